@@ -31,7 +31,7 @@ const emptyDatabase = async (): Promise<{ url: string; drop(): Promise<void> }> 
   return { url: onDatabase(server, made), drop }
 }
 
-/** Everything that a person would miss. */
+/** Checks everything that a user would miss. */
 const expectWhole = async ({ services, database }: Installation, blobsFolder: string): Promise<void> => {
   expect(await verifyChain(services)).toMatchObject({ subjects: 30, events: 30, faults: [] })
   expect(await services.db.kysely.transaction().execute((tx) => readDetailsWithin(tx, services, '7'))).toMatchObject(backedUpName)
@@ -68,7 +68,7 @@ describe('a restored copy', () => {
     })
   })
 
-  test('in a given database is the same, and is written there in one piece', async () => {
+  test('is complete in a given database too, which must be empty and not in use', async () => {
     const { url, drop } = await emptyDatabase()
     const environment = { ...backedUp.environmentOf('given'), DATABASE_URL: url }
     expect(await backedUp.say(`restore ${backedUp.kept}`, environment)).toMatchObject({ status: 0 })
@@ -87,7 +87,7 @@ describe('a restored copy', () => {
     await drop()
   })
 
-  test('does not take the place of what runs, and files of another installation are left alone', async () => {
+  test('replaces neither a running installation nor another installation’s files', async () => {
     expect(await backedUp.say(`restore ${backedUp.kept}`, backedUp.environmentOf('original'))).toMatchObject({
       status: 1,
       said: expect.stringMatching(/already uses the folder/),
@@ -103,12 +103,12 @@ describe('a restored copy', () => {
   })
 })
 
-test('a folder that was copied while its database ran does not lead to the original', async () => {
+test('a folder that was copied while its database ran cannot change the original', async () => {
   cpSync(backedUp.original, join(backedUp.folder, 'copied'), { recursive: true, filter: (path) => !path.endsWith('/lock') })
   const pid = join(backedUp.folder, 'copied/postgres/cluster/postmaster.pid')
   expect(readFileSync(pid, 'utf8')).toContain(join(backedUp.original, 'postgres/cluster'))
   await backedUp.say('person erase 3', backedUp.environmentOf('copied')).catch(() => undefined)
-  // A copy of a copied note in which even the folder is corrected: the process that it names runs elsewhere.
+  // Even with the folder corrected, the copied PID file names a process that runs elsewhere.
   writeFileSync(
     pid,
     readFileSync(join(backedUp.original, 'postgres/cluster/postmaster.pid'), 'utf8').replace(
@@ -127,12 +127,12 @@ describe('before anything is written it is refused', () => {
     expect(existsSync(join(backedUp.folder, 'refused'))).toBe(false)
   }
 
-  test('with another master key, whose mark is named', async () =>
+  test('with another master key, and the error names the key’s mark', async () =>
     refused(backedUp.kept, /The backup holds values wrapped by a master key \(mark [0-9a-f]{16}\) that is not among/, {
       MASTER_KEYS: randomBytes(32).toString('base64'),
     }))
 
-  test('without a key file: none is made', async () => {
+  test('without a key file, and no key file is created', async () => {
     const { MASTER_KEYS: _, ...rest } = backedUp.environmentOf('refused')
     const said = await backedUp.say(`restore ${backedUp.kept}`, rest)
     expect(said).toMatchObject({ status: 1, said: expect.stringContaining('does not exist: put the master keys into it') })

@@ -17,7 +17,7 @@ const tables = ['codes', 'tallies', 'captcha_passes', 'known_devices'] as const
 const counts = async () => Promise.all(tables.map(async (table) => (await services.db.pool.query(`select from ${table}`)).rowCount))
 const sweep = () => Promise.all(Object.values(sweepCodesTasks(services)).map((task) => task({})))
 
-test('expired codes are deleted, and not before', async () => {
+test('codes are deleted only once they have expired', async () => {
   await fixture.person('ada')
   const to = { channel: 'email', to: emailOf('busy@example.com') } as const
   for (const [index, purpose] of Object.values(purposes).entries()) {

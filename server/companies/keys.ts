@@ -20,13 +20,13 @@ export const companyHolder = async (tx: Tx, services: NeededServices, numbered: 
   return row?.account ?? null
 }
 
-/** Taken by another verified account; an unfinished verification takes nothing. */
+/** True if another verified account has the number; an unfinished verification reserves nothing. */
 export const isNumberTaken = async (tx: Tx, services: NeededServices, of: { account: AccountId; numbered: Numbered }): Promise<boolean> => {
   const holder = await companyHolder(tx, services, of.numbered)
   return holder !== null && holder !== of.account
 }
 
-/** False if another account holds it: of two concurrent ones the first wins. */
+/** Returns false if another account holds the number: of two concurrent calls the first wins. */
 export const bindCompany = async (
   tx: Tx,
   services: NeededServices,

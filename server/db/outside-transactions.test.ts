@@ -12,13 +12,13 @@ const port = outsideTransactions('exchange', {
   none: undefined,
 })
 
-test('a partner is asked outside of transactions as ever', async () => {
+test('a partner can be called outside a transaction, before and after one', async () => {
   expect([await port.account('7'), await port.handOver.begin(), port.none]).toEqual(['7', 'begun', undefined])
   await transact(db, async () => undefined)
   expect(await port.account('7')).toBe('7')
 })
 
-test('a partner called within a transaction is an error that names the call, however deep', async () => {
+test('calling a partner within a transaction, at any depth, throws an error that names the call', async () => {
   const deeper = async () => {
     await Promise.resolve()
     return port.account('7')
@@ -27,7 +27,7 @@ test('a partner called within a transaction is an error that names the call, how
   await expect(transact(db, () => port.handOver.begin())).rejects.toThrow('exchange.handOver.begin is called within a transaction')
 })
 
-test('work beside a transaction is not within it', async () => {
+test('a partner can be called while another transaction is open', async () => {
   let release = (): void => undefined
   const done = new Promise<void>((resolve) => (release = resolve))
   const held = transact(db, () => done)

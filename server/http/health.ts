@@ -1,4 +1,4 @@
-// Whether this process should get requests: it is not shutting down, its database answers, and its disk accepts writes.
+// A process is healthy if it is not shutting down, its database answers, and its disk accepts writes.
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/db.ts'
 import type { FaultWatch } from './faults/fault-watch.ts'

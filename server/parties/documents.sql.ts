@@ -19,7 +19,7 @@ export const insertDocument = async (tx: Tx, { subject, company, document, at }:
   chainWritten(tx, 'party_documents', rows)
 }
 
-/** All of a company's people, or of one visitor. */
+/** Deletes the documents of all of a company's people, or of one visitor. */
 export const deleteDocuments = async (tx: Tx, of: { company: string } | { subject: string }): Promise<void> => {
   const all = tx.deleteFrom('party_documents')
   const removed = 'company' in of ? all.where('company', '=', of.company) : all.where('subject', '=', of.subject)
@@ -42,7 +42,7 @@ export const selectDocumentsOf = async (tx: Tx, company: string): Promise<readon
   return rows.map(({ row, document }) => ({ row: Number(row), document }))
 }
 
-/** Other companies whose current people have shown one of these. */
+/** Finds other companies whose current people have shown one of these documents. */
 export const selectCompaniesWith = async (
   tx: Tx,
   of: { documents: readonly Buffer[]; besides: string },

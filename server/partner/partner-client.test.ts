@@ -65,14 +65,14 @@ test('reads what its scopes allow, with one token for calls at the same moment',
   expect((await client.export('9001')).subarray(0, 2)).toEqual(new Uint8Array([80, 75]))
 })
 
-test('a problem says what is wrong', async () => {
+test('errors carry their code and status, and the field that is wrong', async () => {
   expect(await refusal(client.details('9001', ['document']))).toMatchObject({ code: 'scope.missing', status: 403 })
   expect(await refusal(client.standing('nobody'))).toMatchObject({ code: 'body.malformed', errors: [{ pointer: '/user' }] })
   const stranger = new BonafideClient({ area, client: 'other', key })
   expect(await refusal(stranger.standing('1'))).toMatchObject({ code: 'invalid_client', status: 401 })
 })
 
-test('goes through all events, and keeps its place', async () => {
+test('reads all events, and continues after its last cursor', async () => {
   const kept: string[] = []
   const seen: unknown[] = []
   for await (const { payload } of client.eventsSince(null, (cursor) => void kept.push(cursor))) seen.push(payload.type)
@@ -82,7 +82,7 @@ test('goes through all events, and keeps its place', async () => {
   expect(more).toEqual([])
 })
 
-test('a write with one key happens once', async () => {
+test('a write that is repeated with the same idempotency key happens once', async () => {
   await person('partner-bea')
   const { rows } = await services.db.pool.query<{ account: string }>(
     'select account::text from stand_in_accounts order by account desc limit 1',
@@ -98,7 +98,7 @@ test('a write with one key happens once', async () => {
   expect(await refusal(client.askReview('9001'))).toMatchObject({ code: 'review.nothingToReview' })
 })
 
-test('a key that was retired ends, and another one of the client goes on', async () => {
+test('a retired key is refused, and the client’s other key still works', async () => {
   const next = new BonafideClient({ area, client: 'acme', key: { ...key, kid: 'k2' } })
   await next.standing('1')
   await client.standing('1')

@@ -10,7 +10,7 @@ import { latestVersion } from './versions.sql.ts'
 
 type Seeding = Pick<Services, 'db' | 'keys' | 'clock' | 'config' | 'log'>
 
-/** Processes that start at the same moment seed once: the others find the first one's version. */
+/** Only one of several processes that start at the same moment seeds the policy: the others find its version. */
 export const seedPolicy = async (services: Seeding): Promise<PolicyVersion> => {
   const { keys, config } = services
   const wanted = config.policy.file

@@ -1,4 +1,5 @@
-// Closes a section of the record now and then; see docs/protocols/record-chain.md. A chain reveals changes within a subject; a mark also reveals a missing subject.
+// Regularly closes a section of the record; see docs/protocols/record-chain.md. A chain reveals changes within a subject; a mark also
+// reveals a missing subject.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { transact, type Tx } from '../db/transaction.ts'

@@ -29,14 +29,14 @@ const run = async (job: string) => {
   return [...logged]
 }
 
-test('the mark of each hour is written into the log, outside of the database, and can be compared with', async () => {
+test('the hourly mark is logged, so outside the database, and the ledger can be compared with it', async () => {
   const [line] = await run('record.mark')
   const mark = parseMark(line?.id ?? '')
   expect(mark).toBeDefined()
   expect((await verifyLedger(database, mark)).holdsMark).toBe(true)
 })
 
-test('a day without a fault logs nothing; a row that was changed is an error in the log', async () => {
+test('the daily check logs nothing if all is well, and an error if a row was changed', async () => {
   expect(await run('record.verify')).toEqual([])
   await database.db.pool.query(`update record_outbox set body = '{}' where subject = '1'`)
   expect(await run('record.verify')).toMatchObject([{ level: 'error', msg: expect.stringContaining('chain verify'), count: 1 }])

@@ -27,7 +27,7 @@ test.each<[string, unknown]>([
   ['nothing', null],
 ])('%s is refused', (_what, value) => expect(() => first.read(bytes(value))).toThrow())
 
-test('a refusal says where, and never what', () => {
+test('an error names the place, and never the value', () => {
   const value = { name: 'Ada Lovelace', shares: [{ percent: 'sixty of Ada' }] }
   expect(() => first.read(bytes(value))).toThrow(/^a stored value does not have its shape: shares\.0\.percent \(invalid_type\)$/)
 })

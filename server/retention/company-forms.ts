@@ -1,4 +1,4 @@
-// The form of a company that was never submitted, or whose submissions are all gone, with the files that only it names.
+// Removes the form of a company that has no submissions, or none any more, with the files that only this form names.
 import { verification } from '@bonafide/core/status'
 import { type RawBuilder, sql } from 'kysely'
 import { deleteCompany } from '../companies/companies.sql.ts'

@@ -6,11 +6,11 @@ import { retentionPage } from './retention-page.ts'
 
 const shippedRetention = retentionTable(shippedPolicy.retention)
 
-test('the operators’ page is made from the table and current (tools/retention.ts writes it)', () => {
+test('the operators’ page is generated from the table and up to date (tools/retention.ts writes it)', () => {
   expect(readFileSync('docs/operators/retention.md', 'utf8')).toBe(retentionPage(shippedRetention))
 })
 
-test('another term is another page', () => {
+test('changing a term changes the page', () => {
   const other = { ...shippedRetention, chats: { ...shippedRetention.chats, term: { amount: 1, unit: 'years' } as const } }
   expect(retentionPage(other)).toContain('| Conversations with the desk | 1 year |')
   expect(retentionPage(other)).not.toBe(retentionPage(shippedRetention))

@@ -31,7 +31,7 @@ const stayOf = (visit: string): Bringer => {
   return stay
 }
 
-/** Undefined: the token is of no visit. */
+/** Returns undefined if the token has no visit. */
 const visitOf = (token: AccessToken) =>
   fixture.services.db.kysely
     .selectFrom('access_token')

@@ -39,11 +39,11 @@ const forget = ({ services }: Fixture) =>
     noHandleSignals: true,
   })
 
-test.each([true, false])('erasing a person erases all of their evidence, handed in (%s) or not', async (handsIn) => {
+test.each([true, false])('erasing a person erases all of their evidence (submitted: %s)', async (handsIn) => {
   const { account, frame } = await someone(handsIn)
   const { rows } = await fixture.services.db.pool.query('select visit from visits where account = $1', [account])
   await erase(account)
-  // Without its key everything is unreadable, even before it is deleted.
+  // Once the key is gone, everything is unreadable even before it is deleted.
   for (const { visit } of rows) {
     const seen = await transact(fixture.services.db, (tx) => readEvidence(tx, fixture.services, visit))
     if (seen !== undefined) expect(seen).toMatchObject({ details: {}, answers: {}, choice: null, challenge: null })

@@ -1,4 +1,4 @@
-// What a document already rules out before the visit is submitted.
+// Finds the problems of a document that already rule out an approval, before the visit is submitted.
 import type { frameState } from '@bonafide/core/calls/frame'
 import type { ReplyOf } from '@bonafide/core/call'
 import { utcDate } from '@bonafide/core/dates'

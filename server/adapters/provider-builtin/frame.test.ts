@@ -36,7 +36,7 @@ const failed: AccountEvent = { kind: 'levelRejected', level: 'basic', reason: 'd
 describe('an opener', () => {
   test('that was never issued opens nothing', async () => expect(await open(AccessToken.parse('A'.repeat(43)))).toBe('frame.openerGone'))
 
-  test('opens once: of twenty that try at once one does', async () => {
+  test('opens only once, even in twenty attempts at the same moment', async () => {
     const { browser } = await visitor(fixture)
     const token = await visitOpener(browser)
     const said = await Promise.all(Array.from({ length: 20 }, () => open(token)))
@@ -69,7 +69,7 @@ describe('an opener', () => {
     expect(await open(late)).toBe('frame.openerGone')
   })
 
-  test('says the same whatever was wrong with it', async () => {
+  test('gets the same refusal whether it was used or never existed', async () => {
     const { browser } = await visitor(fixture)
     const used = await visitOpener(browser)
     await open(used)
@@ -78,7 +78,7 @@ describe('an opener', () => {
     expect(await answer(used)).toBe(await answer(AccessToken.parse('B'.repeat(43))))
   })
 
-  test('for comparing faces opens no frame, and one that opens nothing does not either', async () => {
+  test('opens no frame if it is a token for comparing faces or a company’s token', async () => {
     const { account, browser, session } = await visitor(fixture, approved('basic'))
     const { accessToken } = (await browser.ask(resetKycCheck, { resetReason: 1 })).data
     await inFrame(fixture, accessToken, 'reset')
@@ -94,7 +94,7 @@ describe('an opener', () => {
     expect(await open((await company.browser.ask(getEnterpriseToken)).data.accessToken, 'kyb/advance')).toBe('frame.openerGone')
   })
 
-  test('at a segment that it is not for is spent without opening it', async () => {
+  test('is spent without opening anything if it is used at another segment', async () => {
     const { browser } = await visitor(fixture)
     const token = await visitOpener(browser)
     expect(await open(token, 'pan')).toBe('level.notOpen')
@@ -102,7 +102,7 @@ describe('an opener', () => {
   })
 })
 
-describe('the segment says what a frame is about, the tag which of several', () => {
+describe('the segment selects a frame’s purpose, and the tag selects one of several', () => {
   const purposeAt = async (events: readonly AccountEvent[], segment: 'sass/kyc/verify' | 'modifyName', tag: string) => {
     const { browser } = await visitor(fixture, ...events)
     return (await inFrame(fixture, await visitOpener(browser), segment, tag)).opened.purpose
@@ -118,14 +118,14 @@ describe('the segment says what a frame is about, the tag which of several', () 
     ['name', [approved('basic'), soon], 'modifyName', 'review'],
   ] as const)('%s', async (purpose, events, segment, tag) => expect(await purposeAt(events, segment, tag)).toBe(purpose))
 
-  test('where only the name can be changed, the levels’ segment opens nothing and the name’s own one does', async () => {
+  test('if only the name can be changed, only the name’s own segment opens a frame', async () => {
     const { browser } = await visitor(fixture, approved('basic'), approved('intermediate'))
     expect(await open(await visitOpener(browser))).toBe('level.notOpen')
     expect(await open(await visitOpener(browser), 'sass/kyc/verify', 'name')).toBe('level.notOpen')
     expect((await inFrame(fixture, await visitOpener(browser), 'modifyName')).opened.purpose).toBe('name')
   })
 
-  test('by hand only where it is offered', async () => {
+  test('the manual segment opens only once manual verification is offered', async () => {
     const once = await visitor(fixture, failed)
     expect(await open(await visitOpener(once.browser), 'kycManual')).toBe('level.notOpen')
     const twice = await visitor(fixture, failed, failed)
@@ -136,7 +136,7 @@ describe('the segment says what a frame is about, the tag which of several', () 
 })
 
 describe('a frame’s token', () => {
-  test('is asked for by everything that a frame does', async () => {
+  test('is required by every call of the frame, and by its uploads', async () => {
     const [file, token] = [FileId.parse('0'.repeat(32)), AccessToken.parse('A'.repeat(43))]
     for (const headers of [{}, { 'x-frame-token': '' }, { 'x-frame-token': 'A'.repeat(43) }, { 'x-frame-token': "' or true --" }]) {
       const frame = fixture.frame(headers)
@@ -161,7 +161,7 @@ describe('a frame’s token', () => {
     }
   })
 
-  test('is not the opener, and a session’s cookie is not one', async () => {
+  test('cannot be replaced by the opener or a session’s cookie', async () => {
     const { browser, cookie } = await visitor(fixture)
     const token = await visitOpener(browser)
     await inFrame(fixture, token)
@@ -187,7 +187,7 @@ describe('a frame’s token', () => {
     expect(opened).toHaveLength(1)
   })
 
-  test('ends when its owner logs out, and continues in the session that opens it again', async () => {
+  test('ends when its owner logs out; a new session can open the frame again', async () => {
     const { account, browser, session } = await visitor(fixture)
     const { frame } = await inFrame(fixture, await visitOpener(browser))
     const second = await signedIn(fixture, account)
@@ -197,7 +197,7 @@ describe('a frame’s token', () => {
     expect(verdictOf(await again.frame.ask(frameState))).toBe('ok')
   })
 
-  test('speaks for its own visit alone', async () => {
+  test('is valid for its own visit only', async () => {
     const asked: AccountEvent = { kind: 'levelAsked', level: 'taxNumber' }
     const { browser } = await visitor(fixture, approved('basic'), asked)
     const level = await inFrame(fixture, await visitOpener(browser))

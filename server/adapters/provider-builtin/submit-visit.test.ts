@@ -57,7 +57,7 @@ test('makes the level pending, seals the typed details, keeps the evidence, and 
   expect(data.state === 'pending' ? data.reviewer : true).toBe(true)
 })
 
-test('twenty submissions at once: one is taken', async () => {
+test('only one of twenty concurrent submissions is accepted', async () => {
   const one = await someone()
   await bringWhole(fixture, one)
   const said = await Promise.all(
@@ -69,7 +69,7 @@ test('twenty submissions at once: one is taken', async () => {
   expect(told.map(({ kind }) => kind)).toEqual(['privacyNoticeAcknowledged', 'biometricsConsented', 'levelSubmitted'])
 })
 
-test('nothing is taken that is not whole, and nothing of it is lost', async () => {
+test('an incomplete visit is refused and keeps what it already has', async () => {
   const one = await someone()
   const { frame } = one
   expect(verdictOf(await frame.ask(submitVisit))).toBe('visit.detailsMissing')
@@ -83,7 +83,7 @@ test('nothing is taken that is not whole, and nothing of it is lost', async () =
   expect(verdictOf(await frame.ask(submitVisit))).toBe('ok')
 })
 
-test('a picture that the engine cannot use is asked for again, until it was submitted twice despite its fault', async () => {
+test('a picture that the engine cannot use is requested again, until the user has sent it twice regardless', async () => {
   const one = await someone()
   await bringWhole(fixture, one)
   await bringPicture(fixture, one, 'documentFront', faultyPage('blurred'))
@@ -129,7 +129,7 @@ test('a reset needs a face, and changes nothing until it is decided', async () =
   expect((await casesOf(account)).map(({ about }) => about)).toEqual(['reset'])
 })
 
-test('the outcome is told in words', async () => {
+test('the frame shows the outcome with its reason in words', async () => {
   const one = await someone()
   await bringWhole(fixture, one)
   await one.frame.ask(submitVisit)

@@ -19,7 +19,7 @@ const open = async () => {
 
 usageContract('database', open)
 
-test('the table has no room for anything about a person', async () => {
+test('the table has no column for personal data', async () => {
   const { rows } = await db.pool.query(
     `select column_name as name from information_schema.columns where table_name = 'usage_events' order by column_name`,
   )
@@ -40,14 +40,14 @@ const seen = (at: Date): UsageEvent => ({
 const sweep = (policy = usageLimits) =>
   Promise.all(Object.values(sweepUsageTasks({ db, clock: () => now, policy: shippedVersion }, policy)).map((task) => task({})))
 
-test('events past their term go, and not before', async () => {
+test('events are removed only after their term', async () => {
   const { usage } = await open()
   await usage.record({ batch: '0'.repeat(32), events: [seen(daysAgo(91)), seen(daysAgo(89)), seen(now)] })
   await sweep()
   expect((await kept()).map(({ at }) => at)).toEqual([daysAgo(89), now])
 })
 
-test('beyond the limit the oldest events make room', async () => {
+test('beyond the limit the oldest events are removed', async () => {
   const { usage } = await open()
   const events = Array.from({ length: 10 }, (_, second) => seen(new Date(now.getTime() + second * 1000)))
   await usage.record({ batch: '1'.repeat(32), events })

@@ -23,7 +23,7 @@ test('the home shows a company’s progress, also on another device, but not to 
   expect(await begun(await applicant(fixture))).toBeNull()
 })
 
-test('a company with a draft only counts as begun, until the draft is deleted', async () => {
+test('a company that only has a draft counts as begun until the draft is deleted', async () => {
   const one = await applicant(fixture)
   await one.browser.ask(keepDraft, { step: 1, version: 0, draft: 'ACME' })
   expect(await begun(one)).toEqual({ done: 0, of: 4 })
@@ -31,7 +31,7 @@ test('a company with a draft only counts as begun, until the draft is deleted', 
   expect(await begun(one)).toBeNull()
 })
 
-test('a company that was submitted, or whose account continues as a person, no longer counts as begun', async () => {
+test('a company no longer counts as begun once it was submitted, or its account continues as a person', async () => {
   const one = await filledInCompany(fixture)
   expect(await begun(one)).toEqual({ done: 4, of: 4 })
   expect(await one.handIn()).toBe('ok')

@@ -1,4 +1,4 @@
-// What a reviewer has decided about a submitted company.
+// A company reads what a reviewer has decided about it.
 import { realNameStatus } from '@bonafide/core/calls/status'
 import { errorStatusOf } from '@bonafide/core/standing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -55,7 +55,7 @@ describe('a company is refused', () => {
     expect((await one.browser.ask(realNameStatus)).data.enterpriseVerify.remark).toBeNull()
   })
 
-  test('its contact address and its account read what to correct and where, without the remarks on people', async () => {
+  test('its contact address and its account get a letter that says what to correct, without the remarks on people', async () => {
     const { one } = await refused()
     await fixture.post()
     await rejectHandedIn(fixture, one)
@@ -71,7 +71,7 @@ describe('a company is refused', () => {
     }
   })
 
-  test('a name that would make an advertisement of the letter is left out, and an address is written to once', async () => {
+  test('the letter leaves out a name that would turn it into an advertisement, and goes to each address once', async () => {
     const one = await filledInCompany(fixture)
     const own = await ownAddress(one)
     await one.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'WIN AT EVIL.EXAMPLE/NOW', officialEmail: own } })
@@ -85,7 +85,7 @@ describe('a company is refused', () => {
     expect(letters[0]?.text).not.toContain('EVIL')
   })
 
-  test('then it reads what to mend: of files, of parts, of the whole', async () => {
+  test('it then reads the remarks on its files, on its details and on the whole', async () => {
     const { one, wrong, right } = await refused()
     await rejectHandedIn(fixture, one)
     const files = await shown(one)
@@ -104,13 +104,13 @@ describe('a company is refused', () => {
     })
   })
 
-  test('without a remark the reason is given', async () => {
+  test('without a remark it reads the reason', async () => {
     const one = await handedIn(fixture)
     await rejectHandedIn(fixture, one)
     expect((await one.browser.ask(realNameStatus)).data.enterpriseVerify.remark).toContain('some of your documents')
   })
 
-  test('a remark follows its row, and goes with it', async () => {
+  test('a remark follows its row, and disappears with it', async () => {
     const { one } = await refused()
     await rejectHandedIn(fixture, one)
     const [ada] = (await one.detail()).individualList
@@ -122,7 +122,7 @@ describe('a company is refused', () => {
     expect((await one.detail()).remarks.filter(({ step }) => step === 3)).toEqual([])
   })
 
-  test('a remark on a part that changed since is marked as changed, one on a part saved unchanged is not', async () => {
+  test('a remark on a part that has changed since is marked as changed, a remark on a part saved unchanged is not', async () => {
     const { one } = await refused()
     await rejectHandedIn(fixture, one)
     const changedNow = async () => (await one.detail()).remarks.map(({ step, changed }) => [step, changed])
@@ -140,7 +140,7 @@ describe('a company is refused', () => {
     ])
   })
 
-  test('with the rejected file it cannot hand in again; without it, what passed has passed', async () => {
+  test('it can submit again only without the rejected file, and passed files stay passed', async () => {
     const { one, wrong, right } = await refused()
     await rejectHandedIn(fixture, one)
     const { verifyFileList } = await one.detail()
@@ -171,7 +171,7 @@ describe('a company is refused', () => {
     expect(await flagOf(fixture, one)).toBe(2)
   })
 
-  test('a rejected picture of a person is named where it is, and blocks the submission', async () => {
+  test('a rejected picture of a person is reported at its field, and blocks the submission', async () => {
     const one = await handedIn(fixture)
     const [ada] = (await one.detail()).individualList
     const file = ada?.actionType === 'INDIVIDUAL' ? (ada.identityPicBack ?? '') : ''
@@ -219,7 +219,7 @@ describe('a company is approved', () => {
     expect(await flagOf(fixture, second)).toBe(3)
   })
 
-  test('two with one number, approved at once: one', async () => {
+  test('of two companies with one number that are approved at once, only one is verified', async () => {
     const both = [await handedIn(fixture, { registrationNumber: '33333333' }), await handedIn(fixture, { registrationNumber: '33333333' })]
     const came = await Promise.allSettled(both.map((one) => approveHandedIn(fixture, one)))
     expect(came.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -227,7 +227,7 @@ describe('a company is approved', () => {
   })
 })
 
-test('an erased company leaves nothing behind, and its number is free', async () => {
+test('an erased company leaves nothing behind, and its number is free again', async () => {
   const one = await handedIn(fixture, { registrationNumber: '44444444' })
   await approveHandedIn(fixture, one)
   const { account } = one

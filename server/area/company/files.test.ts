@@ -32,8 +32,8 @@ const passport: DocumentReading = {
   ms: 1,
 }
 
-describe('a file comes out again', () => {
-  test.each([publicFileDownload, fileDownload])('$path: returns a file to its uploader, byte by byte', async (call) => {
+describe('a file can be downloaded', () => {
+  test.each([publicFileDownload, fileDownload])('$path: returns a file to its uploader, byte for byte', async (call) => {
     const one = await applicant(fixture)
     const bytes = photo(5000)
     const path = await upload(fixture, one.account, bytes)
@@ -56,8 +56,8 @@ describe('a file comes out again', () => {
   })
 })
 
-describe('a page of a paper', () => {
-  test('is a picture that we have drawn', async () => {
+describe('a page of a document', () => {
+  test('is a picture that the engine has rendered', async () => {
     const one = await applicant(fixture)
     const path = await upload(fixture, one.account, paper())
     for (const page of [1, 3]) {
@@ -67,7 +67,7 @@ describe('a page of a paper', () => {
     expect(verdictOf(await one.browser.ask(filePage, { path, page: 4 }))).toBe('thing.unknown')
   })
 
-  test('is asked for in small only as a yes', async () => {
+  test('can be requested in small only with `true`', async () => {
     const one = await applicant(fixture)
     const path = await upload(fixture, one.account, paper())
     for (const small of [false, 1, 'true']) {
@@ -81,18 +81,18 @@ describe('a page of a paper', () => {
     ['broken', paper({ pages: 0, fault: 'broken' }), 'file.broken'],
     ['that takes too long', paperThatReads({ kind: 'none', why: 'tooBusy' }), 'file.busy'],
     ['that crashes its reader', paperThatReads({ kind: 'none', why: 'crashed' }), 'file.broken'],
-  ])('a paper %s has no page', async (_what, bytes, answer) => {
+  ])('a document %s has no page', async (_what, bytes, answer) => {
     const one = await applicant(fixture)
     const path = await upload(fixture, one.account, bytes)
     expect(verdictOf(await one.browser.ask(filePage, { path, page: 1 }))).toBe(answer)
   })
 })
 
-describe('a paper is read', () => {
+describe('a document is read', () => {
   test.each([
     ['picture', pictureThatReads(passport)],
     ['scan', scanThatReads(passport)],
-  ])('details of a %s are offered, and nothing else', async (_what, bytes) => {
+  ])('only the known details of a %s are offered', async (_what, bytes) => {
     const one = await applicant(fixture)
     const path = await upload(fixture, one.account, bytes)
     const { data } = await one.browser.ask(readPaper, { path })
@@ -105,13 +105,13 @@ describe('a paper is read', () => {
     ['whose scan cannot be drawn', paperThatReads({ kind: 'none', why: 'tooSlow' })],
     ['that is a PDF without a picture of an ID', paper()],
     ['that is a photo of something', photo(3000)],
-  ])('a paper %s offers nothing', async (_what, bytes) => {
+  ])('a document %s offers nothing', async (_what, bytes) => {
     const one = await applicant(fixture)
     const path = await upload(fixture, one.account, bytes)
     expect(await one.browser.ask(readPaper, { path })).toMatchObject({ code: '00000', data: null })
   })
 
-  test('sixty times in ten minutes, and no more often, each account on its own', async () => {
+  test('at most sixty times in ten minutes, counted per account', async () => {
     const [one, other] = [await applicant(fixture), await applicant(fixture)]
     const path = await upload(fixture, one.account, pictureThatReads(passport))
     const said = await Promise.all(Array.from({ length: 62 }, async () => verdictOf(await one.browser.ask(readPaper, { path }))))
@@ -122,7 +122,7 @@ describe('a paper is read', () => {
   test.each([
     ['picture', pictureThatReads({ kind: 'none', why: 'tooBusy' })],
     ['scan', paperThatReads({ kind: 'none', why: 'tooBusy' })],
-  ])('a %s that had to wait too long is to be tried again', async (_what, bytes) => {
+  ])('the caller may retry a %s that had to wait too long', async (_what, bytes) => {
     const one = await applicant(fixture)
     const path = await upload(fixture, one.account, bytes)
     expect(verdictOf(await one.browser.ask(readPaper, { path }))).toBe('file.busy')

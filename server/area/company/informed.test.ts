@@ -41,7 +41,7 @@ test('an attestation without a session, or signed in as another account, is not 
   expect([...(await attested(one)), ...(await attested(stranger))]).toEqual([])
 })
 
-test('an attestation is kept with the version of the notice and the language, and the reviewer sees when', async () => {
+test('an attestation is kept with the notice’s version and the language, and the reviewer sees its time', async () => {
   const one = await filledInCompany(fixture)
   expect(await one.handIn({ informed: true })).toBe('ok')
   const { privacyNotice: version } = fixture.services.config.consent.versions
@@ -56,7 +56,7 @@ test('an attestation is kept with the language of the page', async () => {
   expect(await attested(one)).toMatchObject([{ event: { language: 'ar' } }])
 })
 
-test('without the attestation the company is accepted all the same, and the reviewer sees that it is missing', async () => {
+test('a company without an attestation is still accepted, and the reviewer sees that it is missing', async () => {
   const one = await filledInCompany(fixture)
   expect(await one.handIn()).toBe('ok')
   expect(await attested(one)).toEqual([])

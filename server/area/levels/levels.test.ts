@@ -36,7 +36,7 @@ const key = '0'.repeat(64)
 const self = async (browser: Browser, selfKyc: 0 | 1 = 1) =>
   verdictOf(await browser.ask(getPlutoSdkToken, { selfKyc, deviceVerifySignKey: key }))
 
-/** Every call that gives a token, in the order of the columns below. */
+/** Every call that issues a token, in the order of the columns below. */
 const calls = {
   own: (browser: Browser) => self(browser),
   samePerson: (browser: Browser) => self(browser, 0),
@@ -164,7 +164,7 @@ const standings: readonly (readonly [string, readonly AccountEvent[], Columns])[
   ['erased', [...passed('basic'), { kind: 'personErased' }], everything('record.erased')],
 ]
 
-describe('each call that gives a token, at each standing', () => {
+describe('each call that issues a token, at each standing', () => {
   test.each(standings)('%s', async (_name, events, columns) => {
     const { browser } = await visitor(fixture, ...events)
     const said = []
@@ -194,13 +194,13 @@ describe('the page’s buttons and the calls agree at each standing', () => {
   })
 })
 
-test('a token needs a session', async () => {
+test('a token is only issued to a session', async () => {
   for (const ask of Object.values(calls)) expect(await ask(fixture.browser())).toBe('session.none')
   expect(verdictOf(await fixture.browser().ask(checkModifyInfo))).toBe('session.none')
   expect(verdictOf(await fixture.browser().ask(getBindKycSdkToken, { userId: '1' }))).toBe('session.none')
 })
 
-test('a company with an email address gets its own token, the hub, and the frames it is asked for', async () => {
+test('a company with an email address gets its own token, the hub, and the frames requested of it', async () => {
   const { browser, email } = await fixture.person('engines')
   const account = (await fixture.services.exchange.accountByEmail(email))?.userId ?? ''
   expect(await calls.company(browser)).toBe('ok')
@@ -220,7 +220,7 @@ test('a company with an email address gets its own token, the hub, and the frame
   expect(await browser.ask(getPlutoSdkTokenOfBasic)).toMatchObject({ code: '0', data: null })
 })
 
-test('PAN and the added nationality answer with the frame’s address, due diligence with its level', async () => {
+test('PAN and the added nationality reply with the frame’s address, due diligence with its level', async () => {
   const asked = (['enhanced', 'taxNumber', 'nationality'] as const).map((level) => event('levelAsked', level))
   const { browser } = await visitor(fixture, ...passed('basic'), ...asked)
   expect((await browser.ask(getPlutoSdkTokenOfPan)).data).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pan\?accessToken=[\w-]{43}$/)
@@ -252,7 +252,7 @@ describe('the signature of a device', () => {
     ['of two slots later', 2, 'device.signKeyWrong'],
   ])('%s: %s is %s', async (_name, off, verdict) => expect(await ask('phone-1', signed('phone-1', slot() + off))).toBe(verdict))
   test('for another device is wrong', async () => expect(await ask('phone-1', signed('phone-2', slot()))).toBe('device.signKeyWrong'))
-  test('cannot be checked where no device says who it is', async () => expect(await ask(undefined, key)).toBe('ok'))
+  test('is not checked if the request names no device', async () => expect(await ask(undefined, key)).toBe('ok'))
 })
 
 describe('a face token', () => {
@@ -263,7 +263,7 @@ describe('a face token', () => {
     expect(await face(browser, account)).toBe('face.refused')
     const { data } = await browser.ask(resetKycCheck, { resetReason: 1 })
     expect(data.kycUserId).toBe(account)
-    // Asked for, not opened.
+    // The reset was requested, but its frame is not open yet.
     expect(await face(browser, account)).toBe('face.refused')
     const { opened } = await inFrame(fixture, data.accessToken, 'reset')
     expect(opened).toMatchObject({ purpose: 'reset', faceOf: account })
@@ -271,7 +271,7 @@ describe('a face token', () => {
     expect(await face(browser, '1')).toBe('face.refused')
   })
 
-  test('is issued to a person proving that another verified account is theirs, and for that account’s face alone', async () => {
+  test('is issued to a person proving that another verified account is theirs, and only for that account’s face', async () => {
     const other = await visitor(fixture, ...passed('basic'))
     const { browser } = await visitor(fixture, { kind: 'foundVerifiedElsewhere', other: other.account })
     const { opened } = await inFrame(fixture, await visitOpener(browser, 0), 'sameKyc')
@@ -281,7 +281,7 @@ describe('a face token', () => {
     expect(await face(stranger.browser, other.account)).toBe('face.refused')
   })
 
-  test('is refused alike for an account that exists, for one that does not, and after too many requests', async () => {
+  test('is refused in the same way for existing and missing accounts, and after too many requests', async () => {
     const { browser } = await visitor(fixture)
     const there = await visitor(fixture, ...passed('basic'))
     const answers = new Set<string>()

@@ -17,7 +17,7 @@ const whole = {
   registrationNumber: '552 081 317',
 }
 
-test('names by their first letters, numbers by their ends, the birth date by its year; countries and kinds stay', () =>
+test('names show only first letters, numbers their last characters, the birth date its year; countries and kinds stay', () =>
   expect(maskedDetails(Details.parse(whole))).toEqual({
     givenName: 'A*** A***',
     familyName: '艾***',

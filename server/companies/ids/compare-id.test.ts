@@ -79,17 +79,17 @@ test.each<[string, object, object, string[]]>([
   expect(verdicts(typed(form), { front: read(id) })).toEqual(expected)
 })
 
-test('the sides of two strangers’ cards: told apart, and both compared with the form', () => {
+test('the two sides of different people’s cards are recognised as such, and both are compared with the form', () => {
   const front = read({ givenName: 'PETRA', familyName: 'UYTTERHOEK', birthDate: '1970-01-02', documentNumber: 'XR1001R58' })
   const check = compareId(typed(), 0, { front, back: read() })
   expect(check).toMatchObject({ two: 'people', front: { name: 'PETRA UYTTERHOEK' }, back: { name: 'Ada Lovelace' } })
   expect(check.fields).toContainEqual({ field: 'name', verdict: 'different' })
   expect(hasConflict(check)).toBe(true)
-  // Whichever side it is.
+  // The result is the same with the sides swapped.
   expect(compareId(typed(), 0, { front: read(), back: front })).toMatchObject({ two: 'people', fields: check.fields })
 })
 
-test('where both sides of an ID carry a detail, the back counts', () => {
+test('if both sides of an ID carry a detail, the back counts', () => {
   const front = read({ documentNumber: '533401379' })
   expect(verdicts(typed(), { front, back: read() })).toEqual([])
   expect(verdicts(typed(), { front: read(), back: front })).toEqual(['documentNumber different'])

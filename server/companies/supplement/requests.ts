@@ -35,7 +35,7 @@ export interface KeptRequest extends SupplementRequest {
   readonly state: SupplementRow['state']
   /** The company at the time of the request: its rows are the approved ones. */
   readonly base: NumberedCompany
-  /** Undefined until something is saved. Its papers are those brought in answer. */
+  /** Undefined until something is saved. Contains only the papers that answer the request. */
   readonly draft: NumberedCompany | undefined
   /** Counts every saved change. */
   readonly version: number
@@ -47,15 +47,15 @@ export interface KeptRequest extends SupplementRequest {
   readonly visit: string | null
 }
 
-/** The request that has not ended. */
+/** Returns the account's open request. */
 export const readOpenRequest = async (tx: Tx, services: Keys, account: AccountId): Promise<KeptRequest | undefined> =>
   openWith(tx, services, await selectOpenRequest(tx, account))
 
-/** Locked until the transaction ends. */
+/** Also locks the request until the transaction ends. */
 export const lockOpenRequest = async (tx: Tx, services: Keys, account: AccountId): Promise<KeptRequest | undefined> =>
   openWith(tx, services, await lockOpenRequestRow(tx, account))
 
-/** In any state. */
+/** Returns the account's latest request, open or ended. */
 export const readLastRequest = async (tx: Tx, services: Keys, account: AccountId): Promise<KeptRequest | undefined> =>
   openWith(tx, services, await selectLastRequest(tx, account))
 
@@ -89,7 +89,7 @@ interface NewRequest {
   readonly until: Date | null
 }
 
-/** False if the account has one that has not ended. */
+/** Returns false if the account already has an open request. */
 export const keepRequest = async (tx: Tx, services: Pick<Services, 'keys' | 'clock'>, asked: NewRequest): Promise<boolean> => {
   const { account, parts, base, by, at, until } = asked
   const request = randomUUID()

@@ -26,7 +26,7 @@ const opened = async (info = {}) => {
 }
 const remarkOn = (visit: string) => transact(services.db, (tx) => wholeRemark(tx, services, visit))
 
-test('an approval settles what the company is called, under which number and where', async () => {
+test('an approval settles the company’s name, number and address', async () => {
   const { case: id, account } = await opened({ registrationNumber: 'HRB 4711', enterpriseName: 'Kupfer & Söhne GmbH' })
   const answer = await first().ask(approveCase, { case: id, details: {} })
   expect(answer.data).toEqual({ state: 'decided', decision: 'approved', against: null })
@@ -61,7 +61,7 @@ test('only one of two companies with the same number is verified, and the desk s
   expect((await second().ask(rejectCase, { case: other.case, reason: 'company.notAccepted' })).code).toBe('00000')
 })
 
-test('a rejection leaves the company the reviewer’s own words', async () => {
+test('a rejection keeps the reviewer’s own words to the company', async () => {
   const { case: id, visit, account } = await opened()
   expect((await first().ask(rejectCase, { case: id, reason: 'document.blurred', remark: 'No' })).code).toBe('60306')
   expect(await remarkOn(visit)).toBeNull()
@@ -75,7 +75,7 @@ test('a rejection leaves the company the reviewer’s own words', async () => {
   })
 })
 
-test('after the decision its parts take no remarks', async () => {
+test('no remarks can be added after the decision', async () => {
   const { case: id, files, visit } = await opened()
   await first().ask(rejectCase, { case: id, reason: 'company.filesWrong', remark: 'Too old' })
   expect((await second().ask(judgeFile, { case: id, file: files.extract, auditResult: 2 })).code).toBe('60301')
@@ -85,7 +85,7 @@ test('after the decision its parts take no remarks', async () => {
   expect(await remarkOn(visit)).toBe('Too old')
 })
 
-test('many decisions of two reviewers at once: one counts', async () => {
+test('only one of many concurrent decisions by two reviewers counts', async () => {
   const { case: id, visit } = await opened()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) =>

@@ -36,7 +36,7 @@ test('a reviewer cannot decide a case that they have not opened', async () => {
   expect((await levelOf(person))?.flag).toBe(verification.pending)
 })
 
-test('an approval verifies the person with what the reviewer read, and nothing else', async () => {
+test('an approval verifies the person with the details that the reviewer read', async () => {
   const { case: id, account: person } = await opened()
   const details = Details.parse({ ...someDetails(), givenName: 'Amirah', taxNumber: 'ABCDE1234F' })
   const documentEnds = CalendarDate.parse('2027-05-04')
@@ -55,7 +55,7 @@ test.each([
   ['document.blurred', ['front', 'back']],
   ['face.different', ['face']],
   ['document.altered', []],
-] as const)('a refusal for %s asks for %j again, and nothing else', async (reason, steps) => {
+] as const)('a refusal for %s requests only %j again', async (reason, steps) => {
   const { case: id, visit } = await opened()
   expect((await first().ask(rejectCase, { case: id, reason })).code).toBe('00000')
   const { rows } = await services.db.pool.query('select redo from visits where visit = $1', [visit])
@@ -76,7 +76,7 @@ test('a case that lacks what an approval needs cannot be approved', async () => 
   expect((await levelOf(person))?.flag).toBe(verification.pending)
 })
 
-test('a rejection needs one of the fitting reasons, and the person gets it', async () => {
+test('a rejection needs one of the reasons for its purpose, and the person is shown that reason', async () => {
   const { case: id, account: person } = await opened()
   expect((await first().ask(rejectCase, { case: id, reason: 'taxNumber.different' })).code).toBe('60306')
   expect((await first().ask(rejectCase, { case: id, reason: 'toString' })).code).toBe('60306')
@@ -94,7 +94,7 @@ test('a repeated decision counts once; a different one afterwards is too late', 
   expect((await story(person)).filter((line) => line.startsWith('levelApproved'))).toHaveLength(1)
 })
 
-test('twenty decisions at once: one counts', async () => {
+test('only one of twenty concurrent decisions counts', async () => {
   const { case: id, account: person } = await opened()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
@@ -164,7 +164,7 @@ test('an identity moves when two reviewers approve, and neither sees the otherâ€
   expect((await readStanding(services.db, other)).levels.basic?.flag ?? verification.none).toBe(verification.none)
 })
 
-test('one "no" of two is enough, in either order', async () => {
+test('one "no" of two is enough to reject, in either order', async () => {
   const { case: id, account: person, other } = await samePerson()
   expect((await first().ask(rejectCase, { case: id, reason: 'face.different' })).data.state).toBe('waiting')
   const answer = await second().ask(approveCase, { case: id })

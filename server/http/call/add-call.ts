@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type CallNeeds, CallSteps } from './call-steps.ts'
 import type { ServedCall } from '../served-call.ts'
 
-/** With the page's prefix, and without it for the exchange's app. */
+/** The page uses the prefix; the exchange's app does not. */
 export const addressesOf = (call: Call): readonly string[] => [call.path, `/v1${call.path}`]
 
 export const addCall = (app: FastifyInstance, served: ServedCall, needs: CallNeeds): void => {

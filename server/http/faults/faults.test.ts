@@ -1,4 +1,4 @@
-// What callers see if the database is stopped or gone or the disk is full: on calls, pages, uploads and health.
+// What callers of calls, pages, uploads and health see if the database is stopped or gone, or the disk is full.
 import { defineCall } from '@bonafide/core/call'
 import { languages } from '@bonafide/core/languages'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -39,7 +39,7 @@ const makePages = (): void => {
   writeFileSync(join(pages, 'documents.json'), JSON.stringify({ area: [home], provider: [], desk: [] }))
 }
 
-/** Fails like a full disk, for as long as the test wants. */
+/** Fails like a full disk while the test wants it to. */
 class FullDisk implements Blobs {
   full = false
   readonly #disk: Blobs
@@ -132,7 +132,7 @@ describe.each([
     ['a call that is counted', '/sample/limited', {}],
     ['a call with a session', '/sample/whoAmI', {}],
     ['a log-out', '/sample/leave', {}],
-  ])('%s is refused in time, in words of the caller’s language', async (_what, path, body) => {
+  ])('%s is refused in time, in the caller’s language', async (_what, path, body) => {
     await fail()
     const { status, envelope, headers } = await inTime(server.post(path, body, { cookie, language: 'zh-CN' }))
     expect({ status, code: envelope.code, data: envelope.data }).toEqual({ status: 503, code: '50301', data: null })
@@ -142,20 +142,20 @@ describe.each([
     expect((await inTime(server.post('/sample/whoAmI', {}, { cookie }))).envelope.data).toEqual({ account: '1' })
   })
 
-  test('a page with a session is served without its known data, in time', async () => {
+  test('a page with a session is served in time, without its known data', async () => {
     expect((await server.send('/verified/enter', { headers: { cookie } })).text).toContain('drawn')
     await fail()
     const { status, text } = await inTime(server.send('/verified/enter', { headers: { cookie } }))
     expect({ status, plain: text.includes('plain') }).toEqual({ status: 200, plain: true })
   })
 
-  test('an upload is refused in time, in words', async () => {
+  test('an upload is refused in time, with code 50301', async () => {
     await fail()
     const { status, envelope } = await inTime(newUpload())
     expect({ status, code: envelope.code }).toEqual({ status: 503, code: '50301' })
   })
 
-  test('health says so, and is well within a second when it is back', async () => {
+  test('health answers 503, and recovers within a second once the database is back', async () => {
     await fail()
     expect((await inTime(server.send('/healthz', {}))).status).toBe(503)
     await mend()
@@ -164,7 +164,7 @@ describe.each([
     expect(performance.now() - began).toBeLessThan(1_000)
   })
 
-  test('the log says it once, and not for each caller', async () => {
+  test('the failure is logged once, not for each caller', async () => {
     await fail()
     await inTime(Promise.all(Array.from({ length: 12 }, () => server.post('/sample/whoAmI', {}, { cookie }))))
     expect(errors().map(({ msg }) => msg)).toEqual([expect.stringContaining('the database does not answer')])
@@ -199,7 +199,7 @@ const sendPart = async (location: string, bytes: Buffer) =>
 describe('while the disk is full', () => {
   const png = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(64)])
 
-  test('an upload gets a refusal of its own, health answers 503, and both recover once there is room again', async () => {
+  test('an upload gets a specific refusal, health answers 503, and both recover once there is room again', async () => {
     const { headers } = await newUpload(png.length)
     const location = String(headers['location'])
     blobs.full = true
@@ -213,7 +213,7 @@ describe('while the disk is full', () => {
     expect((await sendPart(location, png)).status).toBe(204)
   })
 
-  test('so is a call whose table cannot grow, and the log says once what to do', async () => {
+  test('a call whose table cannot grow gets the same refusal, health answers 503, and the log says once what to do', async () => {
     blobs.full = true
     const answers = await Promise.all(Array.from({ length: 6 }, () => server.post('/sample/fill')))
     expect(answers.map(({ status, envelope }) => `${status} ${envelope.code}`)).toEqual(answers.map(() => '503 50302'))

@@ -1,4 +1,4 @@
-// Which pages may embed the frame, and that embedding is all that they may do.
+// Which pages may embed the frame; they may do nothing else.
 import { defineCall } from '@bonafide/core/call'
 import { languages } from '@bonafide/core/languages'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -53,22 +53,22 @@ const ancestors = ({ headers }: Answer): string | undefined =>
 /** The area's own addresses on a developer's machine. */
 const areaOf = ({ ports }: TestServer) => ['http://localhost:1', `http://localhost:${ports.area}`, `http://127.0.0.1:${ports.area}`]
 
-test.each(['/sass/kyc/verify', '/kyb/basic'])('%s may be embedded by the area and by the origins that are named, exactly', async (path) => {
+test.each(['/sass/kyc/verify', '/kyb/basic'])('%s may be embedded by exactly the area and the configured origins', async (path) => {
   const answer = await server.send(path, {}, 'provider')
   expect(ancestors(answer)?.split(' ')).toEqual([...areaOf(server), ...embedding])
   expect(answer.text.replaceAll('&quot;', '"')).toContain(`"parentOrigins":${JSON.stringify([...areaOf(server), ...embedding])}`)
 })
 
-test.each(['/phone', '/party'])('no page embeds %s', async (path) =>
+test.each(['/phone', '/party'])('no page may embed %s', async (path) =>
   expect(ancestors(await server.send(path, {}, 'provider'))).toBe("'none'"),
 )
 
-test('area and desk stay closed to them', async () => {
+test('the configured origins may not embed the area or the desk', async () => {
   expect(ancestors(await server.send('/verified/enter', {}))).toBe("'none'")
   expect(ancestors(await server.send('/', {}, 'desk'))).toBe("'none'")
 })
 
-test('where none is named, the area alone embeds the frame', async () => {
+test('if no origin is configured, only the area may embed the frame', async () => {
   const answer = await plain.send('/sass/kyc/verify', {}, 'provider')
   expect(ancestors(answer)?.split(' ')).toEqual(areaOf(plain))
   expect(answer.text).not.toContain('acme')

@@ -35,7 +35,7 @@ test.each([
   expect(refusalOf(violation(constraint), surface)).toMatchObject({ refused })
 })
 
-test('another constraint, and another violation of the same one, stays an error of ours', () => {
+test('other constraints, and other violations of the same constraint, remain internal errors', () => {
   expect(refusalOf(violation('chat_messages_account_fkey'), 'area')).toBeUndefined()
   expect(refusalOf(violation('visits_session_id_fkey', '23505'), 'area')).toBeUndefined()
   expect(lostReference(new Error('nothing'), 'area')).toBeUndefined()

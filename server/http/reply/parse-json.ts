@@ -2,7 +2,7 @@
 import { Refusal } from '@bonafide/core/refusal'
 import { isUtf8 } from 'node:buffer'
 
-/** No body of ours is deeper, so code that walks one cannot exhaust the stack. */
+/** None of our bodies is deeper. The limit keeps code that walks a body from exhausting the stack. */
 const deepest = 32
 
 /** A missing body is empty: many calls take nothing. */

@@ -32,7 +32,7 @@ const who = async (cookie: string | undefined): Promise<unknown> => {
   return status === 200 ? envelope.data : `${status} ${envelope.code}`
 }
 const noSession = '401 401'
-/** Being seen is written beside the answer. */
+/** Waits for the last-seen time, which is written without delaying the answer. */
 const untilSeenAt = async (at: Date): Promise<void> => {
   for (;;) {
     const { rows } = await database.db.pool.query('select from session where seen_at = $1', [at])
@@ -41,7 +41,7 @@ const untilSeenAt = async (at: Date): Promise<void> => {
   }
 }
 
-test('a caller without a session is told so, in words, with status and code 401', async () => {
+test('a caller without a session gets status and code 401 and an explanation', async () => {
   const { status, envelope } = await server.post('/sample/whoAmI', {})
   expect({ status, ...envelope }).toEqual({ status: 401, code: '401', msg: expect.stringMatching(/./), data: null })
 })
@@ -71,7 +71,7 @@ test('the database holds no token, only its digest', async () => {
   expect(JSON.stringify(rows)).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
 })
 
-test('every sign-in draws another token, and the one that the browser had before is dead', async () => {
+test('every sign-in draws a new token, and the browser’s earlier token is dead', async () => {
   const first = await enter('43')
   const second = await enter('43', first)
   const third = await enter('44', second)
@@ -132,19 +132,19 @@ describe('a session ends', () => {
     expect(await who(cookies)).toBe(noSession)
   })
 
-  test('by signing out, which takes the cookies back', async () => {
+  test('by signing out, which removes the cookies', async () => {
     const cookies = await enter('52')
     const { headers } = await server.post('/sample/leave', {}, { cookie: cookies })
     expect(headers['set-cookie']).toEqual([
       'bonafide=; Path=/; SameSite=Lax; HttpOnly; Max-Age=0',
       'logged_in=; Path=/; SameSite=Lax; Max-Age=0',
     ])
-    // Pages in the browser's memory go; theme, language, the device's name and the exchange's own cookies stay.
+    // Pages in the browser's memory are removed; theme, language, the device's name and the exchange's own cookies stay.
     expect(headers['clear-site-data']).toBe('"cache"')
     expect(await who(cookies)).toBe(noSession)
   })
 
-  test('everywhere at once, and no other account’s with it', async () => {
+  test('everywhere at once, without ending another account’s session', async () => {
     const [one, two, other] = [await enter('53'), await enter('53'), await enter('54')]
     await server.post('/sample/leaveEverywhere', { keepThis: false }, { cookie: one })
     expect([await who(one), await who(two), await who(other)]).toEqual([noSession, noSession, { account: '54' }])
@@ -153,7 +153,7 @@ describe('a session ends', () => {
   test.each([
     ['here', '/sample/leave', {}],
     ['everywhere', '/sample/leaveEverywhere', { keepThis: false }],
-  ])('%s, also while a transaction works in it that holds the token and then wants the session', async (_where, path, body) => {
+  ])('%s, even while another transaction locks its token first and then the session', async (_where, path, body) => {
     const cookies = await enter('59')
     await server.post('/sample/issue', {}, { cookie: cookies })
     const other = await database.db.pool.connect()
@@ -161,7 +161,7 @@ describe('a session ends', () => {
     await other.query("select from access_token where account = '59' for update")
     const leaving = server.post(path, body, { cookie: cookies })
     await untilOneWaits(database.db.pool)
-    // A deadlock, which the log-out's connection finds first: PostgreSQL ends its transaction, and it has to begin again.
+    // A deadlock, which the sign-out's connection detects first: PostgreSQL aborts its transaction, and it has to retry.
     await other.query("select from session where holder = '59' for key share")
     await other.query('commit')
     other.release()
@@ -169,7 +169,7 @@ describe('a session ends', () => {
     expect(await who(cookies)).toBe(noSession)
   })
 
-  test('everywhere at once, while each of them is in use, and no call fails over it', async () => {
+  test('everywhere at once, even while all of them are in use, and no call fails because of it', async () => {
     const sessions = await Promise.all(Array.from({ length: 4 }, () => enter('60')))
     const [first] = sessions
     const working = sessions.flatMap((cookie) => Array.from({ length: 6 }, () => server.post('/sample/issue', {}, { cookie })))
@@ -184,7 +184,7 @@ describe('a session ends', () => {
     expect(rows).toEqual([])
   })
 
-  test('for a call, too, whose body is still on its way', async () => {
+  test('also for a call whose body is still arriving', async () => {
     const cookie = await enter('43')
     services.pass(minute)
     const origin = `http://localhost:${server.ports.area}`
@@ -212,7 +212,7 @@ test('signing out without a session is not an error', async () => {
   expect((await server.post('/sample/leave', {})).envelope.code).toBe('00000')
 })
 
-test('the desk’s sessions have another name, and neither opens the other surface', async () => {
+test('the desk’s sessions have another name, and neither kind opens the other surface', async () => {
   const desk = await server.send(
     '/v1/sample/deskEnter',
     { method: 'POST', body: '{"reviewer":"r1"}', headers: { 'content-type': 'application/json' } },

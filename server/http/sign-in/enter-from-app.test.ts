@@ -1,4 +1,4 @@
-// Runs the adapter printed in docs/integrators/adapters.md against an exchange that listens on a port of its own.
+// Runs the adapter printed in docs/integrators/adapters.md against an exchange that listens on its own port.
 import { clearCookie, userinfo } from '@bonafide/core/calls/account'
 import { openFrame } from '@bonafide/core/calls/frame'
 import { enterFromApp } from '@bonafide/core/calls/person/app'
@@ -62,13 +62,13 @@ const who = async (cookie: string): Promise<string> => {
   const { envelope } = await server.post(userinfo.path, {}, { cookie })
   return envelope.code === '00000' ? JSON.stringify(envelope.data) : envelope.code
 }
-/** The code of a refusal that began no session. */
+/** Returns the refusal's code, after checking that no session began. */
 const refusedWith = ({ envelope, headers }: Answer): string => {
   expect(headers['set-cookie']).toBeUndefined()
   return envelope.code
 }
 
-test('a ticket of the app is swapped for a session as any sign-in gives it', async () => {
+test('a ticket from the app is exchanged for an ordinary session', async () => {
   const answer = await enter(acme.appTicket(device, '7001'))
   expect(answer.envelope).toMatchObject({ code: '00000', data: { userId: '7001' } })
   expect(answer.headers['set-cookie']).toContainEqual(
@@ -77,13 +77,13 @@ test('a ticket of the app is swapped for a session as any sign-in gives it', asy
   expect(await who(answer.cookies)).toContain('"userId":"7001"')
 })
 
-test('a ticket that comes ten times at the same moment signs in exactly once', async () => {
+test('a ticket sent ten times at the same moment signs in exactly once', async () => {
   const ticket = acme.appTicket(device, '7001')
   const answers = await Promise.all(Array.from({ length: 10 }, () => enter(ticket)))
   expect(answers.map(({ envelope }) => envelope.code).toSorted()).toEqual(['00000', ...Array.from({ length: 9 }, () => wrong)])
 })
 
-test('unknown, used, expired, of another device or without one: the refusals are the same', async () => {
+test('unknown, used and expired tickets, and a wrong or missing device, get the same refusal', async () => {
   const used = acme.appTicket(device, '7001')
   await enter(used)
   const expired = acme.appTicket(device, '7001')
@@ -100,7 +100,7 @@ test('unknown, used, expired, of another device or without one: the refusals are
   expect(new Set(answers.map(({ text, status }) => `${status} ${text}`)).size).toBe(1)
 })
 
-test('without a device the exchange is not asked, so that the ticket is still good', async () => {
+test('without a device the exchange is not called, so the ticket stays valid', async () => {
   const ticket = acme.appTicket(device, '7001')
   expect(refusedWith(await enter(ticket, { deviceid: undefined }))).toBe(wrong)
   expect((await enter(ticket)).envelope.code).toBe('00000')
@@ -123,7 +123,7 @@ test.each<[string, unknown]>([
   ['missing', undefined],
 ])('a ticket that is %s is malformed', async (_what, ticket) => expect(refusedWith(await enter(ticket))).toBe('400'))
 
-test('a field beside the ticket is malformed: no body says who someone is', async () => {
+test('a body with a field beside the ticket is malformed, so a caller cannot claim a user ID', async () => {
   const body = { ticket: acme.appTicket(device, '7001'), userId: '7002' }
   expect(refusedWith(await server.post(enterFromApp.path, body, { deviceid: device }))).toBe('400')
 })
@@ -133,7 +133,7 @@ test('another site cannot sign a browser in to its own account', async () => {
   expect(refusedWith(answer)).toBe('403')
 })
 
-test('the code of embedding.md gets an opener on an exchange’s server, and the frame opens with it', async () => {
+test('the code in embedding.md gets an opener on an exchange’s server, and the frame opens with it', async () => {
   const openers = join(folder, 'openers.mjs')
   writeFileSync(openers, /```js\n(\/\/ openers\.mjs.*?)```/s.exec(embedding)?.[1] ?? '')
   const { enterArea, openerFor } = await import(openers)
@@ -156,7 +156,7 @@ test('the code of embedding.md gets an opener on an exchange’s server, and the
   await expect(openerFor(area, { cookie: '', deviceId: device })).rejects.toThrow('401')
 })
 
-test('another account’s session in the cookie ends, and only the new one counts', async () => {
+test('signing in ends another account’s session in the cookie, and only the new session is valid', async () => {
   const before = (await enter(acme.appTicket(device, '7002'))).cookies
   const after = (await enter(acme.appTicket(device, '7001'), { cookie: before })).cookies
   expect(await who(after)).toContain('7001')
@@ -169,14 +169,14 @@ test('a refused ticket does not end the session of its request', async () => {
   expect(await who(cookies)).toContain('7001')
 })
 
-test('a session that a page was led into before is worth nothing after signing in', async () => {
+test('a session token planted before sign-in stays invalid afterwards', async () => {
   const planted = `bonafide=${'A'.repeat(43)}`
   const { cookies } = await enter(acme.appTicket(device, '7001'), { cookie: planted })
   expect(cookies).not.toContain(planted)
   expect(await who(planted)).toBe('401')
 })
 
-test('a session that ends at the moment of signing in again leaves the new one alive, and itself dead', async () => {
+test('if a session ends while its user signs in again, the new session lives and the old one is dead', async () => {
   for (let round = 0; round < 10; round += 1) {
     const before = (await enter(acme.appTicket(device, '7001'))).cookies
     const [entered] = await Promise.all([
@@ -188,7 +188,7 @@ test('a session that ends at the moment of signing in again leaves the new one a
   }
 })
 
-test('signing out at the exchange ends the sessions that the app’s session there began', async () => {
+test('signing out at the exchange ends the sessions that began from the app’s session there', async () => {
   const [one, other] = [await enter(acme.appTicket(device, '7001', 'app-1')), await enter(acme.appTicket(device, '7001', 'app-2'))]
   await server.send('/v1/exchange/sign-out', {
     method: 'POST',
@@ -199,7 +199,7 @@ test('signing out at the exchange ends the sessions that the app’s session the
   expect(await who(other.cookies)).toContain('7001')
 })
 
-test('sixty of a hundred guesses from one address are checked, and a right ticket waits for the next minute', async () => {
+test('only sixty of a hundred guesses from one address are checked, and a valid ticket has to wait for the next minute', async () => {
   const guesses = await Promise.all(Array.from({ length: 100 }, (_, index) => enter(`a guess of a ticket, number ${index}`)))
   const codes = guesses.map(refusedWith)
   expect(codes.filter((code) => code === wrong)).toHaveLength(60)
@@ -209,7 +209,7 @@ test('sixty of a hundred guesses from one address are checked, and a right ticke
   expect((await enter(acme.appTicket(device, '7001'))).envelope.code).toBe('00000')
 })
 
-test('while the exchange is silent or broken sign-in fails, and the reply says why', async () => {
+test('sign-in fails while the exchange does not answer or is broken, and the reply says why', async () => {
   for (const mood of ['silent', 'broken'] as const) {
     const ticket = acme.appTicket(device, '7001')
     acme.mood = mood
@@ -219,7 +219,7 @@ test('while the exchange is silent or broken sign-in fails, and the reply says w
 
 test('an exchange has five seconds', () => expect(exchangePatienceMs).toBe(5000))
 
-test('an exchange without an app refuses every ticket by a code of its own', async () => {
+test('an exchange without an app refuses every ticket with a distinct code', async () => {
   const answers = [await enter(acme.appTicket(device, '7001'), {}, closed), await enter('x'.repeat(43), {}, closed)]
   expect(answers.map(refusedWith)).toEqual(['20506', '20506'])
 })

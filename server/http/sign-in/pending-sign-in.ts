@@ -1,4 +1,4 @@
-// What a browser carries from leaving for the exchange until its return. Sealed with a master key: it may contain a code verifier, and
+// The state that a browser carries while it is at the exchange to sign in. Sealed with a master key: it may contain a code verifier, and
 // must not be forged. Its state ties the return to this browser, so that no other site can sign a user in to another account.
 import { safeReturn } from '@bonafide/core/address/return-path'
 import * as z from 'zod/mini'

@@ -56,7 +56,7 @@ test('an upload needs a session and an access token of its own account', async (
   await nothingLeft(account)
 })
 
-test('a paper that cannot be opened is refused at once, and one that there is no time to check is accepted', async () => {
+test('a document that cannot be opened is refused at once, and one that takes too long to check is accepted', async () => {
   const account = someone()
   const reads = (why: 'broken' | 'crashed' | 'tooBusy' | 'tooSlow') => paperThatReads({ kind: 'none', why })
   const pdf = { name: 'extract.pdf', type: 'application/pdf' }
@@ -124,13 +124,13 @@ const refused: readonly (readonly [string, Buffer, Sent, string])[] = [
   ['a name without an ending and a type that is none of ours', photo(1000), { name: 'blob', type: 'text/html' }, '30602'],
   ['noise', randomBytes(50_000), {}, '30602'],
 ]
-test.each(refused)('%s is refused in words, and nothing is left of it', async (_name, bytes, sent, code) => {
+test.each(refused)('%s is refused with a code, and nothing of it is kept', async (_name, bytes, sent, code) => {
   const account = someone()
   expect(await send(account, bytes, sent)).toMatchObject({ status: 200, code, data: null })
   await nothingLeft(account)
 })
 
-test('a camera’s picture without an ending is taken at its type, and each kind at its first bytes', async () => {
+test('a camera’s picture without a file extension is accepted, and each type is detected from the first bytes', async () => {
   const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), randomBytes(5000)])
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')
   const account = someone()
@@ -140,7 +140,7 @@ test('a camera’s picture without an ending is taken at its type, and each kind
   expect((await server.rows(account)).map((row) => row['type'])).toEqual(['image/jpeg', 'image/jpeg', 'application/pdf'])
 })
 
-test('names with paths, line breaks, zeros or emptiness are only ever text', async () => {
+test('names with paths, line breaks or null characters never become the name of a blob', async () => {
   const account = someone()
   for (const name of [
     '../../../etc/passwd.png',
@@ -157,7 +157,7 @@ test('names with paths, line breaks, zeros or emptiness are only ever text', asy
   expect((await server.blobs()).every((blob) => /^[0-9a-f]{32}$/.test(blob))).toBe(true)
 })
 
-test('a form without a file, a body that is not a form, and a form with something else in it are refused without an error of ours', async () => {
+test('a form without a file and a body that is not a valid form are refused without a server error', async () => {
   const account = someone()
   const form = new FormData()
   form.set('other', 'x')
@@ -175,7 +175,7 @@ test('a form without a file, a body that is not a form, and a form with somethin
   await nothingLeft(account)
 })
 
-test('a connection that breaks off in the middle leaves nothing', async () => {
+test('an upload whose connection breaks off leaves nothing behind', async () => {
   const account = someone()
   const token = await server.accessToken(account)
   const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'
@@ -199,7 +199,7 @@ test('a connection that breaks off in the middle leaves nothing', async () => {
   await nothingLeft(account)
 })
 
-test('a sender that falls silent is given up, and leaves nothing', async () => {
+test('an upload whose sender goes silent is aborted, and leaves nothing behind', async () => {
   const quick = await startUploads(database.db, { idleFor: 50 })
   const account = someone()
   const headers = {
@@ -228,7 +228,7 @@ test('a sender that falls silent is given up, and leaves nothing', async () => {
   await quick.close()
 })
 
-test('an account’s files are counted and weighed, also those that come in at the same moment', async () => {
+test('an account’s files are limited in number and size, also when they arrive at the same moment', async () => {
   const small = await startUploads(database.db, { filesPerAccount: 3 })
   const keep = server
   server = small

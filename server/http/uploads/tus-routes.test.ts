@@ -44,7 +44,7 @@ const nothingLeft = async (account: string): Promise<void> => {
   expect(await server.blobs()).toEqual([])
 }
 
-/** Sends some of it and hangs up, once the server has begun to write. */
+/** Sends part of the file and hangs up once the server has begun to write. */
 const breakOff = (account: string, place: string, offset: number, bytes: Buffer, declared: number): Promise<void> =>
   new Promise((resolve) => {
     const headers = {
@@ -71,7 +71,7 @@ const untilOffset = async (account: string, place: string, wanted: (offset: numb
   }
 }
 
-test('a file that cannot be opened is refused with its last stretch, and nothing of it is left', async () => {
+test('a file that cannot be opened is refused with its last part, and nothing of it is kept', async () => {
   const account = someone()
   const bytes = paperThatReads({ kind: 'none', why: 'broken' })
   const { headers } = await begin(account, bytes.length, { 'upload-metadata': metadata('extract.pdf', 'application/pdf') })
@@ -83,13 +83,13 @@ test('a file that cannot be opened is refused with its last stretch, and nothing
   await nothingLeft(account)
 })
 
-test('a stranger begins nothing and asks for nothing', async () => {
+test('a caller without a session can neither begin nor access an upload', async () => {
   expect((await begin(undefined, 1000)).status).toBe(401)
   for (const method of ['HEAD', 'PATCH', 'DELETE', 'GET'])
     expect((await ask(method, `/uploads/${'a'.repeat(32)}`, undefined)).status).toBe(401)
 })
 
-test('an upload begun for one account cannot arrive, go on or be deleted with the session of another', async () => {
+test('an upload for one account cannot be begun, continued or deleted with another account’s session', async () => {
   const [one, other] = [someone(), someone()]
   const chosenFor = (account: string) => ({ 'x-opened-for': account })
   const refused = await begin(other, 1000, chosenFor(one))
@@ -100,7 +100,7 @@ test('an upload begun for one account cannot arrive, go on or be deleted with th
   expect((await ask('HEAD', place, one, chosenFor(one))).status).toBe(200)
 })
 
-test('a file arrives in one stretch and comes back byte for byte', async () => {
+test('a file that arrives in one part comes back byte for byte', async () => {
   const [account, bytes] = [someone(), photo(3 * mb)]
   const created = await begin(account, bytes.length)
   expect(created.status).toBe(201)
@@ -113,7 +113,7 @@ test('a file arrives in one stretch and comes back byte for byte', async () => {
   expect(await server.blobs()).toHaveLength(1)
 })
 
-test('a file arrives in many stretches of odd sizes and becomes one blob', async () => {
+test('a file that arrives in many parts of odd sizes becomes one blob', async () => {
   const [account, bytes] = [someone(), photo(400_000)]
   const place = await begun(account, bytes.length)
   for (const [from, to] of [
@@ -131,7 +131,7 @@ test('a file arrives in many stretches of odd sizes and becomes one blob', async
   expect((await database.db.pool.query('select * from upload_parts')).rows).toEqual([])
 })
 
-test('when the connection breaks off, what arrived is kept and the rest follows', async () => {
+test('if the connection breaks off, the bytes that arrived are kept and the rest can follow', async () => {
   const [account, bytes] = [someone(), photo(2 * mb)]
   const place = await begun(account, bytes.length)
   await breakOff(account, place, 0, bytes.subarray(0, mb), bytes.length)
@@ -141,7 +141,7 @@ test('when the connection breaks off, what arrived is kept and the rest follows'
   expect((await shown(account, place)).equals(bytes)).toBe(true)
 })
 
-test('begun with its first bytes in the same request', async () => {
+test('an upload can begin with its first bytes in the same request', async () => {
   const [account, bytes] = [someone(), photo(50_000)]
   const headers = {
     'upload-length': String(bytes.length),
@@ -184,7 +184,7 @@ test('another account’s upload answers like one that does not exist: to readin
   expect(await finishing(owner)).toMatchObject({ code: '00000', data: { fileName: place.slice(9), url: place } })
 })
 
-test('a late writer takes nothing away from the one that has finished', async () => {
+test('a late writer cannot damage a finished upload', async () => {
   const [account, start, end] = [someone(), photo(1000), randomBytes(1000)]
   const place = await begun(account, 2000)
   await put(account, place, 0, start)
@@ -212,7 +212,7 @@ test('an unfinished upload is not a file yet', async () => {
   expect((await ask('GET', place, account)).text).toContain('20901')
 })
 
-test('two writers finish at once: one does, and the file is the one it sent', async () => {
+test('if two writers finish at once, only one succeeds, and the file is what that writer sent', async () => {
   const [account, start] = [someone(), photo(100_000)]
   const place = await begun(account, 300_000)
   await put(account, place, 0, start)
@@ -225,7 +225,7 @@ test('two writers finish at once: one does, and the file is the one it sent', as
   expect(await server.blobs()).toHaveLength(1)
 })
 
-test('two processes finish at once: one does, too', async () => {
+test('if two processes finish at once, only one succeeds', async () => {
   const [account, start] = [someone(), photo(100_000)]
   const place = await begun(account, 200_000)
   await put(account, place, 0, start)
@@ -249,7 +249,7 @@ test('two processes finish at once: one does, too', async () => {
   expect(await server.blobs()).toHaveLength(1)
 })
 
-test('an upload that is too large, empty, of unknown length or of a kind we do not accept is refused in words, at once or when it arrives', async () => {
+test('an upload that is too large, empty, of unknown length or of a type we do not accept is refused, at once or on arrival', async () => {
   const account = someone()
   expect(await begin(account, 10 * mb + 1)).toMatchObject({ status: 413, text: expect.stringContaining('30603') })
   expect(await begin(account, 0)).toMatchObject({ status: 400, text: expect.stringContaining('30601') })
@@ -263,7 +263,7 @@ test('an upload that is too large, empty, of unknown length or of a kind we do n
   await nothingLeft(account)
 })
 
-test('noise in stretches too small to tell is found out at the end, and nothing is left', async () => {
+test('noise in parts too small to detect its type is refused at the end, and nothing of it is kept', async () => {
   const account = someone()
   const place = await begun(account, 6000)
   expect((await put(account, place, 0, randomBytes(3000))).status).toBe(204)
@@ -299,7 +299,7 @@ test.each([
   `/uploads/${'A'.repeat(32)}`,
   '/uploads/a/b',
   `/uploads/${'a'.repeat(3000)}`,
-])('%s leads nowhere', async (path) => {
+])('%s is not an upload’s address', async (path) => {
   const account = someone()
   for (const method of ['HEAD', 'PATCH', 'DELETE', 'GET']) {
     const headers = method === 'PATCH' ? { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' } : {}
@@ -309,7 +309,7 @@ test.each([
   }
 })
 
-test('an upload can be ended by its owner, and is forgotten when it is left unfinished', async () => {
+test('an upload can be ended by its owner, and is removed if it stays unfinished', async () => {
   const account = someone()
   const place = await begun(account, 10_000)
   await put(account, place, 0, photo(5000))
@@ -330,7 +330,7 @@ test('an upload resumed too often is ended', async () => {
   await nothingLeft(account)
 })
 
-test('no other site’s page is invited', async () => {
+test('no CORS header allows another site’s pages', async () => {
   const answer = await ask('OPTIONS', '/uploads', undefined, { origin: 'https://evil.example', 'access-control-request-method': 'POST' })
   expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })

@@ -1,5 +1,5 @@
-// Who asks for a token: a client that signs an assertion with one of its registered keys (RFC 7523, section 3; `private_key_jwt`). It may
-// have several, so that a new one is in use before the old one goes.
+// Authenticates the client of a token request: it signs an assertion with one of its registered keys (RFC 7523, section 3;
+// `private_key_jwt`). A client may have several keys, so that it can use a new one before it retires the old one.
 import { decodeJwt, decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
 import { hash } from 'node:crypto'
 import * as z from 'zod/mini'
@@ -23,7 +23,7 @@ const longest = 4_000
 /** An assertion is made for one request. */
 const mostSeconds = 300
 
-/** Undefined for any assertion that does not hold; the caller is not told why. */
+/** Returns undefined for an invalid assertion; the caller does not learn why. */
 export const readAssertion = async (
   db: Db,
   assertion: string,
@@ -50,7 +50,7 @@ export const readAssertion = async (
     const digest = hash('sha256', `assertion ${client} ${jti}`, 'hex')
     return { client, kid, scopes: known.scopes, digest, until: new Date((exp + skewSeconds + 1) * 1_000) }
   } catch (error) {
-    // Theirs: a token that cannot be read or does not hold. Anything else, such as a silent database, is ours.
+    // The client's fault: an unreadable or invalid assertion. Anything else, such as a silent database, is ours.
     if (error instanceof z.core.$ZodError || isJoseError(error)) return undefined
     throw error
   }

@@ -84,7 +84,7 @@ const proofOf = async (access: PartnerAccess, { raw }: FastifyRequest, { address
   }
 }
 
-/** All of the client's, if none is named. */
+/** Without a scope parameter, the client gets all its scopes. */
 const scopesAsked = (asked: string | null, own: readonly string[]): string[] => {
   if (asked === null || asked === '') return [...own]
   const scopes = [...new Set(asked.split(' '))]
@@ -97,7 +97,7 @@ const readForm = async ({ raw }: FastifyRequest): Promise<URLSearchParams> => {
   if (!/^application\/x-www-form-urlencoded[ \t]*(;|$)/i.test(type)) throw new TokenRefusal('invalid_request')
   if (length === undefined || Number(length) > mostBytes) throw new TokenRefusal('invalid_request')
   const form = new URLSearchParams(await text(raw))
-  // A parameter that appears twice is read differently by different programs.
+  // Parsers disagree on which value of a repeated parameter counts.
   if (new Set(form.keys()).size !== form.size) throw new TokenRefusal('invalid_request')
   return form
 }

@@ -7,7 +7,7 @@ import { readDetailsWithin } from '../../record/person-details.ts'
 import type { PartnerHandler } from '../serve/handler.ts'
 import { lockKnownUser, mustNotBeRestricted } from './known-user.ts'
 
-/** The event is in the same transaction as the read: what could not be recorded is not told. */
+/** Records the event in the read's transaction, so that details are only returned if their disclosure is recorded. */
 export const handlePartnerDetails: PartnerHandler<typeof partnerDetails> = (services, { body: { user, groups: asked }, client }) =>
   transact(services.db, async (tx) => {
     mustNotBeRestricted(await lockKnownUser(tx, services, user))

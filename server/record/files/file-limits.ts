@@ -7,13 +7,13 @@ export interface FileLimits {
   readonly bytes: number
   readonly filesPerAccount: number
   readonly bytesPerAccount: number
-  /** An upload not finished by then is removed. */
+  /** An upload that is unfinished after this long is removed. */
   readonly openFor: number
   /** A finished upload that nothing uses is removed after this. */
   readonly unkeptFor: number
   /** How often one upload may be resumed. */
   readonly parts: number
-  /** After this long without a byte the sender counts as gone. */
+  /** A sender counts as disconnected after this long without a byte. */
   readonly idleFor: number
 }
 

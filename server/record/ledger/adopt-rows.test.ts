@@ -1,4 +1,4 @@
-// Between an upgrade and the adoption of its rows, and beside processes that adopt.
+// The time between an upgrade and the adoption of its rows, and other processes during the adoption.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDb } from '../../db/db.ts'
@@ -27,7 +27,7 @@ const invite = (email: string) =>
     [email],
   )
 
-test('an old row lawfully removed before its table was adopted is no fault afterwards', async () => {
+test('an old row that the program removed before its table was adopted is not reported as a fault', async () => {
   await invite('a')
   await invite('b')
   await transact(database.db, (tx) => deleteInvitation(tx, 'a'))
@@ -36,14 +36,14 @@ test('an old row lawfully removed before its table was adopted is no fault after
   expect(await verifyLedger(database)).toMatchObject({ faults: [], fromBefore: 0 })
 })
 
-test('a row that came unchained after the adoption is named, also when it is removed by right', async () => {
+test('a row inserted unchained after the adoption is reported, even once the program has removed it', async () => {
   await adoptRows(database.db)
   await invite('a')
   await transact(database.db, (tx) => deleteInvitation(tx, 'a'))
   expect((await verifyLedger(database)).faults).toEqual([{ table: 'reviewer_invitations', row: '["a"]', what: 'inserted' }])
 })
 
-test('a command beside the servers seals like them, and neither adopts nor waits where nothing was adopted yet', async () => {
+test('a command seals like the servers before and after the adoption, and adopts nothing itself', async () => {
   const beside = openTestDb(database.url, 2)
   await openLedgerBeside(beside, tools)
   await invite('a')
@@ -60,7 +60,7 @@ test('a command beside the servers seals like them, and neither adopts nor waits
   await beside.close()
 })
 
-test('a ledger removed after the upgrade is missed although nothing has happened since, and is not started again', async () => {
+test('a ledger removed after the upgrade is detected even if nothing has happened since, and is not started again', async () => {
   const bits = testRecordServices(database.db)
   for (const subject of ['1', '2'])
     await transact(database.db, (tx) => append(tx, bits, { subject, event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }))
@@ -84,7 +84,7 @@ test('a ledger removed after the upgrade is missed although nothing has happened
   await restarted.close()
 })
 
-test('the second of two processes waits for the first one’s adoption for longer than its locks and statements may take', async () => {
+test('a second process waits for the first one’s adoption beyond its own lock and statement timeouts', async () => {
   const impatient = openDb(database.url, { connections: 2, limits: { connectMs: 2_000, lockMs: 50, statementMs: 50 } })
   openLedger(impatient, tools)
   await invite('a')

@@ -1,4 +1,4 @@
-// Chains rows from before the ledger, and rows of newly covered tables, once at a start. After that an unchained row is a fault.
+// At a start, chains rows from before the ledger and rows of newly covered tables, once. After that an unchained row is a fault.
 // See docs/protocols/record-chain.md.
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'

@@ -23,7 +23,7 @@ const sources = (): readonly string[] =>
     (path) => path.endsWith('.ts') && !/node_modules|\.test\.ts$|\.contract\.ts$|(^|\/)(test-|testing\/|migrations\/)/.test(path),
   )
 
-/** Left out by name: it seals values that are chained already, and gives new salts to rows that are chained right after. */
+/** The ledger's own code is exempt: it seals values that are already chained, and gives new salts to rows that it then chains. */
 const ownWriters = /^record\/ledger\//
 
 const writes = (table: string): RegExp =>
@@ -31,7 +31,7 @@ const writes = (table: string): RegExp =>
 
 const excuse = /Not in the ledger: writes only (a column|columns) that it leaves out/
 
-/** From the statement to the end of its function, and the comment before that. */
+/** The function that contains the statement, with the comment before it. */
 const around = (text: string, at: number): string => {
   const begins = Math.max(0, text.lastIndexOf('\n\n', at))
   const ends = text.indexOf('\n\n', at)
@@ -47,7 +47,7 @@ const unchained = (path: string, text: string): readonly string[] =>
     }),
   )
 
-/** If the table is a variable, so are the rows that are chained. */
+/** If a statement takes its table from a variable, the chained rows must use the same variable. */
 const unchainedVariables = (path: string, text: string): readonly string[] =>
   [...text.matchAll(/(insertInto|updateTable|deleteFrom)\((\w+)\)/g)].flatMap(({ index, 0: write, 2: table }) =>
     /chain(Written|Removed)\(/.test(around(text, index)) && around(text, index).includes(`ledgerRow(${table})`)
@@ -87,13 +87,13 @@ test('no cascade and no rule of a foreign key removes or changes a covered row',
   expect(reached).toEqual([])
 })
 
-test('outside of `transact` a covered row cannot be written by the way', async () => {
+test('a covered row cannot be written outside `transact`', async () => {
   const { kysely } = database.db
   const written = kysely.transaction().execute((tx) => noteDeskEvent(tx, { at: new Date(), kind: 'failed', by: 'nobody' }))
   await expect(written).rejects.toThrow('within `transact` only')
 })
 
-test('a digest is the same whatever the session’s settings are, and another for the same content under another salt', async () => {
+test('a digest does not depend on the session’s settings, and the same content with another salt has another digest', async () => {
   const event = { at: new Date('2026-07-01T12:34:56.789Z'), kind: 'failed', by: 'nobody' } as const
   await transact(database.db, (tx) => noteDeskEvent(tx, event))
   await transact(database.db, (tx) => noteDeskEvent(tx, event))

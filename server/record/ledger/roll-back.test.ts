@@ -1,4 +1,4 @@
-// Rows, and what the ledger says of them, put back together to what they once were.
+// An intruder rolls rows back to an earlier state, together with their ledger entries.
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openTestDb, testDatabase, type TestDatabase } from '../../db/test-database.ts'
@@ -66,7 +66,7 @@ const newBlocks = async (): Promise<readonly { lane: number; subjects: readonly 
     )
   ).rows
 
-test('an account that is put back, with its events, its chain and its standing: its events are missed', async () => {
+test('if an account is rolled back with its events, chain and standing, the ledger reports its events as missing', async () => {
   await keep()
   await ban('1')
   await owner(...ofAccount('1'))
@@ -76,12 +76,12 @@ test('an account that is put back, with its events, its chain and its standing: 
   expect(lanes).toEqual([])
 })
 
-test('an account that is put back with the lane that knows of it: another lane has seen that one further on', async () => {
+test('if an account is rolled back with the lane that recorded it, another lane shows that this lane is behind', async () => {
   await keep()
   await ban('1')
   const [banned] = await newBlocks()
   if (banned === undefined) throw new Error('nothing was chained')
-  // Until something else has ended in another lane.
+  // Continue until a block was written in another lane.
   for (let ended = banned.lane; ended === banned.lane;) {
     await happen('2')
     ended = (await newBlocks()).at(-1)?.lane ?? banned.lane
@@ -91,15 +91,15 @@ test('an account that is put back with the lane that knows of it: another lane h
   expect((await verifyChain(services)).faults).toEqual([])
   const { faults, lanes } = await verifyLedger(database)
   expect(lanes).toMatchObject([{ lane: banned.lane, what: 'behind' }])
-  // What ended in the same lane meanwhile was removed with it.
+  // Later events in the same lane were removed with it.
   expect(faults.length).toBe(inSameLane * 2)
 })
 
-test('the mark of the hour bears witness as well, where nothing else has happened', async () => {
+test('the hourly mark reveals a rolled-back account even if nothing else has happened since', async () => {
   await keep()
   await ban('1')
   const [banned] = await newBlocks()
-  // Its lane is drawn: in the same one it would be put back with it.
+  // The mark's lane is random: in the same lane, the mark would be rolled back too.
   for (let marked = banned?.lane; marked === banned?.lane;) {
     await markRecord(services)
     marked = (await newBlocks()).at(-1)?.lane
@@ -109,7 +109,7 @@ test('the mark of the hour bears witness as well, where nothing else has happene
   expect(faults.length + lanes.length).toBeGreaterThan(0)
 })
 
-test('the hourly job writes a block also where no event has happened, so that other rows have a witness', async () => {
+test('the hourly job writes a block even if no event has happened, so that other rows have a witness', async () => {
   await markRecord(services)
   const blocks = async () => (await verifyLedger(database)).blocks
   const before = await blocks()
@@ -117,7 +117,7 @@ test('the hourly job writes a block also where no event has happened, so that ot
   expect(await blocks()).toBe(before + 1)
 })
 
-test('a database that is put back as a whole fits itself, but not a mark that was kept outside', async () => {
+test('a database that is rolled back as a whole is consistent, but does not match a mark kept outside it', async () => {
   await keep()
   await ban('1')
   const mark = parseMark(writtenMark(await readMark(database.db.kysely)))
@@ -126,7 +126,7 @@ test('a database that is put back as a whole fits itself, but not a mark that wa
   expect(await verifyLedger(database, mark)).toMatchObject({ faults: [], lanes: [], holdsMark: true })
   await owner(...[...tables, ...ledger].flatMap((table) => putBack(table)))
   expect(await verifyLedger(database, mark)).toMatchObject({ faults: [], lanes: [], holdsMark: false })
-  // Going on from there does not lead back to it.
+  // New blocks after the rollback do not make the mark match again.
   for (let more = 0; more < 3 * laneCount; more += 1) await happen('2')
   expect(await verifyLedger(database, mark)).toMatchObject({ faults: [], lanes: [], holdsMark: false })
 })
@@ -194,7 +194,7 @@ test('without the keys no lane can be sealed', async () => {
   expect((await verifyLedger(database)).lanes.map(({ what }) => what)).toContain('end')
 })
 
-test('old rows are no fault until they are adopted, and a row written unchained after that is one', async () => {
+test('old rows are not a fault, but a row written unchained after the adoption is', async () => {
   const fresh = await testDatabase()
   opened.push(fresh)
   const insert = (token: number) =>
@@ -212,12 +212,12 @@ test('old rows are no fault until they are adopted, and a row written unchained 
   expect([faults, fromBefore]).toEqual([[{ table: 'reviewer_invitations', row: '["2@example.com"]', what: 'inserted' }], 0])
 })
 
-test('nothing is adopted into a ledger that was tampered with, so that a forged row does not pass for one from before', async () => {
+test('adoption fails if the ledger was tampered with, so that a forged row cannot pass for an old one', async () => {
   await owner(`delete from ledger_blocks where 'reviewers' = any (names)`)
   await expect(adoptRows(database.db)).rejects.toThrow('chain verify')
 })
 
-test('a ledger removed as a whole is missed, is not started again, and nothing is adopted in its place', async () => {
+test('a ledger removed as a whole is detected and not started again, and nothing is adopted in its place', async () => {
   expect((await verifyLedger(database)).begunAnew).toBe(false)
   await owner('truncate ledger_blocks', 'truncate ledger_lanes')
   expect((await verifyLedger(database)).begunAnew).toBe(true)
@@ -227,7 +227,7 @@ test('a ledger removed as a whole is missed, is not started again, and nothing i
   await restarted.close()
 })
 
-test('two processes that adopt at once adopt once', async () => {
+test('two processes that adopt at once chain each row once', async () => {
   const fresh = await testDatabase()
   opened.push(fresh)
   await fresh.db.pool.query(

@@ -30,7 +30,7 @@ const tryWith =
     )
 const wrong = tryWith(false)
 const right = tryWith(true)
-/** From this many /48 networks, one after the other. */
+/** Makes wrong tries from this many /48 networks in turn. */
 const attack = async (tries: number, networks: number, over: Partial<Guesser> = {}): Promise<readonly Outcome[]> => {
   const outcomes: Outcome[] = []
   for (let number = 0; number < tries; number += 1) outcomes.push(await wrong({ address: `2001:db8:${number % networks}:1::`, ...over }))
@@ -52,7 +52,7 @@ test('after ten wrong tries an address waits a second, then twice as long each t
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
 })
 
-test('a wait is given in seconds below a minute, and in whole minutes from there on', async () => {
+test('a wait is given in seconds below a minute, and in whole minutes from a minute up', async () => {
   for (let number = 0; number < 10; number += 1) await wrong({})
   const said: string[] = []
   for (let number = 0; number < 11; number += 1) {
@@ -80,20 +80,20 @@ test('a wait is given in seconds below a minute, and in whole minutes from there
 
 const counted = async (): Promise<unknown> => (await db.pool.query('select sum(cardinality(at)) as all from tallies')).rows[0]
 
-test('asking while one has to wait makes the wait no longer, and counts nowhere', async () => {
+test('a try during a wait neither extends the wait nor counts', async () => {
   for (let number = 0; number < 20; number += 1) await wrong({ address: `2001:db8:0:${number}::` })
   const before = await counted()
   for (let number = 0; number < 30; number += 1) expect(await wrong({ address: '2001:db8:0:ff::' })).toBe(1)
   expect(await counted()).toEqual(before)
 })
 
-test('a right try counts nowhere', async () => {
+test('a correct try does not count', async () => {
   for (let number = 0; number < 40; number += 1) expect(await right({})).toBe('evaluated')
   const { rows } = await db.pool.query('select from tallies where cardinality(at) > 0')
   expect(rows).toEqual([])
 })
 
-test('tries from sixty /64 networks are counted by their /48, which has twenty', async () => {
+test('tries from sixty /64 networks are counted together by their /48, which may make twenty', async () => {
   const outcomes: Outcome[] = []
   for (let number = 0; number < 120; number += 1) outcomes.push(await wrong({ address: `2001:db8:9:${number % 60}::` }))
   expect(evaluated(outcomes)).toBe(20)
@@ -117,26 +117,26 @@ test.each([
     guesser: { address: '2001:db8:3:2::', owner: 'desk:grace@example.com' },
     gets: 'evaluated',
   },
-])('after 160 tries from 60 networks $who gets: $gets', async ({ guesser, gets }) => {
+])('after 160 tries from 60 networks, the result for $who: $gets', async ({ guesser, gets }) => {
   await attack(160, 60)
   expect(await isUnderAttack(services, owner)).toBe(true)
   expect(await right(guesser)).toBe(gets)
 })
 
-test('no network has to wait longer than a quarter of an hour, whatever strangers did', async () => {
+test('after an attack no network has to wait longer than a quarter of an hour', async () => {
   await attack(160, 60)
   services.pass(15 * 60_000)
   for (let number = 0; number < 60; number += 1) expect(await right({ address: `2001:db8:${number}:1::` })).toBe('evaluated')
 })
 
-test('while an identity is under attack each clean network has two tries, then one in a quarter of an hour', async () => {
+test('while an identity is under attack, a clean network has two tries and then has to wait a quarter of an hour', async () => {
   await attack(160, 60)
   const late = await Promise.all(Array.from({ length: 50 }, () => wrong({})))
   expect(evaluated(late)).toBe(2)
   expect(await wrong({})).toBe(900)
 })
 
-test('users prove work instead while their account is under attack, and a proof is spent on no try that has to wait', async () => {
+test('while their account is under attack, users can solve a proof of work instead; a try that has to wait spends no proof', async () => {
   let proofs = 0
   const spendProof = async (): Promise<boolean> => {
     proofs -= 1
@@ -156,7 +156,7 @@ test('users prove work instead while their account is under attack, and a proof 
   expect(proofs).toBe(1)
 })
 
-test('strangers from everywhere at the same moment fill the calm pace exactly, and then have to prove work', async () => {
+test('simultaneous tries from many networks use up exactly the calm limit, and then need a proof of work', async () => {
   const tries = Array.from({ length: 400 }, (_, number) => wrong({ address: `2001:db8:${number}:1::`, spendProof: async () => false }))
   const outcomes = await Promise.all(tries)
   expect(evaluated(outcomes)).toBe(alarm.perHour)
@@ -173,7 +173,7 @@ test('a thousand tries at the same moment evaluate no more than the limit', asyn
 test.each([
   { what: 'the address', name: clean },
   { what: 'its network', name: '198.51.100.0/24' },
-])('guesses at a name made of the owner and $what count against neither', async ({ name }) => {
+])('guesses at a name composed of the owner and $what count against neither', async ({ name }) => {
   await attack(90, 60, { owner: `${owner}:${name}` })
   expect(await right({})).toBe('evaluated')
   expect(await wrong({})).toBe('evaluated')
@@ -199,7 +199,7 @@ test.each([
   let [tries, asked] = [0, 0]
   while (services.clock().getTime() < ends) {
     await keepAlarm()
-    // A new address each time, so that only the count of its network holds it.
+    // A new address each time, so that only the network's count limits it.
     const outcome = await wrong({ address: `2001:db8:5:${(asked += 1)}::`, ...spendProof })
     if (outcome === 'evaluated') tries += 1
     else if (outcome === 'captcha') throw new Error('a proof was given')

@@ -1,4 +1,4 @@
-// A site folder of a test, and what the start complains of.
+// A test's site folder, and the faults that the start reports in it.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ export interface SiteFixture {
   readonly folder: string
   /** Empties the folder first. Anything but a text is written as JSON. */
   write(files: Readonly<Record<string, unknown>>): void
-  /** One sentence each, without the folder's name. */
+  /** Each complaint is one sentence, without the folder's name. */
   complaints(environment?: Readonly<Record<string, string>>): readonly string[]
   remove(): void
 }

@@ -5,7 +5,8 @@ import type { AccountId } from '../../ports/exchange.ts'
 
 /**
  * What is in progress for the account. Decisive inside a transfer's transaction, under the account's lock; elsewhere for information. A frame
- * that was never opened does not count, nor one that is to permit the transfer: they end with it. `verified`: as a company; for any other account, everything it has begun counts.
+ * that was never opened does not count, nor does one that is to permit the transfer: both end with it. `verified`: as a company; for any
+ * other account, everything it has begun counts.
  */
 export const openThingsOf = async (way: Kysely<Tables>, account: AccountId, { company }: { company: boolean }): Promise<OpenThings> => {
   const { rows } = await sql<OpenThings>`

@@ -43,7 +43,7 @@ const look = async ({ account }: Someone, at: number, move: Move | null = null):
   move,
   at,
 })
-/** The opening look: the first move is announced. */
+/** Sends the opening look, which announces the first move. */
 const opened = async (one: Someone) => {
   const asked = await askFor(one.frame)
   const { said, move } = await sendStep(one, asked.challenge, 0, [await look(one, 0)])
@@ -60,7 +60,7 @@ const ask = async ({ frame }: Pick<Someone, 'frame'>) => verdictOf(await frame.a
 const finish = (one: Someone, asked: BegunChallenge) => doMoves(fixture, one, asked, () => photo(2000))
 
 describe('moves are announced one by one', () => {
-  test('none with the challenge, the first for an opening look, each further one for the move before', async () => {
+  test('the challenge announces none, the opening look the first, and each move the next', async () => {
     const one = await someone()
     const begun = await askFor(one.frame)
     expect(JSON.stringify(begun)).not.toMatch(new RegExp(moves.join('|')))
@@ -70,7 +70,7 @@ describe('moves are announced one by one', () => {
     expect(await faceOf(one)).toBe('met')
   })
 
-  test('pictures that were made for every move in advance answer none', async () => {
+  test('pictures made in advance for every move are not accepted for any move', async () => {
     const one = await someone()
     const { challenge } = await askFor(one.frame)
     const prepared = new Map<Move, FileId>()
@@ -84,7 +84,7 @@ describe('moves are announced one by one', () => {
     expect((await sendStep(one, challenge, 1, [await look(one, 500, move)])).said).toBe('ok')
   })
 
-  test('a step out of its turn, twice, or of the wrong move is refused; that spends nothing', async () => {
+  test('a step that is out of order, repeated or for the wrong move is refused and changes nothing', async () => {
     const one = await someone()
     const { challenge, move } = await opened(one)
     const other = moves.find((known) => known !== move) ?? null
@@ -94,7 +94,7 @@ describe('moves are announced one by one', () => {
     expect((await sendStep(one, challenge, 1, [await look(one, 5, move)])).said).toBe('ok')
   })
 
-  test('several answers to one step at once: one gets the next move', async () => {
+  test('only one of several concurrent answers to a step gets the next move', async () => {
     const one = await someone()
     const { challenge, move } = await opened(one)
     const frames = await Promise.all(Array.from({ length: 8 }, () => look(one, 5, move)))
@@ -102,7 +102,7 @@ describe('moves are announced one by one', () => {
     expect(said.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'challenge.outOfTurn'), 'ok'])
   })
 
-  test('every step may be taken by another server process', async () => {
+  test('each step may be handled by a different server process', async () => {
     const one = await someone()
     const begun = await askFor(one.frame)
     const others = await Promise.all([0, 1].map(() => listen(fixture.services, surfaces)))
@@ -125,7 +125,7 @@ describe('moves are announced one by one', () => {
     expect(await sendStep(one, challenge, 1, frames)).toEqual({ ...first, within: (first.within ?? 0) - 2000 })
   })
 
-  test('a challenge is answered once, and only the last one of one’s own', async () => {
+  test('a challenge can be answered once, and only the account’s own latest one', async () => {
     const [one, other] = [await someone(), await someone()]
     const { challenge: theirs, move: their } = await opened(other)
     expect((await sendStep(one, theirs, 1, [await look(one, 5, their)])).said).toBe('challenge.gone')
@@ -139,7 +139,7 @@ describe('moves are announced one by one', () => {
 })
 
 describe('the server’s clock', () => {
-  test('late frames end the challenge, which then begins again; nothing else is lost', async () => {
+  test('late frames end the challenge, and a new one can begin; nothing else is lost', async () => {
     const one = await someone()
     await bringFace(fixture, one)
     const answered = await filesOf(one)
@@ -152,7 +152,7 @@ describe('the server’s clock', () => {
     expect(await ask(one)).toBe('ok')
   })
 
-  test('the browser’s clock gains no time, and cannot claim more than has passed', async () => {
+  test('the browser’s clock cannot gain time or claim more time than has passed', async () => {
     const one = await someone()
     const { challenge, move } = await opened(one)
     fixture.pass(3000)
@@ -162,7 +162,7 @@ describe('the server’s clock', () => {
     expect((await sendStep(one, challenge, 1, [await look(one, 500, move)])).said).toBe('challenge.tooSlow')
   })
 
-  test('when each frame arrived is kept with the answer', async () => {
+  test('each frame’s arrival time is stored with the answer', async () => {
     const one = await someone()
     const asked = await askFor(one.frame)
     fixture.pass(4000)
@@ -174,7 +174,7 @@ describe('the server’s clock', () => {
 })
 
 describe('frames', () => {
-  test('an answer is evidence, with what the camera was; sealed, and in the order in which it was sent', async () => {
+  test('an answer is stored as sealed evidence, with its camera and in the order in which it was sent', async () => {
     const one = await someone()
     const { challenge, moves: asked } = await bringFace(fixture, one)
     expect(await faceOf(one)).toBe('met')
@@ -185,7 +185,7 @@ describe('frames', () => {
     expect(rows[0].camera.toString('latin1')).not.toContain(ownCamera.label)
   })
 
-  test('are refused if they are another visit’s, unknown, or sent twice in one step', async () => {
+  test('are refused if they belong to another visit, are unknown, or appear twice in one step', async () => {
     const [one, other] = [await someone(), await someone()]
     const { challenge, move } = await opened(one)
     const theirs = await look(other, 5, move)
@@ -213,7 +213,7 @@ describe('frames', () => {
     expect(await filesOf(one)).not.toContain(before)
   })
 
-  test('that no step names, or of an unfinished challenge, are deleted when the next one begins', async () => {
+  test('that no step uses, or from an unfinished challenge, are deleted when the next challenge begins', async () => {
     const one = await someone()
     await opened(one)
     const file = await upload(fixture, one.account)

@@ -16,7 +16,7 @@ const both: readonly Move[] = ['turnLeft', 'turnRight']
 const isTurn = (move: Move | undefined): boolean => both.some((turn) => turn === move)
 
 let fixture: Fixture
-/** Here three different moves have to be left. */
+/** This policy requires at least three different moves. */
 let strict: Fixture
 beforeAll(async () => {
   fixture = await makeFixture()
@@ -66,7 +66,7 @@ describe('drawing', () => {
     ['one is left', ['turnLeft', 'turnRight', 'nod', 'comeCloser'], 1, ['blink']],
   ]
   test.each(cases)(
-    'where %s: different moves of the others, as many as there are, a turn among them if one can be made',
+    'if %s: draws different moves of the others, as many as there are, including a turn if possible',
     (_, without, many, left) => {
       const inAll = movesIn(without, policy)
       expect(inAll).toBe(many)
@@ -92,13 +92,13 @@ describe('a call that leaves moves out', () => {
     ['no list at all', null],
     ['a list in a list', [['nod']]],
   ]
-  test.each(malformed)('is refused with %s, and begins nothing', async (_, without) => {
+  test.each(malformed)('is refused with %s, and begins no challenge', async (_, without) => {
     const one = await someone()
     expect(await ask(one, without)).toBe('body.malformed')
     expect(await challengesOf(one)).toEqual([])
   })
 
-  test('is refused when no move is left, says what to do, and leaves the challenge before it as it was', async () => {
+  test('is refused if no move is left, says what to do, and leaves the earlier challenge unchanged', async () => {
     const one = await someone()
     const { challenge } = await askFor(one.frame)
     const refused = await one.frame.ask(askChallenge, { camera: ownCamera, light: false, without: [...moves] })
@@ -108,14 +108,14 @@ describe('a call that leaves moves out', () => {
     expect(verdictOf(await opening(one, challenge))).toBe('ok')
   })
 
-  test('is refused below the policy’s fewest moves, and not at them', async () => {
+  test('is refused below the policy’s minimum number of moves, and accepted at it', async () => {
     const one = await someone(strict)
     expect(await ask(one, ['nod', 'blink', 'turnLeft'])).toBe('challenge.tooFewMoves')
     expect(await ask(one, ['nod', 'blink'])).toBe('ok')
     expect(await ask(one, [])).toBe('ok')
   })
 
-  test('may be absent, as from a page that was opened before this existed', async () => {
+  test('may omit the list, like a page that was loaded before this field existed', async () => {
     const one = await someone()
     expect(await ask(one, undefined)).toBe('ok')
     expect((await askFor(one.frame)).moves).toBe(policy.moves)
@@ -162,7 +162,7 @@ describe('a challenge without some moves', () => {
       expect((await one.frame.ask(answerChallenge, { challenge, step: 1, frames })).data).toEqual({ next: null })
   })
 
-  test('the list is sealed to its challenge: it cannot be read in the database, nor taken from an earlier challenge of the same visit', async () => {
+  test('the list is sealed for its challenge: it cannot be read in the database or copied from an earlier challenge', async () => {
     const one = await someone()
     await askFor(one.frame)
     const [before] = await challengesOf(one)
@@ -176,7 +176,7 @@ describe('a challenge without some moves', () => {
     expect(verdictOf(await opening(one, challenge))).toBe('ok')
   })
 
-  test('what was left out cannot be changed while it runs: a further call begins another challenge', async () => {
+  test('the list cannot be changed during a challenge: another call begins another challenge', async () => {
     const one = await someone()
     const before = await askFor(one.frame, { without: both })
     const { challenge, moves: inAll } = await askFor(one.frame, { without: ['nod'] })

@@ -37,14 +37,14 @@ const step = policy.moves + 1
 const send = async ({ frame }: Someone, challenge: string, frames: readonly Shown[]) =>
   verdictOf(await frame.ask(answerChallenge, { challenge, step, frames: [...frames] }))
 
-/** All moves are done: the answer to the last one announces the colours. */
+/** Does all moves: the answer to the last one announces the colours. */
 const moved = async (one: Someone): Promise<BegunChallenge> => {
   const begun = await askFor(one.frame, { light: true })
   await doMoves(fixture, one, begun, () => photo(2000))
   return begun
 }
 
-/** A frame of each colour, while it is shown. */
+/** Uploads a frame of each colour while that colour is shown. */
 const look = async ({ account }: Pick<Someone, 'account'>): Promise<readonly Shown[]> => {
   const frames: Shown[] = []
   for (let shown = 0; shown <= policy.light.colours; shown += 1) {
@@ -62,7 +62,7 @@ const evidenceOf = async ({ account }: Someone) => {
 }
 const faceOf = async ({ frame }: Someone) => (await frame.ask(frameState)).data.steps.find(({ step: known }) => known === 'face')?.state
 
-test('no colour comes twice in a row, each may come first, and none is shown for less than half a second', () => {
+test('no colour appears twice in a row, every colour can come first, and each is shown for at least half a second', () => {
   const drawn = Array.from({ length: 400 }, () => drawLight(policy))
   for (const one of drawn) expect(one.some((colour, index) => colour === one[index - 1])).toBe(false)
   expect(new Set(drawn.map(([first]) => first))).toEqual(new Set(drawnColours))
@@ -74,7 +74,7 @@ test('no colour comes twice in a row, each may come first, and none is shown for
 })
 
 describe('the light step', () => {
-  test('announces its colours in the answer to the last move, and not before', async () => {
+  test('announces its colours only in the answer to the last move', async () => {
     const one = await someone()
     const begun = await askFor(one.frame, { light: true })
     expect(begun.light).toBe(true)

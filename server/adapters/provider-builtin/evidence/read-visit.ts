@@ -56,7 +56,7 @@ export const readRest = async (services: NeededServices, visit: string): Promise
   await Promise.all(all)
 }
 
-/** Two jobs of this process share the same work. */
+/** Concurrent jobs of this process share one reading. */
 const once = (engine: Engine, of: string, read: () => Promise<void>): Promise<void> => {
   const mine = underWay.get(engine) ?? new Map<string, Promise<void>>()
   underWay.set(engine, mine)
@@ -77,7 +77,7 @@ const readOne = async (services: NeededServices, evidence: Evidence, file: Shown
   )
 }
 
-/** Together with the first picture. */
+/** Reads the tilted picture together with the first picture. */
 const lookAtTilt = async (services: NeededServices, evidence: Evidence, opened: ReadableFile): Promise<Reading> => {
   const front = evidence.files.find(({ kind }) => kind === 'documentFront')
   const before = front === undefined ? undefined : await openFile(services, evidence, front.id)

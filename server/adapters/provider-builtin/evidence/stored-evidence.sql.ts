@@ -37,7 +37,7 @@ export const Shot = z.object({
   colour: z.optional(ShownColour),
   /** Milliseconds since the challenge began, by the browser's clock. */
   at: z.number(),
-  /** The step that brought it, and its arrival by the server's clock. Missing for challenges that announced all moves at once. */
+  /** The frame's step, and its arrival by the server's clock. Missing for challenges that announced all moves at once. */
   step: z.optional(z.number()),
   arrived: z.optional(z.number()),
 })

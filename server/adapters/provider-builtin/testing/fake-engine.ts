@@ -1,4 +1,4 @@
-// An engine that says of a file what the file itself says: behind the first bytes of a picture or a PDF stands what is to be read off it.
+// A fake engine that returns the reading that a test wrote into the file, after the first bytes of a picture or a PDF.
 import { Reading } from '@bonafide/core/evidence/reading'
 import type { Engine } from '@bonafide/engine/engine'
 import type * as z from 'zod/mini'
@@ -10,16 +10,16 @@ const mark = Buffer.from('\nREADING:')
 export const pictureThatReads = (reading: Reading): Buffer => Buffer.concat([jpeg, mark, Buffer.from(JSON.stringify(reading))])
 export const paperThatReads = (reading: Reading): Buffer => Buffer.concat([pdf, mark, Buffer.from(JSON.stringify(reading))])
 
-/** A scan: its first page looks like the picture that reads so. */
+/** A scan whose first page looks like the picture with this reading. */
 export const scanThatReads = (reading: Reading): Buffer =>
   paperThatReads({ kind: 'paper', type: 'pdf', pages: 1, text: JSON.stringify(reading), dates: [], fault: null, ms: 1 })
 
-/** What any other page looks like. */
+/** The rendering of any other page. */
 export const drawn = Buffer.from('89504e470d0a1a0a', 'hex')
 
 type None = Extract<Reading, { kind: 'none' }>
 
-/** `asked`: how often it has looked at something. */
+/** `asked`: how many files it has read. */
 export const fakeEngine = (): Engine & { readonly asked: () => number } => {
   let asked = 0
   const look = async <Kind extends z.ZodMiniType>(kind: Kind, bytes: Uint8Array): Promise<z.infer<Kind> | None> => {
@@ -34,7 +34,7 @@ export const fakeEngine = (): Engine & { readonly asked: () => number } => {
     readDocument: (bytes) => look(DocumentReading, bytes),
     readTilt: ({ second }) => look(TiltReading, second),
     readFace: (bytes) => look(FaceReading, bytes),
-    // The last frame speaks for all of them.
+    // The last frame holds the reading of the whole challenge.
     readChallenge: (frames) => look(ChallengeReading, frames.at(-1)?.bytes ?? new Uint8Array()),
     readPaper: (bytes) => look(PaperReading, bytes),
     drawPage: async (bytes, page) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('a basic visit', () => {
-  test('that is clean in everything is approved without a reviewer', async () => {
+  test('that passes every check is approved without a reviewer', async () => {
     const person = newShownPerson()
     const { account, state } = await judged(fixture, person)
     expect([state.state, await judgedCasesOf(fixture, account)]).toEqual(['approved', []])
@@ -72,26 +72,26 @@ describe('a basic visit', () => {
     ['that the engine could not look at', { document: { type: null } }, ['document.unread']],
     ['of a document without a portrait', { document: { face: null } }, ['face.unsure']],
   ]
-  test.each(doubtful)('%s goes to a person, with the reasons', async (_, spoilt, reasons) => {
+  test.each(doubtful)('%s goes to a reviewer, with the reasons', async (_, spoilt, reasons) => {
     const { account, state } = await judged(fixture, newShownPerson(), spoilt)
     expect([state.state, state.reviewer, await judgedFlagOf(fixture, account)]).toEqual(['pending', true, 1])
     const [one] = await judgedCasesOf(fixture, account)
     expect(one?.reasons).toEqual(expect.arrayContaining([...reasons]))
   })
 
-  test('that was not read in time goes to a person', async () => {
+  test('that was not read in time goes to a reviewer', async () => {
     const one = await visitor(fixture)
     const bringer = await showAll(fixture, one, { person: newShownPerson() })
     await handInAll(bringer)
     await judgeVisit(fixture.services, await judgedVisitOf(fixture, one.account))
     const [found] = await judgedCasesOf(fixture, one.account)
     expect(found?.reasons).toContain('engine.none')
-    // Whatever is read later changes nothing any more.
+    // Readings that arrive later change nothing.
     await workProvider(fixture)
     expect([await judgedFlagOf(fixture, one.account), (await judgedCasesOf(fixture, one.account)).length]).toEqual([1, 1])
   })
 
-  test('shows how far it is, check by check', async () => {
+  test('shows the progress of its checks', async () => {
     const one = await visitor(fixture)
     const bringer = await showAll(fixture, one, { person: newShownPerson() })
     expect((await bringer.frame.ask(frameState)).data.checks).toEqual([])
@@ -115,7 +115,7 @@ describe('a basic visit', () => {
 })
 
 describe('after a refusal', () => {
-  test('the next visit asks for the bad step alone, and is approved by the rest of the first', async () => {
+  test('the next visit requests only the failed step, and is approved with the other evidence of the first', async () => {
     const person = newShownPerson()
     const first = await judged(fixture, person, { challenge: { face: faceOf(901) } })
     expect(first.state.state).toBe('rejected')
@@ -138,8 +138,8 @@ describe('after a refusal', () => {
   })
 })
 
-describe('one result', () => {
-  test('however often it is judged, and by how many at once', async () => {
+describe('the verdict', () => {
+  test('is reached once, even if the visit is judged repeatedly and concurrently', async () => {
     const one = await visitor(fixture)
     const bringer = await showAll(fixture, one, { person: newShownPerson() })
     await workProvider(fixture)
@@ -150,7 +150,7 @@ describe('one result', () => {
     expect(await kindsOf(fixture, one.account)).toEqual(['levelSubmitted', 'detailsAccepted', 'levelApproved'])
   })
 
-  test('a worker that died between two checks leaves it to the next', async () => {
+  test('is reached by the next worker if one dies before storing it', async () => {
     const one = await visitor(fixture)
     const bringer = await showAll(fixture, one, { person: newShownPerson() })
     await workProvider(fixture)
@@ -163,7 +163,7 @@ describe('one result', () => {
     expect(await judgedFlagOf(fixture, one.account)).toBe(2)
   })
 
-  test('judges no visit before it is handed in, and none of a person who was erased meanwhile', async () => {
+  test('is not reached before the visit is submitted, or once the person was erased', async () => {
     const one = await visitor(fixture)
     const bringer = await showAll(fixture, one, { person: newShownPerson() })
     const visit = await judgedVisitOf(fixture, one.account)
@@ -230,7 +230,7 @@ describe('by policy', () => {
   })
 })
 
-test('a ban that comes before the verdict ends it', async () => {
+test('a ban before the verdict prevents an approval', async () => {
   const one = await visitor(fixture)
   const bringer = await showAll(fixture, one, { person: newShownPerson() })
   await workProvider(fixture)

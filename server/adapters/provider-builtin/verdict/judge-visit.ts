@@ -49,11 +49,11 @@ export const judgeVisit = async (services: NeededServices, visit: string): Promi
 interface Judged {
   readonly evidence: Evidence
   readonly facts: CheckFacts
-  /** Faces that are not searched: the person's own, the claimed account's, and that of the holder of this very document. */
+  /** Faces excluded from the search: the person's own, the claimed account's, and the face of this document's holder. */
   readonly besides: readonly string[]
 }
 
-/** Undefined if there is nothing to judge yet, or any more. */
+/** Returns undefined if there is nothing to judge, not yet or no longer. */
 const gather = async (tx: Tx, services: NeededServices, visit: string): Promise<Judged | undefined> => {
   const row = await findVisit(tx, visit)
   if (row === undefined || row.submittedAt === null || row.endedAt !== null) return undefined

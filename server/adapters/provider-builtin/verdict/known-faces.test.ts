@@ -37,7 +37,7 @@ const search = (
 
 const knownNow = () => openKnownFaces(fixture.services)
 
-/** How often a face was unsealed meanwhile: each time its key is asked for. */
+/** Counts how many faces a search unseals: each one derives a blind index. */
 const unsealed = async (face: string): Promise<number> => {
   let count = 0
   const { keys, db } = fixture.services
@@ -56,7 +56,7 @@ test('a face is unsealed once, and later only if it is near', async () => {
   expect(await unsealed(faceOf(2))).toBe(1)
 })
 
-test('a face verified since the last search is found, however late it became known', async () => {
+test('a face verified since the last search is found, even if its verification is dated a day earlier', async () => {
   await knownNow()
   await verified(faceOf(10))
   await verified(faceOf(11), new Date(Date.now() - 86_400_000))
@@ -71,7 +71,7 @@ test('an erased face matches no search, and is no longer kept in memory', async 
   await transact(fixture.services.db, (tx) => forgetFaces(tx, account))
   expect(await search(faceOf(20))).toMatchObject({ score: 0, same: false })
   expect(await knownNow()).toBe(before - 1)
-  // The face that took its place in memory is itself.
+  // The face that moved into its place in memory still matches itself.
   expect((await search(faceOf(11)))?.same).toBe(true)
 })
 

@@ -1,5 +1,5 @@
-// The first description of every verified face, open in this process: to unseal a hundred thousand for each search took a dozen seconds. The
-// database stays what counts: it is asked each time whether faces were added or removed, and similar ones are read from it once more.
+// Keeps the first descriptor of every verified face decrypted in memory: unsealing 100,000 for each search took 12 seconds. The
+// database stays authoritative: each search asks it for added or removed faces, and reads the similar ones from it again.
 import { firstLength, unpackEmbeddings } from '@bonafide/engine/node/face/embeddings'
 import { searchBar, searchFaces } from '@bonafide/engine/node/face/search-faces'
 import type { Kysely } from 'kysely'
@@ -11,9 +11,9 @@ import { markOfFaces, type VerifiedFace, verifiedFaces, verifiedVisits } from '.
 
 type NeededServices = Pick<Services, 'db' | 'keys'>
 
-/** Clocks of two machines differ by less, and a transaction takes less. */
+/** Longer than two machines' clocks differ, and longer than a transaction takes. */
 const againMs = 60_000
-/** Unsealing costs a tenth of a millisecond: other work of this process waits for no more than this many. */
+/** Unsealing takes 0.1 ms, so other work of this process never waits for more than this many. */
 const unsealedAtOnce = 50
 
 class KnownFaces {
@@ -22,11 +22,11 @@ class KnownFaces {
   readonly #places = new Map<string, number>()
   #numbers = new Float32Array(0)
   #mark = 0n
-  /** Since when a face may have been added unnoticed. */
+  /** Faces added after this time may not be loaded yet. */
   #since = 0
   #turn: Promise<unknown> = Promise.resolve()
 
-  /** One after another: while one brings it up to date another would drop, by an older list, who has just come. */
+  /** Runs updates one at a time: a concurrent update with an older list would drop a face that was just added. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const mine = this.#turn.then(work)
     this.#turn = mine.catch(() => undefined)
@@ -68,12 +68,12 @@ class KnownFaces {
       }
   }
 
-  /** False: it was there. */
+  /** Returns false if the face was already loaded. */
   #add({ visit, open, boundAt, hash }: VerifiedFace): boolean {
     if (this.#places.has(visit)) return false
     const at = this.#visits.length
     if ((at + 1) * firstLength > this.#numbers.length) this.#grow()
-    // What cannot be compared is infinitely far from every face.
+    // A face that cannot be compared is infinitely far from every other.
     this.#numbers.set(unpackEmbeddings(open())?.first ?? new Float32Array(firstLength).fill(Infinity), at * firstLength)
     this.#visits.push(visit)
     this.#hashes.push(hash)
@@ -89,7 +89,7 @@ class KnownFaces {
     this.#numbers = numbers
   }
 
-  /** The last one takes its place. */
+  /** Moves the last face into the freed place. */
   #drop(visit: string): void {
     const at = this.#places.get(visit)
     if (at === undefined) return
@@ -135,7 +135,7 @@ export const nearestKnown = (
   })
 }
 
-/** Opens all faces before anyone waits for them; answers how many there are. */
+/** Loads all faces before a search needs them; returns how many there are. */
 export const openKnownFaces = (services: NeededServices): Promise<number> => {
   const faces = facesOf(services)
   return services.db.kysely.connection().execute((way) =>

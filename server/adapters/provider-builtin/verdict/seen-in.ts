@@ -45,6 +45,6 @@ const challengeOf = ({ challenge, camera, crowded, without, frames, reading }: A
   without: [...without],
   camera,
   signals: [...signalsOf({ camera, crowded, reading: reading?.kind === 'challenge' ? reading : null })],
-  // When the server had it: the browser's times are its own word.
+  // The arrival by the server's clock: the browser's times cannot be trusted.
   frames: frames.map(({ file, move, colour = null, at, arrived = at }) => ({ file, move, colour, at: arrived })),
 })

@@ -1,4 +1,4 @@
-// A person who is verified already.
+// A person who is already verified submits again from another account.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
 import { erasePerson } from '../../../record/erase.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-test('with the same document is told so, once the new evidence has passed', async () => {
+test('the same document is rejected as already verified, once the new evidence has passed', async () => {
   const person = newShownPerson()
   await judged(fixture, person)
   const twin = await judged(fixture, { ...person, face: faceOf(700), number: 700 })
@@ -24,7 +24,7 @@ test('with the same document is told so, once the new evidence has passed', asyn
   expect(await kindsOf(fixture, twin.account)).toEqual(['levelSubmitted', 'foundVerifiedElsewhere', 'levelRejected'])
 })
 
-test('with the same face and other papers is looked at by a person', async () => {
+test('the same face with another document goes to a reviewer', async () => {
   const person = newShownPerson()
   await judged(fixture, person)
   const other = newShownPerson()
@@ -33,7 +33,7 @@ test('with the same face and other papers is looked at by a person', async () =>
   expect((await judgedCasesOf(fixture, second.account)).map(({ reasons }) => reasons)).toEqual([['face.matches']])
 })
 
-test('two people with one face at the same moment: a reviewer sees one of them', async () => {
+test('if two people submit the same face at the same moment, a reviewer sees one of them', async () => {
   const [one, other] = [newShownPerson(), newShownPerson()]
   const both = [one, { ...other, face: one.face }]
   const visits = []
@@ -49,7 +49,7 @@ test('two people with one face at the same moment: a reviewer sees one of them',
   expect(flags.toSorted()).toEqual([1, 2])
 })
 
-test('with a picture that another account has sent goes to a reviewer', async () => {
+test('a picture that another account has sent goes to a reviewer', async () => {
   const person = newShownPerson()
   const page = documentPageOf(person)
   await judged(fixture, person, { document: page, challenge: { ms: 7001 } })
@@ -57,7 +57,7 @@ test('with a picture that another account has sent goes to a reviewer', async ()
   expect((await judgedCasesOf(fixture, thief.account))[0]?.reasons).toContain('document.copied')
 })
 
-test('and then erased, is no longer found by face', async () => {
+test('a verified person who was erased is no longer found by face', async () => {
   const person = newShownPerson()
   const { account } = await judged(fixture, person)
   await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: account, by: 'operator' }))

@@ -1,4 +1,4 @@
-// Later requests to a company: whether there is one, the form, the answer.
+// Calls about later requests to a company: whether there is one, its form, and the answer.
 import type { checkComplement, getComplementInfo, supplementCalls } from '@bonafide/core/calls/company/supplement'
 import { Refusal } from '@bonafide/core/refusal'
 import { whyNotSupplement } from '@bonafide/core/rules/levels/may-begin-business'

@@ -1,4 +1,4 @@
-// What a case can be rejected for, with the sentence that is read then.
+// The reasons for which a case can be rejected, each with the sentence that the applicant then reads.
 import type { WholeCase } from '@bonafide/core/calls/desk/cases'
 import type { Language } from '@bonafide/core/languages'
 import { purposeRecords } from '@bonafide/core/purposes/index'

@@ -1,4 +1,4 @@
-// Whether a document's second picture is still needed. See docs/protocols/tilt.md.
+// Decides whether a document's second picture is still needed. See docs/protocols/tilt.md.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { frameState } from '@bonafide/core/calls/frame'
 import type { Policy } from '@bonafide/core/policy/policy'

@@ -13,7 +13,7 @@ export interface TiltStand {
   /** Null: no picture is expected. */
   readonly until: Date | null
   readonly told: number
-  /** The first picture is there, taken by camera. */
+  /** A first picture exists and was taken by camera. */
   readonly hasFront: boolean
 }
 
@@ -46,22 +46,22 @@ export const tellTilt = async (tx: Tx, { visit, tilt, at, until }: Telling): Pro
     .execute()
 }
 
-/** The picture is there, or the person goes on without it. Not in the ledger: writes only columns that it leaves out. */
+/** The picture has arrived, or the person continues without it. Not in the ledger: writes only columns that it leaves out. */
 export const endTilt = async (tx: Tx, { visit, at }: { readonly visit: string; readonly at: Date }): Promise<void> => {
   await sql`update visits set tilt_told_at = coalesce(tilt_told_at, ${at}), tilt_until = null where visit = ${visit}`.execute(tx)
 }
 
-/** The first picture has gone, or the second came too late. Not in the ledger: writes only columns that it leaves out. */
+/** The first picture was removed, or the second came too late. Not in the ledger: writes only columns that it leaves out. */
 export const forgetTilt = async (tx: Tx, visit: string): Promise<void> => {
   await tx.updateTable('visits').set({ tilt: null, tilt_told_at: null, tilt_until: null }).where('visit', '=', visit).execute()
 }
 
-/** Goes over together with the picture. Not in the ledger: writes only columns that it leaves out. */
+/** Carries the tilt over together with the picture. Not in the ledger: writes only columns that it leaves out. */
 export const carryTilt = async (tx: Tx, { from, to }: { from: string; to: string }): Promise<void> => {
   await sql`update visits set tilt = (select tilt from visits where visit = ${from}) where visit = ${to}`.execute(tx)
 }
 
-/** When an upload began and ended, by the server's clock, and whether it was used before as another file. */
+/** Returns when an upload began and ended, by the server's clock, and whether it was already used as another file. */
 export const selectMoments = async (
   tx: Tx,
   file: FileId,

@@ -1,4 +1,4 @@
-// A visit from its opening to its verdict, and what is found of it afterwards.
+// Takes a visit from its opening to its verdict, and reads its traces afterwards.
 import { frameState } from '@bonafide/core/calls/frame'
 import { levelOf } from '@bonafide/core/standing'
 import { transact } from '../../../../db/transaction.ts'
@@ -19,7 +19,7 @@ export const judgedCasesOf = (fixture: Fixture, account: string) =>
     .where('account', '=', account)
     .execute()
 
-/** What has happened, but for what the person agreed to before. */
+/** Returns the kinds of the account's events, without the earlier consents. */
 export const kindsOf = async (fixture: Fixture, account: string): Promise<readonly string[]> =>
   (await transact(fixture.services.db, (tx) => historyOf(tx, fixture.services, account)))
     .map(({ kind }) => kind)
@@ -27,20 +27,20 @@ export const kindsOf = async (fixture: Fixture, account: string): Promise<readon
 
 const isOfConsent = (kind: string): boolean => kind === 'privacyNoticeAcknowledged' || kind.startsWith('biometrics')
 
-/** The newest. */
+/** Returns the newest visit that was opened. */
 export const judgedVisitOf = async (fixture: Fixture, account: string): Promise<string> =>
   (
     await fixture.services.db.kysely
       .selectFrom('visits')
       .select('visit')
       .where('account', '=', account)
-      // One that was only begun is not it, though in a test it may have been begun at the same moment.
+      // Opened visits come first: a test may begin an unopened one at the same moment.
       .orderBy(({ eb }) => eb('opened_at', 'is', null))
       .orderBy('begun_at', 'desc')
       .executeTakeFirstOrThrow()
   ).visit
 
-/** Handed in, read and judged. */
+/** A visit that was submitted, read and judged. */
 export const judged = async (fixture: Fixture, person: ShownPerson, spoilt: Spoilt = {}) => {
   const one = await visitor(fixture)
   const bringer = await showAll(fixture, one, { person, spoilt })
