@@ -1,4 +1,4 @@
-// Chooses the adapter behind each port by configuration. The only place that knows them.
+// Chooses the adapter behind each port by configuration. No other file knows the adapters.
 import { oidcExchange } from './adapters/exchange-oidc/oidc-exchange.ts'
 import { chooseProvider, startProvider } from './choose-provider.ts'
 import { checkTogether } from './check-together.ts'
@@ -24,7 +24,7 @@ import { takeResultIn } from './visits/take-result.ts'
 
 export interface BuiltServices {
   readonly services: Services
-  /** The same for workers, whose jobs may use the database longer than a call may, on connections of their own. */
+  /** The same services for workers, whose jobs have their own connections and may use the database longer than calls. */
   readonly servicesOfJobs: Services
   /** From now on an operator's own provider may report results. */
   startProvider(): Promise<void>

@@ -52,7 +52,7 @@ const knownIn = (text: string) => {
   )
 }
 
-test('with a session the home carries the caller’s own standing, and is not cached', async () => {
+test('with a session the home page embeds the caller’s own standing, and is not cached', async () => {
   const { browser } = await fixture.person('ada')
   const { text, cache, vary } = await get('/ar/verified/enter', browser.cookie)
   expect(text).toContain('<div id="root"><b>$& /verified/enter ar ada@example.com 0</b></div>')
@@ -61,20 +61,20 @@ test('with a session the home carries the caller’s own standing, and is not ca
 })
 
 test.each([
-  ['nobody', ''],
+  ['no session', ''],
   ['a made-up session', `bonafide=${'x'.repeat(43)}; logged_in=1`],
-])('%s gets the page that is the same for everyone', async (_, cookie) => {
+])('a visitor with %s gets the page that is the same for everyone', async (_, cookie) => {
   expect(await get('/verified/enter', cookie)).toMatchObject({ text: expect.stringContaining('for everybody'), cache: 'no-cache' })
 })
 
-test('after logging out the page is the one for everyone', async () => {
+test('after signing out, the user gets the page that is the same for everyone', async () => {
   const { browser } = await fixture.person('grace')
   const { cookie } = browser
   await browser.ask((await import('@bonafide/core/calls/account')).clearCookie)
   expect((await get('/verified/enter', cookie)).text).toContain('for everybody')
 })
 
-test('other pages carry nothing', async () => {
+test('other pages embed no data', async () => {
   const { browser } = await fixture.person('joan')
   expect((await get('/verified/reset', browser.cookie)).text).toContain('for everybody')
 })
@@ -83,7 +83,7 @@ test.each([
   ['/verified/kyb', 1],
   ['/verified/kyb/enterprise?step=3', 3],
   ['/verified/kyb/enterprise?step=nine', 1],
-])('%s carries the caller’s company as its calls answer it, at step %i', async (path, step) => {
+])('%s embeds the caller’s company as the calls return it, at step %i', async (path, step) => {
   const { browser } = await fixture.person(`officer-${step}-${path.length}`)
   const told = FirstCompany.parse(knownIn((await get(path, browser.cookie)).text).company)
   const { data: lists } = await browser.ask(languageConfig)
@@ -94,7 +94,7 @@ test.each([
 })
 
 test.each(['/verified/enter', '/verified/kyb/enterprise'])(
-  '%s carries no company: it shows none, or only the browser knows which step',
+  '%s embeds no company, since it shows none or only the browser knows the step',
   async (path) => {
     const { browser } = await fixture.person(`reader-${path.length}`)
     const known = knownIn((await get(path, browser.cookie)).text)
@@ -103,7 +103,7 @@ test.each(['/verified/enter', '/verified/kyb/enterprise'])(
   },
 )
 
-test('a page that cannot be drawn comes plain: its scripts ask', async () => {
+test('a page that cannot be rendered is served without data', async () => {
   const { browser } = await fixture.person('lin')
   expect(await get('/fr/verified/enter', browser.cookie)).toMatchObject({
     text: expect.stringContaining('for everybody'),

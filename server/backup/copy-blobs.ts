@@ -7,7 +7,7 @@ import type { BlobName, Blobs } from '../ports/blobs.ts'
 import { blobName } from '../record/files/uploads.sql.ts'
 import { sha256OfFile, syncFolder, writeFile, type WrittenFile } from './files.ts'
 
-/** All completely stored files. */
+/** Lists all completely stored files. */
 export const keptBlobs = async (way: Db['kysely'] | Tx): Promise<readonly BlobName[]> => {
   const { rows } = await sql<{ blob: string }>`
     select blob from uploads where blob is not null union select blob from upload_parts where length is not null`.execute(way)
@@ -35,7 +35,7 @@ export class BlobCopies {
     this.#folder = folder
   }
 
-  /** Copies those not copied yet. A missing blob is an error unless it may have been removed meanwhile. */
+  /** Copies the blobs that are not copied yet. A missing blob is an error unless it may have been removed meanwhile. */
   async copy(names: readonly BlobName[], { mayBeGone }: { mayBeGone: boolean }): Promise<void> {
     const due = names.filter((name) => !this.#copied.has(name))
     const work = due.values()
@@ -51,7 +51,7 @@ export class BlobCopies {
         }
       }),
     )
-    // Wait for all of them, since the folder is removed next.
+    // Wait for all copies, since the folder is removed next.
     for (const end of ends) if (end.status === 'rejected') throw end.reason
     for (const shard of new Set(due.map((name) => join(blobPath(this.#folder, name), '..')))) {
       await syncFolder(shard).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-// Writes one snapshot of the database to one file, table after table. Separate files would cost time each, while writers wait.
+// Writes one snapshot of the database to one file, table after table. Each separate file would cost time while writers wait.
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -8,7 +8,7 @@ import { copyOut } from './copy.ts'
 import { sha256OfFile, writeFile } from './files.ts'
 import { type Manifest, tablesFile } from './manifest.ts'
 
-/** Fast rather than small. */
+/** Prefers speed over size. */
 const level = 1
 
 export const dumpTables = async (

@@ -1,4 +1,4 @@
-// A backup while everything runs. The long part comes first and disturbs no one: files, and the whole chain. Then writers are blocked for a
+// Takes a backup while everything runs. The long part comes first and blocks no writers: files and the whole chain. Then writers stop for a
 // moment, one snapshot is written, and anything newer is added, so everything acknowledged before the end is contained. A
 // database too large for that moment is written after writers are released, and the backup says up to when it is complete.
 // The written copy is verified last.
@@ -75,7 +75,7 @@ const unlessBusy = (error: unknown): void => {
 const lockNotAvailable = '55P03'
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** Of two concurrent starts only one creates the folder: the other must not write into it, or remove it. */
+/** Only one of two concurrent starts creates the folder: the other must not write into it, or remove it. */
 const makePartial = async (folder: string): Promise<string> => {
   if (existsSync(folder) && (await readdir(folder)).length > 0) throw new CannotBackUp(`${folder} is not empty: name a new folder.`)
   const partial = `${folder}.partial`
@@ -168,7 +168,7 @@ const writeSnapshot = async (
   }
 }
 
-/** In the same snapshot, while writers continue: it contains changes made since the first look, and a restore would find them. */
+/** Verifies the same snapshot while writers continue: it contains changes made since the first check, and a restore would find them. */
 const verifySnapshot = async (
   tx: Tx,
   keys: Keys,

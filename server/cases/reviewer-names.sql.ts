@@ -3,7 +3,7 @@ import type { Tables } from '../db/tables.ts'
 
 const prefix = 'reviewer:'
 
-/** The names of reviewers among the actors, by actor. */
+/** Returns the names of those actors that are reviewers, by actor. */
 export const reviewerNames = async (db: Kysely<Tables>, actors: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const ids = new Set(actors.flatMap((actor) => (actor.startsWith(prefix) ? [actor.slice(prefix.length)] : [])))
   if (ids.size === 0) return new Map()

@@ -97,7 +97,7 @@ describe.each(languages)('in %s', (language) => {
     }
   }, 60_000)
 
-  test.each(letters)('%s says who writes, links one page, and shows the reader’s own code', (letter) => {
+  test.each(letters)('%s names the sender, links one page, and shows the reader’s own code', (letter) => {
     const texts = [withCode, withoutCode, withoutAccount].map((to) => arrived.get(`${letter} ${to}`)?.text ?? '')
     for (const text of texts) {
       expect(text).toContain(config.exchangeName)
@@ -113,18 +113,18 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-test('the code is the one that is valid when the letter is sent', async () => {
+test('the letter shows the code that is set when it is sent', async () => {
   await transact(services.db, (tx) => postLetter(services, tx, { to: mail(withCode), letter: 'code.current', language: 'en', facts }))
   await setCode(withCode, 'Green7Whale')
   expect((await fixture.post())[0]?.text).toContain('Green7Whale')
   await setCode(withCode, adasCode)
 })
 
-test('an address in another letter case is the same account’s', async () => {
+test('an address in another letter case belongs to the same account', async () => {
   expect((await sent({ to: mail('ADA@Example.com'), letter: 'code.bind', language: 'en', facts }))[0]?.text).toContain(adasCode)
 })
 
-test('a short message is its sentence alone', async () => {
+test('a text message contains only its sentence', async () => {
   const [message] = await sent({ to: { channel: 'sms', to: '+4915112345678' }, letter: 'code.bind', language: 'en', facts })
   expect(message?.text).toMatch(/^Enter this code/)
   expect(message?.text).not.toMatch(/http|Acme/)
@@ -135,7 +135,7 @@ test.each([
   ['approved', 'basic', 'http://localhost:1/verified/enter'],
   ['dataDownloaded', undefined, 'http://localhost:1/verified/data'],
   ['biometricsWithdrawn', undefined, 'http://localhost:1/verified/data'],
-] as const)('%s of %s leads to %s', async (news, purpose, link) => {
+] as const)('the letter %s about %s links to %s', async (news, purpose, link) => {
   const account = (await services.exchange.accountByEmail(withCode))?.userId ?? ''
   const told = { account, news, ...(purpose === undefined ? {} : { purpose }) }
   await transact(services.db, (tx) => tellPerson(tx, services, told))

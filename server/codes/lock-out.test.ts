@@ -1,4 +1,4 @@
-// What strangers can take away from the owner of an address by asking for codes and guessing at them: nothing that the owner needs.
+// Strangers who request codes for an address and guess them must not lock out its owner.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
 import { codeIn, makeFixture } from '@bonafide/stand-in/testing/fixture'
@@ -34,7 +34,7 @@ const sent = async (to: Address, purpose: Purpose, by: Requester): Promise<Hande
 }
 const wrong = (code: string): string => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0')
 const guessOutcome = (handed: HandedCode): Promise<boolean | string> => takeCode(services, handed).catch((error: Error) => error.message)
-/** Codes that are asked for and guessed at wrongly, five times each. */
+/** Requests codes and guesses each wrongly five times. */
 const guessWrong = async (
   rounds: number,
   to: Address,
@@ -54,17 +54,17 @@ const ten = Array.from({ length: 10 }, () => false)
 test.each([
   { purpose: purposes.bindEmail, of: 'an account' },
   { purpose: purposes.transferTarget, of: 'an account at one transfer target' },
-])('$of has ten wrong guesses an hour', async ({ purpose }) => {
+])('$of may make ten wrong guesses an hour', async ({ purpose }) => {
   const account = { ...mallory, account: `77${people}` }
   expect(await guessWrong(3, newAddress(), purpose, () => account)).toEqual([...ten, ...Array.from({ length: 5 }, () => 'code.tooMany')])
 })
 
-test('before sign-in a network has ten wrong guesses an hour at one address', async () => {
+test('before sign-in, a network may make ten wrong guesses an hour for one address', async () => {
   const outcomes = await guessWrong(3, newAddress(), purposes.signUp, (round) => ({ account: null, address: `2001:db8:99:${round}::` }))
   expect(outcomes).toEqual([...ten, ...Array.from({ length: 5 }, () => 'code.tooMany')])
 })
 
-test('fifty a day is the end, however slowly they come', async () => {
+test('an account may make fifty wrong guesses a day, however slowly it makes them', async () => {
   const [to, by] = [newAddress(), { account: '5050', address: '203.0.113.50' }]
   const outcomes: (boolean | string)[] = []
   for (let hour = 0; hour < 12; hour += 1) {
@@ -78,7 +78,7 @@ test.each([
   { what: 'codes of their own for the address, without signing in', purpose: purposes.signUp, by: anonymous },
   { what: 'codes to bind the address', purpose: purposes.bindEmail, by: () => mallory },
   { what: 'codes to transfer to the address', purpose: purposes.transferTarget, by: () => mallory },
-])('strangers who guess wrong at $what take no guess from its owner', async ({ purpose, by }) => {
+])('strangers’ wrong guesses at $what do not use up the owner’s', async ({ purpose, by }) => {
   const to = newAddress()
   await guessWrong(3, to, purpose, by)
   for (const [mine, as] of [
@@ -92,7 +92,7 @@ test.each([
   }
 })
 
-test('wrong guesses at one transfer target leave those at another, and those at the own addresses', async () => {
+test('wrong guesses for one transfer target use up none for another target or the own addresses', async () => {
   const [first, second, own] = [newAddress(), newAddress(), newAddress()]
   const source = { account: '8080', address: '203.0.113.80' }
   await guessWrong(3, first, purposes.transferTarget, () => source)
@@ -100,7 +100,7 @@ test('wrong guesses at one transfer target leave those at another, and those at 
   expect(await guessOutcome(await sent(own, purposes.transferCurrentEmail, source))).toBe(true)
 })
 
-test('however many strangers ask for codes to an address, its owner gets theirs', async () => {
+test('however many strangers request codes for an address, its owner still gets theirs', async () => {
   const to = newAddress()
   const strangers: string[] = []
   for (let network = 0; network < 60; network += 1) strangers.push(await sendOutcome(to, purposes.signUp, anonymous(network)))
@@ -108,19 +108,19 @@ test('however many strangers ask for codes to an address, its owner gets theirs'
   for (const purpose of [purposes.current, purposes.transferCurrentEmail]) expect(await sendOutcome(to, purpose, owner)).toBe('sent')
 })
 
-test('one network does not use up what an address gets: another network is still sent its code', async () => {
+test('a few networks cannot use up an address’s codes: another network still gets one', async () => {
   const to = newAddress()
   const flood: string[] = []
   for (let number = 0; number < 40; number += 1) {
     flood.push(await sendOutcome(to, purposes.signUp, anonymous(number % 3)))
     fixture.pass(minuteMs)
   }
-  // Three networks have six each an hour and no more than ten together once they have asked before.
+  // Three networks may request six codes each an hour, and ten together once they have requested before.
   expect(flood.filter((outcome) => outcome === 'sent')).toHaveLength(sendLimits.strangers.perHour)
   expect(await sendOutcome(to, purposes.signUp, { account: null, address: '198.51.100.1' })).toBe('sent')
 })
 
-test('a network asks for six codes an hour to one address, all its accounts together', async () => {
+test('a network may request six codes an hour for one address, with all its accounts together', async () => {
   const to = newAddress()
   const outcomes: string[] = []
   for (let number = 0; number < 8; number += 1) {
@@ -133,7 +133,7 @@ test('a network asks for six codes an hour to one address, all its accounts toge
 test.each([
   { of: 'an account', most: sendLimits.account.perHour, by: (number: number) => ({ account: '4242', address: `10.${number}.0.1` }) },
   { of: 'an account to its own address', most: sendLimits.own.perHour, by: () => owner, purpose: purposes.current, to: newAddress() },
-])('$of asks for $most codes an hour', async ({ most, by, purpose = purposes.transferTarget, to }) => {
+])('$of may request $most codes an hour', async ({ most, by, purpose = purposes.transferTarget, to }) => {
   fixture.pass(3_600_001)
   const outcomes: string[] = []
   for (let number = 0; number < most + 5; number += 1) {
@@ -146,7 +146,7 @@ test.each([
 test.each([
   { of: 'an address', counted: 'sends:address:2001:db8:a1:1::', most: sendLimits.address.perHour },
   { of: 'a network', counted: 'sends:network:2001:db8:a1::/48', most: sendLimits.network.perHour },
-])('$of asks for $most codes an hour, whatever they are for', async ({ counted, most }) => {
+])('$of may request $most codes an hour for all purposes together', async ({ counted, most }) => {
   await services.db.pool.query('truncate tallies')
   const before = Array.from({ length: most - 2 }, () => services.clock())
   const subject = services.keys.blindIndex('tally', counted)
@@ -166,13 +166,13 @@ test('an attacker who requests the same code neither replaces the pending one no
   expect(await guessOutcome(handed)).toBe(true)
 })
 
-test('a code that was asked for without signing in is handed in from any network, but by no account', async () => {
+test('a code that was requested before sign-in can be submitted from any network, but not by an account', async () => {
   const handed = await sent(newAddress(), purposes.signUp, anonymous(1))
   expect(await guessOutcome({ ...handed, by: mallory })).toBe(false)
   expect(await guessOutcome({ ...handed, by: anonymous(2) })).toBe(true)
 })
 
-test('a thousand guesses at the same moment are five tries of a code', { timeout: 60_000 }, async () => {
+test('a thousand simultaneous guesses count as five tries of a code', { timeout: 60_000 }, async () => {
   const handed = await sent(newAddress(), purposes.signUp, anonymous(1))
   await Promise.all(Array.from({ length: 1000 }, () => guessOutcome({ ...handed, code: wrong(handed.code) })))
   const { rows } = await services.db.pool.query<{ tries: number }>('select max(tries) as tries from codes')

@@ -25,5 +25,5 @@ export const requesterOf = ({ who, request }: { readonly who: User | null; reado
 export const codeHolder = (keys: Keys, { account, address }: Requester): string =>
   account ?? `${anonymousMark}${keys.blindIndex('requester', address).toString('hex')}`
 
-/** No account number begins with it. */
+/** No account number begins with this mark. */
 export const anonymousMark = '~'

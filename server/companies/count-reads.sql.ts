@@ -6,7 +6,7 @@ interface Counted {
   readonly secondsLeft: number
 }
 
-/** In the table where calls are counted by address; no account number is an address. One statement, so that concurrent reads both count. */
+/** Shares the table that counts calls by address: no account number is an address. One statement, so that concurrent reads both count. */
 export const countReads = async (
   db: Kysely<Tables>,
   { name, account, at, minutes }: { name: string; account: string; at: Date; minutes: number },

@@ -1,4 +1,4 @@
-// Before the server's tests: one database server for all, and one migrated database that each file copies.
+// Runs before the server's tests: starts one database server for all, with one migrated database that each test file copies.
 // TEST_DATABASE_URL names a server to use instead; its user must be allowed to create databases.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -19,11 +19,11 @@ const asker: AskContext = { asker: '1', rank: 'user' }
 const hour = 3_600_000
 let last = 0
 
-/** Two files are never the same. */
+/** Appends spaces, so that no two files are the same. */
 const unique = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.from(' '.repeat((last += 1)))])
 const failed = (why: 'tooSlow' | 'crashed' | 'tooBusy' | 'broken'): Buffer => unique(paperThatReads({ kind: 'none', why }))
 
-/** An engine that counts what its workers are asked for. */
+/** An engine that counts the requests to its workers. */
 const counted = (): { engine: Engine; asked: () => number } => {
   let asked = 0
   const inner = fixture.services.engine
@@ -40,7 +40,7 @@ const counted = (): { engine: Engine; asked: () => number } => {
 const failures = async (): Promise<number> =>
   Number((await fixture.services.db.pool.query('select count(*) from reading_failures')).rows[0].count)
 
-test('a page that took too long is refused at once the next time, also by another process; other pages are drawn', async () => {
+test('a page that took too long is refused at once the next time, also by another process; other pages are rendered', async () => {
   const { engine, asked } = counted()
   const bytes = failed('tooSlow')
   await upload(fixture, '71', bytes)
@@ -55,7 +55,7 @@ test('a page that took too long is refused at once the next time, also by anothe
   expect(other.asked()).toBe(1)
 })
 
-test('a second crash counts: the first may be the machine’s', async () => {
+test('a file is refused only after its second crash: the first may be the machine’s fault', async () => {
   const { engine, asked } = counted()
   const bytes = failed('crashed')
   await upload(fixture, '72', bytes)
@@ -63,7 +63,7 @@ test('a second crash counts: the first may be the machine’s', async () => {
   expect(asked()).toBe(2)
 })
 
-test.each(['tooBusy', 'broken'] as const)('a file that is %s is tried again', async (why) => {
+test.each(['tooBusy', 'broken'] as const)('a file that is %s is tried again each time', async (why) => {
   const { engine, asked } = counted()
   const bytes = failed(why)
   await upload(fixture, '73', bytes)
@@ -74,7 +74,7 @@ test.each(['tooBusy', 'broken'] as const)('a file that is %s is tried again', as
 test.each([
   ['document', (engine: Engine, bytes: Buffer) => engine.readDocument(bytes, { type: null, side: 'front' }, { ...asker, faces: true })],
   ['face', (engine: Engine, bytes: Buffer) => engine.readFace(bytes, asker)],
-] as const)('a %s that took too long is not read again, and can still be drawn', async (_what, read) => {
+] as const)('a %s that took too long is not read again, but can still be rendered', async (_what, read) => {
   const { engine, asked } = counted()
   const bytes = unique(pictureThatReads({ kind: 'none', why: 'tooSlow' }))
   await upload(fixture, '74', bytes)
@@ -87,9 +87,9 @@ test.each([
 const slow: PaperReading = { kind: 'paper', type: 'pdf', pages: 0, text: '', dates: [], fault: 'tooSlow', ms: 0 }
 
 test.each([
-  ['whose worker was ended is answered with the same fault', 0, 1],
+  ['whose worker was killed is not read again', 0, 1],
   ['whose worker gave up in time is read again', 3, 2],
-])('a paper %s', async (_what, pages, times) => {
+])('a document %s', async (_what, pages, times) => {
   const { engine, asked } = counted()
   const bytes = unique(paperThatReads({ ...slow, pages }))
   await upload(fixture, '75', bytes)
@@ -97,13 +97,13 @@ test.each([
   expect(asked()).toBe(times)
 })
 
-test('after an hour it is tried again, and swept', async () => {
+test('a failure is forgotten after an hour, and then swept', async () => {
   const { engine, asked } = counted()
   const bytes = failed('crashed')
   await upload(fixture, '76', bytes)
   for (let time = 0; time < 2; time += 1) await engine.drawPage(bytes, 1, asker)
   fixture.pass(hour)
-  // The old crashes count no more: it takes two again.
+  // The old crashes no longer count, so the file is refused only after two more.
   for (let time = 0; time < 3; time += 1) await engine.drawPage(bytes, 1, asker)
   expect(asked()).toBe(4)
   fixture.pass(hour - 1)
@@ -114,7 +114,7 @@ test('after an hour it is tried again, and swept', async () => {
   expect(await failures()).toBe(0)
 })
 
-test('a note about a file does not outlive it, and a deleted file gets none', async () => {
+test('a failure record is deleted with its file, and a deleted file gets no record', async () => {
   const { engine } = counted()
   const [bytes, others] = [failed('tooSlow'), failed('tooSlow')]
   await upload(fixture, '77', bytes)

@@ -69,7 +69,7 @@ const notJson: readonly (readonly [string, string | Buffer])[] = [
   ['NaN', '{"text":NaN}'],
 ]
 
-describe('is refused in words, before it reaches a handler', () => {
+describe('is refused before it reaches a handler', () => {
   test.each(malformed)('%s', async (_name, body) => {
     const { status, envelope } = await send(body)
     expect({ status, ...envelope }).toMatchObject({ status: 400, code: '400', msg: expect.stringMatching(/./), data: null })
@@ -120,7 +120,7 @@ describe('is refused in words, before it reaches a handler', () => {
   })
 })
 
-describe('is taken', () => {
+describe('is accepted', () => {
   test.each([
     ['line breaks and tabs', '{"text":"a\\nb\\tc\\r"}'],
     ['escapes that mean ordinary characters', '{"text":"\\u0061\\/\\"\\\\"}'],
@@ -173,7 +173,7 @@ test.each([
     '400',
   ],
   ['no host', 'POST /sample/note HTTP/1.1\r\nContent-Length: 0\r\n\r\n', '400'],
-])('%s is refused, and the server lives on', async (_name, request, status) => {
+])('%s is refused, and the server keeps running', async (_name, request, status) => {
   const answer = await new Promise<string>((resolve) => {
     const socket = connect(server.ports.area, '127.0.0.1', () => socket.write(request))
     let text = ''
@@ -185,7 +185,7 @@ test.each([
   expect((await send('{"text":"a"}')).status).toBe(200)
 })
 
-test('the refusal of a large body arrives whole, even if the sender reads only after sending everything', async () => {
+test('the refusal of a large body arrives completely, even if the sender only reads after sending everything', async () => {
   const length = 6 * 1024 * 1024
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect({ port: server.ports.area, host: '127.0.0.1' })

@@ -24,7 +24,7 @@ export const makeApp = ({ config, headers, refuse }: AppNeeds): FastifyInstance 
     // Callers cannot choose request ids, and several processes may run side by side.
     genReqId: () => `${process}-${(requests += 1).toString(36)}`,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
-    // While draining, requests are refused in our own words.
+    // While draining, requests get our own refusal.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {

@@ -1,4 +1,4 @@
-// Keys of the operator's own: the module that docs/integrators/adapters.md prints, over a real database.
+// The operator's own keys: the module printed in docs/integrators/adapters.md, with a real database.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const example = /## An example of keys.*?```js\n(.*?)```/s.exec(readFileSync('docs/integrators/adapters.md', 'utf8'))?.[1] ?? ''
 let modules = 0
-/** With these master keys, newest first; it leaves a file behind when it is closed. */
+/** Writes a module with these master keys, newest first; the module creates the file `closed` when it is closed. */
 const moduleOf = (masters: readonly string[]): { readonly path: string; readonly closed: string } => {
   const path = join(folder, `${(modules += 1)}.mjs`)
   const closed = `${path}.closed`
@@ -66,7 +66,7 @@ const write = (services: Process) =>
 
 masterKeysContract('of a module', async () => ({ keys: await mastersOf(old), rotated: await mastersOf(fresh, old) }))
 
-test('values they wrapped and sealed survive a rotation, and the old key can be removed', async () => {
+test('values wrapped and sealed with them survive a rotation, and the old key can then be removed', async () => {
   const before = await start(await load(old))
   await write(before)
   await rewrapAll(await start(await load(fresh, old)))
@@ -88,7 +88,7 @@ test('a database that began with MASTER_KEYS is refused', async () => {
   await other.close()
 })
 
-test('a command opens them as the server does, and closes the module; so do a backup and its restore', async () => {
+test('commands, backups and restores open them like the server, and close the module', async () => {
   const running = await openDatabase(
     { kind: 'builtIn', folder: join(folder, 'here', 'postgres'), connections: 6 },
     { lost: () => undefined },
@@ -124,7 +124,7 @@ test('a command opens them as the server does, and closes the module; so do a ba
   expect(readFileSync(closed, 'utf8')).toBe('')
 })
 
-test('a command does not load the module where the settings name keys', async () => {
+test('a command does not load the module if the settings name keys', async () => {
   const given = { MASTER_KEYS: old, ADAPTERS: join(folder, 'none.mjs'), EXCHANGE_URL: 'https://www.acme.example' }
   const said = await operate(['keys', 'status'], { NODE_ENV: 'test', DATABASE_URL: database.url, ...given })
   expect(said).toMatchObject({ status: 1, said: expect.stringContaining('not among MASTER_KEYS') })
@@ -137,7 +137,7 @@ const good = {
   unwrap: async (wrapped: Buffer) => wrapped.subarray(36),
 }
 
-test('keys that give back what they were given pass the trial', async () => {
+test('keys that unwrap what they wrapped pass the startup check', async () => {
   expect((await ownMasters(good, 50)).keys.marks).toEqual([mark])
 })
 

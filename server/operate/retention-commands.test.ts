@@ -18,7 +18,7 @@ afterAll(() => database.close())
 const say = async (line: string): Promise<string> =>
   (await operate(line.split(' '), { DATABASE_URL: database.url, MASTER_KEYS: testMasters.join(), NODE_ENV: 'test' })).said
 
-test('what is due is listed for every row of the table, with what removes it', async () => {
+test('due data is listed for every row of the table, with the job that removes it', async () => {
   await database.db.pool.query(
     `insert into outbox_messages (kind, receiver, subject, text, sent_at)
      select 'mail', 'ada@example.com', 's', 't', now() - make_interval(days => days) from unnest(array[1, 29, 31, 400]) as days`,
@@ -49,7 +49,7 @@ test('removed rows are listed by day and row, with the version of the table', as
   ])
 })
 
-test('the record of what was removed cannot be changed, and names another table by another digest', async () => {
+test('the record of removals cannot be changed, and a changed table gets another digest', async () => {
   for (const statement of ['update retention_runs set removed = 9', 'delete from retention_runs', 'truncate retention_runs'])
     await expect(database.db.pool.query(statement)).rejects.toThrow('retention_runs is append-only')
   const other = { ...shippedRetention, chats: { ...shippedRetention.chats, term: 'atOnce' as const } }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 
-/** Companies whose list includes the person of this account, by a document shown to both or because the account said so. */
+/** Companies whose list includes this account's person, by a document shown to both or by the account's own claim. */
 export const selectCompaniesOfPerson = async (tx: Tx, account: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ company: string }>`
     select v.company from identity_keys i join party_documents d on d.document = i.key

@@ -38,7 +38,7 @@ test('a visitor who is not one of the company’s people is erased after thirty 
   expect(verdictOf(await world.fixture.frame().ask(lookAtLink, { link }))).toBe('link.gone')
 })
 
-test('a stranger under review stays until the decision', async () => {
+test('an unmatched visitor under review stays until the decision', async () => {
   const one = await handedIn(world.fixture)
   const stranger = await comeBy(world.fixture, await linkOf(world.fixture, one), newShownPerson())
   world.fixture.pass(40 * day)

@@ -1,4 +1,4 @@
-// brand.json and the pictures of a site folder.
+// Reads brand.json and the pictures of a site folder.
 import { coloursIn, faintPairs, luminance, type TokenTheme, tokenThemes, underScrim } from '@bonafide/core/look/tokens'
 import { readFileSync } from 'node:fs'
 import { settingName } from '../config/setting.ts'
@@ -105,10 +105,10 @@ const readColours = (files: SiteFiles, { theme, said, css }: SaidColours): Reado
   return own.has('ground') ? own.set(derived, underScrim(css, theme, ground)) : own
 }
 
-/** 4.496 is not 4.5. */
+/** Rounds down: a contrast of 4.496 does not meet 4.5. */
 const floored = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2)
 
-/** Browsers draw scroll bars, menus and fields for a light page or a dark one, as the theme tells them. */
+/** The theme tells browsers whether to draw scroll bars, menus and fields for a light or a dark page. */
 const unlike = (theme: TokenTheme, ground: string): readonly string[] => {
   if (theme === 'black') return ground === '#000000' ? [] : ['must be #000000: people choose this theme for a black screen']
   if (theme === 'dark') return luminance(ground) < 0.1 ? [] : ['must be a dark colour']

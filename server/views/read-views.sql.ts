@@ -1,4 +1,4 @@
-// Who has viewed what, for later investigations.
+// Lists who has viewed cases, files and conversations, for later investigations.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
@@ -16,7 +16,7 @@ export interface RecordedView {
   readonly messages: number | null
 }
 
-/** The newest first. */
+/** Lists the newest views first. */
 const viewsWhere = async (db: Kysely<Tables>, condition: RawBuilder<unknown>, most: number): Promise<readonly RecordedView[]> => {
   const { rows } = await sql<RecordedView>`
     select * from (

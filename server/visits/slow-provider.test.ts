@@ -1,4 +1,4 @@
-// A provider that takes eight seconds, as commercial ones do on a bad day: waiting holds no connection, and changes in the meantime count.
+// A provider that takes eight seconds, like commercial ones on a bad day: waiting holds no connection, and changes in the meantime count.
 import { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
 import { resetKycCheck } from '@bonafide/core/calls/person/reset'
 import { realNameStatus } from '@bonafide/core/calls/status'

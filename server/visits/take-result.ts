@@ -29,7 +29,7 @@ export const takeResultIn =
     return take(turn)
   }
 
-/** Undefined: the visit has ended, or has not even begun. */
+/** Returns undefined if the visit has ended, or was never opened. */
 const turnOf = async (tx: Tx, services: ResultServices, result: Result): Promise<Turn | undefined> => {
   const known = await findVisit(tx, result.visit)
   if (known === undefined) throw new InternalError('a result for a visit that there is not')

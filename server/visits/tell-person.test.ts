@@ -31,7 +31,7 @@ const speak = (account: string, language: string) =>
 
 const approval: Outcome = { state: 'approved', details: {}, documentEnds: null, byCamera: true }
 
-test('a refusal is mailed with its reason and where to look, in the language of the account', async () => {
+test('a refusal is mailed with its reason; mails are in the account’s language', async () => {
   const ada = await fixture.person('ada')
   const account = await accountOf(ada)
   await decide(account, 'basic', { state: 'rejected', reason: 'document.blurred' })
@@ -43,7 +43,7 @@ test('a refusal is mailed with its reason and where to look, in the language of 
   expect((await fixture.post())[0]).toMatchObject({ to: ada.email, subject: '已通过：基础认证' })
 })
 
-test('a reason that has no words tells where to look instead, and never an identifier', async () => {
+test('a mail about a reason without words says where to look, and shows no identifier', async () => {
   const account = await accountOf(await fixture.person('bob'))
   await decide(account, 'basic', { state: 'rejected', reason: 'reason.nobody.knows' })
   const [letter] = await fixture.post()
@@ -58,7 +58,7 @@ test('a reset is mailed', async () => {
   expect((await fixture.post()).map(({ subject }) => subject)).toEqual(['Your verification was reset'])
 })
 
-test('a step of the calendar is mailed with its day', async () => {
+test('a calendar event is mailed with its date', async () => {
   const account = await accountOf(await fixture.person('kim'))
   await happen(account, { kind: 'levelApproved', level: 'basic', until: new Date(services.clock().getTime() + 86_400_000).toISOString() })
   await transact(services.db, (tx) => reviewOne(tx, services, account))
@@ -66,7 +66,7 @@ test('a step of the calendar is mailed with its day', async () => {
   expect((await fixture.post()).map(({ subject }) => subject)).toEqual([`Your verification ends on ${day}`])
 })
 
-test('a letter is queued in the transaction of its event, or not at all', async () => {
+test('a letter is queued only if its event’s transaction commits', async () => {
   const account = await accountOf(await fixture.person('lee'))
   const crash = transact(services.db, async (tx) => {
     await tellPerson(tx, services, { account, news: 'reset' })
@@ -76,20 +76,20 @@ test('a letter is queued in the transaction of its event, or not at all', async 
   expect(await fixture.post()).toEqual([])
 })
 
-test('a person without an email address, and an account that no longer exists, hold up no other mail', async () => {
+test('a person without an email address or a missing account does not block other mail', async () => {
   const account = await accountOf(await fixture.person('mute'))
   await services.db.pool.query('update stand_in_accounts set email = null, email_key = null where account = $1', [account])
   await transact(services.db, async (tx) => {
     for (const to of [account, '999999999999']) await tellPerson(tx, services, { account: to, news: 'reset' })
   })
   expect(await fixture.post()).toEqual([])
-  // The worker takes a finished job out of the queue a moment after its run; a failed one stays.
+  // The worker removes a finished job from the queue shortly after its run; a failed job stays.
   const left = async () =>
     (await services.db.pool.query(`select from graphile_worker._private_jobs where payload ->> 'news' is not null`)).rowCount
   await expect.poll(left, { timeout: 10_000 }).toBe(0)
 })
 
-test('a queued mail holds no personal data but the account number', async () => {
+test('a queued mail does not contain the user’s name', async () => {
   const ada = await fixture.person('noa')
   const account = await accountOf(ada)
   await transact(services.db, (tx) => tellPerson(tx, services, { account, news: 'rejected', purpose: 'basic', reason: 'document.blurred' }))
@@ -98,7 +98,7 @@ test('a queued mail holds no personal data but the account number', async () => 
   await fixture.post()
 })
 
-test('whatever can be told has words', () => {
+test('every reason and piece of news has words', () => {
   const reasons = [
     ...Object.values(purposeRecords).flatMap(({ review }) => review.reasons),
     'region.banned',

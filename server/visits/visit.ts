@@ -29,7 +29,7 @@ export interface Visit {
   readonly purposes: readonly Purpose[]
   /** Null until the frame has opened. */
   readonly purpose: Purpose | null
-  /** A reviewer decides, without a camera. Before the frame has opened: that is offered. */
+  /** True if a reviewer decides, without a camera; before the frame has opened, if that is offered. */
   readonly byHand: boolean
   readonly faceOf: AccountId | null
   readonly begunAt: Date
@@ -39,11 +39,11 @@ export interface Visit {
   /** How it ended; null until then. */
   readonly outcome: VisitEnd['outcome'] | null
   readonly reason: string | null
-  /** Since when the face of `faceOf` may be compared; null: not yet. */
+  /** The time from which the face of `faceOf` may be compared; null: not yet. */
   readonly faceTokenAt: Date | null
 }
 
-/** What was typed or chosen in a visit, before any reading. */
+/** The user's own input in a visit, before any reading. */
 export interface Answered {
   /** Missing until something is chosen. */
   readonly choice?: Choice

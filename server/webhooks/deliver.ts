@@ -49,12 +49,12 @@ export const deliver = async (services: DeliveryServices, subject: string): Prom
 export const resume = (services: DeliveryServices, endpoint: string): Promise<void> =>
   settleAll(Array.from({ length: services.policy.atOnce }, () => serve(services, endpoint)))
 
-/** A failure does not leave the others running unattended. */
+/** Waits for all, so that a failure does not leave the others running unattended. */
 const settleAll = async (work: readonly Promise<void>[]): Promise<void> => {
   for (const end of await Promise.allSettled(work)) if (end.status === 'rejected') throw end.reason
 }
 
-/** In one of the endpoint's slots. If all are taken, their holders find what waits. */
+/** Works in one of the endpoint's slots. If all are taken, their holders pick up the waiting work. */
 const serve = async (services: DeliveryServices, endpoint: string): Promise<void> => {
   const { slots } = services
   if (!slots.enter(endpoint)) return
@@ -97,7 +97,7 @@ const tellLane = async (services: DeliveryServices, held: HeldLane, turnEnds: nu
   }
 }
 
-/** Undefined if it was accepted. */
+/** Returns undefined if the receiver accepted the event. */
 const tell = async (services: DeliveryServices, lane: HeldLane, untold: Untold): Promise<Failure | undefined> => {
   const message = { id: `msg_${untold.id.replaceAll('-', '')}`, body: untold.body }
   const secrets = await activeSecrets(services, lane.endpoint)

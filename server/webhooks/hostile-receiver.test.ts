@@ -16,13 +16,13 @@ const receive = withDeliveries((deliveries) => ({ database, services, receiver }
 
 let last = 9000
 const someone = (): string => String((last += 1))
-/** Until the next job of this kind for the endpoint. */
+/** Returns the minutes until the endpoint's next job of this kind. */
 const minutes = async (job: string, endpoint: string): Promise<number> =>
   (((await promised(services, job, endpoint))?.getTime() ?? 0) - services.clock().getTime()) / 60_000
 const anywhere = systemReach({ production: false, networks: [] })
 const hour = 3_600_000
 
-test('tries are spread over three days, then the event is put aside for a person and the next one goes', async () => {
+test('attempts are spread over three days, then the event is set aside and the next one is delivered', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   const [account, other] = [someone(), someone()]
   await happenForWebhook(services, account)
@@ -35,7 +35,7 @@ test('tries are spread over three days, then the event is put aside for a person
     const wait = await minutes(resumeJob, id)
     waited.push(wait)
     services.later(wait * 60_000 + 10)
-    // Others are taken meanwhile: it is the event that is refused, not the endpoint that is gone.
+    // Other events are accepted meanwhile, so the fault is the event's and not the endpoint's.
     await happenForWebhook(services, other)
     await tell(services, other)
   }
@@ -48,7 +48,7 @@ test('tries are spread over three days, then the event is put aside for a person
   expect(services.logged.some((line) => line.includes('a webhook event was given up after its last attempt'))).toBe(true)
 })
 
-test('an endpoint that accepts nothing for three days is switched off, with a notice; switched on again it gets everything it missed, in order', async () => {
+test('an endpoint that accepts nothing for three days is disabled and logged; once enabled, it gets what it missed, in order', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   const account = someone()
   await happenForWebhook(services, account)
@@ -69,7 +69,7 @@ test('an endpoint that accepts nothing for three days is switched off, with a no
   expect(receiver.all.slice(asked).map(({ body }) => JSON.parse(body).type)).toEqual(['level.submitted', 'level.approved'])
 })
 
-test('an endpoint that takes nothing is switched off before its first event would be given up', async () => {
+test('an endpoint that accepts nothing is disabled before its first event would be set aside', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   const account = someone()
   await happenForWebhook(services, account)
@@ -83,7 +83,7 @@ test('an endpoint that takes nothing is switched off before its first event woul
   expect((await listEndpoints(database.db))[0]).toMatchObject({ setAside: 0, disabled: { why: 'nothing was taken for three days' } })
 })
 
-test('an endpoint that answers 410 Gone is switched off at once', async () => {
+test('an endpoint that answers 410 Gone is disabled at once', async () => {
   await listenForDeliveries(services, receiver.url)
   const account = someone()
   await happenForWebhook(services, account)
@@ -92,7 +92,7 @@ test('an endpoint that answers 410 Gone is switched off at once', async () => {
   expect((await listEndpoints(database.db))[0]?.disabled?.why).toContain('410')
 })
 
-test('a receiver that asks us to come back later is believed, for a day at most', async () => {
+test('a receiver’s Retry-After is followed, for a day at most', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   const account = someone()
   await happenForWebhook(services, account)
@@ -105,7 +105,7 @@ test('a receiver that asks us to come back later is believed, for a day at most'
   expect(Math.round(await minutes(probeJob, id))).toBe(24 * 60)
 })
 
-test('an event that is refused with a later time is tried again then, and not before', async () => {
+test('an event that is refused with Retry-After is tried again at that time', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   await happenForWebhook(services, someone())
   receiver.answering = say(400, { 'retry-after': '1200' })
@@ -121,7 +121,7 @@ test.each([
   [503, true],
   [504, true],
   [505, false],
-])('one answer of %i means that the receiver takes nothing at all: %s', async (status, open) => {
+])('a single answer of %i opens the endpoint’s circuit: %s', async (status, open) => {
   await listenForDeliveries(services, receiver.url)
   await happenForWebhook(services, someone())
   receiver.answering = say(status)
@@ -130,7 +130,7 @@ test.each([
   expect(rows).toEqual([{ open }])
 })
 
-test('a redirect is not followed, and counts as refused', async () => {
+test('a redirect is not followed, and counts as a failure', async () => {
   const target = await receive()
   const { id } = await listenForDeliveries(services, receiver.url)
   const account = someone()
@@ -142,7 +142,7 @@ test('a redirect is not followed, and counts as refused', async () => {
   await target.close()
 })
 
-test('a receiver that answers without end is cut off after a kilobyte and taken at its status', async () => {
+test('an endless answer is cut off, and its status counts', async () => {
   let written = 0
   receiver.answering = (_received, answer) => {
     answer.writeHead(200)
@@ -156,7 +156,7 @@ test('a receiver that answers without end is cut off after a kilobyte and taken 
   expect(written).toBeLessThan(20_000_000)
 })
 
-test('a receiver that never answers, or never finishes, is given up in time', async () => {
+test('a receiver that never answers, or whose name never resolves, fails after the timeout', async () => {
   const reach = { ...anywhere, timeout: 60 }
   receiver.answering = () => undefined
   await expect(post(new URL(receiver.url), { headers: {}, body: '{}' }, reach)).rejects.toThrow()
@@ -164,7 +164,7 @@ test('a receiver that never answers, or never finishes, is given up in time', as
   await expect(post(new URL('https://hooks.example.com/'), { headers: {}, body: '{}' }, unresolved)).rejects.toThrow()
 })
 
-test('the connection goes to the address that was checked, which is asked for once', async () => {
+test('the connection goes to the address that was checked, and the name is resolved only once', async () => {
   let asked = 0
   const resolve = async (): Promise<readonly string[]> => [(asked += 1) === 1 ? '127.0.0.1' : '127.0.0.9']
   const url = new URL(`http://localhost:${receiver.port}/hook`)
@@ -173,7 +173,7 @@ test('the connection goes to the address that was checked, which is asked for on
   expect(receiver.all[0]?.headers['host']).toBe(`localhost:${receiver.port}`)
 })
 
-test('in production an endpoint whose name turns to a private address is not called', async () => {
+test('in production an endpoint whose name resolves to a private address is not called', async () => {
   const reach = { ...anywhere, production: true, timeout: 1000, resolve: async () => ['127.0.0.1'] }
   await expect(post(new URL(`https://localhost:${receiver.port}/hook`), { headers: {}, body: '{}' }, reach)).rejects.toThrow(
     'private address',

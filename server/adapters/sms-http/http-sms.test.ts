@@ -50,7 +50,7 @@ smsContract('HTTP', async () => ({
   received: async () => requests.map(({ body }) => JSON.parse(body)),
 }))
 
-test('the token and the message’s own id go along, equal for every try', async () => {
+test('every attempt sends the token and the same message ID', async () => {
   const sms = httpSms({ url: urlOf(gateway), token: 'secret' })
   await sms.send(message)
   await sms.send(message)
@@ -63,7 +63,7 @@ test('without a token no authorization is sent', async () => {
   expect(requests[0]?.headers).not.toHaveProperty('authorization')
 })
 
-test.each([400, 401, 429, 500])('an answer %i is an error that repeats nothing of the message', async (code) => {
+test.each([400, 401, 429, 500])('an answer %i is an error that quotes nothing of the message', async (code) => {
   status = code
   const error: unknown = await httpSms({ url: urlOf(gateway), token: 'secret' })
     .send(message)
@@ -72,18 +72,18 @@ test.each([400, 401, 429, 500])('an answer %i is an error that repeats nothing o
   expect(String(error)).not.toMatch(/123456|secret|49151/)
 })
 
-test('a redirect is not followed: the code reaches no other host', async () => {
+test('a redirect is not followed, so the code reaches no other host', async () => {
   status = 307
   location = urlOf(elsewhere)
   await expect(httpSms({ url: urlOf(gateway), token: 'secret' }).send(message)).rejects.toThrow('answered 307')
   expect(requests.map(({ body }) => body)).not.toContain('elsewhere')
 })
 
-test('a gateway that does not answer is an error in its time', async () => {
+test('a gateway that does not answer is an error after the timeout', async () => {
   answers = false
   await expect(httpSms({ url: urlOf(gateway), token: 'secret', patience: 200 }).send(message)).rejects.toThrow('timeout')
 })
 
-test('a gateway that is not there is an error', async () => {
+test('an unreachable gateway is an error', async () => {
   await expect(httpSms({ url: 'http://127.0.0.1:1/', token: undefined }).send(message)).rejects.toThrow('fetch failed')
 })

@@ -17,8 +17,8 @@ afterAll(() => fixture.close())
 const keptFiles = async (account: string): Promise<number> =>
   (await fixture.services.db.pool.query('select from uploads where account = $1 and kept_at is not null', [account])).rowCount ?? 0
 
-describe('a caller cannot save what is not theirs', () => {
-  test('without a session, and without an access token', async () => {
+describe('a caller can only save their own data', () => {
+  test('a save without a session or an access token is refused', async () => {
     const { browser } = await visitor(fixture)
     const body: Body = { step: 1, isSubmit: 0, basicInfo }
     expect(verdictOf(await fixture.browser().ask(submit, body))).toBe('session.none')
@@ -27,7 +27,7 @@ describe('a caller cannot save what is not theirs', () => {
     expect(verdictOf(await browser.ask(keepDraft, { step: 1, version: 0, draft: '{}' }))).toBe('token.expired')
   })
 
-  test('with another account’s file, with an unknown one, and with an expired one', async () => {
+  test('a save with another account’s file or an unknown file is refused', async () => {
     const [one, other] = [await applicant(fixture), await applicant(fixture)]
     const theirs = await other.file()
     for (const file of [theirs, 'f'.repeat(32)]) {
@@ -63,7 +63,7 @@ describe('an account that may not verify as a company saves nothing', () => {
     expect((await one.detail()).version).toBe(answer === 'ok' ? 2 : 0)
   })
 
-  test('an account without an address, and one that was erased', async () => {
+  test('an account without an address, or one that was erased, saves nothing', async () => {
     expect(await (await applicant(fixture, { email: false })).save(1, { basicInfo })).toBe('business.emailFirst')
     const one = await applicant(fixture)
     await one.save(1, { basicInfo })
@@ -136,7 +136,7 @@ describe('a step reports its faults', () => {
     expect(await one.save(3, { individualList: [await person(one, more())] })).toBe(answer)
   })
 
-  test('step 3: the same person twice, the eleventh of a position, and no people at all', async () => {
+  test('step 3: the same person twice, eleven people in a position, no people', async () => {
     const one = await applicant(fixture)
     const ada = await person(one)
     expect(await one.save(3, { individualList: [ada, { ...ada, individualType: '1', identityNo: '533-401-372' }] })).toBe(
@@ -149,7 +149,7 @@ describe('a step reports its faults', () => {
     expect((await one.detail()).individualList).toHaveLength(10)
   })
 
-  test('step 4: no type, an unknown type or template, a file too few, a file too many, one file twice', async () => {
+  test('step 4: no type, an unknown type or template, too few files, too many files, the same file twice', async () => {
     const one = await applicant(fixture)
     const { basicInfo: info, verifyFileList = [] } = await papers(one)
     const [first, ...others] = verifyFileList
@@ -170,7 +170,7 @@ describe('a step reports its faults', () => {
 })
 
 describe('saved steps', () => {
-  test('only what belongs to the step', async () => {
+  test('contain only the fields of their step', async () => {
     const one = await applicant(fixture)
     const smuggled = { ...basicInfo, enterpriseProfile: 'smuggled', enterpriseType: 3, transactionNumber: 7 }
     const parts = { individualList: [await person(one)], verifyFileList: (await papers(one)).verifyFileList ?? [] }
@@ -187,13 +187,13 @@ describe('saved steps', () => {
     expect((await one.detail()).basicInfo).toMatchObject({ enterpriseName: basicInfo.enterpriseName, transactionNumber: 12 })
   })
 
-  test('a name in Latin letters is used as the English one, which is not asked for', async () => {
+  test('use a name in Latin letters as the English name', async () => {
     const one = await applicant(fixture)
     await one.save(1, { basicInfo: { ...basicInfo, englishEnterpriseName: 'SOMETHING ELSE' } })
     expect((await one.detail()).basicInfo.englishEnterpriseName).toBe(basicInfo.enterpriseName)
   })
 
-  test('people keep their numbers, new people get unused ones, and shares follow their row', async () => {
+  test('keep people’s numbers, give new people unused numbers, and keep shares with their row', async () => {
     const one = await applicant(fixture)
     const [ada, services] = [await person(one, { ownershipPercent: 50 }), await institution(one, { index: 9 })]
     const through = { ...ada, heldThrough: [{ index: 9, ownershipPercent: 60 }] }
@@ -217,14 +217,14 @@ describe('saved steps', () => {
     expect((await one.detail()).individualList.map(({ id }) => id)).toEqual([1, 4])
   })
 
-  test('an institution is stored as an institution, whatever its position', async () => {
+  test('store an institution as an institution, whatever position it was sent with', async () => {
     const one = await applicant(fixture)
     const services = await institution(one, { individualType: '1,3', identityNo: 'another' })
     expect(await one.save(3, { individualList: [await person(one), services] })).toBe('ok')
     expect((await one.detail()).individualList[1]).toMatchObject({ individualType: '2', identityNo: 'B 12.345' })
   })
 
-  test('a file rests on the company as long as it is named, and what another type was sent stays', async () => {
+  test('keep only the files that they name, and stay unchanged if a later save is refused', async () => {
     const one = await applicant(fixture)
     const ada = await person(one)
     await one.save(3, { individualList: [ada] })
@@ -237,14 +237,14 @@ describe('saved steps', () => {
     expect((await one.detail()).verifyFileList).toHaveLength(there)
   })
 
-  test('a company that has begun nothing reads empty fields', async () => {
+  test('are empty for a company that has not begun', async () => {
     const { basicInfo: info, ...rest } = await (await applicant(fixture)).detail()
     expect(new Set(Object.values(info))).toEqual(new Set([null]))
     expect(rest).toMatchObject({ version: 0, individualList: [], verifyFileList: [], drafts: [], remarks: [], dueAt: null, highRisk: 0 })
   })
 })
 
-test('the day is the one where the page is, as far as that can be: in Apia it begins before it does in Greenwich', async () => {
+test('a date is compared with the page’s own day, if that is possible: in Apia a day begins before it does in Greenwich', async () => {
   const one = await applicant(fixture)
   const at = new Date('2026-11-22T11:30:00Z')
   const founded = (day: string, today?: string) =>
@@ -263,7 +263,7 @@ test('the day is the one where the page is, as far as that can be: in Apia it be
   await expect(founded('2026-11-24', '2026-11-24')).rejects.toMatchObject({ refused: 'business.fieldWrong' })
 })
 
-test('a step that was refused leaves the company as it was', async () => {
+test('a refused step leaves the company unchanged', async () => {
   const one = await filledInCompany(fixture)
   const before = await one.detail()
   expect(await one.save(1, { basicInfo: { ...basicInfo, enterpriseName: '' } })).toBe('business.fieldMissing')

@@ -29,7 +29,7 @@ interface Changing {
 /** How many concurrent changes a save without a version tolerates. */
 const mostTries = 5
 
-/** `change`: computes the change from the current state; null: there is none. Returns the newest version. */
+/** `change` computes the change from the current state, or null if nothing changes. Returns the newest version. */
 export const changeCompany = async (
   services: CompanyServices,
   { version, again = false, ...who }: Changing,
@@ -49,7 +49,7 @@ export const changeCompany = async (
   throw new Refusal('business.overtaken')
 }
 
-/** New people have been numbered since. */
+/** True if the change is already stored. New people have been numbered since, so numbers are not compared. */
 const isSo = (now: Now, { saved, drafts }: StepChange): boolean =>
   (saved === undefined || isDeepStrictEqual(unnumbered(saved), unnumbered(savedOf(now)))) &&
   (drafts === undefined || isDeepStrictEqual(drafts, now.kept?.drafts))

@@ -36,7 +36,7 @@ export const write = async (services: CompanyServices, now: Now, change: StepCha
   }
 }
 
-/** Rolls its transaction back. */
+/** Thrown to roll the transaction back. */
 class Overtaken extends Error {}
 
 const writeKept = async (tx: Tx, { account, kept }: Now, change: StepChange): Promise<number | undefined> =>

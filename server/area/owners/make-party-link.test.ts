@@ -37,7 +37,7 @@ test('only a signed-in user makes a link, and only for a person of their own com
   expect(rows).toEqual([])
 })
 
-test('two links made at once: one is valid, and the company’s own link stays', async () => {
+test('only one of two links made at once is valid, and the company’s own link stays', async () => {
   const one = await handedIn(fixture)
   const body = await bodyOf(one)
   const { link: own } = (await one.browser.ask(getSdkLink, { enterpriseVerifyNo: body.enterpriseVerifyNo, kybLevel: 'UBO' })).data
@@ -50,7 +50,7 @@ test('two links made at once: one is valid, and the company’s own link stays',
   expect((await firstOf(one)).linkUntil).toBeNull()
 })
 
-test('it is counted with the company’s own links', async () => {
+test('personal links share a limit with the company’s own links', async () => {
   const one = await handedIn(fixture)
   const body = await bodyOf(one)
   const renewal = { enterpriseVerifyNo: body.enterpriseVerifyNo, kybLevel: 'UBO', renew: true } as const
@@ -65,7 +65,7 @@ test('a person who is verified gets no link', async () => {
   expect(verdictOf(await one.browser.ask(makePartyLink, await bodyOf(one)))).toBe('owners.verified')
 })
 
-test('a link is mailed, in the language of the page, to an address that is not kept', async () => {
+test('a link is mailed in the language of the page, to an address that is not stored', async () => {
   const one = await handedIn(fixture)
   const body = await bodyOf(one)
   expect(verdictOf(await one.browser.ask(makePartyLink, { ...body, mailTo: 'ada at home' }))).toBe('owners.addressWrong')
@@ -84,7 +84,7 @@ test('a link is mailed, in the language of the page, to an address that is not k
   expect((await fixture.services.db.pool.query(sealed)).rows).toEqual([])
 })
 
-/** The tables that hold a text anywhere, in the clear. */
+/** Returns the tables that contain the text in plain form. */
 const placesOf = async (text: string): Promise<readonly string[]> => {
   const tables = await fixture.services.db.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`,

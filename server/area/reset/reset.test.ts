@@ -31,7 +31,7 @@ test('a caller cannot name the account to reset', async () => {
   expect(verdictOf(await one.browser.ask(resetKycCheck, { resetReason: 1, userId: other.account } as never))).toBe('body.malformed')
 })
 
-test('asking opens a frame for one’s own face, is written down, and takes nothing back yet', async () => {
+test('a request opens a frame for the account’s own face and is recorded, and the verification stays for now', async () => {
   const { account, browser } = await visitor(fixture, passed)
   const { data } = await browser.ask(resetKycCheck, { resetReason: 3 })
   expect(data.kycUserId).toBe(account)
@@ -40,14 +40,14 @@ test('asking opens a frame for one’s own face, is written down, and takes noth
   expect((await browser.ask(realNameStatus)).data.level1Flag).toBe(2)
 })
 
-test('twenty times at once gets twenty openers and is one request', async () => {
+test('twenty simultaneous calls get twenty openers, and count as one request', async () => {
   const { account, browser } = await visitor(fixture, passed)
   const said = await Promise.all(Array.from({ length: 20 }, () => browser.ask(resetKycCheck, { resetReason: 1 })))
   expect(new Set(said.map(({ data }) => data.accessToken)).size).toBe(20)
   expect(await requests(account)).toHaveLength(1)
 })
 
-test('soon after a reset the next one is refused with the days that are left', async () => {
+test('another reset soon after the last one is refused, with the number of days left', async () => {
   const until = new Date(fixture.services.clock().getTime() + 3 * 86_400_000 - 1).toISOString()
   const { account, browser } = await visitor(fixture, passed, { kind: 'verificationReset', until }, passed)
   const answer = await browser.ask(resetKycCheck, { resetReason: 1 })
@@ -55,7 +55,7 @@ test('soon after a reset the next one is refused with the days that are left', a
   expect(await requests(account)).toEqual([])
 })
 
-test('a reset under review cannot be asked for again', async () => {
+test('a reset cannot be requested again while it is under review', async () => {
   const { account, browser } = await visitor(fixture, passed)
   const { data } = await browser.ask(resetKycCheck, { resetReason: 2 })
   await inFrame(fixture, data.accessToken, 'reset')

@@ -1,4 +1,4 @@
-// Every condition that keeps an identity where it is, each with words of its own.
+// Every condition that prevents a transfer has its own refusal.
 import {
   bizValidateForSourceAccount,
   bizValidateForTargetAccount,
@@ -65,7 +65,7 @@ const ofExchange: readonly (readonly [string, (of: Owner) => Promise<unknown>, s
   ['a little less than 5 USDT in a subaccount', async (of) => hold(await sub(of), 'funding', '4.99'), 'ok', null],
 ]
 
-test.each(ofExchange)('%s: the second check answers as it should', async (_what, change, verdict, words) => {
+test.each(ofExchange)('%s: the second check gives the expected answer', async (_what, change, verdict, words) => {
   const one = await verifiedOwner(fixture)
   await change(one)
   expect(verdictOf(await one.browser.ask(transferKycAccountCheck))).toBe('ok')
@@ -93,7 +93,7 @@ const ofOurs: readonly (readonly [string, (of: Owner) => Promise<unknown>, strin
   ['a frame that was never opened', (one) => frame(one, { opened: false }), 'ok'],
 ]
 
-test.each(ofOurs)('%s: the first check answers as it should', async (_what, change, verdict) => {
+test.each(ofOurs)('%s: the first check gives the expected answer', async (_what, change, verdict) => {
   const one = await verifiedOwner(fixture)
   await change(one)
   const answer = await one.browser.ask(transferKycAccountCheck)
@@ -102,7 +102,7 @@ test.each(ofOurs)('%s: the first check answers as it should', async (_what, chan
   expect(hindrance).toBe(verdict === 'ok' ? null : answer.msg)
 })
 
-test('an account that was never verified is told so, and a subaccount to use the main one', async () => {
+test('an account that was never verified is refused as such', async () => {
   const one = await owner(fixture)
   expect(verdictOf(await one.browser.ask(transferKycAccountCheck))).toBe('transfer.notVerified')
 })
@@ -131,14 +131,14 @@ const ofTarget: readonly (readonly [string, (of: Owner) => Promise<unknown>, str
   ],
 ]
 
-test.each(ofTarget)('a target that %s is refused under its address', async (_what, change, verdict) => {
+test.each(ofTarget)('a target that %s is refused with that reason', async (_what, change, verdict) => {
   const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
   await change(target)
   const code = await latestTargetCode(fixture, source, target.email)
   expect(verdictOf(await source.browser.ask(bizValidateForTargetAccount, code))).toBe(verdict)
 })
 
-test('where transfers are switched off the reply says only that', async () => {
+test('if transfers are switched off, the reply says only that', async () => {
   const off = await makeFixture({}, (services) => {
     const content = { ...services.policy.content, transfer: { ...services.policy.content.transfer, enabled: false } }
     const policy = { ...services.policy, content }
@@ -182,7 +182,7 @@ test.each<[string, (source: Owner) => Promise<unknown>, boolean, string]>([
     false,
     'transfer.newDevice',
   ],
-])('when %s, two reviewers look first: the pair waits and nothing moves', async (_what, change, fresh, sign) => {
+])('if %s, the transfer waits for two reviewers, and nothing moves', async (_what, change, fresh, sign) => {
   const target = await owner(fixture, { fresh })
   const source = await verifiedOwner(fixture)
   await change(source)
@@ -196,7 +196,7 @@ test.each<[string, (source: Owner) => Promise<unknown>, boolean, string]>([
   expect(verdictOf(await source.browser.ask(transferKycAccountCheck))).toBe('transfer.heldForReview')
 })
 
-test('a browser without a device of its own counts as a new one where the owner is known from another', async () => {
+test('a browser without a known device counts as new if the owner is known from another device', async () => {
   const [known, target] = [await verifiedOwner(fixture), await owner(fixture)]
   const source = { ...known, browser: (await signedIn(fixture, known.account)).browser }
   const code = await latestTargetCode(fixture, source, target.email)
@@ -204,7 +204,7 @@ test('a browser without a device of its own counts as a new one where the owner 
   expect((await heldOf(source))?.signs).toEqual(['transfer.newDevice'])
 })
 
-test('once reviewers have cleared it, the same pair may transfer for a day, and no other', async () => {
+test('once reviewers have cleared a pair, only that pair may transfer', async () => {
   const [source, target, another] = [
     await verifiedOwner(fixture),
     await owner(fixture, { fresh: true }),
@@ -229,7 +229,7 @@ test('once reviewers have cleared it, the same pair may transfer for a day, and 
   expect((await source.browser.ask(doTransfer, { target: code, ...(await ownCodes(fixture, source)) })).data).toBe(true)
 })
 
-test('a cleared pair that waits too long is looked at again', async () => {
+test('a cleared pair can no longer transfer once its time is over', async () => {
   const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
   await checkedTarget(fixture, source, target)
   const { rows } = await set('select id from transfers where source = $1', [source.account])
@@ -239,7 +239,7 @@ test('a cleared pair that waits too long is looked at again', async () => {
   expect((await source.browser.ask(doTransfer, { target: code, ...(await ownCodes(fixture, source)) })).data).toBe(false)
 })
 
-test('trying one target after another makes reviewers look', async () => {
+test('trying one target after another leads to a review', async () => {
   const source = await verifiedOwner(fixture)
   const verdicts: string[] = []
   for (let tried = 0; tried < 3; tried += 1) {

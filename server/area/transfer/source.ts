@@ -1,4 +1,4 @@
-// Step 1: whether this account's identity may move at all.
+// Step 1 checks whether this account's identity may move at all.
 import type { bizValidateForSourceAccount, isEnabled, readNotes, transferKycAccountCheck } from '@bonafide/core/calls/transfer'
 import { heldFunds } from '@bonafide/core/rules/transfer/funds'
 import { transact } from '../../db/transaction.ts'
@@ -18,7 +18,7 @@ export const handleReadNotes: Handler<typeof readNotes> = async (services, { who
     transact(services.db, (tx) => whySourceStays(tx, { account, at })),
   ])
   const coolingUntil = standing.transferAfter !== undefined && new Date(standing.transferAfter) > at ? standing.transferAfter : null
-  // A waiting period has a note of its own.
+  // A waiting period has its own note.
   const hindrance = why === null || why.refused === 'transfer.tooSoon' ? null : sayRefusal(language, why.refused, why.facts)
   const { restDays, balanceLimit: limit } = services.policy.content.transfer
   return { hindrance, coolingUntil, restDays, pendingOrders, openAds, ...heldFunds(balances), limit }

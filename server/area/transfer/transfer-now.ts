@@ -1,4 +1,4 @@
-// All or nothing, exactly once: every condition holds at the moment the identity moves.
+// Moves the identity completely or not at all, exactly once, and only if every condition holds at that moment.
 import { Refusal } from '@bonafide/core/refusal'
 import { spendCode } from '../../codes/codes.sql.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
@@ -70,9 +70,9 @@ const transferWithin = async (
   const transfer = await selectOpenTransfer(tx, pair)
   const isOpen =
     transfer?.state === 'checked' || (transfer?.state === 'cleared' && transfer.cleared_until !== null && at < transfer.cleared_until)
-  // A different code means a different check, perhaps from a time without signs.
+  // A different code belongs to another check, which may have found no signs of misuse.
   if (transfer === undefined || !isOpen || transfer.code_key?.equals(codeKey) !== true) return false
-  // One that waits for a face blocks the others until their targets are checked again.
+  // A transfer that waits for a face blocks the others until their targets are checked again.
   if ((await selectHeld(tx, pair.source)) !== undefined) return false
   const why = (await whySourceStays(tx, { account: source, at })) ?? (await whyTargetStays(tx, { account: target, at }))
   if (why !== null) return false

@@ -26,7 +26,7 @@ const event = (changed: object = {}) => ({
 const batch = () => randomBytes(16).toString('hex')
 const from = (address: string) => fixture.browser({ 'x-forwarded-for': address })
 
-test('a batch with an identifying value is refused whole', async () => {
+test('a batch with an identifying value is refused as a whole', async () => {
   const browser = fixture.browser()
   for (const smuggled of [
     { account: '1001' },
@@ -45,7 +45,7 @@ test('a batch from another site’s page is refused', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('a signed-in person’s events are kept without more than a stranger’s', async () => {
+test('a signed-in user’s events are stored with no more data than an anonymous visitor’s', async () => {
   const { browser } = await fixture.person('ada')
   await browser.ask(recordUsage, { batch: batch(), events: [event()] })
   await fixture.browser().ask(recordUsage, { batch: batch(), events: [event()] })
@@ -54,21 +54,21 @@ test('a signed-in person’s events are kept without more than a stranger’s', 
   expect(ada).toMatchObject({ event: 'home.start', element: 'home.start.basic', session: 'a-visit-0001', at: services.clock() })
 })
 
-test('a batch that is sent again, also at once, counts once', async () => {
+test('a batch that is sent several times at once counts once', async () => {
   const sent = { batch: batch(), events: [event(), event({ kind: 'exposure' })] }
   const answers = await Promise.all(Array.from({ length: 8 }, () => fixture.browser().ask(recordUsage, sent)))
   expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 8 }, () => '00000'))
   expect(await kept()).toHaveLength(2)
 })
 
-test('an event keeps its own moment where that can be, and gets ours where its clock is wrong', async () => {
+test('an event keeps its own time if that is plausible, and gets the server’s time otherwise', async () => {
   const now = services.clock().getTime()
   const times = [now - 30 * 60_000, now - 61 * 60_000, now + 60_000, now + 3 * 60_000, 0, 8_640_000_000_000_000]
   await fixture.browser().ask(recordUsage, { batch: batch(), events: times.map((time) => event({ time })) })
   expect((await kept()).map(({ at }) => at.getTime())).toEqual([times[0], now, times[2], now, now, now])
 })
 
-test('one address cannot send without end, and does not hold up the others', async () => {
+test('each address has a limit, and reaching it does not affect other addresses', async () => {
   const flood = await Promise.all(
     Array.from({ length: usageLimits.perAddress + 5 }, () => from('203.0.113.1').ask(recordUsage, { batch: batch(), events: [event()] })),
   )
@@ -77,7 +77,7 @@ test('one address cannot send without end, and does not hold up the others', asy
   expect(await from('203.0.113.2').ask(recordUsage, { batch: batch(), events: [event()] })).toMatchObject({ code: '00000' })
 })
 
-test('nor can all addresses together, and a minute later events are accepted again', async () => {
+test('all addresses together have a limit too, and a minute later events are accepted again', async () => {
   await services.db.kysely
     .insertInto('call_count')
     .values({ name: 'usage', address: '*', ends_at: new Date(services.clock().getTime() + 60_000), used: usageLimits.perMinute - 2 })

@@ -15,7 +15,7 @@ const states: Readonly<Partial<Record<number, ToldRecognition['state']>>> = {
   [verification.success]: 'verified',
 }
 
-/** What companies know through the account, and what a reviewer compares. A refused recognition tells a company nothing. */
+/** Lists what companies know through the account and what a reviewer compares. A refused recognition tells a company nothing. */
 export const recognitionsTold = async (tx: Tx, services: Pick<Services, 'keys'>, account: string): Promise<ToldRecognition[]> => {
   const told: ToldRecognition[] = []
   for (const { id, visitor, company, agreed_at } of await selectRecognitionsOf(tx, account)) {

@@ -52,7 +52,7 @@ const openCasesOf = async (account: string) =>
   (await judgedCasesOf(fixture, account)).filter(({ decided_at }) => decided_at === null).map(({ about, reasons }) => [about, reasons])
 const owners = async ({ account }: Applicant) => levelOf(await readStanding(fixture.services.db, account), 'owners').flag
 
-test('only the user who agreed can withdraw it, and of several simultaneous requests one counts', async () => {
+test('only the user who agreed can withdraw it, and only one of several simultaneous requests counts', async () => {
   const one = await handedIn(fixture)
   const [user, other] = [await recognised(one), await verifiedUser(fixture)]
   const body = { recognition: user.told.recognition }
@@ -65,7 +65,7 @@ test('only the user who agreed can withdraw it, and of several simultaneous requ
   expect((await kindsOf(user.account)).filter((kind) => kind === 'recognitionWithdrawn')).toHaveLength(1)
 })
 
-test('the person is unverified at once, what was copied is erased, and a reviewer is asked about the level, which stays', async () => {
+test('the person is unverified at once, the copied details are erased, and the level stays until a reviewer has checked it', async () => {
   const one = await handedIn(fixture)
   await approveHandedIn(fixture, one)
   const user = await recognised(one)
@@ -118,7 +118,7 @@ test('if the case is approved, the owners’ level stays; if it is rejected, the
   }
 })
 
-test('while a reviewer compares, the case is withdrawn with it, and nothing is asked about the company', async () => {
+test('during a review, the reviewer’s case is withdrawn too, and no case about the company arises', async () => {
   const one = await handedIn(fixture)
   const user = await recognised(one, { ...adaTheUser, documentNumber: '533401399' })
   expect([user.state, user.told.state]).toEqual(['pending', 'pending'])
@@ -129,7 +129,7 @@ test('while a reviewer compares, the case is withdrawn with it, and nothing is a
   expect((await openCasesOf(one.account)).flat(2)).not.toContain('party.recognitionWithdrawn')
 })
 
-test('a person verified by another visitor as well stays verified', async () => {
+test('a person whom another visitor also verified stays verified', async () => {
   const one = await handedIn(fixture)
   const link = await linkOf(one)
   const [user, other] = [await recognised(one, adaTheUser, link), await recognised(one, adaTheUser, link)]

@@ -93,7 +93,7 @@ const visitorOf = (port: number, side: Side, cookie: string): ChatVisitor => ({
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify(body),
     })
-    // The server checks its replies against the record while it is under test, so that the shape is known here.
+    // Under test the server checks its replies against the call's record, so the shape is known here.
     return (await answer.json()) as { code: string; data: ReplyOf<typeof call> }
   },
   listen: (headers = {}) => listenAt(`http://127.0.0.1:${port}${livePath[side]}`, { cookie, ...headers }),

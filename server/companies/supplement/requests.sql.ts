@@ -35,13 +35,13 @@ export const lockOpenRequestRow = (tx: Tx, account: AccountId): Promise<Suppleme
     .forUpdate()
     .executeTakeFirst()
 
-/** In any state. */
+/** Selects the account's latest request, open or ended. */
 export const selectLastRequest = (tx: Tx, account: AccountId): Promise<SupplementRow | undefined> => {
   const all = tx.selectFrom('supplement_requests').select(columns).where('account', '=', account)
   return all.orderBy('asked_at', 'desc').limit(1).executeTakeFirst()
 }
 
-/** False if the account has one that has not ended. */
+/** Returns false if the account already has an open request. */
 export const insertRequest = async (
   tx: Tx,
   row: Pick<SupplementRow, 'request' | 'account' | 'content' | 'asked_by' | 'asked_at' | 'until'>,

@@ -50,7 +50,7 @@ describe('a program that is kept running', () => {
     await kept.stop()
   })
 
-  test('is started again although a start fails, later and later', async () => {
+  test('is restarted after failed starts too, with growing delays', async () => {
     const { started, start } = programs({ failing: 1, times: 2 })
     const { keeping, troubles } = watched()
     const kept = await keepRunning(start, keeping)
@@ -64,7 +64,7 @@ describe('a program that is kept running', () => {
     await kept.stop()
   })
 
-  test('is given up after as many failures as there are waits, with the last one’s reason', async () => {
+  test('is given up once all delays are used, with the reason of the last failure', async () => {
     const { started, start, starts } = programs({ failing: 1, times: 9 })
     const { keeping, isLost } = watched()
     await keepRunning(start, keeping)
@@ -73,7 +73,7 @@ describe('a program that is kept running', () => {
     expect(starts()).toBe(4)
   })
 
-  test('is given up when it starts and ends again each time, and not when it ran long in between', async () => {
+  test('is given up if it ends soon after every start, but not if it runs long in between', async () => {
     const { started, start } = programs()
     const { keeping, isLost } = watched({ steadyMs: 60_000 })
     await keepRunning(start, keeping)
@@ -96,7 +96,7 @@ describe('a program that is kept running', () => {
     await kept.stop()
   })
 
-  test('is not restarted once it was asked to stop, neither running nor waiting', async () => {
+  test('is not restarted once it was asked to stop, whether it was running or waiting', async () => {
     const running = programs()
     const kept = await keepRunning(running.start, watched().keeping)
     await kept.stop()
@@ -111,7 +111,7 @@ describe('a program that is kept running', () => {
     expect(waiting.starts()).toBe(1)
   })
 
-  test('is not tried again when its first start fails', async () => {
+  test('is not restarted if its first start fails', async () => {
     const { start, starts } = programs({ failing: 0, times: 1 })
     await expect(keepRunning(start, watched().keeping)).rejects.toThrow('start 1 failed')
     expect(starts()).toBe(1)

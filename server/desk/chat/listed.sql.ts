@@ -13,7 +13,7 @@ export interface ListedChatRow extends Pick<
   readonly at: Date | null
 }
 
-/** Each with its last message. */
+/** Lists conversations, each with its last message. */
 export const listedChats = async (
   db: Kysely<Tables>,
   { after, most }: { after: { turn: string; account: string } | undefined; most: number },

@@ -1,4 +1,4 @@
-// Transfers at the desk: one that waits, and one that was done and is disputed.
+// Makes transfers for the desk: a waiting transfer, and a completed transfer that is disputed.
 import { createHash } from 'node:crypto'
 import type { AccountEvent } from '@bonafide/core/events'
 import type { TransferSign } from '@bonafide/core/rules/transfer/signs'
@@ -76,7 +76,7 @@ export const makeHeld = async (
   return { ...pair, transfer: id, case: await caseOf(fixture, source, 'transfer') }
 }
 
-/** What the page's last step does once every code was right. False: something prevents the transfer. */
+/** Does the page's last step, after every code was correct. Returns false if something prevents the transfer. */
 export const transferPair = async ({ services }: Fixture, { source, target }: Pair): Promise<boolean> => {
   const { id: session } = await services.db.kysely
     .selectFrom('session')

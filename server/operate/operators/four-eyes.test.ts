@@ -18,7 +18,7 @@ const kinds = async () => (await all.history(account)).map(({ kind }) => kind)
 test.each([
   ['blacklist', () => `account blacklist ${account} fraud.proven`, 'accountBlacklisted'],
   ['erase', () => `person erase ${account}`, 'personErased'],
-])('to %s waits for another operator, and bears both names', async (_what, line, kind) => {
+])('a request to %s waits for another operator, and is recorded with both names', async (_what, line, kind) => {
   const { said, status } = await all.as('anna', line())
   expect({ said, status }).toMatchObject({ status: 0, said: expect.stringContaining('Waits for a second operator') })
   expect(await kinds()).toEqual(['levelApproved'])
@@ -30,7 +30,7 @@ test.each([
   expect((await all.say('chain verify')).status).toBe(0)
 })
 
-test('to take a blacklisting back waits as well', async () => {
+test('a request to end a blacklisting waits for another operator too', async () => {
   await all.as('bob', `approve ${await ask(`account blacklist ${account} fraud.proven`)}`)
   const id = await ask(`account unblacklist ${account} mistake`, 'bob')
   expect((await all.say(`account standing ${account}`)).said).toContain('BLACKLISTED')
@@ -57,7 +57,7 @@ test.each([
   expect((await all.say('approvals')).said).toContain(id)
 })
 
-test('approved by many at once it happens once', async () => {
+test('a request that is approved several times at once is carried out once', async () => {
   const id = await ask(`account blacklist ${account} fraud.proven`)
   const answers = await Promise.all(['bob', 'carl', 'bob', 'carl', 'bob', 'carl'].map((name) => all.as(name, `approve ${id}`)))
   expect(answers.filter(({ status }) => status === 0)).toHaveLength(1)
@@ -65,14 +65,14 @@ test('approved by many at once it happens once', async () => {
   expect(await kinds()).toEqual(['levelApproved', 'accountBlacklisted'])
 })
 
-test('approved and withdrawn at once it ends one way', async () => {
+test('a request that is approved and withdrawn at once is either carried out or withdrawn', async () => {
   const id = await ask(`person erase ${account}`)
   const [approved, withdrawn] = await Promise.all([all.as('bob', `approve ${id}`), all.as('anna', `withdraw ${id}`)])
   expect([approved.status, withdrawn.status].toSorted()).toEqual([0, 1])
   expect(await kinds()).toEqual(approved.status === 0 ? ['levelApproved', 'personErased'] : ['levelApproved'])
 })
 
-test('a request holds for seven days', async () => {
+test('a request is valid for seven days', async () => {
   const id = await ask(`account blacklist ${account} fraud.proven`)
   const { rows } = await all.db.pool.query<{ days: number }>(
     'select extract(epoch from expires_at - asked_at)::int / 86400 as days from approvals where id = $1',
@@ -85,7 +85,7 @@ test('a request holds for seven days', async () => {
   expect(await kinds()).toEqual(['levelApproved'])
 })
 
-test('a request about a person erased meanwhile cannot be read, and nothing happens', async () => {
+test('a request about a person erased meanwhile cannot be read, and is not carried out', async () => {
   const id = await ask(`account blacklist ${account} court.order`)
   const before = await all.db.pool.query<{ detail: Buffer }>('select detail from approvals where id = $1', [id])
   expect(before.rows[0]?.detail.toString('latin1')).not.toContain('court')
@@ -96,7 +96,7 @@ test('a request about a person erased meanwhile cannot be read, and nothing happ
   expect(await kinds()).toEqual(['levelApproved', 'personErased'])
 })
 
-test('a detail that was moved to another request does not open', async () => {
+test('a sealed detail that was moved to another request cannot be opened', async () => {
   const [one, other] = [await ask(`account blacklist ${account} fraud.proven`), await ask(`account blacklist ${account} court.order`)]
   await all.db.pool.query('update approvals set detail = (select detail from approvals where id = $1) where id = $2', [one, other])
   await expect(all.as('bob', `approve ${other}`)).rejects.toThrow()
@@ -119,7 +119,7 @@ test('an impossible action is not requested, and one that became impossible is n
   expect((await all.as('carl', `withdraw ${other}`)).status).toBe(0)
 })
 
-test('a request is withdrawn by the one who made it or refused by another, and is over then', async () => {
+test('a request that was withdrawn by its author or refused by another operator is final', async () => {
   const [own, refusedOne] = [await ask(`person erase ${account}`), await ask(`person erase ${account}`)]
   expect((await all.as('anna', `withdraw ${own}`)).status).toBe(0)
   expect((await all.as('bob', `withdraw ${refusedOne}`)).status).toBe(0)
@@ -133,14 +133,14 @@ test('an ordinary action needs no second operator', async () => {
   expect((await all.as('anna', `account ask ${account} enhanced`)).said).toContain('is asked for')
 })
 
-test('a third operator and the end of one wait as well, and a disabled one neither approves nor has their requests approved', async () => {
+test('adding or disabling an operator needs approval, and a disabled operator can neither approve nor be approved', async () => {
   const own = await makeOperators('anna', 'bob')
   const dave = await ask('operator add dave', 'anna', own)
   expect((await own.say('operator list')).said).not.toContain('dave')
   expect(await own.as('anna', `approve ${dave}`)).toMatchObject(refused('yourself'))
   await own.as('bob', `approve ${dave}`)
   expect((await own.say('operator list')).said).toMatch(/dave {2}has not replaced the key yet, added \S+ by operator:anna\+bob/)
-  // Not yet active: neither counts nor approves.
+  // Dave is not active yet: inactive operators neither count nor approve.
   const about = await own.account(passed)
   const waiting = await ask(`account blacklist ${about} fraud.proven`, 'bob', own)
   const end = await ask('operator disable bob', 'anna', own)
@@ -149,12 +149,12 @@ test('a third operator and the end of one wait as well, and a disabled one neith
   expect(await own.as('bob', `approve ${waiting}`)).toMatchObject(refused('no active operator bob'))
   expect(await own.as('anna', `approve ${waiting}`)).toMatchObject(refused('bob asked for this, and is disabled'))
   expect(await own.history(about)).toHaveLength(1)
-  // Alone again: a single operator needs no approval.
+  // Anna is now the only active operator, so no approval is needed.
   expect((await own.as('anna', `account blacklist ${about} fraud.proven`)).said).toContain('is blacklisted')
   await own.close()
 })
 
-test('two operators who end each other at once do not both go', async () => {
+test('of two operators who disable each other at once, one stays active', async () => {
   const own = await makeOperators('anna', 'bob')
   const [one, other] = [await ask('operator disable bob', 'anna', own), await ask('operator disable anna', 'bob', own)]
   const both = await Promise.all([own.as('bob', `approve ${one}`), own.as('anna', `approve ${other}`)])

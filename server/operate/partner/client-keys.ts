@@ -1,4 +1,4 @@
-// The public keys that an operator registers for a client: a JWKS file (RFC 7517) as the exchange's engineer hands it over.
+// Reads the public keys that an operator registers for a client, from the JWKS file (RFC 7517) of the exchange's engineer.
 import { calculateJwkThumbprint, importJWK } from 'jose'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
@@ -7,7 +7,7 @@ import { Complaint } from '../command.ts'
 
 export interface RegisteredKey {
   readonly kid: string
-  /** Its public parts alone, as JSON. */
+  /** The key's public parts only, as JSON. */
   readonly jwk: string
 }
 
@@ -46,5 +46,5 @@ const jsonIn = (path: string): unknown => {
   }
 }
 
-/** A second operator compares it with what the exchange's engineer says. */
+/** A second operator compares it with the thumbprint that the exchange's engineer reports. */
 export const thumbprintOf = (jwk: string): Promise<string> => calculateJwkThumbprint(JSON.parse(jwk))

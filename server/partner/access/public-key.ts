@@ -11,5 +11,5 @@ export type PublicKey = z.infer<typeof PublicKey>
 
 const privateParts = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'] as const
 
-/** Of an asymmetric key the private parts, of a symmetric one its secret. */
+/** Private parts of an asymmetric key, or the secret of a symmetric one. */
 export const hasPrivateParts = (jwk: object): boolean => privateParts.some((part) => part in jwk)

@@ -34,7 +34,7 @@ test('events come in order, page by page, with exactly what webhooks carry', asy
   expect(first.events[0]).toEqual({ id: `msg_${rows[0].id.replaceAll('-', '')}`, payload: JSON.parse(rows[0].body) })
 })
 
-test('the latest cursor tells only of what happens from then on', async () => {
+test('the latest cursor returns only events from then on', async () => {
   const { cursor, events } = await ask('latest')
   expect(events).toEqual([])
   await happens('10')
@@ -83,13 +83,13 @@ test('an event whose transaction ends late is not missed, and later ones wait fo
   expect(accounts(await ask(early.cursor))).toEqual(['21', '22'])
 })
 
-test('a gap that will never be filled holds nothing up once its transaction has ended, whatever else runs', async () => {
+test('a gap left by a rollback blocks no events once its transaction has ended, whatever else runs', async () => {
   const { cursor } = await ask('latest')
   const end = await openAppend('30')
   await happens('31')
   const waiting = await ask(cursor)
   expect(accounts(waiting)).toEqual([])
-  // Begun after that: nothing waits for it.
+  // It begins after the first read, so the gap does not wait for it.
   const later = await openAppend('32')
   await end('rollback')
   const next = await ask(waiting.cursor)
@@ -100,7 +100,7 @@ test('a gap that will never be filled holds nothing up once its transaction has 
   expect(accounts(await ask(next.cursor))).toEqual(['32', '33'])
 })
 
-test('a cursor from before a restore waits for nothing that is gone', async () => {
+test('a cursor from before a restore does not wait for transactions that no longer exist', async () => {
   await happens('39')
   const { cursor } = await ask('latest')
   const end = await openAppend('40')
@@ -112,7 +112,7 @@ test('a cursor from before a restore waits for nothing that is gone', async () =
   expect(accounts(told)).toEqual(['41'])
 })
 
-test('a read of details is no event for the back end that reads', async () => {
+test('reading details creates no event for the back end that reads them', async () => {
   await happenInCase(services, '50', { kind: 'detailsAccepted', details: { givenName: 'Ada' } })
   const { cursor } = await ask('latest')
   expect((await partner.call('/v1/partner/details', { user: '50', groups: ['name'] })).status).toBe(200)

@@ -1,4 +1,4 @@
-// A row's part of the ledger, computed where the row is: names and digests are sent, contents are not.
+// Computes a row's part of the ledger inside the database, which returns names and digests but no contents.
 // See docs/protocols/record-chain.md.
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import { noteForLedger, type Tx } from '../../db/transaction.ts'
@@ -49,11 +49,11 @@ interface Returned {
   readonly ledger: LedgerRow
 }
 
-/** Inserted or changed rows: their digests are chained at the end of the transaction. */
+/** For inserted or changed rows: chains their digests at the end of the transaction. */
 export const chainWritten = <Row extends Returned>(tx: Tx, table: CoveredName, rows: readonly Row[]): readonly Row[] =>
   note(tx, { table, gone: false }, rows)
 
-/** Legitimately removed rows: an entry with their last digest. */
+/** For legitimately removed rows: chains an entry with their last digest. */
 export const chainRemoved = <Row extends Returned>(tx: Tx, table: CoveredName, rows: readonly Row[]): readonly Row[] =>
   note(tx, { table, gone: true }, rows)
 

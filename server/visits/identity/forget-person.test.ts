@@ -26,7 +26,7 @@ const verified = async () => {
   return { account, papers }
 }
 
-test('an erased person leaves neither documents nor traits, and no waiting work', async () => {
+test('an erasure leaves no documents, traits or queued jobs of the person', async () => {
   const { account, papers } = await verified()
   const visit = await world.visit(account, 'intermediate')
   await world.take(visit, { state: 'unsure', reasons: ['engine.none'] })
@@ -39,7 +39,7 @@ test('an erased person leaves neither documents nor traits, and no waiting work'
   expect((await world.standing(next)).levels.basic?.flag).toBe(2)
 })
 
-test('a provider that keeps data of its own erases them, and is asked again until it has', async () => {
+test('a provider with its own data is told to erase it, again if that failed', async () => {
   const { account } = await verified()
   await transact(world.services.db, (tx) => erasePerson(tx, world.services, { subject: account, by: 'operator' }))
   const asked: string[] = []
@@ -58,7 +58,7 @@ test('a provider that keeps data of its own erases them, and is asked again unti
   expect(await count('identity_keys', account)).toBe(0)
 })
 
-test('an erasure forgets why the person was refused: neither visit nor case nor vote names a reason, and no answer is kept', async () => {
+test('an erasure removes why the person was refused: no visit, case or vote has a reason, and no answer is kept', async () => {
   const { account } = await verified()
   const { db, keys, clock } = world.services
   const visit = await world.visit(account, 'intermediate')
@@ -88,7 +88,7 @@ test('an erasure forgets why the person was refused: neither visit nor case nor 
   expect(await kept()).toEqual([])
 })
 
-test('a banned person does not come back with the same papers after an erasure', async () => {
+test('a banned person cannot return with the same document after an erasure', async () => {
   const { account, papers } = await verified()
   await world.happen(account, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
   await erase(account)

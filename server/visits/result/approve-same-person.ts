@@ -10,7 +10,7 @@ export const approveSamePerson = async (turn: Turn): Promise<void> => {
   if (other === null || other === account) return drop(turn)
   if (isByProvider(turn)) return ask(turn, 'face.matches')
   const standing = await readStandingWithin(tx, other)
-  // Otherwise a new account would end a ban.
+  // Otherwise a banned person could escape the ban with a new account.
   if (standing.blacklisted) return refuse(turn, 'identity.blocked')
   if (!standing.erased) {
     await appendTurn(turn, { kind: 'identityReleased' }, other)

@@ -31,7 +31,7 @@ const holderOf = async (details: Details): Promise<string | null> =>
 const elsewhere = ['foundVerifiedElsewhere', 'levelRejected basic identity.elsewhere']
 
 test.each([['the provider'], ['a reviewer']])(
-  'a person verified with the papers of a verified account is told so, whether by %s',
+  'a person with a verified account’s document is rejected and notified, whether %s approves',
   async (who) => {
     const papers = newPerson()
     const first = await verified(papers)
@@ -59,7 +59,7 @@ test('typing another person’s document number reveals nothing and locks no acc
   expect(await world.story(await tryBasic(own))).toEqual(['detailsAccepted', 'levelApproved basic'])
 })
 
-test('without a camera, an identity is claimed only once a reviewer approves', async () => {
+test('without a camera, an identity is only claimed once a reviewer approves', async () => {
   const papers = newPerson()
   await tryBasic(papers, { byCamera: false })
   expect(await holderOf(papers)).toBeNull()
@@ -85,7 +85,7 @@ test.each(['basic', 'review', 'nationality'] as const)(
   },
 )
 
-test('twenty accounts pass with one document at once: one is verified and nineteen are refused', async () => {
+test('if twenty accounts pass with one document at once, one is verified and nineteen are refused', async () => {
   const papers = newPerson()
   const stories = await Promise.all(Array.from({ length: 20 }, async () => world.story(await tryBasic(papers))))
   expect(stories.filter((story) => story.includes('levelApproved basic'))).toHaveLength(1)
@@ -107,7 +107,7 @@ test('a person of the same name, birth date and nationality goes to a reviewer, 
   expect(await holderOf(twin)).toBe(account)
 })
 
-test('a submission in a verified person’s name goes to a reviewer with that reason, and the applicant is not told', async () => {
+test('a submission in a verified person’s name goes to a reviewer with that reason, and the applicant does not learn it', async () => {
   const papers = newPerson()
   await verified(papers)
   const { db, keys, clock } = world.services
@@ -128,7 +128,7 @@ test('a submission in a verified person’s name goes to a reviewer with that re
   expect(await handIn(newPerson())).toMatchObject([{ reasons: ['engine.none'] }])
 })
 
-test('a reset does not free the identity: another account still gets the notice, the same one is verified again', async () => {
+test('a reset does not free the identity: another account is still rejected, and the same account can be verified again', async () => {
   const papers = newPerson()
   const account = await verified(papers)
   await world.take(await world.visit(account, 'reset', account), approved())
@@ -138,7 +138,7 @@ test('a reset does not free the identity: another account still gets the notice,
   expect((await world.standing(account)).levels.basic?.flag).toBe(2)
 })
 
-test('nor does an expiry or a ban', async () => {
+test('an expiry or a ban does not free the identity', async () => {
   const [expired, banned] = [newPerson(), newPerson()]
   await world.happen(await verified(expired), { kind: 'levelExpired', level: 'basic' })
   await world.happen(await verified(banned), { kind: 'accountBlacklisted', reason: 'fraud.proven' })
@@ -155,7 +155,7 @@ test('a reset that the provider grants without a camera still needs a reviewer',
   expect((await world.standing(account)).levels).toEqual({})
 })
 
-test('renewed documents at a review are bound in addition to the old ones; another person’s leave the verification unchanged', async () => {
+test('renewed documents at a review are bound in addition to the old ones; another person’s documents change nothing', async () => {
   const [papers, others] = [newPerson(), newPerson()]
   const account = await verified(papers)
   await verified(others)
@@ -172,7 +172,7 @@ test('renewed documents at a review are bound in addition to the old ones; anoth
   expect((await world.standing(account)).levels.basic?.flag).toBe(2)
 })
 
-test('the documents of an added nationality are bound as well, and do not replace the first ones', async () => {
+test('the documents of an added nationality are bound in addition to the first ones', async () => {
   const papers = newPerson()
   const account = await verified(papers)
   await world.happen(account, { kind: 'levelAsked', level: 'nationality' })

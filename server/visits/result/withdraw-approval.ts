@@ -18,7 +18,7 @@ export interface Withdrawing {
   readonly once: string
 }
 
-/** False: no approval is left to withdraw. The identity stays bound to the account, so that the person can still be found by it. */
+/** False if there is no approval to withdraw. The identity stays bound to the account, so that the person can still be found by it. */
 export const withdrawApproval = async (tx: Tx, services: RecordServices, of: Withdrawing): Promise<boolean> => {
   const { account, purpose, reason, note, by, once } = of
   if (levelOf(await readStandingWithin(tx, account), purpose).flag !== verification.success) return false

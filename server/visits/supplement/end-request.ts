@@ -20,7 +20,7 @@ interface Ending {
   readonly note?: string
 }
 
-/** Withdraws the request and drops the answer so far. False: there was none. Lock the account's subject first. */
+/** Withdraws the request and drops the answer so far. Returns false if there was no request. Lock the account's subject first. */
 export const endRequest = async (tx: Tx, services: NeededServices, { account, state, by, at, note }: Ending): Promise<boolean> => {
   const request = await lockOpenRequest(tx, services, account)
   if (request === undefined) return false

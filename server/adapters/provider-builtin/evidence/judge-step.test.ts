@@ -29,7 +29,7 @@ const lit: ChallengeStand = {
   lastAt: 29_000,
 }
 const lastOne: ChallengeStand = { ...told, moves: ['nod', 'turnLeft', 'blink'] }
-/** A person who left three out is asked for two. */
+/** A person who left out three moves has to make two. */
 const lastOfTwo: ChallengeStand = { ...told, inAll: 2 }
 
 const frame = (move: Move | null, at: number, more: Partial<ArrivedFrame> = {}): ArrivedFrame => ({
@@ -45,7 +45,7 @@ const judged = (stand: ChallengeStand, frames: readonly ArrivedFrame[], more: Pa
   judgeStep(stand, { step: stepsTold(stand), frames, now: second(23), ...more })
 
 describe('a step of a challenge', () => {
-  test('counts if it shows the move that was announced last, in time', () => {
+  test('counts if it shows the latest announced move in time', () => {
     expect(judged(asked, [frame(null, 5)])).toBe('counts')
     expect(judged(told, looks)).toBe('counts')
     expect(judged(lastOne, [frame('blink', 22), frame(null, 23)])).toBe('counts')
@@ -83,7 +83,7 @@ describe('a step of a challenge', () => {
   ]
   test.each(cases)('%s: %s', (_, verdict, stand, frames, more) => expect(judged(stand, frames, more)).toBe(verdict))
 
-  test('a straight look may come before the next move is announced, and a call soon after the time', () => {
+  test('allows a straight look before the next move is announced, and a call shortly after the deadline', () => {
     expect(judged(told, [frame(null, 19.5), frame('blink', 22)])).toBe('counts')
     expect(judged(told, [frame('blink', 29, { finishedAt: second(30) })], { now: second(44) })).toBe('counts')
   })
@@ -101,5 +101,5 @@ describe('the time for the next move', () => {
     [0.5, 11],
     [2, 14],
     [40, 15],
-  ])('where the slowest frame travelled for %d s it is %d s', (travelled, seconds) => expect(after(travelled)).toBe(seconds))
+  ])('if the slowest frame took %d s to arrive, it is %d s', (travelled, seconds) => expect(after(travelled)).toBe(seconds))
 })

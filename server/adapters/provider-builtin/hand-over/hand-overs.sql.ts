@@ -25,7 +25,7 @@ export const deleteHandOver = async (tx: Tx, visit: string): Promise<void> => {
   await tx.deleteFrom('visit_hand_overs').where('visit', '=', visit).execute()
 }
 
-/** No number was picked, the visit is not submitted, and the session of the computer that showed the link is still valid. */
+/** True if no number was picked, the visit is not submitted, and the session of the computer that showed the link is still valid. */
 const isGood = (linkHash: Buffer, at: Date) => sql`
   h.link_hash = ${linkHash} and h.picked_at is null and h.until > ${at} and v.visit = h.visit and v.session_id = h.session_id
   and v.submitted_at is null and v.ended_at is null and s.id = h.session_id and s.ends_at > ${at}`

@@ -31,7 +31,7 @@ export const beginVisitor = async (tx: Tx, services: Services, link: PartyLink, 
   return { ...(await beginAnew(tx, services, { subject, session: await newSession(tx, subject, at), at })), goOn }
 }
 
-/** Undefined: nothing to continue. */
+/** Returns undefined if there is nothing to continue. */
 export const continueVisitor = async (tx: Tx, services: Services, { subject }: PartyVisitor, at: Date): Promise<Entered | undefined> => {
   await lockSubjects(tx, services, [subject])
   const { erased } = await readStandingWithin(tx, subject)
@@ -41,7 +41,7 @@ export const continueVisitor = async (tx: Tx, services: Services, { subject }: P
   const visit = await lockVisit(tx, newest)
   if (visit === undefined) return undefined
   if (visit.endedAt !== null && visit.outcome === 'rejected') {
-    // Ended without a reason: its subject is gone.
+    // The visit ended without a reason, so its subject is gone.
     return visit.reason === null ? undefined : beginAnew(tx, services, { subject, session, at })
   }
   await resumeVisit(tx, { visit: visit.visit, session })

@@ -1,4 +1,4 @@
-// What a person does in a frame, without its pages.
+// Does a user's steps in a frame by calls, without its pages.
 import { ownCamera } from '@bonafide/core/testing/own-camera'
 import { answerTilt, askChallenge, askTilt, answerChallenge, keepVisit, showFile } from '@bonafide/core/calls/frame'
 import { Alpha3 } from '@bonafide/core/countries'
@@ -72,7 +72,7 @@ interface Wishes {
 export const askFor = async (frame: Browser, { camera = ownCamera, light = false, without = [] }: Wishes = {}): Promise<BegunChallenge> =>
   (await frame.ask(askChallenge, { camera, light, without: [...without] })).data
 
-/** Makes all moves of a challenge, step by step. `last` makes the closing look, from which the fake engine takes its reading. */
+/** Makes all moves of a challenge, step by step. `last` makes the final frame, from which the fake engine takes its reading. */
 export const doMoves = async (
   fixture: Fixture,
   { account, frame }: Bringer,
@@ -94,7 +94,7 @@ export const doMoves = async (
 
 let faces = 0
 
-/** Every move at its height, each seen; or what the test says. */
+/** By default the engine sees every move at its peak; the test can override that. */
 export const bringFace = async (fixture: Fixture, bringer: Bringer, more: Partial<ChallengeReading> = {}): Promise<Challenge> => {
   const { challenge, until, moves: inAll } = await askFor(bringer.frame)
   const moves = await doMoves(fixture, bringer, { challenge, moves: inAll }, (told) =>
@@ -103,7 +103,7 @@ export const bringFace = async (fixture: Fixture, bringer: Bringer, more: Partia
   return { challenge, moves, until }
 }
 
-/** All that the basic level asks for. */
+/** Provides everything that the basic level requires. */
 export const bringWhole = async (fixture: Fixture, bringer: Bringer): Promise<void> => {
   await bringer.frame.ask(keepVisit, { choice: passport, details: adaAtProvider })
   const { documentType: _type, ...read } = adaAtProvider
@@ -112,7 +112,7 @@ export const bringWhole = async (fixture: Fixture, bringer: Bringer): Promise<vo
   await bringFace(fixture, bringer)
 }
 
-/** Reads and judges what was promised so far. */
+/** Runs the queued readings and judgements. */
 export const workProvider = ({ services }: Fixture): Promise<void> =>
   runOnce({
     pgPool: services.db.pool,

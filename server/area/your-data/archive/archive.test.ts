@@ -38,7 +38,7 @@ const downloads = async (account: string): Promise<number> =>
   (await transact(fixture.services.db, (tx) => historyOf(tx, fixture.services, account))).filter(({ kind }) => kind === 'dataDownloaded')
     .length
 
-/** Known to the exchange, with an authenticator. */
+/** A signed-in user whom the exchange knows, with an authenticator. */
 const withAuthenticator = async () => {
   const { db, keys, clock } = fixture.services
   const secret = randomBytes(20)
@@ -60,7 +60,7 @@ test('a pass and an archive need a session', async () => {
   expect(await refusedAt(path, { cookie: '' })).toBe('session.none')
 })
 
-test('a pass opens nothing for another account, for another session of its own account, or by another name', async () => {
+test('a pass opens nothing for another account or session, and neither does a missing or wrong pass', async () => {
   const [one, other] = [await visitor(fixture), await visitor(fixture)]
   const path = await prepared(one)
   expect(await refusedAt(path, other)).toBe('thing.unknown')
@@ -72,14 +72,14 @@ test('a pass opens nothing for another account, for another session of its own a
   expect(await refusedAt(path, one)).toBe('ok')
 })
 
-test('a row that names another account opens nothing, whatever its session', async () => {
+test('a pass whose row names another account opens nothing, even with the right session', async () => {
   const [one, other] = [await visitor(fixture), await visitor(fixture)]
   const path = await prepared(one)
   await fixture.services.db.pool.query('update archive_passes set account = $1 where account = $2', [other.account, one.account])
   expect(await refusedAt(path, one)).toBe('thing.unknown')
 })
 
-test('a pass opens once: of ten at the same moment one is answered, and the download is one event', async () => {
+test('a pass opens once: only one of ten simultaneous requests is answered, and the download is one event', async () => {
   const one = await visitor(fixture)
   const path = await prepared(one)
   const said = await Promise.all(Array.from({ length: 10 }, () => refusedAt(path, one)))
@@ -88,7 +88,7 @@ test('a pass opens once: of ten at the same moment one is answered, and the down
   expect(await downloads(one.account)).toBe(1)
 })
 
-test('a pass is good for sixty seconds, and a newer one takes its place', async () => {
+test('a pass is valid for less than sixty seconds, and a newer one replaces it', async () => {
   const one = await visitor(fixture)
   const [first, second] = [await prepared(one), await prepared(one)]
   expect(await refusedAt(first, one)).toBe('thing.unknown')
@@ -99,7 +99,7 @@ test('a pass is good for sixty seconds, and a newer one takes its place', async 
   expect(await refusedAt(third, one)).toBe('thing.unknown')
 })
 
-test('a link on another site uses nothing up, and a session that has ended fetches nothing', async () => {
+test('a link on another site does not use up the pass, and a session that has ended fetches nothing', async () => {
   const one = await visitor(fixture)
   const path = await prepared(one)
   for (const site of ['cross-site', 'same-site']) expect(await refusedAt(path, one, { 'sec-fetch-site': site })).toBe('origin.foreign')
@@ -112,7 +112,7 @@ test('a link on another site uses nothing up, and a session that has ended fetch
   expect((await db.pool.query('select from archive_passes where account = $1', [one.account])).rowCount).toBe(0)
 })
 
-test('three a day, however many passes are asked for', async () => {
+test('an account gets three archives a day, however many passes it requests', async () => {
   const one = await visitor(fixture)
   const other = await signedIn(fixture, one.account)
   const left = await prepared(other)
@@ -124,13 +124,13 @@ test('three a day, however many passes are asked for', async () => {
   expect(verdictOf(await (await signedIn(fixture, one.account)).browser.ask(prepareArchive, {}))).toBe('ok')
 })
 
-test('a stolen session gets nowhere without the code of the authenticator: it is asked for, and guesses are counted', async () => {
+test('a stolen session is useless without the authenticator’s code, and guesses are limited', async () => {
   const one = await withAuthenticator()
   expect(verdictOf(await one.browser.ask(prepareArchive, {}))).toBe('data.codeNeeded')
   for (let time = 1; time <= 10; time += 1)
     expect(verdictOf(await one.browser.ask(prepareArchive, { code: '000000' }))).toBe('data.codeWrong')
   expect(verdictOf(await one.browser.ask(prepareArchive, { code: '000000' }))).toBe('data.tooManyTries')
-  // Not even the right one any more.
+  // Even the correct code is refused now.
   expect(verdictOf(await one.browser.ask(prepareArchive, { code: one.code() }))).toBe('data.tooManyTries')
   expect((await fixture.services.db.pool.query('select from archive_passes where account = $1', [one.account])).rowCount).toBe(0)
   fixture.pass(3_600_000)
@@ -155,7 +155,7 @@ test('an erased account gets no pass, and no archive with an earlier one', async
   expect(await refusedAt(path, one)).toBe('record.erased')
 })
 
-test('the archive holds all of one’s own data, unmasked, and none of another person’s', async () => {
+test('the archive holds all of the account’s data, unmasked, and none of another person’s', async () => {
   const [one, other] = [await judged(fixture, newShownPerson()), await judged(fixture, newShownPerson())]
   for (const { account } of [one, other]) {
     await writeAsAccount(fixture.services, { account, key: 'first', text: `canary of ${account}`, at: fixture.services.clock() })
@@ -194,14 +194,14 @@ test('the archive holds all of one’s own data, unmasked, and none of another p
     unreadableTraces: { documents: 1 },
   })
   expect(JSON.stringify(data['events'])).toContain('dataDownloaded')
-  // How close a face came to others in a search says something about those as well.
+  // A face's similarity to others also reveals something about those others.
   const [visit] = data['visits'] as { checks: { name: string }[] }[]
   const searched = visit?.checks.filter(({ name }) => name === 'face.known' || name === 'person.similar')
   expect(searched?.map((check) => Object.keys(check))).toEqual([
     ['name', 'state', 'reason'],
     ['name', 'state', 'reason'],
   ])
-  // Pictures as they were sent: the person's own file, and those of the visit, two of the document and five of the challenge.
+  // The pictures as uploaded: the person's own file, and the visit's: two of the document and five of the challenge.
   expect([...files.keys()].filter((name) => name.startsWith('files/'))).toHaveLength(8)
   const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '') as { files: { name: string; sha256: string }[] }
   for (const { name, sha256 } of manifest.files)
@@ -213,7 +213,7 @@ test('the archive holds all of one’s own data, unmasked, and none of another p
     ]).toEqual([name, sha256])
 })
 
-test('a file changed on disk ends the download, and is not passed on as whole', async () => {
+test('a file that was changed on disk aborts the download', async () => {
   const one = await visitor(fixture)
   await upload(fixture, one.account)
   await fixture.services.db.pool.query(`update uploads set sha256 = sha256('other') where account = $1`, [one.account])
@@ -221,7 +221,7 @@ test('a file changed on disk ends the download, and is not passed on as whole', 
   await expect(fetchArchive(path, one).then((answer) => answer.arrayBuffer())).rejects.toThrow()
 })
 
-test('the readme speaks the language in which the archive was asked for, and English', async () => {
+test('the readme is in the language in which the archive was requested, and in English', async () => {
   const one = await visitor(fixture)
   const asking = fixture.browser({ cookie: one.cookie, language: 'zh-CN' })
   const answer = await fetchArchive((await asking.ask(prepareArchive, {})).data.path, one)

@@ -1,4 +1,4 @@
-/** The files of a ZIP whose files are stored, as any reader finds them: by the list at its end. */
+/** Extracts the files of a ZIP that stores them uncompressed, by the directory at its end like any ZIP reader. */
 export const contentsOf = (zip: Buffer): ReadonlyMap<string, Buffer> => {
   const files = new Map<string, Buffer>()
   for (let at = zip.readUInt32LE(zip.length - 6); at < zip.length - 22;) {

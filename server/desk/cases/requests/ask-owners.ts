@@ -21,7 +21,7 @@ export const handleAskOwners: Handler<typeof askOwners> = (services, { body: { c
     return null
   })
 
-/** Only once: not if the level was requested before, is passed or was taken back. */
+/** Only once: false if the level was requested before, is passed or was withdrawn. */
 export const mayAskOwners = async (tx: Tx, services: Pick<Services, 'keys' | 'policy'>, company: string): Promise<boolean> => {
   if (services.policy.content.company.owners.ask !== 'case') return false
   const standing = await readStandingWithin(tx, company)

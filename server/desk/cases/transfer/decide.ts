@@ -1,5 +1,6 @@
-// A reviewer's decision about a transfer. To allow one that waits, two have to agree; one is enough to refuse it. For a disputed one two have
-// to agree either way, since either way takes an identity from an account whose owner may be right; after one vote each, a third reviewer decides.
+// A reviewer's decision about a transfer. Two reviewers have to agree to allow a waiting transfer; one is enough to refuse it. For a
+// disputed transfer two have to agree either way, since both outcomes take an identity from an account whose owner may be right; after one
+// vote each, a third reviewer decides.
 import type { decideTransfer, TransferDecision } from '@bonafide/core/calls/desk/transfer'
 import { Refusal } from '@bonafide/core/refusal'
 import { transact, type Tx } from '../../../db/transaction.ts'

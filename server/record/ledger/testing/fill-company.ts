@@ -1,4 +1,4 @@
-// What is stored about a company besides its submission: its number, one of its people, and a visitor of its link.
+// Stores a company's data besides its submission: its number, one of its people, and a visitor of its link.
 import { Alpha3 } from '@bonafide/core/countries'
 import { partySubject } from '@bonafide/core/rules/company/related/party-subject'
 import { randomUUID } from 'node:crypto'
