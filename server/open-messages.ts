@@ -10,7 +10,7 @@ import type { Sms } from './ports/sms.ts'
 
 interface Messages {
   readonly mail: Mail
-  /** Undefined: no gateway is configured. */
+  /** Undefined if no gateway is configured. */
   readonly sms: Sms | undefined
   close(): void
 }

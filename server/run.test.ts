@@ -33,7 +33,7 @@ afterAll(async () => {
 const happen = (services: Services, subject: string): Promise<unknown> =>
   transact(services.db, (tx) => append(tx, services, { subject, event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }))
 
-test('writes of calls and of jobs are both in the ledger, and neither restarts a removed one', async () => {
+test('the ledger contains the writes of calls and of jobs, and neither restarts a removed ledger', async () => {
   const { services, servicesOfJobs } = built
   for (const [subject, writer] of [['1', services] as const, ['2', servicesOfJobs] as const]) {
     await happen(writer, subject)

@@ -24,7 +24,7 @@ const retryable = new Set(['55P03', '57014', '40P01'])
 const waits = { lock: '700ms', all: '850ms' }
 
 /**
- * Undefined if the tables could not be locked in time. It never waits for a busy table while holding others: it releases
+ * Returns undefined if the tables could not be locked in time. Never waits for a busy table while holding others: it releases
  * all and tries again, long before PostgreSQL would look for a deadlock and abort a transaction for it.
  */
 export const holdWriters = async (
@@ -50,7 +50,7 @@ export const holdWriters = async (
   return { holds: () => holding, release }
 }
 
-/** In the order in which transactions reach them, jobs late and the ledger last; otherwise a transaction would wait for us while we wait for it. */
+/** Sorts by the order in which transactions reach the tables, jobs late and the ledger last; another order would cause deadlocks. */
 const asWritten = (tables: readonly KeptTable[]): readonly KeptTable[] => {
   const place = ({ schema, table }: KeptTable): number => {
     if (schema !== 'public') return 2
@@ -64,7 +64,7 @@ const tryLock = async (client: pg.PoolClient, tables: readonly KeptTable[]): Pro
   try {
     await client.query(`set local lock_timeout = '${waits.lock}'`)
     await client.query(`set local statement_timeout = '${waits.all}'`)
-    // Appends lock the subject first: while they wait here, none of them holds a table that is locked next.
+    // Appends lock the subject first: while they wait here, no append holds a table that is locked next.
     await client.query('lock table record_subjects in exclusive mode')
     await client.query(`lock table ${asWritten(tables).map(tableName).join(', ')} in share mode`)
     await client.query(`set local statement_timeout = 0`)

@@ -29,7 +29,7 @@ test.each(['area', 'desk'] as const)('%s: listening needs a session and a page o
   for (const one of headers) expect((await somebody.listen(one)).status).toBe(403)
 })
 
-test('a session of the desk receives nothing at the exchange', async () => {
+test('a desk session receives nothing in the area', async () => {
   const { cookie } = await fixture.reviewer('Emmy Noether')
   expect((await fixture.nobody('area', cookie.replace('_desk', '')).listen()).status).toBe(401)
 })
@@ -48,9 +48,9 @@ test.each(['/v1/user/chat/live', '/user/chat/live'])('%s is the same stream', as
 test('an account receives its own conversation and no other; the desk receives all', async () => {
   const [ada, desk] = [await fixture.account('402'), await fixture.reviewer('Sofja Kowalewskaja')]
   const [hers, theirs] = [await ada.listen(), await desk.listen()]
-  // The first word is that something may have changed before the database was being listened to.
+  // The first event says that something may have changed before the server listened to the database.
   expect([await hers.next(), await theirs.next()]).toEqual([{ position: null }, { account: null, position: null }])
-  // The same for the queue.
+  // The first event about the queue says the same.
   expect(await theirs.next()).toBeNull()
   await write('403')
   const position = await write('402')
@@ -63,7 +63,7 @@ test('an account receives its own conversation and no other; the desk receives a
   theirs.leave()
 })
 
-test('a listener at one process receives what was written at another', async () => {
+test('a listener at one process receives messages written at another', async () => {
   const other = await fixture.beside()
   const { cookie } = await fixture.account('404')
   const heard = await other.visitor('area', cookie).listen()
@@ -74,7 +74,7 @@ test('a listener at one process receives what was written at another', async () 
   expect(await heard.next()).toBeUndefined()
 })
 
-test('when the listening connection breaks, another takes its place, and every listener is told to look', async () => {
+test('if the listening connection breaks, a new one replaces it, and listeners learn that something may have changed', async () => {
   const heard = await (await fixture.account('405')).listen()
   const connections = `from pg_stat_activity where application_name = 'bonafide chat' and datname = current_database()`
   await heard.next()
@@ -87,7 +87,7 @@ test('when the listening connection breaks, another takes its place, and every l
 })
 
 describe('a stream ends', () => {
-  test('when its session does, wherever it was ended', async () => {
+  test('when its session ends, even if another process ended it', async () => {
     const own = await makeChatFixture(withLimits({ checkMs: 20 }))
     const ada = await own.account('406')
     const heard = await ada.listen()
@@ -97,7 +97,7 @@ describe('a stream ends', () => {
     await own.close()
   })
 
-  test.each(['area', 'desk'] as const)('on the %s within two seconds, with the times of production', async (side) => {
+  test.each(['area', 'desk'] as const)('on the %s within two seconds of its session, with production’s intervals', async (side) => {
     const own = await makeChatFixture()
     const one = side === 'area' ? await own.account('412') : await own.reviewer('Grace Hopper')
     const heard = await one.listen()
@@ -110,7 +110,7 @@ describe('a stream ends', () => {
     await own.close()
   })
 
-  test('and another one that is open beside it does not', async () => {
+  test('without ending another account’s stream', async () => {
     const own = await makeChatFixture(withLimits({ checkMs: 20 }))
     const [ada, eve] = [await own.account('413'), await own.account('414')]
     const [hers, theirs] = [await ada.listen(), await eve.listen()]
@@ -124,7 +124,7 @@ describe('a stream ends', () => {
     await own.close()
   })
 
-  test('when its session has been idle for too long: listening is not being there', async () => {
+  test('when its session has been idle for too long, since listening does not count as use', async () => {
     const own = await makeChatFixture(withLimits({ checkMs: 20 }))
     const heard = await (await own.account('407')).listen()
     await heard.next()
@@ -137,7 +137,7 @@ describe('a stream ends', () => {
     await own.close()
   })
 
-  test('when the server is asked to stop, at once and not after its patience', async () => {
+  test('at once when the server is asked to stop', async () => {
     const own = await makeChatFixture()
     const streams = await Promise.all([(await own.account('408')).listen(), (await own.reviewer('Ida Rhodes')).listen()])
     const began = performance.now()
@@ -147,7 +147,7 @@ describe('a stream ends', () => {
   })
 })
 
-test('a heartbeat is sent from time to time, so that no proxy takes the stream for dead', async () => {
+test('a heartbeat is sent regularly, so that proxies do not close the stream as idle', async () => {
   const own = await makeChatFixture(withLimits({ heartbeatMs: 10, checkMs: 60 }))
   const heard = await (await own.account('409')).listen()
   await heard.next()

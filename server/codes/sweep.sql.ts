@@ -12,7 +12,7 @@ export const deleteCaptchasUntil = async (db: Db, moment: Date): Promise<void> =
   await db.deleteFrom('captcha_replays').where('expires_at', '<=', moment).execute()
 }
 
-/** Those without newer entries. */
+/** Deletes tallies without newer entries. */
 export const deleteTalliesUntil = async (db: Db, moment: Date): Promise<void> => {
   await db.deleteFrom('tallies').where('newest', '<=', moment).execute()
 }

@@ -32,7 +32,7 @@ type NeededServices = Pick<Services, 'keys'>
 export const readCompany = async (tx: Tx, services: NeededServices, account: AccountId): Promise<KeptCompany | undefined> =>
   openWith(tx, services, await selectCompany(tx, account))
 
-/** Locked until the transaction ends. */
+/** Reads the company and locks it until the transaction ends. */
 export const lockCompany = async (tx: Tx, services: NeededServices, account: AccountId): Promise<KeptCompany | undefined> =>
   openWith(tx, services, await selectCompanyForUpdate(tx, account))
 
@@ -81,7 +81,7 @@ export const writeCompany = async (tx: Tx, { account, key, seen }: SeenCompany, 
   return (await updateCompany(tx, { account, seen }, to)) ? seen + 1 : undefined
 }
 
-/** The same for drafts alone: pages save them often, and a single statement is its own transaction. */
+/** Writes only drafts: pages save them often, and a single statement is its own transaction. */
 export const writeDrafts = async (
   db: Pick<Db, 'pool'>,
   { account, key, seen }: SeenCompany,
@@ -91,7 +91,7 @@ export const writeDrafts = async (
   return (await updateDraftsAlone(db, { account, seen }, to)) ? seen + 1 : undefined
 }
 
-/** Creates a company. False if another request was first. Lock the account's subject before. */
+/** Creates a company. Returns false if another request was first. Lock the account's subject first. */
 export const beginCompany = async (
   tx: Tx,
   services: Pick<Services, 'keys' | 'clock'>,
@@ -131,7 +131,7 @@ export const moveCompany = async (
   await moveTerms(tx, { from, to })
 }
 
-/** After an erasure. A ban outlives it: the registration number stays taken. */
+/** Runs after an erasure. A ban outlives it: the registration number stays taken. */
 export const forgetCompany = async (tx: Tx, { account, banned }: { account: AccountId; banned: boolean }): Promise<void> => {
   await deleteCompany(tx, account)
   if (!banned) await forgetCompanyKeys(tx, account)

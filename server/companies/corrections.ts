@@ -1,4 +1,4 @@
-// What a refused company has to correct, for a letter. Its contact address is unverified, so remarks about people stay on the
+// Collects what a refused company has to correct, for a letter. Its contact address is unverified, so remarks about people stay on the
 // company's own pages.
 import { isPerson } from '@bonafide/core/rules/company/company'
 import { auditResult, businessStep, type BusinessStep } from '@bonafide/core/status'

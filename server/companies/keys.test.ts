@@ -20,7 +20,7 @@ const bind = (account: string, numbered: ReturnType<typeof of>): Promise<boolean
   within((tx, services) => bindCompany(tx, services, { account, numbered, at: services.clock() }))
 const holder = (numbered: ReturnType<typeof of>): Promise<string | null> => within((tx, services) => companyHolder(tx, services, numbered))
 
-test('a number of a country is one company’s, whatever it calls itself and however it writes the number', async () => {
+test('a number in a country belongs to one company, regardless of its name and of the number’s spelling', async () => {
   expect(await bind('1', of('GBR', '0944-6231'))).toBe(true)
   expect(await bind('2', of('GBR', '09446231', 'SOMEBODY ELSE'))).toBe(false)
   expect(await bind('1', of('GBR', '09446231'))).toBe(true)
@@ -30,7 +30,7 @@ test('a number of a country is one company’s, whatever it calls itself and how
   expect(await holder(of('GBR', '09446231'))).toBeNull()
 })
 
-test('where each court counts for itself, another name is another company', async () => {
+test('if each court numbers separately, companies with different names may have the same number', async () => {
   expect(await bind('3', of('DEU', 'HRB 42243', 'Rechenwerk GmbH'))).toBe(true)
   expect(await bind('4', of('DEU', 'HRB 42243', 'Mühle am Bach GmbH'))).toBe(true)
   expect(await bind('5', of('DEU', 'hrb-42243', 'RECHENWERK GMBH'))).toBe(false)
@@ -42,7 +42,7 @@ test('without a number or a country no company is blocked', async () => {
   expect(await holder(of('GBR', ''))).toBeNull()
 })
 
-test('three companies bind one number at once: one gets it', async () => {
+test('only one of three companies that bind one number at once gets it', async () => {
   const said = await Promise.all(['8', '9', '10'].map((account) => bind(account, of('GBR', '12345678'))))
   expect(said.filter(Boolean)).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-// A submission's public reference: on the receipt, on the phone, at the desk.
+// A submission's public reference, used on the receipt, on the phone and at the desk.
 import { createHash } from 'node:crypto'
 
 /** Without I, L, O and U, so that letters are not mistaken for digits and no words appear by chance. */

@@ -1,4 +1,4 @@
-// Rows as version 0.1.0 wrote them, before versions were kept: they have to be read for as long as there are any.
+// Rows in the format of version 0.1.0, which stored no versions: they must stay readable while any exist.
 import { expect, test } from 'vitest'
 import { storedCompany, storedDrafts, storedSubmission } from './stored-company.ts'
 
@@ -27,16 +27,16 @@ const company = {
 }
 const row = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))
 
-test('a company that is being filled in', () =>
+test('a company that is not submitted yet is read', () =>
   expect(storedCompany.read(row({ ...company, lastId: 2 }))).toEqual({ ...company, lastId: 2 }))
 
-test('submissions, with and without a declaration', () => {
+test('submissions with and without a declaration are read', () => {
   const declaration = { name: 'Ada Lovelace', capacity: 'director' }
   expect(storedSubmission.read(row(company))).toEqual(company)
   expect(storedSubmission.read(row({ ...company, declaration }))).toEqual({ ...company, declaration })
 })
 
-test('drafts, by step', () => expect(storedDrafts.read(row({ 1: '{"a":1}', 3: 'x' }))).toEqual({ 1: '{"a":1}', 3: 'x' }))
+test('drafts are read by step', () => expect(storedDrafts.read(row({ 1: '{"a":1}', 3: 'x' }))).toEqual({ 1: '{"a":1}', 3: 'x' }))
 
 test('a stored submission is read back unchanged', () => {
   expect(storedCompany.read(storedCompany.write(storedCompany.read(row({ ...company, lastId: 2 }))))).toEqual({ ...company, lastId: 2 })

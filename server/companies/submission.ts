@@ -25,7 +25,7 @@ interface NewSubmission {
   readonly supplement?: SubmittedSupplement | undefined
 }
 
-/** `visit`: opened for it in the same transaction. */
+/** `visit` was opened for this submission in the same transaction. */
 export const keepSubmission = async (
   tx: Tx,
   services: Pick<Services, 'keys' | 'clock'>,

@@ -21,7 +21,7 @@ const statements = {
   many: 'select name as key, value from thing where name = any ($1::text[])',
 }
 
-/** Says how many keys each statement asks for; with `opened`, none is answered before. */
+/** Records how many keys each statement asks for; no statement is answered before `opened` resolves. */
 const counting = (opened = Promise.resolve()) => {
   const sent: number[] = []
   const { pool } = database.db
@@ -39,20 +39,20 @@ const counting = (opened = Promise.resolve()) => {
   return { lookup: batchedLookup<Row>(counted, statements), sent }
 }
 
-test('one that is alone goes out alone', async () => {
+test('a single lookup is sent by itself', async () => {
   const { lookup, sent } = counting()
   expect(await lookup('n7')).toEqual({ key: 'n7', value: 7 })
   expect(sent).toEqual([1])
 })
 
-test('lookups of one moment go out together, each gets its own row, and missing ones get nothing', async () => {
+test('simultaneous lookups share a statement; each gets its own row, or nothing if there is no row', async () => {
   const { lookup, sent } = counting()
   const found = await Promise.all(['n1', 'n2', 'missing', 'n1', "n'; drop table thing; --", 'n3'].map(lookup))
   expect(found.map((row) => row?.value)).toEqual([1, 2, undefined, 1, undefined, 3])
   expect(sent).toEqual([5])
 })
 
-test('lookups asked while two statements are running wait, however many moments they come from, and go out as one', async () => {
+test('lookups made while two statements are running wait, and are then sent as one statement', async () => {
   let open = (): void => undefined
   const opened = new Promise<void>((resolve) => (open = resolve))
   const { lookup, sent } = counting(opened)
@@ -68,14 +68,14 @@ test('lookups asked while two statements are running wait, however many moments 
   expect(sent).toEqual([1, 1, 3])
 })
 
-test('however many there are, no statement asks for more than a thousand', async () => {
+test('no statement asks for more than a thousand keys', async () => {
   const { lookup, sent } = counting()
   const found = await Promise.all(Array.from({ length: 2500 }, (_, at) => lookup(`n${at + 1}`)))
   expect(found.every((row, at) => row?.value === at + 1)).toBe(true)
   expect(Math.max(...sent)).toBe(1000)
 })
 
-test('a lookup sees what was committed before it was asked', async () => {
+test('a lookup sees everything that was committed before it', async () => {
   const { lookup } = counting()
   for (let value = 1; value <= 20; value += 1) {
     await database.db.pool.query("update thing set value = $1 where name = 'n9'", [-value])
@@ -83,7 +83,7 @@ test('a lookup sees what was committed before it was asked', async () => {
   }
 })
 
-test('a failing statement fails every lookup that waited for it, and none after them', async () => {
+test('a failing statement fails its lookup, and no later lookups', async () => {
   const lookup = batchedLookup<Row>(database.db.pool, {
     name: 'find-nothing',
     one: 'select 1 from nowhere where $1 = 1',

@@ -1,4 +1,5 @@
-// Batches lookups by key that wait at the same moment into one statement, so that a busy server queries a few times a tick instead of per request.
+// Batches lookups by key that wait at the same moment into one statement, so that a busy server queries a few times a tick instead of once
+// per request.
 // Nothing is cached: each statement starts after its keys were requested, and sees everything committed until then.
 import type pg from 'pg'
 import { databaseFault } from './database-fault.ts'
@@ -65,7 +66,7 @@ class Batches<Row extends { readonly key: string }> {
         (rows) => answerAll(asked, rows),
         (error: unknown) => {
           failAll(asked, error)
-          // Otherwise each would wait as long as these, one after the other.
+          // Otherwise each waiting key would run into the same timeout, one after the other.
           if (databaseFault(error) !== undefined) failAll(this.#takeAll(), error)
         },
       )

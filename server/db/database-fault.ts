@@ -1,4 +1,4 @@
-// Whether a failed statement means that the database is unavailable or its disk is full. Any other failure is the statement's own.
+// Recognises statements that failed because the database is unavailable or its disk is full. Any other failure is the statement's own.
 
 export type DatabaseFault = 'noAnswer' | 'full'
 

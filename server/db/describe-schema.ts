@@ -1,7 +1,7 @@
 // A database's schema as sorted lines, for comparing two databases.
 import { type Kysely, sql } from 'kysely'
 
-/** Without Kysely's bookkeeping and the job queue's schema. */
+/** Leaves out Kysely's bookkeeping and the job queue's schema. */
 export const describeSchema = async <Any>(db: Kysely<Any>): Promise<string> => {
   const { rows } = await sql<{ line: string }>`
     with ours as (

@@ -1,11 +1,11 @@
 // Time limits for the database. Calls promise an answer within five seconds; jobs may take longer.
 
 export interface DbLimits {
-  /** Waiting for a connection from the pool. */
+  /** The longest wait for a connection from the pool. */
   readonly connectMs: number
   /** The longest wait for a statement's answer. It is measured here, because a stopped or unreachable server does not end a statement. */
   readonly answerMs?: number
-  /** The others are measured by the server, which then releases what the statement held. */
+  /** The other limits are enforced by the server, which then releases what the statement held. */
   readonly statementMs?: number
   readonly lockMs?: number
   readonly idleInTransactionMs?: number

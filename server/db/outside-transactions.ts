@@ -2,7 +2,7 @@
 // transaction throws; production skips the check.
 import { isInTransaction } from './transaction.ts'
 
-/** The same port, but its functions throw inside a transaction. */
+/** Returns the same port with functions that throw inside a transaction. */
 export const outsideTransactions = <Port extends object>(name: string, port: Port): Port =>
   new Proxy(port, {
     get: (target, verb, receiver) => {

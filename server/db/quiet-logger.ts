@@ -1,4 +1,4 @@
 import { Logger } from 'graphile-worker'
 
-/** The queue logs a lot. Our own log reports what matters, in our own words. */
+/** Silences the queue's verbose log: our own log reports the important events. */
 export const quietLogger = new Logger(() => () => undefined)

@@ -1,4 +1,4 @@
-// An engine that never sends a failed file to its workers again: a file that uses up a worker's whole allowance does so once an hour.
+// Wraps an engine so that a failed file is not sent to its workers again for an hour, since it may use up a worker's whole allowance.
 import type { DrawnPage, Engine } from '@bonafide/engine/engine'
 import { sniff } from '@bonafide/engine/node/paper/sniff'
 import { createHash } from 'node:crypto'

@@ -41,13 +41,13 @@ describe('an answer', () => {
     expect((await server.post('/sample/frame')).envelope).toEqual({ code: '0', msg: '', data: 'http://127.0.0.1:4001/sass' })
   })
 
-  test('that its record does not promise is not sent in development', async () => {
+  test('that does not match its record is not sent in development', async () => {
     const { status, text } = await server.post('/sample/lie')
     expect(status).toBe(500)
     expect(text).not.toContain('also')
   })
 
-  test('is given to a missing body, too, with and without a content type', async () => {
+  test('is also sent for a missing body, with and without a content type', async () => {
     expect((await server.post('/sample/frame')).status).toBe(200)
     expect((await server.post('/sample/frame', undefined, { 'content-type': undefined })).status).toBe(200)
     expect(
@@ -58,7 +58,7 @@ describe('an answer', () => {
 })
 
 describe('a refusal', () => {
-  test('has its code, and HTTP status 200 where it is the business’s no', async () => {
+  test('has its code, and HTTP status 200 if it is a business refusal', async () => {
     const { status, envelope } = await server.post('/sample/refuse')
     expect({ status, ...envelope }).toMatchObject({ status: 200, code: '23126', data: null })
   })
@@ -77,7 +77,7 @@ describe('a refusal', () => {
 })
 
 describe('an error of ours', () => {
-  test('answers 500 in words, and is logged once, with call and request, but without what the user typed', async () => {
+  test('answers 500 with a sentence, and is logged once with call and request, but without user input', async () => {
     const { status, envelope, text } = await server.post('/sample/fail')
     expect({ status, ...envelope }).toMatchObject({ status: 500, code: '500', data: null })
     expect(text).not.toContain('ada@example.com')
@@ -93,7 +93,7 @@ describe('an error of ours', () => {
   })
 })
 
-test('each denied act is in the log, however many come at once, and business refusals are not', async () => {
+test('denied requests are logged with their number, and business refusals are not logged', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, () => server.post('/sample/whoAmI')))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 60 }, () => 401))
   for (let at = 0; at < 3; at += 1) await server.post('/sample/refuse')
@@ -127,7 +127,7 @@ describe('an undeclared address', () => {
     ['POST', `/v1/${'x'.repeat(4000)}`],
     ['POST', '/__proto__'],
     ['POST', '/constructor'],
-  ])('%s %s answers 404 as an envelope, whatever the body is', async (method, path) => {
+  ])('%s %s answers 404 as an envelope, with any body', async (method, path) => {
     for (const [type, body] of [
       ['application/json', '{'],
       ['text/plain', 'x'],
@@ -150,7 +150,7 @@ describe('an undeclared address', () => {
   )
 })
 
-describe('where a request comes from', () => {
+describe('the origin of a request', () => {
   const ask = (headers: Record<string, string | undefined>) => server.send('/v1/sample/frame', { method: 'POST', headers })
 
   test.each([[{}], [{ 'sec-fetch-site': 'same-origin' }], [{ 'sec-fetch-site': 'none' }]])('%j is fine', async (headers) => {
@@ -158,7 +158,7 @@ describe('where a request comes from', () => {
     expect((await ask({ ...headers, origin: own() })).status).toBe(200)
   })
 
-  test('is fine under the other name of this machine, with the origin that belongs to it', async () => {
+  test('is fine under this machine’s other name, with the matching origin', async () => {
     const host = `127.0.0.1:${server.ports.area}`
     expect((await ask({ host, origin: `http://${host}` })).status).toBe(200)
     expect((await ask({ host, origin: own() })).envelope.code).toBe('403')
@@ -178,7 +178,7 @@ describe('where a request comes from', () => {
     expect({ status, ...envelope }).toMatchObject({ status: 403, code: '403', data: null })
   })
 
-  test('the desk’s and the provider’s pages are other origins, too', async () => {
+  test('the desk’s and the provider’s pages count as other origins', async () => {
     for (const port of [server.ports.desk, server.ports.provider])
       expect((await ask({ origin: `http://localhost:${port}` })).status).toBe(403)
   })
@@ -190,7 +190,7 @@ describe('where a request comes from', () => {
     },
   )
 
-  test('cross-site is refused also when a browser says it without an origin', async () => {
+  test('a cross-site request is refused even if the browser sends no origin', async () => {
     expect((await ask({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   })
 
@@ -206,13 +206,13 @@ describe('where a request comes from', () => {
   })
 })
 
-describe('browsers’ reports', () => {
+describe('a browser’s description of itself', () => {
   test('may be absent', async () => {
     const { envelope } = await server.post('/sample/facts', {})
     expect(envelope).toMatchObject({ code: '00000', data: { deviceId: null, userAgent: '', language: 'en' } })
   })
 
-  test.each(['x'.repeat(129), 'with blank', 'ümlaut', '', '\t'])('may be garbage, such as the device %j', async (deviceId) => {
+  test.each(['x'.repeat(129), 'with blank', 'ümlaut', '', '\t'])('may be invalid, such as the device %j', async (deviceId) => {
     const headers = {
       deviceId,
       terminalType: '\u00ff',
@@ -224,7 +224,7 @@ describe('browsers’ reports', () => {
     expect(envelope).toMatchObject({ code: '00000', data: { deviceId: null } })
   })
 
-  test('is cut to a sane length', async () => {
+  test('is cut to a reasonable length', async () => {
     const { envelope } = await server.post('/sample/facts', {}, { deviceId: 'd1', 'user-agent': 'a'.repeat(5000) })
     expect(envelope.data).toMatchObject({ deviceId: 'd1', userAgent: 'a'.repeat(400) })
   })

@@ -16,10 +16,10 @@ export interface Alive {
   end(): void
 }
 
-/** Short: until it is back, others take this worker's jobs for a dead worker's, once they are half a minute old. */
+/** Short, since until the lock is back, others treat this worker's jobs as abandoned once they are half a minute old. */
 const againAfterMs = 500
 
-/** Until `end`, or until this process ends in any way. A lost connection is replaced. */
+/** Holds the locks until `end`, or until this process ends in any way. A lost connection is replaced. */
 export const showAlive = async (db: Db, workers: readonly string[]): Promise<Alive> => {
   let shown: PoolClient | undefined
   let timer: NodeJS.Timeout | undefined

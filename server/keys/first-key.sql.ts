@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 
-/** Recorded at a process's first start with this key in front; later starts change nothing. */
+/** Records a process's first start with this key in front; later starts change nothing. */
 export const noteFirstKey = async (db: Db, mark: string, at: Date): Promise<void> => {
   await db.kysely
     .insertInto('master_keys')
@@ -9,7 +9,7 @@ export const noteFirstKey = async (db: Db, mark: string, at: Date): Promise<void
     .execute()
 }
 
-/** An operator's decision: from now on this key wraps everything. */
+/** Records an operator's decision: from now on this key wraps everything. */
 export const decideFirstKey = async (db: Db, mark: string, at: Date): Promise<void> => {
   await db.kysely
     .insertInto('master_keys')

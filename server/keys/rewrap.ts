@@ -1,4 +1,4 @@
-// After a master key has moved to the front, rewraps whatever the former ones wrapped, a few values per transaction. It may stop at
+// After a master key has moved to the front, rewraps the values that former keys wrapped, a few per transaction. It may stop at
 // any time and continues where it was: a value's own mark says whether it is done.
 import { sql } from 'kysely'
 import { transact, type Tx } from '../db/transaction.ts'

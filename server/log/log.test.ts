@@ -31,7 +31,7 @@ const logged = (say: (log: ReturnType<typeof makeLog>) => void): { text: string;
   return { text, line: JSON.parse(text) }
 }
 
-test('a line says what happened, when, how bad, and the facts that are listed', () => {
+test('a line has its message, time, level and the allowed facts', () => {
   const { line } = logged((log) => log.info('answered', { call: '/user/kyc/realNameStatus', code: '00000', http: 200 }))
   expect(line).toEqual({
     level: 'info',
@@ -43,7 +43,7 @@ test('a line says what happened, when, how bad, and the facts that are listed', 
   })
 })
 
-test('whatever else is handed in stays out, however deep', () => {
+test('other facts are left out, at any depth', () => {
   const facts = {
     call: '/x',
     email: 'ada@example.com',
@@ -56,7 +56,7 @@ test('whatever else is handed in stays out, however deep', () => {
   expect(text).not.toMatch(/Ada|ada|203/)
 })
 
-test('it keeps an error’s kind, code and place, and its causes’, but no message, which may quote what a user typed', () => {
+test('an error is logged with kind, code, place and causes, but without its message, which may quote user input', () => {
   const cause = Object.assign(new Error('duplicate key (email)=(ada@example.com)'), {
     code: '23505',
     constraint: 'accounts_email',
@@ -71,7 +71,7 @@ test('it keeps an error’s kind, code and place, and its causes’, but no mess
   expect(text).not.toContain('ada@')
 })
 
-describe('an error says what its kind may say', () => {
+describe('an error is logged with the facts allowed for its kind', () => {
   const lineOf = (error: unknown): { text: string; line: Record<string, unknown> } =>
     logged((log) => log.warn('a job failed and will be tried again', { job: 'letter' }, error))
   const zodError = (): unknown => {
@@ -110,12 +110,12 @@ describe('an error says what its kind may say', () => {
     ],
     ['a thrown value that is not an error', 'ada@example.com'],
     ['a cause, however deep', new InternalError('it failed', { cause: new Error('Ada', { cause: new Error('ada@example.com') }) })],
-  ])('%s stays out', (_what, error) => {
+  ])('%s is left out', (_what, error) => {
     expect(lineOf(error).text).not.toMatch(/ada|Ada/)
   })
 })
 
-test('a value is cut to a sane length, and a line stays one line', () => {
+test('a value is cut to a reasonable length, and a line stays one line', () => {
   const { text, line } = logged((log) => log.info('answered', { reason: `a\n${'x'.repeat(500)}` }))
   expect(String(line['reason'])).toHaveLength(200)
   expect(text.trimEnd().split('\n')).toHaveLength(1)

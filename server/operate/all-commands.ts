@@ -1,4 +1,4 @@
-// What an operator can type, in the order of the help.
+// All operator commands, in the order of the help.
 import { accountCommands } from './account-commands.ts'
 import { approvalCommands } from './operators/approval-commands.ts'
 import { backupCommands, restoreCommands } from './backup-commands.ts'

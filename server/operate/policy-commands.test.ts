@@ -33,11 +33,11 @@ const say = (line: string, more: Readonly<Record<string, string>> = {}) =>
   operate(line.split(' '), { DATABASE_URL: world.url, MASTER_KEYS: testMasters.join(), NODE_ENV: 'test', ...more })
 const numbers = async () => (await listVersions(world.db.kysely)).map(({ number }) => number)
 
-/** Both have read which version is in force by then. */
+/** Counts connections that wait for a lock: by then they have read which version is in force. */
 const waiting = async (): Promise<number> =>
   (await world.db.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount ?? 0
 
-test('a file is checked against the version in force, and changes nothing by that', async () => {
+test('checking a file compares it with the version in force, and changes nothing', async () => {
   expect(await say(`policy check ${file('seven.yaml', limitOf(7))}`)).toMatchObject({
     status: 0,
     said: expect.stringContaining('rights.level1Rights.cryptoWithdrawLimit: 20000 → 7'),
@@ -45,7 +45,7 @@ test('a file is checked against the version in force, and changes nothing by tha
   expect(await numbers()).toEqual([1])
 })
 
-test('an applied file is the next version, shown as a file that is itself the policy in force', async () => {
+test('an applied file becomes the next version, and `policy show` prints it as a file that `policy check` recognises', async () => {
   expect((await say(`policy apply ${file('eight.json', JSON.stringify({ person: { youngest: 21 } }))}`)).status).toBe(0)
   expect(await numbers()).toEqual([1, 2])
   const { said } = await say('policy show')
@@ -72,11 +72,11 @@ test.each([
   expect(await numbers()).toEqual([1])
 })
 
-test('a file that is not there is named', async () => {
+test('a missing file is reported', async () => {
   expect(await say('policy check /nowhere/policy.yaml')).toMatchObject({ status: 1, said: expect.stringContaining('there is no file') })
 })
 
-test('two files applied at once: one wins, and the other operator is told', async () => {
+test('if two files are applied at once, one wins, and the other command fails with the reason', async () => {
   const holding = await world.db.pool.connect()
   await holding.query('begin; lock table policy_proposals in exclusive mode')
   const applied = [7, 8].map((limit) => say(`policy apply ${file(`${limit}.yaml`, limitOf(limit))}`))
@@ -89,7 +89,7 @@ test('two files applied at once: one wins, and the other operator is told', asyn
   expect(await numbers()).toEqual([1, 2])
 })
 
-test('with POLICY_READONLY no command changes it', async () => {
+test('with POLICY_READONLY no command changes the policy', async () => {
   const read = { POLICY_READONLY: 'on' }
   expect(await say(`policy apply ${file('seven.yaml', limitOf(7))}`, read)).toMatchObject({
     status: 1,
@@ -98,7 +98,7 @@ test('with POLICY_READONLY no command changes it', async () => {
   expect(await numbers()).toEqual([1])
 })
 
-test('the history of an account says which version each decision rests on, also after a later one', async () => {
+test('an account’s history names the version behind each event, also after a later version', async () => {
   const event = { kind: 'levelSubmitted', level: 'basic' } as const
   await transact(world.db, (tx) => append(tx, bits, { subject: '77', event, by: 'account' }))
   await say(`policy apply ${file('seven.yaml', limitOf(7))}`)
@@ -113,14 +113,14 @@ test('the history of an account says which version each decision rests on, also 
   expect((await say('chain verify')).said).toContain('77')
 })
 
-test('a version that was changed behind our back is in force nowhere', async () => {
+test('a version that was changed in the database is refused', async () => {
   await world.db.pool.query(
     `set session_replication_role = replica; update policy_versions set document = replace(document, '18', '13'); set session_replication_role = origin`,
   )
   await expect(say('policy show')).rejects.toThrow('does not fit its seal')
 })
 
-test('where two operators are active another one approves, and only of what was proposed', async () => {
+test('if two operators are active, the other one approves, and only exactly what was proposed', async () => {
   const two = await makeOperators('anna', 'bob')
   const twoBits = testRecordServices(two.db)
   await transact(two.db, (tx) => addVersion(tx, twoBits, { policy: shippedPolicy, base: 0, by: 'shipped' }))

@@ -27,7 +27,7 @@ test('a link to the desk is printed, and works', async () => {
   expect(await say('reviewer list')).toContain('ada@example.com  invited')
 })
 
-test('with a mail server the same link goes out by mail, and waits sealed until then', async () => {
+test('with a mail server the same link is mailed, and is sealed while it is queued', async () => {
   const sent: Letter[] = []
   const mail = { send: async (letter: Letter) => void sent.push(letter), text: async () => undefined }
   const services = {
@@ -54,7 +54,7 @@ test('an invitation cannot replace a reviewer’s second factor', async () => {
   await expect(say(`reviewer invite ${email}`)).rejects.toThrow('is a reviewer already')
 })
 
-test('a disabled reviewer is out at their next call, with every session and all their credentials', async () => {
+test('a disabled reviewer loses every session and all credentials, and their next call is refused', async () => {
   const { browser, email, secret, recoveryCodes } = await desk.reviewer('gone')
   const other = await desk.reviewer('stays')
   const { browser: second } = await desk.signIn(email, desk.codeOf(secret))
@@ -69,7 +69,7 @@ test('a disabled reviewer is out at their next call, with every session and all 
   await expect(say(`reviewer disable ${email}`)).rejects.toThrow('There is no reviewer')
 })
 
-test('signing in and being disabled at the same moment leaves no session behind', async () => {
+test('no session remains if a reviewer signs in and is disabled at the same moment', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { email, secret } = await desk.reviewer(`race${round}`)
     const [{ browser }] = await Promise.all([desk.signIn(email, desk.codeOf(secret)), say(`reviewer disable ${email}`)])
@@ -81,7 +81,7 @@ test('signing in and being disabled at the same moment leaves no session behind'
   expect(rows).toEqual([])
 })
 
-test('a reviewer disabled while their session begins gets none', async () => {
+test('a reviewer who is disabled while their session begins gets no session', async () => {
   const { email } = await desk.reviewer('between')
   const { reviewer } = await desk.services.db.kysely
     .selectFrom('reviewers')

@@ -10,7 +10,7 @@ afterAll(() => fixture.close())
 const say = async (line: string): Promise<string> =>
   (await operate(line.split(' '), { DATABASE_URL: fixture.url, MASTER_KEYS: testMasters.join(), NODE_ENV: 'test' })).said
 
-test('shows who looked at an account, and what a reviewer looked at, by number and by address', async () => {
+test('shows who viewed an account, and what a reviewer viewed, by number and by address', async () => {
   const [ada, grace] = [await fixture.reviewer('Ada'), await fixture.reviewer('Grace')]
   for (const account of ['31', '32'])
     await writeAsAccount(fixture.services, { account, key: drawKey(), text: 'hello', at: fixture.services.clock() })
@@ -43,7 +43,7 @@ test('lists cases apart from their files', async () => {
   expect(views[1]).toMatch(/account 35, case \d+ {2}by/)
 })
 
-test('leaves views older than a month out of a reviewer’s list, and not out of an account’s', async () => {
+test('omits views older than a month from a reviewer’s list, but not from an account’s', async () => {
   const old = await fixture.reviewer('Long ago')
   await writeAsAccount(fixture.services, { account: '33', key: drawKey(), text: 'hello', at: fixture.services.clock() })
   await old.ask(openChat, { account: '33' })

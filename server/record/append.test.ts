@@ -74,7 +74,7 @@ test('an account without events is fresh, and reading it leaves no trace', async
   expect((await rowsOf(account)).subjects).toEqual([])
 })
 
-test('a transaction that fails after the append leaves nothing at all', async () => {
+test('a transaction that fails after the append leaves nothing behind', async () => {
   const account = someone()
   const crash = transact(db, async (tx) => {
     await append(tx, services, { subject: account, event: submitted, by: 'account' })
@@ -84,7 +84,7 @@ test('a transaction that fails after the append leaves nothing at all', async ()
   expect(await rowsOf(account)).toEqual({ events: [], outbox: [], standing: [], keys: [], subjects: [], jobs: [] })
 })
 
-test('a crash at any step of an append leaves the record as it was', async () => {
+test('a failure at any step of an append leaves the record unchanged', async () => {
   const account = someone()
   await note(account, submitted)
   const before = await rowsOf(account)
@@ -97,7 +97,7 @@ test('a crash at any step of an append leaves the record as it was', async () =>
   }
 })
 
-test('fifty appends at once to one account become fifty links in one line, none lost and none doubled', async () => {
+test('fifty concurrent appends to one account become fifty links of one chain, with none lost or doubled', async () => {
   const account = someone()
   const sequences = await Promise.all(
     Array.from({ length: 50 }, async (_, index) => (await note(account, index % 2 === 0 ? submitted : rejected)).sequence),
@@ -118,7 +118,7 @@ test('appends to different accounts do not wait for one another', async () => {
   })
 })
 
-test('a decision made after locking sees the one before it', async () => {
+test('a decision made after locking sees the previous decision', async () => {
   const account = someone()
   await note(account, submitted)
   const decide = () =>
@@ -133,7 +133,7 @@ test('a decision made after locking sees the one before it', async () => {
   expect(decided.filter(Boolean)).toHaveLength(1)
 })
 
-test('an event repeated under the same name happens once', async () => {
+test('an event repeated with the same idempotency key happens once', async () => {
   const account = someone()
   const once = randomUUID()
   const all = await Promise.all(Array.from({ length: 6 }, () => note(account, submitted, { once })))
@@ -142,7 +142,7 @@ test('an event repeated under the same name happens once', async () => {
   expect((await rowsOf(account)).events).toHaveLength(1)
 })
 
-test('nothing personal is stored in the clear, and the history reads it back', async () => {
+test('personal data is stored encrypted, and the history reads it back', async () => {
   const account = someone()
   await note(account, rejected)
   const everything = JSON.stringify(await rowsOf(account), (_key, value) =>
@@ -152,7 +152,7 @@ test('nothing personal is stored in the clear, and the history reads it back', a
   expect(await transact(db, (tx) => historyOf(tx, services, account))).toMatchObject([{ sequence: 1, event: rejected }])
 })
 
-test('a person’s accepted details are read back whole, are nowhere stored in the clear, and go with a reset', async () => {
+test('a person’s accepted details are stored encrypted, read back completely, and removed by a reset', async () => {
   const account = someone()
   await note(account, { kind: 'detailsAccepted', details: { givenName: 'Ada', familyName: 'Lovelace' } })
   await note(account, { kind: 'detailsAccepted', details: { address: 'St James Square 12' } })
@@ -165,14 +165,14 @@ test('a person’s accepted details are read back whole, are nowhere stored in t
   expect((await db.pool.query('select from person_details where account = $1', [account])).rows).toEqual([])
 })
 
-test('an event of unknown kind or with a field too many is not taken', async () => {
+test('an event with an unknown field is refused', async () => {
   const account = someone()
   const forged: AccountEvent = JSON.parse('{"kind":"levelApproved","level":"basic","status":2}')
   await expect(note(account, forged)).rejects.toThrow()
   expect((await rowsOf(account)).events).toEqual([])
 })
 
-test('an idempotency key counts for its own account: the same one at another account is news', async () => {
+test('an idempotency key counts per account: the same key for another account is new', async () => {
   const once = 'reset-2026-03-01-lostDevice'
   const [one, other] = [someone(), someone()]
   const fresh = [await note(one, submitted, { once }), await note(other, submitted, { once }), await note(one, submitted, { once })]
@@ -180,13 +180,13 @@ test('an idempotency key counts for its own account: the same one at another acc
   expect((await rowsOf(other)).events).toHaveLength(1)
 })
 
-test('each event bears the hash of the policy that it rests on', async () => {
+test('each event has the hash of the policy that it is based on', async () => {
   const account = someone()
   await note(account, submitted)
   expect((await transact(db, (tx) => historyOf(tx, services, account))).map(({ policy }) => policy)).toEqual([services.policy.hash])
 })
 
-test('subjects that are named in any order are locked in one: two transactions never wait for each other', async () => {
+test('subjects are always locked in the same order, so two transactions never deadlock', async () => {
   const [one, other] = [someone(), someone()]
   await Promise.all([one, other].map((account) => note(account, submitted)))
   let tries = 0

@@ -14,7 +14,7 @@ export const seal = (key: Buffer, plain: Buffer, belongsTo: string): Buffer => {
   return Buffer.concat([Buffer.of(version), nonce, hidden, cipher.getAuthTag()])
 }
 
-/** Throws if a single bit differs, or if it belongs elsewhere. */
+/** Throws if a single bit differs, or if the value belongs elsewhere. */
 export const unseal = (key: Buffer, sealed: Buffer, belongsTo: string): Buffer => {
   if (sealed[0] !== version || sealed.length < 1 + nonceLength + tagLength) throw new InternalError('not a sealed value of this version')
   const nonce = sealed.subarray(1, 1 + nonceLength)

@@ -14,7 +14,10 @@ export const shownSecret = (secret: Buffer, label: string): { secret: string; ad
   return { secret: totp.secret.base32, address: totp.toString() }
 }
 
-/** The time step of this code: now, or one before or after, for clocks that differ (section 5.2). An accepted step is stored, so that no code works twice. */
+/**
+ * The time step of this code: the current step, or one before or after, for clocks that differ (section 5.2). An accepted step is stored,
+ * so that no code works twice.
+ */
 export const stepOf = (secret: Buffer, code: string, at: Date): number | undefined => {
   const delta = totpOf(secret).validate({ token: code, timestamp: at.getTime(), window: 1 })
   return delta === null ? undefined : Math.floor(at.getTime() / 1000 / period) + delta

@@ -18,7 +18,7 @@ const someone = async () => {
   return { account, browser, ...(await inFrame(fixture, await visitOpener(browser))) }
 }
 
-test('the home says where a person can continue, also on another device, but not to another account', async () => {
+test('the home page says where a person can continue, also on another device, but not to another account', async () => {
   const one = await someone()
   const begun = async (browser: typeof one.browser) => (await browser.ask(realNameStatus)).data.begun
   await one.frame.ask(keepVisit, { choice: passport })
@@ -31,7 +31,7 @@ test('the home says where a person can continue, also on another device, but not
   expect(await begun((await visitor(fixture)).browser)).toBeNull()
 })
 
-test('a visit that has all is to be sent, and one that was sent is begun no more', async () => {
+test('a complete visit continues at the last step, and a submitted visit no longer counts as begun', async () => {
   const one = await someone()
   await bringWhole(fixture, one)
   expect(await begunVisitOf(fixture.services, one.account)).toMatchObject({ step: 'send', at: 6, of: 6 })
@@ -39,7 +39,7 @@ test('a visit that has all is to be sent, and one that was sent is begun no more
   expect(await begunVisitOf(fixture.services, one.account)).toBeNull()
 })
 
-test('a visit that only began with its door, in which nothing was done, or that a reviewer decides by hand is nothing to go on with', async () => {
+test('an unopened visit and a visit that a reviewer decides by hand cannot be continued', async () => {
   const { account, browser } = await visitor(fixture)
   const token = await visitOpener(browser)
   expect(await begunVisitOf(fixture.services, account)).toBeNull()

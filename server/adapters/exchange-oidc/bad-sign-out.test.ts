@@ -52,7 +52,7 @@ test('a message with two tokens ends no session', async () => {
   expect(await signedOut('', `logout_token=${said}&logout_token=${said}`)).toBeUndefined()
 })
 
-test('while the issuer’s keys cannot be fetched, a message fails instead of being ignored', async () => {
+test('if the issuer’s keys cannot be fetched, a message fails instead of being ignored', async () => {
   const { handOver: anew } = oidcExchange({ db, clock: () => new Date() }, issuer.settings)
   const body = `${new URLSearchParams({ logout_token: await issuer.sign(token({})) })}`
   issuer.broken = { path: '/jwks', answer: (response) => void response.writeHead(500).end() }

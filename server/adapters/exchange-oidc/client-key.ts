@@ -16,7 +16,7 @@ export const readClientKey = (path: string): ClientKey => {
   throw new Error(`it holds a key of type ${type ?? 'unknown'}`)
 }
 
-/** Undefined: the key is usable. */
+/** Returns undefined if the key is usable. */
 export const troubleWithClientKey = (path: string): string | undefined => {
   try {
     readClientKey(path)

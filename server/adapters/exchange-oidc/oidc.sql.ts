@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 type Db = Kysely<Tables>
 type Subject = Tables['oidc_subjects']
 
-/** False: this sign-in was already completed. */
+/** Returns false if this sign-in was already completed. */
 export const insertArrival = async (db: Db, nonce: Buffer, at: Date): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('oidc_arrivals')

@@ -34,7 +34,7 @@ test.each<[string, object]>([
   ['no token', { ...door, accessToken: '' }],
   ['a name with spaces', { ...door, applicantId: 'Ada Lovelace' }],
   ['nothing', {}],
-])('a door with %s stays shut', async (_what, answer) => {
+])('a door with %s is refused', async (_what, answer) => {
   await expect(asked({ ...good, open: async () => answer as never }).open(of)).rejects.toMatchObject({ refused: 'provider.failed' })
 })
 
@@ -49,7 +49,7 @@ const broken: readonly [string, () => Promise<never>][] = [
   ['never answers', () => new Promise(() => undefined)],
   ['answers something else', async () => 7 as never],
 ]
-test.each(broken)('one that %s is refused in its time; the home and the desk go on without it', async (_what, verb) => {
+test.each(broken)('a provider that %s fails within its time limit; the home and the desk work without it', async (_what, verb) => {
   const provider = asked({ ...good, open: verb, seen: verb, next: verb, faceToken: verb, erase: verb })
   await expect(provider.open(of)).rejects.toMatchObject({ refused: 'provider.failed' })
   await expect(provider.faceToken(of)).rejects.toMatchObject({ refused: 'provider.failed' })

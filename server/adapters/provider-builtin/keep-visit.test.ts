@@ -19,7 +19,7 @@ const someone = async () => {
 }
 const details = (said: object) => ({ details: Details.parse(said) })
 
-test('field by field: missing fields stay as they were', async () => {
+test('details are stored field by field: missing fields stay unchanged', async () => {
   const { frame, browser, account } = await someone()
   await frame.ask(keepVisit, details({ givenName: 'Ada' }))
   await frame.ask(keepVisit, details({ familyName: 'Byron' }))
@@ -31,14 +31,14 @@ test('field by field: missing fields stay as they were', async () => {
   expect(rows[0].answers.toString('latin1')).not.toContain('Lovelace')
 })
 
-test('two devices at once lose nothing', async () => {
+test('concurrent changes lose nothing', async () => {
   const { token, frame } = await someone()
   const fields = ['givenName', 'middleName', 'familyName', 'englishGivenName', 'englishFamilyName', 'documentNumber']
   await Promise.all(fields.map((field) => fixture.frame({ 'x-frame-token': token }).ask(keepVisit, details({ [field]: field }))))
   expect((await frame.ask(frameState)).data.details).toEqual(Object.fromEntries(fields.map((field) => [field, field])))
 })
 
-test('an emptied field is gone, even if the document has a value for it', async () => {
+test('a cleared field stays empty, even if the document has a value for it', async () => {
   const one = await someone()
   const { frame } = one
   await frame.ask(keepVisit, { choice: passport })
@@ -56,7 +56,7 @@ test('an emptied field is gone, even if the document has a value for it', async 
   expect((await frame.ask(frameState)).data.details.givenName).toBe('Augusta')
 })
 
-test('another document takes the pictures of the one before with it', async () => {
+test('choosing another document removes the previous document’s pictures', async () => {
   const one = await someone()
   await one.frame.ask(keepVisit, { choice: passport })
   await bringPicture(fixture, one, 'documentFront', passportRead())
@@ -70,7 +70,7 @@ test('another document takes the pictures of the one before with it', async () =
 
 const idCard = { ...passport, document: 'idCard' } as const
 
-test('a passport shown for a card is reported, and stays once it is chosen: it is read again as a passport', async () => {
+test('a passport shown as an ID card is reported; once chosen, it stays and is read again as a passport', async () => {
   const one = await someone()
   await one.frame.ask(keepVisit, { choice: idCard })
   const read = { givenName: 'ADA', familyName: 'LOVELACE' }
@@ -94,7 +94,7 @@ test('a passport shown for a card is reported, and stays once it is chosen: it i
   ])
 })
 
-test('a licence shown for a card is asked about without sending anyone back, and stays once it is chosen', async () => {
+test('a licence shown as an ID card is reported without requesting the step again, and stays once it is chosen', async () => {
   const one = await someone()
   await one.frame.ask(keepVisit, { choice: idCard })
   const licence = passportRead({}, { type: 'drivingLicence', side: 'front', mrz: null })
@@ -113,7 +113,7 @@ test('a licence shown for a card is asked about without sending anyone back, and
 test.each([
   ['a reading that is not trusted', passportRead({}, { mrz: { ...passportRead().mrz, trusted: false } })],
   ['the back of a card', passportRead({}, { side: 'back' })],
-])('%s: nothing is kept with another choice, and an untrusted reading reports nothing', async (_what, reading) => {
+])('%s: another choice removes the picture, and an untrusted reading reports nothing', async (_what, reading) => {
   const one = await someone()
   await one.frame.ask(keepVisit, { choice: idCard })
   await bringPicture(fixture, one, 'documentFront', reading)
@@ -139,7 +139,7 @@ test.each([
   expect([state.found, state.state]).toEqual([found, 'open'])
 })
 
-test('where a reviewer decides by hand nothing is found early, and no machine is promised', async () => {
+test('if a reviewer decides by hand, nothing is reported before the submission', async () => {
   const one = await someone()
   await one.frame.ask(keepVisit, { choice: idCard })
   await bringPicture(fixture, one, 'documentFront', passportRead())
@@ -154,7 +154,7 @@ test.each([
   ['a document of a country that is barred', { choice: { ...passport, country: 'PRK' } }, 'country.refused'],
   ['a nationality that is barred', details({ nationality: 'PRK' }), 'country.refused'],
   ['a home that is barred', details({ residence: 'PRK' }), 'country.refused'],
-] as const)('%s is refused, and nothing is kept', async (_what, sent, refused) => {
+] as const)('%s is refused, and nothing is stored', async (_what, sent, refused) => {
   const { frame } = await someone()
   expect(verdictOf(await frame.ask(keepVisit, { ...details({ givenName: 'Ada' }), ...sent }))).toBe(refused)
   expect((await frame.ask(frameState)).data).toMatchObject({ details: {}, choice: null })
@@ -171,7 +171,7 @@ test('answers are kept one by one, up to the limit', async () => {
   expect(Object.keys((await frame.ask(frameState)).data.answers)).toHaveLength(38)
 })
 
-test('after it was handed in nothing changes', async () => {
+test('a submitted visit cannot be changed', async () => {
   const one = await someone()
   await bringWhole(fixture, one)
   await one.frame.ask(submitVisit)

@@ -66,7 +66,7 @@ const requireAllowed = async (tx: Tx, services: Services, { visit, at }: { visit
   if (why !== null) throw why
 }
 
-/** Returns the submission, or refuses. */
+/** Returns the complete submission, or refuses. */
 const whole = (evidence: ReturnType<typeof withQuestionnaire>): Answered => {
   const { purpose, choice, files } = evidence
   const details = tidied(confirmedDetails(evidence))

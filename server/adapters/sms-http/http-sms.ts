@@ -1,4 +1,4 @@
-// Short messages by HTTP, in the shape that docs/operators/sms.md describes.
+// Sends text messages by HTTP, in the format that docs/operators/sms.md describes.
 import { setTimeout as wait } from 'node:timers/promises'
 import { InternalError } from '@bonafide/core/refusal'
 import type { Sms } from '../../ports/sms.ts'
@@ -8,7 +8,7 @@ export interface HttpSmsSettings {
   readonly url: string
   /** Sent as a bearer token. */
   readonly token: string | undefined
-  /** Until a gateway that does not answer counts as failed. */
+  /** How long to wait for the gateway's answer. */
   readonly patience?: number
 }
 

@@ -16,7 +16,7 @@ test('without a session nothing is read, written or marked', async () => {
   expect((await nobody.ask(markChatRead, { position: 1 })).code).toBe('401')
 })
 
-test('a reviewer’s session is not one at the exchange', async () => {
+test('a reviewer’s session is not valid in the area', async () => {
   const { cookie } = await fixture.reviewer('Grace Hopper')
   expect((await fixture.nobody('area', cookie.replace('bonafide_desk', 'bonafide')).ask(listChatMessages, {})).code).toBe('401')
 })
@@ -50,7 +50,7 @@ test.each([
   expect((await ada.ask(sendChatMessage, { key: drawKey(), text })).code).toBe('400')
 })
 
-test('several lines and 2000 characters are one', async () => {
+test('several lines and 2000 characters are a message', async () => {
   const ada = await fixture.account('105')
   const text = `first\nsecond ${'x'.repeat(1987)}`
   expect((await ada.ask(sendChatMessage, { key: drawKey(), text })).data.text).toBe(text)
@@ -60,7 +60,7 @@ describe('the limits on writing', () => {
   const write = (of: { ask: Awaited<ReturnType<typeof fixture.account>>['ask'] }) =>
     of.ask(sendChatMessage, { key: drawKey(), text: 'still there?' }).then(({ code }) => code)
 
-  test('twenty messages a minute, counted also when they come at once', async () => {
+  test('twenty messages a minute, also if they are sent at once', async () => {
     const ada = await fixture.account('106')
     const codes = await Promise.all(Array.from({ length: 24 }, () => write(ada)))
     expect(codes.filter((code) => code === '00000')).toHaveLength(20)
@@ -81,7 +81,7 @@ describe('the limits on writing', () => {
     expect(await write(back)).toBe('00000')
   })
 
-  test('a repeated message counts once, and still comes through when the count is full', async () => {
+  test('a repeated message counts once, and is accepted even at the limit', async () => {
     const ada = await fixture.account('108')
     const body = { key: drawKey(), text: 'first' }
     await ada.ask(sendChatMessage, body)
@@ -90,7 +90,7 @@ describe('the limits on writing', () => {
   })
 })
 
-test('a long conversation comes in pages, from either end', async () => {
+test('a long conversation is read in pages, from either end', async () => {
   const ada = await fixture.account('109')
   for (let count = 0; count < 105; count += 1) {
     await ada.ask(sendChatMessage, { key: drawKey(), text: `message ${count}` })
@@ -105,7 +105,7 @@ test('a long conversation comes in pages, from either end', async () => {
   expect([later.messages.length, later.more, later.messages[0]?.text]).toEqual([100, true, 'message 1'])
 })
 
-test('an answer is unread until it is marked, by no more than there is, and never back', async () => {
+test('an answer is unread until it is marked as read; a mark cannot exceed the last message or move back', async () => {
   const [ada, desk] = [await fixture.account('110'), await fixture.reviewer('Alan Turing')]
   const { position } = (await ada.ask(sendChatMessage, { key: drawKey(), text: 'hello' })).data
   await desk.ask(answerChat, { account: '110', key: drawKey(), text: 'good day', seen: position })
@@ -119,7 +119,7 @@ test('an answer is unread until it is marked, by no more than there is, and neve
   expect((await list()).read).toBe(before.messages[1]?.position)
 })
 
-test('stored messages and notices between processes contain none of the words, and erasing the person ends them', async () => {
+test('stored messages and notifications between processes contain no plain text, and an erasure removes the messages', async () => {
   const ear = new pg.Client({ connectionString: fixture.url })
   await ear.connect()
   await ear.query('listen chat')

@@ -48,7 +48,7 @@ test('a declaration is sealed with its submission, and returned with its referen
   expect(rows[0]?.detail.includes('Lovelace')).toBe(false)
 })
 
-test('a blank name, a mark that turns the direction, and a field too many are refused, and nothing is handed in', async () => {
+test('a blank name, a bidi control character and an unknown field are refused, and nothing is submitted', async () => {
   const one = await filledInCompany(fixture)
   for (const declaration of [{ ...ada, name: '  ' }, { ...ada, name: 'Ada \u202e' }, { name: ada.name }, { ...ada, more: 1 }, 'Ada']) {
     const body: object = { step: 4, isSubmit: 1, declaration }
@@ -70,7 +70,7 @@ test('a declaration is about one submission: the next one needs its own', async 
   expect(second?.reference).not.toBe(first?.reference)
 })
 
-test('two submissions at the same moment: the declaration of the winning one is kept', async () => {
+test('of two simultaneous submissions, the declaration of the winning one is kept', async () => {
   const one = await filledInCompany(fixture)
   const other = await enter(fixture, one.account)
   const bob = { name: 'Bob Other', capacity: 'Trader' }
@@ -82,7 +82,7 @@ test('two submissions at the same moment: the declaration of the winning one is 
   expect((await one.detail()).submission?.declaration).toEqual(said[0] === 'ok' ? ada : bob)
 })
 
-test('a receipt names every file with its size and checksum, as it was handed in', async () => {
+test('a receipt names every submitted file with its size and checksum', async () => {
   const one = await filledInCompany(fixture)
   await one.handIn({ declaration: ada })
   const { data } = await one.browser.ask(receipt)
@@ -97,7 +97,7 @@ test('a receipt names every file with its size and checksum, as it was handed in
   expect(data.basicInfo.enterpriseName).toBe((await one.browser.ask(detail)).data.basicInfo.enterpriseName)
 })
 
-test('a person’s picture is called in form and receipt as its sender called it', async () => {
+test('form and receipt show a person’s picture under its sender’s file name', async () => {
   const one = await filledInCompany(fixture)
   expect(await one.save(3, { individualList: [await person(one, { identityPicFrontName: 'passport.jpg' })] })).toBe('ok')
   expect((await one.browser.ask(detail)).data.individualList[0]).toMatchObject({

@@ -31,7 +31,7 @@ interface Reader {
 
 export const detailOf = (services: Services, { account, language }: Reader): Promise<ReplyOf<typeof detail>> =>
   transact(services.db, async (tx) => {
-    // Read first, so that a concurrent submission appears not at all rather than half.
+    // Read this first: a concurrent submission is then not shown at all instead of half.
     const kept = await readCompany(tx, services, account)
     const company = kept?.company ?? emptyCompany
     const standing = await readStandingWithin(tx, account)

@@ -4,7 +4,7 @@ import type { Handler } from '../../http/handler.ts'
 import { mustBeHis } from '../../secrets/must-be-his.ts'
 import { changeCompany, withoutDraft } from './save-step.ts'
 
-/** Unsaved input, in the page's own format. Only the file ids in it are read, because their files must be kept as long. */
+/** Stores unsaved input in the page's own format. Only the file ids in it are read, because their files must be kept as long. */
 export const handleKeepDraft: Handler<typeof keepDraft> = async (services, { who, at, body: { step, draft, version, account, again } }) => {
   mustBeHis(account, who.account)
   const newest = await changeCompany(services, { account: who.account, at, version, again }, ({ kept }) => {

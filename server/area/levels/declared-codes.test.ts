@@ -1,4 +1,4 @@
-// What a call says that it may refuse is what the rules behind it can refuse: the page's words are chosen by it.
+// The refusals that a call declares are those that its rules can give: the page chooses its words by them.
 import { commonRefusals } from '@bonafide/core/codes'
 import * as levels from '@bonafide/core/calls/person/levels'
 import { submitVisit } from '@bonafide/core/calls/frame'
@@ -69,7 +69,7 @@ const answersOf = (...about: readonly Purpose[]): readonly string[] =>
     .toSorted()
 
 const common: readonly string[] = commonRefusals
-/** A company's own pages are no frame. */
+/** Purposes on a company's own pages have no frame. */
 const framed = purposes.filter((purpose) => purposeRecords[purpose].opening.segment !== null)
 
 describe('each call declares every code it can answer', () => {

@@ -1,4 +1,4 @@
-// The policy asks for the owner's face instead of reviewers.
+// The policy requires the owner's face instead of reviewers.
 import { confirmTransferByFace, doTransfer, queryKycTransferStatus, transferKycAccountCheck } from '@bonafide/core/calls/transfer'
 import { levelOf } from '@bonafide/core/standing'
 import { transferResult } from '@bonafide/core/status'
@@ -32,7 +32,7 @@ const begin = async ({ browser }: Owner) => verdictOf(await browser.ask(confirmT
 const isVerified = async ({ account }: Owner) => levelOf(await readStanding(fixture.services.db, account), 'basic').flag === 2
 const newPair = async () => [await verifiedOwner(fixture), await owner(fixture, { fresh: true })] as const
 
-test('no face is asked for without a session, of another account, or where no transfer waits for it', async () => {
+test('no face check begins without a session, for another account, or if no transfer waits for it', async () => {
   expect(verdictOf(await fixture.browser().ask(confirmTransferByFace))).toBe('session.none')
   const { source } = await heldForFace(fixture)
   const other = await verifiedOwner(fixture)
@@ -42,7 +42,7 @@ test('no face is asked for without a session, of another account, or where no tr
   expect(await begin(await owner(fixture))).toBe('transfer.notVerified')
 })
 
-test('a risky transfer waits for the face without a case, the owner is told, and the same target can be tried again', async () => {
+test('a risky transfer waits for the face without a case, the owner is notified, and the same target can be tried again', async () => {
   const { source, code } = await heldForFace(fixture)
   expect([await statesOf(source), await casesOf(source)]).toEqual([['held'], []])
   expect((await fixture.post()).map(({ to, subject }) => [to, subject])).toEqual([
@@ -56,7 +56,7 @@ test('a risky transfer waits for the face without a case, the owner is told, and
   expect([verdictOf(moving), await isVerified(source)]).toEqual(['transfer.faceFirst', true])
 })
 
-test('the face lets this pair go on with the same code, and the identity moves', async () => {
+test('after the face check the pair continues with the same code, and the identity moves', async () => {
   const { source, target, code } = await heldForFace(fixture)
   const { visit, opened } = await beginFace(fixture, source)
   expect(opened).toMatchObject({ purpose: 'transferFace', byHand: false, faceOf: source.account })
@@ -70,7 +70,7 @@ test('the face lets this pair go on with the same code, and the identity moves',
   expect((await readStanding(fixture.services.db, target.account)).levels.transferFace).toBeUndefined()
 })
 
-test('what was cleared is cleared for its hours, and every condition is asked again', async () => {
+test('a clearance ends after its hours, and every condition is checked again', async () => {
   const { source, target, code } = await heldForFace(fixture)
   await decide(fixture, (await beginFace(fixture, source)).visit, approvedFace)
   expect(await check(source, code)).toBe('ok')
@@ -82,7 +82,7 @@ test('what was cleared is cleared for its hours, and every condition is asked ag
   expect(await check(source, await latestTargetCode(fixture, source, target.email))).toBe('transfer.faceFirst')
 })
 
-test('another target waits for a face of its own, and takes the place of the one that waited', async () => {
+test('another target needs its own face check, and replaces the target that was waiting', async () => {
   const { source, code } = await heldForFace(fixture)
   const first = await beginFace(fixture, source)
   const other = await owner(fixture, { fresh: true })
@@ -100,7 +100,7 @@ test('another target waits for a face of its own, and takes the place of the one
   expect(await check(source, { ...code, ...(await latestTargetCode(fixture, source, code.email)) })).toBe('transfer.faceFirst')
 })
 
-test('while one waits for the face, one that was checked before moves nothing', async () => {
+test('while a transfer waits for the face, one that was checked before moves nothing', async () => {
   const [source, fresh] = await newPair()
   await withFace(fixture, source.account)
   const settled = await owner(fixture)
@@ -111,14 +111,14 @@ test('while one waits for the face, one that was checked before moves nothing', 
   expect(await isVerified(source)).toBe(true)
 })
 
-test('once it shows signs, waiting until they are gone lets nothing happen', async () => {
+test('a transfer that showed signs of misuse still needs the face once the signs are gone', async () => {
   const { source, target } = await heldForFace(fixture)
   await rows(`update stand_in_accounts set made_at = made_at - interval '1 year' where account = $1`, target.account)
   fixture.pass(60_000)
   expect(await check(source, await latestTargetCode(fixture, source, target.email))).toBe('transfer.faceFirst')
 })
 
-test('turning to another target and back does not free it, nor does a refusal by reviewers', async () => {
+test('neither trying another target nor a refusal by reviewers frees the transfer', async () => {
   const { source, target } = await heldForFace(fixture)
   await rows(`update stand_in_accounts set made_at = made_at - interval '1 year' where account = $1`, target.account)
   const other = await owner(fixture, { fresh: true })
@@ -136,7 +136,7 @@ test('turning to another target and back does not free it, nor does a refusal by
 })
 
 test.each<[string, (source: Owner) => Promise<unknown>]>([
-  ['who is verified without a face', async () => undefined],
+  ['by a person verified without a face', async () => undefined],
   [
     'of a company',
     async ({ account }) => {
@@ -144,7 +144,7 @@ test.each<[string, (source: Owner) => Promise<unknown>]>([
       await happenToVisitor(fixture, account, { kind: 'levelApproved', level: 'business' })
     },
   ],
-])('reviewers look at the transfer %s', async (_what, change) => {
+])('a transfer %s goes to reviewers', async (_what, change) => {
   const [source, target] = await newPair()
   await change(source)
   expect(await check(source, await latestTargetCode(fixture, source, target.email))).toBe('transfer.heldForReview')
@@ -154,8 +154,8 @@ test.each<[string, (source: Owner) => Promise<unknown>]>([
 
 test.each<[string, (source: Owner) => Promise<unknown>]>([
   ['the face is deleted', ({ account }) => rows('delete from faces where account = $1', account)],
-  ['the policy asks for reviewers', async () => setBy('reviewers')],
-])('when %s meanwhile, the next try opens a case, and the frame that was open proves nothing', async (_what, change) => {
+  ['the policy changes to reviewers', async () => setBy('reviewers')],
+])('if %s meanwhile, the next try opens a case, and the open frame’s result does not count', async (_what, change) => {
   const { source, code } = await heldForFace(fixture)
   const { visit } = await beginFace(fixture, source)
   await change(source)
@@ -167,7 +167,7 @@ test.each<[string, (source: Owner) => Promise<unknown>]>([
   expect((await casesOf(source)).map(({ decision }) => decision)).toEqual([null])
 })
 
-test('twice at once it is one frame, and two that open at once go on with one visit', async () => {
+test('concurrent calls all succeed, and two frames that open at once continue one visit', async () => {
   const { source } = await heldForFace(fixture)
   const said = await Promise.all(Array.from({ length: 10 }, () => source.browser.ask(confirmTransferByFace)))
   expect(new Set(said.map(({ code }) => code))).toEqual(new Set(['00000']))
@@ -175,7 +175,7 @@ test('twice at once it is one frame, and two that open at once go on with one vi
   expect(await rows(`select from visits where account = $1 and purpose = 'transferFace'`, source.account)).toHaveLength(1)
 })
 
-test('a frame that is opened for the face opens nothing else, and not after its transfer is given up', async () => {
+test('an opener for the face check opens no other frame, and none once its transfer was replaced', async () => {
   const { source } = await heldForFace(fixture)
   const [one, other] = [await source.browser.ask(confirmTransferByFace), await source.browser.ask(confirmTransferByFace)]
   await expect(openedFrame(fixture, one.data.accessToken, 'reset')).rejects.toThrow()
@@ -184,7 +184,7 @@ test('a frame that is opened for the face opens nothing else, and not after its 
   await expect(openedFrame(fixture, other.data.accessToken, 'sameKyc')).rejects.toThrow()
 })
 
-test('a session that ends meanwhile opens no frame', async () => {
+test('a session that has ended opens no frame', async () => {
   const { source } = await heldForFace(fixture)
   await rows('delete from session where holder = $1', source.account)
   expect(await begin(source)).toBe('session.none')
@@ -209,7 +209,7 @@ test.each<[string, (source: Owner) => Promise<unknown>, string]>([
   expect(await begin(source)).toBe(verdict)
 })
 
-test('nor once the other account has given the transfer up', async () => {
+test('no frame opens once the transfer was withdrawn by the other account', async () => {
   const { source, target } = await heldForFace(fixture)
   await transact(fixture.services.db, (tx) => withdrawOpenTransfers(tx, target.account))
   expect(await begin(source)).toBe('transfer.faceNotAsked')

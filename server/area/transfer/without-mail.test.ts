@@ -1,4 +1,4 @@
-// Accounts to which no address of e-mail is bound: what proves them.
+// How an account without an email address is proven.
 import { doTransfer } from '@bonafide/core/calls/transfer'
 import { levelOf } from '@bonafide/core/standing'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
@@ -21,7 +21,7 @@ test.each([
   ['a phone alone', { phone: true }],
   ['an authenticator alone', { totp: true }],
   ['a phone and an authenticator', { phone: true, totp: true }],
-])('without an e-mail address %s proves the account, and nothing less does', async (_what, bound) => {
+])('without an email address, %s proves the account, and nothing less does', async (_what, bound) => {
   const [source, target] = [await verifiedOwner(fixture, bound), await owner(fixture)]
   await dropMail(source)
   const code = await checkedTarget(fixture, source, target)

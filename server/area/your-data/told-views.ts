@@ -9,7 +9,7 @@ type View = ReplyOf<typeof readYourData>['views'][number]
 /** The limit for each kind. */
 const most = 1_000
 
-/** The newest first. */
+/** Lists the newest views first. */
 export const viewsTold = async (tx: Tx, account: string): Promise<readonly View[]> => {
   const seen = (await viewsOfAccount(tx, account, most)).map(({ at, what }) => ({ at, what, by: 'reviewer' as const }))
   const works = [...(await selectOperatorActs(tx, account, most)), ...(await selectPartnerReads(tx, account, most))]

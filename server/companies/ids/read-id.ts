@@ -1,4 +1,4 @@
-// What a picture of an ID or passport says about its holder.
+// Reads what a picture of an ID or passport says about its holder.
 import { readDetails } from '@bonafide/core/rules/visit/known-details'
 import { typeOfDocument } from '@bonafide/core/frame/choice'
 import type { Details } from '@bonafide/core/details'
@@ -21,7 +21,7 @@ export const readId = async ({ engine }: Pick<Services, 'engine'>, file: Readabl
   return detailsIn(reading)
 }
 
-/** Offices scan to PDF: its first page, drawn by us, is read. */
+/** Offices scan to PDF, so the engine renders and reads its first page. */
 const pictureOf = async (engine: Engine, file: ReadableFile, context: PaperContext): Promise<Uint8Array | undefined> => {
   const bytes = await buffer(file.read())
   if (file.kind !== 'application/pdf') return bytes
@@ -30,7 +30,7 @@ const pictureOf = async (engine: Engine, file: ReadableFile, context: PaperConte
   return page.state === 'drawn' ? page.png : undefined
 }
 
-/** Unreadable: nothing to offer. Timed out: worth another try. */
+/** An unreadable picture has nothing to offer; after a timeout another try makes sense. */
 const orBusy = (why: string): null => {
   if (why === 'tooBusy') throw new Refusal('file.busy')
   return null

@@ -1,4 +1,4 @@
-// The number of pages of a paper, cached by file, so that another page needs no second pass over the file.
+// Counts a document's pages, cached by file, so that another page needs no second pass over the file.
 import { Refusal } from '@bonafide/core/refusal'
 import type { Services } from '../../services.ts'
 import type { ReadableFile } from '../../record/files/read-file.ts'

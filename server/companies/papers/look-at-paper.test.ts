@@ -23,7 +23,7 @@ const fileThatReads = (reading: Reading, kind: Kind = 'application/pdf'): Readab
 }
 const paperOf = (pages: number): Reading => ({ kind: 'paper', type: 'pdf', pages, text: 'Invoice', dates: [], fault: null, ms: 1 })
 
-/** An engine that notes the pages that it was asked to draw. */
+/** An engine that notes which pages it was asked to render. */
 const notingEngine = () => {
   const engine = fakeEngine()
   const pages: number[] = []
@@ -55,7 +55,7 @@ test.each([
   ['broken', 'file.broken'],
   ['crashed', 'file.broken'],
   ['tooSlow', 'file.broken'],
-] as const)('a page that is not drawn because of %s is refused with %s', async (why, refused) => {
+] as const)('a page that cannot be rendered because of %s is refused with %s', async (why, refused) => {
   const { services } = notingEngine()
   await expect(drawPage(services, fileThatReads({ kind: 'none', why }), { page: 1, onlooker })).rejects.toMatchObject({ refused })
 })

@@ -19,7 +19,7 @@ const run = async (cluster: Cluster, statement: string): Promise<readonly unknow
   return rows
 }
 const noteOf = (): string => readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8')
-/** A process that has ended may wait for its parent's nod; it does not run. */
+/** A zombie, which has ended and waits to be reaped, does not count as running. */
 const isRunning = (pid: number): boolean => new RegExp(`^ *${pid} +[^Z]`, 'm').test(execFileSync('ps', ['-eo', 'pid=,stat=']).toString())
 const pidOf = (): number => Number.parseInt(noteOf(), 10)
 
@@ -52,7 +52,7 @@ describe.skipIf(process.platform === 'win32')('the built-in database', () => {
     await (await start()).stop()
   })
 
-  test('comes back after a kill, at the same address, and can still be stopped', async () => {
+  test('restarts after a kill at the same address, and can still be stopped', async () => {
     const troubles: number[] = []
     const cluster = await start({ trouble: ({ failures }: { failures: number }) => troubles.push(failures) })
     const killed = pidOf()
@@ -66,7 +66,7 @@ describe.skipIf(process.platform === 'win32')('the built-in database', () => {
     await (await start()).stop()
   })
 
-  test('overlooks a note of an earlier run whose number another program carries now', async () => {
+  test('ignores a PID file of an earlier run whose PID now belongs to another program', async () => {
     const cluster = await start()
     const note = noteOf()
     await cluster.stop()
@@ -80,7 +80,7 @@ describe.skipIf(process.platform === 'win32')('the built-in database', () => {
     stranger.kill()
   })
 
-  test.runIf(process.platform === 'linux')('ends with the program that started it, however that ends', async () => {
+  test.runIf(process.platform === 'linux')('ends when the program that started it is killed', async () => {
     const program = `import { startCluster } from ${JSON.stringify(new URL('cluster.ts', import.meta.url).pathname)}
       await startCluster(process.env.FOLDER, { throwaway: true }); console.log('up'); setInterval(() => 0, 1000)`
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseSocket } from './way.ts'
 
-/** Empty, and for this database alone. The caller holds the data folder's lock, so nothing listens there. */
+/** Returns an empty folder for this database only. The caller holds the data folder's lock, so nothing listens there. */
 export const socketFolder = (dataFolder: string, way: DatabaseSocket): string => {
   const path = shortPath('sockets', dataFolder)
   if (isOurs(path, way.owner)) rmSync(path, { recursive: true })

@@ -22,7 +22,7 @@ export interface UploadRow {
   made_at: Date
   expires_at: Date
   finished_at: Date | null
-  /** In use: it no longer expires. */
+  /** Set once the file is in use, and no longer expires. */
   kept_at: Date | null
   /** The own key of a file that arrived with an identity, sealed for this account. Null: the account's key opens it. */
   sealed_key: Generated<Buffer | null>

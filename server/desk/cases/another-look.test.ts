@@ -1,4 +1,4 @@
-// Another look at a refusal, requested by the person: first the attacks, then the decision.
+// A person requests another look at a refusal: first the attacks, then the decision.
 import { claimsCalls } from '@bonafide/core/calls/desk/claims'
 import { approveCase, listCases, openCase, rejectCase } from '@bonafide/core/calls/desk/cases'
 import { askAnotherLook } from '@bonafide/core/calls/person/another-look'
@@ -32,7 +32,7 @@ const signedIn = async (person: string) => {
 const asks = async (person: string, level: 'basic' | 'intermediate' | 'otc' = 'basic') =>
   refusalOf(await (await signedIn(person)).ask(askAnotherLook, { level }))
 
-/** Refused by Ada. */
+/** A case that Ada refused. */
 const refused = async () => {
   const details = someDetails()
   const made = await makeCase(services, { account: account(), details })
@@ -63,7 +63,7 @@ const letters = async (person: string): Promise<readonly string[]> => {
   return (await services.db.pool.query(sent, [person])).rows.map(({ news }) => news)
 }
 
-test('asking needs a session, and is only for the caller’s own account', async () => {
+test('a request needs a session, and only concerns the caller’s own account', async () => {
   const { account: person } = await refused()
   expect(refusalOf(await desk.areaBrowser({}).ask(askAnotherLook, { level: 'basic' }))).toBe('session.none')
   const stranger = await signedIn(account())
@@ -98,7 +98,7 @@ test('twenty simultaneous requests open one case', async () => {
   expect(await casesOf(person)).toHaveLength(2)
 })
 
-test('the reviewer who refused it sees it as decided, and can neither take nor decide it', async () => {
+test('the reviewer who refused sees the case as decided, and can neither claim nor decide it', async () => {
   const { account: person, look, details } = await contested()
   const listed = async (browser: ReturnType<typeof first>) => (await browser.ask(listCases, {})).data.cases.find((one) => one.case === look)
   expect([(await listed(first()))?.voted, (await listed(second()))?.voted]).toEqual([true, false])
@@ -119,7 +119,7 @@ test('another reviewer approves: the level is passed with the earlier evidence',
   expect(ledgerFaults(await verifyLedger(services))).toBe(0)
 })
 
-test('once upheld, it cannot be asked for again; new evidence can be sent', async () => {
+test('an upheld refusal cannot be contested again; new evidence can be sent', async () => {
   const { account: person, look } = await contested()
   await second().ask(rejectCase, { case: look, reason: 'document.altered' })
   expect(await basicOf(person)).toMatchObject({ flag: verification.fail, reason: 'document.altered' })
@@ -144,7 +144,7 @@ test('another look cannot be requested while another level is pending or a new v
   expect([await asks(other), await offered(other)]).toEqual(['anotherLook.begun', []])
 })
 
-test('a ban, another account and data kept only because the law requires it prevent it', async () => {
+test('another look is prevented by a ban, another account, and data kept only because the law requires it', async () => {
   const barred = async (...events: Parameters<typeof happenInCase>[2][]) => {
     const { account: person } = await refused()
     await happenInCase(services, person, ...events)
@@ -156,7 +156,7 @@ test('a ban, another account and data kept only because the law requires it prev
   expect(await barred({ kind: 'deletionRestricted', until, reason: 'deletion.legalClaim' })).toBe('record.restricted')
 })
 
-test('another look needs the evidence to be still stored', async () => {
+test('another look requires that the evidence is still stored', async () => {
   for (const column of ['evidence_removed_at', 'answers_removed_at']) {
     const { account: person, visit } = await refused()
     await services.db.pool.query(`update visits set ${column} = now() where visit = $1`, [visit])
@@ -174,7 +174,7 @@ test('neither a step to repeat nor a refusal without a visit can be contested', 
   expect(await asks(imported)).toBe('anotherLook.notRefused')
 })
 
-test('a refusal by the engine is looked at by a reviewer', async () => {
+test('another look at a refusal by the engine goes to a reviewer', async () => {
   const made = await makeCase(services, { account: account() })
   const outcome = { state: 'rejected', reason: 'person.tooYoung' } as const
   await transact(services.db, (tx) => services.takeResult(tx, { visit: made.visit, name: randomUUID(), by: 'provider', outcome }))

@@ -9,7 +9,7 @@ const { services } = desk
 const { first, second } = twoReviewers(desk)
 afterAll(() => desk.close())
 
-test('a second submission comes with the previous one and its remarks, for a reviewer who did not see it', async () => {
+test('a second submission is shown with the previous one and its remarks, for a reviewer who did not see that', async () => {
   const made = await makeCompanyCase(services, { account: '61001', bytes: onePixel })
   const opened = (await first().ask(openCase, { case: made.case })).data
   expect(opened.company?.before).toBeNull()
@@ -31,7 +31,7 @@ test('a second submission comes with the previous one and its remarks, for a rev
   expect(data.company?.remarks).toEqual([])
 })
 
-test('another company’s submission is not shown as the one before', async () => {
+test('another company’s submission is not shown as the previous one', async () => {
   await makeCompanyCase(services, { account: '61002', bytes: onePixel })
   desk.pass(60_000)
   const made = await makeCompanyCase(services, { account: '61003', bytes: onePixel })

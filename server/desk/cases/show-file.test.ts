@@ -57,7 +57,7 @@ test('a reviewer cannot fetch a file of a case that they have not opened', async
   expect(await codeOf(await get(id, files[0]))).toBe('20901')
 })
 
-test('a file is only available in its own case, and no file name leads anywhere else', async () => {
+test('a file is only available in its own case, and no other file name works', async () => {
   const one = await made()
   const other = await made(one.account)
   for (const { case: id } of [one, other]) await ada.browser.ask(openCase, { case: id })
@@ -66,7 +66,7 @@ test('a file is only available in its own case, and no file name leads anywhere 
   expect(await codeOf(await get('0', one.files[0]))).toBe('20901')
 })
 
-test('a picture is shown as it was sent, and cannot run anything; each view is recorded', async () => {
+test('a picture is served unchanged with headers that prevent scripts; each view is recorded', async () => {
   const { case: id, files } = await made()
   const { data } = await ada.browser.ask(openCase, { case: id })
   expect(data.files).toEqual([
@@ -86,13 +86,13 @@ test('a picture is shown as it was sent, and cannot run anything; each view is r
   expect(await views(id)).toBe(1)
 })
 
-test('a PDF is only ever saved', async () => {
+test('a PDF can only be downloaded', async () => {
   const { case: id, files } = await made()
   await ada.browser.ask(openCase, { case: id })
   expect((await get(id, files[1])).headers.get('content-disposition')).toBe(`attachment; filename="${files[1]}.pdf"`)
 })
 
-test('a reviewer with access sees its pages as pictures, and each view is recorded', async () => {
+test('a reviewer with access sees a PDF’s pages as pictures, and each view is recorded', async () => {
   const bytes = paperThatReads({ kind: 'paper', type: 'pdf', pages: 2, text: '', dates: [], fault: null, ms: 1 })
   const { case: id, files } = await makeCase(services, {
     account: String((last += 1)),
@@ -115,7 +115,7 @@ test('a reviewer with access sees its pages as pictures, and each view is record
   })
   expect(await views(id)).toBe(1)
   for (const number of [0, 3, -1, '1e1', '..%2f1']) expect(await codeOf(await page(number)), String(number)).toBe('20901')
-  // A picture is shown as it is, and another case's file not at all.
+  // A picture has no pages, and another case's file is not available.
   expect(await codeOf(await page(1, files[1]))).toBe('20901')
   expect(await codeOf(await page(1, (await made()).files[1]))).toBe('20901')
 })
@@ -130,7 +130,7 @@ test('a deleted file is gone, and the case still opens', async () => {
   expect((await ada.browser.ask(openCase, { case: id })).data.files).toEqual([])
 })
 
-test('a file that the storage has lost is an error, never half a picture', async () => {
+test('a file that the storage has lost is an error, never a partial picture', async () => {
   const { case: id, files } = await made()
   await ada.browser.ask(openCase, { case: id })
   const { rows } = await services.db.pool.query<{ blob: string }>('select blob from uploads where id = $1', [files[0]])
@@ -138,7 +138,7 @@ test('a file that the storage has lost is an error, never half a picture', async
   expect((await get(id, files[0])).status).toBe(500)
 })
 
-test('the page count of a paper needs an opened case, and is not recorded as a view', async () => {
+test('the page count of a document needs an opened case, and is not recorded as a view', async () => {
   const { case: id, files } = await makeCase(services, {
     account: String((last += 1)),
     files: [
@@ -165,7 +165,7 @@ test('a page of another origin gets no file', async () => {
   expect(answer.status).toBe(403)
 })
 
-test('the engine is told that a reviewer asks, and that they have moved on to another page', async () => {
+test('the engine learns that a reviewer asks, and when they abort the request', async () => {
   const bytes = paperThatReads({ kind: 'paper', type: 'pdf', pages: 2, text: '', dates: [], fault: null, ms: 1 })
   const { case: id, files } = await makeCase(services, { account: String((last += 1)), files: [{ kind: 'address', bytes }] })
   await ada.browser.ask(openCase, { case: id })
@@ -195,7 +195,7 @@ test('the engine is told that a reviewer asks, and that they have moved on to an
 test.each([
   ['tooBusy', 503, '30606'],
   ['tooSlow', 200, '30605'],
-] as const)('a page for which the engine is %s is refused in words', async (why, status, code) => {
+] as const)('a page for which the engine is %s is refused with a sentence', async (why, status, code) => {
   const { case: id, files } = await makeCase(services, {
     account: String((last += 1)),
     files: [{ kind: 'address', bytes: paperThatReads({ kind: 'none', why }) }],

@@ -13,7 +13,7 @@ const hostLines = ({ rawHeaders }: IncomingMessage): number => {
 
 const absolute = /^[a-z][a-z0-9+.-]*:\/\//i
 
-/** Undefined for a request to refuse with 400; otherwise its target without scheme and host. */
+/** Returns the target without scheme and host, or undefined for a request that must be refused with 400. */
 export const targetOf = (request: IncomingMessage): string | undefined => {
   if (hostLines(request) > 1) return undefined
   const { url = '/', headers } = request

@@ -1,4 +1,4 @@
-// A document's headers: what it may load, who may embed it, what it may use.
+// A document's headers: what it may load and use, and which sites may embed it.
 import type { Surface } from '@bonafide/core/call'
 import type { Config } from '../../config.ts'
 import type { Places } from '../places.ts'

@@ -1,4 +1,4 @@
-// What is answered besides pages and calls, and which pages production does not have.
+// Replies other than pages and calls, and pages that production does not have.
 import { languages } from '@bonafide/core/languages'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -45,7 +45,7 @@ afterAll(async () => {
 const live = (path: string) => production.send(path, { headers: { host: name } })
 
 describe.each(['/dev/demo', '/dev/mailbox', '/ar/dev/mailbox', '/dev/demo/', '/dev/demo?callback=%2F', '/en/dev/demo'])('%s', (path) => {
-  test('is a page while developing', async () => expect([200, 308]).toContain((await development.send(path, {})).status))
+  test('is a page in development', async () => expect([200, 308]).toContain((await development.send(path, {})).status))
   test('is not found in production', async () => {
     const { status, headers, text } = await live(path)
     if (status === 308) return expect(headers['location']).toBe('/dev/demo')
@@ -53,11 +53,11 @@ describe.each(['/dev/demo', '/dev/mailbox', '/ar/dev/mailbox', '/dev/demo/', '/d
   })
 })
 
-test('a page of production that only begins like one of these is there', async () => {
+test('a page whose path only begins like one of these exists in production', async () => {
   expect((await live('/developers')).status).toBe(200)
 })
 
-test('the notice that is shipped is a page, unless the exchange has named its own', async () => {
+test('the shipped notice is a page, unless the exchange has configured its own', async () => {
   expect(await development.send('/verified/privacy', {})).toMatchObject({ status: 200, text: expect.stringContaining('/verified/privacy') })
   for (const path of ['/verified/privacy', '/ar/verified/privacy/', '/verified/privacy?language=ar'])
     expect(await live(path)).toMatchObject({ status: 302, headers: { location: noticeUrl } })
@@ -65,13 +65,13 @@ test('the notice that is shipped is a page, unless the exchange has named its ow
 })
 
 describe.each([
-  ['its health', '/healthz', 200],
-  ['an address whose escapes mean nothing', '/%', 302],
-  ['an address that is written in another way', '/en', 308],
+  ['the health check', '/healthz', 200],
+  ['an address with invalid escapes', '/%', 302],
+  ['an address in a non-canonical form', '/en', 308],
   ['a call by GET', '/v1/sample/frame', 405],
   ['the file for robots', '/robots.txt', 200],
 ])('%s', (_name, path, expected) => {
-  test('cannot be embedded, is only what it says it is, and on https comes by https alone', async () => {
+  test('cannot be embedded or sniffed, and requires HTTPS in production', async () => {
     const { status, headers } = await live(path)
     expect(status).toBe(expected)
     expect(headers).toMatchObject({

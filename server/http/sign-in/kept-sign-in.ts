@@ -1,4 +1,4 @@
-// What an exchange needs back at sign-out, such as an ID token. The user's browser carries it, sealed with a master key, because it may
+// Data that an exchange needs at sign-out, such as an ID token. The user's browser carries it, sealed with a master key, because it may
 // name the person and is needed after the session has ended.
 import type { Keys } from '../../ports/keys.ts'
 import { valueOf } from '../session/cookies.ts'

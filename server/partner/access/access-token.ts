@@ -1,5 +1,5 @@
-// Access tokens: opaque to the client, and bound to the key of its proofs (RFC 9449, section 6). All that a token says is in it, under a
-// keyed digest, so that every process can read one that another has issued. Whether client and key still count is asked at each call.
+// Access tokens: opaque to the client, and bound to the key of its proofs (RFC 9449, section 6). A token contains all its data under a
+// keyed digest, so that each process can read tokens that another issued. Each call checks whether client and key are still valid.
 import { timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Keys } from '../../ports/keys.ts'
@@ -24,7 +24,7 @@ export const writeToken = (keys: Pick<Keys, 'blindIndex'>, granted: Granted): st
   return `${said}.${proofOf(keys, said).toString('base64url')}`
 }
 
-/** Undefined for anything that we did not write. */
+/** Returns undefined for anything that we did not issue. */
 export const readToken = (keys: Pick<Keys, 'blindIndex'>, token: string): Granted | undefined => {
   const [said = '', proof = '', ...more] = token.split('.')
   if (more.length > 0 || token.length > longestToken) return undefined

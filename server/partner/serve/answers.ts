@@ -18,7 +18,7 @@ export interface AnswersNeeds {
   readonly https: boolean
 }
 
-/** An answer as it is sent, and kept for an idempotency key. */
+/** An answer in the form in which it is sent, and kept for an idempotency key. */
 export interface PartnerAnswer {
   readonly status: number
   readonly body: string
@@ -67,7 +67,7 @@ export class Answers {
     return new PartnerProblem('call.failed')
   }
 
-  /** After a file was sent. */
+  /** Counts and logs a call whose file was sent. */
   sent(request: FastifyRequest, began: number): void {
     this.#tell(request, { began, code: okCode, http: 200, denied: false })
   }
@@ -94,7 +94,7 @@ interface PartnerOutcome {
   readonly denied: boolean
 }
 
-/** Logged without exception. */
+/** Problems that are always logged. */
 const denials: ReadonlySet<ProblemName> = new Set<ProblemName>([
   'origin.foreign',
   'call.tooMany',

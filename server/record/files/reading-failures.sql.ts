@@ -1,4 +1,4 @@
-// Files that have failed a worker, by digest. The migration says what is stored, and for how long.
+// Files at which a worker failed, by digest. The migration says what is stored, and for how long.
 import { dueSince } from '@bonafide/core/retention/retention'
 import { retentionRows } from '@bonafide/core/retention/rows'
 import { sql } from 'kysely'

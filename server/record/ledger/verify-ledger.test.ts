@@ -16,13 +16,13 @@ let db: Db
 beforeAll(async () => {
   filled = await makeFilledFixture()
   ;({ db } = filled.fixture.services)
-  // Events that tests of the fixture write by hand.
+  // The fixture writes some rows by hand, which have to be adopted.
   await adoptRows(db)
   await dropConstraints(db)
 }, 60_000)
 afterAll(() => filled.fixture.close())
 
-/** What is found after it, which is undone. */
+/** Verifies the ledger after the tampering, which is then undone. */
 const after = async (tamper: (tx: Tx) => Promise<unknown>): Promise<VerifiedLedger> => {
   let verified: VerifiedLedger | undefined
   const undone = new Error('undone')
@@ -47,19 +47,19 @@ const anyRow = async (table: string): Promise<string> => {
   return first.ctid
 }
 
-/** What changes nothing proves nothing. */
+/** Throws if the statement changes nothing, since the test would then prove nothing. */
 const run = async (tx: Tx, statement: string): Promise<void> => {
   const { numAffectedRows } = await sql.raw(statement).execute(tx)
   expect(numAffectedRows, statement).toBeGreaterThan(0n)
 }
 
-test('nothing is found where nothing was touched', async () => {
+test('nothing is found if nothing was changed', async () => {
   const { faults, lanes, fromBefore, rows, entries } = await verifyLedger({ db })
   expect([faults, lanes, fromBefore]).toEqual([[], [], 0])
   expect(entries).toBeGreaterThan(rows)
 })
 
-test('every column of every covered table is in the digest, in the seal, or left out for a reason', async () => {
+test('every column of every covered table is in the digest, in the seal, or excluded with a reason', async () => {
   for (const table of coveredNames) {
     const { columns, value, leftOut } = coveredTable(table)
     const listed = [...Object.keys(columns), ...Object.keys(leftOut ?? {}), 'salt', ...(value === undefined ? [] : [value, 'value_seal'])]
@@ -91,7 +91,7 @@ test.each(coveredNames)('%s: an edit of an excluded column is no fault', async (
   }
 })
 
-test.each(coveredNames)('%s: a removed row and one too many are found', async (table) => {
+test.each(coveredNames)('%s: a removed row and an extra row are found', async (table) => {
   const row = await anyRow(table)
   expect(found(await after((tx) => run(tx, `delete from ${table} where ctid = '${row}'`)))).toEqual([`${table} missing`])
   const [name = ''] = namingColumns(table)
@@ -104,7 +104,7 @@ test.each(coveredNames)('%s: a removed row and one too many are found', async (t
   expect(found(inserted)).toContain(`${table} inserted`)
 })
 
-test.each(coveredNames)('%s: a row that is put back to what it was is found as that', async (table) => {
+test.each(coveredNames)('%s: a row that is rolled back to an earlier state is found as rolled back', async (table) => {
   const row = await anyRow(table)
   const column = decidingColumn(table)
   const set = await otherValue(db.kysely, table, column)
@@ -121,7 +121,7 @@ test.each(coveredNames)('%s: a row that is put back to what it was is found as t
   expect(found(await after((tx) => run(tx, back)))).toEqual([`${table} rolledBack`])
 })
 
-test.each(coveredNames)('%s: a row that was changed behind our back and then removed by right is found', async (table) => {
+test.each(coveredNames)('%s: a row that an intruder changed and the program then removed is found', async (table) => {
   const row = await anyRow(table)
   const column = decidingColumn(table)
   const set = await otherValue(db.kysely, table, column)

@@ -1,4 +1,4 @@
-// Requests more from a company, by a reviewer or the company itself. Its accepted data stays accepted.
+// A reviewer requests more from a company, or the company opens the request itself. Its accepted data stays accepted.
 import type { RequestedPart } from '@bonafide/core/calls/desk/requests'
 import { utcDate } from '@bonafide/core/dates'
 import type { Actor } from '@bonafide/core/events'

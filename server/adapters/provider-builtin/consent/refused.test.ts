@@ -92,7 +92,7 @@ test('a visit goes to a reviewer with only its document: no face step, no face c
   expect((await judgedCasesOf(fixture, one.account)).map(({ reasons }) => reasons)).toEqual([['biometrics.refused']])
 })
 
-test('what the engine read of a portrait is not in the sealed reading', async () => {
+test('the sealed reading contains nothing about the portrait', async () => {
   const one = await refusing()
   await bringPicture(fixture, one, 'documentFront', documentPageOf(newShownPerson()))
   await workProvider(fixture)
@@ -113,7 +113,7 @@ test('pictures of a face are refused, both as a challenge and as a file', async 
   expect(said.map((answer) => verdictOf(answer))).toEqual(Array.from({ length: 4 }, () => 'consent.owed'))
 })
 
-test('a scanned document is enough, and an unreadable picture is not asked for again', async () => {
+test('a scanned document is enough, and an unreadable picture is not requested again', async () => {
   const one = await refusing()
   await bringFile(fixture, one, { kind: 'documentFront', bytes: scanThatReads(documentPageOf(newShownPerson())) })
   expect((await one.frame.ask(frameState)).data.files.map(({ kind }) => kind)).toEqual(['documentFront'])
@@ -122,7 +122,7 @@ test('a scanned document is enough, and an unreadable picture is not asked for a
   expect((await one.frame.ask(frameState)).data.steps.find(({ step }) => step === 'front')?.state).toBe('met')
 })
 
-test('refusing after a face was shown deletes it with all that was read from it, and the document is read again', async () => {
+test('refusing after a face was shown deletes it with all its readings, and the document is read again', async () => {
   const person = newShownPerson()
   const one = await visitor(fixture)
   const bringer = await showAll(fixture, one, { person })
@@ -146,7 +146,7 @@ test('refusing after a face was shown deletes it with all that was read from it,
   expect(await facesOf(one.account)).toBe(0)
 })
 
-test('agreeing later asks for the face, reads the document again, and decides by both', async () => {
+test('if the person agrees later, the face is requested, the document is read again, and both decide', async () => {
   const person = newShownPerson()
   const one = await refusing()
   await one.frame.ask(keepVisit, { choice: passport, details: person.details })
@@ -164,7 +164,7 @@ test('agreeing later asks for the face, reads the document again, and decides by
   expect([await judgedFlagOf(fixture, one.account), await judgedCasesOf(fixture, one.account)]).toEqual([2, []])
 })
 
-test('a refusal stays with its visit, even if another visit is agreed to before the job reads it', async () => {
+test('a refusal stays with its visit, even if the person agrees in another visit before the job reads it', async () => {
   const person = newShownPerson()
   const one = await refusing()
   await one.frame.ask(keepVisit, { choice: passport, details: person.details })

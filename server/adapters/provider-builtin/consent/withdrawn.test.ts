@@ -13,7 +13,7 @@ import { judgedCasesOf, judgedFlagOf, judgedVisitOf } from '../verdict/testing/j
 import { handInAll, newShownPerson, showAll } from '../verdict/testing/show-all.ts'
 
 let fixture: Fixture
-/** Happens while the engine reads. */
+/** Runs while the engine reads. */
 let meanwhile: () => Promise<void> = async () => undefined
 const looked: string[] = []
 const interrupted = (engine: Engine): Engine => ({
@@ -62,7 +62,7 @@ const templatesOf = async (account: string) =>
   (await fixture.services.db.pool.query('select from faces where account = $1', [account])).rowCount
 const consented = { kind: 'biometricsConsented', version: '2026-11', language: 'en', surface: 'web' } as const
 
-test('while the engine reads: nothing of a face is kept, and the document is', async () => {
+test('while the engine reads: only the document’s reading is kept, without a face', async () => {
   const { account, visit } = await shown()
   let once: Promise<void> | undefined
   meanwhile = () => (once ??= happenToVisitor(fixture, account, withdrawn))
@@ -70,19 +70,19 @@ test('while the engine reads: nothing of a face is kept, and the document is', a
   expect(looked.toSorted()).toEqual(['challenge', 'document with its face'])
   // The readings of the document and of its tilt.
   expect(await rowsOf(visit)).toEqual([{ ofFile: true }, { ofFile: true }])
-  // What is in the row, not only what is shown of it.
+  // Consent again, so that this checks what is stored and not only what is shown.
   await happenToVisitor(fixture, account, consented)
   expect(await facesIn(visit)).toEqual({ portraits: [null], challenge: null })
 })
 
-test('before the engine reads: it looks at no face', async () => {
+test('before the engine reads: it analyses no face', async () => {
   const { account, visit } = await shown()
   await happenToVisitor(fixture, account, withdrawn)
   await workProvider(fixture)
   expect([looked, await rowsOf(visit)]).toEqual([['document'], [{ ofFile: true }, { ofFile: true }]])
 })
 
-test('after everything was read, judging no longer sees what was read of faces', async () => {
+test('after everything was read: the judgement no longer sees the readings of faces', async () => {
   const { account, visit } = await shown()
   await workProvider(fixture)
   expect((await facesIn(visit)).challenge).toMatchObject({ kind: 'challenge' })
@@ -90,7 +90,7 @@ test('after everything was read, judging no longer sees what was read of faces',
   expect(await facesIn(visit)).toEqual({ portraits: [null], challenge: null })
 })
 
-test('once it is handed in, a reviewer decides it, without waiting for faces to be read, and without a template', async () => {
+test('after the submission: a reviewer decides without face readings or a template', async () => {
   const one = await shown()
   await happenToVisitor(fixture, one.account, withdrawn)
   await workProvider(fixture)
@@ -107,7 +107,7 @@ test('once it is handed in, a reviewer decides it, without waiting for faces to 
   ])
 })
 
-test('during judging: comparisons so far are deleted, and a reviewer decides', async () => {
+test('during the judgement: face comparisons are deleted, and a reviewer decides', async () => {
   const one = await shown()
   await workProvider(fixture)
   await handInAll(one)
@@ -115,7 +115,7 @@ test('during judging: comparisons so far are deleted, and a reviewer decides', a
   await transact(fixture.services.db, async (tx) => {
     await append(tx, fixture.services, { subject: one.account, by: 'account', event: withdrawn })
     judging = judgeVisit(fixture.services, one.visit)
-    // The last check of all: it has gathered what it judges by, and now waits for this transaction.
+    // This is the last check: the judgement has gathered its facts, and now waits for this transaction.
     await vi.waitFor(async () => expect(await checksOf(one.visit)).toContain('face.known'), { timeout: 20_000, interval: 20 })
   })
   await judging
@@ -125,7 +125,7 @@ test('during judging: comparisons so far are deleted, and a reviewer decides', a
   expect([await templatesOf(one.account), await judgedFlagOf(fixture, one.account)]).toEqual([0, 1])
 })
 
-test('agreed to again while it is judged without faces: it is not approved without one', async () => {
+test('if the person agrees again while the visit is judged without faces, it is not approved without a face', async () => {
   const one = await shown()
   await workProvider(fixture)
   await handInAll(one)

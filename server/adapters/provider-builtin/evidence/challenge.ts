@@ -45,12 +45,12 @@ export const handleAskChallenge: Handler<typeof askChallenge> = async (services,
 
 const turns: readonly Move[] = ['turnLeft', 'turnRight']
 
-/** How many moves a challenge has. No move repeats, so it has fewer where fewer are left. */
+/** The number of moves in a challenge. No move repeats, so there are fewer if fewer are left. */
 export const movesIn = (without: readonly Move[], policy: Pick<Liveness, 'moves'>): number =>
   Math.min(policy.moves, movesLeft(without).length)
 
 interface DrawnFrom {
-  /** Announced before. */
+  /** The moves that were already announced. */
   readonly told: readonly Move[]
   readonly without: readonly Move[]
   readonly inAll: number
@@ -84,7 +84,7 @@ export const handleAnswerChallenge: Handler<typeof answerChallenge> = async (ser
   return answered.told
 }
 
-/** A challenge with what is fixed when it begins. */
+/** A challenge with the values that are fixed when it begins. */
 interface Running extends UnderWay {
   readonly without: readonly Move[]
   readonly inAll: number
@@ -127,7 +127,7 @@ const answerStep = async (tx: Tx, services: Services, open: OpenVisit, { sent, c
 /** Null before the announcement, and in challenges without light. */
 const toldLight = ({ light }: UnderWay, policy: Liveness) => (light === null || light.length === 0 ? null : sequenceOf(light, policy))
 
-/** The reply to this step was lost: it is repeated, and nothing changes. */
+/** If the reply to this step was lost, repeats it and changes nothing. */
 const repeated = (asked: Running, { step, frames }: SentFrames, { at, policy }: { at: Date; policy: Liveness }): Told | undefined => {
   const light = toldLight(asked, policy)
   const told = stepsTold({ moves: asked.moves, light })

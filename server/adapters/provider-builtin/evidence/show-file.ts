@@ -21,7 +21,7 @@ export const handleShowFile: Handler<typeof showFile> = async (services, { body,
     if (isOfFace(kind)) mustHaveAgreedToFaces(visit)
     const found = await selectShowable(tx, { account: who.account, visit: visit.visit, file, at })
     if (found === undefined || (found.kind !== null && found.kind !== kind)) throw new Refusal('thing.unknown')
-    // A retry whose answer was lost.
+    // The first answer was lost, and this is a retry.
     if (found.kind === kind) return []
     if (!isPicture(found.type) && mustBePicture(kind, visit)) throw new Refusal('file.wrongKind')
     const replaced = await show(tx, { visit: visit.visit, file, kind, byCamera: camera, at })

@@ -34,7 +34,7 @@ export const takeBackFaces = async (tx: Tx, visit: string): Promise<readonly Blo
   return takeBackKinds(tx, visit, ofFaces)
 }
 
-/** Undefined: not part of this visit. */
+/** Returns undefined if the file is not part of this visit. */
 export const takeBack = async (tx: Tx, visit: string, file: FileId): Promise<readonly BlobName[] | undefined> => {
   const taken = await deleteShown(tx, visit, file)
   if (taken === undefined) return undefined

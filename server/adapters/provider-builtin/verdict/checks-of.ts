@@ -1,4 +1,4 @@
-// How far the judging of a visit is, for the person who waits: names and states, nothing of what was compared.
+// Shows a waiting user the progress of the judgement: the checks' names and states, but nothing of what was compared.
 import type { CheckName, CheckState } from '@bonafide/core/evidence/check'
 import { plannedChecks } from '@bonafide/engine/checks/plan'
 import type { Tx } from '../../../db/transaction.ts'
@@ -8,7 +8,7 @@ import { selectChecks, selectJudged } from '../../../visits/judgement/checks.sql
 
 export interface CheckProgress {
   readonly checks: readonly { readonly name: CheckName; readonly state: CheckState | 'waiting' }[]
-  /** The engine has looked, and leaves it to a person. */
+  /** The engine has judged the visit, and leaves the decision to a reviewer. */
   readonly reviewer: boolean
 }
 
@@ -24,7 +24,7 @@ export const checksOf = async (tx: Tx, { visit, faces, byHand }: Pick<Evidence, 
     checks: planned.flatMap((name, at): CheckProgress['checks'][number][] => {
       const one = made.find((check) => check.name === name)
       if (one !== undefined) return [{ name, state: one.state }]
-      // One that was passed over had nothing to look at.
+      // A check that was skipped had nothing to examine.
       return judged || at < last ? [] : [{ name, state: 'waiting' }]
     }),
   }

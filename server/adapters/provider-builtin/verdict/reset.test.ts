@@ -1,4 +1,4 @@
-// A reset, by the face that is known.
+// The verdict on a reset, by the verified face.
 import { bringFaceToken } from '@bonafide/core/calls/frame'
 import { resetKycCheck } from '@bonafide/core/calls/person/reset'
 import type { AccountEvent } from '@bonafide/core/events'
@@ -40,21 +40,21 @@ const resetting = async (verified: string | null, shown: ShownPerson, where: Fix
   return { account, cases: await judgedCasesOf(where, account) }
 }
 
-test('by the verified face is granted without a reviewer', async () => {
+test('a reset by the verified face is granted without a reviewer', async () => {
   const person = newShownPerson()
   const { account, cases } = await resetting(person.face, person)
   expect([await judgedFlagOf(fixture, account), cases]).toEqual([0, []])
   expect(await kindsOf(fixture, account)).toContain('verificationReset')
 })
 
-test('by another face, or where no face is known, is for a person', async () => {
+test('a reset by another face, or without a verified face, goes to a reviewer', async () => {
   const other = await resetting(faceOf(800), newShownPerson())
   expect([await judgedFlagOf(fixture, other.account), other.cases[0]?.reasons]).toEqual([2, ['face.different']])
   const unknown = await resetting(null, newShownPerson())
   expect([await judgedFlagOf(fixture, unknown.account), unknown.cases[0]?.reasons]).toEqual([2, ['face.unsure']])
 })
 
-test('is approved by the face alone under no policy but automatic, nor where it is drawn for a second look', async () => {
+test('only the automatic policy grants a reset by the face alone, unless it is drawn for a second look', async () => {
   const over = [{ evidencePolicy: 'assisted' }, { evidencePolicy: 'strict' }, { secondLookShare: 1 }] as const
   const found = []
   for (const one of over) {

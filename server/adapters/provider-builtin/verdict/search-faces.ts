@@ -1,5 +1,5 @@
-// Whether another person is verified with this face. Searched before the verdict, which may take a while, and once more within it for those
-// who were verified meanwhile: within it no one else is. What is near by the first description is looked at with both.
+// Searches for another person who is verified with this face: before the verdict, which may take a while, and again in the verdict's
+// transaction for faces verified meanwhile, since none can be added during it. Faces near by the first embedding are compared by both.
 import type { FaceThresholds } from '@bonafide/core/policy/evidence'
 import { isKnownFace } from '@bonafide/core/rules/review/known-face'
 import type { CheckFacts } from '@bonafide/engine/checks/facts'
@@ -22,7 +22,7 @@ interface Wanted {
 /** How many of the nearest are compared by both embeddings. */
 const most = 5
 
-/** Null: this face cannot be compared. */
+/** Returns null if this face cannot be compared. */
 export const searchLikest = async (
   way: Kysely<Tables>,
   services: Pick<Services, 'db' | 'keys'>,
@@ -30,7 +30,7 @@ export const searchLikest = async (
 ): Promise<Likest | null> => {
   const own = unpackEmbeddings(face)
   if (own === undefined) return null
-  // Each of those who are left out is verified once, and may be among the nearest.
+  // Each excluded account has one verified face, which may be among the nearest.
   const near = await nearestKnown(way, services, { face: own.first, most: most + besides.length })
   const searched = near.searched - (await countFacesOf(way, besides))
   const nearest = nearestOf(own, await facesIn(way, services, near.visits, besides))

@@ -1,4 +1,4 @@
-// The question that a case asks about a verified company's people: whether their level still holds, or is asked for again.
+// Settles the question of a case about a verified company's people: whether their level still holds or is requested again.
 import { bannedSince } from '@bonafide/core/rules/company/related/owners-question'
 import { closeCase } from '../../../cases/cases.sql.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -13,7 +13,7 @@ interface Settling extends Named {
   readonly outcome: Outcome
 }
 
-/** If the level is asked for already, there is nothing to take back. */
+/** If the level is already requested, there is nothing to withdraw. */
 export const settleOwnersQuestion = async (tx: Tx, services: Services, { row, reviewer, at, outcome }: Settling): Promise<void> => {
   const id = row.case_id
   if (outcome.state !== 'rejected') return closeCase(tx, id, { at, decision: 'approved', reason: null })

@@ -1,4 +1,4 @@
-// Cases that decide nothing of what was submitted: a second look at an approval, and a question about a company's people.
+// Cases that decide nothing about a submission: a second look at an approval, and a question about a company's people.
 import type { Reason } from '@bonafide/core/events'
 import { Refusal } from '@bonafide/core/refusal'
 import { isOwnersQuestion, ownersTakenBack } from '@bonafide/core/rules/company/related/owners-question'
@@ -12,20 +12,20 @@ import { settleOwnersQuestion } from './owners-question.ts'
 
 type Row = Named['row']
 
-/** Undefined: it is rejected like every other. To a company nothing is written: its page shows who has to verify themselves. */
+/** Undefined for a case that is rejected as usual. A company gets no message: its page shows who has to verify themselves. */
 export const rejectedApart = (row: Row, reason: Reason): Outcome | undefined => {
   if (!isOwnersQuestion(row)) return undefined
   if (reason !== ownersTakenBack) throw new Refusal('case.reasonWrong')
   return { state: 'rejected', reason }
 }
 
-/** Undefined: it is approved like every other. What was accepted stays as the first reviewer has read it. */
+/** Undefined for a case that is approved as usual. The accepted details stay as the first reviewer read them. */
 export const approvedApart = (row: Row): Outcome | undefined =>
   isSecondLook(row) || isOwnersQuestion(row) ? { state: 'approved', details: {}, documentEnds: null, byCamera: false } : undefined
 
 type Settling = Parameters<typeof settleSecondLook>[2]
 
-/** False: the outcome is handed in as a result. */
+/** Returns false if the outcome is to be submitted as a result. */
 export const settleApart = async (tx: Tx, services: Services, settling: Settling): Promise<boolean> => {
   if (isSecondLook(settling.row)) await settleSecondLook(tx, services, settling)
   else if (isOwnersQuestion(settling.row)) await settleOwnersQuestion(tx, services, settling)

@@ -1,4 +1,4 @@
-// Which reviewer works on which case.
+// Claims: which reviewer works on which case.
 import { type RawBuilder, sql } from 'kysely'
 import { secondLookReasons } from '@bonafide/core/rules/review/second-look'
 import type { Tx } from '../../../db/transaction.ts'
@@ -34,14 +34,14 @@ export interface ClaimedRow {
 /** The filter for the next case. */
 export interface Wanted {
   readonly about?: string | undefined
-  /** Not this one. */
+  /** A case to skip. */
   readonly besides?: string | undefined
 }
 
 const isWanted = ({ about, besides }: Wanted): RawBuilder<boolean> =>
   sql<boolean>`(${about ?? null}::text is null or about = ${about ?? null}::text) and case_id is distinct from ${besides ?? null}::bigint`
 
-/** The reviewer's own claimed case that is due first. */
+/** Selects the reviewer's own claimed case that is due first. */
 export const firstHeld = async (tx: Tx, { reviewer, at }: Holding, wanted: Wanted): Promise<ClaimedRow | undefined> => {
   const held = tx.selectFrom('cases').select(['case_id', 'about']).where('claimed_by', '=', reviewer)
   const open = held
@@ -62,8 +62,9 @@ interface Taking extends Holding {
 }
 
 /**
- * The next due that is free. Of many who take at once each locks another row, and a row that was taken since it was read is looked at again
- * before it is locked, so that it drops out. A row to which another transaction only refers is not skipped. Not in the ledger: writes only columns that it leaves out.
+ * Claims the next due case that is free. Concurrent reviewers each lock another row, and a row that was claimed since it was read is
+ * checked again before it is locked, so that it drops out. A row to which another transaction only refers is not skipped.
+ * Not in the ledger: writes only columns that it leaves out.
  */
 export const claimNext = async (tx: Tx, { reviewer, at, until }: Taking, wanted: Wanted): Promise<ClaimedRow | undefined> => {
   const { rows } = await sql<ClaimedRow>`
@@ -77,18 +78,18 @@ export const claimNext = async (tx: Tx, { reviewer, at, until }: Taking, wanted:
   return rows[0]
 }
 
-/** The case is locked, and free or the reviewer's own. Not in the ledger: writes only columns that it leaves out. */
+/** The case must be locked, and free or the reviewer's own. Not in the ledger: writes only columns that it leaves out. */
 export const writeClaim = async (tx: Tx, id: string, { reviewer, until }: Pick<Taking, 'reviewer' | 'until'>): Promise<void> => {
   await tx.updateTable('cases').set({ claimed_by: reviewer, claimed_until: until }).where('case_id', '=', id).execute()
 }
 
-/** Nothing changes where another reviewer has taken it meanwhile. Not in the ledger: writes only columns that it leaves out. */
+/** Changes nothing if another reviewer has claimed the case meanwhile. Not in the ledger: writes only columns that it leaves out. */
 export const extendClaim = async (tx: Tx, id: string, { reviewer, at, until }: Taking): Promise<void> => {
   const own = tx.updateTable('cases').set({ claimed_until: until }).where('case_id', '=', id).where('claimed_by', '=', reviewer)
   await own.where('claimed_until', '>', at).execute()
 }
 
-/** False where the reviewer does not hold it. Not in the ledger: writes only columns that it leaves out. */
+/** Returns false if the reviewer does not hold the case. Not in the ledger: writes only columns that it leaves out. */
 export const freeClaim = async (tx: Tx, id: string, reviewer: string): Promise<boolean> => {
   const freed = tx.updateTable('cases').set({ claimed_by: null, claimed_until: null }).where('case_id', '=', id)
   return (await freed.where('claimed_by', '=', reviewer).returning('case_id').execute()).length > 0

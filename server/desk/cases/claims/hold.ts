@@ -1,4 +1,4 @@
-// A claimed case is decided by its reviewer alone. A claim expires, so that nothing waits for a reviewer who has left.
+// Only the claiming reviewer may decide a claimed case. A claim expires, so that no case waits for a reviewer who has left.
 import type { Claim } from '@bonafide/core/calls/desk/listed'
 import { Refusal } from '@bonafide/core/refusal'
 import type { Case } from '../../../cases/cases.sql.ts'

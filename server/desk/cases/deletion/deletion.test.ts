@@ -26,7 +26,7 @@ const newAccount = (): string => String((last += 1))
 const until = CalendarDate.parse('2033-04-30')
 const restricted = { until, reason: 'retentionDuty' } as const
 
-/** Asked for by the account, and not looked at yet. */
+/** A request of the account that no reviewer has opened yet. */
 const requested = async (account = newAccount()) => {
   const due = await transact(services.db, (tx) => requestDeletion(tx, services, { account, at: services.clock() }))
   const row = await services.db.kysely
@@ -77,7 +77,7 @@ test('a caller without a reviewer’s session can neither read nor answer a requ
   expect((await readStanding(services.db, account)).deletion).toEqual({ state: 'requested' })
 })
 
-test('a request is neither opened nor approved as a verification, and a verification is not answered as a request', async () => {
+test('a request cannot be opened or approved as a verification, and a verification cannot be answered as a request', async () => {
   const { case: id } = await opened()
   expect((await first().ask(openCase, { case: id })).code).toBe('20901')
   expect((await first().ask(approveCase, { case: id })).code).toBe('20901')
@@ -87,7 +87,7 @@ test('a request is neither opened nor approved as a verification, and a verifica
   expect((await first().ask(refuseDeletion, { case: other.case, reason: 'legalClaim' })).code).toBe('20901')
 })
 
-test('a request is listed with a filter of its own, and due in thirty days', async () => {
+test('requests have their own filter in the list, and are due in thirty days', async () => {
   const { case: id, due } = await requested()
   const { data } = await first().ask(listCases, { about: 'deletion' })
   expect(data.cases.find((one) => one.case === id)).toMatchObject({ about: 'deletion', needs: 2, dueAt: due.toISOString() })
@@ -96,7 +96,7 @@ test('a request is listed with a filter of its own, and due in thirty days', asy
   expect(due.getTime() - services.clock().getTime()).toBe(30 * 86_400_000)
 })
 
-test('held data is shown without contents, with what is open; the view is recorded', async () => {
+test('stored data is listed without contents, with open levels and cases; the view is recorded', async () => {
   const account = newAccount()
   await makeCase(services, { account, files: [{ kind: 'documentFront', bytes: png }] })
   await happenInCase(services, account, { kind: 'levelApproved', level: 'basic' }, { kind: 'levelSubmitted', level: 'intermediate' })
@@ -115,7 +115,7 @@ test('held data is shown without contents, with what is open; the view is record
   expect(rows).toHaveLength(3)
 })
 
-test('a barred account is advised to be refused, an empty one to be erased', async () => {
+test('the advice is to refuse a blacklisted account, and to erase an empty account', async () => {
   const barred = newAccount()
   await happenInCase(services, barred, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
   const { case: id } = await opened(barred)
@@ -127,7 +127,7 @@ test('a barred account is advised to be refused, an empty one to be erased', asy
   expect((await first().ask(openDeletionCase, { case: empty })).data).toMatchObject({ term: null, advice: { answer: 'erase' } })
 })
 
-test('two reviewers have to agree to an erasure, and not one of them twice', async () => {
+test('an erasure needs two different reviewers', async () => {
   const account = newAccount()
   const made = await makeCase(services, { account })
   const { case: id } = await opened(account)
@@ -147,7 +147,7 @@ test('two reviewers have to agree to an erasure, and not one of them twice', asy
   expect(data.held).toEqual({ levels: [], files: [], cases: [], company: false, messages: 0, faces: 0 })
 })
 
-test('both erase at once: both votes count, and the person is erased once', async () => {
+test('if both reviewers erase at once, both votes count, and the person is erased once', async () => {
   const { account, case: id } = await opened()
   const answers = await Promise.all([first().ask(eraseOnRequest, { case: id }), second().ask(eraseOnRequest, { case: id })])
   expect(answers.map(({ data }) => data.state).toSorted()).toEqual(['answered', 'waiting'])
@@ -168,7 +168,7 @@ test('a restriction ends open visits and cases, deletes the face, and closes the
   expect((await first().ask(restrictOnRequest, { case: id, ...restricted, note: 'Five years' })).data).toEqual({ state: 'answered' })
   const standing = await readStanding(services.db, account)
   expect(standing.deletion).toEqual({ state: 'restricted', until: '2033-04-30T23:59:59.999Z', reason: 'deletion.retentionDuty' })
-  // What waited for a decision does not wait any more.
+  // The level no longer waits for a decision.
   expect(standing.levels.basic?.flag).toBe(0)
   expect(await caseRow(id)).toMatchObject({ decision: 'restricted', reason: 'deletion.retentionDuty' })
   expect(await caseRow(made.case)).toMatchObject({ decision: 'withdrawn' })
@@ -181,7 +181,7 @@ test('a restriction ends open visits and cases, deletes the face, and closes the
   expect(await letters(account)).toEqual(['deletionRequested', 'deletionRestricted'])
 })
 
-test('a restriction ends on a day after today, and within thirty years', async () => {
+test('a restriction must end after today, and within thirty years', async () => {
   const { case: id } = await opened()
   const today = services.clock().toISOString().slice(0, 10)
   for (const day of [today, '2020-01-01', '2099-01-01']) {
@@ -191,7 +191,7 @@ test('a restriction ends on a day after today, and within thirty years', async (
   expect(await caseRow(id)).toMatchObject({ decision: null })
 })
 
-test('one reviewer is enough to refuse, also after another one agreed to erase; the person may ask again', async () => {
+test('one reviewer is enough to refuse, even after another agreed to erase; the person may request again', async () => {
   const { account, case: id } = await opened()
   await first().ask(eraseOnRequest, { case: id })
   expect((await second().ask(refuseDeletion, { case: id, reason: 'openInvestigation', note: 'See 4711' })).data.state).toBe('answered')
@@ -202,7 +202,7 @@ test('one reviewer is enough to refuse, also after another one agreed to erase; 
   expect((await requested(account)).case).not.toBe(id)
 })
 
-test('two different answers at once: one counts, and the other reviewer is told', async () => {
+test('only one of two different simultaneous answers counts, and the other reviewer gets a refusal', async () => {
   const { account, case: id } = await opened()
   const codes = await Promise.all([
     first().ask(refuseDeletion, { case: id, reason: 'legalClaim' }),
@@ -212,7 +212,7 @@ test('two different answers at once: one counts, and the other reviewer is told'
   expect((await story(account)).filter((line) => /^deletionRe(fused|stricted)/.test(line))).toHaveLength(1)
 })
 
-test('a withdrawn request has no answer', async () => {
+test('a withdrawn request cannot be answered', async () => {
   const { account, case: id } = await opened()
   await first().ask(eraseOnRequest, { case: id })
   await withdrawn(account)
@@ -223,7 +223,7 @@ test('a withdrawn request has no answer', async () => {
   expect([standing.erased, standing.deletion]).toEqual([false, undefined])
 })
 
-test('a request that is withdrawn in the moment of its answer is either withdrawn or answered', async () => {
+test('a request that is withdrawn at the moment of its answer is either withdrawn or answered', async () => {
   const { account, case: id } = await opened()
   const [answer, taken] = await Promise.allSettled([first().ask(refuseDeletion, { case: id, reason: 'legalClaim' }), withdrawn(account)])
   const { decision } = await caseRow(id)

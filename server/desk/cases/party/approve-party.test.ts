@@ -26,13 +26,13 @@ const numbered = (identityNo: string) => ({
   identityNo,
   issuedCountryAlphaName: Alpha3.parse('FRA'),
 })
-/** Listed without a number each: two of one name and birth date, and one of another. */
+/** Two people with the same name and birth date and no number, and one with a number. */
 const people = [amira, amira, numbered('77 LISTED 7')]
 const strange = (): Details => Details.parse({ ...someDetails(), givenName: 'Eve', familyName: 'Stranger', birthDate: '1991-03-04' })
 const company = (who: Parameters<typeof makeCompanyOf>[1]['people'] = people) =>
   makeCompanyOf(services, { account: String((last += 1)), people: who })
 
-/** Opened by both. */
+/** A case that both reviewers have opened. */
 const opened = async (of: Parameters<typeof makePartyCase>[1]) => {
   const made = await makePartyCase(services, of)
   for (const reviewer of [first(), second()]) await reviewer.ask(openCase, { case: made.case })
@@ -47,7 +47,7 @@ const approvals = async ({ subject }: Pick<MadeVisitor, 'subject'>) =>
     event?.kind === 'levelApproved' ? [event.person] : [],
   )
 
-test('no one says whose document it is without a reviewer’s session, or without having opened the case', async () => {
+test('choosing a person needs a reviewer’s session and an opened case', async () => {
   const made = await makePartyCase(services, { company: (await company()).account, details: strange() })
   const body = { case: made.case, party: '1' }
   for (const browser of [desk.browser(), desk.browser({ cookie: 'desk=forged' })])
@@ -64,7 +64,7 @@ test('another company’s person and an unlisted one cannot be chosen', async ()
   expect(await stateOf(made)).toEqual(['unverified', 'unverified', 'unverified'])
 })
 
-test('two reviewers choose at once: one decides', async () => {
+test('if two reviewers choose at once, only one decides', async () => {
   const made = await opened({ company: (await company()).account, details: strange() })
   const both = await Promise.all([chosen(made, '1'), chosen(made, '2', second())])
   expect(both.map(({ code }) => code).toSorted()).toEqual([ok, decided])
@@ -72,7 +72,7 @@ test('two reviewers choose at once: one decides', async () => {
   expect(await approvals(made)).toHaveLength(1)
 })
 
-test('a person whom no document number identifies is named by the reviewer, and the record keeps who it was', async () => {
+test('a reviewer names a person whom no document number identifies, and the record keeps the choice', async () => {
   const { account } = await company()
   const made = await opened({ company: account, details: strange() })
   expect((await chosen(made)).code).toBe(missing)
@@ -106,7 +106,7 @@ test('one person’s number verifies no other person, even if a reviewer read it
   expect(await stateOf(made)).toEqual(['unverified', 'unverified', 'verified'])
 })
 
-test('by a personal link no other person is verified', async () => {
+test('a personal link verifies no other person', async () => {
   const { account } = await company()
   const made = await opened({ company: account, details: strange(), meant: 2 })
   expect((await chosen(made)).code).toBe(missing)
@@ -115,7 +115,7 @@ test('by a personal link no other person is verified', async () => {
   expect(await stateOf(made)).toEqual(['unverified', 'verified', 'unverified'])
 })
 
-test('where two reviewers decide, both have to mean the same person', async () => {
+test('if two reviewers decide, both have to choose the same person', async () => {
   const { account } = await company()
   const two = async () => {
     const made = await opened({ company: account, details: strange() })
@@ -135,7 +135,7 @@ test('where two reviewers decide, both have to mean the same person', async () =
   expect(await stateOf(again)).toEqual(['verified', 'unverified', 'unverified'])
 })
 
-test('an already verified person stays so, once, and the list says it beforehand', async () => {
+test('a second approval of a verified person leaves one visitor and one approval', async () => {
   const { account } = await company()
   const [one, two] = [await opened({ company: account, details: strange() }), await opened({ company: account, details: strange() })]
   expect((await chosen(one, '1')).code).toBe(ok)
@@ -155,7 +155,7 @@ test('a rejection verifies no one', async () => {
   expect(await stateOf(made)).toEqual(['unverified', 'unverified', 'unverified'])
 })
 
-test('for any other case no person is named', async () => {
+test('in any other case, a chosen person is ignored', async () => {
   const { case: id } = await company()
   await first().ask(openCase, { case: id })
   expect((await first().ask(approveCase, { case: id, party: '1' })).code).toBe(ok)

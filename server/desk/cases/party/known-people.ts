@@ -9,7 +9,7 @@ import { namedCompany } from './named-company.ts'
 
 type NeededServices = Pick<Services, 'keys'>
 
-/** Each once, in the order of the list; only those who are known elsewhere. */
+/** Lists only the people who are known elsewhere, each once, in the order of the company's list. */
 export const readKnownPeople = async (tx: Tx, services: NeededServices, company: string): Promise<KnownPerson[]> => {
   const shown = await selectDocumentsOf(tx, company)
   if (shown.length === 0) return []

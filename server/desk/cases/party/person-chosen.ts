@@ -1,4 +1,4 @@
-// As which of a company's people a reviewer approves a link's visitor. If two reviewers decide, both have to name the same person.
+// As which of a company's people does a reviewer approve a link's visitor? If two reviewers decide, both have to name the same person.
 import { choosePerson } from '@bonafide/core/rules/company/related/choose-person'
 import type { Details } from '@bonafide/core/details'
 import { documentOf } from '@bonafide/core/identity'
@@ -18,7 +18,7 @@ interface PersonQuestion {
   readonly before: string | undefined
 }
 
-/** Undefined: the company, or the link's person, is gone, so nothing is left to approve. */
+/** Returns undefined if the company or the link's person is gone, so that nothing is left to approve. */
 export const personChosen = async (
   tx: Tx,
   services: RecordServices,

@@ -25,7 +25,7 @@ const complement = async (account: string) =>
   statusFactsOf((await readPerson(services, account)).standing, services.policy.content).kybComplement
 const request = async (id: string) => (await first().ask(companyRequest, { case: id })).data
 
-test('a person is not asked as a company, an unknown case nothing, and nothing without a session', async () => {
+test('a request needs a company’s case and a session', async () => {
   const { case: person } = await makeCase(services, { account: String((last += 1)) })
   const asked = { parts: [email], until: null }
   expect((await first().ask(askCompany, { case: person, ...asked })).code).toBe(
@@ -36,7 +36,7 @@ test('a person is not asked as a company, an unknown case nothing, and nothing w
   expect(await complement(account)).toEqual({ enable: 0, status: 0 })
 })
 
-test('two reviewers ask at once: one request counts, and the case stays open', async () => {
+test('if two reviewers request at once, only one request counts, and the case stays open', async () => {
   const { case: id, account } = await made()
   const codes = await Promise.all(
     [first(), second()].map(async (one) => (await one.ask(askCompany, { case: id, parts: [email], until: null })).code),
@@ -47,7 +47,7 @@ test('two reviewers ask at once: one request counts, and the case stays open', a
   expect((await first().ask(openCase, { case: id })).data.decided).toBeNull()
 })
 
-test('only what the company has can be asked for, until a day to come', async () => {
+test('a request can only name parts that the company has, and a future date', async () => {
   const { case: id, account } = await made()
   const ask = async (parts: readonly RequestedPart[], until: string | null = null) =>
     (await first().ask(askCompany, { case: id, parts: [...parts], until: until === null ? null : CalendarDate.parse(until) })).code
@@ -59,7 +59,7 @@ test('only what the company has can be asked for, until a day to come', async ()
   expect((await first().ask(previewRequest, { case: id, parts: [{ about: 'field', name: 'nothing', words: '' }] })).code).toBe('30708')
 })
 
-test('the preview is the form, and keeps nothing', async () => {
+test('the preview shows the form, and stores nothing', async () => {
   const { case: id, account } = await made()
   const { data } = await first().ask(previewRequest, { case: id, parts: [email, extract] })
   expect(data.basicInfoConfig).toContainEqual({ field: 'officialEmail', required: true, disabled: false })
@@ -70,7 +70,7 @@ test('the preview is the form, and keeps nothing', async () => {
   expect(await complement(account)).toEqual({ enable: 0, status: 0 })
 })
 
-test('a request names the reviewer who asked, and can be withdrawn once', async () => {
+test('a request names its reviewer, and can be withdrawn once', async () => {
   const { case: id, account } = await made()
   await first().ask(askCompany, { case: id, parts: [email], until: CalendarDate.parse('2999-01-02') })
   const { last: shown, fields, papers } = await request(id)
@@ -92,7 +92,7 @@ test('a request names the reviewer who asked, and can be withdrawn once', async 
   expect(await request(id)).toMatchObject({ mayAsk: true, last: { state: 'withdrawn', mayWithdraw: false } })
 })
 
-test('a verified company can be asked, a refused one cannot: it corrects the refused parts', async () => {
+test('a verified company can be asked for more, a refused one cannot', async () => {
   const [one, other] = [await made(), await made()]
   for (const { case: id } of [one, other]) await first().ask(openCase, { case: id })
   await first().ask(approveCase, { case: one.case, details: {} })
