@@ -21,7 +21,7 @@ afterAll(() => fixture.close())
 
 const caseNamed = async (account: string): Promise<string> => (await fixture.caseOf(account, 'deletion')) ?? 'none'
 
-/** Refused once, with a note; asked again. */
+/** Requests a deletion twice: the first request is refused with a note. */
 const askTwice = async ({ account, browser }: CanaryOwner): Promise<void> => {
   await ok(browser.ask(requestDeletion))
   const refused = await caseNamed(account)
@@ -67,7 +67,7 @@ test('nothing remains of what an erased person and an erased company typed, wrot
   const company = await canaryCompany(fixture)
   for (const asking of [one, company]) await askTwice(asking)
   await fixture.work()
-  // The search finds each of them while they are there: sealed, packed, in files.
+  // The search finds every canary before the erasure: sealed, packed and in files.
   const before = new Set((await searchServices(services, allCanaries)).map(({ canary }) => canary))
   expect(allCanaries.filter((canary) => !before.has(canary))).toEqual([])
   const { rows: wrapped } = await services.db.pool.query<{ wrapped: Buffer }>('select wrapped from record_keys where subject = any($1)', [
@@ -94,7 +94,7 @@ test('nothing remains of what an erased person and an erased company typed, wrot
     expect([table, (await services.db.pool.query(`select from ${table} where account = any($1)`, accounts)).rowCount]).toEqual([table, 0])
   const { rows: stored } = await services.db.pool.query('select from uploads where blob is not null')
   expect(await blobCount()).toBe(stored.length)
-  // The ban outlives the person: as a blind index, which names nothing.
+  // The ban outlives the erasure as a blind index, which reveals nothing.
   const { rows } = await services.db.pool.query('select account from identity_keys where account = $1', [one.account])
   expect(rows).toHaveLength(1)
 }, 120_000)

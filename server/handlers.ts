@@ -41,7 +41,7 @@ export const handlers = {
   ...deskHandlers,
 } satisfies { readonly [G in Group]?: Partial<Handlers<(typeof calls)[G]>> }
 
-/** Calls with routes of their own, for multipart files. */
+/** Calls with their own routes, for multipart files. */
 export const plugged = {
   files: ['uploadIdentityPicNotBase'],
 } as const satisfies { readonly [G in Group]?: readonly CallName<G>[] }

@@ -42,7 +42,7 @@ export const workOf = (services: Services, inside?: InsideExchange): Work => ({
   ],
 })
 
-/** A person is waiting for each letter. */
+/** Letters have their own runner, since a person is waiting for each. */
 const letters = (services: Services): Runner => ({ tasks: letterTasks(services), atOnce: 4 })
 
 /** Limited to the engine's number of readers; more would only wait inside it. */

@@ -1,4 +1,4 @@
-// Where a restored copy goes: an empty, unused database, ours or a given one. It appears only once it is complete; an unfinished
+// The target of a restore: an empty, unused database, ours or a given one. It appears only once it is complete; an unfinished
 // one disappears.
 import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -102,7 +102,7 @@ const onDb = async (url: string, work: (db: Db) => Promise<void>): Promise<void>
 
 const refuseFilled = (folder: string): void => {
   if (!existsSync(folder)) return
-  // Held if Bonafide is running here; the error says so.
+  // Throws an explanatory error if Bonafide is running here, which holds the lock.
   lockFolder(realpathSync(folder)).release()
   const found = readdirSync(folder).filter((name) => name !== 'lock')
   if (found.length > 0) {

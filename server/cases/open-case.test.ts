@@ -39,13 +39,13 @@ test.each([
   [1, '2026-05-11T10:00:00Z'],
   [3, '2026-05-13T10:00:00Z'],
   [10, '2026-05-22T10:00:00Z'],
-])('is due after the working days of the policy: %i', async (workingDays, due) => {
+])('a case is due after the policy’s working days: %i', async (workingDays, due) => {
   const own = account()
   const id = await open({ account: own, visit: await visit(own), reasons: ['engine.none'] }, workingDays)
   expect(await rows(own)).toMatchObject([{ case_id: id, reasons: ['engine.none'], decision: null, due_at: new Date(due) }])
 })
 
-test('one visit has one case: what comes later adds its reasons, each once', async () => {
+test('one visit has one case: later reasons are added to it, each once', async () => {
   const own = account()
   const given = { account: own, visit: await visit(own) }
   const first = await open({ ...given, reasons: ['engine.none'] })
@@ -54,7 +54,7 @@ test('one visit has one case: what comes later adds its reasons, each once', asy
   expect(await rows(own)).toMatchObject([{ reasons: ['engine.none', 'person.similar'], needs: 2 }])
 })
 
-test('other evidence is another case, due no later than the first', async () => {
+test('new evidence opens another case, due no later than the first', async () => {
   const own = account()
   await open({ account: own, visit: await visit(own), reasons: ['person.similar'] })
   await database.db.pool.query(`update cases set due_at = '2026-05-11T10:00:00Z' where account = $1`, [own])
@@ -74,7 +74,7 @@ test('twenty calls at once open one case', async () => {
   expect(await rows(own)).toHaveLength(1)
 })
 
-test('closing affects the open case that is meant, and none decided before', async () => {
+test('closing affects only the matching open cases, and none decided before', async () => {
   const own = account()
   const [basic, name] = [await visit(own), await visit(own)]
   await open({ account: own, visit: basic, reasons: [] })
@@ -88,7 +88,7 @@ test('closing affects the open case that is meant, and none decided before', asy
   expect(await rows(own)).toMatchObject([{ decision: 'rejected' }, { decision: 'withdrawn' }])
 })
 
-test('whatever a reviewer may say has words for the person', () => {
+test('every reason that a reviewer can give has words in every language', () => {
   const said = new Set(Object.values(purposeRecords).flatMap(({ review }) => review.reasons))
   for (const [language, words] of Object.entries(lettersCatalogs))
     for (const reason of said) expect(Object.keys(words), `${language} ${reason}`).toContain(`reason.${reason}`)

@@ -26,7 +26,7 @@ export interface ReadChat {
 
 const atOnce = 100
 
-/** Undefined: there is no conversation yet. */
+/** Returns undefined if there is no conversation yet. */
 export const readChat = (services: Pick<Services, 'db' | 'keys'>, account: string, stretch: ChatStretch): Promise<ReadChat | undefined> =>
   transact(services.db, (tx) => readChatWithin(tx, services, { account, ...stretch }))
 

@@ -18,7 +18,7 @@ describe.each(Object.entries(cases.unknown))('%s', (country, numbers) => {
   test.each(numbers)('%s is for a reviewer to look up', (number) => expect(check(country, number)).toBe('unknown'))
 })
 
-test('in the countries whose "no" counts, a right number with one wrong digit is nearly never accepted', () => {
+test('in countries where a wrong number is refused, a number with one wrong digit is almost never accepted', () => {
   const believed = Object.entries(cases.right).filter(([country]) => Object.hasOwn(cases.wrong, country))
   const said = believed.flatMap(([country, numbers]) => numbers.flatMap(mistyped).map((number) => check(country, number)))
   expect(said.length).toBeGreaterThan(5000)
@@ -32,7 +32,7 @@ const mistyped = (number: string): readonly string[] =>
       : [],
   )
 
-test.each(['', ' ', '-', '––', 'HRB', '0000000', '00-00 / 00', '؟', '🏢'])('%j is no registration number in any country', (number) => {
+test.each(['', ' ', '-', '––', 'HRB', '0000000', '00-00 / 00', '؟', '🏢'])('%j is not a registration number in any country', (number) => {
   expect(check('DEU', number)).toBe('wrong')
   expect(check('ARE', number)).toBe('wrong')
 })
@@ -51,18 +51,18 @@ test.each([
   ['JPN', ['1180301018771', '１１８０３０１０１８７７１', '1-1803-0101-8771']],
   ['SAU', ['1010012345', '١٠١٠٠١٢٣٤٥']],
   ['GBR', ['SC095000', 'sc 095000', 'SC-095000']],
-] as const)('%s: %j are one company', (country, numbers) => {
+] as const)('%s: %j denote one company', (country, numbers) => {
   expect(new Set(numbers.map((number) => normal(country, number))).size).toBe(1)
 })
 
-test('no number becomes another company’s by being made plain', () => {
+test('normalisation does not turn a number into another company’s', () => {
   const plain = Object.entries(cases.right).flatMap(([country, numbers]) =>
     numbers.map((number) => `${country} ${normal(country, number)}`),
   )
   expect(new Set(plain).size).toBe(plain.length)
 })
 
-test('whatever is typed has an answer: a rule that hangs runs into the limit', { timeout: 60_000 }, () => {
+test('any input gets an answer, and a rule that hangs runs into the time limit', { timeout: 60_000 }, () => {
   const letters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZß٣Ω&-./ ', '\u{1F3E2}', '１']
   let seed = 7
   const next = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below

@@ -10,7 +10,7 @@ const figure = async (line: string): Promise<number> => {
   return Number(found?.split(' ').at(-1) ?? 0)
 }
 
-test('tries of jobs are counted by kind and end, their errors are heard of, and fly on', async () => {
+test('attempts at jobs are counted by kind and outcome, and errors are reported and rethrown', async () => {
   const heard: unknown[] = []
   const error = new Error('no')
   const tasks = measuredTasks(

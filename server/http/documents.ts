@@ -1,4 +1,5 @@
-// Pages and their files. A document is the same for every visitor, and its scripts find out by calls who is there, except on the few pages that show it at once.
+// Serves pages and their files. A document is the same for every visitor, and its scripts learn about the user by calls, except on the few
+// pages that show the user's state at once.
 import { localePath, routeOf } from '@bonafide/core/address/locale-path'
 import type { Surface } from '@bonafide/core/call'
 import type { FirstKnown } from '@bonafide/core/calls/first-known'
@@ -100,7 +101,7 @@ export const addDocuments = (app: FastifyInstance, needs: DocumentNeeds): void =
   })
 }
 
-/** Undefined if it cannot be drawn: the page then requests everything itself. */
+/** Returns undefined if it cannot be rendered: the page then requests everything itself. */
 const drawn = async ({ site, log }: DocumentNeeds, asked: Parameters<DrawKnown>[0]): Promise<string | undefined> => {
   try {
     return await site.drawKnown(asked)

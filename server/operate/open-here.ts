@@ -1,4 +1,4 @@
-// This installation's database, whether or not Bonafide is running.
+// Opens this installation's database, whether or not Bonafide is running.
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -41,7 +41,7 @@ const openRunning = async (config: DatabaseConfig): Promise<OpenDatabase | undef
     await db.pool.query('select 1')
     return { db, url, close: () => db.close() }
   } catch {
-    // Left by a killed process: nothing listens there.
+    // A killed process left its socket: nothing listens there.
     await db.close()
     return undefined
   }

@@ -10,7 +10,7 @@ afterAll(() => site.remove())
 
 const check = (folder: string) => operate(['site', 'check', folder], { NODE_ENV: 'test' })
 
-test('a folder is checked with its consent texts and policy, everything at once', async () => {
+test('a check reports all faults at once, including those of consent texts and policy', async () => {
   site.write({ 'brand.json': { colours: {} }, 'consent.json': [], 'policy.yaml': 'leves: {}' })
   const { said, status } = await check(site.folder)
   expect(status).toBe(1)
@@ -21,7 +21,7 @@ test('a folder is checked with its consent texts and policy, everything at once'
   ])
 })
 
-test('a good folder is said to be one, with the words that are left out', async () => {
+test('a valid folder is reported as usable, with the words that are left out', async () => {
   site.write({ 'words/en/area.json': { 'home.gone': 'Once' } })
   expect(await check(site.folder)).toEqual({
     said: `words/en/area.json home.gone: this version has no such words, and leaves them out.\n${site.folder} can be used as SITE_DIR.`,

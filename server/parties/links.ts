@@ -30,7 +30,7 @@ export const openLink = async (tx: Tx, token: string, at: Date): Promise<PartyLi
   return link
 }
 
-/** Whether it still works. */
+/** True if the link is neither revoked nor expired. */
 export const isOpen = ({ until, revoked_at }: Pick<PartyLink, 'until' | 'revoked_at'>, at: Date): boolean =>
   revoked_at === null && at < until
 
@@ -40,7 +40,7 @@ interface LinkOf {
   readonly party: string | null
 }
 
-/** Not revoked; it may have expired. */
+/** Selects the link that is not revoked; it may have expired. */
 export const selectPresentLink = (tx: Tx, { company, party }: LinkOf): Promise<PartyLink | undefined> =>
   tx
     .selectFrom('party_links')
@@ -50,7 +50,7 @@ export const selectPresentLink = (tx: Tx, { company, party }: LinkOf): Promise<P
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
 
-/** Visitors who have begun with it may continue. False: there was none. */
+/** Visitors who have begun with the link may continue. Returns false if there was no link. */
 export const revokeLink = async (tx: Tx, { company, party }: LinkOf, at: Date): Promise<boolean> => {
   const revoked = tx.updateTable('party_links').set({ revoked_at: at }).where('company', '=', company)
   const { numUpdatedRows } = await revoked.where('party', 'is not distinct from', party).where('revoked_at', 'is', null).executeTakeFirst()

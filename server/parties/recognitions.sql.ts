@@ -16,11 +16,11 @@ export const insertRecognition = async (tx: Tx, row: Omit<PartyRecognition, 'id'
 export const isRecognised = async (tx: Tx, visitor: string): Promise<boolean> =>
   (await tx.selectFrom('party_recognitions').select('visitor').where('visitor', '=', visitor).executeTakeFirst()) !== undefined
 
-/** Undefined for another account's. */
+/** Returns undefined for another account's recognition. */
 export const selectRecognition = (tx: Tx, of: { id: string; account: string }): Promise<PartyRecognition | undefined> =>
   tx.selectFrom('party_recognitions').select(columns).where('id', '=', of.id).where('account', '=', of.account).executeTakeFirst()
 
-/** The newest first. */
+/** Selects the account's recognitions, newest first. */
 export const selectRecognitionsOf = (tx: Tx, account: string): Promise<readonly PartyRecognition[]> =>
   tx
     .selectFrom('party_recognitions')
@@ -35,7 +35,7 @@ export const deleteRecognition = async (tx: Tx, visitor: string): Promise<void> 
   chainRemoved(tx, 'party_recognitions', await removed.returning(ledgerRow('party_recognitions')).execute())
 }
 
-/** Moves with the recognised identity. */
+/** Moves recognitions together with the recognised identity. */
 export const moveRecognitions = async (tx: Tx, { from, to }: { from: string; to: string }): Promise<void> => {
   const moved = tx.updateTable('party_recognitions').set({ account: to }).where('account', '=', from)
   chainWritten(tx, 'party_recognitions', await moved.returning(ledgerRow('party_recognitions')).execute())

@@ -1,5 +1,5 @@
-// Events sent to the exchange, and undelivered ones. An event that an active endpoint still waits for stays; an endpoint that is switched
-// off loses what was deleted.
+// Removes events sent to the exchange, and undelivered ones. An event that an active endpoint still waits for stays; an endpoint that is
+// disabled loses the deleted events.
 import { type RawBuilder, sql } from 'kysely'
 import { chainRemoved, ledgerRow, type LedgerRow } from '../record/ledger/ledger-row.ts'
 import { type DueBy, stagePageOf, pageSize, type RetentionStage } from './stage.ts'

@@ -2,7 +2,7 @@
 import type { Tx } from '../db/transaction.ts'
 
 /**
- * Keeps the session from ending until the transaction does; false if it has ended. Call it before locking any row that depends on the
+ * Prevents the session from ending before the transaction; false if it has ended. Call it before locking any row that depends on the
  * session (access tokens, visits, hand-overs): ending a session locks in that order, so the reverse would deadlock.
  */
 export const holdSession = async (tx: Tx, session: string): Promise<boolean> => {

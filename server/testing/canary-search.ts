@@ -14,7 +14,7 @@ export interface Sighting {
   readonly where: string
 }
 
-/** Where each canary is, once each. */
+/** Finds where each canary is stored; lists each place once. */
 export const searchServices = async (services: Searched, canaries: readonly string[]): Promise<readonly Sighting[]> => {
   const keys = await keysLeft(services)
   const hunt = new Hunt(canaries, keys)
@@ -42,7 +42,7 @@ export const searchRelations = async ({ db }: Pick<Services, 'db'>, canaries: re
   )
 }
 
-/** In text that has left the system: mails, exports, logs, backups. */
+/** Searches text that has left the system: mails, exports, logs, backups. */
 export const searchText = (text: string | Buffer, canaries: readonly string[]): readonly string[] => {
   const hunt = new Hunt(canaries, [])
   hunt.bytes('text', Buffer.from(text))

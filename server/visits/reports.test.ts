@@ -25,7 +25,7 @@ const under = (evidencePolicy: EvidencePolicyName, secondLookShare = 0): Reports
   return reportsTo({ ...services, operation: () => services as never })
 }
 
-/** A visit for which the provider has issued an opener that was not used. */
+/** A visit for which the provider has issued an opener that is not used yet. */
 const ordered = async (...purposes: readonly Purpose[]) => {
   const account = await world.account()
   const visit = randomUUID()

@@ -26,7 +26,7 @@ const ban: AccountEvent = { kind: 'accountBlacklisted', reason: 'fraud.suspected
 /** A party is the visitor of a link, and has a company. */
 const purposes = allPurposes.filter((purpose) => purpose !== 'party')
 
-/** What has to have happened before a visit about it can begin. */
+/** The events that must precede a visit for the purpose. */
 const before: Readonly<Record<Purpose, readonly AccountEvent[]>> = {
   basic: [],
   intermediate: [pass('basic')],
@@ -46,14 +46,14 @@ const before: Readonly<Record<Purpose, readonly AccountEvent[]>> = {
   party: [],
 }
 
-/** A transfer of the account waits for a face. */
+/** Makes a transfer of the account wait for a face. */
 const hold = (account: string) =>
   world.services.db.pool.query(`insert into transfers (source, target, state, checked_at) values ($1, '1', 'held', $2)`, [
     account,
     world.services.clock(),
   ])
 
-/** An account that is ready for it, a visit about it, and what a result adds to its story. */
+/** Makes an account that is ready for the purpose, and a visit for it; `added` returns the events that a result adds. */
 const begin = async (purpose: Purpose, ...more: readonly AccountEvent[]) => {
   const account = await world.account(...before[purpose], ...more)
   const other = purpose === 'sameIdentity' ? await world.account(pass('basic')) : account
@@ -71,7 +71,7 @@ const reviewer = { by: 'reviewer:7' } as const
 const passing = ['reset', 'sameIdentity', 'transferFace'] as const
 const levelled = purposes.filter((purpose) => !passing.some((one) => one === purpose))
 
-test.each(purposes)('%s, submitted: it waits, also if that is reported twice', async (purpose) => {
+test.each(purposes)('%s, submitted: the level waits, even if the submission is reported twice', async (purpose) => {
   const { visit, added } = await begin(purpose)
   await world.take(visit, submitted)
   await world.take(visit, submitted)
@@ -79,7 +79,7 @@ test.each(purposes)('%s, submitted: it waits, also if that is reported twice', a
   expect(await world.isEnded(visit)).toBe(false)
 })
 
-test.each(purposes)('%s, unsure: it waits for a reviewer, for two where an identity would move or may', async (purpose) => {
+test.each(purposes)('%s, unsure: the level waits for a reviewer, or for two if an identity would or may move', async (purpose) => {
   const { account, visit, added } = await begin(purpose)
   await world.take(visit, submitted)
   await world.take(visit, unsure)
@@ -89,7 +89,7 @@ test.each(purposes)('%s, unsure: it waits for a reviewer, for two where an ident
   expect(await world.isEnded(visit)).toBe(false)
 })
 
-test.each(purposes)('%s, rejected: the visit is over, the case decided, the person told', async (purpose) => {
+test.each(purposes)('%s, rejected: the visit ends, the case is decided, and the person is notified', async (purpose) => {
   const { account, visit, added } = await begin(purpose)
   await world.take(visit, unsure)
   await world.take(visit, { ...rejected, note: 'Ada, left edge' }, reviewer)
@@ -121,7 +121,7 @@ test.each<[Purpose, readonly string[]]>([
   expect(await world.letters(account)).toEqual([purpose === 'reset' ? 'reset' : 'approved'])
 })
 
-test.each([...levelled])('%s, approved while it was waiting: it passes all the same', async (purpose) => {
+test.each([...levelled])('%s, approved while it was waiting: the level is passed', async (purpose) => {
   const { account, visit } = await begin(purpose)
   await world.take(visit, unsure)
   await world.take(visit, approved(), reviewer)
@@ -129,7 +129,7 @@ test.each([...levelled])('%s, approved while it was waiting: it passes all the s
   expect(await world.cases(account)).toMatchObject([{ decision: 'approved' }])
 })
 
-test('a verification holds for the review period, or as long as its document', async () => {
+test('a verification is valid for the review period, or as long as its document', async () => {
   const [long, short] = [await begin('basic'), await begin('basic')]
   await world.take(long.visit, { ...approved(), state: 'approved', documentEnds: '2036-01-01' } as Outcome)
   await world.take(short.visit, { ...approved(), state: 'approved', documentEnds: '2026-09-01' } as Outcome)
@@ -137,7 +137,7 @@ test('a verification holds for the review period, or as long as its document', a
   expect((await world.standing(short.account)).levels.basic?.until).toBe('2026-09-01T00:00:00.000Z')
 })
 
-test('a changed name rests, and so does a reset', async () => {
+test('a changed name and a reset start their waiting periods', async () => {
   const [name, reset] = [await begin('name'), await begin('reset')]
   await world.take(name.visit, approved())
   await world.take(reset.visit, approved())
@@ -158,7 +158,7 @@ test.each<[string, Partial<ReturnType<typeof newPerson>> | Record<string, string
   }
 })
 
-test('a banned region is refused in whichever field it appears', async () => {
+test('a banned region is refused in any field', async () => {
   const { visit, added } = await begin('nationality')
   await world.take(visit, approved(newPerson({ otherNationality: 'PRK' })))
   expect(await added()).toEqual(['levelRejected nationality region.banned'])
@@ -168,19 +168,19 @@ test.each([
   ['nationality', { nationality: 'IND' }, ['detailsAccepted', 'levelApproved basic', 'levelAsked taxNumber']],
   ['residence', { residence: 'IND' }, ['detailsAccepted', 'levelApproved basic', 'levelAsked taxNumber']],
   ['nothing', {}, ['detailsAccepted', 'levelApproved basic']],
-])('a person whose %s is of a country with tax numbers is asked for theirs', async (_what, more, story) => {
+])('a person whose %s is in a country with tax numbers is asked for theirs', async (_what, more, story) => {
   const { visit, added } = await begin('basic')
   await world.take(visit, approved(newPerson(more)))
   expect(await added()).toEqual(story)
 })
 
-test('a person asked for their tax number before is not asked again', async () => {
+test('a person who was already asked for their tax number is not asked again', async () => {
   const { visit, added } = await begin('basic', ask('taxNumber'))
   await world.take(visit, approved(newPerson({ nationality: 'IND' })))
   expect(await added()).toEqual(['detailsAccepted', 'levelApproved basic'])
 })
 
-test('the same result twice, and ten times at once, happens once', async () => {
+test('the same result counts once if it is reported twice or ten times at once', async () => {
   const { visit, added, account } = await begin('basic')
   const [name, outcome] = [randomUUID(), approved()]
   await Promise.all(Array.from({ length: 10 }, () => world.take(visit, outcome, { name })))
@@ -189,7 +189,7 @@ test('the same result twice, and ten times at once, happens once', async () => {
   expect(await world.letters(account)).toEqual(['approved'])
 })
 
-test('two contrary results at once: one counts', async () => {
+test('only one of two contradictory simultaneous results counts', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { visit, added, account } = await begin('basic')
     await world.take(visit, unsure)
@@ -200,7 +200,7 @@ test('two contrary results at once: one counts', async () => {
   }
 })
 
-test('results of two visits about the same: the second finds it decided', async () => {
+test('if two visits about the same level get results at once, only the first counts', async () => {
   const { account, visit, added } = await begin('basic')
   const second = await world.visit(account, 'basic')
   await Promise.all([world.take(visit, approved()), world.take(second, approved())])
@@ -225,7 +225,7 @@ test('a banned account’s submission opens no case', async () => {
   expect(await world.cases(account)).toEqual([])
 })
 
-test('a reset ends all that was under way: what comes out of it afterwards changes nothing', async () => {
+test('a reset ends everything in progress, and later results of it change nothing', async () => {
   const { account, visit } = await begin('intermediate')
   await world.take(visit, unsure)
   await world.take(await world.visit(account, 'reset', account), approved())
@@ -236,7 +236,7 @@ test('a reset ends all that was under way: what comes out of it afterwards chang
   expect((await world.standing(account)).levels).toEqual({})
 })
 
-test('a changed name is a whole name: no part of the former one stays in it', async () => {
+test('a changed name replaces the whole name, so that no part of the former name remains', async () => {
   const former = newPerson({ middleName: 'Augusta', englishGivenName: 'Ada', englishFamilyName: 'Byron' })
   const account = await world.account()
   await world.take(await world.visit(account, 'basic'), approved(former))
@@ -246,7 +246,7 @@ test('a changed name is a whole name: no part of the former one stays in it', as
   expect(now).toMatchObject({ givenName: 'Ada', familyName: 'King', birthDate: former.birthDate, documentNumber: former.documentNumber })
 })
 
-test('renewed papers change the name, and the address stays', async () => {
+test('renewed documents change the name, and the address stays', async () => {
   const account = await world.account({ kind: 'reviewAlerted', alert: 'expiringSoon' })
   await world.happen(account, { kind: 'detailsAccepted', details: newPerson({ middleName: 'Augusta', address: '12 St James’s Square' }) })
   await world.take(await world.visit(account, 'review'), approved(newPerson({ givenName: 'Ada' })))
@@ -255,7 +255,7 @@ test('renewed papers change the name, and the address stays', async () => {
 })
 
 test.each(['intermediate', 'review', 'otc', 'name', 'nationality', 'taxNumber'] as const)(
-  'a reset withdraws a pending %s with its visit and its case, and what comes of it later changes nothing',
+  'a reset withdraws a pending %s with its visit and its case, and later results change nothing',
   async (level) => {
     const account = await world.account({ kind: 'levelApproved', level: 'basic' }, { kind: 'levelSubmitted', level })
     const visit = await world.visit(account, level)
@@ -268,7 +268,7 @@ test.each(['intermediate', 'review', 'otc', 'name', 'nationality', 'taxNumber'] 
   },
 )
 
-test('a result that the standing no longer allows is dropped, even if the visit was never told', async () => {
+test('a result that the standing no longer allows is dropped, even if the visit is still open', async () => {
   const { account, visit, added } = await begin('intermediate')
   await world.happen(account, { kind: 'verificationReset' })
   await world.take(visit, approved())
@@ -290,7 +290,7 @@ test('a result for an unknown visit throws', async () => {
   await expect(world.take(randomUUID(), submitted)).rejects.toThrow('a visit that there is not')
 })
 
-test.each(passing)('%s that waited and is approved waits no longer', async (purpose) => {
+test.each(passing)('%s that waited and is approved no longer waits', async (purpose) => {
   const { account, visit } = await begin(purpose)
   await world.take(visit, unsure)
   expect(levelOf(await world.standing(account), purpose).flag).toBe(1)
@@ -298,7 +298,7 @@ test.each(passing)('%s that waited and is approved waits no longer', async (purp
   expect((await world.standing(account)).levels[purpose]).toBeUndefined()
 })
 
-test('a waiting reset keeps waiting whatever else is submitted meanwhile, and can still be granted', async () => {
+test('a waiting reset keeps waiting if something else is submitted meanwhile, and can still be granted', async () => {
   const { account, visit, added } = await begin('reset')
   await world.take(visit, unsure)
   await world.happen(account, { kind: 'levelExpired', level: 'basic' }, { kind: 'levelSubmitted', level: 'basic' })

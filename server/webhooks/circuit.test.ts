@@ -38,7 +38,7 @@ const probeOnce = async (id: string): Promise<void> => {
 const openOf = async (id: string): Promise<boolean> =>
   (await database.db.pool.query('select open_since is not null as open from webhook_endpoints where id = $1', [id])).rows[0].open
 
-test('a receiver that is down is tried by one probe at a time, with growing waits, however many accounts wait', async () => {
+test('a receiver that is down gets one probe at a time, at growing intervals, however many accounts wait', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   await allHappen(people(12))
   receiver.answering = say(503)
@@ -56,7 +56,7 @@ test('a receiver that is down is tried by one probe at a time, with growing wait
   expect(waits.every((wait, index) => wait > (expected[index] ?? 0) * 0.95 && wait < (expected[index] ?? 0) * 1.11)).toBe(true)
 })
 
-test('one probe that is taken lets everything go at once, each account in its order, and nothing twice', async () => {
+test('one accepted probe releases everything at once, in order per account, and without duplicates', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   const accounts = people(12)
   await allHappen(accounts, 'levelSubmitted', 'levelApproved')
@@ -88,7 +88,7 @@ test('events while the circuit is open wait without an attempt, and are not lost
   expect(receiver.all.slice(tried).map(accountOf)).toContain(later)
 })
 
-test('two processes probe at once: one does; one that died while probing is replaced a minute later', async () => {
+test('only one of two processes probes at once; a process that dies while probing is replaced a minute later', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   receiver.answering = say(503)
   await allHappen(people(3))
@@ -137,7 +137,7 @@ test('a receiver that hangs holds only its own slots: another endpoint gets ever
 test.each([
   ['five accounts in a row open the circuit', 5, true],
   ['fewer do not', 4, false],
-] as const)('events that are refused: %s', async (_what, count, open) => {
+] as const)('rejected events: %s', async (_what, count, open) => {
   const { id } = await listenForDeliveries(services, receiver.url)
   receiver.answering = say(500)
   await allHappen(people(count))
@@ -158,7 +158,7 @@ test('a probe of one endpoint says nothing about another', async () => {
   await probe(services, id)
   expect([await openOf(id), await openOf(down)]).toEqual([false, true])
   expect(await promised(services, probeJob, down)).toEqual(probeOfDown)
-  // Nothing waits for this one, while something waits for the other.
+  // No event waits for this endpoint, while one waits for the other.
   await database.db.pool.query('update webhook_endpoints set open_since = $1, probe_at = $1 where id = $2', [services.clock(), id])
   await probe(services, id)
   expect([await openOf(id), await openOf(down)]).toEqual([false, true])
@@ -174,7 +174,7 @@ test('a success between refused accounts resets their count', async () => {
   expect(await openOf(id)).toBe(false)
 })
 
-test('one account that is refused again and again, with others taken in between, never opens the circuit', async () => {
+test('an account whose events are rejected repeatedly never opens the circuit while others are accepted in between', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   const [bad = '', ...good] = people(7)
   receiver.answering = (received, answer) => say(accountOf(received) === bad ? 500 : 204)(received, answer)
@@ -189,7 +189,7 @@ test('one account that is refused again and again, with others taken in between,
   expect(receiver.all.filter((received) => accountOf(received) === bad).length).toBeGreaterThan(3)
 })
 
-test('events that a receiver has failed at repeatedly are the last to be drawn for a probe', async () => {
+test('events that have failed repeatedly are chosen last for a probe', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   const [good = '', ...bad] = people(9)
   receiver.answering = say(503)
@@ -204,14 +204,14 @@ test('events that a receiver has failed at repeatedly are the last to be drawn f
   expect(await openOf(id)).toBe(false)
 })
 
-test('after an outage, events that failed in it do not sit out their waits; after none, they do', async () => {
+test('events that failed during an outage are sent as soon as it ends; without an outage they wait for their next attempt', async () => {
   for (const failedProbes of [0, 1]) {
     const { id } = await listenForDeliveries(services, receiver.url)
     const [account = ''] = people(1)
     await happenForWebhook(services, account)
     receiver.answering = say(503)
     await workWebhooks(services)
-    // Pretends that it has failed often before, so that its next try is far off.
+    // Pretend that the event has often failed before, so that its next attempt is far off.
     const far = new Date(services.clock().getTime() + 3_600_000)
     await database.db.pool.query('update webhook_lanes set tries = 4, next_at = $1', [far])
     const [probed = ''] = people(1)
@@ -232,19 +232,19 @@ test('after an outage, events that failed in it do not sit out their waits; afte
   }
 })
 
-test('a probe before its time does not count as a try of the event', async () => {
+test('a probe before an event’s next attempt does not count as an attempt', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   await allHappen(people(1))
   receiver.answering = say(503)
   await workWebhooks(services)
   for (let probes = 0; probes < 15; probes += 1) await probeOnce(id)
   const { rows } = await database.db.pool.query('select tries from webhook_lanes')
-  // Fifteen probes fall into 40 minutes, in which the event's own schedule has four tries.
+  // The fifteen probes take 40 minutes, in which the event's own schedule has four attempts.
   expect(rows[0].tries).toBeLessThanOrEqual(4)
   expect(receiver.all).toHaveLength(16)
 })
 
-test('an account that is in other hands is not probed with, and the circuit stays open meanwhile', async () => {
+test('an account held by another worker is not used for a probe, and the circuit stays open meanwhile', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   await allHappen(people(1))
   receiver.answering = say(503)
@@ -284,7 +284,7 @@ test('two processes and a receiver that fails every third delivery: every accoun
   expect(rows).toEqual([{ aside: 0 }])
 })
 
-test('with nothing left to probe with, the circuit closes', async () => {
+test('if no event is left for a probe, the circuit closes', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   await allHappen(people(1))
   receiver.answering = say(503)

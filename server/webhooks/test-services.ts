@@ -61,7 +61,7 @@ export const workWebhooks = async (services: WebhookTestServices): Promise<void>
   }
 }
 
-/** When a job of this kind is queued for an endpoint or an account. */
+/** Returns when a job of this kind is due for an endpoint or an account. */
 export const promised = async (services: WebhookTestServices, job: string, of: string): Promise<Date | undefined> =>
   (await services.db.pool.query('select run_at from graphile_worker.jobs where key = $1', [`${job}:${of}`])).rows[0]?.run_at
 

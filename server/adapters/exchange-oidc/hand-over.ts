@@ -1,5 +1,5 @@
-// Signing in by OpenID Connect: authorization code flow with PKCE, state and nonce (OpenID Connect Core 1.0, section 3.1), signing out by
-// RP-Initiated Logout 1.0, being signed out by Back-Channel Logout 1.0.
+// Sign-in by OpenID Connect: authorization code flow with PKCE, state and nonce (OpenID Connect Core 1.0, section 3.1); sign-out by
+// RP-Initiated Logout 1.0, and by the issuer through Back-Channel Logout 1.0.
 import { errors } from 'jose'
 import {
   AuthorizationResponseError,

@@ -35,12 +35,12 @@ test('valid answers pass unchanged', async () => {
   expect(await exchange.admitFromApp?.(arrival)).toEqual({ account: '7', session: 's' })
 })
 
-test('an exchange that does not sign in from its app does not seem to', () => {
+test('an exchange without sign-in from its app is passed on without it', () => {
   const { admitFromApp: _, ...without } = good
   expect(patientExchange(without, log).admitFromApp).toBeUndefined()
 })
 
-/** Only what a test needs is wrong; a cast, as an adapter in JavaScript would bring it. */
+/** A good exchange with one wrong answer, which an adapter in JavaScript could give too. */
 const wrong = (verb: keyof Exchange, answer: unknown): Exchange => ({ ...good, [verb]: async () => answer })
 
 test.each<[keyof Exchange, unknown]>([
@@ -59,7 +59,7 @@ test.each<[keyof Exchange, unknown]>([
   ['admitFromApp', { account: '7' }],
   ['admitFromApp', { account: 7, session: null }],
   ['admitFromApp', { account: '7', session: '' }],
-])('%s that answers %j is refused', async (verb, answer) => {
+])('%s: the answer %j is refused', async (verb, answer) => {
   const exchange = patientExchange(wrong(verb, answer), log)
   const asked = {
     account: () => exchange.account('7'),
@@ -82,7 +82,7 @@ test.each<[string, () => Promise<never> | never]>([
     },
   ],
   ['never answers', () => new Promise(() => undefined)],
-])('an adapter that %s is refused in its time', async (_what, account) => {
+])('an adapter that %s is refused within its time limit', async (_what, account) => {
   await expect(patientExchange({ ...good, account }, log, 50).account('7')).rejects.toMatchObject({ refused: 'exchange.failed' })
 })
 

@@ -16,7 +16,7 @@ afterAll(() => fixture.close())
 const dayMs = 86_400_000
 const record = async ({ browser }: Applicant) => (await browser.ask(realNameStatus)).data
 
-/** Time passes for the review alone: what is due happens. */
+/** Advances the time of this review only, and runs what is due. */
 const daysAfter = (one: Applicant, days: number): Promise<void> => {
   const services = { ...fixture.services, clock: () => new Date(fixture.services.clock().getTime() + days * dayMs) }
   return transact(fixture.services.db, (tx) => reviewOne(tx, services, one.account))
@@ -28,7 +28,7 @@ const verified = async (registrationNumber: string): Promise<Applicant> => {
   return one
 }
 
-test('an approval holds for a year, and until the review is due nothing changes', async () => {
+test('an approval is valid for a year, and nothing changes until the review is due', async () => {
   const one = await verified('50000001')
   const { verifiedAt, validUntil } = await record(one)
   expect(Number(validUntil?.slice(0, 4)) - Number(verifiedAt?.slice(0, 4))).toBe(1)
@@ -38,7 +38,7 @@ test('an approval holds for a year, and until the review is due nothing changes'
   expect(await fixture.post()).toEqual([])
 })
 
-test('when it is due it is written to, its pages open, and it stays verified while a reviewer decides', async () => {
+test('when the review is due the company gets a letter, its pages open, and it stays verified while a reviewer decides', async () => {
   const one = await verified('50000002')
   const before = (await record(one)).validUntil
   await daysAfter(one, 340)
@@ -63,7 +63,7 @@ test('when it is due it is written to, its pages open, and it stays verified whi
   expect(await one.save(1, { basicInfo })).toBe('business.locked')
 })
 
-test('refused, it reads why, corrects it and submits again, verified all the while', async () => {
+test('a refused company reads why, corrects it and submits again, and stays verified throughout', async () => {
   const one = await verified('50000003')
   await daysAfter(one, 340)
   expect(await one.handIn()).toBe('ok')
@@ -78,7 +78,7 @@ test('refused, it reads why, corrects it and submits again, verified all the whi
   expect(await flagOf(fixture, one)).toBe(2)
 })
 
-test('without an answer it expires at the end of grace, the company is told each time, and it starts over', async () => {
+test('without an answer the verification expires after the grace period, with a letter each time, and starts over', async () => {
   const one = await verified('50000004')
   for (const days of [340, 367]) await daysAfter(one, days)
   expect((await fixture.post()).map(({ subject }) => subject?.replace(/ by .*/, ''))).toEqual([

@@ -48,7 +48,7 @@ const whyIn = async (one: Applicant) => {
   return cases.flat().map(({ about, reasons }) => [about, reasons])
 }
 
-test('without a session, without being verified, and by a guessed or replaced link, no one is recognised', async () => {
+test('recognition needs a session, a verified user, and a valid current link', async () => {
   const one = await handedIn(fixture)
   const link = await linkOf(one)
   const user = await verifiedUser(fixture)
@@ -66,7 +66,7 @@ test('without a session, without being verified, and by a guessed or replaced li
   expect([await visitorsOf(one), await kindsOf(user.account)]).toEqual([[], ['detailsAccepted', 'levelApproved']])
 })
 
-test('a code is needed, right, and used once; without an authenticator a session alone confirms nothing', async () => {
+test('a correct code is needed and works once; without an authenticator a session alone is not enough', async () => {
   const one = await handedIn(fixture)
   const link = await linkOf(one)
   const user = await verifiedUser(fixture)
@@ -100,7 +100,7 @@ test('a user who is blacklisted, expired, restricted or found to be verified els
   expect(await visitorsOf(one)).toEqual([])
 })
 
-test('a session that has ended, and a link of a company that is blacklisted, recognise no one', async () => {
+test('no one is recognised with an ended session, or by a blacklisted company’s link', async () => {
   const one = await handedIn(fixture)
   const link = await linkOf(one)
   const [user, left] = [await verifiedUser(fixture), await verifiedUser(fixture)]
@@ -112,7 +112,7 @@ test('a session that has ended, and a link of a company that is blacklisted, rec
   expect(await visitorsOf(one)).toEqual([])
 })
 
-test('twice at the same moment they are recognised once', async () => {
+test('two simultaneous requests recognise the user once', async () => {
   const one = await handedIn(fixture)
   const token = await linkOf(one)
   const { account } = await verifiedUser(fixture, adaTheUser, { authenticator: false })
@@ -123,7 +123,7 @@ test('twice at the same moment they are recognised once', async () => {
   expect((await kindsOf(account)).filter((kind) => kind === 'recognitionAgreed')).toHaveLength(1)
 })
 
-test('the number of their bound document verifies them; the company sees that, and never the account', async () => {
+test('the number of the user’s bound document verifies them; the company sees that, but never the account', async () => {
   const one = await handedIn(fixture)
   const link = await linkOf(one)
   const user = await verifiedUser(fixture, adaTheUser)
@@ -168,7 +168,7 @@ test('a document no longer bound to the account, or another number, goes to a re
   expect(await listOf(one)).toMatchObject([{ kycStatus: 'UNVERIFIED' }])
 })
 
-test('a stranger is a case that a reviewer can open, and asking again makes no second one', async () => {
+test('an unlisted user goes to a reviewer, and a repeated request opens no second case', async () => {
   const one = await handedIn(fixture)
   const link = await linkOf(one)
   const user = await verifiedUser(fixture, { ...adaTheUser, givenName: 'Grace', documentNumber: '533401377', birthDate: '1970-01-02' })
@@ -186,7 +186,7 @@ test('a stranger is a case that a reviewer can open, and asking again makes no s
   expect(opened.data).toMatchObject({ account: subject, files: [] })
 })
 
-test('a personal link is for that person alone, though the user is another one of the company’s', async () => {
+test('a personal link does not verify another of the company’s people', async () => {
   const one = await filledInCompany(fixture)
   const grace = { givenName: 'Grace', familyName: 'Hopper', identityNo: '533401888', birthDate: '1970-01-02', ownershipPercent: 40 }
   const people = [await person(one, { ownershipPercent: 60 }), await person(one, grace)]
@@ -202,7 +202,7 @@ test('a personal link is for that person alone, though the user is another one o
   expect(states.toSorted()).toEqual(['533401372 unverified', '533401888 pending'])
 })
 
-test('with the company goes what refers to the account, and the ledger has no fault', async () => {
+test('erasing the company removes its references to the account, and the ledger has no fault', async () => {
   const one = await handedIn(fixture)
   const token = await linkOf(one)
   const { account } = await verifiedUser(fixture, adaTheUser, { authenticator: false })

@@ -106,7 +106,7 @@ interface Checked extends Pair {
   readonly codeKey: Buffer
 }
 
-/** Under both locks; null: it may continue. A cleared transfer may until its time is over. */
+/** Runs under both locks. Null if the transfer may continue, as a cleared one may until its time is over. */
 const heldBy = async (tx: Tx, services: Services, { source, target, signs, at, codeKey }: Checked): Promise<HeldBy | null> => {
   const pair = { source: source.userId, target: target.userId }
   const before = await selectHeld(tx, pair.source)
@@ -116,9 +116,9 @@ const heldBy = async (tx: Tx, services: Services, { source, target, signs, at, c
     if (transfer.cleared_until !== null && at < transfer.cleared_until) return null
     await updateTransfer(tx, transfer.id, { state: 'checked', cleared_until: null })
   }
-  // Once it shows signs, only a face or reviewers release it, not waiting until the signs are gone.
+  // Once a transfer has shown signs, only a face or reviewers can release it: waiting until the signs are gone does not.
   if (transfer.state === 'held') return holdTransfer(tx, services, { ...transfer, signs: transfer.signs.filter(isTransferSign) })
-  // Nor does switching to another target and back, or trying again after a refusal.
+  // Neither does switching to another target and back, or trying again after a refusal.
   const company = isVerifiedCompany(await readStandingWithin(tx, pair.source))
   const targets = await countTargets(tx, pair.source, new Date(at.getTime() - dayMs))
   const seen: readonly TransferSign[] = signsOf({ ...signs, company, targets }, services.policy.content.transfer, at)

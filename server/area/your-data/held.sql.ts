@@ -25,7 +25,7 @@ export interface HeldFile {
   readonly visits: readonly HeldVisit[]
 }
 
-/** Complete files that have not expired, newest first. */
+/** Selects complete files that have not expired, newest first. */
 export const selectHeldFiles = async (way: Kysely<Tables>, account: string, at: Date): Promise<readonly HeldFile[]> => {
   const files = await way
     .selectFrom('uploads')
@@ -76,7 +76,7 @@ const selectShownIn = async (way: Kysely<Tables>, account: string) => {
   }))
 }
 
-/** When operators acted on the account, newest first. */
+/** Selects when operators acted on the account, newest first. */
 export const selectOperatorActs = async (way: Kysely<Tables>, account: string, most: number): Promise<readonly Date[]> => {
   const acts = way.selectFrom('operator_acts').select('at').where('about', '=', account).where('kind', '=', 'ran')
   return (await acts.orderBy('at', 'desc').limit(most).execute()).map(({ at }) => at)

@@ -9,7 +9,7 @@ export interface HoldingVisit extends RetainedVisit {
 }
 
 export interface HeldUpload {
-  /** Null: nothing uses it, and it is removed at `expiresAt`. */
+  /** Null if nothing uses the file: it is then removed at `expiresAt`. */
   readonly keptAt: Date | null
   readonly expiresAt: Date
   readonly visits: readonly HoldingVisit[]
@@ -22,7 +22,7 @@ export interface KeepingFacts {
   readonly endOf: (visit: HoldingVisit) => Date | null
 }
 
-/** Null: as long as something undecided or valid depends on it. */
+/** Returns null while something undecided or valid depends on the file. */
 export const keptUntil = ({ keptAt, expiresAt, visits }: HeldUpload, facts: KeepingFacts): Date | null => {
   if (facts.deletion?.state === 'restricted') return new Date(facts.deletion.until)
   if (visits.length === 0) return keptAt === null ? expiresAt : null

@@ -13,10 +13,10 @@ export interface ToldEvent {
   readonly event: AccountEvent
 }
 
-/** In the reader's language; null: there is no sentence. */
+/** Returns a sentence in the reader's language, or null if the reason has none. */
 export type SayHistoryReason = (reason: string) => string | null
 
-/** The newest first. */
+/** Lists the newest decisions first. */
 export const decisionsTold = (past: readonly ToldEvent[], say: SayHistoryReason): readonly Decision[] =>
   past
     .flatMap(({ at, by, event }) => {
@@ -37,15 +37,15 @@ export const consentsTold = (past: readonly ToldEvent[]): readonly Consent[] =>
     })
     .toReversed()
 
-/** When a level last changed; null: never. */
+/** Returns when a level last changed; null if never. */
 export const sinceWhen = (past: readonly ToldEvent[], level: Level): string | null =>
   past.findLast(({ event }) => 'level' in event && event.level === level)?.at.toISOString() ?? null
 
-/** When such an event last happened. */
+/** Returns when such an event last happened. */
 export const lastOf = (past: readonly ToldEvent[], kind: AccountEvent['kind']): Date | null =>
   past.findLast(({ event }) => event.kind === kind)?.at ?? null
 
-/** When a verified level ended; null: it has not. */
+/** Returns when a verified level ended; null if it has not. */
 export const endedWhen = (past: readonly ToldEvent[], level: Level, verifiedAt: Date): Date | null =>
   past.find(({ at, event }) => at >= verifiedAt && ends(event, level))?.at ?? null
 

@@ -1,4 +1,4 @@
-// The state of the caller's levels and deletion request, in words.
+// Describes the state of the caller's levels and deletion request in words.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { readYourData } from '@bonafide/core/calls/person/your-data'
 import { type Level, levels } from '@bonafide/core/events'

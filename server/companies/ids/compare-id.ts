@@ -1,4 +1,4 @@
-// Whether a person's ID matches what the company typed. Readings err, so a contradiction asks a reviewer and refuses nothing.
+// Checks whether a person's ID matches what the company typed. Readings err, so a contradiction goes to a reviewer and refuses nothing.
 import type { IdCheck, IdField, IdSide, IdVerdict } from '@bonafide/core/calls/company/id-checks'
 import type { Details } from '@bonafide/core/details'
 import { foldedNumber } from '@bonafide/core/identity'
@@ -7,10 +7,10 @@ import { twoHolders } from '@bonafide/core/rules/company/ids/two-holders'
 import { writtenName } from '@bonafide/core/rules/review/written-name'
 import { compareNames } from '@bonafide/engine/shared/names/compare-names'
 
-/** Undefined: not read yet. Null: nothing could be read. */
+/** Undefined if it was not read yet, null if nothing could be read. */
 export type IdReading = Details | null | undefined
 
-/** Missing: no such picture was uploaded. */
+/** A reading is missing if no such picture was uploaded. */
 export interface ComparedReadings {
   readonly front?: { readonly reading: IdReading }
   readonly back?: { readonly reading: IdReading }
@@ -54,7 +54,7 @@ const worst = (verdicts: readonly IdVerdict[]): IdVerdict =>
 
 type Compare = (person: Person, read: Details) => IdVerdict | null
 
-/** Null: one of them is missing. */
+/** Returns null if either value is missing. */
 const comparePlain = (typed: string | null | undefined, read: string | undefined): IdVerdict | null =>
   isBlank(typed) || read === undefined ? null : typed === read ? 'same' : 'different'
 
@@ -62,7 +62,7 @@ const isBlank = (typed: string | null | undefined): typed is '' | null | undefin
 
 const orNothing = (typed: string | null | undefined): string | undefined => (isBlank(typed) ? undefined : typed)
 
-/** In the person's own script or in Latin letters: one of them must match the reading. */
+/** The name in the person's own script or in Latin letters must match the reading. */
 const compareName: Compare = (person, { givenName, middleName, familyName }) => {
   const given = [givenName, middleName].filter((part) => part !== undefined).join(' ')
   if (given === '' && familyName === undefined) return null

@@ -34,7 +34,7 @@ const notedPid = (folder: string): number | undefined => {
   }
 }
 
-/** Whether that process is the database of this folder. */
+/** Checks whether that process is the database of this folder. */
 export const runsIn = (pid: number, folder: string): boolean => {
   const words = process.platform === 'linux' ? wordsOnLinux(pid) : wordsElsewhere(pid)
   return words.includes('postgres') && words.includes(folder)
@@ -54,6 +54,6 @@ const askToEnd = (pid: number): void => {
   try {
     process.kill(pid, 'SIGINT')
   } catch {
-    // Gone meanwhile, or another user's: the wait will show.
+    // The process has ended, or belongs to another user: the wait will show.
   }
 }

@@ -20,7 +20,7 @@ export const findProgram = (): Program => {
   }
 }
 
-/** False if links are missing and this folder is read-only: then a copy is needed. */
+/** Returns false if links are missing and this folder is read-only: then a copy is needed. */
 export const completeLinks = (program: Program): boolean => {
   for (const { source, target } of readLinks(program)) {
     const link = join(program, '..', target)

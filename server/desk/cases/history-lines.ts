@@ -1,4 +1,4 @@
-// An account's record, as lines that the desk's page words.
+// An account's record as lines, for which the desk's page has the words.
 import type { HistoryLine } from '@bonafide/core/calls/desk/cases'
 import { type AccountEvent, operatorNames, partnerClient } from '@bonafide/core/events'
 import { reviewerNames } from '../../cases/reviewer-names.sql.ts'
@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts'
 
 const most = 200
 
-/** The newest ones, oldest first. */
+/** Returns the newest lines, oldest first. */
 export const historyLines = async (tx: Tx, services: Pick<Services, 'keys'>, account: string): Promise<HistoryLine[]> => {
   const told = (await historyOf(tx, services, account)).slice(-most)
   const names = await reviewerNames(

@@ -24,7 +24,7 @@ const looksOn = async (person: string) => {
   return (await cases.where('account', '=', person).execute()).filter(isSecondLook)
 }
 
-/** Approved by Ada, and reopened for another reviewer. */
+/** A case that Ada approved, and that was reopened for another reviewer. */
 const drawn = async (details = someDetails()) => {
   const made = await makeCase(services, { account: account(), details })
   await first().ask(openCase, { case: made.case })
@@ -53,7 +53,7 @@ test('an approval stands, and another reviewer finds it in the queue with the re
   expect([own.ownVote, other.ownVote, other.decided]).toEqual([{ decision: 'approved', reason: null }, null, null])
 })
 
-test('the reviewer who approved cannot take the second look', async () => {
+test('the reviewer who approved cannot decide the second look', async () => {
   const { account: person, look } = await drawn()
   expect((await first().ask(approveCase, { case: look })).code).toBe('60302')
   expect((await first().ask(rejectCase, { case: look, reason: 'document.altered' })).code).toBe('60302')
@@ -68,7 +68,7 @@ test('a confirmation changes nothing for the person, neither the accepted detail
   const { standing, details } = await readPerson(services, person)
   expect([standing.levels.basic?.flag, details.givenName]).toEqual([verification.success, 'Amirah'])
   expect([await kinds(person), await letters(person)]).toEqual([before, told])
-  // Nor is a second look looked at again.
+  // A second look is not drawn for another look.
   expect(await looksOn(person)).toHaveLength(1)
 })
 
@@ -89,7 +89,7 @@ test('a rejection withdraws the approval, and the person reads why', async () =>
   expect(ledgerFaults(await verifyLedger(services))).toBe(0)
 })
 
-test('where the verification has ended meanwhile there is nothing left to withdraw', async () => {
+test('if the verification has ended meanwhile, there is nothing left to withdraw', async () => {
   const { account: person, look } = await drawn()
   await happenInCase(services, person, { kind: 'levelExpired', level: 'basic' })
   const answer = await second().ask(rejectCase, { case: look, reason: 'document.altered' })
@@ -97,7 +97,7 @@ test('where the verification has ended meanwhile there is nothing left to withdr
   expect(await flagOf(person)).toBe(verification.expired)
 })
 
-test('the person’s next visit is a case of its own, not a second look', async () => {
+test('the person’s next visit opens its own case, not a second look', async () => {
   const { account: person, look } = await drawn()
   await happenInCase(services, person, { kind: 'levelRejected', level: 'basic', reason: 'document.blurred' })
   const next = await makeCase(services, { account: person })
@@ -108,7 +108,7 @@ test('the person’s next visit is a case of its own, not a second look', async 
   ])
 })
 
-test('no second look at a rejection, nor at a level whose approval cannot be withdrawn as a whole', async () => {
+test('no second look is opened for a rejection, or for a level whose approval cannot be withdrawn as a whole', async () => {
   const decided = async (about: 'basic' | 'intermediate', approve: boolean) => {
     const person = account()
     if (about === 'intermediate') await happenInCase(services, person, { kind: 'levelApproved', level: 'basic' })
@@ -125,11 +125,11 @@ test('no second look at a rejection, nor at a level whose approval cannot be wit
 })
 
 const without: readonly [string, Parameters<typeof makeDesk>[0], readonly string[]][] = [
-  ['where no case is drawn', { evidencePolicy: 'assisted', secondLookShare: 0 }, ['ada', 'bob']],
-  ['in automatic, where the look comes before', { evidencePolicy: 'automatic', secondLookShare: 1 }, ['ada', 'bob']],
-  ['at a desk of one', { evidencePolicy: 'assisted', secondLookShare: 1 }, ['ada']],
+  ['if no case is drawn', { evidencePolicy: 'assisted', secondLookShare: 0 }, ['ada', 'bob']],
+  ['by the automatic policy, where the look comes before', { evidencePolicy: 'automatic', secondLookShare: 1 }, ['ada', 'bob']],
+  ['at a desk with one reviewer', { evidencePolicy: 'assisted', secondLookShare: 1 }, ['ada']],
 ]
-test.each(without)('none is opened %s', async (_, over, names) => {
+test.each(without)('no second look is opened %s', async (_, over, names) => {
   const other = await makeDesk(over)
   const [one] = await Promise.all(names.map((name) => other.reviewer(name)))
   const made = await makeCase(other.services, { account: account() })

@@ -40,7 +40,7 @@ test('the desk cannot write to a person who has not written first', async () => 
   expect((await desk.ask(closeChat, { account: '999', seen: 0 })).code).toBe('20901')
 })
 
-test('an answer says which reviewer gave it, and to the account only that it was the desk', async () => {
+test('the desk sees which reviewer answered; the account only sees that it was the desk', async () => {
   const seen = await write('201', 'why was I refused?')
   const key = drawKey()
   const send = () => desk.ask(answerChat, { account: '201', key, text: 'your picture was blurred', seen })
@@ -55,7 +55,7 @@ test('an answer says which reviewer gave it, and to the account only that it was
 })
 
 describe('the list', () => {
-  test('lists those who wait longest first, then the rest by the newest message, in pages that miss none', async () => {
+  test('lists those who wait longest first, then the rest by newest message, without gaps between pages', async () => {
     const own = await makeChatFixture()
     const reviewer = await own.reviewer('Mary Somerville')
     const positions = new Map<string, number>()
@@ -81,7 +81,7 @@ describe('the list', () => {
     await own.close()
   })
 
-  test('shows the state of a conversation: unread messages, waiting since when, how the last message begins', async () => {
+  test('shows a conversation’s state: unread messages, waiting time, and the start of the last message', async () => {
     await write('203', 'first')
     const last = await write('203', `second 😀 ${'long '.repeat(60)}\nand a line`)
     const row = async () => (await desk.ask(listChats, {})).data.chats.find(({ account }) => account === '203')
@@ -91,7 +91,7 @@ describe('the list', () => {
     expect(await row()).toMatchObject({ unread: 0, waitingSince: expect.any(String) })
   })
 
-  test('counts who waits', async () => {
+  test('counts the waiting conversations', async () => {
     const { waiting } = (await desk.ask(countWaitingChats, {})).data
     await write('204', 'hello')
     expect((await desk.ask(countWaitingChats, {})).data.waiting).toBe(waiting + 1)
@@ -121,7 +121,7 @@ test('a conversation is closed by a reviewer who has read it all, and reopens wi
   expect((await desk.ask(openChat, { account: '206' })).data).toMatchObject({ state: 'open', waitingSince: expect.any(String) })
 })
 
-test('an erased person’s conversation says so, takes no answer, and can be closed', async () => {
+test('an erased person’s conversation is shown as erased, cannot be answered, and can be closed', async () => {
   const seen = await write('207', 'forget me')
   await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: '207', by: 'operator' }))
   expect((await desk.ask(openChat, { account: '207' })).data).toMatchObject({ state: 'erased', messages: [] })
@@ -131,7 +131,7 @@ test('an erased person’s conversation says so, takes no answer, and can be clo
   expect((await desk.ask(closeChat, { account: '207', seen })).code).toBe('00000')
 })
 
-test('an erased person’s conversation can be closed, although its length can no longer be seen', async () => {
+test('an erased person’s conversation can be closed, although its length is no longer known', async () => {
   await write('290', 'my name is Ada')
   await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: '290', by: 'operator' }))
   expect((await desk.ask(openChat, { account: '290' })).data).toMatchObject({

@@ -1,4 +1,5 @@
-// Joining: the link, then name and password, then the authenticator's first code. Only the code creates the reviewer, so there is none without.
+// Joining: the link, then name and password, then the authenticator's first code. Only the code creates the reviewer, so every reviewer has
+// an authenticator.
 import type { confirmJoin, readInvitation, startJoin } from '@bonafide/core/calls/desk/door'
 import { shortestReviewerPassword } from '@bonafide/core/calls/desk/door'
 import { Refusal } from '@bonafide/core/refusal'

@@ -34,7 +34,7 @@ export interface NewReviewer {
   readonly joined_at: Date
 }
 
-/** A disabled reviewer returns with new credentials. Undefined: an active one exists. */
+/** Creates a reviewer; a disabled one returns with new credentials. Undefined if an active one exists. */
 export const joinReviewer = async (tx: Tx, joining: NewReviewer): Promise<string | undefined> => {
   const joined = await tx
     .insertInto('reviewers')
@@ -50,7 +50,7 @@ export const joinReviewer = async (tx: Tx, joining: NewReviewer): Promise<string
   return chainWritten(tx, 'reviewers', joined)[0]?.reviewer
 }
 
-/** True for the first who brings a code of this step or a later one: no code opens twice. Not in the ledger: writes only a column that it leaves out. */
+/** True for the first code of this or a later step: no code works twice. Not in the ledger: writes only a column that it leaves out. */
 export const takeStep = async (db: Kysely<Tables>, id: string, step: number): Promise<boolean> => {
   const taken = await db
     .updateTable('reviewers')
@@ -80,7 +80,7 @@ export const hasRecoveryCode = async (db: Kysely<Tables>, id: string, digest: Bu
   return found !== undefined
 }
 
-/** True once for each recovery code. */
+/** Returns true once for each recovery code. */
 export const takeRecoveryCode = async (tx: Tx, id: string, digest: Buffer): Promise<boolean> => {
   const taken = await tx
     .deleteFrom('reviewer_recovery_codes')
@@ -91,7 +91,7 @@ export const takeRecoveryCode = async (tx: Tx, id: string, digest: Buffer): Prom
   return chainRemoved(tx, 'reviewer_recovery_codes', taken).length > 0
 }
 
-/** Undefined: there is none, or they are disabled. */
+/** Returns undefined if there is no such reviewer, or they are already disabled. */
 export const disableReviewerAt = async (tx: Tx, emailKey: string, at: Date): Promise<string | undefined> => {
   const disabled = await tx
     .updateTable('reviewers')

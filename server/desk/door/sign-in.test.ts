@@ -25,13 +25,13 @@ const lastEvent = async (): Promise<unknown> =>
 const idOf = async (email: string): Promise<string> =>
   (await desk.services.db.kysely.selectFrom('reviewers').select('reviewer').where('email', '=', email).executeTakeFirstOrThrow()).reviewer
 
-test.each([currentReviewer, signOutReviewer, signOutReviewerEverywhere])('a caller without a session gets nothing', async (call) => {
+test.each([currentReviewer, signOutReviewer, signOutReviewerEverywhere])('a caller without a session is refused', async (call) => {
   const browser = desk.browser()
   expect(await browser.ask(call)).toMatchObject({ code: '401', data: null })
   expect(browser.status).toBe(401)
 })
 
-test('address, password and code let a reviewer in, and it is noted', async () => {
+test('a reviewer signs in with address, password and code, and the event is recorded', async () => {
   const { email, secret } = await desk.reviewer('ada')
   const { code, browser } = await desk.signIn(email.toUpperCase(), desk.codeOf(secret))
   expect(code).toBe('00000')
@@ -40,7 +40,7 @@ test('address, password and code let a reviewer in, and it is noted', async () =
   expect(await lastEvent()).toEqual({ kind: 'signedIn', by: id, reviewer: id, email: null, detail: 'authenticator' })
 })
 
-test('whatever was wrong, the answer is the same, and no word of it is kept', async () => {
+test('every wrong input gets the same answer, and none of it is stored', async () => {
   const { email, secret } = await desk.reviewer('same')
   const code = desk.codeOf(secret)
   const tries = [
@@ -56,11 +56,11 @@ test('whatever was wrong, the answer is the same, and no word of it is kept', as
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(answers[0]).toMatchObject({ code: wrong, status: 200 })
   expect(await lastEvent()).toMatchObject({ kind: 'failed', by: 'nobody', email: null, detail: null })
-  // None of them has spent the code.
+  // None of these tries has used up the code.
   expect((await desk.signIn(email, code)).code).toBe('00000')
 })
 
-test('a code lets in once, even when ten bring it at the same moment, and not again afterwards', async () => {
+test('a code works once, even if it is used ten times at the same moment, and not again later', async () => {
   const { email, secret } = await desk.reviewer('replay')
   const code = desk.codeOf(secret)
   const answers = await Promise.all(Array.from({ length: 10 }, () => desk.signIn(email, code)))
@@ -68,14 +68,14 @@ test('a code lets in once, even when ten bring it at the same moment, and not ag
   expect((await desk.signIn(email, code)).code).not.toBe('00000')
 })
 
-test('the code that joined is spent', async () => {
+test('the code that completed joining cannot be used again', async () => {
   const { invitation, secret } = await desk.begun('spent@example.com')
   const code = desk.codeOf(secret)
   expect((await desk.browser().ask(confirmJoin, { invitation, code })).code).toBe('00000')
   expect((await desk.signIn('spent@example.com', code)).code).toBe(wrong)
 })
 
-test('each recovery code replaces the authenticator once; another reviewer’s opens nothing', async () => {
+test('each recovery code replaces the authenticator once; another reviewer’s code is refused', async () => {
   const { email, recoveryCodes } = await desk.reviewer('recover')
   const other = await desk.reviewer('other')
   const [code = ''] = recoveryCodes
@@ -85,7 +85,7 @@ test('each recovery code replaces the authenticator once; another reviewer’s o
   expect((await desk.signIn(email, other.recoveryCodes[0] ?? '')).code).toBe(wrong)
 })
 
-test('fifty guesses at the same moment from one address are ten, and then the right one has to wait as well', async () => {
+test('only ten of fifty simultaneous guesses from one address are checked, and then a correct sign-in has to wait too', async () => {
   const { email, secret } = await desk.reviewer('guess')
   const browser = desk.browser()
   const guesses = await Promise.all(
@@ -99,7 +99,7 @@ test('fifty guesses at the same moment from one address are ten, and then the ri
   expect((await desk.signIn(email, desk.codeOf(secret))).code).toBe('00000')
 })
 
-test('with the right password there are ten codes an hour from all addresses together, and the caller is not told', async () => {
+test('with the correct password, ten codes an hour are checked from all addresses together, and the caller cannot tell', async () => {
   const careful = await makeDesk({ trustedProxies: ['127.0.0.1'] })
   const { email, secret } = await careful.reviewer('many')
   const code = careful.codeOf(secret) === '000000' ? '000001' : '000000'
@@ -111,7 +111,7 @@ test('with the right password there are ten codes an hour from all addresses tog
   await careful.close()
 })
 
-test('signing in gives another session than the one before', async () => {
+test('signing in replaces the browser’s earlier session', async () => {
   const { browser, email, secret } = await desk.reviewer('fixed')
   const before = browser.cookie
   await desk.signIn(email, desk.codeOf(secret), browser)
@@ -119,7 +119,7 @@ test('signing in gives another session than the one before', async () => {
   expect((await desk.browser({ cookie: before }).ask(currentReviewer)).code).toBe('401')
 })
 
-test('signing out ends this session; signing out everywhere ends all of the reviewer’s, and no other’s', async () => {
+test('signing out ends this session; signing out everywhere ends all sessions of this reviewer only', async () => {
   const { browser, email, secret } = await desk.reviewer('leave')
   const other = await desk.reviewer('stays')
   const { browser: second } = await desk.signIn(email, desk.codeOf(secret))
@@ -132,7 +132,7 @@ test('signing out ends this session; signing out everywhere ends all of the revi
   expect((await other.browser.ask(currentReviewer)).code).toBe('00000')
 })
 
-test('a session ends after 30 idle minutes and after 12 hours, however long users may stay', async () => {
+test('a session ends after 30 idle minutes and after 12 hours, even if users’ sessions last longer', async () => {
   const lax = await makeDesk({ sessions: { idleMinutes: 600, absoluteHours: 48 } })
   const idle = await lax.reviewer('idle')
   lax.pass(30 * minuteMs)
@@ -149,14 +149,14 @@ test('a session ends after 30 idle minutes and after 12 hours, however long user
   await lax.close()
 })
 
-test('a reviewer’s session is worth nothing in the area', async () => {
+test('a reviewer’s session is not valid in the area', async () => {
   const { browser } = await desk.reviewer('apart')
   const token = /bonafide_desk=([\w-]{43})/.exec(browser.cookie)?.[1] ?? ''
   expect((await desk.browser({ cookie: `bonafide_desk=${token}` }).ask(currentReviewer)).code).toBe('00000')
   expect((await desk.areaBrowser({ cookie: `bonafide=${token}` }).ask(userinfo)).code).toBe('401')
 })
 
-test('how long a refusal takes does not tell whether an address is a reviewer’s', { timeout: 60_000 }, async () => {
+test('the duration of a refusal does not reveal whether an address is a reviewer’s', { timeout: 60_000 }, async () => {
   const { kysely, pool } = desk.services.db
   const kept = {
     password_hash: await hashPassword(reviewerPassword),
@@ -174,7 +174,7 @@ test('how long a refusal takes does not tell whether an address is a reviewer’
   const took = { known: new Array<number>(), unknown: new Array<number>() }
   const browser = desk.browser()
   for (let round = 0; round < 60; round += 1) {
-    // The limit of sign-ins from one address is not what is measured.
+    // Reset the limit of sign-ins from one address, which is not under test here.
     if (round % 40 === 0) await pool.query('truncate call_count')
     for (const kind of round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       const began = performance.now()
@@ -188,13 +188,13 @@ test('how long a refusal takes does not tell whether an address is a reviewer’
     }
   }
   const [known, unknown] = [medianOf(took.known), medianOf(took.unknown)]
-  // Loosely, for the machine is busy: without the decoy comparison the two differ by far more than half.
+  // A loose bound, since the machine is busy: without the decoy comparison the two differ by far more than half.
   expect(Math.abs(known - unknown) / known).toBeLessThan(0.3)
 })
 
 const medianOf = (times: readonly number[]): number => times.toSorted((left, right) => left - right)[times.length / 2] ?? 0
 
-test('two who begin with one invitation do not get each other’s password or secret', async () => {
+test('if two people begin with one invitation, neither gets the other’s password or secret', async () => {
   const { invitation, secret: first } = await desk.begun('mixed@example.com')
   const { data } = await desk.browser().ask(startJoin, { invitation, name: 'Mallory', password: 'another long password' })
   expect((await desk.browser().ask(confirmJoin, { invitation, code: desk.codeOf(first) })).code).toBe('20701')

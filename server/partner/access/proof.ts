@@ -1,5 +1,5 @@
 // A DPoP proof (RFC 9449, section 4.3): a token signed for this one request by the key that the access token is bound to. Each check has
-// the number that the section gives it. Whether the proof was used before is asked in the database, with everything else about the client.
+// the number that the section gives it. The database checks whether the proof was used before, with everything else about the client.
 import { calculateJwkThumbprint, decodeProtectedHeader } from 'jose'
 import { hash } from 'node:crypto'
 import * as z from 'zod/mini'
@@ -12,7 +12,7 @@ export interface ProvenRequest {
   /** Address without query, as the client must have written it. */
   readonly address: string
   readonly at: Date
-  /** The access token that came with it; undefined at the token endpoint. */
+  /** The request's access token; undefined at the token endpoint. */
   readonly token: string | undefined
 }
 
@@ -21,7 +21,7 @@ export interface Proof {
   readonly jkt: string
   /** Names the proof among all others. */
   readonly digest: string
-  /** From then on the time alone refuses it. */
+  /** From then on the proof is refused by its age alone. */
   readonly until: Date
 }
 
@@ -35,7 +35,7 @@ const Header = z.object({
   typ: z.literal('dpop+jwt'),
   alg: z.literal(algorithms),
   jwk: z.looseObject({}),
-  // Extensions that change what is signed: we know none (RFC 7515, section 4.1.11).
+  // Extensions that change what is signed; we support none (RFC 7515, section 4.1.11).
   crit: z.optional(z.never()),
 })
 

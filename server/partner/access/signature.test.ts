@@ -1,4 +1,4 @@
-// Our own verification says what jose says, for every algorithm and every way to spoil a signature.
+// Our own verification agrees with jose for every algorithm and every kind of damage to a signature.
 import { CompactSign, compactVerify, type CryptoKey, exportJWK, generateKeyPair } from 'jose'
 import { expect, test } from 'vitest'
 import { algorithms } from './algorithms.ts'

@@ -10,10 +10,10 @@ import { mustNotBeRestricted } from './known-user.ts'
 
 export const handlePartnerAskLevel: PartnerHandler<typeof partnerAskLevel> = async (services, { body, client, at }) => {
   const { user, level, by: day } = body
-  // All of that day, so that an answer on it is in time.
+  // The end of that day, so that an answer on it is in time.
   const until = day === undefined ? undefined : `${day}T23:59:59.000Z`
   if (until !== undefined && Date.parse(until) <= at.getTime()) throw new PartnerProblem('deadline.past')
-  // A user may be asked who has never been here, but not one whom the exchange does not have.
+  // The user may never have been here, but must exist at the exchange.
   if ((await services.exchange.account(user)) === undefined) throw new PartnerProblem('user.unknown')
   return async (tx) => {
     await lockSubject(tx, services, user)

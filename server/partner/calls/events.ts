@@ -1,5 +1,5 @@
-// Events by cursor. A position is given out before its transaction ends, so a later one may be visible first: what comes after a gap waits
-// until no transaction can fill the gap any more. Then nothing is ever missed, however often and by how many processes a client asks.
+// Events by cursor. A position is assigned before its transaction ends, so a later one may be visible first: events after a gap wait
+// until no transaction can fill the gap any more. So no event is ever missed, even if several processes of a client ask.
 import { latest, type partnerEvents, WebhookPayload } from '@bonafide/core/calls/partner/events'
 import type { Db } from '../../db/db.ts'
 import type { PartnerHandler } from '../serve/handler.ts'
@@ -31,7 +31,7 @@ export const eventsAfter = async (db: Db, place: OutboxPlace, most: number): Pro
   const found = await outboxAfter(db.kysely, place.position, most + 1)
   const given = withoutLateGaps(found, place.position, settled)
   if (given.length === found.length) return pageOf(place, given, most, undefined)
-  // Not a later moment instead: under load there would always be another transaction to wait for.
+  // Do not move to a later moment instead: under load there would always be another transaction to wait for.
   if (place.waitsFor !== undefined && settled === undefined) return pageOf(place, given, most, place.waitsFor)
   // In this order: a transaction that got a position up to `upto` has a number below `before`.
   const upto = await lastGivenPosition(db.kysely)
@@ -48,11 +48,11 @@ const pageOf = ({ position }: OutboxPlace, given: readonly OutboxEvent[], most: 
   return { events, next: { position: last === undefined ? position : BigInt(last.position), waitsFor }, more: given.length > most }
 }
 
-/** Undefined: a transaction that could fill a gap still runs. */
+/** Returns undefined while a transaction that could fill a gap still runs. */
 const settledUpTo = async (db: Db, { waitsFor }: OutboxPlace): Promise<bigint | undefined> => {
   if (waitsFor === undefined) return undefined
   const { oldest, next } = await runningTransactions(db.kysely)
-  // A restored database counts from another number: what it has lost cannot be waited for.
+  // A restored database counts from another number, and the transactions that it lost will never end.
   return oldest >= waitsFor.before || next < waitsFor.before ? waitsFor.upto : undefined
 }
 

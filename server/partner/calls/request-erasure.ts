@@ -4,7 +4,7 @@ import { requestDeletion } from '../../visits/deletion/request.ts'
 import type { PartnerHandler } from '../serve/handler.ts'
 import { lockKnownUser } from './known-user.ts'
 
-/** The same case as the user's own request: only a reviewer, or an operator, erases. */
+/** Opens the same case as the user's own request: only a reviewer or an operator erases. */
 export const handlePartnerRequestErasure: PartnerHandler<typeof partnerRequestErasure> =
   async (services, { body: { user }, client, at }) =>
   async (tx) => {

@@ -1,4 +1,4 @@
-// Calls that change something: once for each idempotency key, and nothing that a person has not confirmed.
+// Calls that change something do so once per idempotency key, and never what a person has to confirm.
 import { approveCase, openCase, rejectCase } from '@bonafide/core/calls/desk/cases'
 import { approvalQuestioned } from '@bonafide/core/rules/review/second-look'
 import { levelOf } from '@bonafide/core/standing'
@@ -69,7 +69,7 @@ test('a key belongs to its client', async () => {
   expect(await events(account)).toEqual([`levelAsked partner:${partner.client}`, `levelAsked partner:${other.client}`])
 })
 
-test('twenty times at once with one key happens once, and all get that answer', async () => {
+test('twenty simultaneous calls with one key happen once, and all get the same answer', async () => {
   const [account, key] = [user(), fresh()]
   const token = await partner.token()
   const answers = await Promise.all(
@@ -82,7 +82,7 @@ test('twenty times at once with one key happens once, and all get that answer', 
   expect(await events(account)).toHaveLength(1)
 })
 
-test('a refusal is an answer as well, and is kept', async () => {
+test('a refusal is stored as the key’s answer too', async () => {
   const [account, key] = [user(), fresh()]
   await happenInCase(desk.services, account, { kind: 'levelSubmitted', level: 'enhanced' })
   const refused = await send(ask, { user: account, level: 'enhanced' }, key)
@@ -94,7 +94,7 @@ test('a refusal is an answer as well, and is kept', async () => {
   expect((await send(ask, { user: account, level: 'enhanced' }, fresh())).status).toBe(200)
 })
 
-test('a failure is not kept: the same key tries again', async () => {
+test('a server error is not stored, so the same key can retry', async () => {
   const [account, key] = [user(), fresh()]
   Object.assign(desk.services, {
     exchange: {
@@ -108,7 +108,7 @@ test('a failure is not kept: the same key tries again', async () => {
   expect((await send(ask, { user: account, level: 'enhanced' }, key)).status).toBe(200)
 })
 
-test('only users of the exchange are asked, and only for what makes sense', async () => {
+test('a level is only requested from users of the exchange, and only if it makes sense', async () => {
   const [passed, erased, barred] = [user(), user(), user()]
   await happenInCase(desk.services, passed, { kind: 'levelApproved', level: 'enhanced' })
   await happenInCase(desk.services, erased, { kind: 'personErased' })
@@ -127,7 +127,7 @@ test('only users of the exchange are asked, and only for what makes sense', asyn
   expect(await events(passed)).toHaveLength(1)
 })
 
-test('an erasure is a case at the desk, and erases nothing by itself', async () => {
+test('an erasure request opens a case at the desk, and erases nothing by itself', async () => {
   const account = user()
   await happenInCase(desk.services, account, { kind: 'levelApproved', level: 'basic' })
   expect((await send(erase, { user: '404405' }, fresh())).body['code']).toBe('user.unknown')
@@ -141,7 +141,7 @@ test('an erasure is a case at the desk, and erases nothing by itself', async () 
   expect(rows).toEqual([{ about: 'deletion', decided_at: null }])
 })
 
-test('a review is a second look at the approval, which a reviewer may withdraw', async () => {
+test('a review request opens a second look at the approval, which a reviewer may withdraw', async () => {
   const account = user()
   expect((await send(review, { user: account }, fresh())).body['code']).toBe('user.unknown')
   const details = someDetails()
@@ -167,7 +167,7 @@ test('a review is a second look at the approval, which a reviewer may withdraw',
   expect(levelOf(await readStanding(desk.services.db, account), 'basic').flag).toBe(3)
 })
 
-test('an approval that holds no more is not looked at again', async () => {
+test('an approval that is no longer valid is not reviewed again', async () => {
   const [account, details] = [user(), someDetails()]
   const { case: first } = await makeCase(desk.services, { account, details })
   await reviewers.first().ask(openCase, { case: first })
@@ -176,7 +176,7 @@ test('an approval that holds no more is not looked at again', async () => {
   expect((await send(review, { user: account }, fresh())).body['code']).toBe('review.nothingToReview')
 })
 
-test('asking for a level, a review or an erasure needs the scope of each', async () => {
+test('requests for a level, a review and an erasure each need their own scope', async () => {
   const none = await makePartner(desk.services, desk.areaOrigin, ['standing'])
   for (const [path, body] of [
     [ask, { user: '1', level: 'enhanced' }],
@@ -185,7 +185,7 @@ test('asking for a level, a review or an erasure needs the scope of each', async
     ['/v1/partner/export', { user: '1' }],
   ] as const) {
     expect((await send(path, body, fresh(), none)).body['code'], path).toBe('scope.missing')
-    // Nor is anything said about a body.
+    // The body is not examined either.
     expect((await send(path, {}, fresh(), none)).body['code'], path).toBe('scope.missing')
   }
 })

@@ -45,7 +45,7 @@ const half = async (account: string): Promise<string> => {
   return id
 }
 
-test('abandoned and unclaimed files are swept when their time is over, and claimed ones stay', async () => {
+test('abandoned and unused files are swept once they expire, and files in use stay', async () => {
   const account = someone()
   const [unkept, kept] = [await keep(account), await keep(account)]
   await claim(account, kept)
@@ -78,7 +78,7 @@ test('the remains of a crash are swept: a blob without a row, half a blob, and a
   expect(await server.blobs()).toEqual(kept)
 })
 
-test('only the owner lets something rest on a file, reads it or discards it, and not after something rests on it', async () => {
+test('only the owner can use, read or discard a file, and a file in use cannot be discarded', async () => {
   const [owner, other] = [someone(), someone()]
   const id = await keep(owner)
   await expect(claim(other, id)).rejects.toThrow('thing.unknown')
@@ -90,7 +90,7 @@ test('only the owner lets something rest on a file, reads it or discards it, and
   await expect(claim(owner, unfinished)).rejects.toThrow('thing.unknown')
 })
 
-test('a disk that fails leaves nothing, and says so', async () => {
+test('a disk failure throws its error, and leaves no rows behind', async () => {
   const account = someone()
   const broken = { ...server.services, blobs: { ...server.services.blobs, write: async () => Promise.reject(new Error('ENOSPC')) } }
   await expect(keepFile(broken, { account, name: 'a.png', type: undefined, bytes: Readable.from([photo(1000)]) })).rejects.toThrow('ENOSPC')
@@ -138,7 +138,7 @@ test('a sealed file opens however it is cut into chunks', async () => {
   }
 })
 
-test('a sealed file that was cut, extended, reordered, bent or given another name does not open', async () => {
+test('a sealed file that was cut, extended, reordered, altered or renamed does not open', async () => {
   const subject = randomBytes(32)
   const key = blobKey(subject, 'a'.repeat(32))
   const file = await sealed(key, randomBytes(200_000))
@@ -157,7 +157,7 @@ test('a sealed file that was cut, extended, reordered, bent or given another nam
     bent,
     Buffer.alloc(0),
     Buffer.of(1),
-    // Shortened by whole frames, with an end that looks like one.
+    // Shortened by whole frames, with an end that looks like a final frame.
     Buffer.concat([file.subarray(0, 1 + frame), Buffer.alloc(16)]),
     Buffer.concat([file.subarray(0, 1 + frame), file.subarray(-16)]),
   ]

@@ -4,7 +4,7 @@ import { addTally, removeTally } from '../tally.sql.ts'
 import { identityIndex } from './identity.ts'
 
 export interface GuessLimit {
-  /** What is guessed, and for which account, such as `totp:1000000001`. */
+  /** The kind of secret that is guessed and its account, such as `totp:1000000001`. */
   readonly at: string
   readonly perHour: number
   readonly perDay: number

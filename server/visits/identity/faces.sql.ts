@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { chainRemoved, chainWritten, ledgerRow, type LedgerRow } from '../../record/ledger/ledger-row.ts'
 
-/** Serializes verification by face until the transaction ends: of two with the same face the second one sees the first. */
+/** Serializes verification by face until the transaction ends: if two visits have the same face, the second sees the first. */
 export const lockFaces = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('faces', 0))`.execute(tx)
 }
@@ -41,7 +41,7 @@ export const selectBound = (tx: Tx, account: AccountId) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Whether or not they verify a person. */
+/** Selects all faces of the account, whether or not they verify a person. */
 export const selectFaces = (way: Kysely<Tables>, account: AccountId) =>
   way.selectFrom('faces').select(['visit', 'face', 'bound_at']).where('account', '=', account).execute()
 
@@ -72,7 +72,7 @@ export const selectBoundVisits = async (way: Kysely<Tables>, { after, most }: Om
 
 const hash = sql<string>`uuid_hash_extended(visit, 0)::text`.as('hash')
 
-/** Those still bound, and not to one of these accounts. */
+/** Selects faces that are still bound, and not to one of these accounts. */
 export const selectBoundIn = (way: Kysely<Tables>, visits: readonly string[], besides: readonly AccountId[]) =>
   way
     .selectFrom('faces')
@@ -100,7 +100,7 @@ export const moveFaceRows = async (tx: Tx, { from, to }: { from: AccountId; to: 
   chainWritten(tx, 'faces', await moved.returning(ledgerRow('faces')).execute())
 }
 
-/** Returns how many there were. */
+/** Returns how many faces were deleted. */
 export const deleteFaces = async (tx: Tx, account: AccountId): Promise<number> => {
   const removed = tx.deleteFrom('faces').where('account', '=', account)
   return chainRemoved(tx, 'faces', await removed.returning(ledgerRow('faces')).execute()).length
@@ -108,7 +108,7 @@ export const deleteFaces = async (tx: Tx, account: AccountId): Promise<number> =
 
 const sweptAtOnce = 500
 
-/** Captured in visits that ended by then without verifying anyone. Deletes one batch and returns whether there may be more. */
+/** Deletes a batch of faces from visits that ended by then without verifying anyone. Returns whether there may be more. */
 export const deleteUnboundFaces = async (tx: Tx, endedBy: Date): Promise<boolean> => {
   const { rows } = await sql<{ ledger: LedgerRow }>`
     delete from faces where visit in (

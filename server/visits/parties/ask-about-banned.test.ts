@@ -1,4 +1,4 @@
-// A person who was verified as one of a company's people is blacklisted afterwards.
+// A person is blacklisted after being verified as one of a company's people.
 import { openCase, approveCase, rejectCase } from '@bonafide/core/calls/desk/cases'
 import { Alpha3 } from '@bonafide/core/countries'
 import type { Details } from '@bonafide/core/details'
@@ -30,7 +30,7 @@ const listed = ({ givenName = '', familyName = '', documentNumber = '' }: Detail
   issuedCountryAlphaName: Alpha3.parse('FRA'),
 })
 
-/** Verified, with one person who is verified by this document. */
+/** A verified company, with one person who is verified by this document. */
 const companyWith = async (details: Details) => {
   const made = await makeCompanyOf(services, { account: account(), people: [listed(details)] })
   await first().ask(openCase, { case: made.case })
@@ -56,7 +56,7 @@ const standingOf = async (company: string) => {
   return [levels.business?.flag, levels.owners?.flag, levelOf(await readStanding(services.db, rows[0].subject), 'party').flag]
 }
 
-test('each company that lists the person gets one case, also where it is asked twice, and its levels stay until then', async () => {
+test('each company that lists the person gets one case, even if the job runs twice, and keeps its levels until the decision', async () => {
   const [shared, other] = [someDetails(), someDetails()]
   const [one, two, unrelated] = [await companyWith(shared), await companyWith(shared), await companyWith(other)]
   const holder = await holderOf(shared)
@@ -70,7 +70,7 @@ test('each company that lists the person gets one case, also where it is asked t
   expect(await openOf(unrelated.account)).toEqual([])
 })
 
-test('rejected, the person is unverified and the level is asked for again; approved, all of it stays', async () => {
+test('a rejection makes the person unverified and requests the level again; an approval changes nothing', async () => {
   for (const [call, flags] of [
     ['approve', [2, 2, 2]],
     ['reject', [2, 0, 4]],
@@ -90,7 +90,7 @@ test('rejected, the person is unverified and the level is asked for again; appro
   }
 })
 
-test('a ban that was taken back before the job asks nothing', async () => {
+test('a ban that was lifted before the job runs opens no case', async () => {
   const details = someDetails()
   const { account: company } = await companyWith(details)
   const holder = await holderOf(details)
@@ -100,7 +100,7 @@ test('a ban that was taken back before the job asks nothing', async () => {
   expect(await openOf(company)).toEqual([])
 })
 
-test('a user who was recognised without their document is found as well, and is unverified with a rejection', async () => {
+test('a user who was recognised without a document is found too, and becomes unverified with a rejection', async () => {
   const details = someDetails()
   const made = await makeCompanyOf(services, { account: account(), people: [listed(details)] })
   const { account: company } = made
@@ -118,7 +118,7 @@ test('a user who was recognised without their document is found as well, and is 
   expect(await standingOf(company)).toEqual([2, 0, 4])
 })
 
-test('a company that a reviewer has already is asked about in that case', async () => {
+test('if a company already has an open case, the reason is added to that case', async () => {
   const details = someDetails()
   const { account: company, case: id } = await makeCompanyOf(services, { account: account(), people: [listed(details)] })
   await makeVisitor(services, { company, details, outcome: seenByCamera })

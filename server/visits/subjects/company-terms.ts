@@ -1,4 +1,4 @@
-// The words by which a verified company is found after its case: only its own, not its people's.
+// The search words for a verified company after its case: only its own data, not its people's.
 import { companyWords, referenceWords } from '@bonafide/core/rules/review/case-subject'
 import { readCompany } from '../../companies/company.ts'
 import { referenceOf } from '../../companies/reference.ts'

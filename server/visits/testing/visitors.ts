@@ -1,4 +1,4 @@
-// People with a session and a history, without signing up; and what they send from a frame.
+// Makes people with a session and a history, without signing up, and sends their calls from a frame.
 import type { Call } from '@bonafide/core/call'
 import { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
 import { frameState, giveConsent, openFrame } from '@bonafide/core/calls/frame'

@@ -1,4 +1,4 @@
-// An identity takes its evidence along: visits and files are reassigned as rows. Values sealed for the old account are opened and sealed
+// Moves an identity's evidence with it: visits and files are reassigned as rows. Values sealed for the old account are opened and sealed
 // for the new one; files keep their bytes, only their keys are resealed. So each account can be erased without the other.
 import { type RawBuilder, sql } from 'kysely'
 import { idReadingPlace } from '../../companies/ids/id-readings.ts'

@@ -24,14 +24,14 @@ type Someone = Awaited<ReturnType<typeof someone>>
 const filesOf = async ({ frame }: Someone) => (await frame.ask(frameState)).data.files
 const isThere = async (file: FileId) => (await fixture.services.db.pool.query('select from uploads where id = $1', [file])).rowCount === 1
 
-test('a user’s own upload becomes evidence, once even if it is shown twice', async () => {
+test('a user’s own upload becomes evidence once, even if it is shown twice', async () => {
   const one = await someone()
   const file = await upload(fixture, one.account)
   for (let n = 0; n < 2; n += 1) expect(verdictOf(await one.frame.ask(showFile, { file, kind: 'documentFront' }))).toBe('ok')
   expect(await filesOf(one)).toEqual([{ id: file, kind: 'documentFront', faults: null }])
 })
 
-test('another account’s file, one that is kept already and an unknown one get the same answer and become no evidence', async () => {
+test('another account’s file, a file in use and an unknown file get the same answer and do not become evidence', async () => {
   const [one, other] = [await someone(), await someone()]
   const theirs = await bringFile(fixture, other, { kind: 'documentFront' })
   const [unshown, kept] = [await upload(fixture, other.account), await upload(fixture, one.account)]
@@ -64,7 +64,7 @@ test('a new picture of a side replaces the earlier one, and twenty concurrent on
   expect((await Promise.all(others.map(isThere))).filter((there) => there)).toHaveLength(1)
 })
 
-test('a visit takes several papers, up to a limit that concurrent ones cannot exceed', async () => {
+test('a visit accepts several papers, up to a limit that concurrent calls cannot exceed', async () => {
   const one = await someone()
   const files = await Promise.all(Array.from({ length: mostOfKind.address + 4 }, () => upload(fixture, one.account)))
   const said = await Promise.all(files.map(async (file) => verdictOf(await one.frame.ask(showFile, { file, kind: 'address' }))))
@@ -110,7 +110,7 @@ test('a file that expires before submission is gone, and its step is open again'
 })
 
 describe('while the person continues, the engine reads', () => {
-  test('each file once, and what it says prefills the details', async () => {
+  test('each file once, and its reading prefills the details', async () => {
     const one = await someone()
     await bringPicture(fixture, one, 'documentFront', passportRead({ givenName: 'ADA', sex: 'F' }))
     expect((await one.frame.ask(frameState)).data).toMatchObject({ reading: true, read: [] })
@@ -124,7 +124,7 @@ describe('while the person continues, the engine reads', () => {
     expect(rows[0].sealed.toString('latin1')).not.toContain('ADA')
   })
 
-  test('a picture’s faults are shown with it, and go when it is replaced', async () => {
+  test('a picture, and its faults are shown until it is replaced', async () => {
     const one = await someone()
     await bringPicture(fixture, one, 'documentFront', faultyPage('glare', 'blurred'))
     await workProvider(fixture)
@@ -139,7 +139,7 @@ describe('while the person continues, the engine reads', () => {
     expect(rowCount).toBe(1)
   })
 
-  test('a challenge in which no face was seen is asked for again', async () => {
+  test('a challenge, and requests another if no face was seen', async () => {
     const one = await someone()
     const step = async () => (await one.frame.ask(frameState)).data.steps.find((state) => state.step === 'face')
     await bringFace(fixture, one, { face: null })
@@ -151,7 +151,7 @@ describe('while the person continues, the engine reads', () => {
   })
 })
 
-test('the readings of all of an account’s visits wait in one queue, and another account’s in another', async () => {
+test('the readings of an account’s visits share one queue, and another account’s use another', async () => {
   const visits = [
     { visit: 'one', account: '1' },
     { visit: 'two', account: '1' },

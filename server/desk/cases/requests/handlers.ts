@@ -72,7 +72,7 @@ const handleAskCompany: Handler<typeof askCompany> = (services, { body: { case: 
     await lockSubject(tx, services, account)
     const kept = await mustBeAskable(tx, services, account)
     if (hasUnknownPart(parts, factsOf(services, kept))) throw new Refusal('supplement.partUnknown')
-    // All of that day, wherever the company is.
+    // The end of that day, in UTC.
     const until = day === null ? null : new Date(`${day}T23:59:59.999Z`)
     if (until !== null && until <= at) throw new Refusal('supplement.deadlinePast')
     await askForMore(tx, services, { account, parts, by: `reviewer:${reviewer}`, at, until })
