@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type Duplex, Readable } from 'node:stream'
 import type pg from 'pg'
 
-/** What `pg` calls on a query, and what such a query may do with the connection. */
+/** The part of `pg`'s connection that a query may use. */
 interface CopyConnection {
   readonly stream: Duplex
   query(text: string): void
@@ -31,7 +31,7 @@ const atOnce = 64 * 1024
 
 export interface CopyOut {
   readonly bytes: Readable
-  /** Known once the stream has ended. */
+  /** The number of rows, known once the stream has ended. */
   rows(): number
 }
 
@@ -67,7 +67,7 @@ export const copyOut = (client: pg.ClientBase, statement: string): CopyOut => {
     handleReadyForQuery: () => {
       flush()
       bytes.push(null)
-      // The connection is back in the pool.
+      // By then the connection may be back in the pool.
       goOn()
     },
     handleError: (error) => void bytes.destroy(error),

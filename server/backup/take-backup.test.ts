@@ -24,7 +24,7 @@ const servicesOf = async (db: Db): Promise<BackupServices> => ({
 })
 
 describe('a backup', () => {
-  test('ends with the whole record verified', () =>
+  test('ends by verifying the whole record', () =>
     expect(backedUp.taken).toMatchObject({ status: 0, said: '30 accounts, 30 events read: nothing was changed.' }))
 
   test('holds no master key', () => {
@@ -43,7 +43,7 @@ describe('a backup', () => {
     })
   })
 
-  test('is taken without a mark of its own where the record cannot be closed for one', async () => {
+  test('is taken without its own mark if the record cannot be closed for one', async () => {
     const { pool } = backedUp.running.database.db
     const appending = await pool.connect()
     const hold = { longest: 1_000, patience: 0 }
@@ -60,7 +60,7 @@ describe('a backup', () => {
     }
   })
 
-  test('names rows changed from outside, and is kept all the same', async () => {
+  test('reports rows changed by an intruder, and is kept', async () => {
     const { pool } = backedUp.running.database.db
     await pool.query(`update person_standing set standing = jsonb_set(standing::jsonb, '{blacklisted}', 'true')::json where account = '5'`)
     const taken = await backedUp.say(`backup ${join(backedUp.folder, 'changed')}`, backedUp.environmentOf('original'))
@@ -75,7 +75,7 @@ describe('a backup', () => {
     await pool.query(`update person_standing set standing = jsonb_set(standing::jsonb, '{blacklisted}', 'false')::json where account = '5'`)
   })
 
-  test('reports rows changed between its first look at the ledger and its snapshot, and can be restored', async () => {
+  test('reports rows changed between its first check of the ledger and its snapshot, and can be restored', async () => {
     const { pool } = backedUp.running.database.db
     const intruder = await pool.connect()
     await intruder.query('begin')
@@ -88,7 +88,7 @@ describe('a backup', () => {
     expect(await backedUp.say(`restore ${join(backedUp.folder, 'late')}`, backedUp.environmentOf('late-copy'))).toMatchObject({ status: 0 })
   })
 
-  test('reports a standing changed between its first look at the record and its snapshot, and can be restored', async () => {
+  test('reports a standing changed between its first check of the record and its snapshot, and can be restored', async () => {
     const { pool } = backedUp.running.database.db
     const intruder = await pool.connect()
     await intruder.query('begin')
@@ -105,7 +105,7 @@ describe('a backup', () => {
     ).toMatchObject({ status: 0 })
   })
 
-  test('names a file that is not there although the database names it, and leaves nothing', async () => {
+  test('fails with the name of a file that is missing on disk, and leaves nothing', async () => {
     const { rows } = await backedUp.running.database.db.pool.query<{ blob: string }>('select blob from uploads')
     const path = join(backedUp.original, 'blobs', rows[0]?.blob.slice(0, 3) ?? '', rows[0]?.blob ?? '')
     rmSync(path)
@@ -143,14 +143,14 @@ describe('a backup', () => {
       .toBe('gone')
   })
 
-  test('that gets only one connection ends, and blocks nothing', async () => {
+  test('fails if it gets only one connection, and blocks nothing', async () => {
     const db = openDb(backedUp.running.database.url, { connections: 1, limits: { connectMs: 300 } })
     openLedger(db, backedUp.running.services)
     await expect(takeBackup(await servicesOf(db), join(backedUp.folder, 'one-connection'))).rejects.toThrow('timeout')
     await db.close()
   })
 
-  test('is taken once where two begin in the same folder at the same moment', async () => {
+  test('is taken once if two begin in the same folder at the same moment', async () => {
     const services = await servicesOf(backedUp.running.database.db)
     const folder = join(backedUp.folder, 'twice')
     const both = await Promise.allSettled([takeBackup(services, folder), takeBackup(services, folder)])

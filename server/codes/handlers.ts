@@ -12,7 +12,7 @@ import { isAnonymousScene, isScene, type Purpose, purposes } from './purposes.ts
 import { requesterOf } from './requester.ts'
 import { sendCode } from './send-code.ts'
 
-/** Which captcha protects this action of `asked` with the address. */
+/** Returns which captcha protects the requested action with this address. */
 export const guardedOf = (
   asked: Pick<CallContext<typeof checkRiskCaptcha>, 'who' | 'request' | 'device'>,
   scene: string,

@@ -1,5 +1,5 @@
-// Checks typed codes. Attempts are counted before anything is compared, outside the caller's transaction, so a guess
-// stays counted whatever happens to its transaction.
+// Checks typed codes. Attempts are counted before any comparison, outside the caller's transaction, so that a guess
+// stays counted even if the transaction is rolled back.
 import { timingSafeEqual } from 'node:crypto'
 import type { CodeKey } from '@bonafide/core/values'
 import type { Services } from '../services.ts'
@@ -24,7 +24,7 @@ export const triesPerCode = 5
 export const wrongPerHour = 10
 export const wrongPerDay = 50
 
-/** True once: a correct code is used up. */
+/** Returns true once: a correct code is used up. */
 export async function takeCode(services: Services, handed: HandedCode): Promise<boolean> {
   return (await isRight(services, handed)) && (await spendCode(services.db.kysely, keyDigestOf(handed.verifyKey)))
 }

@@ -1,4 +1,4 @@
-// Words a letter: who writes, what happened, where to look, and the reader's own anti-phishing code.
+// Words a letter: the sender, what happened, where to look, and the reader's own anti-phishing code.
 import type { Language } from '@bonafide/core/languages'
 import { lettersCatalogs } from '@bonafide/locales/generated/letters'
 import { makeParts } from '@bonafide/locales/words'
@@ -13,7 +13,7 @@ export interface LetterSheet {
 
 export interface LetterSetting {
   readonly exchangeName: string
-  /** Undefined: the text contains its own link. */
+  /** Undefined if the text contains its own link. */
   readonly page: { readonly name: LetterPage; readonly link: string } | undefined
   /** From the reader's account settings. */
   readonly antiPhishingCode: string | null

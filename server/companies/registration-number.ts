@@ -1,4 +1,4 @@
-// Whether a company's registration number is plausible, and how differently written numbers are compared.
+// Checks whether a company's registration number is plausible, and normalises different spellings for comparison.
 import type { Alpha3 } from '@bonafide/core/countries'
 import { foldedNumber } from '@bonafide/core/identity'
 import { africaNearEast } from './numbers/africa-near-east.ts'

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<Answer> => server.send(path, { headers })
 
-test('files are kept for ever by browsers, and come compressed where that helps', async () => {
+test('browsers may cache files forever, and files are compressed if that helps', async () => {
   const plain = await get('/assets/main-abc123.js')
   expect(plain.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -73,13 +73,13 @@ const fetchRaw = async (accepts: string): Promise<{ headers: Headers; bytes: Buf
   }
 }
 
-test('files that are compressed already are sent as they are', async () => {
+test('files that are already compressed are sent unchanged', async () => {
   const { headers } = await get('/assets/font-abc123.woff2', { 'accept-encoding': 'br' })
   expect(headers).toMatchObject({ 'content-type': 'font/woff2' })
   expect(headers['content-encoding']).toBeUndefined()
 })
 
-test('a file that a later build swept away is not found, without a failure', async () => {
+test('a file that a later build removed is not found, without a failure', async () => {
   rmSync(join(pages, 'assets/swept-abc123.js'))
   expect((await get('/assets/swept-abc123.js')).status).toBe(404)
 })
@@ -100,6 +100,6 @@ test.each([
   expect(headers['cache-control']).not.toContain('immutable')
 })
 
-test('a drawing opened directly runs nothing', async () => {
+test('an SVG that is opened directly runs no scripts', async () => {
   expect((await get('/assets/icon-abc123.svg')).headers['content-security-policy']).toContain('sandbox')
 })

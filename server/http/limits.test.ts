@@ -24,7 +24,7 @@ test('calls from one address are limited by the minute, and the refusal says whe
   await server.close()
 })
 
-test('forged addresses do not get around it', async () => {
+test('forged addresses do not bypass the limit', async () => {
   const server = await startServer(testServices(database.db, { requestsPerMinute: 3 }), sampleCalls)
   const statuses: number[] = []
   for (let count = 0; count < 5; count += 1) {
@@ -35,7 +35,7 @@ test('forged addresses do not get around it', async () => {
   await server.close()
 })
 
-test('behind a trusted proxy each customer has their own limit, and an address that they forge is not believed', async () => {
+test('behind a trusted proxy each customer has their own limit, and a forged address is ignored', async () => {
   const server = await startServer(testServices(database.db, { requestsPerMinute: 2, trustedProxies: ['127.0.0.0/8'] }), sampleCalls)
   const ask = async (forwarded: string) => (await server.post('/sample/facts', {}, { 'x-forwarded-for': forwarded })).envelope
   expect((await ask('203.0.113.1')).data).toMatchObject({ address: '203.0.113.1' })

@@ -29,7 +29,7 @@ const takenPort = async (host: string) => {
   return { port: (other.address() as AddressInfo).port, free: () => void other.close() }
 }
 
-test('each origin says that it is well, to any host', async () => {
+test('each origin reports its health to any host', async () => {
   const server = await startServer(testServices(database.db), sampleCalls)
   for (const name of ['area', 'provider', 'desk'] as const) {
     const { status, text, headers } = await server.send('/healthz', { headers: { host: '10.0.0.7:80' } }, name)
@@ -38,7 +38,7 @@ test('each origin says that it is well, to any host', async () => {
   await server.close()
 })
 
-test('it is not well without its database', async () => {
+test('health fails without the database', async () => {
   const own = await testDatabase()
   const server = await startServer(testServices(own.db), sampleCalls)
   await own.close()
@@ -46,14 +46,14 @@ test('it is not well without its database', async () => {
   await server.close()
 })
 
-test('only the surfaces of its roles are served', async () => {
+test('a process only serves the surfaces of its roles', async () => {
   const services = testServices(database.db, { roles: new Set(['provider', 'worker']) })
   const listening = await listen(services, [surface('area'), surface('provider'), surface('desk')])
   expect(Object.keys(listening.ports)).toEqual(['provider'])
   await listening.close()
 })
 
-test.each(['127.0.0.1', '::1'])('%s is the same machine', async (address) => {
+test.each(['127.0.0.1', '::1'])('the server also answers at %s', async (address) => {
   const server = await startServer(testServices(database.db), sampleCalls)
   const answer = await new Promise<string>((resolve) => {
     const socket = connect(server.ports.area, address, () => socket.write(`GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`))
@@ -64,7 +64,7 @@ test.each(['127.0.0.1', '::1'])('%s is the same machine', async (address) => {
   await server.close()
 })
 
-test('a port that is taken is named, with the setting that changes it, and the ports opened before are closed again', async () => {
+test('the error for a taken port names it and its setting, and already opened ports are closed', async () => {
   const { port, free } = await takenPort('127.0.0.1')
   const first = await takenPort('127.0.0.1')
   first.free()
@@ -79,7 +79,7 @@ test('a port that is taken is named, with the setting that changes it, and the p
   free()
 })
 
-test('a port that is taken under the other name of this machine is taken', async () => {
+test('a port counts as taken if it is taken at this machine’s other loopback address', async () => {
   const { port, free } = await takenPort('::1')
   const services = testServices(database.db, { ports: { area: port, provider: 0, desk: 0 } })
   await expect(listen(services, [surface('area')])).rejects.toEqual(
@@ -88,7 +88,7 @@ test('a port that is taken under the other name of this machine is taken', async
   free()
 })
 
-test('an address that is not of this machine is named with its setting', async () => {
+test('the error for an address that is not this machine’s names its setting', async () => {
   await expect(listen(testServices(database.db, { host: '203.0.113.1' }), [surface('area')])).rejects.toThrow(/HOST/)
 })
 
@@ -134,7 +134,7 @@ test('closing answers running requests, refuses new ones on open connections, an
     other.on('data', (chunk) => (text += chunk))
     other.on('close', () => resolve(text))
   })
-  // Its request has begun, so that closing cannot take the connection for idle.
+  // The request has begun, so that closing does not treat the connection as idle.
   other.write(`POST /sample/slow HTTP/1.1\r\nHost: localhost:${server.ports.area}\r\n`)
   const answer = server.post('/sample/slow')
   await hasBegun

@@ -37,7 +37,7 @@ const witness = (times: number) => {
   return { seen, all, task }
 }
 
-test('a job promised in a transaction is done after it, with its payload', async () => {
+test('a job queued in a transaction runs after it, with its payload', async () => {
   const { seen, all, task } = witness(1)
   await work({ greet: task })
   await transact(database.db, (tx) => jobsInDatabase.add(tx, 'greet', { name: 'Ada', times: 2, polite: null }))
@@ -45,7 +45,7 @@ test('a job promised in a transaction is done after it, with its payload', async
   expect(seen).toEqual([{ name: 'Ada', times: 2, polite: null }])
 })
 
-test('a job promised in a transaction that fails is never done', async () => {
+test('a job queued in a transaction that fails never runs', async () => {
   const failed = transact(database.db, async (tx) => {
     await jobsInDatabase.add(tx, 'never', {})
     throw new Error('no')
@@ -54,7 +54,7 @@ test('a job promised in a transaction that fails is never done', async () => {
   expect(await waiting()).toBe(0)
 })
 
-test('two jobs under one key that both wait are one, and the newer one', async () => {
+test('of two waiting jobs with one key only the newer runs', async () => {
   const { seen, all, task } = witness(1)
   await transact(database.db, (tx) => jobsInDatabase.add(tx, 'once', { try: 1 }, { key: 'k', at: new Date(Date.now() + 3_600_000) }))
   await transact(database.db, (tx) => jobsInDatabase.add(tx, 'once', { try: 2 }, { key: 'k' }))
@@ -64,7 +64,7 @@ test('two jobs under one key that both wait are one, and the newer one', async (
   expect(seen).toEqual([{ try: 2 }])
 })
 
-test('a job that fails stays promised, and is written off before the worker has stopped', async () => {
+test('a job that fails stays queued, and its failure is stored before the worker has stopped', async () => {
   await database.db.pool.query(
     `create function take_long() returns trigger language plpgsql as $$ begin perform pg_sleep(0.2); return new; end $$`,
   )
@@ -87,7 +87,7 @@ test('a job that fails stays promised, and is written off before the worker has 
   await database.db.pool.query('drop function take_long cascade')
 })
 
-test('a worker whose connection is lost shows again that it lives, until it ends', async () => {
+test('a worker that loses its connection locks again on a new one, until it ends', async () => {
   const shown = async (): Promise<number[]> => {
     const { rows } = await database.db.pool.query<{ pid: number }>(
       `select pid from pg_locks where locktype = 'advisory' and objid = hashtext('pool-lost')::oid`,
@@ -102,7 +102,7 @@ test('a worker whose connection is lost shows again that it lives, until it ends
   await vi.waitFor(async () => expect(await shown()).toEqual([]), { timeout: 20_000, interval: 20 })
 })
 
-test('a runner that stops unexpectedly is restarted, takes jobs, and reports itself under its new name', async () => {
+test('a runner that stops unexpectedly is restarted, takes jobs, and holds a lock under its new name', async () => {
   const queues: Runner[] = []
   const runQueue: typeof run = async (options) => {
     const queue = await run(options)
@@ -123,7 +123,7 @@ test('a runner that stops unexpectedly is restarted, takes jobs, and reports its
   expect(await lives()).toHaveLength(1)
 })
 
-/** Starts the queues that a process begins with; those that come later wait until `begin` has been called. */
+/** Starts a process's first queues; later queues wait until `begin` has been called. */
 const heldBack = (first: number) => {
   const queues: Runner[] = []
   let asked = 0
@@ -139,7 +139,7 @@ const heldBack = (first: number) => {
   return { queues, begin, runQueue, asked: () => asked }
 }
 
-test('runners that stop together are shown by one connection again, and by none after the end', async () => {
+test('runners that stop together share one connection again, and have none after the end', async () => {
   const { queues, begin, runQueue, asked } = heldBack(2)
   const runners = [
     { tasks: { one: async () => undefined }, atOnce: 1 },
@@ -165,7 +165,7 @@ test('runners that stop together are shown by one connection again, and by none 
   await vi.waitFor(async () => expect(await shown()).toEqual([]), { timeout: 20_000, interval: 20 })
 })
 
-test('a stop while a runner is being started again ends that one as well', async () => {
+test('stopping while a runner is being restarted ends that runner too', async () => {
   const { queues, begin, runQueue, asked } = heldBack(1)
   const runners = [{ tasks: { one: async () => undefined }, atOnce: 1 }]
   const worker = await runJobs({ db: database.db, log: makeLog({ level: 'silent' }) }, { runners, cron: [] }, runQueue)
@@ -177,7 +177,7 @@ test('a stop while a runner is being started again ends that one as well', async
   await expect(queues[1]?.stop()).rejects.toThrow('already stopped')
 })
 
-test('stopping lets the job under way finish', async () => {
+test('stopping lets the running job finish', async () => {
   let [started, finish] = [(): void => undefined, (): void => undefined]
   const begun = new Promise<void>((resolve) => (started = resolve))
   const mayEnd = new Promise<void>((resolve) => (finish = resolve))
@@ -199,7 +199,7 @@ test('stopping lets the job under way finish', async () => {
   expect(ended).toBe(true)
 })
 
-test('a runner whose jobs all hang keeps no other waiting, and stopping waits for both', async () => {
+test('a runner whose jobs all hang does not block another runner, and stopping waits for both', async () => {
   let release = (): void => undefined
   const mayEnd = new Promise<void>((resolve) => (release = resolve))
   const hanging = witness(2)
@@ -227,7 +227,7 @@ test('a runner whose jobs all hang keeps no other waiting, and stopping waits fo
   await database.db.pool.query('delete from graphile_worker._private_jobs')
 })
 
-test('the jobs of each runner of a living process are left to it', async () => {
+test('the jobs of a living process’s runners are not taken over', async () => {
   const alive = await showAlive(database.db, ['pool-letters', 'pool-engine'])
   for (const name of ['letters', 'engine', 'webhooks']) {
     await transact(database.db, (tx) => jobsInDatabase.add(tx, 'never.taken', { name }, { key: name }))
@@ -243,7 +243,7 @@ test('the jobs of each runner of a living process are left to it', async () => {
   await database.db.pool.query('delete from graphile_worker._private_jobs')
 })
 
-test('a job whose worker was killed is done by another, soon and not after hours; one whose worker lives is left to it', async () => {
+test('a killed worker’s job is soon taken over by another worker; a living worker’s job is not', async () => {
   const { seen, all, task } = witness(2)
   const alive = await showAlive(database.db, ['pool-other', 'pool-alive'])
   for (const name of ['killed', 'alive']) {

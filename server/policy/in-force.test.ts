@@ -28,7 +28,7 @@ const document = {
   words: { 'paper.MARKET_PERMIT': said, 'paper.MARKET_PERMIT.detail': said, 'question.otc.permit': said },
 }
 
-test('a limit and a paper that change are seen by the next call of a person and of a company, without a restart', async () => {
+test('a changed limit and paper apply to the next call of a person and of a company, without a restart', async () => {
   const { account, session, cookie } = await visitor(fixture)
   const token = await transact(fixture.services.db, (tx) => issueAccessToken(tx, { account, session, at: fixture.services.clock() }))
   const browser = fixture.browser({ cookie, language: 'zh-CN', 'x-access-token': token })
@@ -44,7 +44,7 @@ test('a limit and a paper that change are seen by the next call of a person and 
   expect(await seen()).toEqual({ limit: 7, papers: ['市场经营许可证'] })
 })
 
-test('a question that a policy brings is asked and told in its own words', async () => {
+test('a policy’s own question is asked and shown in the policy’s words', async () => {
   const read = readPolicy(document)
   if ('faults' in read) throw new Error(JSON.stringify(read.faults))
   const asked = questionnaireIn(read.policy, 'otc', 'ar')

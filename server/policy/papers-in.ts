@@ -6,7 +6,7 @@ import type { Policy } from '@bonafide/core/policy/policy'
 import { isEnterpriseType, templatesOf } from '@bonafide/core/rules/company/templates'
 import { policyListSayer } from './word-codes.ts'
 
-/** Empty for a number that is not a type. */
+/** Returns an empty list for a number that is not a type. */
 export const papersIn = async (
   language: Language,
   enterpriseType: number | null | undefined,

@@ -26,7 +26,7 @@ export const projectPersonDetails = async (tx: Tx, services: NeededServices, { s
     .execute()
 }
 
-/** Inside a transaction that makes a decision: lock the subject first. */
+/** For use inside a transaction that makes a decision: lock the subject first. */
 export const readDetailsWithin = async (tx: Tx, services: Pick<Services, 'keys'>, subject: string): Promise<Details> => {
   const row = await tx.selectFrom('person_details').select(['version', 'sealed']).where('account', '=', subject).executeTakeFirst()
   const key = row === undefined ? undefined : await existingKey(tx, services, subject)

@@ -1,4 +1,4 @@
-// Face templates: at once for people who have withdrawn their consent or are only kept by law; after their term for people who are no longer
+// Removes face templates: at once for people who withdrew consent or are only kept by law; after their term for people who are no longer
 // verified anywhere. The in-memory search index follows the rows by itself.
 import { verification } from '@bonafide/core/status'
 import { type Kysely, type RawBuilder, sql } from 'kysely'

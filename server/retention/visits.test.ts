@@ -20,7 +20,7 @@ afterAll(() => world.fixture.close())
 
 const emptied = (outcome: string) => ({ rows: 0, uploads: 0, blobs: 0, answers: false, outcome })
 
-test('a refused visit keeps its row and its outcome, and after twelve months nothing else', async () => {
+test('after twelve months a refused visit keeps only its row and its outcome', async () => {
   const { visit } = await world.refused('501')
   const whole = await world.left(visit)
   expect(whole).toMatchObject({ uploads: 1, blobs: 1, answers: true, outcome: 'rejected' })
@@ -35,12 +35,12 @@ test('a refused visit keeps its row and its outcome, and after twelve months not
   expect((await world.run()).removed).toBe(0)
 })
 
-test('the visit behind a verification stays while that holds, and five years after it has ended', async () => {
+test('the visit behind a verification is kept while that is valid, and for five years after it ends', async () => {
   const { account, visit } = await world.verified()
   const whole = await world.left(visit)
   expect(whole.rows).toBeGreaterThan(3)
   expect(whole).toMatchObject({ answers: true, outcome: 'approved' })
-  // Something ended meanwhile, but what counts is that the level stands.
+  // The level expired meanwhile, but it was approved again and is valid.
   await world.happen(account, { kind: 'levelExpired', level: 'basic' }, { kind: 'levelApproved', level: 'basic' })
   world.fixture.pass(7 * year)
   await world.run()
@@ -55,7 +55,7 @@ test('the visit behind a verification stays while that holds, and five years aft
   expect(await world.faults()).toEqual([])
 })
 
-test('a visit replaced by a newer approval stays for five years from then, and the newer one for as long as it counts', async () => {
+test('a visit replaced by a newer approval is kept for five years from then, and the newer one while it is valid', async () => {
   const { account, visit } = await world.verified()
   world.fixture.pass(3 * year)
   const { rows } = await world.fixture.services.db.pool.query<{ visit: string }>(
@@ -72,7 +72,7 @@ test('a visit replaced by a newer approval stays for five years from then, and t
   expect(await world.left(rows[0]?.visit ?? '')).toMatchObject({ answers: true })
 })
 
-test.each(['case', 'deletion', 'compared'] as const)('nothing is removed of an account that is held: %s', async (held) => {
+test.each(['case', 'deletion', 'compared'] as const)('nothing of a held account is removed: %s', async (held) => {
   const { services } = world.fixture
   const account = String(600 + held.length)
   const { visit } = await world.refused(account)
@@ -108,7 +108,7 @@ test('a file that another visit still shows stays', async () => {
   expect(await world.left(visit)).toMatchObject({ rows: 0, uploads: 1, blobs: 1, answers: false })
 })
 
-test('a visit that was not handed in, and that another one ended, is emptied a month after it was last touched', async () => {
+test('an unsubmitted visit that another visit ended is emptied a month after its last change', async () => {
   const { visit } = await world.refused('702')
   await world.fixture.services.db.pool.query('update visits set submitted_at = null, touched_at = $2 where visit = $1', [
     visit,
@@ -122,11 +122,11 @@ test('a visit that was not handed in, and that another one ended, is emptied a m
   expect(await world.left(visit)).toEqual(emptied('rejected'))
 })
 
-test('two workers at once remove everything once, and a batch that breaks loses nothing', async () => {
+test('two workers at once remove everything once, and a failed batch loses nothing', async () => {
   const { services } = world.fixture
   const visits = await Promise.all(Array.from({ length: 12 }, async (_, at) => (await world.refused(String(800 + at))).visit))
   world.fixture.pass(2 * year)
-  // Seven files go, then the disk breaks: what was committed stays removed, what was not stays whole.
+  // Seven files are removed, then the disk fails: committed removals stay removed, and everything else stays complete.
   let removed = 0
   const breaking = {
     ...services.blobs,
@@ -154,7 +154,7 @@ test('two workers at once remove everything once, and a batch that breaks loses 
   expect(await world.faults()).toEqual([])
 })
 
-test('a finished turn returns where the next one continues', async () => {
+test('a job whose turn ends returns the position where the next one continues', async () => {
   const [one, other] = [await world.refused('901'), await world.refused('902')]
   world.fixture.pass(2 * year)
   const { next } = await world.run({ turnMs: -1 })

@@ -5,15 +5,15 @@ import type { Services } from '../services.ts'
 import { lockReviewer, noteLimitReached } from './limits.sql.ts'
 import { limitsReached } from './metrics.ts'
 
-/** What the reviewer has opened since `since`, not counting the one being opened. */
+/** What the reviewer has opened since `since`, excluding the current case or conversation. */
 export interface OpenedView {
   readonly count: number
-  /** When the least recently opened one was last opened. */
+  /** When the least recently opened of them was last opened. */
   readonly first: Date | null
 }
 
 export interface Counted extends OpenedView {
-  /** False: this one may always be opened. */
+  /** False if the current case or conversation may always be opened. */
   readonly counts: boolean
 }
 

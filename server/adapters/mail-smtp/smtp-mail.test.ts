@@ -55,7 +55,7 @@ mailContract('SMTP', async () => ({
     ),
 }))
 
-test('the envelope carries our own sender and one receiver, and the letter says its language', async () => {
+test('the envelope has our own sender and one receiver, and the letter declares its language', async () => {
   await open().send({ to: 'ada@example.com', subject: 'Hi', text: 'x', language: 'zh-CN' })
   const [letter] = taken
   expect(letter).toMatchObject({ from: 'no-reply@bonafide.example', to: ['ada@example.com'] })
@@ -72,7 +72,7 @@ test.each([
   ['<no-reply@bonafide.example>', 'منصة', 'منصة'],
   ['Verification <no-reply@bonafide.example>', 'Acme', 'Verification'],
   ['no-reply@bonafide.example', 'Acme" <eve@evil.example>, Eve', 'Acme" <eve@evil.example>, Eve'],
-])('from %s of an exchange named %j, mails come from %j and from one address', async (from, exchangeName, name) => {
+])('MAIL_FROM %s and the exchange name %j give the sender’s name %j, with the same address', async (from, exchangeName, name) => {
   await open({ from, exchangeName }).send({ to: 'ada@example.com', subject: 'Hi', text: 'x', language: 'en' })
   const { from: sender, headers } = await PostalMime.parse(taken[0]?.bytes ?? '')
   expect(sender).toEqual({ address: 'no-reply@bonafide.example', name })
@@ -83,7 +83,7 @@ test.each(['Acme\r\nBcc: eve@evil.example', 'Acme\nx', 'Acme\u2028x', 'A\0'])('%
   expect(() => open({ from: 'no-reply@bonafide.example', exchangeName })).toThrow('one line')
 })
 
-test('a letter that the next hop rejects is an error, so that it is tried again', async () => {
+test('a letter that the next hop rejects is an error, so that it is retried', async () => {
   const mail = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'a@b.example', exchangeName: 'Acme' })
   opened.push(mail)
   await expect(mail.send({ to: 'ada@example.com', subject: 'Hi', text: 'x', language: 'en' })).rejects.toThrow('ECONNREFUSED')

@@ -22,6 +22,6 @@ export const builtinProvider = ({ db, keys, config }: Pick<Services, 'db' | 'key
 
 const shown = 32
 
-/** Constant per account, and worthless to anyone else. */
+/** Constant per account, and useless to anyone else. */
 export const applicantIdOf = (keys: Services['keys'], account: AccountId): string =>
   keys.blindIndex('applicant', account).toString('hex').slice(0, shown)

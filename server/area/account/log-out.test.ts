@@ -1,4 +1,4 @@
-// Logging out beside everything else that a session's pages do in the same moment.
+// Signing out while a session's pages make other calls at the same moment.
 import { clearCookie, userinfo } from '@bonafide/core/calls/account'
 import { beginHandOver, openFrame } from '@bonafide/core/calls/frame'
 import { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
@@ -31,11 +31,11 @@ const openFrames = async (browser: Parameters<typeof visitOpener>[0], count: num
 test.each([
   ['log-out', clearCookie],
   ['signing out everywhere', signOutEverywhere],
-])('%s beside opening frames succeeds every time and leaves no session alive', async (_name, call) => {
+])('%s while frames open succeeds every time and leaves no session alive', async (_name, call) => {
   const answers: string[] = []
   const statuses: number[] = []
   let alive = 0
-  // They come back every time, so that each frame takes the visit over from the session before.
+  // The user signs in again each round, so that each frame takes over the previous session's visit.
   const { account, browser: first } = await visitor(fixture)
   await first.ask(clearCookie)
   for (let round = 0; round < 20; round += 1) {
@@ -51,7 +51,7 @@ test.each([
   expect(statuses.filter((status) => status >= 500)).toEqual([])
 })
 
-describe('rows of a session are locked after the session, so that no log-out can deadlock with them', () => {
+describe('a session’s rows are locked after the session, so that signing out cannot deadlock with them', () => {
   test.each([
     ['an opener being spent', 'access_token', openFrame],
     ['a link for a phone', 'visits', beginHandOver],
@@ -65,7 +65,7 @@ describe('rows of a session are locked after the session, so that no log-out can
       await leaving.query('select from session where id = $1 for update', [session])
       const asked = call === openFrame ? frame.ask(openFrame, body) : frame.ask(beginHandOver)
       await untilOneWaits(fixture.services.db.pool)
-      // It waits for the session and holds nothing of it yet: `nowait` would fail.
+      // The call waits for the session and holds none of its rows yet: otherwise `nowait` would fail.
       await leaving.query(`select from ${table} where session_id = $1 for update nowait`, [session])
       await leaving.query('delete from session where id = $1', [session])
       await leaving.query('commit')
@@ -76,7 +76,7 @@ describe('rows of a session are locked after the session, so that no log-out can
   })
 })
 
-test('a session that ends while something is written for it answers 401, and the frame’s refusal on its origin', async () => {
+test('if a session ends during its writes, calls answer 401, and the frame’s calls with the frame’s refusal', async () => {
   const statuses: number[] = []
   for (let round = 0; round < 10; round += 1) {
     const { browser, cookie } = await visitor(fixture)

@@ -40,7 +40,7 @@ const proveAndTransfer = async (services: Services, asked: Asking, targetKey: Bu
   const pair = { source: who.account, target: target.userId }
   const known = await selectOpenTransfer(services.db.kysely, pair)
   if (known?.state === 'held') throw new Refusal(refusalOfHold[(await isWithReviewers(services.db.kysely, known)) ? 'reviewers' : 'face'])
-  // The target was never checked, or that attempt is over.
+  // The target was never checked, or that check has expired.
   if (known === undefined) return false
   const keys = await proveCurrent(services, asked, source)
   const spend = [targetKey, ...keys]
@@ -87,7 +87,7 @@ const proveAuthenticator = async (services: Services, { userId }: Account, code:
   if (!(await guess(services, limit, () => services.exchange.isAuthenticatorCode(userId, code)))) throw new Refusal('totp.wrong')
 }
 
-/** Whether this account's identity has moved away, or reviewers are deciding its transfer. */
+/** Returns whether this account's identity has moved away, or reviewers are deciding its transfer. */
 export const handleQueryKycTransferStatus: Handler<typeof queryKycTransferStatus> = async (services, { who }) =>
   transact(services.db, async (tx) => {
     const held = await selectHeld(tx, who.account)

@@ -3,7 +3,7 @@ export interface Heard {
   readonly headers: Headers
   /** The data of the next event; undefined when the stream has ended. */
   next(): Promise<unknown>
-  /** Everything that came, comments and all, until the server ended it. */
+  /** Everything that arrived, including comments, until the server ended the stream. */
   rest(): Promise<string>
   leave(): void
 }

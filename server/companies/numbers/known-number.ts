@@ -47,7 +47,7 @@ export const ownCheck = (isRight: (number: string) => boolean, shape: RegExp): K
   sure: true,
 })
 
-/** Its failed check is not conclusive. */
+/** Marks a kind whose failed check is not conclusive. */
 export const onlyLikely = (kind: KnownNumber): KnownNumber => ({ ...kind, sure: false })
 
 export function groupOf(match: RegExpExecArray): string {

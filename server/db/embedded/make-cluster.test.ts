@@ -13,4 +13,4 @@ test.each([
     'could not extend file: No space left on device',
   ],
   ['its last line where none is a reason', 'one\nother\n', 'other'],
-])('from the output of initdb the operator reads %s', (_what, said, reason) => expect(reasonIn(said)).toBe(reason))
+])('initdb’s output gives the operator %s', (_what, said, reason) => expect(reasonIn(said)).toBe(reason))

@@ -1,4 +1,4 @@
-// Usage as files. By GET, so that a browser can save more than a page could hold; only with a session at the desk.
+// Exports usage as files, only to a desk session. By GET, so that a browser can save more than a page could hold.
 import { UsageRange, usageFiles } from '@bonafide/core/calls/desk/usage'
 import { csvLine } from '@bonafide/core/csv'
 import { Refusal } from '@bonafide/core/refusal'

@@ -17,7 +17,7 @@ const settled = (environment: Record<string, string>) => {
   return { config, places }
 }
 
-test('a page knows where frames may come from, also where ports are chosen late', () => {
+test('a page knows the origins of frames, even if the system chooses the ports', () => {
   const { config, places } = settled(loopback)
   expect(settingsOf('area', config, { places, policy: shippedPolicy })).toMatchObject({
     providerHosts: ['localhost:45001', '127.0.0.1:45001'],
@@ -34,7 +34,7 @@ test('a page knows where frames may come from, also where ports are chosen late'
   expect(settingsOf('desk', config, { places, policy: shippedPolicy })).toEqual({})
 })
 
-test('a frame knows which pages may embed it: the area first, to which its links lead, then the exchange’s own', () => {
+test('a frame knows which pages may embed it: first the area, to which its links lead, then the exchange’s own', () => {
   const { config, places } = settled({
     ...loopback,
     AREA_URL: 'http://localhost:4000',
@@ -67,7 +67,7 @@ test('pages carry the operator’s settings, and only the hosts that the policy 
   expect(policy('desk')).not.toContain('chat.example')
 })
 
-test('the notices are the exchange’s own where it names them, else those that come along with area and stand-in', () => {
+test('the notices are the exchange’s own if configured, otherwise the ones shipped with area and stand-in', () => {
   const told = (environment: Record<string, string>, standIn = true) => {
     const { config, places } = settled({ ...loopback, ...environment })
     return settingsOf('area', { ...config, standIn }, { places, policy: shippedPolicy })
@@ -84,14 +84,14 @@ test('the notices are the exchange’s own where it names them, else those that 
   expect(readPageSettings('{"privacyUrl":7,"termsUrl":null}')).toMatchObject({ ...shipped, termsUrl: null })
 })
 
-test.each(['assisted', 'automatic', 'strict'] as const)('the notice says that the evidence policy is %s', (EVIDENCE_POLICY) => {
+test.each(['assisted', 'automatic', 'strict'] as const)('the page’s settings contain the evidence policy %s', (EVIDENCE_POLICY) => {
   const { config, places } = settled({ ...loopback, EVIDENCE_POLICY })
   expect(readPageSettings(JSON.stringify(settingsOf('area', config, { places, policy: shippedPolicy }))).evidencePolicy).toBe(
     EVIDENCE_POLICY,
   )
 })
 
-test('whatever is in it, it stays one attribute and comes out as it went in', () => {
+test('the settings stay one attribute and are read back unchanged, even with special characters', () => {
   const siteAppName = `"><script>alert(1)</script>'&amp;$&$1`
   const document = withSettings('<head><meta name="settings" content=""><title>x</title></head>', { siteAppName })
   const content = /^<head><meta name="settings" content="([^"<>]*)"><title>x<\/title><\/head>$/.exec(document)?.[1] ?? ''
@@ -104,7 +104,7 @@ test('whatever is in it, it stays one attribute and comes out as it went in', ()
   expect(readPageSettings(unescaped).siteAppName).toBe(siteAppName)
 })
 
-test('a page offers no text messages where none can be sent', () => {
+test('a page offers no text messages if none can be sent', () => {
   const { config, places } = settled({ ...loopback, SMTP_URL: 'smtp://localhost' })
   expect(settingsOf('area', config, { places, policy: shippedPolicy })).toMatchObject({ textMessages: false })
   expect(readPageSettings('{}').textMessages).toBe(false)

@@ -106,7 +106,7 @@ const importsIn = ({ text }: Answer): Readonly<Record<string, string>> => {
   return map.imports
 }
 
-test('without a site folder a document is what the build wrote', async () => {
+test('without a site folder a document is served as built', async () => {
   const { text, headers } = await plain.send(home, {})
   expect(text.replace(/content="[^"]+"/, 'content=""')).toBe(html('shipped area'))
   expect(String(headers['content-security-policy']).match(/sha256/g)).toHaveLength(2)
@@ -116,14 +116,14 @@ describe('a document with a site folder', () => {
   test.each([
     [home, '["Prove $& it",{"header":[{"label":"Markets","href":"/markets"}],"footer"'],
     [`/de${home}`, '["Nachweis",{"header":[{"label":"Märkte","href":"/markets"}],"footer"'],
-  ])('%s has its words and links, whatever is in them', async (path, inside) => {
+  ])('%s has the site’s words and links, even with special characters', async (path, inside) => {
     const { text } = await overlaid.send(path, {})
     expect(text).toContain(`<body><div id="root">${inside}`)
     expect(text).toContain('<title>overlaid $& area</title>')
     expect(text).not.toContain('shipped area')
   })
 
-  test('allows exactly the scripts and styles that are in it', async () => {
+  test('allows exactly the scripts and styles that it contains', async () => {
     for (const path of [home, `/de${home}`]) {
       const answer = await overlaid.send(path, {})
       const inline = [...answer.text.matchAll(/<(script|style)(?: type="importmap")?>([^<]*)<\/\1>/g)].map(([, , text = '']) => text)
@@ -134,7 +134,7 @@ describe('a document with a site folder', () => {
     }
   })
 
-  test('maps its catalog before any script, and preloads the one that it maps to', async () => {
+  test('maps its catalog before any script, and preloads the mapped catalog', async () => {
     const answer = await overlaid.send(home, {})
     const [[shipped, own] = ['', '']] = Object.entries(importsIn(answer))
     expect(shipped).toBe('/assets/en-A.js')
@@ -150,7 +150,7 @@ describe('a document with a site folder', () => {
     expect(await overlaid.send('/assets/en-A.js', {})).toMatchObject({ text: 'export default {}' })
   })
 
-  test('has its colours, radius and logo', async () => {
+  test('has the site’s colours, radius and logo', async () => {
     const { text } = await overlaid.send(home, {})
     const style = /<style>(@layer tokens[^<]*)<\/style><script type="module"/.exec(text)?.[1] ?? ''
     expect(style).toContain(
@@ -165,24 +165,24 @@ describe('a document with a site folder', () => {
     })
   })
 
-  test('has its icon, also where browsers ask for it by name', async () => {
+  test('has the site’s icon, also at the path that browsers request by default', async () => {
     const icon = /<link rel="icon" type="image\/svg\+xml" href="([^"]*)">/.exec((await overlaid.send(home, {})).text)?.[1] ?? ''
     expect((await overlaid.send(icon, {})).text).toBe(brand['icon.svg'])
     expect((await overlaid.send('/favicon.ico', {})).text).toBe(brand['icon.svg'])
   })
 
-  test('comes as shipped, with the scripts that will put in the words, where it cannot be rendered', async () => {
+  test('is served as shipped if it cannot be rendered, with the scripts that insert the words', async () => {
     const { status, text } = await overlaid.send('/broken', {})
     expect({ status, text }).toEqual({ status: 200, text: expect.stringContaining('<div id="root">shipped area</div>') })
     expect(text).toContain('importmap')
   })
 
-  test('stays as it is if it has neither words nor a look', async () => {
+  test('stays unchanged if it has neither words nor styles', async () => {
     expect((await overlaid.send('/bare', {})).text.replace(/content="[^"]+"/, 'content=""')).toBe(html('shipped undefined'))
   })
 })
 
-test('frame and desk have colours and words, and no links', async () => {
+test('frame and desk have the site’s colours and words, but not its links', async () => {
   for (const surface of ['provider', 'desk'] as const) {
     const answer = await overlaid.send('/nothing', {}, surface)
     expect(answer.text).toContain('--accent:#7a1f5c')
@@ -192,7 +192,7 @@ test('frame and desk have colours and words, and no links', async () => {
   expect(Object.keys(importsIn(await overlaid.send('/de/nothing', {}, 'desk')))).toEqual(['/assets/en-D.js'])
 })
 
-test('another brand has other addresses, and the same one has the same', async () => {
+test('a changed brand gets new addresses, and an unchanged brand keeps its addresses', async () => {
   const addressesOf = async (files: Readonly<Record<string, unknown>>): Promise<readonly string[]> => {
     site.write(files)
     const other = await startServer(testServices(database.db, { site: readConfig({ SITE_DIR: site.folder }).site }), [], { pages })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeLog } from '../../log/log.ts'
 import { type Denial, denialsIn, isDenial } from './denials.ts'
 
-/** Limits that are not about guessing or reading, but about how much one may write, own or submit. */
+/** Limits on how much a caller may write, own or submit, as opposed to limits on guessing or reading. */
 const ordinary: ReadonlySet<string> = new Set<RefusalName>([
   'subAccount.tooMany',
   'p2p.tooMany',
@@ -44,7 +44,7 @@ test('the first denial is logged at once, with the call and the caller, but with
   expect(JSON.stringify(lines)).not.toContain('203.0.113.9')
 })
 
-test('a flood of one kind is two lines, and its count is exact', () => {
+test('a flood of one kind gives two lines, with an exact count', () => {
   const { lines, deny, flush, sumOf } = started()
   for (let at = 0; at < 10_000; at += 1) deny()
   flush()
@@ -53,7 +53,7 @@ test('a flood of one kind is two lines, and its count is exact', () => {
   expect(sumOf('20501')).toBe(10_000)
 })
 
-test('another call, another code and another caller are lines of their own', () => {
+test('another call, another code and another caller get their own lines', () => {
   const { lines, deny } = started()
   deny()
   deny({ call: '/user/public/userinfo' })
@@ -63,7 +63,7 @@ test('another call, another code and another caller are lines of their own', () 
   expect(new Set(lines.map((line) => line['caller'])).size).toBe(2)
 })
 
-test('a flood from many addresses is a bounded number of lines, and its count is exact', () => {
+test('a flood from many addresses gives a bounded number of lines, with an exact count', () => {
   const { lines, deny, flush, sumOf } = started()
   for (let at = 0; at < 5_000; at += 1) deny({ address: `10.0.${Math.floor(at / 250)}.${at % 250}` })
   deny({ address: '10.0.0.0' })
@@ -72,7 +72,7 @@ test('a flood from many addresses is a bounded number of lines, and its count is
   expect(sumOf('20501')).toBe(5_001)
 })
 
-test('a counted denial is not logged again, and a new window begins with a line at once', () => {
+test('a counted denial is not logged again, and a new window begins with an immediate line', () => {
   const { lines, deny, flush } = started()
   deny()
   flush()

@@ -14,7 +14,7 @@ export const hasBody = ({ headers }: IncomingMessage): boolean => {
 type Take = (bytes: Buffer) => void
 type Fail = (refusal: Refusal) => void
 
-/** Calls exactly one of both, once. */
+/** Calls exactly one of `take` and `fail`, once. */
 export const readBody = (raw: IncomingMessage, take: Take, fail: Fail): void => {
   const { headers } = raw
   if (!isJson(headers['content-type']) || headers['content-encoding'] !== undefined) return fail(new Refusal('body.wrongType'))

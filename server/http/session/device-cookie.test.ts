@@ -6,15 +6,15 @@ const token = 'd'.repeat(43)
 test.each([
   ['area', '__Host-bonafide_device', 'SameSite=Strict'],
   ['desk', '__Host-bonafide_desk_device', 'SameSite=Strict'],
-  // Within a page of another site a browser sends no other, and keeps it for that site alone.
+  // Inside another site's page, browsers send only partitioned cookies, and keep them for that site.
   ['provider', '__Host-bonafide_frame_device', 'SameSite=None; Partitioned'],
-] as const)('on the %s, with TLS', (surface, name, scope) => {
+] as const)('the cookie’s name and attributes on the %s, with TLS', (surface, name, scope) => {
   const cookie = deviceCookie(surface, { https: true })
   expect(cookie.set(token)).toBe(`${name}=${token}; Path=/; ${scope}; Secure; HttpOnly; Max-Age=15552000`)
   expect(cookie.read(`other=1; ${name}=${token}`)).toBe(token)
 })
 
-test('without TLS a browser would refuse it for other sites: it is kept for our own', () => {
+test('without TLS browsers refuse a cross-site cookie, so the frame’s is for our own site only', () => {
   expect(deviceCookie('provider', { https: false }).set(token)).toBe(
     `bonafide_frame_device=${token}; Path=/; SameSite=Strict; HttpOnly; Max-Age=15552000`,
   )

@@ -36,7 +36,7 @@ export const deviceCookie = (surface: Surface, { https }: { https: boolean }): D
 export class CallerDevice implements DeviceDoor {
   readonly #cookie: DeviceCookie
   readonly #request: FastifyRequest
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   headers: readonly string[] = []
 
   constructor(cookie: DeviceCookie, request: FastifyRequest) {

@@ -13,7 +13,7 @@ export interface TusAnswer {
   readonly body: string
 }
 
-/** Where tus expects another status than a call has. */
+/** Refusals for which tus expects another status than a call does. */
 export const tusStatuses: Partial<Record<RefusalName, number>> = {
   'file.none': 400,
   'file.broken': 400,

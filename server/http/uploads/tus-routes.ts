@@ -27,7 +27,7 @@ export interface TusNeeds {
   readonly doors: {
     readonly surface: Surface
     noteDenial(request: FastifyRequest, refused: RefusalName): void
-    /** What a fault of database or disk means for the sender. */
+    /** The refusal that the sender gets for a fault of database or disk. */
     refusalFor(error: unknown): Refusal | undefined
   }
 }

@@ -53,7 +53,7 @@ const storePart = async (services: FileServices, upload: OpenUpload, bytes: Asyn
   return from + length
 }
 
-/** The last part has arrived. A single part is the file already; several are read once and become one blob. */
+/** Runs once the last part has arrived. A single part already is the file; several are read once and become one blob. */
 const finishParts = async (services: FileServices, upload: OpenUpload, last: { blob: BlobName; incoming: Incoming }): Promise<boolean> => {
   const from = upload.received
   if (from === 0) return finishUpload(services, upload, { ...(await last.incoming.whole()), blob: last.blob, from })

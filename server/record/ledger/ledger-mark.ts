@@ -1,5 +1,5 @@
-// A mark: the end of every lane as one line, stored outside the database. Only by such a line can one recognise a database
-// that was restored as a whole.
+// A mark: the end of every lane as one line, stored outside the database. Only such a line reveals a database
+// that was rolled back as a whole.
 // See docs/protocols/record-chain.md.
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
@@ -29,7 +29,7 @@ export const markDigest = (sequences: readonly number[], heads: readonly Buffer[
 
 export const writtenMark = ({ sequences, digest }: LedgerMark): string => `${sequences.join('.')}-${digest}`
 
-/** Undefined if it is not a mark. */
+/** Returns undefined if the text is not a mark. */
 export const parseMark = (text: string): LedgerMark | undefined => {
   const [, counted = '', digest = ''] = /^((?:\d{1,10}\.){15}\d{1,10})-([\w-]{43})$/.exec(text.trim()) ?? []
   return digest === '' ? undefined : { sequences: counted.split('.').map(Number), digest }

@@ -5,7 +5,7 @@ import { readCompanyPeople } from '../../parties/company-people.ts'
 import type { PartyLink } from '../../parties/links.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 
-/** The company's name, as a user reads it before agreeing. A company that may no longer ask has no link either. */
+/** Returns the company's name, which a user reads before agreeing. A company that may no longer ask has no valid link either. */
 export const companyThatAsks = async (tx: Tx, services: Pick<Services, 'keys'>, { company }: PartyLink): Promise<string> => {
   const { erased, blacklisted } = await readStandingWithin(tx, company)
   const listed = await readCompanyPeople(tx, services, company)

@@ -1,4 +1,4 @@
-// What the face check for a transfer leads to, and what it must never lead to.
+// The effects of a transfer's face check, and effects that it must never have.
 import { decideTransfer, openTransferCase } from '@bonafide/core/calls/desk/transfer'
 import type { AccountEvent } from '@bonafide/core/events'
 import { levelOf } from '@bonafide/core/standing'
@@ -36,7 +36,7 @@ test('an approval is recorded and clears the transfer, but does not move the ide
   expect((await readStanding(fixture.services.db, target.account)).levels).toEqual({})
 })
 
-test('the same approval twice, and ten times at once, clears it once', async () => {
+test('the same approval, twice or ten times at once, clears the transfer once', async () => {
   const { account, visit } = await beginFaceCheck()
   await Promise.all(Array.from({ length: 10 }, () => decide(fixture, visit, approvedFace)))
   await decide(fixture, visit, approvedFace)
@@ -91,7 +91,7 @@ test.each<[string, (pair: { account: string; target: string }) => Promise<unknow
     ({ account }) => transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: account, by: 'operator' })),
   ],
   ['the target was reset or erased', ({ target }) => ending(target)],
-])('once %s, an approval clears nothing, whether or not the face was submitted before', async (_what, change) => {
+])('once %s, an approval clears nothing, even if the face was submitted before', async (_what, change) => {
   for (const submitted of [true, false]) {
     const { account, target, visit } = await beginFaceCheck()
     if (submitted) await decide(fixture, visit, unsureFace)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-test('a company moves with what it submitted, its number and its people; its links open nothing any more', async () => {
+test('a company moves with its submissions, number and people; its links no longer work', async () => {
   const one = await handedIn(fixture)
   await approveHandedIn(fixture, one)
   const other = await applicant(fixture)
@@ -31,7 +31,7 @@ test('a company moves with what it submitted, its number and its people; its lin
   })
   expect(levelOf((await readPerson(fixture.services, other.account)).standing, 'business').flag).toBe(2)
   const after = await other.detail()
-  // A page that was open before learns that the company has changed.
+  // Only the version differs, so that an open page learns that the company has changed.
   expect({ ...after, version: before.version }).toEqual(before)
   const named = (list: typeof people) => list.map(({ shareholderName, positionList, state }) => [shareholderName, positionList, state])
   expect(named((await other.browser.ask(shareholder, { kybLevel: 'UBO' })).data)).toEqual(named(people))

@@ -23,7 +23,7 @@ const receive = async (): Promise<Receiver> => {
   return made
 }
 
-/** A receiver that does with each request, counted from 1, what a well-behaved one would not. */
+/** A misbehaving receiver: `onRequest` handles each request, counted from 1. */
 const roughReceiver = async (onRequest: (socket: Socket, request: number) => void): Promise<{ url: URL; seen: () => number }> => {
   let requests = 0
   const server = createServer((socket) => {
@@ -40,14 +40,14 @@ const roughReceiver = async (onRequest: (socket: Socket, request: number) => voi
 }
 const ok = 'HTTP/1.1 204 No Content\r\nconnection: keep-alive\r\n\r\n'
 
-test('deliveries one after the other share a connection', async () => {
+test('consecutive deliveries share a connection', async () => {
   const receiver = await receive()
   const shared = reach()
   for (let times = 0; times < 5; times += 1) expect(await post(new URL(receiver.url), message, shared)).toMatchObject({ status: 204 })
   expect([receiver.all.length, receiver.connections()]).toEqual([5, 1])
 })
 
-test('an answer with a body lets the connection stay, one that is too long does not', async () => {
+test('the connection stays open after an answer with a body, but not after one that is too long', async () => {
   const receiver = await receive()
   const shared = reach()
   for (const [length, connections] of [
@@ -62,7 +62,7 @@ test('an answer with a body lets the connection stay, one that is too long does 
   }
 })
 
-test('a name that has moved is not reached over the connection to its old address', async () => {
+test('a name that has moved is not reached over a connection to its old address', async () => {
   const receiver = await receive()
   const url = new URL(`http://localhost:${receiver.port}/hook`)
   const addresses = ['127.0.0.1', '127.0.0.1', '127.0.0.9']
@@ -83,7 +83,7 @@ test('an address no longer allowed is not reached over a connection that is stil
   expect(receiver.all).toHaveLength(1)
 })
 
-test('a kept connection that the receiver has closed is replaced once, without a failure', async () => {
+test('an idle connection that the receiver has closed is replaced once, without a failure', async () => {
   const { url, seen } = await roughReceiver((socket, request) => (request === 2 ? socket.resetAndDestroy() : socket.write(ok)))
   const shared = reach()
   await post(url, message, shared)
@@ -93,8 +93,8 @@ test('a kept connection that the receiver has closed is replaced once, without a
 
 test.each([
   ['a new connection that is reset', 0, (socket: Socket) => socket.resetAndDestroy(), 'ECONNRESET'],
-  ['a kept connection that breaks in the middle of an answer', 1, (socket: Socket) => socket.end('HTTP/1.1 2'), 'socket hang up'],
-  ['a kept connection without an answer', 1, () => undefined, 'aborted'],
+  ['an idle connection that breaks in the middle of an answer', 1, (socket: Socket) => socket.end('HTTP/1.1 2'), 'socket hang up'],
+  ['an idle connection without an answer', 1, () => undefined, 'aborted'],
 ])('%s is a failure, and nothing is sent again', async (_what, before, then, error) => {
   const { url, seen } = await roughReceiver((socket, request) => void (request <= before ? socket.write(ok) : then(socket)))
   const shared = reach({ timeout: 300 })
@@ -103,7 +103,7 @@ test.each([
   expect(seen()).toBe(before + 1)
 })
 
-test('a receiver that resets every connection fails after the one that replaced a kept one', async () => {
+test('if a receiver resets every connection, the delivery fails after one replacement of an idle connection', async () => {
   const { url, seen } = await roughReceiver((socket, request) => (request === 1 ? socket.write(ok) : socket.resetAndDestroy()))
   const shared = reach()
   await post(url, message, shared)
@@ -111,7 +111,7 @@ test('a receiver that resets every connection fails after the one that replaced 
   expect(seen()).toBe(3)
 })
 
-test('pools are limited in number: the one unused for longest makes room', () => {
+test('the number of pools is limited: the least recently used pool is dropped', () => {
   const connections = keepAliveConnections()
   const pool = (number: number) => connections.pool(new URL('https://hooks.example.com/'), `10.0.0.${number}`)
   const [first, second] = [pool(0), pool(1)]
@@ -121,7 +121,7 @@ test('pools are limited in number: the one unused for longest makes room', () =>
   expect(pool(1)).not.toBe(second)
 })
 
-test('a delivery that is under way outlives its pool', async () => {
+test('a running delivery outlives its pool', async () => {
   const connections = keepAliveConnections()
   const { url, seen } = await roughReceiver((socket) => {
     for (let number = 0; number < 64; number += 1) connections.pool(new URL('https://hooks.example.com/'), `10.0.0.${number}`)

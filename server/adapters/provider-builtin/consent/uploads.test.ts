@@ -44,7 +44,7 @@ test('a frame uploads nothing before consent, and can upload afterwards', async 
   expect(await uploadsOf(account)).toEqual([{ received: bytes.length, size: bytes.length }])
 })
 
-test('a partial upload cannot continue after a withdrawal; its progress can still be read, and it can be deleted', async () => {
+test('a partial upload cannot continue after a withdrawal, but its progress can be read and it can be deleted', async () => {
   const { account, frame, token } = await someone()
   await agree(frame)
   const place = new URL((await begin(fixture.frameOrigin, byFrame(token))).location, fixture.frameOrigin).href

@@ -37,10 +37,10 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-/** Handed in, read, and sent back for these steps. */
+/** A visit that was submitted, read, and refused for these steps. */
 const sentBack = (...steps: readonly VisitStep[]) => sentBackAfter(async () => undefined, steps)
 
-/** `change`: what the person does after everything is there. */
+/** `change`: what the person does once the visit is complete. */
 const sentBackAfter = async (change: (frame: Bringer['frame'], account: string) => Promise<unknown>, steps: readonly VisitStep[]) => {
   const { account, browser } = await visitor(fixture)
   const { frame } = await inFrame(fixture, await visitOpener(browser))
@@ -73,7 +73,7 @@ type Again = Awaited<ReturnType<typeof again>>
 const stepsOf = async ({ frame }: Again) => (await frame.ask(frameState)).data.steps.map(({ step, state }) => `${step} ${state}`)
 const kindsOf = async ({ frame }: Again) => (await frame.ask(frameState)).data.files.map(({ kind }) => kind)
 
-test('one side is asked for again, nothing else; then it is whole', async () => {
+test('only the failed side is requested again, and the visit is then complete', async () => {
   const { account, frame } = await sentBack('front')
   expect((await frame.ask(frameState)).data.steps.find(({ step }) => step === 'front')).toMatchObject({
     state: 'redo',
@@ -88,7 +88,7 @@ test('one side is asked for again, nothing else; then it is whole', async () => 
   expect(verdictOf(await next.frame.ask(submitVisit))).toBe('ok')
 })
 
-test('the picture that could not be used is shown, by the frame of its owner alone, until there is a new one', async () => {
+test('a picture that could not be used is shown only in its owner’s frame, until there is a new one', async () => {
   const { account, frame: before } = await sentBack('front')
   const shown = (await before.ask(frameState)).data.files.find(({ kind }) => kind === 'documentFront')
   const next = await again(account)
@@ -102,7 +102,7 @@ test('the picture that could not be used is shown, by the frame of its owner alo
 
 test.each([
   ['a face', 'face', 'select 1'],
-  ['a picture that is kept no more', 'front', 'update uploads set kept_at = null where account = $1'],
+  ['a picture that is no longer kept', 'front', 'update uploads set kept_at = null where account = $1'],
   ['a scan, which no page can show', 'front', "update uploads set type = 'application/pdf' where account = $1"],
 ] as const)('%s is not shown again', async (_what, step, statement) => {
   const { account } = await sentBack(step)
@@ -111,14 +111,14 @@ test.each([
   expect((await next.frame.ask(frameState)).data.failed).toEqual([])
 })
 
-test('before consent is given again nothing of the earlier visit is shown, and not after its term', async () => {
+test('the earlier visit’s picture is shown only once consent is given again, and only within its term', async () => {
   const { account } = await sentBack('front')
   await happenToVisitor(fixture, account, { kind: 'biometricsWithdrawn' })
   const { frame } = await openedFrame(fixture, await visitOpener((await signedIn(fixture, account)).browser))
   expect((await frame.ask(frameState)).data.failed).toEqual([])
   expect(await agree(frame)).toBe('ok')
   expect((await frame.ask(frameState)).data.failed).toHaveLength(1)
-  // The visit itself stays open; the term runs from the end of the one before.
+  // The visit itself stays open; the term runs from the end of the previous visit.
   await fixture.services.db.pool.query(
     "update visits set ended_at = ended_at - interval '40 days' where account = $1 and ended_at is not null",
     [account],
@@ -126,7 +126,7 @@ test('before consent is given again nothing of the earlier visit is shown, and n
   expect((await frame.ask(frameState)).data.failed).toEqual([])
 })
 
-test('a face alone: the document stays, with its readings', async () => {
+test('if only the face failed, the document stays, with its readings', async () => {
   const { account } = await sentBack('face')
   const next = await again(account)
   expect(await stepsOf(next)).toEqual(['consent met', 'choose met', 'front met', 'face redo', 'details met'])
@@ -139,7 +139,7 @@ test('a face alone: the document stays, with its readings', async () => {
   expect(verdictOf(await next.frame.ask(submitVisit))).toBe('ok')
 })
 
-test('the carried challenge still says which moves were left out', async () => {
+test('a carried-over challenge still says which moves were left out', async () => {
   const leavesOut = async (frame: Bringer['frame'], account: string) => {
     const begun = await askFor(frame, { without: ['nod', 'turnLeft'] })
     await doMoves(fixture, { account, frame }, begun, (moves) => pictureThatReads(challengeRead(moves)))
@@ -151,7 +151,7 @@ test('the carried challenge still says which moves were left out', async () => {
   expect(carried?.challenge).toMatchObject({ without: ['nod', 'turnLeft'], crowded: false })
 })
 
-test('a document that was not tilted before is not asked for a tilt', async () => {
+test('no tilt is requested for a carried-over document without one', async () => {
   const takesBack = async (frame: Bringer['frame']) => {
     const { files } = (await frame.ask(frameState)).data
     await frame.ask(dropFile, { file: FileId.parse(files.find(({ kind }) => kind === 'documentTilt')?.id) })
@@ -162,7 +162,7 @@ test('a document that was not tilted before is not asked for a tilt', async () =
   expect([data.files.map(({ kind }) => kind), data.tilt]).toEqual([['documentFront'], 'wanted'])
 })
 
-test('after a withdrawal the document is carried over and read again, and nothing of the face is', async () => {
+test('after a withdrawal only the document is carried over and read again, and nothing of the face', async () => {
   const { account } = await sentBack('details')
   await happenToVisitor(fixture, account, { kind: 'biometricsWithdrawn' })
   const { frame } = await openedFrame(fixture, await visitOpener((await signedIn(fixture, account)).browser))
@@ -179,7 +179,7 @@ test('after a withdrawal the document is carried over and read again, and nothin
   expect([data.reading, data.files.map(({ faults }) => faults)]).toEqual([false, [[], []]])
 })
 
-test('another document: readings of the one before are dropped, the face stays', async () => {
+test('choosing another document drops the previous one’s readings, and the face stays', async () => {
   const { account } = await sentBack('choose')
   const next = await again(account)
   expect(await stepsOf(next)).toEqual(['consent met', 'choose redo', 'front open', 'back open', 'face met', 'details open'])
@@ -188,7 +188,7 @@ test('another document: readings of the one before are dropped, the face stays',
   expect(await stepsOf(next)).toEqual(['consent met', 'choose met', 'front open', 'face met', 'details open'])
 })
 
-test('carried-over evidence can be taken back here, and stays in its first visit', async () => {
+test('carried-over evidence can be removed from the new visit, and stays in its first visit', async () => {
   const { account } = await sentBack('face')
   const next = await again(account)
   const file = (await next.frame.ask(frameState)).data.files.find(({ kind }) => kind === 'documentFront')
@@ -201,7 +201,7 @@ test('carried-over evidence can be taken back here, and stays in its first visit
   expect(rowCount).toBe(1)
 })
 
-test('after a final or an old refusal everything begins again', async () => {
+test('after a final or an old refusal, everything is requested again', async () => {
   const { account: refused } = await sentBack()
   expect(await stepsOf(await again(refused))).toEqual([
     'consent met',

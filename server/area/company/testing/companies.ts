@@ -52,7 +52,7 @@ export const applicant = async (fixture: Fixture, { email = true, events = [] as
   }
 }
 
-/** Another of the account's browsers. */
+/** Signs the account in with another browser. */
 export const enter = async (fixture: Fixture, account: string, headers: Readonly<Record<string, string>> = {}): Promise<Browser> => {
   const { session, cookie } = await signedIn(fixture, account)
   const token = await transact(fixture.services.db, (tx) => issueAccessToken(tx, { account, session, at: fixture.services.clock() }))
@@ -133,7 +133,7 @@ export const papers = async (of: Pick<Applicant, 'file'>): Promise<Omit<Body, 's
   ),
 })
 
-/** Everything saved, nothing submitted. */
+/** A company with every step saved and nothing submitted. */
 export const filledInCompany = async (fixture: Fixture, more: { registrationNumber?: string } = {}): Promise<Applicant> => {
   const one = await applicant(fixture)
   const said = [

@@ -13,7 +13,7 @@ export const handedIn = async (fixture: Fixture, more: Parameters<typeof filledI
   return one
 }
 
-/** The newest. */
+/** Returns the company's newest visit. */
 export const visitOf = async (fixture: Fixture, { account }: Applicant): Promise<string> =>
   (
     await fixture.services.db.pool.query(
@@ -26,7 +26,7 @@ interface Lying {
   readonly purpose: string
   readonly outcome: string | null
   readonly submitted: boolean
-  /** Its submission is stored. */
+  /** True if its submission is still stored. */
   readonly kept: boolean
 }
 

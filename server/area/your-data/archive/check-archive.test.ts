@@ -1,4 +1,4 @@
-// The script that we ship, against archives as they are downloaded, and against forged ones.
+// Runs the shipped script against downloaded and forged archives.
 import { prepareArchive } from '@bonafide/core/calls/person/your-data'
 import { execFile } from 'node:child_process'
 import { generateKeyPairSync, sign } from 'node:crypto'
@@ -40,7 +40,7 @@ const save = async (name: string, bytes: Buffer | string): Promise<string> => {
 }
 const key = (): string => join(folder, 'key.pem')
 
-/** What is wrong with it, or `intact`. */
+/** Returns what is wrong with the archive, or `intact`. */
 const wrongWith = async (bytes: Buffer, keyPath: string | undefined = key()): Promise<string> => {
   const path = await save('tried.zip', bytes)
   try {
@@ -69,7 +69,7 @@ const packed = async (files: ReadonlyMap<string, Buffer>): Promise<Buffer> => {
   return Buffer.concat(parts)
 }
 
-test('the command says what it has checked, and what it means that no key was given', async () => {
+test('the command says what it has checked, and that without a key it cannot say who signed', async () => {
   const path = await save('own.zip', archive)
   const withKey = await run(path, '--key', key())
   expect(withKey).toMatchObject({
@@ -89,12 +89,12 @@ test('the command says what it has checked, and what it means that no key was gi
   expect(await run()).toMatchObject({ status: 2 })
 })
 
-test('unpacked and packed again in the same way it is the same file, byte for byte', async () => {
+test('an archive that is unpacked and packed again in the same way is identical', async () => {
   expect((await packed(contentsOf(archive))).equals(archive)).toBe(true)
   expect(await wrongWith(archive)).toBe('intact')
 })
 
-test('every byte counts: whichever is changed, the check fails', async () => {
+test('the check fails if a byte anywhere in the archive is changed', async () => {
   const intact: number[] = []
   for (let at = 0; at < archive.length; at += at < 100 || at > archive.length - 500 ? 1 : 7) {
     const changed = Buffer.from(archive)
@@ -104,7 +104,7 @@ test('every byte counts: whichever is changed, the check fails', async () => {
   expect(intact).toEqual([])
 })
 
-test('bytes added before it, behind it, or cut off are noticed', async () => {
+test('bytes that are prepended, appended or cut off are detected', async () => {
   for (const changed of [
     Buffer.concat([archive, Buffer.of(0)]),
     Buffer.concat([Buffer.of(0), archive]),
@@ -116,7 +116,7 @@ test('bytes added before it, behind it, or cut off are noticed', async () => {
     expect(await wrongWith(changed)).not.toBe('intact')
 })
 
-test('a file that is missing, added, moved or exchanged is named', async () => {
+test('a file that is missing, added, moved or replaced is named', async () => {
   const files = contentsOf(archive)
   const without = new Map([...files].filter(([name]) => name !== 'data.json'))
   expect(await wrongWith(await packed(without))).toBe('data.json is missing: the signed list names it.')
@@ -136,7 +136,7 @@ test('an archive re-signed with another key is not accepted as this installation
   const files = new Map(contentsOf(archive))
   const forger = generateKeyPairSync('ed25519')
   const manifest = files.get('manifest.json') ?? Buffer.alloc(0)
-  // The list names the key as well: changed with it, or left as it was.
+  // The list names the key too, so both the original key and the forger's are tried.
   files.set('manifest.sig', sign(null, manifest, forger.privateKey))
   expect(await wrongWith(await packed(files))).toMatch(/signature does not fit/)
   files.set('public-key.pem', Buffer.from(forger.publicKey.export({ format: 'pem', type: 'spki' }).toString()))

@@ -21,7 +21,7 @@ const listed = (familyName: string, identityNo: string) => ({
 const companyIn = async (account: string) =>
   ((await transact(services.db, (tx) => ownData(tx, services, account))) as { company: unknown }).company
 
-test('an archive has what the company is asked for, and how far each of its people is', async () => {
+test('an archive contains the requests to the company, and the state of each of its people', async () => {
   const details = someDetails()
   const people = [listed('Haddad', details.documentNumber ?? ''), listed('Rahimi', 'QX1234567')]
   const { account, case: id } = await makeCompanyOf(services, { account: '180001', people })
@@ -38,10 +38,10 @@ test('an archive has what the company is asked for, and how far each of its peop
       { id: 2, name: 'Amira Rahimi', state: 'unverified' },
     ],
   })
-  // Neither who asked nor who came: a visitor's evidence is theirs.
+  // The visitor is not named: a visitor's evidence is their own.
   expect(JSON.stringify(company)).not.toContain(subject)
 })
 
-test('a person has no company in it', async () => {
+test('a person’s archive contains no company', async () => {
   expect(await companyIn('180002')).toBeNull()
 })

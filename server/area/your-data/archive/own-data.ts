@@ -1,4 +1,4 @@
-// Everything stored about an account, unmasked, for its owner. Nothing about other people: not who looked or decided,
+// Everything stored about an account, unmasked, for its owner. Nothing about other people: not who viewed or decided,
 // whom the person was compared with, or what reviewers noted for each other.
 import type { AccountEvent } from '@bonafide/core/events'
 import type { Tx } from '../../../db/transaction.ts'

@@ -24,11 +24,11 @@ interface PartyReading {
 
 interface PartySide {
   readonly party: CaseParty | null
-  /** Found since the case was opened. */
+  /** Reasons found since the case was opened. */
   readonly doubts: readonly CaseReason[]
 }
 
-/** Nothing for a case about anyone else. */
+/** Returns nothing for other kinds of cases. */
 export const readPartySide = async (
   tx: Tx,
   services: Pick<Services, 'keys' | 'policy'>,
@@ -41,7 +41,7 @@ export const readPartySide = async (
   }
 }
 
-/** Null: the company is gone. */
+/** Returns null if the company is gone. */
 const readPartyShown = async (
   tx: Tx,
   services: Pick<Services, 'keys' | 'policy'>,

@@ -45,7 +45,7 @@ const lettersOf = async (transfer: string): Promise<readonly string[]> => {
 }
 const unknown = '20901'
 
-test('opening and deciding need a reviewer’s session, and a reviewer decides only an opened case', async () => {
+test('opening and deciding need a reviewer’s session, and a reviewer can only decide a case that they have opened', async () => {
   const { case: id, transfer, browser } = await held()
   const asks: readonly (readonly [Call, object])[] = [
     [openTransferCase, { case: id }],
@@ -62,7 +62,7 @@ test('opening and deciding need a reviewer’s session, and a reviewer decides o
   expect([await stateOf(transfer), await decisionOf(id)]).toEqual(['held', null])
 })
 
-test('a transfer is neither opened nor approved as a verification, and nothing else is decided as a transfer', async () => {
+test('a transfer cannot be opened or approved as a verification, and no other case can be decided as a transfer', async () => {
   const { case: id } = await opened()
   expect((await first.ask(openCase, { case: id })).code).toBe(unknown)
   expect((await first.ask(approveCase, { case: id })).code).toBe(unknown)
@@ -80,7 +80,7 @@ test('a transfer is neither opened nor approved as a verification, and nothing e
   }
 })
 
-test('it is listed under its own filter, and both accounts are shown with what is known of them', async () => {
+test('transfers have their own filter in the list, and a case shows the known facts of both accounts', async () => {
   const pair = await makePair(fixture)
   await happenToVisitor(fixture, pair.target, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
   const one = await makeHeld(fixture, pair, ['transfer.newTarget', 'transfer.newDevice'])
@@ -111,7 +111,7 @@ test('it is listed under its own filter, and both accounts are shown with what i
   expect(JSON.stringify(data)).not.toContain('@example.com')
 })
 
-test('other tries of this account in the last thirty days are listed, and no older ones', async () => {
+test('a case lists the account’s other attempts of the last thirty days only', async () => {
   const pair = await makePair(fixture)
   const others = [await makePair(fixture), await makePair(fixture)]
   const { services } = fixture
@@ -127,7 +127,7 @@ test('other tries of this account in the last thirty days are listed, and no old
   expect(data.transfer?.others).toEqual([{ target: others[0]?.target, state: 'refused', checkedAt: ago(29).toISOString(), doneAt: null }])
 })
 
-test('each opening is recorded, and counts in the reviewer’s hour', async () => {
+test('each opening is recorded, and counts towards the reviewer’s hourly limit', async () => {
   const { case: id } = await opened()
   await first.ask(openTransferCase, { case: id })
   expect((await fixture.services.db.pool.query('select from case_views where case_id = $1', [id])).rowCount).toBe(3)
@@ -142,7 +142,7 @@ test('each opening is recorded, and counts in the reviewer’s hour', async () =
   expect(codes).toEqual(['00000', '00000', '60304'])
 })
 
-test('two reviewers allow a transfer: then this pair, for as long as the policy says, may transfer', async () => {
+test('once two reviewers allow a transfer, this pair may transfer for the time set by the policy', async () => {
   const one = await opened()
   expect(await transferPair(fixture, one)).toBe(false)
   expect(await decide(first, one.case, 'approved', 'The owner called')).toBe('waiting')
@@ -170,11 +170,11 @@ test('two reviewers allow a transfer: then this pair, for as long as the policy 
   expect(rows.map(({ note }) => note.includes('owner'))).toEqual([false])
   expect(await transferPair(fixture, one)).toBe(true)
   expect(await stateOf(one.transfer)).toBe('done')
-  // What was decided can still be read.
+  // A decided case can still be read.
   expect((await first.ask(openTransferCase, { case: one.case })).data.transfer).toMatchObject({ target: { verified: { as: 'person' } } })
 })
 
-test('an allowed transfer holds for the hours of the policy, and not a moment longer', async () => {
+test('an allowed transfer stays allowed for exactly the policy’s hours', async () => {
   const one = await opened()
   for (const reviewer of [first, second]) await decide(reviewer, one.case, 'approved')
   const { pool } = fixture.services.db
@@ -188,7 +188,7 @@ test('an allowed transfer holds for the hours of the policy, and not a moment lo
   expect(await transferPair(fixture, one)).toBe(true)
 })
 
-test('one reviewer is enough to refuse, also after another one approved', async () => {
+test('one reviewer is enough to refuse, even after another has approved', async () => {
   const one = await opened()
   await decide(first, one.case, 'approved')
   expect(await decide(second, one.case, 'rejected')).toBe('decided')
@@ -199,7 +199,7 @@ test('one reviewer is enough to refuse, also after another one approved', async 
   expect(await decide(second, one.case, 'approved')).toBe('60301')
 })
 
-test('a vote is not taken back, and the same one twice at once counts once', async () => {
+test('a vote cannot be changed, and the same vote twice at once counts once', async () => {
   const one = await opened()
   const twice = await Promise.all([decide(first, one.case, 'approved'), decide(first, one.case, 'approved')])
   expect(twice).toEqual(['waiting', 'waiting'])
@@ -208,7 +208,7 @@ test('a vote is not taken back, and the same one twice at once counts once', asy
   expect([await stateOf(one.transfer), await decisionOf(one.case)]).toEqual(['held', null])
 })
 
-test('two different decisions at once: the refusal counts, whichever came first', async () => {
+test('of two different simultaneous decisions the refusal counts, in either order', async () => {
   const one = await opened()
   const said = await Promise.all([decide(first, one.case, 'approved'), decide(second, one.case, 'rejected')])
   expect(said[1]).toBe('decided')
@@ -216,7 +216,7 @@ test('two different decisions at once: the refusal counts, whichever came first'
   expect(await stateOf(one.transfer)).toBe('refused')
 })
 
-test('a case that another reviewer holds can be read and not decided; a decision frees it', async () => {
+test('a case claimed by another reviewer can be read but not decided; a decision frees it', async () => {
   const one = await opened()
   await first.ask(takeCase, { case: one.case })
   expect((await second.ask(openTransferCase, { case: one.case })).data.claim).toMatchObject({ own: false })
@@ -225,7 +225,7 @@ test('a case that another reviewer holds can be read and not decided; a decision
   expect(await decide(second, one.case, 'approved')).toBe('decided')
 })
 
-test.each(['source', 'target'] as const)('a transfer that ends with its %s has no decision any more', async (side) => {
+test.each(['source', 'target'] as const)('a transfer that ends with its %s can no longer be decided', async (side) => {
   const one = await opened()
   await decide(first, one.case, 'approved')
   await transact(fixture.services.db, (tx) => endEverything(tx, { account: one[side], at: fixture.services.clock() }))

@@ -1,4 +1,4 @@
-// The second picture of a document has to come after the first, in time, from this visit, and must not be an existing file.
+// A document's second picture must arrive after the first, in time and from this visit, and must not be an existing file.
 import { answerTilt, askTilt, dropFile, frameState, keepVisit, showFile, skipTilt } from '@bonafide/core/calls/frame'
 import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { FileId } from '@bonafide/core/values'
@@ -36,8 +36,8 @@ const filesOf = async ({ frame }: Bringer): Promise<readonly string[]> =>
 
 const standOf = async ({ frame }: Bringer): Promise<string> => (await frame.ask(frameState)).data.tilt
 
-describe('the frame continues with the second picture', () => {
-  test('as long as it can still be taken, and not once it is there', async () => {
+describe('the frame requests the second picture', () => {
+  test('while it can still be taken, until it has arrived', async () => {
     const { account, browser } = await visitor(fixture)
     const { frame } = await inFrame(fixture, await visitOpener(browser))
     await frame.ask(keepVisit, { choice: passport })
@@ -63,7 +63,7 @@ describe('the frame continues with the second picture', () => {
     }
   })
 
-  test('for as long as the last tilt runs', async () => {
+  test('until the time for the last tilt is over', async () => {
     const one = await withFront()
     for (let told = 1; told <= shippedPolicy.liveness.tilt.toldAtMost; told += 1) {
       fixture.pass(shippedPolicy.liveness.tilt.withinMs + 1)
@@ -74,7 +74,7 @@ describe('the frame continues with the second picture', () => {
     expect(await standOf(one)).toBe('wanted')
   })
 
-  test('not for a page chosen from files, nor for a visit by hand', async () => {
+  test('but not for a page chosen from files or a visit by hand', async () => {
     const { account, browser } = await visitor(fixture)
     const { frame } = await inFrame(fixture, await visitOpener(browser))
     await frame.ask(keepVisit, { choice: passport })
@@ -88,7 +88,7 @@ describe('the frame continues with the second picture', () => {
 })
 
 describe('a person who cannot tilt the page', () => {
-  test('can be skipped before a tilt was drawn and after, and then no picture for it is accepted', async () => {
+  test('can skip the tilt before and after it was drawn, and then no picture for it is accepted', async () => {
     const [before, after] = [await withFront(), await withFront()]
     await after.frame.ask(askTilt)
     for (const one of [before, after]) {
@@ -98,14 +98,14 @@ describe('a person who cannot tilt the page', () => {
     }
   })
 
-  test('is asked again for another front', async () => {
+  test('is asked to tilt again for another front', async () => {
     const one = await withFront()
     await one.frame.ask(skipTilt)
     await bringPicture(fixture, one, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
     expect(await standOf(one)).toBe('due')
   })
 
-  test('loses no second picture by saying so too late, and gives up nothing before the first is there', async () => {
+  test('keeps a second picture if they skip too late, and skips nothing before the first picture has arrived', async () => {
     const one = await withFront()
     await bringTilt(fixture, one)
     expect(verdictOf(await one.frame.ask(skipTilt))).toBe('ok')
@@ -119,7 +119,7 @@ describe('a person who cannot tilt the page', () => {
   })
 })
 
-test('no tilt is drawn before the first picture is there, nor for one chosen from files', async () => {
+test('no tilt is drawn before the first picture has arrived, or for a picture chosen from files', async () => {
   const { account, browser } = await visitor(fixture)
   const { frame } = await inFrame(fixture, await visitOpener(browser))
   expect(verdictOf(await frame.ask(askTilt))).toBe('tilt.gone')
@@ -129,7 +129,7 @@ test('no tilt is drawn before the first picture is there, nor for one chosen fro
   expect(verdictOf(await frame.ask(askTilt))).toBe('tilt.gone')
 })
 
-test('asked again in time the tilt is the same, and a picture is taken once', async () => {
+test('a repeated call in time returns the same tilt, and a picture is accepted once', async () => {
   const one = await withFront()
   const first = (await one.frame.ask(askTilt)).data
   expect(first.withinMs).toBe(shippedPolicy.liveness.tilt.withinMs)
@@ -141,7 +141,7 @@ test('asked again in time the tilt is the same, and a picture is taken once', as
   expect(await filesOf(one)).toEqual(['documentFront', 'documentTilt'])
 })
 
-test('two answers at once: one counts', async () => {
+test('only one of two simultaneous answers counts', async () => {
   const one = await withFront()
   await one.frame.ask(askTilt)
   const [first, second] = [await upload(fixture, one.account), await upload(fixture, one.account)]
@@ -150,8 +150,8 @@ test('two answers at once: one counts', async () => {
   expect(await filesOf(one)).toEqual(['documentFront', 'documentTilt'])
 })
 
-describe('refused is', () => {
-  test('a picture that comes too late; another tilt is drawn then, three in all', async () => {
+describe('the server refuses', () => {
+  test('a picture that arrives too late; then another tilt is drawn, three in all', async () => {
     const one = await withFront()
     for (let round = 0; round < shippedPolicy.liveness.tilt.toldAtMost; round += 1) {
       await one.frame.ask(askTilt)
@@ -193,7 +193,7 @@ describe('refused is', () => {
   })
 })
 
-test('with the first picture the second goes, whether it is replaced or taken back', async () => {
+test('the second picture is removed if the first is replaced or removed', async () => {
   const one = await withFront()
   await bringTilt(fixture, one)
   await bringPicture(fixture, one, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
@@ -222,7 +222,7 @@ test('both pictures are read together, with the tilt that was drawn', async () =
 })
 
 describe('under the policy "automatic"', () => {
-  test('a page tilted as asked is approved', async () => {
+  test('a page tilted as requested is approved', async () => {
     const { state } = await judged(fixture, newShownPerson())
     expect(state.state).toBe('approved')
   })
@@ -239,7 +239,7 @@ describe('under the policy "automatic"', () => {
       { pages: { match: 1, places: 100, top: 0, left: 0, camera: 0, follows: null, light: 0.02 } },
       'document.untilted',
     ],
-  ] as const)('a reviewer looks where %s', async (_, tilt, reason) => {
+  ] as const)('a visit goes to a reviewer if %s', async (_, tilt, reason) => {
     const { state, account } = await judged(fixture, newShownPerson(), { tilt })
     expect(state).toMatchObject({ state: 'pending', reviewer: true })
     expect((await judgedCasesOf(fixture, account))[0]?.reasons).toContain(reason)
