@@ -1,4 +1,4 @@
-// Addresses that are no calls have no records: that each is described, and none that is not served, is compared here.
+// Routes that are not calls have no records, so this test checks that exactly the served routes are described.
 import { allCalls } from '@bonafide/core/calls/index'
 import type { Surface } from '@bonafide/core/call'
 import { makeFixtureServices } from '@bonafide/stand-in/testing/fixture-services'
@@ -32,7 +32,7 @@ afterAll(async () => {
   await close()
 })
 
-/** For people's browsers and for operators. */
+/** Routes for people's browsers and for operators. */
 const noApi =
   /^(?:GET|HEAD) (?:\/\*|\/assets\/\*|\/robots\.txt|\/favicon\.ico|\/healthz|\/.*\/(?:login|sign-up)|\/login|\/sign-up|\/verified\/.*)$/
 
@@ -40,7 +40,7 @@ const withoutNames = (path: string): string => path.replaceAll(/:\w+|\{\w+\}/g, 
 
 const isOfPartner = (one: string): boolean => one.includes(' /v1/partner/')
 
-test('the API description of the back end has its calls, and nothing else', () => {
+test('the API description for the back end contains exactly its calls', () => {
   const { paths }: { paths: Readonly<Record<string, object>> } = JSON.parse(readFileSync('docs/openapi/partner.json', 'utf8'))
   const posts = [...served.area].filter((one) => isOfPartner(one) && one.startsWith('POST ') && !/\*$|\/token$/.test(one))
   expect(posts.toSorted()).toEqual(
@@ -61,9 +61,9 @@ test.each(['area', 'provider', 'desk'] as const)(
     const besides = [...served[surface]].filter(
       (one) => !isOfPartner(one) && !calls.has(one) && !calls.has(one.replace(' /v1', ' ')) && !noApi.test(one),
     )
-    // Under both prefixes, as calls are.
+    // These routes are served under both prefixes, like calls.
     const once = besides.filter((one) => !besides.includes(one.replace(' /v1/', ' /')) || !one.includes(' /v1/'))
-    // One route for the whole protocol: methods without a meaning at an address are refused by it.
+    // One route serves the whole protocol, and refuses methods without a meaning at an address.
     const meaningless = /^(?:PATCH|HEAD|DELETE) \/uploads$|^(?:POST|OPTIONS) \/uploads\/\{\}$/
     expect(
       described

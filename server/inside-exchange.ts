@@ -1,4 +1,4 @@
-// What an exchange inside this process, such as the stand-in, provides. A live system has none: its exchange is an adapter.
+// The interface of an exchange inside this process, such as the stand-in. A live system has none: its exchange is an adapter.
 import type { Db } from './db/db.ts'
 import type { Migrations } from './db/migrations.ts'
 import type { Services } from './services.ts'

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from './db/db.ts'
 
 export interface Silence {
-  /** How long the database may stay silent. */
+  /** How long the database may fail to answer. */
   readonly patienceMs: number
   readonly askEveryMs: number
 }

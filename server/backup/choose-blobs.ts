@@ -1,4 +1,4 @@
-// Where a command finds the files: as the server does, through the operator's own adapter or BLOBS_DIR.
+// A command finds the files like the server, through the operator's own adapter or BLOBS_DIR.
 import { openBlobsDisk } from '../adapters/blobs-disk/blobs-disk.ts'
 import { loadAdapters } from '../adapters/own/load-adapters.ts'
 import { CannotStart } from '../cannot-start.ts'

@@ -24,7 +24,7 @@ const waiting = async (): Promise<number> => {
   return rows[0]?.waiting ?? 0
 }
 
-test('during the hold writers wait and readers do not; after its release the writers continue', async () => {
+test('during the hold only writers wait, and after its release they continue', async () => {
   const { held, end } = await hold({ longest: 60_000, patience: 1_000 })
   expect(held?.holds()).toBe(true)
   let written = false
@@ -45,7 +45,7 @@ test('a hold that takes too long is released', async () => {
   await end()
 })
 
-test('it holds no longer when its connection is lost', async () => {
+test('the hold ends when its connection is lost', async () => {
   const client = await database.db.pool.connect()
   const held = await holdWriters(client, await keptTables(client), { longest: 60_000, patience: 1_000 })
   const lost = new Promise((resolve) => client.once('end', resolve))
@@ -56,7 +56,7 @@ test('it holds no longer when its connection is lost', async () => {
   client.release(true)
 })
 
-test('a busy table is not waited for: the hold is given up, and no writer is left waiting', async () => {
+test('the hold does not wait for a busy table: it gives up, and no writer is left waiting', async () => {
   const busy = await database.db.pool.connect()
   await busy.query('begin')
   await busy.query(`insert into tallies (subject, at, newest) values ('busy', '{}', now())`)

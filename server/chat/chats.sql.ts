@@ -123,7 +123,7 @@ export const messagesAfter = (db: Kysely<Tables>, of: { account: string; after: 
     .limit(of.most)
     .execute()
 
-/** The newest first. */
+/** Selects the newest messages first. */
 export const messagesBefore = (db: Kysely<Tables>, of: { account: string; before: number; most: number }): Promise<MessageRow[]> =>
   db
     .selectFrom('chat_messages')

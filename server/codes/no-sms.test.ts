@@ -22,7 +22,7 @@ const setPhone = (email: string, digits: string) =>
 const codesKept = async (): Promise<number> =>
   Number((await services.db.kysely.selectFrom('codes').select(services.db.kysely.fn.countAll().as('all')).executeTakeFirstOrThrow()).all)
 
-test('without a gateway no code is promised to a phone: the call says so at once', async () => {
+test('without a gateway no code is queued for a phone, and the call is refused at once', async () => {
   const { browser, email } = await fixture.person('ada')
   await setPhone(email, '15112345678')
   await fixture.post()
@@ -50,7 +50,7 @@ test('a notice is only sent to the email address', async () => {
   expect(await fixture.post()).toEqual([])
 })
 
-test('a text message that was promised before the gateway was switched off fails loudly, and stays in the queue', async () => {
+test('a text message that was queued before the gateway was removed fails with an error, and stays in the queue', async () => {
   const promised: unknown[] = []
   const jobs = { add: async (_tx: unknown, _kind: string, payload: unknown) => void promised.push(payload) }
   await transact(services.db, (tx) =>
@@ -64,7 +64,7 @@ test('a text message that was promised before the gateway was switched off fails
   await expect(letterTasks(services)['letter']?.(promised[0])).rejects.toThrow('SMS_URL is not set')
 })
 
-test('a retry of a text message carries the id of the first try', async () => {
+test('a retry of a text message has the first attempt’s ID', async () => {
   const promised: unknown[] = []
   const jobs = { add: async (_tx: unknown, _kind: string, payload: unknown) => void promised.push(payload) }
   const letter = { to: { channel: 'sms', to: phoneOf('49', '15112345678') }, letter: 'code.bind', language: 'en' } as const

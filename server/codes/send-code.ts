@@ -1,4 +1,4 @@
-// A code is promised in the caller's transaction and sent by a worker, so the mail server's behaviour does not reveal whether an account exists.
+// A code is queued in the caller's transaction and sent by a worker, so the mail server does not reveal whether an account exists.
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Language } from '@bonafide/core/languages'
 import { Refusal } from '@bonafide/core/refusal'

@@ -21,7 +21,7 @@ export const hasCompany = async ({ pool }: Pick<Db, 'pool'>, account: AccountId)
 export const selectCompanyForUpdate = (tx: Tx, account: AccountId): Promise<CompanyRow | undefined> =>
   tx.selectFrom('companies').select(columns).where('account', '=', account).forUpdate().executeTakeFirst()
 
-/** False if one exists. */
+/** Returns false if the account already has a company. */
 export const insertCompany = async (tx: Tx, row: CompanyRow): Promise<boolean> => {
   const made = tx.insertInto('companies').values(row)
   const fresh = made.onConflict((conflict) => conflict.column('account').doNothing())
@@ -46,7 +46,7 @@ export const updateDraftsAlone = async ({ pool }: Pick<Db, 'pool'>, { account, s
 
 type DraftsChange = Pick<CompanyRow, 'version' | 'changed_at' | 'drafts'>
 
-/** False if it has changed since. */
+/** Returns false if the company has changed since. */
 export const updateCompany = async (tx: Tx, { account, seen }: Seen, to: CompanyChange): Promise<boolean> => {
   const changed = tx.updateTable('companies').set(to).where('account', '=', account).where('version', '=', seen)
   return chainWritten(tx, 'companies', await changed.returning(ledgerRow('companies')).execute()).length === 1
@@ -57,7 +57,7 @@ export const insertSubmission = async (tx: Tx, row: { visit: string; detail: Buf
   chainWritten(tx, 'company_submissions', await inserted.returning(ledgerRow('company_submissions')).execute())
 }
 
-/** With its owner and its outcome. */
+/** Selects a submission with its owner and outcome. */
 export const selectSubmission = (tx: Tx, visit: string) =>
   tx
     .selectFrom('company_submissions as handed')
@@ -87,7 +87,7 @@ export const selectLastSubmission = async (tx: Tx, account: AccountId): Promise<
     .where('visits.account', '=', account)
     .where('visits.purpose', '=', 'business')
     .orderBy('visits.submitted_at', 'desc')
-  // Of two submitted at the same moment, the one that is still open.
+  // If two were submitted at the same moment, take the one that is still open.
   return (
     await latest
       .orderBy('visits.ended_at', (ended) => ended.desc().nullsFirst())
@@ -96,7 +96,7 @@ export const selectLastSubmission = async (tx: Tx, account: AccountId): Promise<
   )?.visit
 }
 
-/** Only the row. */
+/** Deletes only the company's row. */
 export const removeCompany = async (tx: Tx, account: AccountId): Promise<void> => {
   const company = tx.deleteFrom('companies').where('account', '=', account)
   chainRemoved(tx, 'companies', await company.returning(ledgerRow('companies')).execute())
@@ -107,7 +107,7 @@ export const moveTerms = async (tx: Tx, { from, to }: { readonly from: AccountId
   await tx.updateTable('company_terms').set({ account: to }).where('account', '=', from).execute()
 }
 
-/** With its submissions, the verdicts on them, its requests, and its search words. */
+/** Deletes the company with its submissions, the verdicts on them, its requests, and its search words. */
 export const deleteCompany = async (tx: Tx, account: AccountId): Promise<void> => {
   await removeCompany(tx, account)
   const requests = tx.deleteFrom('supplement_requests').where('account', '=', account)

@@ -70,7 +70,7 @@ export const releaseFiles = async (
 const endOf = (term: RetentionTerm, at: Date): Date => new Date(at.getTime() + termMs(term))
 
 /**
- * What only a draft names stays half a year from when that was last typed in: a form may be filled in over weeks.
+ * Keeps files that only a draft names for half a year after its last change: a form may be filled in over weeks.
  * Not in the ledger: writes only columns that it leaves out.
  */
 export const holdFiles = async (

@@ -35,7 +35,7 @@ export interface RequestFacts {
   readonly address: string
   readonly deviceId: string | null
   readonly userAgent: string
-  /** Which of our own origins the browser named; null for a program. */
+  /** The one of our origins that the browser named; null for a program. */
   readonly origin: string | null
 }
 

@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** What proves a person, or leads to what does. A field that is not named here or below fails the test. */
+/** Fields that prove a person, or lead to such a proof. A field that is not named here or below fails the test. */
 const secrets = ['password', 'code', 'verifyKey', 'ticket', 'invitation', 'link', 'again', 'number', 'captchaCode', 'captchaId']
-/** `opener`: 256 random bits that count once. Frames are opened far more often than people sign in. */
+/** `opener`: 256 random bits that work once. Frames are opened far more often than people sign in. */
 const others = ['opener', 'segment', 'tag', 'scene', 'userId', 'email', 'captchaType', 'loginName', 'type', 'checkType']
 const more = ['captchaBizType', 'captchaValidate', 'batch', 'events', 'account', 'name']
 
@@ -26,7 +26,7 @@ const open = all
   .filter(({ call }) => call.by === 'anyone')
   .map(({ call, limit }) => ({ path: call.path, limit, fields: fieldsOf(call.body) }))
 
-test('each field of a call without a session is known to be a secret, or to be none', () => {
+test('each field of a call without a session is classified as a secret or not', () => {
   const known = [...secrets, ...others, ...more]
   expect(open.flatMap(({ path, fields }) => fields.filter((field) => !known.includes(field)).map((field) => `${path}: ${field}`))).toEqual(
     [],
@@ -38,7 +38,7 @@ test.each(open.filter(({ fields }) => fields.some((field) => secrets.includes(fi
   ({ path, limit }) => expect(limitOf(database.db, path, limit)).toBeDefined(),
 )
 
-test('the calls that prove a reviewer are among them', () => {
+test('these calls include those that authenticate a reviewer', () => {
   const counted = open.filter(({ fields }) => fields.some((field) => secrets.includes(field))).map(({ path }) => path)
   expect(counted).toEqual(expect.arrayContaining(['/desk/signIn', '/desk/confirmJoin', '/stand-in/signInSecondFactor']))
 })

@@ -31,7 +31,7 @@ export const placesOf = (config: Config): Places => {
     made.set(surface, fresh)
     return fresh
   }
-  // Port 0 stands for the one that the system has chosen.
+  // Port 0 stands for the port that the system has chosen.
   const settled = (host: string): string => host.replace(/:0$/, `:${ports.provider}`)
   const fallbackHost = (): string => settled(config.providerFallbackHost)
   const provider = (): readonly string[] => [

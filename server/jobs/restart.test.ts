@@ -22,7 +22,7 @@ const promise = (count: number): Promise<void> =>
     for (let job = 0; job < count; job += 1) await jobsInDatabase.add(tx, 'greet', {})
   })
 
-/** One runner; `starts` are the moments when it was started, `lines` what was logged, `stopped` how often it gave up its timers as well. */
+/** One runner; `starts` has the times of its starts, `lines` the logged lines; `stopped` counts how often it also stopped its timers. */
 const work = async (runQueue: typeof run, greet: () => void = () => undefined) => {
   const starts: number[] = []
   const lines: string[] = []
@@ -39,7 +39,7 @@ const work = async (runQueue: typeof run, greet: () => void = () => undefined) =
   return { starts, lines, stopped: () => stopped }
 }
 
-test('while results cannot be written, jobs are not done again and again; afterwards each is done, and all runners end', async () => {
+test('while results cannot be written, jobs are not run again and again; afterwards all jobs are done', async () => {
   await database.db.pool.query(
     `create function no_room() returns trigger language plpgsql as $$ begin raise exception 'no room' using errcode = 'disk_full'; end $$;
      create trigger no_room before delete on graphile_worker._private_jobs for each row execute function no_room()`,
@@ -51,7 +51,7 @@ test('while results cannot be written, jobs are not done again and again; afterw
   expect(done).toBeLessThan(20)
   expect(lines.some((line) => line.includes('the result of a job could not be written'))).toBe(true)
   await database.db.pool.query('drop function no_room cascade')
-  // What the runners before left is freed once it is half a minute old.
+  // Jobs left by the previous runners are freed once they are half a minute old.
   await vi.waitFor(async () => {
     await database.db.pool.query(`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`)
     await freeJobsOfTheDead(database.db)
@@ -60,7 +60,7 @@ test('while results cannot be written, jobs are not done again and again; afterw
   expect(done).toBeGreaterThanOrEqual(50)
 })
 
-test('a runner that stops whenever it is started is started again later and later', async () => {
+test('a runner that stops after every start is restarted with growing delays', async () => {
   const { starts } = await work(async (options) => {
     const queue = await run(options)
     void queue.stop()
@@ -72,7 +72,7 @@ test('a runner that stops whenever it is started is started again later and late
   expect(fourth - third).toBeGreaterThan(1_900)
 })
 
-test('a stop while it waits to start a runner again ends the wait', async () => {
+test('stopping ends the wait for the next restart of a runner', async () => {
   const { starts } = await work(async (options) => {
     const queue = await run(options)
     void queue.stop()
@@ -85,7 +85,7 @@ test('a stop while it waits to start a runner again ends the wait', async () => 
   expect(starts).toHaveLength(3)
 })
 
-test('a runner that waits for ever to have written its results is stopped, with its cron, when another takes its place', async () => {
+test('a runner that waits forever for its results is stopped, with its cron, when a new runner replaces it', async () => {
   const queues: Runner[] = []
   const { stopped } = await work(async (options) => {
     const queue = await run(options)

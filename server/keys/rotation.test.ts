@@ -1,4 +1,4 @@
-// Two processes over one database, with different lists of keys at each phase of a rotation. What one of them writes the other reads.
+// Two processes with one database, and different lists of keys in each phase of a rotation. Each process reads what the other writes.
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ afterAll(() => database.close())
 const [old, fresh] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
 const markOf = (text: string): string => keysFromMasters([text]).marks[0] ?? ''
 
-/** What a process does at its start: opens its keys, records its first one. */
+/** Starts a process: opens its keys, and records its first key. */
 const start = async (keys: readonly string[]) => {
   const config = { keys: { kind: 'given', keys }, namesKeys: true, mode: 'test', host: undefined } as const
   const opened = await openServerKeys({ config, db: database.db, clock: () => new Date() }, {})
@@ -41,7 +41,7 @@ const write = async (services: Process): Promise<void> => {
   await transact(database.db, (tx) => append(tx, services, { subject, event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }))
 }
 
-/** Either writes, either reads all and finds every seal in order. */
+/** Each process writes, reads everything, and verifies every seal. */
 const bothWork = async (one: Process, other: Process): Promise<void> => {
   for (const services of [one, other]) await write(services)
   for (const services of [one, other]) {
@@ -54,7 +54,7 @@ const status = (services: Process): Promise<string> =>
   keyCommands[0]?.run({ ...services, config: readConfig({ NODE_ENV: 'test' }), jobs: jobsInDatabase }, [], 'operator') ??
   Promise.resolve('')
 
-test('a rotation in two phases, process by process: nothing fails, everything is re-wrapped, and the old key can be taken out', async () => {
+test('in a two-phase rotation, process by process, nothing fails, everything is rewrapped, and the old key can be removed', async () => {
   // A reviewer who cannot sign in has a secret that no key wraps.
   await database.db.pool.query(
     `insert into reviewers (email, email_key, name, password_hash, totp_secret, totp_last_step, joined_at, disabled_at)
@@ -62,14 +62,14 @@ test('a rotation in two phases, process by process: nothing fails, everything is
   )
   const [a, b] = [await start([old]), await start([old])]
   await bothWork(a, b)
-  // Phase 1, the new key comes last: first one process, then the other.
+  // Phase 1: the new key is last in the list, first in one process, then in the other.
   const a1 = await start([old, fresh])
   await bothWork(a1, b)
   const b1 = await start([old, fresh])
   await bothWork(a1, b1)
   expect(await rewrapIfFirst(a1)).toBe(0)
   expect(await marksOf(database.db.kysely)).toEqual([markOf(old)])
-  // Phase 2, it moves to the front.
+  // Phase 2: the new key moves to the front.
   const a2 = await start([fresh, old])
   await bothWork(a2, b1)
   expect(await status(b1)).toMatch(/key \w{16}: wraps 1 values; in use by processes that have it in front/)
@@ -91,7 +91,7 @@ test('a rotation in two phases, process by process: nothing fails, everything is
   await bothWork(alone, b2)
 })
 
-test('a run that is cut short leaves a scrub due all the same', async () => {
+test('an interrupted run leaves a scrub due', async () => {
   await database.db.pool.query('update record_scrub set keys_at = now()')
   const services = await start([old, fresh])
   let wrapped = 0
@@ -104,14 +104,14 @@ test('a run that is cut short leaves a scrub due all the same', async () => {
   await rewrapAll(await start([fresh, old]))
 })
 
-test('a waiting letter is counted, because its key must stay until it has gone out', async () => {
+test('a queued letter is counted, because its key must stay until the letter is sent', async () => {
   const services = await start([fresh])
   const letter: PromisedLetter = { to: { channel: 'sms', to: '+4915112345678' }, letter: 'desk.invitation', language: 'en', facts: {} }
   await transact(database.db, (tx) => postLetter(services, tx, letter))
   expect(await status(services)).toContain('and 1 waiting letters')
 })
 
-test('an installation that is older than its index key finds everything again, whichever way its list was already turned', async () => {
+test('an installation older than its index key derives it from the old master key, and refuses to start without that', async () => {
   const other = await testDatabase()
   const before = { ...testRecordServices(other.db), keys: keysFromMasters([old]) }
   await transact(other.db, (tx) => append(tx, before, { subject: '1', event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }))
@@ -124,7 +124,7 @@ test('an installation that is older than its index key finds everything again, w
   await other.close()
 })
 
-test('every column with wrapped values, in the server or the stand-in, is re-wrapped by a rotation', async () => {
+test('a rotation rewraps every column with wrapped values, in the server and the stand-in', async () => {
   const root = join(import.meta.dirname, '../..')
   const callers = ['server', 'stand-in']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`))

@@ -1,4 +1,4 @@
-// Looks into the files themselves, as a thief with a copy of the disk would.
+// Searches the files themselves, like a thief with a copy of the disk.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -65,7 +65,7 @@ test('after an erasure and the scrub the destroyed key is in no file of the data
   expect(filesWith(living)).not.toEqual([])
 })
 
-test('an erasure that an older transaction does not see yet is left for the next run, and done then', async () => {
+test('an erasure that an older transaction does not see yet is left for the next run', async () => {
   const parts = testRecordServices(database.db)
   const services = { ...parts, clock: () => new Date() }
   const key = await wrappedOf('10')
@@ -103,7 +103,7 @@ test('a key erased during a rewrite is due afterwards', async () => {
   expect((await pool.query('select keys_at from record_scrub')).rows).toEqual([{ keys_at: null }])
 })
 
-test('a user who does not own the table reads so, and the rewrite stays due', async () => {
+test('a user who does not own the table gets that error, and the rewrite stays due', async () => {
   const { pool } = database.db
   await pool.query('create role guest login; grant select, update on record_scrub, record_keys to guest')
   const guest = openDb(database.url.replace(/user=\w+/, 'user=guest'), { connections: 2 })
@@ -156,7 +156,7 @@ const known = [
   'visit_hand_overs.link_hash',
 ]
 
-test('for every column of bytes that is not a digest or a blind index the planner keeps no statistics', async () => {
+test('the planner keeps no statistics on byte columns, except digests and blind indexes', async () => {
   const { rows } = await database.db.pool.query<{ name: string }>(`
     select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped

@@ -42,7 +42,7 @@ export const scrubKeys = async (services: ScrubNeeds, { atAnyHour = true } = {})
 interface Due {
   readonly keys: boolean
   readonly statistics: boolean
-  /** The row version that says so: a concurrent write requires another run. */
+  /** The row version that was read: a concurrent write requires another run. */
   readonly version: string
 }
 

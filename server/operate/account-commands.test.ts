@@ -27,7 +27,7 @@ const someone = async (...events: readonly AccountEvent[]): Promise<string> => {
 }
 const passed: AccountEvent = { kind: 'levelApproved', level: 'basic', until: '2099-01-02T03:04:05.000Z' }
 
-test('a level is asked for, with a day and without', async () => {
+test('a level is requested, with and without a due date', async () => {
   const account = await someone(passed)
   expect(await say(`account ask ${account} enhanced --by 2098-12-31`)).toMatchObject({
     status: 0,
@@ -49,12 +49,12 @@ test.each([
   ['account blacklist 1 Fraud!', 'Fraud! is not a reason'],
   ['account blacklist 1e3 fraud.proven', '1e3 is not an account'],
   ['account unblacklist 1 mistake', 'is not blacklisted'],
-])('%s: one sentence, and nothing happens', async (line, sentence) => {
+])('%s: fails with one sentence, and changes nothing', async (line, sentence) => {
   expect(await say(line)).toMatchObject({ status: 1, said: expect.stringContaining(sentence) })
   expect((await database.db.pool.query(`select from record_events where subject = '1'`)).rowCount).toBe(0)
 })
 
-test('a pending or passed level cannot be asked for again', async () => {
+test('a pending or passed level cannot be requested again', async () => {
   const [pending, done] = [
     await someone(passed, { kind: 'levelAsked', level: 'enhanced' }, { kind: 'levelSubmitted', level: 'enhanced' }),
     await someone(passed, { kind: 'levelApproved', level: 'enhanced' }),
@@ -64,7 +64,7 @@ test('a pending or passed level cannot be asked for again', async () => {
   expect((await readStanding(database.db, pending)).levels.enhanced?.flag).toBe(1)
 })
 
-test('an account is blacklisted and pardoned, each once, also when twelve do it at the same moment', async () => {
+test('an account is blacklisted and pardoned once each, even by twelve simultaneous commands', async () => {
   const account = await someone(passed)
   const all = await Promise.all(Array.from({ length: 12 }, () => say(`account blacklist ${account} fraud.proven`)))
   expect(all.filter(({ status }) => status === 0)).toHaveLength(1)
@@ -82,7 +82,7 @@ test('an erased account cannot be changed any more', async () => {
   expect((await say(`account history ${account}`)).said).toContain('personErased')
 })
 
-test('standing and history say how it is and how it came, and nothing about the person', async () => {
+test('standing and history contain the state and its events, and nothing about the person', async () => {
   const account = await someone(
     { kind: 'levelRejected', level: 'basic', reason: 'document.blurred', note: 'Lovelace, left edge' },
     { kind: 'levelRejected', level: 'basic', reason: 'document.altered' },

@@ -14,13 +14,13 @@ beforeEach(async () => {
 })
 const cases = async () => (await all.db.pool.query('select about, decision, reason from cases where account = $1', [account])).rows
 
-test('open requests are listed with the day by which they are answered', async () => {
+test('open requests are listed with their due date', async () => {
   const { said } = await all.say('deletion list')
   const line = said.split('\n').find((one) => one.startsWith(account))
   expect(line).toMatch(/answer by \d{4}-\d\d-\d\d$/)
 })
 
-test('to erase waits for another operator, bears both names, and closes the case at the desk', async () => {
+test('an erasure waits for another operator, is recorded with both names, and closes the case at the desk', async () => {
   const { said } = await all.as('anna', `deletion erase ${account}`)
   expect(said).toContain('Waits for a second operator')
   expect(await cases()).toMatchObject([{ decision: null }])
@@ -62,7 +62,7 @@ test.each([
   expect(await cases()).toMatchObject([{ decision: null }])
 })
 
-test('nothing is answered without a name', async () => {
+test('a request cannot be answered without a name', async () => {
   for (const line of [
     `deletion erase ${account}`,
     `deletion refuse ${account} legalClaim`,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '../db/open-database.ts'
 import { openHere } from './open-here.ts'
 
-test('a command joins the built-in database of a running program, also while that recovers from a crash', async () => {
+test('a command connects to a running program’s built-in database, even while it recovers from a crash', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bonafide-open-here-'))
   const config = { kind: 'builtIn', folder: join(folder, 'postgres'), connections: 2 } as const
   const running = await openDatabase(config, { lost: () => undefined })

@@ -25,28 +25,28 @@ const ownersOf = async ({ account }: Applicant) => levelOf(await readStanding(fi
 
 const grace = { givenName: 'Grace', familyName: 'Hopper', identityNo: '910203', birthDate: '1986-12-09', individualType: '1' }
 
-/** The first person as saved, with what is changed. */
+/** The first saved person, with the given changes. */
 const savedPerson = async (one: Applicant, more: object) => ({
   ...(await person(one)),
   id: (await one.detail()).individualList?.[0]?.id,
   ...more,
 })
 
-test('an approved company is asked for the verification of its people', async () => {
+test('an approved company has to verify its people', async () => {
   const one = await handedIn(fixture)
   expect(await ownersOf(one)).toMatchObject({ flag: 0, asked: false })
   await approveHandedIn(fixture, one)
   expect(await ownersOf(one)).toMatchObject({ flag: 0, asked: true })
 })
 
-test('a company whose people were verified before it was approved is asked for nothing more', async () => {
+test('a company whose people were verified before its approval need not verify them again', async () => {
   const one = await handedIn(fixture, { registrationNumber: '09446232' })
   await comeBy(fixture, await linkOf(fixture, one), newShownPerson(adaTheParty))
   await approveHandedIn(fixture, one)
   expect(await ownersOf(one)).toMatchObject({ flag: 2 })
 })
 
-test('with a new person the owners’ level is open again, and the person who was verified stays verified', async () => {
+test('a new person reopens the owners’ level, and a verified person stays verified', async () => {
   const one = await handedIn(fixture)
   await comeBy(fixture, await linkOf(fixture, one), newShownPerson(adaTheParty))
   await rejectHandedIn(fixture, one)
@@ -61,7 +61,7 @@ test('with a new person the owners’ level is open again, and the person who wa
   expect(await ownersOf(one)).toMatchObject({ flag: 0, asked: true })
 })
 
-test('another document in the row of a verified person is another person, who is not verified', async () => {
+test('another document in a verified person’s row makes it another person, who is not verified', async () => {
   const one = await handedIn(fixture)
   const came = await comeBy(fixture, await linkOf(fixture, one), newShownPerson(adaTheParty))
   await rejectHandedIn(fixture, one)
@@ -69,11 +69,11 @@ test('another document in the row of a verified person is another person, who is
   expect(await one.handIn()).toBe('ok')
   expect(await listOf(one)).toMatchObject([{ shareholderName: 'Eve Lovelace', state: 'unverified', idType: null }])
   expect(await ownersOf(one)).toMatchObject({ flag: 0 })
-  // Their evidence is no longer in use: the term for it has begun.
+  // Their evidence is no longer in use, so its retention term has begun.
   expect(levelOf(await readStanding(fixture.services.db, came.account), 'party').flag).toBe(0)
 })
 
-test('a visit by a personal link ends when its person is taken off the list, and the link with it', async () => {
+test('a visit by a personal link ends, like the link, when its person is removed from the list', async () => {
   const one = await handedIn(fixture)
   const { services } = fixture
   const [id] = (await listOf(one)).map(({ shareholderId }) => Number(shareholderId))

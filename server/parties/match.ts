@@ -23,7 +23,7 @@ export interface Match {
   readonly fit: VisitorMatch
 }
 
-/** Undefined: the company, or the link's person, is gone. The company's subject is locked. */
+/** Returns undefined if the company or the link's person is gone. Lock the company's subject first. */
 export const matchSubject = async (tx: Tx, services: RecordServices, subject: string, details: Details): Promise<Match | undefined> => {
   const visitor = await selectVisitor(tx, subject)
   const listed = visitor === undefined ? undefined : await readCompanyPeople(tx, services, visitor.company)

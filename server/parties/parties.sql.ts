@@ -36,7 +36,7 @@ export const insertVisitor = async (tx: Tx, row: Omit<PartyVisitor, 'party' | 'm
 export const selectVisitor = (tx: Tx, subject: string): Promise<PartyVisitor | undefined> =>
   tx.selectFrom('party_visitors').select(visitorColumns).where('subject', '=', subject).executeTakeFirst()
 
-/** By their browser's token for continuing, and the link that they used. */
+/** Finds a visitor by their browser's token for continuing and the link that they used. */
 export const selectVisitorBy = (tx: Tx, of: { goOnHash: Buffer; link: string }): Promise<PartyVisitor | undefined> =>
   tx
     .selectFrom('party_visitors')
@@ -50,7 +50,7 @@ export const markMatched = async (tx: Tx, of: { subject: string; party: string; 
   chainWritten(tx, 'party_visitors', await matched.returning(ledgerRow('party_visitors')).execute())
 }
 
-/** Those on its list. */
+/** Selects the people on the company's list. */
 export const selectPartiesOf = (tx: Tx, company: string): Promise<Pick<PartyRow, 'subject' | 'row_id'>[]> =>
   tx.selectFrom('parties').select(['subject', 'row_id']).where('company', '=', company).where('removed_at', 'is', null).execute()
 
@@ -78,7 +78,7 @@ export const selectVisitorsOf = async (tx: Tx, party: string): Promise<readonly 
 export const hasMatchedVisitor = async (tx: Tx, party: string): Promise<boolean> =>
   (await tx.selectFrom('party_visitors').select('subject').where('party', '=', party).limit(1).executeTakeFirst()) !== undefined
 
-/** A company's people with a record of their own, and its visitors. */
+/** Selects a company's people with their own record, and its visitors. */
 export const selectSubjectsOf = async (tx: Tx, company: string): Promise<readonly string[]> => {
   const visitors = await tx.selectFrom('party_visitors').select('subject').where('company', '=', company).execute()
   const parties = await tx.selectFrom('parties').select('subject').where('company', '=', company).execute()

@@ -38,7 +38,7 @@ test('an altered or replaced link opens nothing, and a company gets no link of a
   expect(verdictOf(await fixture.frame().ask(beginByLink, { link: next, again: goOn }))).toBe('ok')
 })
 
-test('a company lists only its own parties, a person has none, and a caller who is not signed in is refused', async () => {
+test('a company lists only its own people, a person has none, and a caller who is not signed in is refused', async () => {
   const [one, other] = [await handedIn(fixture), await handedIn(fixture)]
   expect((await listOf(one))[0]?.enterpriseVerifyNo).not.toBe((await listOf(other))[0]?.enterpriseVerifyNo)
   const body = { kybLevel: 'UBO' } as const
@@ -86,7 +86,7 @@ test('a person with a listed document number is verified through the link, and t
   ).toBe(0)
 })
 
-test('a document of an unlisted person, or of a listed name with another number, goes to a reviewer and verifies no one', async () => {
+test('an unlisted person’s document, or a listed name with another number, goes to a reviewer and verifies no one', async () => {
   const one = await handedIn(fixture)
   const link = await linkOf(fixture, one)
   const stranger = await comeBy(fixture, link, newShownPerson())

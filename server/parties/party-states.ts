@@ -29,7 +29,7 @@ export interface KnownParty {
   readonly state: PartyState
 }
 
-/** By row of the company's list. People without a record of their own are missing: they are unverified. */
+/** Returns states by row of the company's list. People without their own record are missing: they are unverified. */
 export const selectPartyStates = async (tx: Tx, company: string): Promise<ReadonlyMap<number, KnownParty>> => {
   const { rows } = await sql<PartyStateRow>`
     select p.row_id::text, p.subject, (s.standing #>> '{levels,party,flag}')::integer as flag, v.flag as visitor_flag
@@ -44,7 +44,7 @@ export const partyStateOf = ({ flag, visitor_flag }: PartyFlags): PartyState => 
   return visitor_flag === null ? 'unverified' : ofVisitor[visitor_flag]
 }
 
-/** A visitor's approval counts only as long as it is in the person's own record. */
+/** A visitor's approval counts only while it is in the person's own record. */
 const ofVisitor: Readonly<Record<Verification, PartyState>> = {
   [verification.none]: 'begun',
   [verification.pending]: 'pending',

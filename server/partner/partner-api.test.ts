@@ -1,4 +1,4 @@
-// The API as a whole: off without a client, limited for each client, and spoken by an OAuth library that is not ours.
+// The API as a whole: off without a client, limited per client, and usable with a third-party OAuth library.
 import { partnerCalls } from '@bonafide/core/calls/partner/index'
 import { makeFixture } from '@bonafide/stand-in/testing/fixture'
 import { exportJWK, generateKeyPair } from 'jose'
@@ -29,7 +29,7 @@ test('without a client every address is unknown, also once the last client is re
   await fixture.close()
 })
 
-test('a client has a limit of its own, shared by all processes, and starts anew after a minute', async () => {
+test('a client has its own limit, shared by all processes, which resets after a minute', async () => {
   const fixture = await makeFixture({ partnerCallsPerMinute: 5 })
   const [one, other] = [
     await makePartner(fixture.services, fixture.areaOrigin, ['standing']),
@@ -47,7 +47,7 @@ test('a client has a limit of its own, shared by all processes, and starts anew 
   await fixture.close()
 })
 
-test('calls that do not prove who they are count against their address', async () => {
+test('calls that do not authenticate count against their address', async () => {
   const fixture = await makeFixture({ requestsPerMinute: 20 })
   const one = await makePartner(fixture.services, fixture.areaOrigin, ['standing'])
   const token = await one.token()

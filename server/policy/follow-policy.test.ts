@@ -23,7 +23,7 @@ const aged = (youngest: number) => ({ ...shippedPolicy, person: { ...shippedPoli
 const nothing = { file: undefined, readonly: false }
 const all = async () => (await listVersions(world.db.kysely)).map(({ number, by }) => `${number} ${by}`)
 
-test('a fresh database begins with what is shipped, or with POLICY_FILE', async () => {
+test('a fresh database begins with the shipped policy, or with POLICY_FILE', async () => {
   expect((await seedPolicy(servicesWith(nothing))).content).toEqual(shippedPolicy)
   expect(await all()).toEqual(['1 shipped'])
 })
@@ -42,7 +42,7 @@ test('with POLICY_READONLY a changed POLICY_FILE becomes the next version, and a
   expect(await all()).toEqual(['1 file', '2 file'])
 })
 
-test('a file that asks for more reviewers than there are does not become a version', async () => {
+test('a file that requires more reviewers than there are does not become a version', async () => {
   await seedPolicy(servicesWith(nothing))
   const file = { ...shippedPolicy, fourEyes: { reviewersToErase: 3 } }
   await expect(seedPolicy(servicesWith({ file, readonly: true }))).rejects.toThrow('asks for 3 reviewers, and there are 0 active ones')
@@ -55,7 +55,7 @@ test('processes that start at the same moment seed one version', async () => {
   expect(await all()).toEqual(['1 shipped'])
 })
 
-test('a process follows what another one has applied, and an operation keeps what it began with', async () => {
+test('a process follows the version that another has applied, and an operation keeps its first version', async () => {
   const services = servicesWith(nothing)
   const policy = new FollowedPolicy(services)
   await policy.start()

@@ -9,7 +9,7 @@ import { readStandingWithin } from './read-standing.ts'
 /** The job that removes the person's files: its payload is `{ subject }`. */
 export const forgetFilesJob = 'uploads.forget'
 
-/** The same for everything else stored about the person outside the record. */
+/** The job that removes everything else stored about the person outside the record. */
 export const forgetPersonJob = 'person.forget'
 
 /** False if there is nothing left to erase. */

@@ -1,4 +1,4 @@
-// What is kept about erased people for a time, and people who are kept only until a date.
+// Removes data that is kept about erased people for a time, and erases people who are kept only until a date.
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { erasePerson } from '../record/erase.ts'

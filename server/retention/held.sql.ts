@@ -1,4 +1,4 @@
-// What keeps the job from an account, and its locks before it removes anything (accounts, then visits, then faces).
+// Accounts that the job must not touch, and the locks that it takes before removing anything (accounts, then visits, then faces).
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 

@@ -34,7 +34,7 @@ const forget = () => {
 test.each([
   ['levelExpired', { kind: 'levelExpired', level: 'basic' }],
   ['verificationReset', { kind: 'verificationReset' }],
-] as const)('the face of a person who is no longer verified goes after thirty days, and is searched no more: %s', async (_, event) => {
+] as const)('the face of a person who is no longer verified is removed after thirty days, also from searches: %s', async (_, event) => {
   const { account, visit } = await world.verified()
   const other = await world.verified()
   const known = await openKnownFaces(world.fixture.services)
@@ -53,7 +53,7 @@ test.each([
   expect(await world.faults()).toEqual([])
 })
 
-test('a face stays while a review of an expired verification is under way, and while a case is open', async () => {
+test('a face stays during the review of an expired verification, and while a case is open', async () => {
   const { account } = await world.verified()
   await world.happen(account, { kind: 'levelExpired', level: 'basic' }, { kind: 'levelSubmitted', level: 'review' })
   world.fixture.pass(40 * day)
@@ -67,7 +67,7 @@ test('a face stays while a review of an expired verification is under way, and w
   expect(await faces(account)).toBe(0)
 })
 
-test('a face whose owner has withdrawn consent, or is restricted, goes with the next run, whatever is open', async () => {
+test('a face whose owner has withdrawn consent or is restricted is removed by the next run, even if a case is open', async () => {
   const until = new Date(world.fixture.services.clock().getTime() + year).toISOString()
   for (const event of [{ kind: 'biometricsWithdrawn' }, { kind: 'deletionRestricted', until, reason: 'law.moneyLaundering' }] as const) {
     const { account } = await world.verified()
@@ -78,7 +78,7 @@ test('a face whose owner has withdrawn consent, or is restricted, goes with the 
   expect((await world.runs())['faces.withdrawn']).toBe(2)
 })
 
-test('a restricted account is erased on its day, not before, and only once', async () => {
+test('a restricted account is erased exactly on its day, and only once', async () => {
   const { services } = world.fixture
   const { account, visit } = await world.verified()
   const until = new Date(services.clock().getTime() + year).toISOString()
@@ -97,7 +97,7 @@ test('a restricted account is erased on its day, not before, and only once', asy
   expect(await world.faults()).toEqual([])
 })
 
-test('the document of a blacklisted account that was erased is known for ten years, and not for longer', async () => {
+test('the document of an erased blacklisted account is remembered for exactly ten years', async () => {
   const { services } = world.fixture
   const { account } = await world.verified()
   await world.happen(account, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
@@ -114,7 +114,7 @@ test('the document of a blacklisted account that was erased is known for ten yea
   expect(await world.faults()).toEqual([])
 })
 
-test('a conversation goes as a whole two years after its last message, also one of more messages than a batch', async () => {
+test('a conversation is removed as a whole two years after its last message, even if it exceeds a batch', async () => {
   const { services } = world.fixture
   const write = (account: string, key: string) => writeAsAccount(services, { account, key, text: 'Is it done?', at: services.clock() })
   await write('41', 'first')
@@ -134,7 +134,7 @@ test('a conversation goes as a whole two years after its last message, also one 
   expect((await world.runs())['chats']).toBe(2)
 })
 
-test('delivered events go after ninety days, unless an active endpoint still waits for them', async () => {
+test('delivered events are removed after ninety days, unless an active endpoint still waits for them', async () => {
   const { services } = world.fixture
   await world.happen('51', { kind: 'levelSubmitted', level: 'basic' })
   await world.happen('52', { kind: 'levelSubmitted', level: 'basic' })
@@ -159,7 +159,7 @@ test('delivered events go after ninety days, unless an active endpoint still wai
   expect(await world.faults()).toEqual([])
 })
 
-test('mail of the stand-in goes after thirty days', async () => {
+test('the stand-in’s mail is removed after thirty days', async () => {
   const { services } = world.fixture
   await services.db.pool.query(
     `insert into outbox_messages (kind, receiver, subject, text, sent_at) values ('mail', 'a@example.com', 's', 't', $1)`,
@@ -173,7 +173,7 @@ test('mail of the stand-in goes after thirty days', async () => {
   expect(await world.count('from outbox_messages')).toBe(0)
 })
 
-test('a refused company loses what it handed in after a year, and with the next run its form and its files', async () => {
+test('a refused company’s submission is removed after a year, and its form and files by the next run', async () => {
   const { services } = world.fixture
   const { account, visit } = await makeCompanyCase(services, { account: '61', bytes: photo(2000) })
   const files = () => world.count('from uploads where account = $1', account)
@@ -184,7 +184,7 @@ test('a refused company loses what it handed in after a year, and with the next 
   )
   world.fixture.pass(366 * day - 1)
   world.fixture.pass(2 * day)
-  // The form still names the files when the submission goes.
+  // The form still names the files when the submission is removed.
   await world.run()
   expect([await world.count('from company_submissions where visit = $1', visit), await files()]).toEqual([0, whole])
   await world.run()
@@ -192,7 +192,7 @@ test('a refused company loses what it handed in after a year, and with the next 
   expect(await world.faults()).toEqual([])
 })
 
-test('the same table counts what is due now and within thirty days', async () => {
+test('the same table counts the data that is due now and within thirty days', async () => {
   const { services } = world.fixture
   await world.refused('71')
   await world.verified({ ...newShownPerson(), face: faceOf(900) })

@@ -35,7 +35,7 @@ test.each([
   ['no picture', 'PNG', 'must begin with <svg> and have a viewBox of four numbers, such as viewBox="0 0 32 32"'],
 ])('%s is refused', (_, text, fault) => expect(checkSvg(text).faults).toContain(fault))
 
-test('what a drawing program saves is taken, and how wide it is', () => {
+test('a drawing program’s file is accepted, with its ratio', () => {
   const saved = `<?xml version="1.0" encoding="UTF-8"?>
 <!-- <script> in a comment is none -->
 ${svg(

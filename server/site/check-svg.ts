@@ -1,5 +1,5 @@
-// A picture of a site folder. Pages show it as a background, where no browser runs or loads anything inside it; opened by its own address, it is a
-// document of our origin. So only what draws is allowed, and everything else is named.
+// Checks a site folder's picture. Pages show it as a background, where no browser runs or loads its contents; opened directly, it is a
+// document of our origin. So only drawing elements are allowed, and anything else is reported by name.
 
 const elements = new Set(
   'svg g defs symbol use title desc style path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath mask pattern'.split(
@@ -51,7 +51,7 @@ export const checkSvg = (text: string): CheckedSvg => {
 
 const faultsOf = (element: string, name: string, value: string): readonly string[] => {
   if (/^on/i.test(name)) return [`may not have the event handler ${name}`]
-  // Where names of elements and attributes are written plainly, an entity could still hide an address.
+  // Element and attribute names cannot contain entities, but an entity in a value could still hide an address.
   if (/&(?!(?:amp|lt|gt|quot|apos);)/.test(value)) return [`has an entity in ${name} of <${element}>: write the character`]
   if (/^(?:xlink:)?href$|^src$/i.test(name))
     return value.startsWith('#') ? [] : [`may not refer to ${value.slice(0, 60)}: only to its own parts, by #id`]

@@ -1,4 +1,5 @@
-// JSON with the line of its fault, which not every version of Node tells, and without ids that are written twice: JSON.parse keeps the last in silence.
+// Parses JSON, and reports the line of a fault, which not every version of Node does, and duplicate ids, of which JSON.parse silently keeps
+// the last.
 
 export type ParsedJson = { readonly value: unknown } | { readonly fault: string }
 

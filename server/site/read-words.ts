@@ -1,4 +1,4 @@
-// words/<language>/<surface>.json of a site folder, in the shape of locales/. Each message must be sayable in place of the shipped one.
+// Reads words/<language>/<surface>.json of a site folder, in the format of locales/. Each message must be able to replace the shipped one.
 import { isLanguage, type Language } from '@bonafide/core/languages'
 import type { Catalog, Message } from '@bonafide/locales/catalog'
 import fewer from '@bonafide/locales/fewer.json'
@@ -10,7 +10,7 @@ import { isRecord, type SiteFiles } from './site-files.ts'
 
 interface ReadWords {
   readonly words: ReadonlyMap<string, Catalog>
-  /** Of an older version, or misspelt: their file and id. */
+  /** File and id of messages that are misspelt or from an older version. */
   readonly unknown: readonly string[]
 }
 

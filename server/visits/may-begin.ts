@@ -1,4 +1,4 @@
-// Whether a visit may begin, and may still be submitted, by the same rules as the page's buttons.
+// Decides whether a visit may begin, and may still be submitted, by the same rules as the page's buttons.
 import type { RefusalName } from '@bonafide/core/codes'
 import type { Details } from '@bonafide/core/details'
 import type { Policy } from '@bonafide/core/policy/policy'
@@ -26,7 +26,7 @@ export interface VisitFacts {
 
 export const recordOf = ({ standing, policy }: Pick<VisitFacts, 'standing' | 'policy'>): StatusFacts => statusFactsOf(standing, policy)
 
-/** Null: it may. */
+/** Returns null if the visit may begin. */
 export const whyNotVisit = (purpose: Purpose, facts: VisitFacts): Refusal | null => {
   const why = whyNotAbout(purpose, facts)
   // A reset may always remove what is known about a person; a transfer checks its own conditions.
@@ -71,7 +71,7 @@ const whyNotReset = (standing: Standing, at: Date): Refusal | null => {
   return verdict.may ? null : new Refusal(verdict.refusal, { days: verdict.days })
 }
 
-/** Whether a transfer waits for it is checked elsewhere: at its beginning, and again at submission. */
+/** Whether a transfer waits for the face is checked elsewhere: when the visit begins, and again at submission. */
 const whyNotTransferFace = (standing: Standing): Refusal | null => {
   if (standing.blacklisted) return new Refusal('kyc.blacklisted')
   return levelOf(standing, 'transferFace').flag === verification.pending ? new Refusal('level.pending') : null

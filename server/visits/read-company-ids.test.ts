@@ -54,7 +54,7 @@ const handedIn = async (front: Buffer, back: Buffer) => {
   return { ...one, visit: await visitOf(fixture, one) }
 }
 
-/** What was promised so far. */
+/** Runs the queued readings. */
 const work = ({ services }: Fixture): Promise<void> =>
   runOnce({
     pgPool: services.db.pool,
@@ -72,7 +72,7 @@ const atDesk = (visit: string, account: string) =>
 const keptOf = async (files: readonly string[]): Promise<readonly { sealed: Buffer }[]> =>
   fixture.services.db.kysely.selectFrom('paper_readings').select('sealed').where('upload', 'in', files).execute()
 
-test('two strangers’ cards that were read in the form are reasons of the case from the first moment', async () => {
+test('two different people’s cards that were read in the form are reasons of the case from the start', async () => {
   const one = await withId(card(petra), card(ada))
   for (const path of [one.identityPicFront, one.identityPicBack]) await one.browser.ask(readPaper, { path })
   expect((await one.detail()).ids).toMatchObject([{ state: 'read', two: 'people', front: { name: 'PETRA UYTTERHOEK' } }])
@@ -84,7 +84,7 @@ test('two strangers’ cards that were read in the form are reasons of the case 
   ])
 })
 
-test('readings are kept sealed, and the engine is asked once', async () => {
+test('readings are stored sealed, and the engine is asked once', async () => {
   const one = await withId(card(ada), card(ada))
   const path = one.identityPicFront
   const first = await one.browser.ask(readPaper, { path })
@@ -99,7 +99,7 @@ test('readings are kept sealed, and the engine is asked once', async () => {
   reading.mockRestore()
 })
 
-test('unread IDs of a submission are read afterwards, and the case says what contradicts', async () => {
+test('a submission’s unread IDs are read later, and the case gets the contradictions as reasons', async () => {
   const { visit, account } = await handedIn(card(petra), card({}))
   expect(await reasonsOf(visit)).toEqual(['level.byPerson'])
   expect((await atDesk(visit, account))?.ids).toMatchObject([{ state: 'waiting' }])
@@ -124,7 +124,7 @@ test('a case that was decided meanwhile gets no reasons, and no other case is op
   expect(await fixture.services.db.kysely.selectFrom('cases').select('case_id').where('account', '=', account).execute()).toHaveLength(1)
 })
 
-test('another account neither reads what was read for the first one nor is shown it', async () => {
+test('another account cannot read the first account’s reading', async () => {
   const one = await withId(card(petra), card(petra))
   await one.browser.ask(readPaper, { path: one.identityPicFront })
   const other = await filledInCompany(fixture, { registrationNumber: String(20_000_000 + (last += 1)) })
@@ -134,12 +134,12 @@ test('another account neither reads what was read for the first one nor is shown
   })
 })
 
-test('nothing read is left of a company that was erased', async () => {
+test('no reading is left of an erased company', async () => {
   const { account, visit, identityPicFront, identityPicBack } = await handedIn(card(ada), card(ada))
   await work(fixture)
   expect(await keptOf([identityPicFront, identityPicBack])).toHaveLength(2)
   await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: account, by: 'operator' }))
-  // Noise already, and a job that is late reads and keeps nothing more.
+  // The data can no longer be decrypted, so a late job stores no reading.
   await readCompanyIds(fixture.services, visit)
   await work(fixture)
   expect(await keptOf([identityPicFront, identityPicBack])).toEqual([])

@@ -38,7 +38,7 @@ export const readCompanyIds = async (services: NeededServices, visit: string): P
   await transact(services.db, (tx) => noteConflicts(tx, services, { visit, account: unread.account }))
 }
 
-/** Undefined: there is no submission, it is decided, or the company was erased. */
+/** Returns undefined if there is no submission, it is decided, or the company was erased. */
 const unreadIds = async (tx: Tx, services: Pick<Services, 'keys'>, visit: string) => {
   const [known, company] = [await findVisit(tx, visit), await readSubmission(tx, services, visit)]
   if (known === undefined || known.endedAt !== null || company === undefined) return undefined
@@ -53,7 +53,7 @@ const readOne = async (services: NeededServices, account: AccountId, file: strin
   try {
     await keepIdReading(services, { account, file, details: await readId(services, opened, { asker: account, rank: 'user' }) })
   } catch (error) {
-    // The job is retried.
+    // Throw, so that the job is retried.
     if (error instanceof Refusal) throw new InternalError('the engine has too much to do', { cause: error })
     throw error
   }

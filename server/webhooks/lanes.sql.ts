@@ -109,11 +109,11 @@ export const laneTold = async (db: Db, lane: HeldLane, step: { sequence: number;
 export const laneFailed = async (db: Db, lane: HeldLane, next: { tries: number; at: Date }): Promise<boolean> =>
   moveLane(db, lane, { tries: next.tries, next_at: next.at, held_until: null, holder: null })
 
-/** It keeps waiting. */
+/** Releases the lane, which keeps waiting. */
 export const letLaneGo = async (db: Db, lane: HeldLane): Promise<boolean> => moveLane(db, lane, { held_until: null, holder: null })
 
 /**
- * Everything was delivered. `marked`: it was marked again since it was taken, so it is still ours and must be read again. Compared in
+ * Ends a lane whose events were all delivered. `marked`: it was marked again, so it is still ours and must be read again. Compared in
  * one statement, because an event appended between our last read and the release finds the lane held, and leaves it to us.
  */
 export const endLane = async (db: Db, lane: HeldLane): Promise<'ended' | { readonly marked: number } | 'lost'> => {

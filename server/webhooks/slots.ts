@@ -4,10 +4,10 @@ export interface Slots {
   enter(endpoint: string): boolean
   /** Anything marked from here on is found by the following look, or recorded as missed. */
   look(endpoint: string): void
-  /** Whether a delivery was turned away since the last look. */
+  /** True if a delivery was turned away since the last look. */
   missed(endpoint: string): boolean
   leave(endpoint: string): void
-  /** All are free. */
+  /** True if all slots are free. */
   free(endpoint: string): boolean
 }
 

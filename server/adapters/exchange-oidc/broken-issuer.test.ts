@@ -1,4 +1,4 @@
-// An issuer that is down, late or answers junk: the area keeps serving, says so in time, and recovers with the issuer.
+// If an issuer is down, late or answers junk, the area keeps serving, reports it in time, and recovers with the issuer.
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
@@ -39,7 +39,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   expect((await handOver?.begin(order))?.address).toContain(`${issuer.url}/auth`)
 })
 
-test('an issuer that takes eight seconds is given up in time', async () => {
+test('an issuer that takes eight seconds fails after the timeout', async () => {
   const { handOver, account } = open()
   issuer.broken = { path: '/', answer: (response) => void setTimeout(() => response.end('{}'), 8_000) }
   const began = performance.now()
@@ -51,12 +51,12 @@ test('an issuer that takes eight seconds is given up in time', async () => {
   expect(performance.now() - began).toBeLessThan(exchangePatienceMs + 1_500)
 })
 
-test('an issuer that is down when the area starts is asked again when it is needed', async () => {
+test('an issuer that is down when the area starts is contacted again when needed', async () => {
   const { handOver } = open({ ...issuer.settings, issuer: `http://127.0.0.1:${await unusedPort()}` })
   await expect(handOver?.begin(order)).rejects.toMatchObject({ refused: 'exchange.failed' })
 })
 
-test('facts that answer with 500, or forget this area’s token, are asked for again', async () => {
+test('facts are requested again if the issuer answers 500 or no longer knows the area’s token', async () => {
   const exchange = open()
   issuer.facts = () => ({ account: '7001', preferred_username: 'ada' })
   issuer.broken = { path: '/facts', answer: (response) => void response.writeHead(500).end() }

@@ -1,4 +1,4 @@
-// Runs both contract suites with a real issuer, the exchange of examples/exchange.
+// Runs both contract suites against a real issuer, the exchange in examples/exchange.
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
 import { btcInUsdt } from '../../../examples/exchange/facts.mjs'

@@ -27,14 +27,14 @@ const faceOf = async ({ account }: Resetting) => {
   return (await transact(fixture.services.db, (tx) => readEvidence(tx, fixture.services, rows[0].visit)))?.faceOf
 }
 
-test('only then may a face be compared', async () => {
+test('a face may only be compared once its token was presented', async () => {
   const one = await resetting()
   expect(await faceOf(one)).toBeNull()
   expect(await bring(one, await fetchToken(one))).toBe('ok')
   expect(await faceOf(one)).toBe(one.account)
 })
 
-test('once, of twenty at once, and within a minute', async () => {
+test('a token works once, even in twenty simultaneous calls, and within a minute', async () => {
   const one = await resetting()
   const [token, late] = [await fetchToken(one), await fetchToken(one)]
   const said = await Promise.all(Array.from({ length: 20 }, () => bring(one, token)))
@@ -50,6 +50,6 @@ test('another visit’s token, an opener and an unknown token are refused', asyn
   for (const token of [theirs, await visitOpener(browser), AccessToken.parse('A'.repeat(43))])
     expect(await bring(one, token)).toBe('frame.openerGone')
   expect([await faceOf(one), await faceOf(other)]).toEqual([null, null])
-  // It is spent, in whichever visit it was used.
+  // The token is spent, even though it was used in another visit.
   expect(await bring(other, theirs)).toBe('frame.openerGone')
 })

@@ -1,4 +1,4 @@
-// A company's submission.
+// Submitting a company.
 import { keepDraft, submit } from '@bonafide/core/calls/company/business'
 import { afterWorkingDays } from '@bonafide/core/rules/working-days'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-test('nothing, one step, three steps: it is not complete', async () => {
+test('a company with no steps, one step or three steps is not complete', async () => {
   const one = await applicant(fixture)
   expect(await one.handIn()).toBe('business.incomplete')
   await one.save(1, { basicInfo })
@@ -39,7 +39,7 @@ test('a submission waits for a reviewer, who has three working days, and can no 
   expect(await one.handIn()).toBe('business.locked')
 })
 
-test('the case holds the submitted files, each once, by what they show', async () => {
+test('the case lists the submitted files, each once, by their kind', async () => {
   const one = await handedIn(fixture)
   const { rows } = await fixture.services.db.pool.query('select kind, carried from visit_files where visit = $1 order by kind', [
     await visitOf(fixture, one),
@@ -56,7 +56,7 @@ test('the case holds the submitted files, each once, by what they show', async (
   expect(rows.some(({ carried }) => carried)).toBe(false)
 })
 
-test('ten times at once, from two browsers, with and without a version: exactly one', async () => {
+test('exactly one of ten simultaneous submissions counts, from two browsers, with and without a version', async () => {
   for (let round = 0; round < 3; round += 1) {
     const one = await filledInCompany(fixture)
     const other = await enter(fixture, one.account)
@@ -70,7 +70,7 @@ test('ten times at once, from two browsers, with and without a version: exactly 
   }
 })
 
-test('while a step is being saved: either that step is in it, or it is not saved', async () => {
+test('a step that is saved during the submission is either part of it, or not saved', async () => {
   for (let round = 0; round < 5; round += 1) {
     const one = await filledInCompany(fixture)
     const [saved, handed] = await Promise.all([one.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'LATE' } }), one.handIn()])
@@ -82,7 +82,7 @@ test('while a step is being saved: either that step is in it, or it is not saved
   }
 })
 
-test('parts that are sent along are saved with it, or nothing is', async () => {
+test('parts sent along are saved with the submission, or nothing is saved', async () => {
   const one = await filledInCompany(fixture)
   const version = (await one.detail()).version
   expect(await one.handIn({ basicInfo: { officialEmail: 'no address' } })).toBe('business.fieldWrong')
@@ -101,7 +101,7 @@ test('a submission that names another account’s file is refused', async () => 
   expect(await flagOf(fixture, one)).toBe(0)
 })
 
-test('not without an address, if it has gone since the start', async () => {
+test('a company whose account has lost its email address cannot submit', async () => {
   const one = await filledInCompany(fixture)
   await fixture.services.db.pool.query('update stand_in_accounts set email = null, email_key = null where account = $1', [one.account])
   expect(await one.handIn()).toBe('business.emailFirst')
@@ -133,7 +133,7 @@ test('an unsaved draft blocks the submission, until the company leaves it out', 
   expect(await one.detail()).toMatchObject({ drafts: [], basicInfo: { enterpriseProfile: saved.enterpriseProfile } })
 })
 
-test('the answer of the detail call can be sent back unchanged', async () => {
+test('the detail call’s answer can be sent back unchanged', async () => {
   const one = await filledInCompany(fixture)
   const { basicInfo: info, individualList, verifyFileList } = await one.detail()
   expect(verifyFileList.flatMap(({ fileList }) => fileList)[0]).toHaveProperty('remark', null)

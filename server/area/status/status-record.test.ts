@@ -11,7 +11,7 @@ const standing = (changed: Partial<Standing>) => ({ standing: { ...freshStanding
 const basic = (flag: keyof typeof verification, reason: string | null = null) =>
   standing({ levels: { basic: { ...untouched, flag: verification[flag], reason } } })
 
-test('every state of basic verification is a whole record with its own number', () => {
+test('every state of basic verification gives a complete record with its own number', () => {
   for (const [name, flag] of Object.entries(verification)) {
     const record = statusRecordOf(standing({ levels: { basic: { ...untouched, flag } } }), wording)
     expect(StatusRecord.parse(record), name).toMatchObject({ level1Flag: flag, errorStatus: 0 })
@@ -22,7 +22,7 @@ test.each([
   [basic('fail', 'known.reason'), 'A sentence.'],
   [basic('fail', 'a.reason.without.words'), null],
   [basic('none'), null],
-])('a reason is put into words, and one without words is left out', (stands, remark) => {
+])('a reason is shown as a sentence, and a reason without words is left out', (stands, remark) => {
   expect(statusRecordOf(stands, wording).level1Remark).toBe(remark)
 })
 
@@ -62,7 +62,7 @@ test('numbers are sent masked, names whole, and unknown values as null', () => {
   })
 })
 
-test('the rights are those of the policy that it is given', () => {
+test('the rights come from the given policy', () => {
   const level1Rights = { ...shippedPolicy.rights.level1Rights, cryptoWithdrawLimit: 7 }
   const policy = { ...shippedPolicy, rights: { ...shippedPolicy.rights, level1Rights } }
   expect(statusRecordOf(standing({}), { say, policy }).level1Rights.cryptoWithdrawLimit).toBe(7)

@@ -33,11 +33,11 @@ const restrict = (account: string): Promise<void> =>
     await answerByRestricting(tx, services, { account, by: 'operator', at: services.clock(), until, reason: 'retentionDuty' })
   })
 
-test.each([requestDeletion, withdrawDeletionRequest])('$path is for a signed-in user', async (call) => {
+test.each([requestDeletion, withdrawDeletionRequest])('$path needs a signed-in user', async (call) => {
   expect((await fixture.browser().ask(call)).code).toBe('401')
 })
 
-test('a request opens one case, and a mail names the day of the answer', async () => {
+test('a request opens one case, and a mail names the due date', async () => {
   const person = await fixture.person('ada')
   const account = await accountOf(person)
   await fixture.post()
@@ -49,7 +49,7 @@ test('a request opens one case, and a mail names the day of the answer', async (
   expect(mail?.text).toContain(data.answerBy.slice(0, 10))
 })
 
-test('ten requests at once are one', async () => {
+test('ten simultaneous requests count as one', async () => {
   const { account, browser } = await visitor(fixture)
   const answers = await Promise.all(Array.from({ length: 10 }, () => browser.ask(requestDeletion)))
   expect(answers.filter(({ code }) => code === '00000')).toHaveLength(1)
@@ -81,11 +81,11 @@ test('with an authenticator bound, a session alone cannot request deletion', asy
   expect(verdictOf(await person.browser.ask(requestDeletion, { code: wrong }))).toBe('data.codeWrong')
   expect(await cases(await accountOf(person))).toEqual([])
   expect(verdictOf(await person.browser.ask(requestDeletion, { code: codeOf(data.secret) }))).toBe('ok')
-  // Taking it back gives nothing away.
+  // Withdrawing the request reveals nothing, so it needs no code.
   expect(verdictOf(await person.browser.ask(withdrawDeletionRequest))).toBe('ok')
 })
 
-test('a blacklisted person may ask as well; a restricted and an erased one read their state', async () => {
+test('a blacklisted person may request deletion too; a restricted and an erased person see their state', async () => {
   const barred = await visitor(fixture, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
   expect(verdictOf(await barred.browser.ask(requestDeletion))).toBe('ok')
   const kept = await visitor(fixture, { kind: 'levelApproved', level: 'basic' })
@@ -108,7 +108,7 @@ test('a refused request may be made again', async () => {
   expect(verdictOf(await browser.ask(requestDeletion))).toBe('ok')
 })
 
-test('a restricted account begins, continues and submits no visit', async () => {
+test('a restricted account cannot begin, continue or submit a visit', async () => {
   const { account, browser } = await visitor(fixture)
   const { frame } = await inFrame(fixture, await visitOpener(browser))
   await restrict(account)
@@ -120,14 +120,14 @@ test('a restricted account begins, continues and submits no visit', async () => 
   expect(verdictOf(await verified.browser.ask(resetKycCheck, { resetReason: 1 }))).toBe('record.restricted')
 })
 
-test('a restricted company saves nothing more and hands nothing in', async () => {
+test('a restricted company can neither save nor submit', async () => {
   const one = await filledInCompany(fixture)
   await restrict(one.account)
   expect(await one.handIn()).toBe('record.restricted')
   expect(await one.save(1, { basicInfo: { enterpriseName: 'Kupfer GmbH' } })).toBe('record.restricted')
 })
 
-test('mails tell how a request was answered, with the reason', async () => {
+test('a mail tells the person the answer to their request, with the reason', async () => {
   const person = await fixture.person('eva')
   const account = await accountOf(person)
   await happenToVisitor(fixture, account, { kind: 'levelApproved', level: 'basic' })

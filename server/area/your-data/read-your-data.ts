@@ -1,4 +1,4 @@
-// What is stored about the caller, in words if possible, and masked; the archive has everything.
+// Reads the data stored about the caller, in words if possible, and masked; the archive has everything.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { readYourData } from '@bonafide/core/calls/person/your-data'
 import { monthsAfterErasure, type RetentionTerms, toldTermsOf } from '@bonafide/core/retention/table'

@@ -53,14 +53,14 @@ test('a withdrawal needs a session and a consent to withdraw', async () => {
   expect(await withdrawals(account)).toEqual([])
 })
 
-test('a consent under which nothing was measured yet is withdrawn as well', async () => {
+test('a consent under which nothing was measured yet can be withdrawn', async () => {
   const { account, browser } = await visitor(fixture, { kind: 'biometricsConsented', version: '2026-11', language: 'en', surface: 'web' })
   expect((await browser.ask(withdrawBiometrics)).data).toEqual({ removed: 0 })
   expect(verdictOf(await browser.ask(withdrawBiometrics))).toBe('biometrics.notGiven')
   expect(await withdrawals(account)).toHaveLength(1)
 })
 
-test('templates and descriptors are deleted at once, pictures, checks and the level stay, and the ledger has no fault', async () => {
+test('templates and descriptors are deleted at once; pictures, checks and the level stay, and the ledger has no fault', async () => {
   const [one, other] = [await judged(fixture, newShownPerson()), await judged(fixture, newShownPerson())]
   const before = [await countOf('visit_files', one.account), await countOf('visit_checks', one.account)]
   expect(await templatesOf(one.account)).toEqual({ read: 2, kept: 1 })
@@ -68,7 +68,7 @@ test('templates and descriptors are deleted at once, pictures, checks and the le
   expect(data).toEqual({ removed: 3 })
   expect(await templatesOf(one.account)).toEqual({ read: 0, kept: 0 })
   expect([await countOf('visit_files', one.account), await countOf('visit_checks', one.account)]).toEqual(before)
-  // What else was read off the document is still there.
+  // The document's other readings are still there.
   const left = await transact(fixture.services.db, (tx) => openReadings(tx, fixture.services, one.account))
   expect(left.map(({ reading }) => reading).filter(({ kind }) => kind !== 'tilt')).toMatchObject([
     { kind: 'document', face: null, printed: { familyName: expect.any(String) } },
@@ -79,7 +79,7 @@ test('templates and descriptors are deleted at once, pictures, checks and the le
   expect(await faults()).toEqual([])
 })
 
-test('no bytes of a descriptor are left in any row, sealed with a key that is still there', async () => {
+test('no row contains a descriptor’s bytes, not even sealed with a key that still exists', async () => {
   const person = newShownPerson()
   const { account, browser } = await judged(fixture, person)
   await browser.ask(withdrawBiometrics)
@@ -88,7 +88,7 @@ test('no bytes of a descriptor are left in any row, sealed with a key that is st
   expect(await countOf('faces', account)).toBe(0)
 })
 
-test('several withdrawals at once: one counts, and the others have nothing left to withdraw', async () => {
+test('only one of several simultaneous withdrawals counts, and the others have nothing left to withdraw', async () => {
   const { account, browser } = await judged(fixture, newShownPerson())
   const said = await Promise.all([1, 2, 3, 4].map(() => browser.ask(withdrawBiometrics)))
   expect(said.map((answer) => verdictOf(answer)).toSorted()).toEqual([
@@ -100,7 +100,7 @@ test('several withdrawals at once: one counts, and the others have nothing left 
   expect(await withdrawals(account)).toHaveLength(1)
 })
 
-test('templates that are older than any consent can be withdrawn too, and so can those of before a refusal', async () => {
+test('templates from before a refusal can be withdrawn too', async () => {
   const older = await judged(fixture, newShownPerson())
   const shown = { version: '2026-11', language: 'en', surface: 'web' } as const
   await happenToVisitor(fixture, older.account, { kind: 'biometricsRefused', visit: 'v', ...shown })
@@ -114,7 +114,7 @@ test('an erased account is refused', async () => {
   expect(verdictOf(await browser.ask(withdrawBiometrics))).toBe('record.erased')
 })
 
-test('in the middle of a visit: readings are deleted, and nothing more is captured before a new consent', async () => {
+test('during a visit, a withdrawal deletes readings, and nothing more is captured before a new consent', async () => {
   const { account, browser } = await visitor(fixture)
   const { frame } = await inFrame(fixture, await visitOpener(browser))
   const bringer = { account, frame }
@@ -129,7 +129,7 @@ test('in the middle of a visit: readings are deleted, and nothing more is captur
   expect(await countOf('visit_challenges', account)).toBe(0)
 })
 
-test('judging locks the subject: a withdrawal waits, and takes what was kept meanwhile with it', async () => {
+test('a withdrawal waits for a lock on the subject, and deletes the face that was stored meanwhile', async () => {
   const one = await visitor(fixture)
   await showAll(fixture, one, { person: newShownPerson() })
   await workProvider(fixture)
@@ -145,7 +145,7 @@ test('judging locks the subject: a withdrawal waits, and takes what was kept mea
   expect(await templatesOf(one.account)).toEqual({ read: 0, kept: 0 })
 })
 
-test('every process forgets a withdrawn face: another one that had it in memory no longer finds it', async () => {
+test('every process forgets a withdrawn face, even one that had it in memory', async () => {
   const person = newShownPerson()
   const one = await judged(fixture, person)
   const url = String(fixture.services.db.pool.options.connectionString)

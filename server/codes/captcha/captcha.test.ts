@@ -14,7 +14,7 @@ const { services } = fixture
 afterAll(() => fixture.close())
 
 let count = 0
-/** An address to which this many codes have gone in this hour. */
+/** An address to which this many codes were sent this hour. */
 const busy = async (sends: number): Promise<Guarded & { readonly to: { readonly channel: 'email' } }> => {
   const to = { channel: 'email', to: emailOf(`busy${(count += 1)}@example.com`) } as const
   for (let number = 0; number < sends; number += 1) {
@@ -31,7 +31,7 @@ const passes = (guarded: Guarded): Promise<boolean> =>
     (error: { refused?: string }) => error.refused !== 'captcha.needed',
   )
 
-test('the first code needs nothing; the next one needs work, and with it is sent', async () => {
+test('the first code needs no proof of work; the next is sent only with one', async () => {
   const browser = fixture.browser()
   const email = 'first@example.com'
   const risk = () => browser.ask(checkRiskCaptcha, { scene: signUpScene, email })
@@ -48,7 +48,7 @@ test('the first code needs nothing; the next one needs work, and with it is sent
   expect((await browser.ask(sendSignUpCode, { email })).code).toBe('20301')
 })
 
-test('a proof is worth one pass, even when it comes ten times at the same moment', async () => {
+test('a proof is accepted once, even if it is sent ten times at the same moment', async () => {
   const sending = await busy(1)
   const handed = await proof(sending)
   const answers = await Promise.all(Array.from({ length: 10 }, () => answerChallenge(services, sending, handed)))
@@ -57,7 +57,7 @@ test('a proof is worth one pass, even when it comes ten times at the same moment
   expect(await passes(sending)).toBe(false)
 })
 
-test('a proof for one address, scene or asker is not accepted for another, nor is an altered or an old one', async () => {
+test('a proof is not accepted for another address, scene or requester, or if it was altered or is old', async () => {
   const [sending, other] = [await busy(1), await busy(1)]
   const handed = await proof(sending)
   const hand = (to: Guarded, sent = handed) => answerChallenge(services, to, sent)
@@ -81,7 +81,7 @@ test('a proof for one address, scene or asker is not accepted for another, nor i
   expect(await hand(sending)).toBe(false)
 })
 
-test('however busy an address is, work is all that is ever asked for', async () => {
+test('however busy an address is, only a proof of work is required', async () => {
   for (const sends of [1, 4, 9]) {
     expect(await challengeFor(services, await busy(sends))).toMatchObject({ captchaType: 3, captchaId: null, image: null })
   }
@@ -92,27 +92,27 @@ test.each([
   { captchaType: 2, captchaId: 'x'.repeat(32), captchaCode: '120' },
   { captchaType: 0 },
   { captchaType: 3 },
-] as const)('the answer $captchaType without a proof is understood, and passes nothing', async (answer) => {
+] as const)('an answer of type $captchaType without a proof is parsed, and not accepted', async (answer) => {
   const sending = await busy(1)
   const body = { loginName: sending.to.to, type: 'email', checkType: 15, captchaBizType: signUpScene } as const
   expect((await fixture.browser().ask(checkCaptcha, { ...body, ...answer })).code).toBe('20302')
   expect(await passes(sending)).toBe(false)
 })
 
-test('a picture’s answer that carries a right proof is still no proof', async () => {
+test('a picture captcha’s answer with a valid proof is not accepted', async () => {
   const sending = await busy(1)
   const captchaValidate = await proof(sending)
   const body = { loginName: sending.to.to, type: 'email', checkType: 15, captchaBizType: signUpScene, captchaType: 1 } as const
   expect((await fixture.browser().ask(checkCaptcha, { ...body, captchaValidate })).code).toBe('20302')
 })
 
-test('strangers cannot use up the answers of an address that many share', async () => {
+test('strangers cannot use up the answers of a shared address', async () => {
   const sending = await busy(1)
   for (let number = 0; number < 100; number += 1) expect(await answerChallenge(services, sending, 'bm8=')).toBe(false)
   expect(await answerChallenge(services, sending, await proof(sending))).toBe(true)
 })
 
-test('unknown scenes and malformed answers are refused in words', async () => {
+test('unknown scenes and malformed answers are refused with a sentence', async () => {
   const browser = fixture.browser()
   const body = { captchaType: 3, loginName: 'x@example.com', type: 'email', checkType: 15, captchaBizType: 'ANYTHING' } as const
   expect((await browser.ask(checkCaptcha, { ...body, captchaValidate: 'bm8=' })).code).toBe('20302')

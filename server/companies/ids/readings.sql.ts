@@ -19,7 +19,7 @@ export const selectIdReadings = async (tx: Tx, { account, files }: OwnFiles): Pr
         .where('read.upload', 'in', [...files])
         .execute()
 
-/** Nothing for a deleted file; the first reading stays. */
+/** Inserts nothing for a deleted file; the first reading stays. */
 export const insertReading = async (
   tx: Tx,
   { account, upload, sealed, at }: { account: string; upload: string; sealed: Buffer; at: Date },

@@ -58,11 +58,11 @@ test('a disabled reviewer no longer sees anything', async () => {
   for (const [call, body] of asks(id)) expect(await ask(leaving.browser, call, body)).toBe('401')
 })
 
-test('an unknown case is refused alike by every call', async () => {
+test('every call refuses an unknown case in the same way', async () => {
   for (const [call, body] of asks('999999').slice(1)) expect(await ask(ada.browser, call, body)).toBe('20901')
 })
 
-test('the list has the next due first, and says how many there are of what', async () => {
+test('the list begins with the next due case, and has the number of cases per kind', async () => {
   const own = await makeDesk()
   const reviewer = await own.reviewer('mary')
   const first = await makeCase(own.services, { account: '1' })
@@ -86,7 +86,7 @@ test('the list has the next due first, and says how many there are of what', asy
   await own.close()
 })
 
-test('a long list comes in pages that miss no case, even when many are due at the same moment', async () => {
+test('a long list has pages that miss no case, even if many are due at the same moment', async () => {
   const own = await makeDesk()
   const reviewer = await own.reviewer('mary')
   const made: string[] = []
@@ -146,7 +146,7 @@ test('a reset shows why the person asked for it', async () => {
   ])
 })
 
-test('a case says if the person refused face comparison for it or has withdrawn consent since, and otherwise nothing', async () => {
+test('a case says whether the person refused face comparison for it or has withdrawn consent since', async () => {
   const shown = { version: '1', language: 'en', surface: 'web' } as const
   const reasonsOf = async (id: string) => (await ada.browser.ask(openCase, { case: id })).data.reasons
   const one = await makeCase(services, { account: account() })
@@ -199,7 +199,7 @@ test('a reviewer opens a limited number of cases an hour, and reopening one is f
   const again = made.find((id) => id !== left) ?? ''
   expect(await ask(reader.browser, openCase, { case: again })).toBe('00000')
   expect((await reader.browser.ask(openCase, { case: left })).msg).toMatch(/60 minutes/)
-  // An unused session ends before the hour does.
+  // Keep the session in use, since an idle one ends before the hour does.
   for (let minutes = 0; minutes < 60; minutes += 5) {
     desk.pass(5 * 60_000 + 1)
     await reader.browser.ask(listCases)

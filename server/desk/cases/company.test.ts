@@ -64,7 +64,7 @@ test('only a company’s files are judged, and only in their own case', async ()
   expect((await first().ask(remarkPart, { case: person.case, ...name, remark: 'Typo' })).code).toBe('20901')
 })
 
-test('a file is rejected with a word for the company, never without', async () => {
+test('a file can only be rejected with a remark for the company', async () => {
   const { case: id, files, visit } = await opened()
   expect((await first().ask(judgeFile, { case: id, file: files.extract, auditResult: 3 })).code).not.toBe('00000')
   expect((await first().ask(judgeFile, { case: id, file: files.extract, auditResult: 3, remark: ' ' })).code).not.toBe('00000')
@@ -78,7 +78,7 @@ test('a file is rejected with a word for the company, never without', async () =
   })
 })
 
-test.each(['\u202e', '\u202a', '\u2066', '\u2069'])('text that %j turns around is refused wherever it is written', async (mark) => {
+test.each(['\u202e', '\u202a', '\u2066', '\u2069'])('text with the bidi control %j is refused in every field', async (mark) => {
   const { case: id, files, visit } = await opened()
   const [words, one] = [`<i>${mark}x`, { case: id, ...name }]
   const codes = [
@@ -92,7 +92,7 @@ test.each(['\u202e', '\u202a', '\u2066', '\u2069'])('text that %j turns around i
   expect((await first().ask(openCase, { case: id })).data.decided).toBeNull()
 })
 
-test('a usual reason is stored by its name, and each reader gets it in their own language', async () => {
+test('a standard reason is stored by name, and each reader gets it in their own language', async () => {
   const { case: id, files, visit } = await opened()
   const judging = { case: id, file: files.extract, auditResult: 3 } as const
   expect((await first().ask(judgeFile, { ...judging, reason: 'old', remark: 'Too old' })).code).toBe('400')
@@ -113,7 +113,7 @@ test('a usual reason is stored by its name, and each reader gets it in their own
   expect((await verdictsOn(visit)).get(files.extract)).toEqual({ auditResult: 3, remark: 'Its seal is missing' })
 })
 
-test('a part that was not submitted takes no remark', async () => {
+test('a part that was not submitted cannot get a remark', async () => {
   const { case: id, visit } = await opened()
   const parts = [
     { step: 1, field: 'nothingOfTheKind', index: null },
@@ -125,7 +125,7 @@ test('a part that was not submitted takes no remark', async () => {
   expect(await remarksOn(visit)).toEqual([])
 })
 
-test('another reviewer continues where one stopped, and the later word counts', async () => {
+test('another reviewer can continue where one stopped, and the later remark counts', async () => {
   const { case: id, files, visit } = await opened()
   await first().ask(judgeFile, { case: id, file: files.extract, auditResult: 3, remark: 'Too old' })
   await first().ask(remarkPart, { case: id, ...name, remark: 'Typo' })
@@ -141,7 +141,7 @@ test('another reviewer continues where one stopped, and the later word counts', 
   expect(await remarksOn(visit)).toEqual([{ step: 3, field: 'identityNo', index: 0, remark: 'One digit is missing' }])
 })
 
-test('two reviewers judge at once: one holds the case, and leaves one verdict', async () => {
+test('if two reviewers judge at once, one holds the case, and one verdict is stored', async () => {
   const { case: id, files, visit } = await opened()
   await second().ask(openCase, { case: id })
   const codes = await Promise.all(
@@ -156,7 +156,7 @@ test('two reviewers judge at once: one holds the case, and leaves one verdict', 
   expect((await verdictsOn(visit)).size).toBe(1)
 })
 
-test('the case shows the company with words for its codes, and its files as one lays them out', async () => {
+test('the case shows the company with labels for its codes, and its files in the order of the form', async () => {
   const company = await made()
   const { data } = await openBrowser(desk.origin, { cookie: first().cookie, language: 'ar' }).ask(openCase, { case: company.case })
   expect(data.about).toBe('business')
@@ -182,7 +182,7 @@ test('the case shows the company with words for its codes, and its files as one 
   expect((await first().ask(listCases, { about: 'business' })).data.cases.map((one) => one.case)).toContain(company.case)
 })
 
-test('the case says whether the people named were informed, as the submitter attested', async () => {
+test('the case says whether the submitter attested that the people named were informed', async () => {
   const { case: id, account, visit } = await made()
   const informed = async () => (await first().ask(openCase, { case: id })).data.company?.informed
   expect(await informed()).toEqual({ state: 'missing' })
@@ -194,7 +194,7 @@ test('the case says whether the people named were informed, as the submitter att
   expect((await first().ask(openCase, { case: (await made()).case })).data.company?.informed).toEqual({ state: 'missing' })
 })
 
-test('a trust is a high risk, and a number is wrong where its country says so', async () => {
+test('a trust is high risk, and a number that breaks its country’s rules is shown as wrong', async () => {
   const { case: id } = await made({ enterpriseType: 6, areaAlphaName: 'FRA', registrationNumber: '123 456 789' })
   expect((await first().ask(openCase, { case: id })).data.company).toMatchObject({ highRisk: 1, number: 'wrong' })
 })

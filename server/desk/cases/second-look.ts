@@ -1,5 +1,5 @@
-// The second look after an approval: who opens it, who may not decide it, and its consequences. The person only learns about it if the approval
-// is withdrawn.
+// The second look after an approval: when it opens, which reviewer may not decide it, and its consequences. The person only learns
+// about it if the approval is withdrawn.
 import { isAnotherLook } from '@bonafide/core/rules/review/another-look'
 import { approvalDrawn, isLookedAtAgain, isSecondLook } from '@bonafide/core/rules/review/second-look'
 import { closeCase, findCase } from '../../cases/cases.sql.ts'

@@ -91,7 +91,7 @@ const factorOf = async (
 }
 
 interface Factor {
-  /** True once. */
+  /** Returns true once. */
   take(): Promise<boolean>
 }
 

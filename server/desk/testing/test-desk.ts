@@ -48,7 +48,7 @@ export interface TestDesk {
   close(): Promise<void>
 }
 
-/** Joining uses a reviewer's code up; the next one comes half a minute later. */
+/** Joining uses up a reviewer's code; the next code is valid half a minute later. */
 const nextCodeMs = 30_000
 
 export async function makeDesk(over: Partial<Config> = {}): Promise<TestDesk> {

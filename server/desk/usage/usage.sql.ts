@@ -46,7 +46,7 @@ export const countRecord = async (
   return rows
 }
 
-/** A page of the events in a range, in order of arrival. */
+/** Reads a page of the events in a range, in order of arrival. */
 export const readEvents = (db: Db, { from, until }: Between, after: string, most: number) =>
   db
     .selectFrom('usage_events')

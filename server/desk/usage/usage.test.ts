@@ -65,12 +65,12 @@ test.each([
   ['an impossible day', { from: '2031-02-30', to: '2031-03-01' }],
   ['an end before its beginning', { from: next, to: day }],
   ['more than a year', { from: day, to: dayAfter(day, 366) }],
-])('%s is not a range', async (_, { from, to }) => {
+])('%s is refused as a range', async (_, { from, to }) => {
   expect(await ada.browser.ask(readUsage, { from, to })).toMatchObject({ code: '400' })
   expect((await file(usageFiles.days, { cookie: ada.browser.cookie, query: `from=${from}&to=${to}` })).status).toBe(400)
 })
 
-test('a stay counts once a day, steps by what they are, and a company’s way is not counted', async () => {
+test('a stay counts once a day and steps count by kind, without the steps of companies', async () => {
   await tell(
     {},
     { at: at(day, 13) },
@@ -103,7 +103,7 @@ test('recorded events are counted by day and level', async () => {
   ])
 })
 
-test('a company’s way is counted apart, and nothing of it in a person’s', async () => {
+test('a company’s steps are counted separately, and not among a person’s', async () => {
   const far = CalendarDate.parse('2031-06-01')
   const company = { mode: 'kyb', at: at(far, 3) } as const
   await tell(
@@ -131,14 +131,14 @@ test('a company’s way is counted apart, and nothing of it in a person’s', as
   expect((await file(usageFiles.days, { cookie: ada.browser.cookie, query: `from=${far}&to=${far}&of=nobody` })).status).toBe(400)
 })
 
-test('both files say what the page says, day by day and event by event', async () => {
+test('both files contain the page’s figures, by day and by event', async () => {
   const days = await file(usageFiles.days, { cookie: ada.browser.cookie })
   expect(days.headers.get('content-disposition')).toBe(`attachment; filename="usage-days-${day}-${next}.csv"`)
   expect(await days.text()).toBe(`day,seen,started,opened,submitted,verified\r\n${day},2,2,1,2,0\r\n${next},1,0,0,0,1\r\n`)
   const events = (await (await file(usageFiles.events, { cookie: ada.browser.cookie })).text()).split('\r\n')
   expect(events[0]).toBe('time,session,mode,page,kind,event,element')
   expect(events[1]).toBe(`${day}T12:00:00.000Z,visit-0001,kyc,/verified/enter,exposure,page.seen,page.seen`)
-  // Ten days of the range, the heading, and the empty text after the last line break.
+  // Ten days, the heading, and the empty text after the last line break.
   expect(events).toHaveLength(12)
 })
 
@@ -151,7 +151,7 @@ test('a file longer than one read of the table is complete, without duplicates',
   expect(new Set(text.split('\r\n')).size).toBe(12_002)
 })
 
-test('a session that has ended fetches nothing', async () => {
+test('a session that has ended cannot fetch the files', async () => {
   const leaving = await desk.reviewer('leaving')
   const { cookie } = leaving.browser
   expect((await file(usageFiles.days, { cookie })).status).toBe(200)

@@ -1,4 +1,4 @@
-// Draws a page with what is known about the visitor, with the page build's renderer, into the prepared document.
+// Renders a page with the visitor's data into the prepared document, using the page build's renderer.
 import type { FirstKnown } from '@bonafide/core/calls/first-known'
 import type { Language } from '@bonafide/core/languages'
 import { join } from 'node:path'

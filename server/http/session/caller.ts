@@ -34,7 +34,7 @@ export class CallerSessions implements SessionDoor {
   readonly #request: FastifyRequest
   readonly #at: Date
   readonly #caller: Caller | null
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   headers: readonly string[] = []
 
   constructor(side: SessionSide | undefined, { request, at, caller }: { request: FastifyRequest; at: Date; caller: Caller | null }) {

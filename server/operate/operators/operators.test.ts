@@ -10,7 +10,7 @@ const passed = { kind: 'levelApproved', level: 'basic' } as const
 const refused = (sentence: string) => ({ status: 1, said: expect.stringContaining(sentence) })
 
 describe('before operators have names', () => {
-  test('commands work under the plain name, and say in one line how to add names', async () => {
+  test('commands work under the plain name, and explain in one line how to add names', async () => {
     const none = await makeOperators()
     const account = await none.account(passed)
     expect(await none.say(`account ask ${account} enhanced`)).toMatchObject({
@@ -24,7 +24,7 @@ describe('before operators have names', () => {
     await none.close()
   })
 
-  test('two who add the first operator at the same moment leave one', async () => {
+  test('if two people add the first operator at the same moment, only one is added', async () => {
     const none = await makeOperators()
     const both = await Promise.all(['anna', 'bob'].map((name) => none.say(`operator add ${name}`)))
     expect(both.map(({ status }) => status).toSorted()).toEqual([0, 1])
@@ -33,7 +33,7 @@ describe('before operators have names', () => {
   })
 })
 
-describe('once there is one', () => {
+describe('once there is an operator', () => {
   test.each([
     ['without a name', {}, 'say who you are'],
     ['with an empty name', { OPERATOR: '' }, 'say who you are'],
@@ -42,7 +42,7 @@ describe('once there is one', () => {
     ['with a wrong key', { OPERATOR: 'anna', OPERATOR_KEY: `opk_${'A'.repeat(43)}` }, 'no active operator anna'],
     ['under an unknown name', { OPERATOR: 'mallory', OPERATOR_KEY: anna.keyOf('anna') }, 'no active operator mallory'],
     ['under the plain name', { OPERATOR: 'operator', OPERATOR_KEY: anna.keyOf('anna') }, 'no active operator operator'],
-  ])('nothing is changed %s', async (_how, environment, sentence) => {
+  ])('nothing can be changed %s', async (_how, environment, sentence) => {
     const account = await anna.account(passed)
     for (const line of [
       `account ask ${account} enhanced`,
@@ -96,7 +96,7 @@ describe('once there is one', () => {
     expect((await anna.say('webhook list')).said).toContain('switched off by operator anna')
   })
 
-  test('--as names the operator anywhere in the line, and the key comes from the environment or is asked for, never from the line', async () => {
+  test('--as names the operator anywhere in the line; the key comes from the environment or a prompt, never from the line', async () => {
     const account = await anna.account(passed)
     const key = anna.keyOf('anna')
     expect((await anna.say(`account ask ${account} enhanced --as anna`, { OPERATOR_KEY: key })).status).toBe(0)
@@ -105,7 +105,7 @@ describe('once there is one', () => {
     expect((await anna.say(`account ask ${account} otc --as anna --key ${key}`)).status).toBe(2)
   })
 
-  test('every command that changes something is recorded before it runs, and every refused one; no key and no address', async () => {
+  test('every changing command is recorded before it runs, and every refused one, without keys or addresses', async () => {
     const account = await anna.account(passed)
     await anna.as('anna', `account ask ${account} enhanced`)
     await anna.as('anna', 'reviewer invite secret@example.com')
@@ -124,7 +124,7 @@ describe('once there is one', () => {
     await expect(anna.db.pool.query("update operator_acts set by = 'operator'")).rejects.toThrow('append-only')
   })
 
-  test('the key is kept as a digest alone', async () => {
+  test('the key is stored only as a digest', async () => {
     const { rows } = await anna.db.pool.query('select operators::text as row from operators')
     expect(JSON.stringify(rows)).not.toContain(anna.keyOf('anna').slice(4))
     expect((await anna.say('operator list')).said).not.toContain('opk_')
@@ -139,7 +139,7 @@ describe('a key', () => {
     const account = await all.account(passed)
     expect(await all.as('bob', `account ask ${account} enhanced`)).toMatchObject(refused('replace it first'))
     expect(await all.as('bob', 'operator add carl')).toMatchObject(refused('replace it first'))
-    // Alone until then: one who could add a second operator would have two voices.
+    // Anna needs no approval until then: an operator could otherwise approve alone with a key that they issued.
     expect((await all.as('anna', `account blacklist ${account} fraud.proven`)).said).toContain('is blacklisted')
     const [shown, replaced] = [all.keyOf('bob'), all.keyIn((await all.as('bob', 'operator key')).said)]
     all.keep('bob', replaced)
@@ -148,7 +148,7 @@ describe('a key', () => {
     await all.close()
   })
 
-  test('is not replaced once its operator has been disabled, though the command had begun before', async () => {
+  test('cannot be replaced once its operator is disabled, even by a command that began before', async () => {
     const all = await makeOperators('anna')
     await all.as('anna', 'operator add bob')
     await all.as('anna', 'operator disable bob')
@@ -162,7 +162,7 @@ describe('a key', () => {
     await all.close()
   })
 
-  test('that is replaced twice at the same moment is replaced once, and the printed key works', async () => {
+  test('that is replaced twice at the same moment is replaced only once, and the printed key works', async () => {
     const all = await makeOperators('anna')
     const holder = await all.db.pool.connect()
     await holder.query('begin')
@@ -190,7 +190,7 @@ describe('a key', () => {
 })
 
 describe('disabling', () => {
-  test('ends the key at once and for good: the name is not given again, and the only active operator stays', async () => {
+  test('ends the key for good: the name cannot be reused, and the only active operator cannot be disabled', async () => {
     const all = await makeOperators('anna')
     await all.as('anna', 'operator add bob')
     expect((await all.as('anna', 'operator disable bob')).said).toContain('is disabled')
@@ -207,7 +207,7 @@ describe('disabling', () => {
 })
 
 // The statements that docs/operators/operators.md gives the database's administrator.
-test('with the key of one of two operators lost, the other disables them alone once their `joined_at` is empty, and the ledger is intact', async () => {
+test('if one of two operators lost their key, the other can disable them once their `joined_at` is empty', async () => {
   const two = await makeOperators('anna', 'bob')
   await two.db.pool.query("update operators set joined_at = null where name = 'bob'")
   expect((await two.say('chain verify')).status).toBe(1)
@@ -217,7 +217,7 @@ test('with the key of one of two operators lost, the other disables them alone o
   await two.close()
 })
 
-test('the only operator has lost the key: a digest that is set by hand is good for a new key alone, which makes the ledger whole', async () => {
+test('if the only operator lost the key, a digest set by hand only permits a new key, which repairs the ledger', async () => {
   const one = await makeOperators('anna')
   await one.db.pool.query("update operators set key_digest = sha256('0123abcd'), joined_at = null where name = 'anna'")
   one.keep('anna', '0123abcd')

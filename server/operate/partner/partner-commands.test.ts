@@ -51,17 +51,17 @@ test('a client is added with its keys, rotated without a gap, narrowed and revok
   expect((await alone.say('partner revoke acme')).status).toBe(0)
   expect(await active(alone, 'acme', 'k2')).toBeUndefined()
   expect((await alone.say(`partner key add acme ${await jwks([await key('k3')])}`)).status).toBe(1)
-  // The name is never given again, since the record names it.
+  // A name is never reused, since the record contains it.
   expect((await alone.say(`partner add acme standing ${both}`)).status).toBe(1)
 })
 
-test('each command is kept with its actor and the client', async () => {
+test('each command is recorded with its actor and the client', async () => {
   await two.as('anna', `partner revoke nobody-here`)
   const { rows } = await two.db.pool.query(`select by, command, about from operator_acts where command like 'partner%' order by position`)
   expect(rows).toContainEqual({ by: 'operator:anna', command: 'partner revoke', about: 'nobody-here' })
 })
 
-test('with two operators, access and more access wait for the second one, and less does not', async () => {
+test('with two operators, granting access waits for the second operator, and reducing it does not', async () => {
   const asked = await two.as('anna', `partner add acme standing ${await jwks([await key('k1')])}`)
   expect(asked.said).toContain('Waits for a second operator')
   expect(await active(two, 'acme', 'k1')).toBeUndefined()
@@ -81,7 +81,7 @@ test('with two operators, access and more access wait for the second one, and le
   expect(await active(two, 'acme', 'k1')).toEqual(['standing'])
 })
 
-test('what is approved is what was asked for', async () => {
+test('an approval grants exactly the requested access', async () => {
   const asked = await two.as('anna', `partner add swapped standing ${await jwks([await key('k1')])}`)
   await two.db.pool.query(`update partner_clients set scopes = '{standing,export}' where client = 'swapped'`)
   const approved = await two.as('bob', `approve ${idIn(asked.said)}`)
@@ -89,7 +89,7 @@ test('what is approved is what was asked for', async () => {
   expect(await active(two, 'swapped', 'k1')).toBeUndefined()
 })
 
-test('names, scopes and keys that cannot be are refused with a sentence', async () => {
+test('invalid names, scopes and keys are refused with a sentence', async () => {
   const good = await jwks([await key('k1')])
   const pair = await generateKeyPair('ES256', { extractable: true })
   const secret = await jwks([{ ...(await exportJWK(pair.privateKey)), kid: 'k1' }])

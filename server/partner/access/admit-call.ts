@@ -1,4 +1,4 @@
-// Who calls: host and limits, then the token, then the proof, then what the database says about both.
+// Authenticates a call: checks host and limits, then the token, then the proof, then both against the database.
 import type { FastifyRequest } from 'fastify'
 import type { Doors } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
@@ -64,7 +64,7 @@ export class PartnerAccess {
     return !(await hasActiveClient(this.#services.db.kysely))
   }
 
-  /** For the token endpoint: false if the same was spent before. */
+  /** For the token endpoint: false if the digest was used before. */
   async isFresh(digest: string, until: Date): Promise<boolean> {
     const inserted = await this.#services.db.kysely
       .insertInto('partner_proofs')

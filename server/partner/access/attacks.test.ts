@@ -1,4 +1,4 @@
-// What a stolen, forged, borrowed or replayed token, proof or assertion is worth.
+// Stolen, forged, borrowed and replayed tokens, proofs and assertions.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Fixture, makeFixture } from '@bonafide/stand-in/testing/fixture'
 import { problems, type ProblemName } from '@bonafide/core/calls/partner/problems'
@@ -33,7 +33,7 @@ test('a token with a proof of its own key is enough', async () => {
   expect([status, told]).toMatchObject([200, { user: '4711', version: 0, verified: false, levels: [] }])
 })
 
-test('without a token, with one as a bearer, and with an invented one there is nothing', async () => {
+test('a missing token, a bearer token and an invented token are refused', async () => {
   refusedWith(await ask({ headers: { authorization: '' } }), 'token.invalid')
   refusedWith(await ask({ headers: { authorization: `Bearer ${token}` } }), 'token.invalid')
   refusedWith(await ask({ token: 'a.b' }), 'token.invalid')
@@ -44,7 +44,7 @@ test('without a token, with one as a bearer, and with an invented one there is n
   expect(forged.headers.get('www-authenticate')).toContain('DPoP error="invalid_token"')
 })
 
-test('a stolen token is worth nothing with another key', async () => {
+test('a stolen token is refused with another key', async () => {
   const thief = await makeKey()
   const stolen = await ask({ key: thief })
   refusedWith(stolen, 'proof.invalid')
@@ -84,7 +84,7 @@ test('a token for another audience, and one that has expired, are refused', asyn
   expect((await ask({ token: still })).status).toBe(200)
 })
 
-test('a proof works once, also if it is sent twice at the same moment', async () => {
+test('a proof works once, even if it is sent twice at the same moment', async () => {
   const proof = await partner.proof(standing, { token })
   expect((await ask({ proof })).status).toBe(200)
   refusedWith(await ask({ proof }), 'proof.used')
@@ -121,7 +121,7 @@ test('no proof, two proofs and an unsigned one are refused', async () => {
   refusedWith(await ask({ proof: `${header}.${payload}.` }), 'proof.invalid')
 })
 
-test('a revoked client, and a retired key, end in mid-session', async () => {
+test('a revoked client and a retired key are refused at once, even with a valid token', async () => {
   const one = await makePartner(fixture.services, fixture.areaOrigin, ['standing'])
   const [first, other] = [await one.token(), await makePartner(fixture.services, fixture.areaOrigin, ['standing'])]
   expect((await one.call(standing, body, { token: first })).status).toBe(200)
@@ -168,14 +168,14 @@ test('other grants, other ways to sign in and other scopes get no token', async 
   expect((await partner.askToken({ scope: 'standing erase' })).body).toEqual({ error: 'invalid_scope' })
 })
 
-test('pages, other hosts, other methods and unknown calls get nothing', async () => {
+test('pages, other hosts, other methods and unknown calls are refused', async () => {
   refusedWith(await ask({ headers: { origin: 'https://evil.example' } }), 'origin.foreign')
   refusedWith(await partner.call('/v1/partner/nothing', body, { token }), 'call.unknown')
   const got = await fetch(`${fixture.areaOrigin}${standing}`)
   expect([got.status, got.headers.get('allow'), await got.json()]).toMatchObject([405, 'POST', { code: 'call.wrongMethod' }])
 })
 
-test('a session of a user is worth nothing here', async () => {
+test('a user’s session is not valid here', async () => {
   const { browser } = await fixture.person('partner-ada')
   const answer = await fetch(`${fixture.areaOrigin}${standing}`, {
     method: 'POST',
@@ -185,7 +185,7 @@ test('a session of a user is worth nothing here', async () => {
   expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'token.invalid' }])
 })
 
-test('a body that does not fit is refused with where', async () => {
+test('a malformed body is refused with the place of the fault', async () => {
   const refused = await partner.call(standing, { user: 'party-00', more: 1 }, { token })
   refusedWith(refused, 'body.malformed')
   expect(refused.body['errors']).toContainEqual({ pointer: '/user', code: 'invalid_format' })

@@ -1,4 +1,4 @@
-// Asks the database about calls that have proven who they are: is the proof fresh, do client and key still count, and is there room within
+// Asks the database about calls that have proven who they are: is the proof fresh, are client and key still valid, and is there room within
 // the client's limit? Calls that wait at the same moment share one statement. Nothing is kept here, so a revoked client is refused at once,
 // by every process.
 import type pg from 'pg'
@@ -57,7 +57,7 @@ const statement = `
     left join partner_clients c on c.client = asked.client and c.allowed_at is not null and c.revoked_at is null
     left join partner_keys k on k.client = c.client and k.kid = asked.kid and k.allowed_at is not null and k.retired_at is null`
 
-/** They change the same row of counts: a third would only wait for the first two. */
+/** Statements change the same row of counts: a third would only wait for the first two. */
 const underWayAtMost = 2
 const mostAtOnce = 500
 

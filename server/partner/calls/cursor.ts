@@ -1,14 +1,14 @@
-// A client's place in the outbox. Sealed for the client, so that no other can use it and none can be made up.
+// A client's place in the outbox. Sealed for the client, so that no other client can use it and none can be forged.
 import { timingSafeEqual } from 'node:crypto'
 import type { Keys } from '../../ports/keys.ts'
 import { PartnerProblem } from '../problem.ts'
 
 export interface OutboxPlace {
-  /** Everything up to it was given. */
+  /** All events up to this position were returned. */
   readonly position: bigint
   /**
    * Gaps up to `upto` belong to transactions before `before`: once the oldest running one is not among them, they will never be filled.
-   * Undefined: no gap is waited for.
+   * Undefined if there is no gap to wait for.
    */
   readonly waitsFor?: { readonly upto: bigint; readonly before: bigint } | undefined
 }

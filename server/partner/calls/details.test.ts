@@ -38,7 +38,7 @@ const known = async (): Promise<string> => {
 const events = async (user: string) =>
   (await transact(services.db, (tx) => historyOf(tx, services, user))).filter(({ kind }) => kind === 'detailsRead')
 
-test('a group needs its own scope, and a refused read is no read', async () => {
+test('a group needs its own scope, and a refused read is not recorded as a read', async () => {
   const user = await known()
   for (const groups of [['birthDate'], ['name', 'document'], ['country']]) {
     const refused = await nameOnly.call(path, { user, groups })
@@ -49,7 +49,7 @@ test('a group needs its own scope, and a refused read is no read', async () => {
   expect(body).toEqual({ user, details: { givenName: 'Ada', familyName: 'Lovelace' } })
 })
 
-test('each read is an event with who, what and when, which the user sees', async () => {
+test('each read is an event with client, groups and time, and the user sees it', async () => {
   const user = await known()
   const before = services.clock()
   const { body } = await all.call(path, { user, groups: ['document', 'birthDate', 'country', 'birthDate'] })
@@ -76,7 +76,7 @@ test('reads at the same moment are all recorded', async () => {
   expect(await events(user)).toHaveLength(5)
 })
 
-test('unknown, erased and restricted users and one of a company’s people tell nothing, and leave no trace', async () => {
+test('details of unknown, erased and restricted users and of a company’s people are refused, without a trace', async () => {
   const [erased, restricted] = [await known(), await known()]
   await transact(services.db, (tx) => erasePerson(tx, services, { subject: erased, by: 'operator' }))
   const until = '2040-01-02T03:04:05.000Z'
@@ -94,7 +94,7 @@ test('unknown, erased and restricted users and one of a company’s people tell 
   expect(rows).toEqual([])
 })
 
-test('limits are those of the levels that were passed, and none for a user who is barred', async () => {
+test('limits follow the passed levels, and a blacklisted user has none', async () => {
   const user = await known()
   const ask = async () => partnerLimits.reply.parse((await nameOnly.call(`/v1${partnerLimits.path}`, { user })).body)
   const rights = services.policy.content.rights.level1Rights

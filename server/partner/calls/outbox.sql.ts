@@ -21,13 +21,13 @@ export const newestPosition = async (db: Kysely<Tables>): Promise<bigint> => {
   return BigInt((await newest.executeTakeFirst())?.position ?? 0)
 }
 
-/** The last position that was given out, whether or not its transaction has ended. */
+/** Returns the last assigned position, whether or not its transaction has ended. */
 export const lastGivenPosition = async (db: Kysely<Tables>): Promise<bigint> => {
   const { rows } = await sql<{ last: string }>`select last_value::text as last from record_outbox_position_seq`.execute(db)
   return BigInt(rows[0]?.last ?? 0)
 }
 
-/** The oldest transaction that still runs, and the number that the next one will get. */
+/** Returns the oldest running transaction, and the number of the next transaction. */
 export const runningTransactions = async (db: Kysely<Tables>): Promise<{ readonly oldest: bigint; readonly next: bigint }> => {
   const { rows } = await sql<{ oldest: string; next: string }>`
     select pg_snapshot_xmin(now)::text as oldest, pg_snapshot_xmax(now)::text as next from pg_current_snapshot() as now`.execute(db)

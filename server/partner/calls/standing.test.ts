@@ -13,7 +13,7 @@ afterAll(() => fixture.close())
 
 const ask = async (user: string) => (await partner.call(`/v1${partnerStanding.path}`, { user })).body
 
-test('a standing says what happened, in words and in the numbers of webhooks', async () => {
+test('a standing describes each level in words and in the webhooks’ numbers', async () => {
   const { services } = fixture
   const until = '2030-01-02T03:04:05.000Z'
   await happenInCase(services, '5001', { kind: 'levelApproved', level: 'basic', until })
@@ -42,7 +42,7 @@ test('a standing says what happened, in words and in the numbers of webhooks', a
   })
 })
 
-test('a user who has not begun, and one that the exchange never had, look alike', async () => {
+test('a user without events has an empty standing', async () => {
   expect(await ask('5999')).toMatchObject({ version: 0, verified: false, levels: [], errorStatus: 0 })
 })
 

@@ -39,7 +39,7 @@ export const listClients = (db: Kysely<Tables>) => db.selectFrom('partner_client
 
 const keyColumns = ['client', 'kid', 'jwk', 'added_at', 'added_by', 'allowed_at', 'retired_at'] as const
 
-/** In the order in which they were added. */
+/** Lists the client's keys in the order in which they were added. */
 export const keysOfClient = (db: Kysely<Tables>, client: string) =>
   db.selectFrom('partner_keys').select(keyColumns).where('client', '=', client).orderBy('added_at').orderBy('kid').execute()
 

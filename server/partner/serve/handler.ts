@@ -38,5 +38,5 @@ export interface ServedPartnerCall {
   readonly handle: (services: Services, asked: PartnerContext) => Promise<unknown>
 }
 
-/** Which scopes this body needs. */
+/** Returns the scopes that this body needs. */
 export const neededScopes = (call: PartnerCall, body: unknown): readonly PartnerScope[] => call.scopesOf?.(body) ?? call.scopes

@@ -69,14 +69,14 @@ export const claimFile = async (tx: Tx, { account, id }: Owned, at: Date): Promi
   if (chainWritten(tx, 'uploads', claimed).length === 0) throw new Refusal('thing.unknown')
 }
 
-/** By its sender, while nothing uses it. */
+/** Deletes a file for its sender, while nothing uses it. */
 export const discardFile = async (services: FileServices, { account, id }: Owned): Promise<void> => {
   const mine = services.db.kysely.selectFrom('uploads').select('id').where('id', '=', id).where('account', '=', account)
   if ((await mine.where('kept_at', 'is', null).executeTakeFirst()) === undefined) throw new Refusal('thing.unknown')
   await dropUpload(services, id)
 }
 
-/** After an erasure: all files, in use or not. Without the key they are noise already. */
+/** Deletes all files after an erasure, in use or not. Without the key they are already unreadable. */
 export const forgetFiles = async (services: FileServices, account: string): Promise<void> => {
   const blobs = await transact(services.db, async (tx) => {
     const all = await tx.selectFrom('uploads').select('id').where('account', '=', account).execute()

@@ -1,4 +1,4 @@
-// Whether a complete ledger existed before this one. The sealed ends of accounts' chains say so, and an intruder cannot undo that.
+// Detects whether a complete ledger existed before this one. The sealed ends of accounts' chains show it, and an intruder cannot undo that.
 // See docs/protocols/record-chain.md.
 import { type Selectable, sql } from 'kysely'
 import type { RecordSubjectRow } from '../../db/tables/record.ts'

@@ -1,4 +1,4 @@
-// What is removed by right leaves a ledger without a fault: erasure, sweeps, and all that a visit takes back.
+// Removals by the program itself (erasures, sweeps, evidence removed from a visit) leave the ledger without a fault.
 import { runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepUsageTasks } from '../../adapters/usage-database/sweep.ts'
@@ -35,7 +35,7 @@ const count = async (table: string, where = 'true'): Promise<number> =>
 
 const inAYear = 366 * 24 * 3_600_000
 
-test('a reviewer who is disabled, and an invitation that is withdrawn', async () => {
+test('disabling a reviewer and withdrawing an invitation leave no fault', async () => {
   const { services } = filled.fixture
   for (const email of ['Ada@example.com', 'Bob@example.com'])
     await transact(services.db, (tx) => disableReviewer(tx, { email, by: 'operator', at: services.clock() }))
@@ -43,7 +43,7 @@ test('a reviewer who is disabled, and an invitation that is withdrawn', async ()
   expect(await faults()).toEqual([])
 })
 
-test('a person and a company who are erased: nothing of them can be read or guessed, and the ledger has no fault', async () => {
+test('nothing of an erased person and company can be read or guessed, and the ledger has no fault', async () => {
   const { services } = filled.fixture
   const { rows: salts } = await services.db.pool.query<{ salt: Buffer }>(
     `select salt from cases where account = $1 union all select salt from record_keys where subject = $1`,
@@ -71,14 +71,14 @@ test('a person and a company who are erased: nothing of them can be read or gues
   ])
     expect([table, await count(table)]).toEqual([table, 0])
   expect(await faults()).toEqual([])
-  // An old digest covers what was emptied: with the salt it could be guessed.
+  // An old digest covers the emptied values, which could be guessed with the salt.
   expect(salts.length).toBeGreaterThan(1)
   for (const { salt } of salts)
     for (const table of ['cases', 'record_keys', 'visits', 'case_votes'])
       expect([table, await count(table, `salt = '\\x${salt.toString('hex')}'`)]).toEqual([table, 0])
 })
 
-test('every sweep, a year later', async () => {
+test('every sweep, a year later, leaves no fault', async () => {
   const { services } = filled.fixture
   const at = services.clock()
   await transact(services.db, (tx) =>

@@ -69,7 +69,7 @@ const writeBlock = async (tx: Tx, services: LedgerTools, entries: readonly Ledge
 }
 
 interface LockedLane extends LaneEnd {
-  /** Drawn while all rows of this transaction are still locked, so that the later of two writers of a row has the higher one. */
+  /** Drawn while all rows of this transaction are still locked, so that the later of two writers of a row gets the higher position. */
   readonly position: string
   readonly seen: number[]
 }

@@ -13,7 +13,7 @@ afterAll(close)
 beforeEach(() => db.pool.query('truncate known_devices'))
 
 const [ada, grace] = ['email:ada@example.com', 'email:grace@example.com']
-/** Signs in from a browser with this cookie, and hands over the cookie that it has afterwards. */
+/** Signs in from a browser with this cookie, and returns the browser's new cookie. */
 const signIn = async (owners: readonly string[], token?: string): Promise<string> => {
   let kept = ''
   const device = { token, keep: (fresh: string) => void (kept = fresh) }
@@ -32,19 +32,19 @@ test('a device is known to the identity that signed in from it, under each of it
   expect(await isKnown(ada, undefined)).toBe(false)
 })
 
-test('a token that was planted before the sign-in is worth nothing after it', async () => {
+test('a token that was planted before the sign-in is not valid after it', async () => {
   const planted = drawToken()
   const token = await signIn([ada], planted)
   expect(token).not.toBe(planted)
   expect(await isKnown(ada, planted)).toBe(false)
 })
 
-test('two who share a browser both stay known', async () => {
+test('a browser shared by two users stays known to both', async () => {
   const shared = await signIn([grace], await signIn([ada]))
   expect([await isKnown(ada, shared), await isKnown(grace, shared)]).toEqual([true, true])
 })
 
-test('a shared device that one identity has too many newer ones for stays known to the other', async () => {
+test('a shared device that one identity’s newer devices push out stays known to the other', async () => {
   const shared = await signIn([grace], await signIn([ada]))
   for (let number = 0; number < devicesAtMost; number += 1) {
     services.pass(1000)
@@ -53,7 +53,7 @@ test('a shared device that one identity has too many newer ones for stays known 
   expect([await isKnown(ada, shared), await isKnown(grace, shared)]).toEqual([false, true])
 })
 
-test('twenty devices of one identity are known: those that signed in last', async () => {
+test('the twenty devices that signed in last are known to an identity', async () => {
   const first = await signIn([ada])
   services.pass(1000)
   const second = await signIn([ada])
@@ -64,7 +64,7 @@ test('twenty devices of one identity are known: those that signed in last', asyn
   expect([await isKnown(ada, first), await isKnown(ada, second)]).toEqual([false, true])
 })
 
-test('forgotten devices are as good as new, those of others stay known', async () => {
+test('an identity’s forgotten devices are unknown, and another identity’s stay known', async () => {
   const [mine, theirs] = [await signIn([ada]), await signIn([grace])]
   await transact(db, (tx) => forgetDevices(services, tx, [ada]))
   expect([await isKnown(ada, mine), await isKnown(grace, theirs)]).toEqual([false, true])

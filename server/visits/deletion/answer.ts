@@ -37,7 +37,7 @@ export const answerByErasing = async (tx: Tx, services: NeededServices, { accoun
 /** The end of a day, in UTC. */
 export const endOfDay = (day: CalendarDate): string => `${day}T23:59:59.999Z`
 
-/** Undefined: a restriction may end on this day. */
+/** Returns undefined if a restriction may end on this day. */
 export const whyNotUntil = (day: CalendarDate, at: Date): 'over' | 'tooLate' | undefined => {
   const until = Date.parse(endOfDay(day))
   if (day <= utcDate(at)) return 'over'

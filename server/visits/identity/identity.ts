@@ -58,14 +58,14 @@ export const bindIdentity = async (
   await rows.insertTraits(tx, { traits, account, at })
 }
 
-/** Everything that one account holds. */
+/** Moves everything that one account holds. */
 export const rebindIdentity = async (tx: Tx, way: { from: AccountId; to: AccountId }): Promise<void> => {
   await rows.moveKeys(tx, way)
   await rows.moveTraits(tx, way)
   await moveFaces(tx, way)
 }
 
-/** After an erasure. A ban outlives it: the same document cannot verify another account. */
+/** Runs after an erasure. A ban outlives it: the same document cannot verify another account. */
 export const forgetIdentity = async (tx: Tx, { account, banned }: { account: AccountId; banned: boolean }): Promise<void> => {
   if (!banned) await rows.deleteKeys(tx, account)
   await rows.deleteTraits(tx, account)

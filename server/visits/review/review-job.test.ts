@@ -45,7 +45,7 @@ test('run daily, each step happens on its day and is mailed once', async () => {
   expect(await world.letters(account)).toEqual(['expiringSoon', 'expiredInReview', 'expired'])
 })
 
-test('the end of the time to answer is known', async () => {
+test('the deadline for the answer is stored', async () => {
   const account = await verified()
   await review('2027-05-31')
   expect((await world.standing(account)).alertEndsAt).toBe(until)

@@ -60,7 +60,7 @@ test('a deadline that was close when it was set is not announced twice in one we
   expect(await reminders(account)).toBe(0)
 })
 
-test('after the deadline nothing is asked any more, and the company stays verified', async () => {
+test('after the deadline the request lapses, and the company stays verified', async () => {
   const { account } = await asked(3)
   fixture.pass(3 * dayMs)
   await keepDeadlines(fixture.services)
@@ -69,7 +69,7 @@ test('after the deadline nothing is asked any more, and the company stays verifi
   expect([levelOf(standing, 'business').flag, standing.levels.supplement]).toEqual([2, undefined])
 })
 
-test('without a deadline, and of what was submitted in time, nothing lapses', async () => {
+test('a request without a deadline, and one that was answered in time, do not lapse', async () => {
   const open = await asked(null)
   const sent = await asked(2)
   const { enterpriseVerifyNo } = (await sent.browser.ask(getComplementInfo, {})).data

@@ -46,7 +46,7 @@ const bytesOf = async (account: string, id: string): Promise<number> => {
 }
 const passed = { kind: 'levelApproved', level: 'basic', until: '2031-01-01T00:00:00.000Z' } as const satisfies AccountEvent
 
-/** Everything that can be read of the evidence, as the account that has it reads it. */
+/** Reads all evidence as the account that has it. */
 const evidenceOf = async (account: string) => {
   const visits: { visit: string }[] = await rowsOf('select visit from visits where account = $1 order by visit', account)
   const files: { id: string }[] = await rowsOf('select id from uploads where account = $1 and blob is not null order by id', account)
@@ -64,7 +64,7 @@ const evidenceOf = async (account: string) => {
   }
 }
 
-test('a person’s whole evidence is read by the account that receives it, and erasing the other one changes nothing about it', async () => {
+test('the receiving account can read the person’s whole evidence, even once the other account is erased', async () => {
   const { fixture, person } = filled
   const target = '8800000001'
   await happenToVisitor(fixture, person, passed, { kind: 'privacyNoticeAcknowledged', version: '2026-1', language: 'en', surface: 'web' })
@@ -88,7 +88,7 @@ test('a person’s whole evidence is read by the account that receives it, and e
   expect(await faults()).toEqual([])
 })
 
-test('its history stays with the account that it left, and says where the identity went', async () => {
+test('the history stays with the old account, and says where the identity went', async () => {
   const { fixture } = filled
   const [source, target] = ['8800000002', '8800000003']
   await happenToVisitor(fixture, source, { kind: 'detailsAccepted', details: { givenName: 'Ada' } }, passed)
@@ -107,7 +107,7 @@ test('its history stays with the account that it left, and says where the identi
   ])
 })
 
-test('a face that was refused for a transfer stays where it was refused', async () => {
+test('a face that was refused for a transfer stays with its account', async () => {
   const { fixture } = filled
   const [source, target] = ['8800000007', '8800000008']
   await happenToVisitor(fixture, source, passed, { kind: 'levelRejected', level: 'transferFace', reason: 'face.different' })
@@ -115,7 +115,7 @@ test('a face that was refused for a transfer stays where it was refused', async 
   expect(Object.keys((await readPerson(services(), target)).standing.levels)).toEqual(['basic'])
 })
 
-test('moved twice, and erased where it was in between, it can still be read', async () => {
+test('evidence that moved twice can still be read once the account in between is erased', async () => {
   const { fixture } = filled
   const [first, second, third] = ['8800000004', '8800000005', '8800000006'] as const
   const id = await uploadOf(first)
@@ -132,7 +132,7 @@ const uploadOf = async (account: string): Promise<string> => {
   return id
 }
 
-test('no column that may be sealed for an account is forgotten', async () => {
+test('every column that may be sealed for an account is moved', async () => {
   const stay: Readonly<Record<string, string>> = {
     'companies.detail': 'opened and sealed with the company',
     'companies.drafts': 'likewise',

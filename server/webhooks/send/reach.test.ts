@@ -17,7 +17,7 @@ const closed = [
   'https://255.255.255.255/',
   'https://198.18.0.1/',
   'https://203.0.113.9/',
-  // The same places in other spellings.
+  // The same addresses in other spellings.
   'https://2130706433/',
   'https://0x7f.1/',
   'https://0177.0.0.1/',
@@ -52,7 +52,7 @@ test.each([
   'file:///etc/passwd',
 ])('in production %s cannot be an endpoint', (url) => expect(whyNoEndpoint(url, inProduction)).toBeDefined())
 
-test('in production a name is refused when any of its addresses is private, also behind a mapped one', async () => {
+test('in production a name is refused if any of its addresses is private, even a mapped one', async () => {
   const url = new URL('https://hooks.example.com/')
   expect(await addressFor(url, reaching(true, '93.184.215.14', '2606:2800:21f:cb07::1'))).toBe('93.184.215.14')
   for (const inner of ['10.0.0.1', '::1', '::ffff:10.0.0.1', '169.254.169.254']) {
@@ -61,7 +61,7 @@ test('in production a name is refused when any of its addresses is private, also
   await expect(addressFor(url, reaching(true))).rejects.toThrow('no address')
 })
 
-test('in development plain http reaches loopback, and nothing else', async () => {
+test('in development plain HTTP reaches only loopback', async () => {
   for (const url of ['http://localhost:8000/', 'http://127.0.0.1/', 'http://[::1]/', 'https://example.com/'])
     expect(whyNoEndpoint(url, inDevelopment)).toBeUndefined()
   for (const url of ['http://example.com/', 'http://10.0.0.1/', 'http://localhost.example.com/'])

@@ -1,4 +1,4 @@
-// Rows carried over from a visit that was sent back into the next one for the same purpose.
+// Carries rows over from a visit that was sent back, into the next visit for the same purpose.
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import type { Purpose } from '@bonafide/core/purposes'
 import type { FileId } from '@bonafide/core/values'

@@ -18,7 +18,7 @@ afterAll(() => fixture.close())
 const { limits, addressPerHour } = shippedPolicy.liveness
 const hourMs = 60 * 60_000
 
-/** `device`: the cookie of a browser that has one already. */
+/** `device`: the device cookie of a known browser. */
 const someone = async (device?: string) => {
   const { account, browser } = await visitor(fixture)
   const { token } = await inFrame(fixture, await visitOpener(browser))
@@ -37,7 +37,7 @@ const later = async ({ account }: Someone, ms: number): Promise<Someone> => {
 const ask = ({ frame }: Someone) => frame.ask(askChallenge, { camera: ownCamera, light: false })
 const asks = async (one: Someone): Promise<string> => verdictOf(await ask(one))
 const answers = async (one: Someone): Promise<void> => void (await doMoves(fixture, one, (await ask(one)).data, () => photo(500)))
-/** A move is announced, and then nothing more is heard. */
+/** Breaks off after a move was announced. */
 const breaksOff = async (one: Someone): Promise<void> => {
   const { challenge } = (await ask(one)).data
   const file = await upload(fixture, one.account)
@@ -48,7 +48,7 @@ const times = async (many: number, act: () => Promise<void>): Promise<void> => {
 }
 const drawn = (letter: string): string => letter.repeat(43)
 
-test('five an hour, then the wait is given in minutes; fifteen a day, then in hours', async () => {
+test('five challenges an hour are allowed, then the wait is given in minutes; fifteen a day, then in hours', async () => {
   const one = await someone()
   await times(limits.answered.perHour, async () => {
     await answers(one)
@@ -71,7 +71,7 @@ test('a challenge without an announced move does not count', async () => {
   await times(30, async () => expect(await asks(one)).toBe('ok'))
 })
 
-test('interrupted challenges count apart from answered ones', async () => {
+test('interrupted challenges are counted separately from answered ones', async () => {
   const one = await someone()
   await times(limits.interrupted.perHour - 1, () => breaksOff(one))
   await times(limits.answered.perHour - 1, () => answers(one))
@@ -81,7 +81,7 @@ test('interrupted challenges count apart from answered ones', async () => {
   expect(await asks(await later(one, hourMs))).toBe('ok')
 })
 
-test('another account on the same device is counted with it, another device is not', async () => {
+test('another account on the same device shares its count, and another device does not', async () => {
   const one = await someone(drawn('d'))
   await times(limits.answered.perHour, () => answers(one))
   expect(await asks(await someone(drawn('d')))).toBe('challenge.tooMany')
@@ -89,7 +89,7 @@ test('another account on the same device is counted with it, another device is n
   expect(await asks({ ...one, frame: fixture.frame({ 'x-frame-token': one.token }) })).toBe('challenge.tooMany')
 })
 
-test('a browser without it is given a name, which scripts cannot read', async () => {
+test('a browser without a device cookie gets one, which scripts cannot read', async () => {
   const one = await someone()
   const send = (headers: Record<string, string>) =>
     fetch(`${fixture.frameOrigin}/v1/frame/challenge`, {

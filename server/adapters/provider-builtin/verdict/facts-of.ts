@@ -1,4 +1,4 @@
-// From what is kept of a visit to what the checks look at.
+// Turns the stored evidence of a visit into the facts for the checks.
 import { utcDate } from '@bonafide/core/dates'
 import type { ChallengeReading } from '@bonafide/core/evidence/challenge'
 import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
@@ -21,9 +21,9 @@ import type { Evidence, ShownFile } from '../evidence/evidence.ts'
 import { countCopies } from '../../../visits/judgement/checks.sql.ts'
 
 export interface Gathered {
-  /** All but the search among the faces of others, which takes its time. */
+  /** All facts except the search among other people's faces, which takes long. */
   readonly facts: CheckFacts
-  /** The account that is verified with this very document. This is not a likeness: the server decides alone that it is the same person. */
+  /** The account verified with exactly this document. No similarity is involved, so the server decides alone that it is the same person. */
   readonly holder: string | null
 }
 
@@ -62,7 +62,7 @@ export const factsOf = async (
   return { facts, holder }
 }
 
-/** With whose verified face the living one is compared; null: with none. */
+/** Returns the account whose verified face the live face is compared with; null for none. */
 const verifiedAccount = ({ account, purpose, faceOf }: Evidence): string | null => {
   switch (purposeRecords[purpose].face?.against) {
     case 'own':
@@ -77,7 +77,7 @@ const verifiedAccount = ({ account, purpose, faceOf }: Evidence): string | null 
 
 const shownOf = ({ files }: Evidence, kind: EvidenceKind): readonly ShownFile[] => files.filter((file) => file.kind === kind)
 
-/** What was not read yet counts as what the engine could not read. */
+/** Evidence that was not read yet counts as unreadable. */
 const away = { kind: 'none', why: 'tooBusy' } as const
 
 const seen = <One extends Reading>(reading: Reading | null | undefined, is: (reading: Reading) => reading is One): SeenEvidence<One> => {
@@ -122,7 +122,7 @@ const isOnePicture = ({ files }: Evidence): boolean => {
   return front !== undefined && front === back
 }
 
-/** The engine's measure of two faces, in the words of the checks. */
+/** Expresses the engine's comparison of two faces in the checks' terms. */
 const compareFacesBy =
   (thresholds: FaceThresholds): CompareFaces =>
   (one, other) => {

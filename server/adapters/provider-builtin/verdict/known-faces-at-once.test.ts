@@ -23,12 +23,12 @@ beforeAll(async () => {
   const row = await fixture.services.db.kysely.selectFrom('visits').select('visit').where('account', '=', account).executeTakeFirstOrThrow()
   pattern = row.visit
   for (let number = 1; number <= crowd; number += 1) await verified(number, faceOf(1000 + number))
-  // A face with an earlier date than a known one is not found by its date.
+  // This face is dated earlier than a known face, so its date alone does not reveal it.
   await verified(crowd + 1, faceOf(1), new Date())
 })
 afterAll(() => fixture.close())
 
-/** Comes before the many others in the order in which faces are read. */
+/** This face is read before the many others. */
 const first = 0
 
 const verified = async (number: number, face: string, at = new Date('2020-01-01')): Promise<void> => {
@@ -92,7 +92,7 @@ const otherTurns = async (): Promise<void> => {
   for (let turn = 0; turn < 100; turn += 1) await fixture.services.db.pool.query('select 1')
 }
 
-test('opening many faces for the first time blocks no other call: few faces between two turns of the loop', async () => {
+test('loading many faces for the first time blocks no other call: only a few are loaded per turn of the event loop', async () => {
   let [now, most] = [0, 0]
   const { keys, db } = fixture.services
   const blindIndex: typeof keys.blindIndex = (...given) => {

@@ -1,4 +1,4 @@
-// A risky transfer, by the face that is known.
+// The verdict on a risky transfer, by the verified face.
 import { bringFaceToken } from '@bonafide/core/calls/frame'
 import type { Config } from '../../../config.ts'
 import { afterAll, expect, test } from 'vitest'
@@ -39,18 +39,18 @@ const showing = async (verified: string, shown: ShownPerson, where: Fixture = fi
   return { cases, next: await check(source, code) }
 }
 
-test('by the verified face it may happen', async () => {
+test('the verified face clears the transfer', async () => {
   const person = newShownPerson()
   expect(await showing(person.face, person)).toEqual({ cases: [], next: 'ok' })
 })
 
-test('by another face it waits for reviewers', async () =>
+test('with another face the transfer waits for reviewers', async () =>
   expect(await showing(faceOf(801), newShownPerson())).toEqual({
     cases: [['transferFace', ['face.different', 'transfer.newTarget']]],
     next: 'transfer.heldForReview',
   }))
 
-test('under no policy but automatic a face alone lets it happen, nor where it is drawn for a second look', async () => {
+test('only the automatic policy clears the transfer by the face alone, unless it is drawn for a second look', async () => {
   const found = []
   for (const over of [{ evidencePolicy: 'assisted' }, { evidencePolicy: 'strict' }, { secondLookShare: 1 }] as const) {
     const person = newShownPerson()

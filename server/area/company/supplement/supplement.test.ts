@@ -70,7 +70,7 @@ const decide = async (one: Applicant, outcome: Outcome): Promise<void> => {
 }
 const approved: Outcome = { state: 'approved', details: {}, documentEnds: null, byCamera: false }
 
-test('a company that was not asked has no form, and answers nothing', async () => {
+test('a company without a request has no form, and cannot answer', async () => {
   const one = await verified()
   const verifyNo = (await kept(one))?.verifyNo ?? ''
   expect(await check(one)).toBe('supplement.notAsked')
@@ -95,7 +95,7 @@ test('another company’s number, its files, and parts that were not asked for a
   expect((await form(one)).version).toBe(0)
 })
 
-test('two submissions at once: one wins, and the other one is a repeat', async () => {
+test('one of two simultaneous submissions wins, and the other counts as a repeat', async () => {
   const one = await asked(email)
   const verifyNo = await numberOf(one)
   const second = await enter(fixture, one.account)
@@ -119,7 +119,7 @@ test('a save based on an older version overwrites nothing, and saved values are 
   expect((await one.browser.ask(detail)).data.basicInfo.officialEmail).toBe('office@engines.example')
 })
 
-test('missing parts are named, and an approval adds the answer to the company and nothing else', async () => {
+test('missing parts are named, and an approval adds only the answer to the company', async () => {
   const one = await asked(email, people)
   const verifyNo = await numberOf(one)
   expect(await send(one, verifyNo, { basicInfo: { officialEmail: '' } })).toBe('business.fieldMissing')
@@ -139,7 +139,7 @@ test('missing parts are named, and an approval adds the answer to the company an
   expect(await check(one)).toBe('supplement.repeated')
 })
 
-test('a refused answer is open again, with the reviewer’s words and the filled-in values', async () => {
+test('a refused answer can be edited again, with the reviewer’s words and the filled-in values', async () => {
   const one = await asked(email)
   const verifyNo = await numberOf(one)
   await send(one, verifyNo, { basicInfo: { officialEmail: 'new@engines.example' } })
@@ -166,7 +166,7 @@ test('a refused answer is open again, with the reviewer’s words and the filled
   expect((await kept(one))?.company.basicInfo.officialEmail).toBe('other@engines.example')
 })
 
-test('after its deadline, and after it was withdrawn, nothing is taken', async () => {
+test('no answer is accepted after the deadline or a withdrawal', async () => {
   const one = await verified()
   await ask(one, [email], new Date(fixture.services.clock().getTime() - 1))
   const verifyNo = await numberOf(one)
@@ -182,7 +182,7 @@ test('after its deadline, and after it was withdrawn, nothing is taken', async (
   expect(await complement(other)).toEqual({ enable: 0, status: 0 })
 })
 
-test('at an open case the submission stays as it is, and its own verdict counts', async () => {
+test('during an open case the submission stays unchanged, and keeps its own case', async () => {
   const one = await handedIn(fixture, { registrationNumber: '20000001' })
   await ask(one, [email])
   expect(await send(one, await numberOf(one), { basicInfo: { officialEmail: 'new@engines.example' } })).toBe('ok')
@@ -195,7 +195,7 @@ test('at an open case the submission stays as it is, and its own verdict counts'
   expect((await readPerson(fixture.services, one.account)).details).toEqual({})
 })
 
-test('a verified company opens a supplement itself: once, and answers with a change', async () => {
+test('a verified company can open a supplement itself, once, and answer with a change', async () => {
   const open = async (one: Applicant): Promise<string> => verdictOf(await one.browser.ask(openComplement, { changes: ['contact'] }))
   expect(await open(await handedIn(fixture, { registrationNumber: '20000002' }))).toBe('supplement.notVerified')
   const one = await verified()
@@ -206,7 +206,7 @@ test('a verified company opens a supplement itself: once, and answers with a cha
   expect(await send(one, seen.enterpriseVerifyNo, { basicInfo: { enterpriseUrl: 'https://engines.example' } })).toBe('ok')
 })
 
-test('an erasure deletes what was asked and answered', async () => {
+test('an erasure deletes the request and the answer', async () => {
   const one = await asked(email)
   await send(one, await numberOf(one), { isSubmit: 0, basicInfo: { officialEmail: 'new@engines.example' } })
   await transact(fixture.services.db, (tx) => deleteCompany(tx, one.account))

@@ -41,7 +41,7 @@ const standing = (account: string): Promise<Standing> => readStanding(fixture.se
 const isWith = async (account: string): Promise<boolean> => isVerified(levelOf(await standing(account), 'basic').flag)
 const [decided, cannotReverse] = ['60301', '30929']
 
-/** A face with which the account is verified. */
+/** Gives the account a verified face. */
 const withFace = async ({ source }: Pair, face: string): Promise<void> => {
   const { db, clock } = fixture.services
   const visit = randomUUID()
@@ -60,7 +60,7 @@ const faceWith = (account: string): Promise<string | null> =>
 const holderOf = (details: Details): Promise<string | null> =>
   transact(fixture.services.db, (tx) => holderOfDocument(tx, fixture.services, details))
 
-test('both accounts are shown, and who says what; both are frozen until it is decided', async () => {
+test('a dispute shows both accounts and the disputing one; both are frozen until the decision', async () => {
   const one = await opened(undefined, 'target')
   const data = await look(one.case)
   expect(data).toMatchObject({ about: 'transferDispute', account: one.target, mayReverse: true, subject: { name: 'Amira Haddad' } })
@@ -97,7 +97,7 @@ test('two reviewers move the identity back: levels, details, document and face',
   })
 })
 
-test('two reviewers let it stand: both accounts go on as they are', async () => {
+test('two reviewers can uphold the transfer: both accounts stay as they are', async () => {
   const one = await opened()
   expect(await decide(0, one.case, 'rejected')).toBe('waiting')
   expect(await stateOf(one.transfer)).toBe('disputed')
@@ -111,7 +111,7 @@ test('two reviewers let it stand: both accounts go on as they are', async () => 
 test.each([
   ['approved', 'reversed'],
   ['rejected', 'upheld'],
-] as const)('after one vote each way the third reviewer decides: %s', async (decision, state) => {
+] as const)('after one vote each way, a third reviewer decides: %s', async (decision, state) => {
   const one = await opened()
   expect([await decide(0, one.case, 'approved'), await decide(1, one.case, 'rejected')]).toEqual(['waiting', 'waiting'])
   expect((await look(one.case)).votes).toEqual({ approved: 1, rejected: 1 })
@@ -120,7 +120,7 @@ test.each([
   expect(await stateOf(one.transfer)).toBe(state)
 })
 
-test('two last votes at once: one decides, and the other reviewer is told', async () => {
+test('of two simultaneous last votes one decides, and the other reviewer gets a refusal', async () => {
   const one = await opened()
   await decide(0, one.case, 'approved')
   const said = await Promise.all([decide(1, one.case, 'approved'), decide(2, one.case, 'approved')])
@@ -139,7 +139,7 @@ const usedSince: readonly (readonly [string, AccountEvent])[] = [
   ['has passed the identity on', passedOn],
   ['let the identity go', { kind: 'identityReleased' }],
 ]
-test.each(usedSince)('an identity is not moved back once the account that has it %s, and can then only stay', async (_name, event) => {
+test.each(usedSince)('an identity cannot be moved back once the account that has it %s', async (_name, event) => {
   const one = await opened()
   await happenToVisitor(fixture, one.target, event)
   expect((await look(one.case)).mayReverse).toBe(false)
@@ -149,7 +149,7 @@ test.each(usedSince)('an identity is not moved back once the account that has it
   expect(await stateOf(one.transfer)).toBe('upheld')
 })
 
-test('the rule is checked again at the last vote, and an identity verified again meanwhile stays', async () => {
+test('the rule is checked again at the last vote, so an identity that was verified again meanwhile stays', async () => {
   const one = await opened()
   await decide(0, one.case, 'approved')
   await happenToVisitor(fixture, one.target, { kind: 'levelApproved', level: 'basic' })
@@ -158,7 +158,7 @@ test('the rule is checked again at the last vote, and an identity verified again
 })
 
 test.each([
-  ['is verified by now', { kind: 'levelApproved', level: 'basic' }],
+  ['is verified again', { kind: 'levelApproved', level: 'basic' }],
   ['is blacklisted', { kind: 'accountBlacklisted', reason: 'fraud.proven' }],
 ] as const)('an identity is not moved back to an account that %s', async (_name, event) => {
   const one = await opened()
@@ -167,7 +167,7 @@ test.each([
   expect(await decide(0, one.case, 'approved')).toBe(cannotReverse)
 })
 
-test.each(['source', 'target'] as const)('where the person of the %s was erased, the other account is freed', async (side) => {
+test.each(['source', 'target'] as const)('if the %s’s person was erased, the other account is unfrozen', async (side) => {
   const one = await opened()
   const other = side === 'source' ? one.target : one.source
   await decide(0, one.case, 'rejected', 'Their own device')
@@ -181,7 +181,7 @@ test.each(['source', 'target'] as const)('where the person of the %s was erased,
   expect(votes).toEqual(side === 'target' ? [null, null] : ['Their own device', 'Too late'])
 })
 
-test('an account that has received an identity and is upheld passes on nothing before its rest is over', async () => {
+test('an account that keeps a disputed identity cannot pass it on before its waiting period is over', async () => {
   const one = await opened()
   for (const at of [0, 1] as const) await decide(at, one.case, 'rejected')
   await expect(makeDone(fixture, { ...one, source: one.target, target: one.source })).rejects.toThrow('the identity did not move')

@@ -1,4 +1,4 @@
-// A person shows document and face and submits; the engine is told what it has read. Each person has their own documents and files.
+// A person shows document and face and submits; the fake engine gets its readings. Each person has their own documents and files.
 import { ownCamera } from '@bonafide/core/testing/own-camera'
 import { keepVisit, submitVisit } from '@bonafide/core/calls/frame'
 import { Details } from '@bonafide/core/details'
@@ -12,7 +12,7 @@ import { askFor, type Bringer, bringPicture, bringTilt, doMoves, passport } from
 import { pictureThatReads } from '../../testing/fake-engine.ts'
 import { challengeRead, passportRead } from '../../testing/readings.ts'
 
-/** Faces with different numbers are far from each other, those with one number are one. */
+/** Faces with different numbers are far from each other; the same number gives the same face. */
 export const faceOf = (number: number): string => {
   const wave = (length: number): Float32Array => {
     const raw = Float32Array.from({ length }, (_, at) => Math.sin((at + 1) * (number * 1.618 + 1)))
@@ -23,7 +23,7 @@ export const faceOf = (number: number): string => {
 }
 
 let papers = 0
-/** No camera takes one picture twice: each challenge has frames of its own. */
+/** A camera never takes the same picture twice, so each challenge has its own frames. */
 let rounds = 0
 
 export interface ShownPerson {
@@ -54,7 +54,7 @@ const readOf = (
 
 export interface Spoilt {
   readonly ends?: string
-  /** Instead of what was typed. */
+  /** Replaces the typed details in the reading. */
   readonly read?: object
   readonly document?: Partial<DocumentReading>
   readonly challenge?: Partial<ChallengeReading>
@@ -62,11 +62,11 @@ export interface Spoilt {
   /** Moves that the person leaves out. */
   readonly without?: readonly Move[]
   readonly typed?: Details
-  /** Null: there is no second picture. */
+  /** Null for no second picture. */
   readonly tilt?: Partial<TiltReading> | null
 }
 
-/** `ms` makes each file one of its own. */
+/** `ms` makes each file unique. */
 export const documentPageOf = (
   { details, face, number }: ShownPerson,
   { ends = '2034-05-06', read: other = {}, document = {} }: Spoilt = {},
