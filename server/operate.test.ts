@@ -29,12 +29,12 @@ const say = (line: string, environment: Record<string, string> = {}) =>
   )
 const match = (said: string, pattern: RegExp): string => pattern.exec(said)?.[0] ?? ''
 
-test('without words it says what it can do; with words that it does not know it does, too, and fails', async () => {
+test('without a command it prints the help; with an unknown command it prints the help and fails', async () => {
   expect(await say('')).toMatchObject({ status: 0, said: expect.stringContaining('webhook add URL') })
   expect(await say('webhook destroy everything')).toMatchObject({ status: 2, said: expect.stringContaining('chain verify') })
 })
 
-test('a webhook from its first key to its last: added, told, rotated, retired, off and on again', async () => {
+test('a webhook can be added, tested, rotated, retired, disabled and enabled again', async () => {
   const receiver = await startReceiver()
   const added = await say(`webhook add ${receiver.url}`)
   expect(added.status).toBe(0)
@@ -69,7 +69,7 @@ test('a webhook from its first key to its last: added, told, rotated, retired, o
 const addedEndpoints = async (): Promise<number> =>
   (await database.db.pool.query('select count(*)::integer as count from webhook_endpoints')).rows[0].count
 
-test('an address is added when its receiver is there, refused when it is not, and added untested on request', async () => {
+test('an address is added if its receiver answers, refused if not, and added untested on request', async () => {
   const receiver = await startReceiver()
   for (const [status, message] of [
     [404, 'deliveries need a 2xx'],
@@ -94,7 +94,7 @@ test('an address is added when its receiver is there, refused when it is not, an
   await database.db.pool.query('truncate webhook_endpoints cascade')
 })
 
-test('in production a name that leads to a private address is refused at once, tested or not, unless its network is allowed', async () => {
+test('in production a name with a private address is refused at once, tested or not, unless its network is allowed', async () => {
   const production = {
     NODE_ENV: 'production',
     STAND_IN: 'on',
@@ -125,7 +125,7 @@ test('in production a name that leads to a private address is refused at once, t
   await database.db.pool.query('truncate webhook_endpoints cascade')
 })
 
-test('events are delivered again from a cursor on, those given up too, in order and under their ids', async () => {
+test('events are delivered again from a cursor on, including abandoned ones, in order and with their IDs', async () => {
   const receiver = await startReceiver()
   const services = webhookTestServices(database.db)
   const id = match((await say(`webhook add ${receiver.url}`)).said, /hook_\w+/)
@@ -170,7 +170,7 @@ test('events are delivered again from a cursor on, those given up too, in order 
   await database.db.pool.query('truncate webhook_endpoints cascade')
 })
 
-test('a cursor ahead of what an account still waits for skips nothing of it', async () => {
+test('a cursor ahead of an account’s pending events skips none of them', async () => {
   const receiver = await startReceiver()
   const services = webhookTestServices(database.db)
   const id = match((await say(`webhook add ${receiver.url}`)).said, /hook_\w+/)
@@ -188,7 +188,7 @@ test('a cursor ahead of what an account still waits for skips nothing of it', as
   await database.db.pool.query('truncate webhook_endpoints cascade')
 })
 
-test('a worker that holds an account while an operator rewinds it does not move it on', async () => {
+test('a worker that holds an account cannot advance it once an operator has rewound it', async () => {
   const receiver = await startReceiver()
   const services = webhookTestServices(database.db)
   const id = match((await say(`webhook add ${receiver.url}`)).said, /hook_\w+/)
@@ -210,7 +210,7 @@ test('a worker that holds an account while an operator rewinds it does not move 
   await database.db.pool.query('truncate webhook_endpoints cascade')
 })
 
-test('mistakes are one sentence each', async () => {
+test('each mistake is reported in one sentence', async () => {
   expect(await say('webhook add http://example.com/')).toMatchObject({
     status: 1,
     said: 'The address must be https (http only for loopback).',
@@ -224,7 +224,7 @@ test('mistakes are one sentence each', async () => {
   })
 })
 
-test('the record is verified, a change in it is named, and a person is erased', async () => {
+test('the record is verified, a change is reported by account, and a person is erased', async () => {
   const services = webhookTestServices(database.db)
   await happenForWebhook(services, '77')
   expect(await say('chain verify')).toMatchObject({ status: 0, said: expect.stringContaining('nothing was changed') })
@@ -237,7 +237,7 @@ test('the record is verified, a change in it is named, and a person is erased', 
   expect(await say('chain verify')).toMatchObject({ status: 1, said: expect.stringContaining('account 1: its standing does not follow') })
 })
 
-test('a row on which decisions rest is named when it was changed, and a mark tells a database that was put back', async () => {
+test('a changed row is reported by name, and a mark reveals a database that was rolled back', async () => {
   const own = await testDatabase()
   const there = (line: string) => say(line, { DATABASE_URL: own.url })
   const services = webhookTestServices(own.db)
@@ -260,7 +260,7 @@ test('a row on which decisions rest is named when it was changed, and a mark tel
   await own.close()
 })
 
-test('beside a Bonafide that runs on the built-in database it joins that; alone it starts it, and leaves it as it was', async () => {
+test('a command uses a running Bonafide’s built-in database, and starts the database if none runs', async () => {
   const alone = { DATABASE_URL: '', DATA_DIR: folder }
   expect(await say('webhook list', alone)).toMatchObject({ status: 1, said: expect.stringContaining('There is no database in') })
   const running = await openDatabase({ kind: 'builtIn', folder: join(folder, 'postgres'), connections: 2 }, { lost: () => undefined })

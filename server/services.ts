@@ -20,7 +20,7 @@ export interface Services {
   readonly exchange: Exchange
   readonly blobs: Blobs
   readonly mail: Mail
-  /** Undefined: no gateway is configured, and no page offers text messages. */
+  /** Undefined if no gateway is configured: then no page offers text messages. */
   readonly sms: Sms | undefined
   readonly keys: Keys
   readonly jobs: Jobs

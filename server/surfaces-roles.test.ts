@@ -25,7 +25,7 @@ let fixture: FixtureServices
 let server: TestServer
 /** What each principal sends; filled in before the tests. */
 const secrets = { user: '', other: '', dead: '', reviewer: '', deadReviewer: '', frame: '', deadFrame: '', opener: '', otherToken: '' }
-/** Objects of an account and of a case, that only their own may see. */
+/** Objects of an account and of a case, which other callers may not see. */
 const objects = { upload: '', case: '', file: '' }
 
 const begin = (kind: 'area' | 'desk', holder: string): Promise<string> => {
@@ -123,7 +123,7 @@ const strangers: Readonly<Record<string, { readonly headers: () => Headers; read
   },
 }
 
-/** They would end the sessions that all the others need; their own tests call them. */
+/** These calls would end the sessions that all other tests need; they have their own tests. */
 const ends = /signOut|clearCookie/
 
 const surfacesNamed: readonly Surface[] = ['area', 'provider', 'desk']
@@ -139,7 +139,7 @@ const refusalTo = (by: Call['by']) => ({ status: 401, code: by === 'frame' ? '40
 const sendEmpty = (call: Call, headers: Headers, surface: Surface = call.surface) =>
   server.send(`/v1${call.path}`, { method: 'POST', body: '{}', headers: { ...json, ...headers } }, surface)
 
-test.each(tabled(guarded))('$path is refused to everyone who may not', async ({ call }) => {
+test.each(tabled(guarded))('$path is refused to everyone without permission', async ({ call }) => {
   for (const [name, { headers, but }] of Object.entries(strangers)) {
     if (but === call.by) continue
     const { status, envelope } = await sendEmpty(call, headers())
@@ -147,7 +147,7 @@ test.each(tabled(guarded))('$path is refused to everyone who may not', async ({ 
   }
 })
 
-test.each(tabled(declared))('$path is unknown on the other surfaces, whatever is brought', async ({ call }) => {
+test.each(tabled(declared))('$path is unknown on the other surfaces, with any credentials', async ({ call }) => {
   for (const surface of surfacesNamed.filter((one) => one !== call.surface)) {
     const { status, envelope } = await sendEmpty(call, everything(), surface)
     expect({ surface, status, ...envelope }).toMatchObject({ surface, status: 404, code: '404', data: null })
@@ -155,24 +155,24 @@ test.each(tabled(declared))('$path is unknown on the other surfaces, whatever is
 })
 
 test.each(tabled(declared.filter(({ by, path }) => by === 'anyone' && !ends.test(path))))(
-  '$path never fails over who asks',
+  '$path never fails because of the caller’s credentials',
   async ({ call }) => {
     for (const { headers } of Object.values(strangers)) expect((await sendEmpty(call, headers())).status).toBeLessThan(500)
   },
 )
 
 test.each(tabled(declared.filter(({ accessToken }) => accessToken === true)))(
-  '$path wants an access token of the same account',
+  '$path needs an access token of the same account',
   async ({ call }) => {
     for (const token of ['', 'A'.repeat(43), secrets.otherToken, secrets.frame, secrets.user]) {
       const { envelope } = await sendEmpty(call, { cookie: `bonafide=${secrets.user}`, 'x-access-token': token })
-      // The body is looked at first; what is right in form is refused for its token.
+      // The body is checked first; a well-formed body is refused for its token.
       expect(['MIX10000018', '400', '41500']).toContain(envelope.code)
     }
   },
 )
 
-test('those who may are not taken for strangers: the refusals above are about who asks', async () => {
+test('permitted callers are not refused, so the refusals above concern the caller', async () => {
   const own: Readonly<Record<'user' | 'reviewer' | 'frame', () => Headers>> = {
     user: () => ({ cookie: `bonafide=${secrets.user}` }),
     reviewer: () => ({ cookie: `bonafide_desk=${secrets.reviewer}` }),
@@ -191,14 +191,14 @@ interface Route {
   readonly url: string
 }
 
-/** What the plugs add, as fastify sees it; calls that a plug serves are in the table above. */
+/** The routes that plugs register in fastify; calls that a plug serves are in the table above. */
 const routes: readonly Route[] = await (async () => {
   const found: Route[] = []
   const calls = new Set<string>(declared.flatMap(({ path }) => [path, `/v1${path}`]))
   for (const { surface, plugs } of surfaces) {
     const app = fastify()
     app.addHook('onRoute', ({ method, url }) => {
-      // Sessions mean nothing to the back end's calls: server/partner attacks those.
+      // The back end's calls ignore sessions: server/partner attacks those.
       if (calls.has(url) || url.startsWith('/v1/partner/')) return
       for (const one of [method].flat()) found.push({ surface, method: one, url })
     })
@@ -243,7 +243,7 @@ const byOn: Readonly<Record<Surface, Call['by']>> = { area: 'user', provider: 'f
 const sendTo = ({ surface, method }: Route, path: string, headers: Headers) =>
   server.send(path, { method, headers: { ...tus, 'content-length': '0', ...headers } }, surface)
 
-test.each(asked)('$method $url on the $surface is refused to everyone who may not', async (route) => {
+test.each(asked)('$method $url on the $surface is refused to everyone without permission', async (route) => {
   const { surface, method, url } = route
   const range = url.endsWith('.csv') ? '?from=2026-01-01&to=2026-01-31' : ''
   for (const [name, { headers, but }] of Object.entries(strangers)) {
@@ -273,13 +273,13 @@ test.each(asked.filter(({ url }) => url.includes(':id')))(
     }
     const one = await compared(theirs, objects.case)
     expect(one).toEqual(await compared(absent, objects.case))
-    // By POST an upload is begun, and names none: the name in the address means nothing.
+    // POST begins an upload, so the name in the address has no meaning.
     expect(one.status === 404 || one.text.includes('"20901"') || (method === 'POST' && one.status === 415)).toBe(true)
     if (surface === 'desk') expect(await compared(theirs, '999999')).toEqual(one)
   },
 )
 
-/** A call that a plug serves goes by its whole address in the log. */
+/** A call that a plug serves is logged with its whole address. */
 const named = (call: unknown, code: unknown): string => `${String(call).replace(/^\/v1/, '')} ${String(code)}`
 
 test.each(surfacesNamed)('on the %s every call, every route and the pages log what they deny', async (surface) => {
@@ -309,7 +309,7 @@ test.each(surfacesNamed)('on the %s every call, every route and the pages log wh
   expect(expected.filter((one) => !said.has(one))).toEqual([])
 })
 
-test('its owner sees what the strangers did not', async () => {
+test('an owner sees the objects that other callers did not', async () => {
   const headers = { cookie: `bonafide=${secrets.user}`, ...tus }
   expect((await server.send(`/uploads/${objects.upload}`, { method: 'HEAD', headers })).status).toBe(200)
   const cookie = `bonafide_desk=${secrets.reviewer}`

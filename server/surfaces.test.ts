@@ -1,4 +1,4 @@
-// Invariants that hold for every declared call, whatever it does.
+// Invariants of every declared call.
 import { allCalls } from '@bonafide/core/calls/index'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { standInCalls } from '@bonafide/stand-in/calls/index'
@@ -59,7 +59,7 @@ describe.each(listed)('$path', ({ call }) => {
     '{"\\ud800":"\\u0000"}',
     '{"nobody":"asked"}',
     `{"a":"${'x'.repeat(300_000)}"}`,
-  ])('is refused for the body %.20s, never with an error of ours', async (body) => {
+  ])('is refused for the body %.20s, never with a server error', async (body) => {
     const { status, envelope } = await send(body, { ...json, cookie })
     expect(status).toBeLessThan(500)
     expect(envelope).toMatchObject({ code: expect.not.stringMatching(/^(0|200|00000)$/), msg: expect.stringMatching(/./), data: null })

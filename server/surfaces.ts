@@ -29,7 +29,7 @@ const isPlugged = ({ group, name }: ListedCall): boolean => pluggedNames[group]?
 
 type Inside = Pick<InsideExchange, 'calls' | 'extension'> | undefined
 
-/** With those of an exchange inside this process. Undefined: an exchange elsewhere hands users over. */
+/** Includes the calls of an exchange inside this process. Undefined if an exchange elsewhere signs users in. */
 export const surfacesOf = (inside: Inside): readonly ServedSurface[] =>
   (['area', 'provider', 'desk'] as const).map((surface) => surfaceOf(surface, inside))
 

@@ -15,19 +15,19 @@ afterAll(() => database.close())
 
 const namesOf = ({ runners }: Work): readonly (readonly string[])[] => runners.map(({ tasks }) => Object.keys(tasks).toSorted())
 
-test('letters, evidence and webhooks have a runner each, so that none waits behind another', () => {
+test('letters, evidence and webhooks have separate runners, so that none waits for another', () => {
   const names = namesOf(work)
   expect(names).toContainEqual(['letter'])
   expect(names).toContainEqual(['company.readIds', 'judge-visit', 'visit.read'])
   expect(names).toContainEqual(['webhooks.deliver', 'webhooks.probe', 'webhooks.resume'])
 })
 
-test('every job belongs to one runner, and every job of the clock to some', () => {
+test('every job belongs to one runner, including every scheduled job', () => {
   const names = namesOf(work).flat()
   expect(new Set(names).size).toBe(names.length)
   for (const { job } of work.cron) expect(names).toContain(job)
 })
 
-test('the queue understands the time of every job of the clock', () => {
+test('the queue can parse the schedule of every scheduled job', () => {
   for (const { job, match } of work.cron) expect(() => parseCronItems([{ task: job, match }]), `${job}: ${match}`).not.toThrow()
 })

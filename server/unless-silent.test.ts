@@ -23,18 +23,18 @@ afterAll(async () => {
 const silence = { patienceMs: 400, askEveryMs: 20 }
 const never = new Promise<void>(() => undefined)
 
-test('work that waits for a stopped database is left', async () => {
+test('work that waits for a stopped database is abandoned', async () => {
   proxy.freeze()
   await expect(unlessSilent(db, never, silence)).rejects.toThrow('the database does not answer')
   proxy.thaw()
 })
 
-test('while the database answers, work may take as long as it likes, and asking ends with it', async () => {
+test('while the database answers, work may take any time, and the queries end with it', async () => {
   const asked = vi.spyOn(db.pool, 'query')
   let finish = (): void => undefined
   const slow = new Promise<void>((resolve) => (finish = resolve))
   const ended = unlessSilent(db, slow, silence)
-  // Far more often than within the patience.
+  // Far more queries than fit into the patience.
   await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(40), { timeout: 20_000 })
   finish()
   await ended
@@ -43,7 +43,7 @@ test('while the database answers, work may take as long as it likes, and asking 
   expect(asked.mock.calls.length).toBe(then + 1)
 })
 
-test('while this process itself stands still the database is not taken for silent', async () => {
+test('the database does not count as silent if this process itself was frozen', async () => {
   let finish = (): void => undefined
   const slow = new Promise<void>((resolve) => (finish = resolve))
   const ended = unlessSilent(db, slow, silence)

@@ -8,11 +8,11 @@ test.each([
   ['a folder that cannot be made', full],
   ['a table that cannot grow', Object.assign(new Error('could not extend file'), { code: '53100' })],
   ['the reason given with either', new CannotStart('The folder cannot be used.', { cause: full })],
-])('a full disk is one sentence: %s', (_what, error) => {
+])('a full disk is reported in one sentence: %s', (_what, error) => {
   expect(whyNoStart(error)).toMatch(/^The disk is full: make room .*\.$/)
 })
 
-test('a known reason for not starting is shown, and an unexpected error has none', () => {
+test('a known reason for not starting is shown, and an unexpected error gets no sentence', () => {
   expect(whyNoStart(new CannotStart('Port 4000 is taken.'))).toBe('Port 4000 is taken.')
   expect(whyNoStart(new Error('no space left'))).toBeUndefined()
 })

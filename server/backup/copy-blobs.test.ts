@@ -11,7 +11,7 @@ import { BlobCopies } from './copy-blobs.ts'
 const folder = mkdtempSync(join(tmpdir(), 'bonafide-copies-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('when one file cannot be read those under way are ended, and no other is begun', async () => {
+test('if a file cannot be read, running copies are ended, and no others begin', async () => {
   const names = Array.from({ length: 20 }, drawBlobName)
   let answer: (bytes: Readable) => void = () => undefined
   const slow = new Promise<Readable>((resolve) => (answer = resolve))

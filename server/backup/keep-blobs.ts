@@ -19,7 +19,7 @@ export const keepDuringBackup = (blobs: Blobs, db: Db): Blobs => ({
   },
 })
 
-/** Until the connection is released. False: another backup is running. */
+/** Holds the lock until the connection is released. Returns false if another backup is running. */
 export const keepAllBlobs = async (client: pg.PoolClient): Promise<boolean> => {
   for (let tried = 0; tried < 100; tried += 1) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock])

@@ -49,7 +49,7 @@ const environmentOf = (place: string): Record<string, string> => ({
   EXCHANGE_URL: 'https://acme.example',
 })
 
-test('files are copied from the adapter, and come back into it; the module is closed', async () => {
+test('files are copied from the adapter and restored into it; the module is closed', async () => {
   const [bucket, empty] = [join(backedUp.folder, 'bucket'), join(backedUp.folder, 'no-files')]
   copyOfFiles(bucket)
   mkdirSync(empty)
@@ -66,7 +66,7 @@ test('files are copied from the adapter, and come back into it; the module is cl
   expect(existsSync(`${other}-closed`)).toBe(true)
 })
 
-test('an adapter that already has files is left alone', async () => {
+test('an adapter that already has files is not touched', async () => {
   const full = join(backedUp.folder, 'full')
   copyOfFiles(full)
   const to = { ...environmentOf('refused'), ADAPTERS: moduleOn(full) }

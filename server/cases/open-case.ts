@@ -1,4 +1,4 @@
-// Decisions that need a person. An account has one open case per subject, and its contents never change while a reviewer reads it:
+// Cases: decisions that need a person. An account has one open case per subject, and its contents never change while a reviewer reads it:
 // new evidence withdraws it and opens the next.
 import type { CaseSubject } from '@bonafide/core/calls/desk/listed'
 import type { Reason } from '@bonafide/core/events'
@@ -35,7 +35,7 @@ export const openCase = async (tx: Tx, services: Pick<Services, 'clock' | 'polic
     // Sending better evidence does not extend the wait.
     due_at: before?.due_at ?? afterWorkingDays(at, services.policy.content.desk.workingDays),
   })
-  // Another transaction opened one at the same moment.
+  // Another transaction opened a case at the same moment, so try again.
   return made ?? openCase(tx, services, asked)
 }
 

@@ -23,7 +23,7 @@ const anonymous: Requester = { account: null, address: '198.51.100.1' }
 const send = (to: Address, purpose: Purpose = purposes.signUp, by = anonymous) =>
   transact(services.db, (tx) => sendCode(services, tx, { purpose, to, by, language: 'en', at: services.clock() }))
 
-/** A code on its way, and what went to the address. */
+/** Sends a code, and returns it from the message. */
 const sent = async (to: Address, purpose: Purpose = purposes.signUp, by = anonymous) => {
   const verifyKey = await send(to, purpose, by)
   return { verifyKey, code: codeIn((await fixture.post()).at(-1)), from: to, purpose, by }
@@ -31,14 +31,14 @@ const sent = async (to: Address, purpose: Purpose = purposes.signUp, by = anonym
 
 const wrong = (code: string): string => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0')
 
-test('a code is right once, even when it comes four times at the same moment', async () => {
+test('a code is accepted once, even if it is submitted four times at the same moment', async () => {
   const handed = await sent(somebody())
   const answers = await Promise.all(Array.from({ length: 4 }, () => takeCode(services, handed)))
   expect(answers.filter(Boolean)).toHaveLength(1)
   expect(await takeCode(services, handed)).toBe(false)
 })
 
-test('fifty wrong guesses at the same moment are five tries, after which the right code is worth nothing', async () => {
+test('fifty simultaneous wrong guesses count as five tries, after which the correct code is refused', async () => {
   const handed = await sent(somebody())
   const tries = () =>
     services.db.kysely.selectFrom('codes').select('tries').where('biz_type', '=', handed.purpose).orderBy('sent_at', 'desc').execute()
@@ -47,7 +47,7 @@ test('fifty wrong guesses at the same moment are five tries, after which the rig
   expect(await takeCode(services, handed)).toBe(false)
 })
 
-test('a right code takes its own guess back', async () => {
+test('a correct code does not count as a guess', async () => {
   const to = somebody()
   for (let round = 0; round < 12; round += 1) {
     expect(await takeCode(services, await sent(to))).toBe(true)
@@ -55,7 +55,7 @@ test('a right code takes its own guess back', async () => {
   }
 })
 
-test('a code is good for ten minutes and not a moment longer', async () => {
+test('a code is valid for exactly ten minutes', async () => {
   const [early, late] = [await sent(somebody()), await sent(somebody())]
   fixture.pass(10 * 60_000 - 1)
   expect(await takeCode(services, early)).toBe(true)
@@ -63,7 +63,7 @@ test('a code is good for ten minutes and not a moment longer', async () => {
   expect(await takeCode(services, late)).toBe(false)
 })
 
-test('a new code takes the place of the old, after a minute', async () => {
+test('a new code replaces the old one, after a minute', async () => {
   const to = somebody()
   const old = await sent(to)
   await expect(send(to)).rejects.toMatchObject({ refused: 'code.tooSoon', facts: { seconds: 60 } })
@@ -75,14 +75,14 @@ test('a new code takes the place of the old, after a minute', async () => {
   expect(await takeCode(services, fresh)).toBe(true)
 })
 
-test('ten requests for a code at the same moment: one is sent', async () => {
+test('only one code is sent for ten simultaneous requests', async () => {
   const to = somebody()
   const asked = await Promise.allSettled(Array.from({ length: 10 }, () => send(to)))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await fixture.post()).toHaveLength(1)
 })
 
-test('a code fits its own purpose, address and account only', async () => {
+test('a code is valid only for its own purpose, address and account', async () => {
   const handed = await sent(somebody())
   expect(await takeCode(services, { ...handed, purpose: purposes.bindEmail })).toBe(false)
   expect(await takeCode(services, { ...handed, from: somebody() })).toBe(false)
@@ -91,7 +91,7 @@ test('a code fits its own purpose, address and account only', async () => {
   expect(await takeCode(services, handed)).toBe(true)
 })
 
-test('a code that is only looked at stays good, however often', async () => {
+test('a code that is only checked stays valid, however often it is checked', async () => {
   const handed = await sent(somebody())
   for (let look = 0; look < 12; look += 1) expect(await isCodeRight(services, handed)).toBe(true)
   expect(await takeCode(services, handed)).toBe(true)
@@ -110,7 +110,7 @@ test('neither an address nor a code can be read in the tables or in the queue', 
   expect(all).not.toContain(codeIn(message))
 })
 
-test('a code that could not be sent in its ten minutes is not sent any more', async () => {
+test('a code that could not be sent within its ten minutes is no longer sent', async () => {
   await send(somebody())
   fixture.pass(10 * 60_000)
   expect(await fixture.post()).toEqual([])
@@ -121,7 +121,7 @@ test('the codes of an account need a session', async () => {
   expect((await fixture.browser().ask(codesCalls.sendVerifyCode, body)).code).toBe('401')
 })
 
-test('the code that proves my own address goes to my own address, whatever the body says', async () => {
+test('the code that proves the user’s own address goes to that address, regardless of the body', async () => {
   const { browser, email } = await fixture.person('own')
   const evil = 'evil@example.com'
   const { code } = await browser.ask(codesCalls.sendVerifyCode, {
@@ -145,9 +145,9 @@ test.each([
   expect(await fixture.post()).toEqual([])
 })
 
-test('a target that exists and one that does not are sent the same', async () => {
+test('existing and missing targets get the same message', async () => {
   const { email } = await fixture.person('target')
-  // The address that signed up a moment ago has had a code in this hour; that is forgotten.
+  // The address signed up with a code a moment ago: an hour later that no longer counts.
   fixture.pass(3_600_001)
   const { browser } = await fixture.person('mover')
   const ask = (address: string) =>
@@ -159,7 +159,7 @@ test('a target that exists and one that does not are sent the same', async () =>
   expect(first?.text.replace(/\d{6}/, '')).toBe(second?.text.replace(/\d{6}/, ''))
 })
 
-test('a code is six digits: anything else does not reach it', async () => {
+test('a code that is not six digits is malformed', async () => {
   const { data } = await fixture.browser().ask(sendSignUpCode, { email: 'digits@example.com' })
   for (const code of ['12345', '1234567', 'abcdef', '12345٣', ' 12345']) {
     expect((await fixture.browser().ask(signUp, { email: 'digits@example.com', password, code, verifyKey: data.verifyKey })).code).toBe(

@@ -9,7 +9,7 @@ import { type TestDatabase, testDatabase } from './test-database.ts'
 import { type TestProxy, testProxy } from './test-proxy.ts'
 import { transact } from './transaction.ts'
 
-/** Like those of calls, and as short as a test may take. */
+/** Limits like those of calls, but short enough for a test. */
 const limits = { ...callLimits, connectMs: 200, answerMs: 1_000, statementMs: 250, lockMs: 150, idleInTransactionMs: 300 }
 const longestMs = 200 + 1_000
 
@@ -36,7 +36,7 @@ const failureOf = async (work: Promise<unknown>): Promise<unknown> =>
     () => 'it worked',
     (error: unknown) => error,
   )
-/** With most of a second for a machine that is busy: less than waiting for a second answer would take. */
+/** Allows most of a second for a busy machine, which is less than waiting for a second answer would take. */
 const inTime = async (work: () => Promise<unknown>): Promise<unknown> => {
   const began = performance.now()
   const failure = await failureOf(work())
@@ -55,7 +55,7 @@ describe('a database that is stopped', () => {
     expect(databaseFault(await inTime(() => sql`select 1`.execute(db.kysely)))).toBe('noAnswer')
   })
 
-  test('fails a transaction without waiting for its rollback as well', async () => {
+  test('fails a transaction without also waiting for its rollback', async () => {
     await sql`select 1`.execute(db.kysely)
     const failure = await inTime(() =>
       transact(db, async (tx) => {
@@ -67,7 +67,7 @@ describe('a database that is stopped', () => {
     expect(databaseFault(failure)).toBe('noAnswer')
   })
 
-  test('fails those who wait for a connection', async () => {
+  test('fails callers who wait for a connection', async () => {
     await Promise.all([db.pool.query('select 1'), db.pool.query('select 1')])
     proxy.freeze()
     const failures = await Promise.all(Array.from({ length: 6 }, () => inTime(() => db.pool.query('select 1'))))
@@ -95,7 +95,7 @@ describe('a database that is stopped', () => {
   })
 
   test('recovers as soon as the database responds: no connection that is still waiting returns to the pool', async () => {
-    // Both connections are open before it stops. The new one at the end has longer to open than a busy machine takes.
+    // Both connections are open before it stops. The new connection at the end has more time to open than a busy machine needs.
     const patient = openDb(proxy.url, { connections: 2, limits: { ...limits, connectMs: 5_000 } })
     await Promise.all([patient.pool.query('select 1'), sql`select 1`.execute(patient.kysely)])
     proxy.freeze()
@@ -111,7 +111,7 @@ describe('a database that is stopped', () => {
 })
 
 describe('a lost database', () => {
-  test('fails statements under way and new ones, and is used again when it is back', async () => {
+  test('fails running and new statements, and is used again once it is back', async () => {
     const asleep = failureOf(sql`select pg_sleep(0.2)`.execute(db.kysely))
     await db.pool.query('select 1')
     await proxy.cut()
@@ -121,7 +121,7 @@ describe('a lost database', () => {
     expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
-  test('and so does one that ends our connections', async () => {
+  test('fails running statements if it ends our connections', async () => {
     const { rows } = await db.pool.query('select pg_backend_pid() as pid')
     const asleep = failureOf(db.pool.query('select pg_sleep(0.2)'))
     await database.db.pool.query('select pg_terminate_backend($1)', [rows[0].pid])
@@ -129,7 +129,7 @@ describe('a lost database', () => {
   })
 })
 
-describe('the server gives up as well, and keeps the connection', () => {
+describe('the server’s own limits, which keep the connection, end', () => {
   test('a statement that takes too long', async () => {
     const failure = await failureOf(sql`select pg_sleep(5)`.execute(db.kysely))
     expect(failure).toMatchObject({ code: '57014' })
@@ -146,7 +146,7 @@ describe('the server gives up as well, and keeps the connection', () => {
     expect(databaseFault(failure)).toBe('noAnswer')
   })
 
-  test('a transaction in which nothing happens', async () => {
+  test('an idle transaction', async () => {
     const failure = await failureOf(
       transact(db, async (tx) => {
         await sql`select 1`.execute(tx)
@@ -191,7 +191,7 @@ describe('other errors are not faults of the database', () => {
     expect(databaseFault(error)).toBe(fault)
   })
 
-  test('a pool that has been ended, and a client, say so in the sentences that we know', async () => {
+  test('an ended pool and an ended client fail with the messages that we recognise', async () => {
     const pool = new pg.Pool({ connectionString: database.url })
     await pool.end()
     expect(await failureOf(pool.query('select 1'))).toMatchObject({ message: pgSentences.poolEnded })

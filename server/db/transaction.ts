@@ -10,7 +10,7 @@ export interface LedgerEntry {
   readonly table: string
   readonly name: string
   readonly gone: boolean
-  /** Hexadecimal; of a removed row, as it was. */
+  /** Hexadecimal; for a removed row, of its last content. */
   readonly digest: string
   /** Only for rows with a value outside the digest: what their own seal covers. */
   readonly value?: { readonly salt: string; readonly digest: string }
@@ -37,7 +37,7 @@ export const noteForLedger = (tx: Tx, entries: readonly LedgerEntry[]): void => 
 
 const open = new AsyncLocalStorage<true>()
 
-/** Whether the calling code runs inside `transact`. */
+/** True if the calling code runs inside `transact`. */
 export const isInTransaction = (): boolean => open.getStore() === true
 
 const serializationFailure = '40001'

@@ -75,7 +75,7 @@ describe('the language of a document', () => {
     ['/verified/enter?language=../../secret.txt', 'en'],
     ['/verified/enter/', 'en'],
     ['/verified/enter?language=%', 'en'],
-  ])('%s speaks %s', async (path, language) => {
+  ])('%s is in the language %s', async (path, language) => {
     const { status, text, headers } = await get(path)
     expect(status).toBe(200)
     expect(text).toContain(`<p>area /verified/enter ${language} `)
@@ -86,7 +86,7 @@ describe('the language of a document', () => {
     ['another language', { 'accept-language': 'ja,de;q=0.9', cookie: 'language=fr; locale=fr' }],
     ['broken ones', { 'accept-language': ';;q=,,*;q=x\u00e4', cookie: 'language=%E9%; locale="; =; ;;' }],
     ['very long ones', { 'accept-language': 'de,'.repeat(1500), cookie: `language=${'x'.repeat(3000)}` }],
-  ])('the address decides, whatever headers say: %s', async (_, headers) => {
+  ])('the address decides, regardless of headers: %s', async (_, headers) => {
     expect((await get('/ar/verified/enter', headers)).text).toContain('<p>area /verified/enter ar ')
     expect((await get('/verified/enter', headers)).text).toContain('<p>area /verified/enter en ')
   })
@@ -97,7 +97,7 @@ describe('the language of a document', () => {
     ['/en/verified/enter', '/verified/enter'],
     ['/en', '/'],
     ['/en/verified/enter?language=ar&x=1', '/verified/enter?language=ar&x=1'],
-  ])('%s is written as %s, on this very host', async (path, location) => {
+  ])('%s redirects to %s on the same host', async (path, location) => {
     const { status, headers } = await get(path)
     expect({ status, location: headers['location'] }).toEqual({ status: 308, location })
   })
@@ -126,20 +126,20 @@ describe('an address without a page', () => {
     '/documents.json',
     '/.git/config',
     '//evil.example/x',
-  ])('%s answers the document that says so, with status 404', async (path) => {
+  ])('%s gets the "not found" document with status 404', async (path) => {
     const { status, text } = await get(path)
     expect(status).toBe(404)
     expect(text).toContain('<p>area * en ')
   })
 
-  test.each(['/%', '/100%', '/verified/%E9', '/ar/%zz'])('%s, with invalid escapes, leads to the page that says so', async (path) => {
+  test.each(['/%', '/100%', '/verified/%E9', '/ar/%zz'])('%s, with invalid escapes, redirects to the "not found" page', async (path) => {
     const { status, headers } = await get(path)
     expect({ status, location: headers['location'] }).toEqual({ status: 302, location: '/verified/404' })
   })
 
   test('an undecodable call is refused in an envelope', async () => expect((await get('/v1/%zz')).envelope.code).toBe('404'))
-  test('says so in the language of the address', async () => expect((await get('/ar/nothing')).text).toContain('<p>area * ar '))
-  test('below a route with a star there is one', async () => expect((await get('/support/articles/12')).status).toBe(200))
+  test('gets the page in the language of the address', async () => expect((await get('/ar/nothing')).text).toContain('<p>area * ar '))
+  test('has a page below a route with a star', async () => expect((await get('/support/articles/12')).status).toBe(200))
 })
 
 describe('the headers of a document', () => {
@@ -163,7 +163,7 @@ describe('the headers of a document', () => {
     expect(answer.headers['permissions-policy']).toMatch(
       new RegExp(`^camera=\\(.*"http://127\\.0\\.0\\.1:${provider}".*\\), .*microphone=\\(\\)`),
     )
-    // A page that may not use it cannot delegate it.
+    // A page cannot delegate a permission that it does not have.
     expect(answer.headers['permissions-policy']).toContain('camera=(self')
     expect(answer.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -174,7 +174,7 @@ describe('the headers of a document', () => {
     expect(answer.headers['strict-transport-security']).toBeUndefined()
   })
 
-  test('on the provider: embedded by the area alone, with the camera', async () => {
+  test('on the provider: embedded only by the area, with the camera', async () => {
     const answer = await get('/sass', {}, 'provider')
     expect(policyOf(answer)['frame-ancestors']).toMatch(
       new RegExp(`http://localhost:${server.ports.area} http://127\\.0\\.0\\.1:${server.ports.area}$`),
@@ -186,7 +186,7 @@ describe('the headers of a document', () => {
     })
   })
 
-  test.each(['/phone', '/party'])('on the provider: no page embeds %s, and it has the camera', async (path) => {
+  test.each(['/phone', '/party'])('on the provider: no page may embed %s, and it has the camera', async (path) => {
     const answer = await get(path, {}, 'provider')
     expect(policyOf(answer)['frame-ancestors']).toBe("'none'")
     expect(answer.headers['permissions-policy']).toMatch(/^camera=\(self\)/)
@@ -198,7 +198,7 @@ describe('the headers of a document', () => {
     expect(answer.headers['permissions-policy']).toMatch(/^camera=\(\),/)
   })
 
-  test('the security frame is embedded by the area itself', async () => {
+  test('the security frame may be embedded only by the area itself', async () => {
     expect(policyOf(await get('/security-frame'))['frame-ancestors']).toBe("'self'")
   })
 })
@@ -216,7 +216,7 @@ test('a document gives its scripts the addresses of this process', async () => {
   })
 })
 
-test('another host gets no document', async () => {
+test('a request for another host gets no document', async () => {
   expect((await get('/verified/enter', { host: 'evil.example' })).status).toBe(403)
 })
 
@@ -234,7 +234,7 @@ describe('on each origin', () => {
     })
   })
 
-  test.each(['area', 'provider', 'desk'] as const)('robots are asked to leave the %s alone', async (surface) => {
+  test.each(['area', 'provider', 'desk'] as const)('robots are asked not to crawl the %s', async (surface) => {
     expect((await get('/robots.txt', {}, surface)).text).toBe('User-agent: *\nDisallow: /\n')
   })
 })

@@ -40,7 +40,7 @@ export interface Shared {
   readonly faults: FaultWatch
   /** Other connection pools besides that of calls, by purpose. */
   readonly pools: MetricsNeeds['pools']
-  /** Whether everything besides the surfaces is running. */
+  /** Returns whether everything besides the surfaces is running. */
   readonly works: () => boolean
 }
 

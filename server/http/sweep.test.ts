@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('the sweep takes sessions, access tokens and counts that have ended, and nothing else', async () => {
+test('the sweep removes only sessions, access tokens and counts that have ended', async () => {
   const services = testServices(database.db)
   const server = await startServer(services, sampleCalls)
   const enter = async (account: string): Promise<string> => (await server.post('/sample/enter', { account })).cookies

@@ -12,7 +12,7 @@ interface Needs {
   readonly clock: () => Date
 }
 
-/** For a process that serves or works: from its start, its first key is on record as having come first. */
+/** For a server or worker process: records its first key at the start. */
 export const openServerKeys = async ({ config, db, clock }: Needs, own: OwnAdapters): Promise<Keys> => {
   const keys = await openKeysBy(await chooseMasters(config, own), db)
   const [first] = keys.marks

@@ -24,7 +24,7 @@ export const settleOwners = async (tx: Tx, services: RecordServices, company: st
   })
 }
 
-/** After the company's approval, if the policy requires it. Its people may have come before that. */
+/** Runs after the company's approval, if the policy requires the level. Its people may already be verified by then. */
 export const askForOwners = async (tx: Tx, services: RecordServices, company: string): Promise<void> => {
   if (services.policy.content.company.owners.ask !== 'afterApproval') return
   const listed = await readCompanyPeople(tx, services, company)

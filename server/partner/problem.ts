@@ -4,13 +4,13 @@ import type { Refusal } from '@bonafide/core/refusal'
 
 export interface ProblemDetail {
   readonly retryAfter?: number
-  /** Where a body does not fit, as JSON pointers. */
+  /** The places where a body is invalid, as JSON pointers. */
   readonly errors?: readonly { readonly pointer: string; readonly code: string }[]
-  /** Which scope is missing. */
+  /** The missing scope. */
   readonly scope?: string
 }
 
-/** A "no" to the exchange's back end. Thrown like a `Refusal`, and answered as RFC 9457 says. */
+/** A refusal for the exchange's back end. Thrown like a `Refusal`, and answered as RFC 9457 says. */
 export class PartnerProblem extends Error {
   readonly problem: ProblemName
   readonly detail: ProblemDetail
@@ -23,14 +23,14 @@ export class PartnerProblem extends Error {
   }
 }
 
-/** Refusals of features that partner calls share, by the problem that says the same; others have the same name. */
+/** Maps refusals of shared features to the equivalent problem; others have the same name. */
 const renamed: Readonly<Partial<Record<RefusalName, ProblemName>>> = {
   'record.erased': 'user.erased',
   'record.restricted': 'user.restricted',
   'deletion.alreadyRequested': 'erasure.requested',
 }
 
-/** Undefined for a refusal that no partner call should meet. */
+/** Undefined for a refusal that no partner call should cause. */
 export const problemOfRefusal = ({ refused, facts }: Refusal): PartnerProblem | undefined => {
   const name = renamed[refused] ?? refused
   if (!isProblemName(name)) return undefined

@@ -3,7 +3,7 @@ import type { Keys } from '../ports/keys.ts'
 import { openVersion, type PolicyVersion, shippedVersion } from '../policy-version.ts'
 import { latestVersion } from './versions.sql.ts'
 
-/** For commands. Before the first server start, it is what that server will begin with unless POLICY_FILE says otherwise. */
+/** For commands. Before the first server start, returns the version with which that server will begin, unless POLICY_FILE overrides it. */
 export const policyInForce = async (db: Db, keys: Keys): Promise<PolicyVersion> => {
   const row = await latestVersion(db.kysely)
   return row === undefined ? shippedVersion : openVersion(keys, row)

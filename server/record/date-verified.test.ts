@@ -39,7 +39,7 @@ const stories: readonly (readonly [string, readonly AccountEvent[]])[] = [
   ['a company', [approved('business'), { kind: 'dataDownloaded' }]],
 ]
 
-test.each(stories)('%s gets the moment that the record would have kept', async (_, events) => {
+test.each(stories)('%s gets the date that the record would have stored', async (_, events) => {
   const account = someone()
   await happen(account, ...events)
   const kept = await dateOf(account)
@@ -56,7 +56,7 @@ test('an account that is no longer verified gets no date', async () => {
   expect(await dateOf(account)).toBeNull()
 })
 
-test('a moment that is known is left alone', async () => {
+test('a date that is already stored stays unchanged', async () => {
   const account = someone()
   await happen(account, approved('basic'))
   const known = new Date('2025-05-12T10:00:00Z')
@@ -65,7 +65,7 @@ test('a moment that is known is left alone', async () => {
   expect(await dateOf(account)).toEqual(known)
 })
 
-test('more accounts than are read at once are all dated', async () => {
+test('all accounts are dated, even if there are more than are read at once', async () => {
   const accounts = Array.from({ length: 201 }, someone)
   for (const account of accounts) await happen(account, approved('basic'))
   await database.db.kysely.updateTable('person_standing').set({ verified_at: null }).where('account', 'in', accounts).execute()

@@ -59,7 +59,7 @@ interface Happened {
   readonly at: Date
 }
 
-/** A back end that reads details whenever it hears of an event would hear of its own reading, and never stop. */
+/** Excluded, since a back end that reads details at every event would trigger itself endlessly. */
 const untold: ReadonlySet<AccountEventKind> = new Set<AccountEventKind>(['detailsRead'])
 
 /** The exchange only knows accounts: it learns about a company's people through the company's own events. */

@@ -45,7 +45,7 @@ export const projectPersonStanding = async (
 /** The levels that first verify a person or a company; a review renews a person's. */
 const verifying: readonly string[] = ['basic', 'review', 'business']
 
-/** Since when it is verified after `event`, given the standing at that moment. */
+/** Returns since when the account is verified after `event`, given the standing at that moment. */
 export const verifiedAt = (
   standing: Standing,
   { event, at, before }: Pick<StandingStep, 'event' | 'at'> & { readonly before: Date | null },

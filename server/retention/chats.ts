@@ -1,4 +1,4 @@
-// Conversations, as a whole: once the last message is old enough, all messages are deleted, in several batches if there are many.
+// Removes conversations as a whole: once the last message is old enough, all messages are deleted, in several batches if there are many.
 import { sql } from 'kysely'
 import { chainRemoved, ledgerRow, type LedgerRow } from '../record/ledger/ledger-row.ts'
 import { heldAccounts, lockFreeAccounts } from './held.sql.ts'

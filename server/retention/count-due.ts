@@ -1,4 +1,4 @@
-// How much of each row of the table is due: the job's rows by its stages, the sweeps' by their own conditions.
+// Counts the due data for each row of the table: the job's rows by its stages, the sweeps' by their own conditions.
 import { type RetentionId, retentionIds, type RetentionTable } from '@bonafide/core/retention/table'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
@@ -42,7 +42,7 @@ const swept: Partial<Record<RetentionId, Rows>> = {
 
 export interface CountedRow {
   readonly id: RetentionId
-  /** Null: not counted here, because it is a limit of use, counted with another row, or not ours to remove. */
+  /** Null if not counted here, because it is a limit of use, counted with another row, or not ours to remove. */
   readonly now: number | null
   /** Due within the next days, without those due now. */
   readonly ahead: number | null

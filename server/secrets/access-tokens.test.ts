@@ -27,7 +27,7 @@ const guarded = async (cookie: string | undefined, token: string | undefined) =>
 }
 const expired = '200 MIX10000018'
 
-test('a call that asks for an access token takes its own caller’s, any number of times, for thirty minutes', async () => {
+test('a call with an access token accepts its own caller’s, any number of times, for thirty minutes', async () => {
   const cookie = await enter('71')
   const token = await issue(cookie)
   expect(token).toMatch(/^[\w-]{43}$/)
@@ -48,7 +48,7 @@ test('missing, invented and another account’s tokens get the same refusal', as
   for (const bad of [undefined, '', 'x', 'A'.repeat(43), token, `${token}x`, "' or true --"]) expect(await guarded(mine, bad)).toBe(expired)
 })
 
-test('a token alone opens nothing: the session says who the caller is', async () => {
+test('a token without its session is refused, since the session identifies the caller', async () => {
   const cookie = await enter('74')
   const token = await issue(cookie)
   expect(await guarded(undefined, token)).toBe('401 401')

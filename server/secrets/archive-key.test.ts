@@ -18,7 +18,7 @@ afterAll(() => database.close())
 const [old, fresh] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
 const keyWith = (...masters: readonly string[]) => archiveKey(database.db.kysely, { keys: keysFromMasters(masters) })
 
-test('many first uses at once make one key, and nothing of it is stored unwrapped', async () => {
+test('many simultaneous first uses create one key, which is stored only wrapped', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => keyWith(old)))
   expect(new Set(all.map(({ fingerprint }) => fingerprint)).size).toBe(1)
   const { rows } = await database.db.pool.query<{ wrapped: Buffer }>('select wrapped from archive_key')
@@ -37,7 +37,7 @@ test('it survives the master key that wrapped it', async () => {
   await expect(keyWith(old)).rejects.toThrow('not among MASTER_KEYS')
 })
 
-test('an operator prints the public half of it, with its fingerprint, as no change', async () => {
+test('an operator can print its public half and fingerprint, and that does not count as a change', async () => {
   const command = keyCommands.find(({ usage }) => usage === 'archive key')
   const services = {
     db: database.db,

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 
 export interface ArchiveKey {
   readonly publicPem: string
-  /** SHA-256 of the public key, in groups of four as people compare them. */
+  /** SHA-256 of the public key, in groups of four for people to compare. */
   readonly fingerprint: string
   sign(bytes: Buffer): Buffer
 }

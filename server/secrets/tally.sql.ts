@@ -39,7 +39,7 @@ export const countTally = async (db: Kysely<Tables>, subject: Buffer, since: Dat
   return rows[0]?.count ?? 0
 }
 
-/** Whether `addTally` would refuse. */
+/** Returns whether `addTally` would refuse. */
 export const isTallyFull = async (db: Kysely<Tables>, { subject, at, perHour, perDay }: Tally): Promise<boolean> => {
   const { rows } = await sql<{ full: boolean }>`
     select count(*) filter (where moment > ${at}::timestamptz - interval '1 hour') >= ${perHour} or count(*) >= ${perDay} as full
@@ -47,7 +47,7 @@ export const isTallyFull = async (db: Kysely<Tables>, { subject, at, perHour, pe
   return rows[0]?.full ?? false
 }
 
-/** When `addTally` would count again; undefined: it would now. */
+/** Returns when `addTally` would count again; undefined if it would now. */
 export const tallyFreeAt = async (db: Kysely<Tables>, { subject, at, perHour, perDay }: Tally): Promise<Date | undefined> => {
   const nth = (limit: number, interval: string) => sql`(
     select moment + ${interval}::interval from tallies, unnest(at) as moment where subject = ${subject}

@@ -9,5 +9,5 @@ export const isToken = (text: string): boolean => shape.test(text)
 /** Hex, for queries. */
 export const digestOf = (token: string): string => hash('sha256', token, 'hex')
 
-/** The same in the tables' format. */
+/** The digest in the tables' format. */
 export const tokenBytes = (token: string): Buffer => hash('sha256', token, 'buffer')

@@ -1,12 +1,12 @@
-// The words that the server itself says: refusals, letters, lists. They are imported as they are shipped, and a process has one site, so the
-// site's words are put into the imported catalogs once, before anything is said.
+// Overlays the server's own words: refusals, letters, lists. The shipped words are imported, and a process has only one site, so the
+// site's words are put into the imported catalogs once, before any of them is used.
 import type { Catalog } from '@bonafide/locales/catalog'
 import { lettersCatalogs } from '@bonafide/locales/generated/letters'
 import { listsCatalogs } from '@bonafide/locales/generated/lists'
 import { refusalsCatalogs } from '@bonafide/locales/generated/refusals'
 import type { SiteFolder } from './site-folder.ts'
 
-/** The result takes the words off again. */
+/** Returns a function that removes the words again. */
 export const overlayServerWords = async (site: SiteFolder | undefined): Promise<() => void> => {
   const shipped: (() => void)[] = []
   for (const [key, own] of site?.words ?? []) {

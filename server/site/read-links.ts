@@ -1,4 +1,4 @@
-// links.json and legal.json of a site folder.
+// Reads links.json and legal.json of a site folder.
 import { isLanguage } from '@bonafide/core/languages'
 import type { LabelByLanguage, SiteLink, SiteLinks } from './site-folder.ts'
 import { isRecord, type SiteFiles } from './site-files.ts'
@@ -84,7 +84,7 @@ const legalFile = 'legal.json'
 const legalSettings = { privacyUrl: 'PRIVACY_URL', termsUrl: 'TERMS_URL', cookiesUrl: 'COOKIES_URL' } as const
 const legalKeys: readonly string[] = Object.keys(legalSettings)
 
-/** The settings that the legal texts' addresses stand for. */
+/** Returns the settings given by the legal texts' addresses. */
 export const readLegal = (files: SiteFiles): Readonly<Partial<Record<'PRIVACY_URL' | 'TERMS_URL' | 'COOKIES_URL', string>>> => {
   const json = files.json(legalFile)
   if (json === undefined) return {}

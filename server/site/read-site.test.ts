@@ -227,7 +227,7 @@ test('the name appears in each language, unless the words of that language overr
   ])
 })
 
-test('a whole brand is read: colours, their ground under a scrim, radius, pictures and links', () => {
+test('a complete brand is read: colours, their ground under a scrim, radius, pictures and links', () => {
   site.write({
     'brand.json': { themes: { white: { ground: '#FFFDF5', hover: '#f0e9d8' } }, radius: { control: 0 } },
     'logo.svg': svg,

@@ -1,4 +1,4 @@
-// SITE_DIR: the folder by which an exchange makes the product its own. All that is wrong with it is said at once.
+// SITE_DIR: the folder with which an exchange brands the product. All faults are reported at once.
 import { languages } from '@bonafide/core/languages'
 import type { Catalog } from '@bonafide/locales/catalog'
 import fewer from '@bonafide/locales/fewer.json'
@@ -13,7 +13,7 @@ import { SiteFiles } from './site-files.ts'
 
 interface ReadSite {
   readonly site: SiteFolder | undefined
-  /** Settings that the folder stands for. */
+  /** Settings that the folder supplies. */
   readonly settings: Partial<Said>
   readonly complaints: readonly string[]
 }
@@ -61,7 +61,7 @@ const saidTwice = (said: Said, settings: Partial<Said>): readonly string[] => {
     .map(([name, value]) => `${name} is set, and SITE_DIR says ${String(value)}: keep one of them.`)
 }
 
-/** The words that are nothing but the exchange's name, by surface. */
+/** The messages that consist only of the exchange's name, by surface. */
 const nameIds = { area: 'exchange.name', 'stand-in': 'exchange.name', desk: 'brand.name' } as const
 const fewerLanguages = new Map<string, readonly string[]>(Object.entries(fewer))
 

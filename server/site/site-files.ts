@@ -1,9 +1,9 @@
-// Reads the files of a site folder: never more of one than it may have, and nothing that is not a file.
+// Reads the files of a site folder: never more than a file's maximum size, and nothing but regular files.
 import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSiteJson } from './parse-json.ts'
 
-/** Collects what is wrong, by file, in sentences of the operator's start. */
+/** Collects faults by file, as sentences for the operator at the start. */
 export class SiteFiles {
   readonly #folder: string
   readonly complaints: string[] = []
@@ -16,11 +16,11 @@ export class SiteFiles {
     this.complaints.push(`SITE_DIR ${join(this.#folder, file)}: ${what}.`)
   }
 
-  /** Undefined: it is not there, or cannot be used and has been complained of. */
+  /** Returns undefined if the file is missing, or is unusable and was reported. */
   text(file: string, most: number): string | undefined {
     if (!this.fits(file, most)) return undefined
     try {
-      // Some editors begin a file with a mark for the order of its bytes.
+      // Some editors begin a file with a byte order mark.
       return readFileSync(join(this.#folder, file), 'utf8').replace(/^\uFEFF/, '')
     } catch {
       return void this.complain(file, 'cannot be read by this process')
@@ -39,7 +39,7 @@ export class SiteFiles {
   /** Asks the file system for the size, so that an enormous file is never read. */
   fits(file: string, most: number): boolean {
     const found = statSync(join(this.#folder, file), { throwIfNoEntry: false })
-    // A link that leads nowhere is a mistake, a missing file is not.
+    // A dangling link is a mistake, a missing file is not.
     if (found === undefined && lstatSync(join(this.#folder, file), { throwIfNoEntry: false }) !== undefined)
       this.complain(file, 'is a link that leads nowhere')
     if (found === undefined) return false
@@ -52,7 +52,7 @@ export class SiteFiles {
     return false
   }
 
-  /** Names in a folder without those that begin with a dot; undefined where it is no folder. */
+  /** Returns the names in a folder, without those that begin with a dot; undefined if it is not a folder. */
   names(folder: string): readonly string[] | undefined {
     if (statSync(join(this.#folder, folder), { throwIfNoEntry: false })?.isDirectory() !== true) return undefined
     try {

@@ -1,4 +1,4 @@
-// What a site folder says, once it has been checked. docs/decisions/0025-site-overlay.md says how pages show it.
+// The contents of a checked site folder. docs/decisions/0025-site-overlay.md says how pages show them.
 import type { Language } from '@bonafide/core/languages'
 import type { TokenTheme } from '@bonafide/core/look/tokens'
 import type { Catalog } from '@bonafide/locales/catalog'
@@ -6,7 +6,7 @@ import type { Catalog } from '@bonafide/locales/catalog'
 export interface SiteFolder {
   readonly path: string
   readonly brand: SiteBrand
-  /** Undefined: the shipped links. */
+  /** Undefined for the shipped links. */
   readonly links: SiteLinks | undefined
   /** By surface and language, as in `area/de`: only the messages that differ from the shipped ones. */
   readonly words: ReadonlyMap<string, Catalog>
@@ -45,5 +45,5 @@ export interface SiteLink {
   readonly href: string
 }
 
-/** English is shown in each language that has none. */
+/** English is shown in each language without its own text. */
 export type LabelByLanguage = { readonly en: string } & Readonly<Partial<Record<Language, string>>>

@@ -67,7 +67,7 @@ const uploadNamed = async (fixture: CanaryFixture, account: string, bytes: Buffe
 }
 const pixels = (): Buffer => Buffer.concat([photo(900), Buffer.from(canaries.pixels)])
 
-/** Verified by a reviewer, with a questionnaire and a conversation. */
+/** A person verified by a reviewer, with a questionnaire and a conversation. */
 export const someone = async (fixture: CanaryFixture, name: string): Promise<CanaryOwner> => {
   const [desk] = fixture.reviewers
   const person = await fixture.person(name)
@@ -111,7 +111,7 @@ export const someone = async (fixture: CanaryFixture, name: string): Promise<Can
   return { account, browser }
 }
 
-/** Submitted and refused, with remarks on its parts, and with input that was never saved. */
+/** A company that was submitted and refused, with remarks on its parts, and with input that was never saved. */
 export const canaryCompany = async (fixture: CanaryFixture): Promise<CanaryOwner> => {
   const [desk] = fixture.reviewers
   const one = await applicant(fixture)

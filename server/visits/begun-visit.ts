@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import { selectBegun } from './visits.sql.ts'
 
-/** The one opened last. Null: none, or one in which nothing was done yet. */
+/** Returns the visit that was opened last. Null if there is none, or nothing was done in it yet. */
 export const begunVisitOf = async (
   services: Pick<Services, 'db' | 'provider' | 'clock' | 'policy'>,
   account: AccountId,

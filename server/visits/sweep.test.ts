@@ -21,7 +21,7 @@ afterAll(() => fixture.close())
 
 const rows = async (table: 'visits' | 'frame_token') => (await fixture.services.db.pool.query(`select * from ${table}`)).rows.length
 
-test('unused openers go after an hour, a frame’s token when it has ended; what was opened stays', async () => {
+test('unused openers are removed after an hour, and frame tokens once they have ended; opened visits stay', async () => {
   const { browser } = await visitor(fixture)
   await visitOpener(browser)
   const { frame } = await inFrame(fixture, await visitOpener(browser))
@@ -48,7 +48,7 @@ const left = async (account: string) => {
   }
 }
 
-test('an abandoned visit goes a month after it was last touched, with all that was read from it; a submitted one stays', async () => {
+test('an abandoned visit is removed a month after its last change, with its readings; a submitted one stays', async () => {
   const one = await visitor(fixture)
   const { frame } = await inFrame(fixture, await visitOpener(one.browser))
   await bringWhole(fixture, { account: one.account, frame })
@@ -70,7 +70,7 @@ test('an abandoned visit goes a month after it was last touched, with all that w
   expect(await left(other.account)).toMatchObject({ visits: 1, shown: 7, challenges: 1 })
 })
 
-test('pictures of an abandoned visit expire a week after they came, and what was read from them goes with them', async () => {
+test('pictures of an abandoned visit expire a week after their arrival, together with their readings', async () => {
   const { account, browser } = await visitor(fixture)
   const { frame } = await inFrame(fixture, await visitOpener(browser))
   await bringFace(fixture, { account, frame })
@@ -80,7 +80,7 @@ test('pictures of an abandoned visit expire a week after they came, and what was
   expect(await left(account)).toMatchObject({ shown: 0 })
 })
 
-test('a face that verified no account goes with the end of its visit; one that did stays', async () => {
+test('a face that verified no account is removed once its visit has ended; a face that did stays', async () => {
   const faces = async (account: string) =>
     (await fixture.services.db.pool.query('select from faces where account = $1', [account])).rowCount
   const [open, ended, bound] = [await visitor(fixture), await visitor(fixture), await visitor(fixture)]
@@ -103,7 +103,7 @@ test('a face that verified no account goes with the end of its visit; one that d
   expect(await Promise.all([open, ended, bound].map(({ account }) => faces(account)))).toEqual([1, 0, 1])
 })
 
-test('a transfer that came to nothing goes a month after it was last tried, unless a case about it is open', async () => {
+test('a transfer without a result is removed a month after its last attempt, unless it has an open case', async () => {
   const [source, target, other] = [await visitor(fixture), await visitor(fixture), await visitor(fixture)]
   const left = async () =>
     (await fixture.services.db.pool.query<{ target: string }>('select target from transfers where source = $1', [source.account])).rows.map(

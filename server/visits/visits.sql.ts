@@ -1,4 +1,4 @@
-// Rows of visits. Lock the account before deciding by one: a visit's row shows its progress, the standing whether it still counts.
+// Rows of visits. Lock the account before deciding by a visit: its row shows its progress, the standing whether it still counts.
 import { randomUUID } from 'node:crypto'
 import type { Reason } from '@bonafide/core/events'
 import type { VisitStep } from '@bonafide/core/evidence/steps'
@@ -71,7 +71,7 @@ const columns = [
 
 export const selectVisit = (tx: Tx, visit: string) => tx.selectFrom('visits').select(columns).where('visit', '=', visit).executeTakeFirst()
 
-/** Keeps it from being opened, submitted or ended until the transaction ends. Lock the account first, never afterwards. */
+/** Prevents opening, submitting or ending the visit until the transaction ends. Lock the account first, never afterwards. */
 export const selectVisitForUpdate = (tx: Tx, visit: string) =>
   tx.selectFrom('visits').select(columns).where('visit', '=', visit).forUpdate().executeTakeFirst()
 
@@ -175,7 +175,7 @@ export const deleteUnopened = async (tx: Tx, begunBefore: Date): Promise<boolean
   return due.length === sweptAtOnce
 }
 
-/** Opened, and unused for long. Their files expire by themselves. */
+/** Deletes opened visits that were unused for long. Their files expire by themselves. */
 export const deleteGivenUp = async (tx: Tx, touchedBefore: Date): Promise<boolean> => {
   const { rows } = await sql<{ visit: string }>`
     select visit from visits where submitted_at is null and ended_at is null and coalesce(touched_at, opened_at) < ${touchedBefore}
@@ -183,7 +183,7 @@ export const deleteGivenUp = async (tx: Tx, touchedBefore: Date): Promise<boolea
   return deleteDue(tx, rows)
 }
 
-/** False if no more can be due. */
+/** Returns false if no more visits can be due. */
 const deleteDue = async (tx: Tx, due: readonly { readonly visit: string }[]): Promise<boolean> => {
   const visits = due.map(({ visit }) => visit)
   if (visits.length === 0) return false
@@ -202,7 +202,7 @@ export const deleteExpiredFrameTokens = async (db: Kysely<Tables>, now: Date): P
   await db.deleteFrom('frame_token').where('expires_at', '<=', now).execute()
 }
 
-/** False if it was submitted or ended before. */
+/** Returns false if the visit was already submitted or ended. */
 export const markSubmitted = async (tx: Tx, of: { visit: string; at: Date }): Promise<boolean> => {
   const submitted = await tx
     .updateTable('visits')
@@ -222,7 +222,7 @@ export interface VisitEnd {
   readonly at: Date
 }
 
-/** False if it had ended before. */
+/** Returns false if the visit had already ended. */
 export const markEnded = async (tx: Tx, visit: string, { outcome, reason, at }: VisitEnd): Promise<boolean> => {
   const ended = tx.updateTable('visits').set({ ended_at: at, outcome, reason }).where('visit', '=', visit).where('ended_at', 'is', null)
   return chainWritten(tx, 'visits', await ended.returning(ledgerRow('visits')).execute()).length > 0
@@ -265,12 +265,12 @@ export const insertCarriedFiles = async (
 export const selectFiles = (tx: Tx, visit: string) =>
   tx.selectFrom('visit_files').select(['upload', 'kind']).where('visit', '=', visit).orderBy('kind').orderBy('upload').execute()
 
-/** Something was kept or shown in it: it is not given up yet. Not in the ledger: writes only a column that it leaves out. */
+/** Marks the visit as in use, since something was stored or shown in it. Not in the ledger: writes only a column that it leaves out. */
 export const touchVisit = async (tx: Tx, visit: string, at: Date): Promise<void> => {
   await tx.updateTable('visits').set({ touched_at: at }).where('visit', '=', visit).execute()
 }
 
-/** From now on the face of `face_of` may be compared in it. False when there is none to compare with. */
+/** Permits comparing the face of `face_of` from now on. Returns false if there is no face to compare with. */
 export const markFaceToken = async (tx: Tx, visit: string, at: Date): Promise<boolean> => {
   const marked = tx.updateTable('visits').set({ face_token_at: at }).where('visit', '=', visit).where('face_of', 'is not', null)
   return chainWritten(tx, 'visits', await marked.returning(ledgerRow('visits')).execute()).length > 0
@@ -309,7 +309,7 @@ export const markAllEnded = async (tx: Tx, of: { account: AccountId; purpose?: P
   chainWritten(tx, 'visits', await those.returning(ledgerRow('visits')).execute())
 }
 
-/** False: the session has ended, or the visit was erased. */
+/** Returns false if the session has ended, or the visit was erased. */
 export const isStillOf = async (tx: Tx, of: { readonly visit: string; readonly session: string }): Promise<boolean> =>
   (await tx
     .selectFrom('visits')

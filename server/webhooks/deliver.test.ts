@@ -29,7 +29,7 @@ const someone = (): string => String((last += 1))
 const sequenceOf = (received: ReceivedDelivery): string => `${JSON.parse(received.body).data.account} ${JSON.parse(received.body).type}`
 const verified = (secret: string, { body, headers }: ReceivedDelivery): unknown => new Webhook(secret).verify(body, headers)
 
-test('an event arrives signed as Standard Webhooks says, with numbers and no name', async () => {
+test('an event arrives signed as Standard Webhooks specifies, with numbers and without names', async () => {
   const { secret } = await listenForDeliveries(services, receiver.url)
   const account = someone()
   await happenForWebhook(services, account)
@@ -55,7 +55,7 @@ test('a delivered event is not delivered again, and an endpoint gets nothing fro
   expect(receiver.all.map(sequenceOf)).toEqual([`${account} level.approved`])
 })
 
-test('every try of one event has the same id and the same bytes, and a timestamp and signature of its own', async () => {
+test('all attempts of an event have the same ID and bytes, and each has its own timestamp and signature', async () => {
   const { secret } = await listenForDeliveries(services, receiver.url)
   const account = someone()
   await happenForWebhook(services, account)
@@ -96,7 +96,7 @@ test('with a receiver that fails each event twice, every subject’s events stil
   }
 })
 
-test('a subject whose event is refused holds up only its own later events', async () => {
+test('a rejected event blocks only the later events of its own subject', async () => {
   await listenForDeliveries(services, receiver.url)
   const [stuck, free] = [someone(), someone()]
   receiver.answering = (received, answer) => say(received.body.includes(`"${stuck}"`) ? 500 : 200)(received, answer)
@@ -108,7 +108,7 @@ test('a subject whose event is refused holds up only its own later events', asyn
   )
 })
 
-test('an endpoint that fails does not hold up another', async () => {
+test('a failing endpoint does not block another', async () => {
   const other = await receive()
   receiver.answering = say(500)
   await listenForDeliveries(services, receiver.url)
@@ -120,7 +120,7 @@ test('an endpoint that fails does not hold up another', async () => {
   expect(receiver.all).toHaveLength(1)
 })
 
-test('two workers at once tell nothing twice', async () => {
+test('two simultaneous workers deliver nothing twice', async () => {
   await listenForDeliveries(services, receiver.url)
   const account = someone()
   for (let round = 0; round < 5; round += 1) await happenForWebhook(services, account)
@@ -128,7 +128,7 @@ test('two workers at once tell nothing twice', async () => {
   expect(receiver.all).toHaveLength(5)
 })
 
-test('while keys rotate, a receiver with the old key and one with the new both verify; a retired key no longer does', async () => {
+test('during a rotation both the old and the new key verify; a retired key no longer does', async () => {
   const { id, secret: old } = await listenForDeliveries(services, receiver.url)
   const account = someone()
   const fresh = await transact(database.db, (tx) => makeSecret(tx, services, id))
@@ -145,7 +145,7 @@ test('while keys rotate, a receiver with the old key and one with the new both v
   expect(() => after && verified(old.secret, after)).toThrow('No matching signature')
 })
 
-test('a secret stands sealed in the database, and the last one cannot be retired', async () => {
+test('a secret is sealed in the database, and the last secret cannot be retired', async () => {
   const { id, secret } = await listenForDeliveries(services, receiver.url)
   const plain = Buffer.from(secret.secret.slice(6), 'base64')
   const { rows } = await database.db.pool.query('select wrapped from webhook_secrets where endpoint = $1', [id])
@@ -154,7 +154,7 @@ test('a secret stands sealed in the database, and the last one cannot be retired
   expect(await transact(database.db, (tx) => retireSecret(tx, id, 'key_unknown'))).toBe(false)
 })
 
-test('an event left by a dead worker is delivered by the next sweep, after its hold runs out', async () => {
+test('an event left by a dead worker is delivered by the next sweep, once the worker’s lease expires', async () => {
   await listenForDeliveries(services, receiver.url)
   const account = someone()
   await happenForWebhook(services, account)
@@ -189,7 +189,7 @@ test('an event whose job was lost is found by the sweep, once it is old enough, 
   expect(receiver.all.map(sequenceOf)).toEqual([`${told} level.submitted`, `${lost} level.submitted`])
 })
 
-test('the sweep reads what is new in the outbox, not all of it', async () => {
+test('the sweep reads only the new part of the outbox', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   const account = someone()
   await happenForWebhook(services, account)
@@ -224,7 +224,7 @@ test('at the upgrade, undelivered events are queued, and those delivered or olde
 test('an event appended during the last delivery is delivered too, by the holder of the lane', async () => {
   await listenForDeliveries(services, receiver.url)
   const account = someone()
-  // Another process, with slots of its own, finds the lane held.
+  // Another process, with its own slots, finds the lane held.
   const other = webhookTestServices(database.db)
   receiver.answering = (received, answer) => {
     const more =
@@ -238,7 +238,7 @@ test('an event appended during the last delivery is delivered too, by the holder
   expect(receiver.all).toHaveLength(3)
 })
 
-test('a worker gives way after its turn, and the rest is promised at once', async () => {
+test('a worker yields after its turn, and the rest is queued at once', async () => {
   const brief = webhookTestServices(database.db, { policy: { ...services.policy, turn: 0 } })
   await listenForDeliveries(brief, receiver.url)
   const account = someone()
@@ -249,7 +249,7 @@ test('a worker gives way after its turn, and the rest is promised at once', asyn
   expect(receiver.all).toHaveLength(1)
 })
 
-test('from an append to the receiver without a manual step: the worker delivers it', async () => {
+test('a worker delivers an appended event without a manual step', async () => {
   await listenForDeliveries(services, receiver.url)
   const arrived = new Promise<ReceivedDelivery>((resolve) => {
     receiver.answering = (received, answer) => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a worker that was too slow changes nothing of an account that another one has taken since', async () => {
+test('a worker that was too slow cannot change an account’s lane that another worker has taken since', async () => {
   const services = webhookTestServices(database.db)
   const { id } = await listenForDeliveries(services, 'http://127.0.0.1:1/hook')
   await happenForWebhook(services, '1')
@@ -29,7 +29,7 @@ test('a worker that was too slow changes nothing of an account that another one 
   expect(await endLane(database.db, quick)).toBe('ended')
 })
 
-test('an account marked again since it was taken is not ended by its holder', async () => {
+test('a lane that was marked again since it was taken is not ended by its holder', async () => {
   const services = webhookTestServices(database.db)
   await database.db.pool.query('truncate webhook_endpoints cascade')
   const { id } = await listenForDeliveries(services, 'http://127.0.0.1:1/hook')

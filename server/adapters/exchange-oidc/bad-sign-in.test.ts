@@ -1,4 +1,4 @@
-// What an issuer may get wrong, or an impostor might try. A browser comes back each time as if all were well.
+// Mistakes of an issuer and tricks of an impostor. The browser always returns as if everything were well.
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { acmeAccount } from '../../http/sign-in/testing/acme.ts'
@@ -38,7 +38,7 @@ const without =
   (right: JWTPayload): JWTPayload =>
     Object.fromEntries(Object.entries(right).filter(([claim]) => claim !== name))
 
-test('a token that is right signs in', async () => expect(await signIn()).toMatchObject({ account: '7001', session: 's-1' }))
+test('a correct token signs in', async () => expect(await signIn()).toMatchObject({ account: '7001', session: 's-1' }))
 
 test.each<[string, (right: JWTPayload) => JWTPayload]>([
   ['of another audience', (right) => ({ ...right, aud: 'somebody-else' })],
@@ -76,7 +76,7 @@ test('a token whose claims were changed after signing is refused', async () => {
   await expect(signIn()).rejects.toThrow()
 })
 
-test('another state is refused', async () => {
+test('a return with another state is refused', async () => {
   const { address, kept } = await handOver.begin(order)
   issuer.idToken.claims = { ...claims, nonce: new URL(address).searchParams.get('nonce') ?? '' }
   const back = new URLSearchParams({ code: 'c', state: 'y'.repeat(43) })
@@ -89,7 +89,7 @@ test('a user who declines at the exchange is not signed in, and no fault is logg
   expect(await handOver.finish({ ...order, kept, address: `${order.callback}?${back}` })).toBeUndefined()
 })
 
-test('a sign-in that has come back works once, whatever the issuer thinks of its code', async () => {
+test('a return works once, even if the issuer accepts its code several times', async () => {
   const { address, kept } = await handOver.begin(order)
   issuer.idToken.claims = { ...claims, nonce: new URL(address).searchParams.get('nonce') ?? '' }
   const arrival = { ...order, kept, address: `${order.callback}?${new URLSearchParams({ code: 'c', state: order.state })}` }
@@ -97,7 +97,7 @@ test('a sign-in that has come back works once, whatever the issuer thinks of its
   expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1)
 })
 
-test('a subject keeps its account: a later sign-in with another one is refused', async () => {
+test('a subject keeps its account: a later sign-in with another account is refused', async () => {
   await signIn()
   await expect(signIn((right) => ({ ...right, account: '7002' }))).rejects.toThrow('names account 7002 for the subject of account 7001')
 })
@@ -136,14 +136,14 @@ test.each<[string, unknown]>([
   await expect(exchange.account('7001')).rejects.toThrow()
 })
 
-test('an account that the exchange does not know is not one without orders and balances', async () => {
+test('an account that the exchange does not know does not count as one without orders and balances', async () => {
   issuer.broken = { path: '/facts', answer: (response) => void response.writeHead(404).end() }
   expect(await exchange.account('7001')).toBeUndefined()
   await expect(exchange.transferFacts('7001')).rejects.toThrow('does not know that account')
   issuer.broken = undefined
 })
 
-test('facts about another address than was asked are refused', async () => {
+test('facts about another address than the requested one are refused', async () => {
   issuer.facts = () => account
   expect(await exchange.accountByEmail('ADA@example.com')).toMatchObject({ userId: '7001' })
   await expect(exchange.accountByEmail('eve@example.com')).rejects.toThrow('another account')

@@ -93,9 +93,9 @@ test.each<[string, string, readonly string[]]>([
   ),
   ['throws', 'throw new Error("no licence")', ['the module could not be loaded: no licence']],
   ['hangs', 'await new Promise(() => undefined)', ['the module was not ready within 0.5 seconds.']],
-])('a module that %s is named so', async (_what, source, sentences) => expect(await complaints(source)).toEqual(sentences))
+])('a module that %s is reported as such', async (_what, source, sentences) => expect(await complaints(source)).toEqual(sentences))
 
-test('a file that is not there, or no JavaScript, is named', async () => {
+test('a missing file and a file that is not JavaScript are reported by name', async () => {
   await expect(loadAdapters(join(folder, 'none.mjs'))).rejects.toThrow(/ADAPTERS .*none\.mjs: the module could not be loaded/)
   expect(await complaints('export default {')).toEqual([expect.stringContaining('the module could not be loaded')])
 })

@@ -11,7 +11,7 @@ afterAll(() => fixture.close())
 
 const endSession = (session: string) => fixture.services.db.kysely.deleteFrom('session').where('id', '=', session).execute()
 
-test('a frame’s token that a log-out has ended stays invalid when its visit continues in another session', async () => {
+test('a frame token that ended with its session stays invalid when the visit continues in another session', async () => {
   const { account, browser, session } = await visitor(fixture)
   const stolen = await inFrame(fixture, await visitOpener(browser))
   await endSession(session)
@@ -20,7 +20,7 @@ test('a frame’s token that a log-out has ended stays invalid when its visit co
   expect(verdictOf(await stolen.frame.ask(frameState))).toBe('frame.tokenGone')
 })
 
-test('it does not outlive its own session in the one that took the visit over', async () => {
+test('a frame token ends with its own session, even if another session has taken over the visit', async () => {
   const { account, browser, session } = await visitor(fixture)
   const first = await inFrame(fixture, await visitOpener(browser))
   const second = await inFrame(fixture, await visitOpener((await signedIn(fixture, account)).browser))
@@ -29,7 +29,7 @@ test('it does not outlive its own session in the one that took the visit over', 
   expect(verdictOf(await second.frame.ask(frameState))).toBe('ok')
 })
 
-test('two pages of one session share a visit, and both go on', async () => {
+test('two pages of one session share a visit, and both can continue', async () => {
   const { browser } = await visitor(fixture)
   const [one, other] = [await inFrame(fixture, await visitOpener(browser)), await inFrame(fixture, await visitOpener(browser))]
   for (const { frame } of [one, other]) expect(verdictOf(await frame.ask(frameState))).toBe('ok')

@@ -18,13 +18,13 @@ test.each([userinfo, realNameStatus, getDdns])('$path needs a session', async (c
   expect(browser.status).toBe(401)
 })
 
-test('user info takes its terminal code and nothing that names an account', async () => {
+test('user info accepts its terminal code, but nothing that names an account', async () => {
   const { browser } = await fixture.person('ada')
   expect((await browser.ask(userinfo, { terminalCode: 'abc' })).data.loginName).toBe('ada@example.com')
   expect((await browser.ask(userinfo, { userId: '1' } as never)).code).toBe('400')
 })
 
-test('logout ends this session and needs none', async () => {
+test('signing out ends this session, and works without one', async () => {
   const { browser } = await fixture.person('grace')
   const before = browser.cookie
   expect(await browser.ask(clearCookie)).toMatchObject({ code: '00000', data: null })
@@ -34,13 +34,13 @@ test('logout ends this session and needs none', async () => {
   expect((await browser.ask(clearCookie)).code).toBe('00000')
 })
 
-test('an account that the exchange no longer knows is signed in nowhere', async () => {
+test('an account that the exchange no longer knows counts as signed out', async () => {
   const { browser } = await fixture.person('gone')
   await standInTables(fixture.services.db.kysely).deleteFrom('stand_in_accounts').where('name', '=', 'gone').execute()
   expect((await browser.ask(userinfo)).code).toBe('401')
 })
 
-test('the hosts of the frame come best first, and no banner is shown', async () => {
+test('the frame’s hosts are listed best first, and no banner is shown', async () => {
   const { browser } = await fixture.person('hosts')
   expect((await browser.ask(getDdns)).data).toEqual(['frame.example.com', '127.0.0.1:4001'])
   expect(await browser.ask(locationBanner)).toMatchObject({ code: '00000', data: null })

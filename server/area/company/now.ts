@@ -1,4 +1,4 @@
-// A change reads the company's state first and is written only onto that state: of two concurrent ones, one starts over.
+// A change reads the company's state first and is only written onto that state: one of two concurrent changes starts over.
 import { emptyCompany } from '@bonafide/core/rules/company/company'
 import { freshStanding, type Standing } from '@bonafide/core/standing'
 import { type KeptCompany, openCompany } from '../../companies/company.ts'
@@ -15,7 +15,7 @@ export type CompanyServices = Pick<Services, 'db' | 'keys' | 'clock' | 'config' 
 export interface Now {
   readonly account: AccountId
   readonly standing: Standing
-  /** Undefined: nothing has begun. */
+  /** Undefined if nothing has begun. */
   readonly kept: (KeptCompany & { readonly key: Buffer }) | undefined
 }
 

@@ -21,7 +21,7 @@ afterAll(() => fixture.close())
 const shipped = ['en', 'ar', 'zh-CN'] as const
 const speaking = (language: string, headers = {}): Browser => fixture.browser({ cookie: officer.cookie, language, ...headers })
 
-/** A browser with the second token that most business calls ask for. */
+/** A browser with the access token that most business calls require. */
 const withToken = async ({ account, session, cookie }: Visitor, language = 'en'): Promise<Browser> => {
   const token = await transact(fixture.services.db, (tx) => issueAccessToken(tx, { account, session, at: fixture.services.clock() }))
   return fixture.browser({ cookie, language, 'x-access-token': token })
@@ -53,7 +53,7 @@ test.each([
 const officersToken = (): Promise<Browser> => withToken(officer)
 
 describe('a registration number', () => {
-  test('is checked for a caller with an access token of their own', async () => {
+  test('is checked for a caller with their own access token', async () => {
     const other = await visitor(fixture)
     const token = await transact(fixture.services.db, (tx) => issueAccessToken(tx, { ...other, at: fixture.services.clock() }))
     const number = { areaAlphaName: 'NOR', registrationNumber: '923609016' }
@@ -70,7 +70,7 @@ describe('a registration number', () => {
     [{ areaAlphaName: 'NOR', registrationNumber: '1\u202e2' }],
     [{ areaAlphaName: 'NOR' }],
     [{ registrationNumber: '923609016' }],
-  ])('%j is not a valid question', async (body) => {
+  ])('%j is not a valid request', async (body) => {
     expect((await (await officersToken()).ask(verifyRegistrationNumber, body as never)).code).toBe('400')
   })
   test.each([
@@ -84,7 +84,7 @@ describe('a registration number', () => {
     const said = await (await officersToken()).ask(verifyRegistrationNumber, { areaAlphaName, registrationNumber })
     expect(said).toMatchObject(refusal === null ? { code: '00000', data: true } : { code: refusals[refusal].code, data: null })
   })
-  test('a number that another account is verified with gets the same answer', async () => {
+  test('another verified account’s number gets the same answer', async () => {
     const number = { areaAlphaName: 'NOR' as Alpha3, registrationNumber: '982463718' }
     const before = await (await officersToken()).ask(verifyRegistrationNumber, number)
     const { account } = await visitor(fixture)
@@ -104,7 +104,7 @@ describe('a registration number', () => {
 })
 
 describe.each(shipped)('in %s', (language) => {
-  test('every choice has a label of its own', async () => {
+  test('every choice has its own label', async () => {
     const { data } = await speaking(language).ask(languageConfig)
     const flat = Object.entries(data).flatMap(([list, options]) => {
       const all = [...options, ...(list === 'industryData' ? data.industryData.flatMap(({ children }) => children) : [])]
@@ -114,7 +114,7 @@ describe.each(shipped)('in %s', (language) => {
     expect(flat.filter(({ value, label }) => label === '' || label === String(value))).toEqual([])
     expect(flat.length).toBeGreaterThan(150)
   })
-  test('every type of enterprise has papers with a title and what they have to show', async () => {
+  test('every type of enterprise has papers with a title and a description', async () => {
     for (const enterpriseType of enterpriseTypes) {
       const { data } = await speaking(language).ask(enterpriseTypeConfig, { enterpriseType })
       expect(data.filter(({ required }) => required === 1).length).toBeGreaterThanOrEqual(4)
@@ -156,7 +156,7 @@ describe('countries', () => {
   const codes = async (key: 'NATIONALITY' | 'RESIDENCE' | 'ENTERPRISE', language = 'en') =>
     (await speaking(language).ask(getSupportedCountry, { key })).data
 
-  test.each(['NATIONALITY', 'RESIDENCE', 'ENTERPRISE'] as const)('%s: none that is banned or uninhabited', async (key) => {
+  test.each(['NATIONALITY', 'RESIDENCE', 'ENTERPRISE'] as const)('%s: lists no banned or uninhabited country', async (key) => {
     const found = (await codes(key)).map(({ alphaThreeName }) => String(alphaThreeName))
     expect(found.filter((code) => ['PRK', 'IRN', 'ATA', 'BVT'].includes(code))).toEqual([])
     expect(found).toEqual(expect.arrayContaining(['DEU', 'HKG', 'VGB', 'CYM', 'CHN', 'USA', 'SAU']))

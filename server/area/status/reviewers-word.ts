@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import type { StandingPerson } from '../../record/read-standing.ts'
 
-/** Null: only a reason, or no refusal. */
+/** Null if there is only a reason, or no refusal. */
 export const reviewersWord = async (
   services: Pick<Services, 'db' | 'keys'>,
   account: AccountId,

@@ -21,7 +21,7 @@ export const ownAccount = async ({ exchange }: Pick<Services, 'exchange'>, id: A
   return account
 }
 
-/** Null if nothing on our side prevents it. Only one transfer is reviewed at a time; a transfer waiting for a face yields to a new target. */
+/** Null if nothing on our side prevents it. Only one transfer is reviewed at a time; one waiting for a face yields to another target. */
 export const whySourceStays = async (tx: Tx, { account, at }: { account: Account; at: Date }): Promise<Refusal | null> => {
   const standing = await readStandingWithin(tx, account.userId)
   const open = await openThingsOf(tx, account.userId, { company: isVerifiedCompany(standing) })

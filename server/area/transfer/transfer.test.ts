@@ -41,7 +41,7 @@ const isVerified = async ({ account }: Owner) => levelOf(await readStanding(fixt
 const wrong = (code: string): string => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0')
 const set = (text: string, values: readonly unknown[]) => fixture.services.db.pool.query(text, [...values])
 
-test('no step answers without a session', async () => {
+test('every step needs a session', async () => {
   const browser = fixture.browser()
   const target = { email: 'ada@example.com', emailCodeKey: CodeKey.parse('k'.repeat(32)), emailCode: '123456' }
   const said = [
@@ -61,7 +61,7 @@ test.each([
   ['an e-mail address and an authenticator', { totp: true }],
   ['an e-mail address and a phone', { phone: true }],
   ['all three', { totp: true, phone: true }],
-])('with %s bound, each of them proves the account, and the identity moves with its details', async (_what, bound) => {
+])('with %s bound, every factor is needed as proof, and the identity moves with its details', async (_what, bound) => {
   const [source, target] = [await verifiedOwner(fixture, bound), await owner(fixture)]
   const before = await readPerson(fixture.services, source.account)
   const code = await latestTargetCode(fixture, source, target.email)
@@ -89,7 +89,7 @@ test.each([
   expect((await source.browser.ask(queryKycTransferStatus)).data).toEqual({ status: transferResult.success })
 })
 
-test('a wrong code of the target, of another purpose, of another account or of an older send proves nothing', async () => {
+test('a wrong target code, or one from another purpose, account or an earlier message, proves nothing', async () => {
   const [source, target, other] = [await verifiedOwner(fixture), await owner(fixture), await verifiedOwner(fixture)]
   const old = await latestTargetCode(fixture, source, target.email)
   const ask = async (by: Owner, code: typeof old) => verdictOf(await by.browser.ask(bizValidateForTargetAccount, code))
@@ -103,7 +103,7 @@ test('a wrong code of the target, of another purpose, of another account or of a
   expect(await ask(source, fresh)).toBe('ok')
 })
 
-test('an address without an account says so only to those who were sent a code for it', async () => {
+test('only a caller who was sent a code learns that an address has no account', async () => {
   const source = await verifiedOwner(fixture)
   const unsent = { email: 'no-account@example.com', emailCodeKey: CodeKey.parse('k'.repeat(32)), emailCode: '123456' }
   expect(verdictOf(await source.browser.ask(bizValidateForTargetAccount, unsent))).toBe('code.wrong')
@@ -112,14 +112,14 @@ test('an address without an account says so only to those who were sent a code f
   expect([verdictOf(answer), answer.msg]).toEqual(['transfer.targetUnknown', 'Email address does not exist'])
 })
 
-test('one’s own account cannot be the target, however its address is written', async () => {
+test('an account cannot be its own target, regardless of its address’s spelling', async () => {
   const source = await verifiedOwner(fixture)
   const code = await latestTargetCode(fixture, source, source.email)
   const shouted = { ...code, email: source.email.toUpperCase() }
   expect(verdictOf(await source.browser.ask(bizValidateForTargetAccount, shouted))).toBe('transfer.targetSame')
 })
 
-test('without the target check nothing moves, and a target that was checked by someone else is not checked', async () => {
+test('nothing moves if only another account has checked the target', async () => {
   const [source, other, target] = [await verifiedOwner(fixture), await verifiedOwner(fixture), await owner(fixture)]
   await checkedTarget(fixture, other, target)
   fixture.pass(60_000)
@@ -128,7 +128,7 @@ test('without the target check nothing moves, and a target that was checked by s
   expect([await isVerified(source), await isVerified(target)]).toEqual([true, false])
 })
 
-test('a check by an earlier code does not hold for a newer one', async () => {
+test('a check with an earlier code is not valid for a newer code', async () => {
   const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
   await checkedTarget(fixture, source, target)
   fixture.pass(60_000)
@@ -139,7 +139,7 @@ test('a check by an earlier code does not hold for a newer one', async () => {
   expect((await source.browser.ask(doTransfer, { target: newer, ...own })).data).toBe(true)
 })
 
-test('a wrong code of the current account moves nothing and leaves the target’s code good', async () => {
+test('a wrong code of the current account moves nothing, and the target’s code stays valid', async () => {
   const bound = { totp: true }
   const [source, target] = [await verifiedOwner(fixture, bound), await owner(fixture)]
   const code = await checkedTarget(fixture, source, target)
@@ -152,7 +152,7 @@ test('a wrong code of the current account moves nothing and leaves the target’
   expect(await isVerified(target)).toBe(true)
 })
 
-test('twenty requests at once are one transfer, and each gets that answer', async () => {
+test('twenty simultaneous requests make one transfer, and all get its answer', async () => {
   const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
   const body = { target: await checkedTarget(fixture, source, target), ...(await ownCodes(fixture, source)) }
   const said = await Promise.all(Array.from({ length: 20 }, () => source.browser.ask(doTransfer, body)))
@@ -194,7 +194,7 @@ test.each([
     (source: Owner) =>
       set(`insert into stand_in_balances (account, kind, asset, balance) values ($1, 'funding', 'USDT', '5')`, [source.account]),
   ],
-])('when %s in between, nothing moves and the answer is false', async (_what, change) => {
+])('if %s in between, nothing moves and the answer is false', async (_what, change) => {
   const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
   const body = { target: await checkedTarget(fixture, source, target), ...(await ownCodes(fixture, source)) }
   await change(source, target)
@@ -203,7 +203,7 @@ test.each([
   expect((await kindsOf(target)).includes('identityTransferredIn')).toBe(false)
 })
 
-test('the account that received an identity passes it on after its rest alone', async () => {
+test('the account that received an identity cannot pass it on during its waiting period', async () => {
   const [first, second, third] = [await verifiedOwner(fixture), await owner(fixture), await owner(fixture)]
   expect(await transfer(fixture, first, second)).toBe(true)
   const blocked = await second.browser.ask(transferKycAccountCheck)
@@ -213,7 +213,7 @@ test('the account that received an identity passes it on after its rest alone', 
   expect(verdictOf(await first.browser.ask(transferKycAccountCheck))).toBe('transfer.notVerified')
 })
 
-test('guesses at one target’s code are counted for that source and target, and leave others’ codes good', async () => {
+test('guesses at a target’s code count only for that source and target', async () => {
   const [source, other, target] = [await verifiedOwner(fixture), await verifiedOwner(fixture), await owner(fixture)]
   const guess = async (by: Owner, code: Awaited<ReturnType<typeof latestTargetCode>>) =>
     verdictOf(await by.browser.ask(bizValidateForTargetAccount, { ...code, emailCode: wrong(code.emailCode) }))
@@ -229,7 +229,7 @@ test('guesses at one target’s code are counted for that source and target, and
   expect(transferPurposes.target).toBe('KYC_TRANSFER_TARGET')
 })
 
-test('the mails’ link says what happened, and only its button changes anything, once', async () => {
+test('the mails’ link shows what happened, and only its button changes anything, once', async () => {
   const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
   expect(await transfer(fixture, source, target)).toBe(true)
   const mails = await fixture.post()

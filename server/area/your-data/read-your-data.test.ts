@@ -46,7 +46,7 @@ test('an account without data reads an empty answer', async () => {
   })
 })
 
-test('a verified person reads levels, masked details, files, decisions and consents, and nothing of another person’s', async () => {
+test('a verified person reads levels, masked details, files, decisions and consents, and nothing about another person', async () => {
   const [one, other] = [await judged(fixture, newShownPerson()), await judged(fixture, newShownPerson())]
   const answer = await one.browser.ask(readYourData)
   const { data } = answer
@@ -72,7 +72,7 @@ test('a verified person reads levels, masked details, files, decisions and conse
   expect((await one.browser.ask(readYourData)).data.biometrics).toMatchObject({ state: 'withdrawn', templates: 0 })
 })
 
-test('after a reset the documents stay for their term, counted from there', async () => {
+test('after a reset the documents are kept for their term, counted from the reset', async () => {
   const one = await judged(fixture, newShownPerson())
   await happenToVisitor(fixture, one.account, { kind: 'verificationReset' })
   const until = addTerm(fixture.services.clock(), toldTermsOf(shippedPolicy.retention).verified).toISOString().slice(0, 10)
@@ -86,7 +86,7 @@ test('after a reset the documents stay for their term, counted from there', asyn
   expect(files).toContainEqual(expect.objectContaining({ kind: 'upload', purpose: null, keptUntil: expect.any(String) }))
 })
 
-test('reasons come in the reader’s words, and one without words shows no identifier', async () => {
+test('reasons are in the reader’s language, and a reason without words shows no identifier', async () => {
   const { account, cookie } = await visitor(fixture)
   await happenToVisitor(
     fixture,
@@ -159,7 +159,7 @@ test('reviewers and operators are named by kind, never by name', async () => {
   for (const name of ['Grace', 'anna', 'a@b.example', `reviewer:${reviewer}`]) expect(JSON.stringify(data)).not.toContain(name)
 })
 
-test('a request for deletion comes with its answer, in words', async () => {
+test('a request for deletion is shown with its answer, in words', async () => {
   const { account, browser } = await visitor(fixture)
   const deletion = async () => (await browser.ask(readYourData)).data.deletion
   await happenToVisitor(fixture, account, { kind: 'deletionRequested' })
@@ -179,7 +179,7 @@ test('a request for deletion comes with its answer, in words', async () => {
   expect(await deletion()).toEqual({ state: 'none' })
 })
 
-test('reading is for the caller alone: a body that names an account is malformed', async () => {
+test('a caller can only read their own data: a body that names an account is malformed', async () => {
   const [one, other] = [await visitor(fixture), await judged(fixture, newShownPerson())]
   expect(verdictOf(await one.browser.ask(readYourData, { account: other.account } as never))).toBe('body.malformed')
   expect((await one.browser.ask(readYourData)).data.files).toEqual([])

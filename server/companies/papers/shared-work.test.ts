@@ -3,7 +3,7 @@ import { makeSharedWork } from './shared-work.ts'
 
 const here = (): AbortSignal => new AbortController().signal
 
-/** Work that ends on demand, and reports what became of it. */
+/** Work that ends on demand, and records its outcome. */
 const someWork = () => {
   let finish = (_word: string): void => undefined
   let begun = 0
@@ -17,7 +17,7 @@ const someWork = () => {
 }
 const busy = { refused: 'file.busy' }
 
-test('callers who ask for the same share one piece of work, and others have their own', async () => {
+test('callers with the same request share one piece of work, and others have their own', async () => {
   const share = makeSharedWork<string>()
   const [one, other] = [someWork(), someWork()]
   const asked = [share('a', here(), one.work), share('a', here(), one.work), share('b', here(), other.work)]
@@ -38,7 +38,7 @@ test('a result answered in time is not kept', async () => {
   expect(begun()).toBe(2)
 })
 
-test('a caller waits no longer than the patience, and the late result is there for the next try', async () => {
+test('a caller waits no longer than the time limit, and the late result is ready for the next try', async () => {
   const share = makeSharedWork<string>({ patience: 5 })
   const { work, finish, begun, stopped } = someWork()
   await expect(share('a', here(), work)).rejects.toMatchObject(busy)
@@ -49,7 +49,7 @@ test('a caller waits no longer than the patience, and the late result is there f
   expect([begun(), stopped()]).toEqual([1, false])
 })
 
-test('a late result is kept for a while only', async () => {
+test('a late result is kept only for a while', async () => {
   const share = makeSharedWork<string>({ patience: 5, kept: 0 })
   const { work, finish, begun } = someWork()
   await expect(share('a', here(), work)).rejects.toMatchObject(busy)
@@ -59,7 +59,7 @@ test('a late result is kept for a while only', async () => {
   expect(begun()).toBe(2)
 })
 
-test('work is dropped when all of those who asked for it have left, and not before', async () => {
+test('work is dropped only once all of its callers have disconnected', async () => {
   const share = makeSharedWork<string>()
   const { work, stopped, begun } = someWork()
   const [first, second] = [new AbortController(), new AbortController()]
@@ -74,7 +74,7 @@ test('work is dropped when all of those who asked for it have left, and not befo
   expect(begun()).toBe(2)
 })
 
-test('a closed connection of a caller who was told to try again stops no work', async () => {
+test('work continues if a caller who was told to try again disconnects', async () => {
   const share = makeSharedWork<string>({ patience: 5 })
   const { work, stopped } = someWork()
   const asker = new AbortController()
@@ -83,7 +83,7 @@ test('a closed connection of a caller who was told to try again stops no work', 
   expect(stopped()).toBe(false)
 })
 
-test('for a caller who has already left, the work stops', async () => {
+test('work stops for a caller who has already disconnected', async () => {
   const { work, stopped } = someWork()
   await expect(makeSharedWork<string>()('a', AbortSignal.abort(), work)).rejects.toMatchObject(busy)
   expect(stopped()).toBe(true)

@@ -1,4 +1,4 @@
-// What a reviewer looks at: a visit's files, and earlier cases.
+// The evidence for a reviewer: a visit's files, and earlier cases.
 import { evidenceKinds } from '@bonafide/core/frame/evidence'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -55,7 +55,7 @@ export interface EarlierRow {
   readonly decided_at: Date | null
 }
 
-/** The newest first. */
+/** Lists the newest cases first. */
 export const decidedCasesOf = (tx: Tx, of: { account: string; besides: string; most: number }): Promise<readonly EarlierRow[]> =>
   tx
     .selectFrom('cases')

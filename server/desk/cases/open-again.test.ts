@@ -1,4 +1,4 @@
-// A case that was opened once is not open for ever.
+// Access to an opened case expires.
 import { caseFilePath, countPages, openCase, rejectCase } from '@bonafide/core/calls/desk/cases'
 import { shippedDeskLimits } from '../../config/desk-limits.ts'
 import { afterAll, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const account = (): string => String((last += 1))
 const back = async ({ email, secret }: Joined) => (await desk.signIn(email, desk.codeOf(secret))).browser
 const hours = (count: number): void => desk.pass(count * 3_600_000)
 
-test('for a day it can be decided and its files shown; after that it has to be opened again, which is recorded', async () => {
+test('an opened case can be decided and its files shown for a day; then it must be opened again, which is recorded', async () => {
   const ada = await desk.reviewer('ada')
   const { case: id, files } = await makeCase(services, {
     account: account(),
@@ -45,7 +45,7 @@ test('for a day it can be decided and its files shown; after that it has to be o
   expect((await browser.ask(rejectCase, { case: id, reason: 'document.blurred' })).code).toBe('00000')
 })
 
-test('reaching the limit is noted once an hour, and another reviewer is not affected', async () => {
+test('reaching the limit is recorded once an hour, and another reviewer is not affected', async () => {
   const [reader, colleague] = [await desk.reviewer('reader'), await desk.reviewer('colleague')]
   const made: string[] = []
   for (let number = 0; number < shippedDeskLimits.casesAnHour + 5; number += 1)

@@ -44,7 +44,7 @@ const pass = async (reader: ChatVisitor, minutes: number): Promise<void> => {
   }
 }
 
-test('one reviewer reads 600 conversations: refused after the limit, each view recorded, and a colleague is not affected', async () => {
+test('a reviewer who reads 600 conversations is refused after the limit; each view is recorded; colleagues are unaffected', async () => {
   const reader = await fixture.reviewer('Nosy')
   const colleague = await fixture.reviewer('Quiet')
   const accounts = await chats(600)
@@ -65,7 +65,7 @@ test('one reviewer reads 600 conversations: refused after the limit, each view r
   expect((await codesOf(reader, accounts.slice(100, 102))).every((code) => code === '00000')).toBe(true)
 }, 60_000)
 
-test('a hundred conversations opened at once do not pass the limit, and are one alert', async () => {
+test('a hundred conversations opened at once do not exceed the limit, and cause one alert', async () => {
   const reader = await fixture.reviewer('Hasty')
   const accounts = await chats(100)
   const alerts = lines.length
@@ -89,7 +89,7 @@ test('the alert comes once an hour, and names the reviewer by number', async () 
   expect(lines).toHaveLength(alerts + 2)
 })
 
-test('coming back within the hour does not count, and every look is recorded with how much it showed', async () => {
+test('reopening within the hour does not count, and each view is recorded with the number of messages shown', async () => {
   const reader = await fixture.reviewer('Careful')
   const [first = '', ...others] = await chats(shippedDeskLimits.chatsAnHour + 1)
   await reader.ask(openChat, { account: first })
@@ -102,7 +102,7 @@ test('coming back within the hour does not count, and every look is recorded wit
   ])
 })
 
-test('a page that asks for what is new records a look only when there is something', async () => {
+test('a request for new messages is recorded as a view only if there are any', async () => {
   const reader = await fixture.reviewer('Waiting')
   const [account = ''] = await chats(1)
   const { messages } = (await reader.ask(openChat, { account })).data
@@ -114,7 +114,7 @@ test('a page that asks for what is new records a look only when there is somethi
   expect(await viewsOf('Waiting')).toHaveLength(2)
 })
 
-test('asking page by page does not get around the limit', async () => {
+test('requesting single pages does not bypass the limit', async () => {
   const reader = await fixture.reviewer('Clever')
   const accounts = await chats(shippedDeskLimits.chatsAnHour + 1)
   const [left = ''] = accounts.slice(-1)
@@ -123,7 +123,7 @@ test('asking page by page does not get around the limit', async () => {
   expect((await reader.ask(openChat, { account: left, before: 1_000_000 })).code).toBe(tooMany)
 })
 
-test('answering counts as opening: it makes no conversation one’s own past the limit, and closing does not either', async () => {
+test('answering and closing count as opening, so neither takes a conversation beyond the limit', async () => {
   const reader = await fixture.reviewer('Friendly')
   const accounts = await chats(shippedDeskLimits.chatsAnHour + 2)
   const answer = async (account: string) => (await reader.ask(answerChat, { account, key: drawKey(), text: 'hello', seen: 0 })).code
@@ -162,7 +162,7 @@ test('a conversation belongs to the reviewer who answered last, for a day or unt
   expect((await viewsOf('Taker')).map(({ own }) => own)).toEqual([false, true, false])
 })
 
-test('a conversation is free again a day after its last answer', async () => {
+test('a conversation no longer belongs to its reviewer a day after the last answer', async () => {
   const [account = ''] = await chats(1)
   const owner = await fixture.reviewer('Yesterday')
   await owner.ask(answerChat, { account, key: drawKey(), text: 'hello', seen: 0 })
@@ -201,7 +201,7 @@ test('the list shows the beginnings of those waiting longest, of one’s own and
   expect(await shownTo(reader)).toEqual([...longest, '5050'])
   await answer(reader, '5052')
   expect(await shownTo(reader)).toEqual([...longest, '5050', '5052'])
-  // Answered without having been opened, and another reviewer’s by now.
+  // The reviewer answered it without opening it, and it belongs to another reviewer by now.
   await answer(colleague, '5052')
   expect(await shownTo(reader)).toEqual([...longest, '5050'])
   waitHours(24, own)

@@ -21,7 +21,7 @@ const kinds = async (email: string) =>
     )
   ).rows.map(({ kind }) => kind)
 
-test('an invitation, a password and the first digits of an authenticator make a reviewer who is signed in', async () => {
+test('an invitation, a password and an authenticator’s first code create a reviewer, who is signed in', async () => {
   const invitation = await desk.invite('ada@example.com')
   const browser = desk.browser()
   expect((await browser.ask(readInvitation, { invitation })).data).toEqual({ email: 'ada@example.com' })
@@ -34,14 +34,14 @@ test('an invitation, a password and the first digits of an authenticator make a 
   expect(await kinds('ada@example.com')).toEqual(['invited', 'joined'])
 })
 
-test.each(['x'.repeat(43), 'A'.repeat(32)])('the invitation %s was never made, and opens nothing', async (invitation) => {
+test.each(['x'.repeat(43), 'A'.repeat(32)])('the invitation %s was never issued, and opens nothing', async (invitation) => {
   const browser = desk.browser()
   expect((await browser.ask(readInvitation, { invitation })).code).toBe(gone)
   expect((await browser.ask(startJoin, { invitation, name, password: reviewerPassword })).code).toBe(gone)
   expect((await browser.ask(confirmJoin, { invitation, code: '123456' })).code).toBe(gone)
 })
 
-test('twenty who join at the same moment with one invitation are one reviewer with one session', async () => {
+test('twenty people who join at the same moment with one invitation create one reviewer with one session', async () => {
   const { invitation, secret } = await desk.begun('race@example.com')
   const code = desk.codeOf(secret)
   const browsers = Array.from({ length: 20 }, () => desk.browser())
@@ -79,7 +79,7 @@ test('a withdrawn invitation opens nothing', async () => {
   expect(await kinds('gone@example.com')).toEqual(['invited', 'withdrawn'])
 })
 
-test('joining needs the code: not before it is asked for, not a wrong one, and not one of a replaced secret', async () => {
+test('joining needs a correct code of the current secret, once joining has started', async () => {
   const invitation = await desk.invite('factor@example.com')
   const browser = desk.browser()
   expect((await browser.ask(confirmJoin, { invitation, code: '123456' })).code).toBe('20703')
@@ -92,7 +92,7 @@ test('joining needs the code: not before it is asked for, not a wrong one, and n
   expect(await kinds('factor@example.com')).toEqual(['invited', 'failed'])
 })
 
-test('fifty guesses at the digits are ten', async () => {
+test('only ten of fifty guesses at the code are checked', async () => {
   const { invitation, secret } = await desk.begun('fifty@example.com')
   const wrong = desk.codeOf(secret) === '000000' ? '000001' : '000000'
   const answers = await Promise.all(Array.from({ length: 50 }, () => desk.browser().ask(confirmJoin, { invitation, code: wrong })))
@@ -104,7 +104,7 @@ test.each([
   ['elevenchars', '20602'],
   ['password1234', '20603'],
   ['weak@example.com', '20603'],
-])('the password %j is refused, and nothing is begun', async (weak, code) => {
+])('the password %j is refused, and joining does not start', async (weak, code) => {
   const invitation = await desk.invite('weak@example.com')
   const refused = await desk.browser().ask(startJoin, { invitation, name, password: weak })
   expect(refused.code).toBe(code)

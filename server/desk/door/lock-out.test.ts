@@ -1,4 +1,4 @@
-// A stranger who knows a reviewer's address keeps them from nothing: the attack that once locked every reviewer out for a day.
+// A stranger who knows a reviewer's address cannot lock them out: tests an attack that once locked every reviewer out for a day.
 import { signInReviewer } from '@bonafide/core/calls/desk/door'
 import { afterAll, expect, test } from 'vitest'
 import { reviewerCommands } from '../../operate/reviewer-commands.ts'
@@ -24,7 +24,7 @@ const unlock = (email: string): Promise<string> | undefined =>
   reviewerCommands.find(({ usage }) => usage.startsWith('reviewer unlock'))?.run(desk.services, [email], 'operator')
 
 test.each(attacks)(
-  'after 120 wrong sign-ins from $where the right one works at once: from a clean address, and from a known device',
+  'after 120 wrong sign-ins from $where, a correct one works at once from a clean address and from a known device',
   async ({ where, addressOf }) => {
     const { browser, email, secret, recoveryCodes } = await desk.reviewer(`ada${attacks.findIndex((one) => one.where === where)}`)
     const codes = await attack(email, 120, addressOf)
@@ -36,7 +36,7 @@ test.each(attacks)(
   },
 )
 
-test('the device is known by its cookie alone, and by that of another reviewer not', async () => {
+test('a device is known only by its own reviewer’s cookie', async () => {
   const [ada, eve] = [await desk.reviewer('known'), await desk.reviewer('eve')]
   await attack(ada.email, 40, () => '192.0.2.7')
   const signIn = (cookie: string) => desk.signIn(ada.email, desk.codeOf(ada.secret), from('192.0.2.7', cookie))
@@ -46,14 +46,14 @@ test('the device is known by its cookie alone, and by that of another reviewer n
   expect((await signIn(deviceIn(ada.browser.cookie))).code).toBe('00000')
 })
 
-test('a wrong sign-in makes no device known', async () => {
+test('a wrong sign-in does not make a device known', async () => {
   const { email } = await desk.reviewer('wrong')
   const browser = from('192.0.2.8')
   await browser.ask(signInReviewer, { email, password: 'not the password', code: '123456' })
   expect(deviceIn(browser.cookie)).toBe('no device')
 })
 
-test('signing in draws a new device token, and its cookie is out of reach of scripts', async () => {
+test('signing in draws a new device token, and scripts cannot read its cookie', async () => {
   const { browser, email, secret } = await desk.reviewer('fresh')
   const before = deviceIn(browser.cookie)
   await desk.signIn(email, desk.codeOf(secret), browser)
@@ -68,7 +68,7 @@ test('signing in draws a new device token, and its cookie is out of reach of scr
   expect(line).toMatch(/; Path=\/; SameSite=Strict; HttpOnly; Max-Age=15552000$/)
 })
 
-test('an attacker who has the password and guesses codes uses up none of a known device’s', async () => {
+test('an attacker with the password who guesses codes does not use up a known device’s attempts', async () => {
   const { browser, email, secret } = await desk.reviewer('factor')
   const code = desk.codeOf(secret) === '000000' ? '000001' : '000000'
   for (let number = 0; number < 12; number += 1) await desk.signIn(email, code, from(`2001:db8:${number}:1::`))
@@ -76,7 +76,7 @@ test('an attacker who has the password and guesses codes uses up none of a known
   expect((await desk.signIn(email, desk.codeOf(secret), from('198.51.100.3', deviceIn(browser.cookie)))).code).toBe('00000')
 })
 
-test('an operator unlocks a reviewer, codes included, and it is noted', async () => {
+test('an operator can unlock a reviewer, including their codes, and that is recorded', async () => {
   const { email, secret } = await desk.reviewer('locked')
   const code = desk.codeOf(secret) === '000000' ? '000001' : '000000'
   for (let number = 0; number < 12; number += 1) await desk.signIn(email, code, from('192.0.2.9'))

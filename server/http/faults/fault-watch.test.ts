@@ -35,7 +35,7 @@ describe('the refusal that a caller gets', () => {
   })
 })
 
-test('a fault of many calls is one line a minute, and the next line counts those in between', () => {
+test('a fault of many calls gives one line a minute, and the next line counts the faults in between', () => {
   const { watch, lines, pass } = watched()
   for (let call = 0; call < 345; call += 1) watch.refusalFor(noRoom())
   expect(lines).toMatchObject([{ level: 'error', count: 1, errorCode: 'ENOSPC' }])
@@ -49,8 +49,8 @@ test('a fault of many calls is one line a minute, and the next line counts those
   expect(lines[2]).toMatchObject({ count: 346 })
 })
 
-describe('whether writing is possible', () => {
-  test('is not asked of the disk before a write has failed, nor because the database does not answer', async () => {
+describe('the check whether writing is possible', () => {
+  test('does not test the disk before a write has failed, or if the database does not answer', async () => {
     const { watch, disk } = watched()
     expect(await watch.takesWrites()).toBe(true)
     watch.refusalFor(noAnswer())
@@ -59,7 +59,7 @@ describe('whether writing is possible', () => {
     expect(disk.probes).toBe(0)
   })
 
-  test('is false after a full disk until a write succeeds, which is tried once a second at most', async () => {
+  test('is false after a full disk until a test write succeeds, at most one a second', async () => {
     const { watch, disk, lines, pass } = watched()
     watch.refusalFor(noRoom())
     expect([await watch.takesWrites(), await watch.takesWrites()]).toEqual([false, false])
@@ -82,7 +82,7 @@ describe('whether writing is possible', () => {
     expect(lines.at(-1)).toMatchObject({ level: 'warn', error: 'Error' })
   })
 
-  test('a disk that fills up again is logged again', async () => {
+  test('logs again if the disk fills up again', async () => {
     const { watch, disk, lines } = watched()
     watch.refusalFor(noRoom())
     disk.full = false

@@ -8,7 +8,7 @@ import type { Readiness } from './readiness.ts'
 
 export interface DoorNeeds {
   readonly readiness: Readiness
-  /** Known once the port is. */
+  /** The origins are known once the port is. */
   readonly origins: () => OwnOrigins
   readonly limit: GeneralLimit
 }
@@ -26,7 +26,7 @@ export class Door {
     return this.admitFromElsewhere(request, now)
   }
 
-  /** For programs that prove who they are: not counted yet. Returns our own origin at the host that they have asked. */
+  /** For programs that authenticate: not counted yet. Returns our own origin at the host that they addressed. */
   admitProgram(request: FastifyRequest): { readonly origin: string; readonly address: string } {
     const own = this.#needs.origins()
     if (this.#needs.readiness.state === 'draining') throw new Refusal('call.busy')
@@ -34,7 +34,7 @@ export class Door {
     return { origin: own.byHost.get(request.headers.host ?? '') ?? '', address: clientAddress(request.ip) }
   }
 
-  /** Counts one that has not proven it. */
+  /** Counts a program that did not authenticate. */
   count(address: string, now: number): void {
     this.#needs.limit.count(address, now)
   }

@@ -41,7 +41,7 @@ describe('a request that names its host twice is refused', () => {
   ])('%j', async (lines) => expect(await statusOf(...lines)).toBe('400'))
 })
 
-describe('a request that names it once is served', () => {
+describe('a request that names its host once is served', () => {
   test.each([
     [['POST /v1/sample/frame HTTP/1.1', 'Host: OWN']],
     [['POST http://OWN/v1/sample/frame HTTP/1.1', 'Host: OWN']],

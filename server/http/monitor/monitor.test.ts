@@ -34,14 +34,14 @@ const start = async (over: Partial<Config> = {}, works = () => true, db = databa
   return { listening, read }
 }
 
-test('a process that serves no surface says that it runs and that it is ready', async () => {
+test('a process that serves no surface reports that it is running and ready', async () => {
   const { listening, read } = await start({ roles: new Set(['worker']) })
   expect(listening.ports).toEqual({})
   expect([await read('/healthz'), await read('/readyz')]).toEqual(['200 {"ok":true}', '200 {"ok":true}'])
   expect(await read('/else')).toMatch(/^404/)
 })
 
-test('it is ready only once its worker is, and no more when it leaves; it runs all the time', async () => {
+test('a process is ready only once its worker is, and not while it is leaving; it reports running throughout', async () => {
   let works = false
   const { listening, read } = await start({}, () => works)
   expect([await read('/healthz'), await read('/readyz')]).toEqual(['200 {"ok":true}', '503 {"ok":false}'])
@@ -51,7 +51,7 @@ test('it is ready only once its worker is, and no more when it leaves; it runs a
   expect([await read('/healthz'), await read('/readyz')]).toEqual(['200 {"ok":true}', '503 {"ok":false}'])
 })
 
-test('a process that leaves says so to its balancer, and still answers calls', async () => {
+test('a leaving process reports it to its load balancer, and still answers calls', async () => {
   const { listening } = await start()
   const address = `http://localhost:${listening.ports.area}`
   const note = () =>
@@ -62,7 +62,7 @@ test('a process that leaves says so to its balancer, and still answers calls', a
   expect(await (await note()).json()).toMatchObject({ code: '00000' })
 })
 
-test('without its database it is not ready, and metrics say that rather than nothing', async () => {
+test('without its database a process is not ready, and metrics still report', async () => {
   const proxy = await testProxy(database.url)
   const db = openDb(proxy.url, { connections: 2, limits: { ...callLimits, connectMs: 200, answerMs: 200 } })
   const { read } = await start({}, () => true, db)
@@ -78,7 +78,7 @@ test('without its database it is not ready, and metrics say that rather than not
   await db.close()
 })
 
-test('metrics say what waits: jobs by kind and the oldest of them, what failed for good, and cases', async () => {
+test('metrics report waiting jobs by kind with the oldest, permanently failed jobs, and cases', async () => {
   const { read } = await start()
   const at = new Date(Date.now() + 3_600_000)
   await transact(database.db, async (tx) => {
@@ -109,7 +109,7 @@ test('metrics say what waits: jobs by kind and the oldest of them, what failed f
   expect(figure('case_oldest_open_seconds')).toBeLessThan(1_060)
 })
 
-test('a port that is taken and an address of another machine are named with their settings', async () => {
+test('errors for a taken port and another machine’s address name their settings', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { port } = other.address() as AddressInfo

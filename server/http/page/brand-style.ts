@@ -22,7 +22,7 @@ const tokensOf = ({ colours, radius }: Brand): string => {
 /** The heights at which marks are drawn: in the header, in the footer, at the desk. */
 const heights = [28, 24, 20]
 
-/** Scripts draw the shipped mark (web/ui/mark); this draws over it, whatever its width. */
+/** Scripts draw the shipped mark (web/ui/mark); this draws over it, at any width. */
 const logoOf = ({ logo, logoSaysName }: Brand, files: LogoFiles): string => {
   if (logo === undefined || files.logo === undefined) return ''
   const widths = heights.map((height) => `.mark[height='${height}']{width:${Math.round(height * logo.ratio)}px}`)
@@ -31,7 +31,7 @@ const logoOf = ({ logo, logoSaysName }: Brand, files: LogoFiles): string => {
     `@layer page{.mark{background:url(${files.logo}) center/contain no-repeat}.mark>*{display:none}`,
     ...widths,
     files.darkLogo === undefined ? '' : dark,
-    // Read aloud, but not seen.
+    // Hidden visually, but read by screen readers.
     logoSaysName ? '.mark+span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}' : '',
     '}',
   ].join('')

@@ -1,5 +1,6 @@
-// Lays a site folder over the built documents: its style sheet, words, links and pictures. Every file of it has an address with a digest of its content,
-// so no cache can mix two brands. docs/decisions/0025-site-overlay.md says why it is done this way.
+// Lays a site folder over the built documents: its style sheet, words, links and pictures. Each of its files has an address with a digest
+// of its content,
+// so that no cache can mix two brands. docs/decisions/0025-site-overlay.md explains the design.
 import type { Language } from '@bonafide/core/languages'
 import type { Catalog } from '@bonafide/locales/catalog'
 import { createHash } from 'node:crypto'
@@ -18,7 +19,7 @@ export interface OverlayAsset {
   readonly content: Compressed
 }
 
-/** What is particular to one document. */
+/** The parts that differ between documents. */
 export interface OverlaidDocument {
   /** Undefined for a page without words, which is served as it is. */
   readonly surface: string | undefined
@@ -53,7 +54,7 @@ type ApplySite = (site: { words: Readonly<Record<string, Catalog>>; links: Reado
 /** Surfaces with the exchange's header and footer. */
 const linked: readonly (string | undefined)[] = ['area', 'stand-in']
 
-/** Words that no other surface asks for. */
+/** Surfaces whose words no other surface requests. */
 const wholeSurfaces: readonly string[] = ['area', 'stand-in', 'desk']
 
 const CatalogFiles = z.record(z.string(), z.string())
@@ -70,7 +71,7 @@ export class SiteOverlay {
   readonly #style: string
   readonly #onFault: (error: unknown) => void
   #renderer: Promise<Renderer> | undefined
-  /** Undefined: the shipped one. */
+  /** Undefined for the shipped icon. */
   readonly icon: string | undefined
 
   constructor(site: SiteFolder, build: string, onFault: (error: unknown) => void) {
@@ -93,14 +94,14 @@ export class SiteOverlay {
     return made
   }
 
-  /** For the content security policy: what `overlayOn` puts in line. */
+  /** For the content security policy: hashes of everything that `overlayOn` inlines. */
   hashes(document: OverlaidDocument): OverlayHashes {
     if (document.surface === undefined) return { scripts: [], styles: [] }
     const { map, links } = this.#scripts(document)
     return { scripts: [map, links].filter((text) => text !== '').map(hashOf), styles: this.#style === '' ? [] : [hashOf(this.#style)] }
   }
 
-  /** The document in the site's words and look. If it cannot be rendered, the page's scripts put in the words. */
+  /** Returns the document with the site's words and look. If it cannot be rendered, the page's scripts insert the words. */
   async overlayOn(document: OverlaidDocument, html: string): Promise<string> {
     if (document.surface === undefined) return html
     const { map, links } = this.#scripts(document)
@@ -148,7 +149,7 @@ export class SiteOverlay {
     }
   }
 
-  /** Our catalogs in place of the shipped ones, for the language of a document. A surface that is not written in it speaks English. */
+  /** Maps the shipped catalogs to ours, in the document's language. A surface without that language uses English. */
   #importMap({ surface: own, language }: Pick<OverlaidDocument, 'surface' | 'language'>): Readonly<Record<string, string>> {
     const surfaces = new Set([...this.#catalogs.keys()].map((key) => key.split('/')[0] ?? ''))
     return Object.fromEntries(

@@ -1,4 +1,4 @@
-// Runs the adapter printed in docs/integrators/adapters.md against an exchange that listens on a port of its own.
+// Runs the adapter printed in docs/integrators/adapters.md against an exchange that listens on its own port.
 import { userinfo } from '@bonafide/core/calls/account'
 import { signIn } from '@bonafide/stand-in/calls/sign-in'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -55,7 +55,7 @@ const failed = '/verified/sign-in-failed'
 const to = (answer: { readonly headers: Readonly<Record<string, string | string[] | undefined>> }): string =>
   String(answer.headers['location'])
 
-/** Leaves for the exchange: with what the browser then carries, and where it was sent. */
+/** Leaves for the exchange; returns the browser's cookies and its destination. */
 const leave = async (path = '/login?callback=%2Fverified%2Fenter') => {
   const answer = await get(path)
   expect(answer.status).toBe(303)
@@ -77,7 +77,7 @@ const signOutThere = (body: string) =>
     headers: { host: `localhost:${server.ports.area}`, 'content-type': 'application/logout+jwt' },
   })
 
-test('a user who is signed in at the exchange comes back signed in, to the page that they wanted', async () => {
+test('a user who is signed in at the exchange returns signed in, to the requested page', async () => {
   const { cookie, there, lines } = await leave('/zh-CN/login?callback=%2Fzh-CN%2Fverified%2Fenter%3Fmode%3Dkyb')
   expect(there).toMatch(new RegExp(`^${acme.url}/hand-over\\?callback=.*state=[\\w-]{43}$`))
   expect(lines).toEqual([expect.stringMatching(/^bonafide_sign_in=[\w-]+; Path=\/; SameSite=Lax; HttpOnly; Max-Age=600$/)])
@@ -85,7 +85,7 @@ test('a user who is signed in at the exchange comes back signed in, to the page 
   expect([back.status, to(back)]).toEqual([303, '/zh-CN/verified/enter?mode=kyb'])
   expect(back.headers['cache-control']).toBe('no-store')
   expect(back.headers['set-cookie']).toContainEqual(expect.stringMatching(/^bonafide_sign_in=; .*Max-Age=0$/))
-  // This exchange stores nothing for the sign-out, and what an earlier user's sign-in stored is gone.
+  // This exchange stores nothing for the sign-out, and an earlier user's stored data is removed.
   expect(back.headers['set-cookie']).toContainEqual(expect.stringMatching(/^bonafide_sign_out=; .*Max-Age=0$/))
   expect(await who(back.cookies)).toContain('"userId":"7001"')
 })
@@ -160,14 +160,14 @@ test.each<[string, unknown]>([
   expect(await who(answer.cookies)).toBe('401')
 })
 
-test.each(['silent', 'broken'] as const)('with an exchange that is %s sign-in fails, and the page says so', async (mood) => {
+test.each(['silent', 'broken'] as const)('sign-in fails if the exchange is %s, and the page says so', async (mood) => {
   const { cookie, there } = await leave()
   const arrival = pathOf(acme.handOver(there, '7001'))
   acme.mood = mood
   expect(to(await get(arrival, cookie))).toBe(failed)
 })
 
-test('while the exchange is silent, a signed-in user reads so and stays signed in', async () => {
+test('while the exchange is silent, a signed-in user is told so and stays signed in', async () => {
   const cookies = await signedIn('7001')
   acme.mood = 'silent'
   expect(await who(cookies)).toBe('50303')
@@ -183,7 +183,7 @@ test('signing in again ends the session that the browser had', async () => {
   expect(await who(first)).toBe('401')
 })
 
-test('signing out at the exchange ends every session that came from that one, and no other', async () => {
+test('signing out at the exchange ends only the sessions that came from that exchange session', async () => {
   const [one, same, other, another] = await Promise.all([
     signedIn('7001', 's-1'),
     signedIn('7001', 's-1'),
@@ -196,14 +196,14 @@ test('signing out at the exchange ends every session that came from that one, an
   expect(await who(another)).toContain('7002')
 })
 
-test('an account that signs out everywhere at the exchange is out everywhere here', async () => {
+test('an account that signs out everywhere at the exchange is signed out everywhere here', async () => {
   const [one, two, other] = await Promise.all([signedIn('7001', 's-1'), signedIn('7001', null), signedIn('7002')])
   expect((await signOutThere(acme.signOutMessage({ account: '7001' }))).status).toBe(200)
   expect(await Promise.all([one, two].map(who))).toEqual(['401', '401'])
   expect(await who(other)).toContain('7002')
 })
 
-test('a second sign-out, or one of an unknown session, is answered alike', async () => {
+test('a second sign-out and one of an unknown session get the same answer', async () => {
   const message = acme.signOutMessage({ session: 'never seen' })
   const answers = [await signOutThere(message), await signOutThere(message)]
   expect(answers.map(({ status, text }) => [status, text])).toEqual([
@@ -243,7 +243,7 @@ test('after signing out here, the browser is sent to sign out there', async () =
   ])
 })
 
-test('the stand-in is not there: its calls are unknown, and its pages are the exchange’s', async () => {
+test('without the stand-in its calls are unknown, and its pages redirect to the exchange’s', async () => {
   expect((await server.post(signIn.path, { loginName: 'a@b.example', password: 'x' })).status).toBe(404)
   for (const [path, there] of [
     ['/asset/withdraw?coin=BTC', '/asset/withdraw?coin=BTC'],

@@ -39,7 +39,7 @@ const signOutThere = async (about: Parameters<typeof example.signOutMessage>[0])
   return (await server.send('/v1/exchange/sign-out', { method: 'POST', body, headers })).status
 }
 
-test('a user signs in there and is here, with the facts that the exchange has signed', async () => {
+test('a user who signs in at the exchange is signed in here, with the facts signed by the exchange', async () => {
   const back = await signIn(ada.email)
   expect(back.headers['location']).toBe('/verified/enter')
   expect(await who(back.cookies)).toContain('"loginName":"ada@example.com"')
@@ -51,14 +51,14 @@ test('a frozen user is not signed in', async () => {
   example.users.change(eve.account, { frozen: false })
 })
 
-test('a sign-out there for all ends every session of that user, and of no other', async () => {
+test('signing out everywhere at the exchange ends every session of that user only', async () => {
   const [one, two, other] = [await signIn(ada.email), await signIn(ada.email), await signIn(eve.email)]
   expect(await signOutThere({ account: ada.account })).toBe(200)
   expect(await Promise.all([one, two].map(({ cookies }) => who(cookies)))).toEqual(['401', '401'])
   expect(await who(other.cookies)).toContain('eve@example.com')
 })
 
-test('a sign-out there of a session or a user never seen here is answered as any other, twice', async () => {
+test('a sign-out of an unknown session or user gets the usual answer, also the second time', async () => {
   const { cookies } = await signIn(ada.email)
   const answers = [{ session: 'never' }, { session: 'never' }, { account: '999' }, { account: '999' }].map(signOutThere)
   expect(await Promise.all(answers)).toEqual([200, 200, 200, 200])
@@ -71,7 +71,7 @@ const out = async (cookies?: string) => {
 }
 const keptOf = (cookies: string): string => /bonafide_sign_out=([\w-]+)/.exec(cookies)?.[1] ?? ''
 
-test('signing out here tells the exchange by the ID token who it was, once; the browser cannot read it', async () => {
+test('signing out here names the user to the exchange by the ID token, once; the browser cannot read the token', async () => {
   const back = await signIn(ada.email)
   expect(back.headers['set-cookie']).toContainEqual(
     expect.stringMatching(/^bonafide_sign_out=[\w-]+; Path=\/verified\/sign-out; SameSite=Lax; HttpOnly$/),
@@ -82,7 +82,7 @@ test('signing out here tells the exchange by the ID token who it was, once; the 
   expect(lines).toEqual(['bonafide_sign_out=; Path=/verified/sign-out; SameSite=Lax; HttpOnly; Max-Age=0'])
 })
 
-test('with two users in one browser the later one is signed out', async () => {
+test('with two users in one browser, the later user is signed out', async () => {
   const first = await signIn(ada.email)
   const second = await signIn(eve.email)
   const { hint } = await out(`${first.cookies}; ${second.cookies}`.replace(`bonafide_sign_out=${keptOf(first.cookies)}`, 'x=y'))

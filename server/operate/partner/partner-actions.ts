@@ -1,5 +1,5 @@
-// What gives a client of the exchange's back end access, or more of it, takes two operators if there are two. The request names
-// everything that is approved, and is compared with what is stored when it is.
+// Giving a client of the exchange's back end access, or more access, needs two operators if there are two. The request names
+// everything that is approved, and is compared with the stored data at the approval.
 import type { Tx } from '../../db/transaction.ts'
 import { allowClient, allowKey, keysOfClient, lockClient, setScopes } from '../../partner/clients/clients.sql.ts'
 import { Complaint } from '../command.ts'
@@ -10,7 +10,7 @@ type ClientRow = NonNullable<Awaited<ReturnType<typeof lockClient>>>
 
 const nameIn = (about: string): string => about.slice(0, about.indexOf(' '))
 
-/** Locks it. */
+/** Returns the client and locks it. */
 export const mustBeClient = async (tx: Tx, client: string): Promise<ClientRow> => {
   const found = await lockClient(tx, client)
   if (found === undefined) throw new Complaint(`There is no client ${client}: partner list shows them.`)
@@ -18,7 +18,7 @@ export const mustBeClient = async (tx: Tx, client: string): Promise<ClientRow> =
   return found
 }
 
-/** Also names the client to whom a request belongs. */
+/** The text also identifies the client of a request. */
 export const clientWords = async (tx: Tx, { client, scopes }: Pick<ClientRow, 'client' | 'scopes'>): Promise<string> => {
   const keys = await Promise.all((await keysOfClient(tx, client)).map(async ({ kid, jwk }) => `${kid} (${await thumbprintOf(jwk)})`))
   return `${client} with ${scopes.join(',')} and ${keys.join(', ')}`

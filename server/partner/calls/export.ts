@@ -13,7 +13,7 @@ import { lockKnownUser } from './known-user.ts'
 
 const aDay = 3
 
-/** Also of an account that is restricted: what is kept by law is still the user's. */
+/** Exports restricted accounts too: data that is kept by law is still the user's. */
 export const handlePartnerExport: PartnerHandler<typeof partnerExport> = async (services, { body: { user }, client, at }) => {
   const subject = services.keys.blindIndex('tally', `partner-export:${user}`)
   const gathered = await transact(services.db, async (tx) => {

@@ -17,7 +17,7 @@ const select = 'select account as key, version, standing, verified_at from perso
 
 const lookups = new WeakMap<Db, Lookup<StandingRow>>()
 
-/** Concurrent calls share one statement. Undefined: nothing has happened to the user. */
+/** Concurrent calls share one statement. Undefined if the user has no events. */
 export const lookUpStanding = (db: Db, user: string): Promise<KeptStanding | undefined> => {
   const known = lookups.get(db)
   if (known !== undefined) return known(user)

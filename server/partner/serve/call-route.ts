@@ -1,4 +1,4 @@
-// One partner call: who → scope → parse → handle, once for each idempotency key → answer or refuse.
+// One partner call: authenticate → scope → parse → handle, once per idempotency key → answer or refuse.
 import type { PartnerScope } from '@bonafide/core/calls/partner/scopes'
 import { InternalError } from '@bonafide/core/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -27,7 +27,7 @@ export const answerCall = async (
   try {
     const at = all.clock()
     const caller = await access.admit(request, `/v1${call.path}`, at)
-    // A caller without any of them learns nothing about the body.
+    // A caller without any of the scopes learns nothing about the body.
     if (call.scopesOf === undefined) mustHave(caller, call.scopes)
     const bytes = await bytesOf(request)
     const body = bodyOf(call.body, bytes)

@@ -1,5 +1,5 @@
-// Idempotency: an answer is kept with the change that it is about, in one transaction. The same key then gets the same answer, from every
-// process, also while the first call is still under way; with another request it is refused.
+// Idempotency: an answer is stored in the same transaction as its change. The same key then gets the same answer, from every
+// process, even while the first call is still running; with another request it is refused.
 import type { PartnerCall } from '@bonafide/core/calls/partner/define'
 import type { ProblemName } from '@bonafide/core/calls/partner/problems'
 import { InternalError, Refusal } from '@bonafide/core/refusal'
@@ -21,7 +21,7 @@ export interface OnceKey {
 
 export interface OnceWork {
   readonly call: Pick<PartnerCall, 'codes'>
-  /** Before the transaction; what it returns runs in it. */
+  /** Runs before the transaction; the returned function runs inside it. */
   readonly run: () => Promise<ChangeInTransaction>
   readonly checked: (data: unknown) => string
 }
@@ -44,7 +44,7 @@ export const answerOnce = async (services: Services, once: OnceKey, work: OnceWo
   try {
     const within = await work.run()
     return await transact(services.db, async (tx) => {
-      // Waits for another call with this key that is under way; if it commits, its answer counts.
+      // Waits for a running call with this key; if that commits, its answer counts.
       if (!(await insertAnswer(tx, row, unanswered))) return sameAnswer(await selectAnswer(tx, row), request)
       const answer = { status: 200, body: work.checked(await within(tx)) }
       await updateAnswer(tx, row, answer)
@@ -64,8 +64,8 @@ interface Refused {
 }
 
 /**
- * A "no" that the call declares is its answer, and is kept like any other. What may pass by itself, such as a silent database, is not: the
- * same key tries again.
+ * A refusal that the call declares is its answer, and is stored like any other. A temporary failure, such as a silent database, is not: the
+ * same key can retry.
  */
 const keepRefusal = async (services: Services, { once, row, work }: Refused, error: unknown): Promise<PartnerAnswer> => {
   const refused = error instanceof Refusal ? problemOfRefusal(error) : error
@@ -86,5 +86,5 @@ const sameAnswer = (kept: KeptAnswer | undefined, request: Buffer): PartnerAnswe
   return { status: kept.status, body: kept.body }
 }
 
-/** The bytes as they came: another order of the same fields is another request, as it is to a client that signs them. */
+/** Covers the raw bytes: the same fields in another order are another request, as for a client that signs them. */
 const requestDigest = ({ path, bytes }: OnceKey): Buffer => createHash('sha256').update(`${path}\n`).update(bytes).digest()

@@ -1,4 +1,4 @@
-// A client of the exchange's back end that a test can bend: every part of a token or proof can be replaced.
+// A client of the exchange's back end for tests, in which every part of a token or proof can be replaced.
 import { exportJWK, generateKeyPair, type CryptoKey, type JWK, SignJWT } from 'jose'
 import { createHash, randomUUID } from 'node:crypto'
 import type { PartnerScope } from '@bonafide/core/calls/partner/scopes'
@@ -23,7 +23,7 @@ export interface SentProof {
   readonly claims?: TestClaims
   readonly header?: TestClaims
   readonly key?: TestKey
-  /** The whole header, or none. */
+  /** The whole header; null sends none. */
   readonly proof?: string | null
 }
 
@@ -48,7 +48,7 @@ export interface PartnerTester {
   /** Asks the token endpoint; `form` replaces or, with null, removes parameters. */
   askToken(form?: Readonly<Record<string, string | null>>, sent?: SentProof): Promise<PartnerCallAnswer>
   token(scope?: string): Promise<string>
-  /** With a token of its own, unless one is given. */
+  /** Uses its own token, unless one is given. */
   call(path: string, body: unknown, sent?: SentCall): Promise<PartnerCallAnswer>
 }
 

@@ -69,7 +69,7 @@ export const dropUpload = async (services: FileServices, id: string): Promise<vo
   for (const blob of blobs) await services.blobs.remove(blob)
 }
 
-/** The same for an unfinished upload. False: it is finished and stays, or no longer exists. */
+/** Removes an unfinished upload. Returns false if it is finished, and stays, or no longer exists. */
 export const dropOpenUpload = async (services: FileServices, id: string): Promise<boolean> => {
   const blobs = await transact(services.db, (tx) => deleteOpenUpload(tx, id))
   for (const blob of blobs ?? []) await services.blobs.remove(blob)

@@ -104,7 +104,7 @@ export const advance = async (tx: Tx, upload: Owned, step: { blob: BlobName; fro
   return true
 }
 
-/** The same; of two concurrent calls one finds nothing left to finish. */
+/** Works like `advance`; the second of two concurrent calls finds nothing left to finish. */
 export const markUploadFinished = async (
   tx: Tx,
   upload: Owned,

@@ -340,7 +340,7 @@ export const covered = {
 
 export type CoveredName = keyof typeof covered
 
-// The keys of the object above and of nothing else.
+// Exactly the keys of the object above.
 export const coveredNames = Object.keys(covered) as readonly CoveredName[]
 
 export const isCovered = (table: string): table is CoveredName => Object.hasOwn(covered, table)

@@ -1,4 +1,4 @@
-// A fixture whose clock advances by years, with people about whom data is kept, and what remains of it.
+// A fixture whose clock advances by years, with people about whom data is kept, and functions that read the remaining data.
 import type { AccountEvent } from '@bonafide/core/events'
 import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { retentionTable } from '@bonafide/core/retention/table'

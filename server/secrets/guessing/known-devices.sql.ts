@@ -34,13 +34,13 @@ export const upsertDevice = async (tx: Tx, { owner, device, at }: KnownDevice & 
 
 interface AskedDevice {
   readonly owner: Buffer
-  /** Undefined: the request named none. */
+  /** Undefined if the request named none. */
   readonly device: Buffer | undefined
   readonly at: Date
 }
 
 /**
- * Since when an owner who signed in from another device before has used this one; null if it is the first, or older than our data. An
+ * Returns since when an owner who has signed in from another device uses this one; null if it is the first, or older than our data. An
  * unidentified device, or one that has never signed in, is new now.
  */
 export const newDeviceSince = async (db: Db, { owner, device, at }: AskedDevice): Promise<Date | null> => {

@@ -2,7 +2,7 @@
 // by the network around it (/24, /48), and by all strangers together. None locks an account: a network waits longer after each wrong attempt,
 // at most a quarter of an hour, and a network without wrong attempts does not wait. So attempts from elsewhere lock no owner out.
 //
-// What an attacker with N networks gets on one identity in a day: 500 attempts at the calm pace, and then 98 per network (with
+// An attacker with N networks gets these attempts on one identity in a day: 500 at the calm pace, and then 98 per network (with
 // proof of work: 125). docs/operators/sign-in-limits.md explains it to operators, password-guess.test.ts measures it.
 import { Refusal } from '@bonafide/core/refusal'
 import type { Services } from '../../services.ts'
@@ -51,7 +51,7 @@ export async function guessAsStranger(services: Services, guesser: Guesser, isRi
 export const isPasswordRight = (services: Services, { password, kept, ...guesser }: PasswordGuess): Promise<boolean> =>
   guessAsStranger(services, guesser, () => isPassword(kept, password))
 
-/** Whether strangers have tried so often that they must prove work, or wait. */
+/** Returns whether strangers have tried so often that they need a proof of work, or must wait. */
 export const isUnderAttack = (services: Pick<Services, 'db' | 'keys' | 'clock'>, owner: string): Promise<boolean> =>
   isTallyFull(services.db.kysely, allStrangers(services, owner, services.clock()))
 

@@ -23,5 +23,5 @@ export const openReadings = async (tx: Tx, services: Pick<Services, 'keys'>, acc
   }))
 }
 
-/** Whether it could identify a face. */
+/** Returns whether the reading could identify a face. */
 export const holdsFace = ({ reading }: Pick<OpenReading, 'reading'>): boolean => 'face' in reading && reading.face !== null

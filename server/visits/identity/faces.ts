@@ -80,14 +80,14 @@ export const facesIn = async (way: Kysely<Tables>, services: NeededServices, vis
 
 export const moveFaces = (tx: Tx, way: { from: AccountId; to: AccountId }): Promise<void> => rows.moveFaceRows(tx, way)
 
-/** Returns how many there were. */
+/** Returns how many faces were deleted. */
 export const forgetFaces = (tx: Tx, account: AccountId): Promise<number> => rows.deleteFaces(tx, account)
 
 export const countFaces = async (tx: Tx, account: AccountId): Promise<number> => (await rows.selectFaces(tx, account)).length
 
 export interface KeptFace {
   readonly visit: string
-  /** Null: it verifies no one. */
+  /** Null if the face verifies no one. */
   readonly boundAt: Date | null
   readonly face: string
 }

@@ -38,7 +38,7 @@ const claim = (account: string, details: Details): Promise<boolean> =>
   })
 const free: Claimed = { holder: null, similar: [] }
 
-test('a document belongs to the first account that is accepted with it, however the next one writes it', async () => {
+test('a document belongs to the first account accepted with it, regardless of its spelling', async () => {
   const ada = person()
   expect(await lookUp('1', ada)).toEqual(free)
   expect(await claim('1', ada)).toBe(true)
@@ -47,13 +47,13 @@ test('a document belongs to the first account that is accepted with it, however 
   expect(await lookUp('1', ada)).toEqual(free)
 })
 
-test('looking binds nothing', async () => {
+test('a lookup binds nothing', async () => {
   const ada = person()
   await lookUp('1', ada)
   expect(await lookUp('2', ada)).toEqual(free)
 })
 
-test('the same number of another country is another document', async () => {
+test('the same number in another country is another document', async () => {
   const ada = person()
   await claim('1', ada)
   expect(
@@ -64,7 +64,7 @@ test('the same number of another country is another document', async () => {
   ).toEqual(free)
 })
 
-test('fifty accounts accepted with one document at once: exactly one gets it', async () => {
+test('exactly one of fifty accounts accepted with one document at once gets it', async () => {
   const ada = person()
   const accounts = Array.from({ length: 50 }, (_, index) => String(500 + index))
   const claimed = await Promise.all(accounts.map((account) => claim(account, ada)))
@@ -73,7 +73,7 @@ test('fifty accounts accepted with one document at once: exactly one gets it', a
   expect(rows).toEqual([{ account: accounts[claimed.indexOf(true)] }])
 })
 
-test('when fifty accounts of one person with fifty documents are accepted at once, only the first finds no similar account', async () => {
+test('if fifty accounts of one person with fifty documents are accepted at once, only the first finds no similar account', async () => {
   const name = `Twin ${(drawn += 1)}`
   const seen = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
@@ -96,7 +96,7 @@ test('a document cannot be taken from another account by binding it without a lo
   expect(await lookUp('2', ada)).toMatchObject({ holder: '1' })
 })
 
-test('a person of the same name, birth date and nationality is found, whatever their document', async () => {
+test('a person with the same name, birth date and nationality is found, even with another document', async () => {
   const ada = person()
   await claim('1', ada)
   const twin = { ...ada, documentNumber: `${ada.documentNumber}9` }
@@ -127,7 +127,7 @@ test('erasure leaves nothing behind, except the documents of a banned account', 
   expect(await lookUp('43', eve)).toEqual({ holder: '42', similar: [] })
 })
 
-test('the tables hold nothing that names a person or a document', async () => {
+test('the tables contain nothing that names a person or a document', async () => {
   const ada = person()
   await claim('51', ada)
   const { rows } = await database.db.pool.query(

@@ -12,7 +12,7 @@ export interface KeptCheck {
   readonly detail: Buffer
 }
 
-/** Replaces an earlier one. */
+/** Replaces an earlier result of the same check. */
 export const upsertCheck = async (tx: Tx, visit: string, { at, ...check }: KeptCheck & { readonly at: Date }): Promise<void> => {
   const { state, score, reason, detail } = check
   const upserted = await tx
@@ -40,7 +40,7 @@ export const selectChecks = (tx: Tx, visit: string): Promise<readonly KeptCheck[
 export const selectJudged = async (tx: Tx, visit: string): Promise<Date | null> =>
   (await tx.selectFrom('visits').select('judged_at').where('visit', '=', visit).executeTakeFirst())?.judged_at ?? null
 
-/** False if it was judged before. */
+/** Returns false if the visit was already judged. */
 export const markJudged = async (tx: Tx, of: { visit: string; at: Date }): Promise<boolean> => {
   const marked = tx.updateTable('visits').set({ judged_at: of.at }).where('visit', '=', of.visit).where('judged_at', 'is', null)
   return chainWritten(tx, 'visits', await marked.returning(ledgerRow('visits')).execute()).length > 0

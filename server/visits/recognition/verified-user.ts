@@ -1,4 +1,4 @@
-// Whether a user may be recognised as one of a company's people, and which details are then compared.
+// Decides whether a user may be recognised as one of a company's people, and which details are then compared.
 import { utcDate } from '@bonafide/core/dates'
 import type { Details } from '@bonafide/core/details'
 import { Refusal } from '@bonafide/core/refusal'

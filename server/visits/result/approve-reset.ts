@@ -4,7 +4,7 @@ import { type Approved, appendTurn, isByProvider, type Turn } from './turn.ts'
 
 const dayMs = 86_400_000
 
-/** Back to none. The identity stays bound to the account; otherwise a reset could carry it off. */
+/** Resets the verification. The identity stays bound to the account; otherwise a reset could move it to another one. */
 export const approveReset = async (turn: Turn, { byCamera }: Approved): Promise<void> => {
   const { tx, services, account, at } = turn
   if (isByProvider(turn) && !byCamera) return ask(turn, 'camera.none')

@@ -1,4 +1,5 @@
-// What time alone causes: a verification's end is announced, it ends, and it is lost. One transaction per account, so that a crash loses nothing;
+// The steps that time alone causes: a verification's end is announced, reached, and enforced. One transaction per account, so that a crash
+// loses nothing;
 // the standing itself says which steps remain, so none happens twice.
 import { utcDate } from '@bonafide/core/dates'
 import type { AccountEvent, Level } from '@bonafide/core/events'

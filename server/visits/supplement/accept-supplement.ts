@@ -12,7 +12,7 @@ import { subjectKey } from '../../record/subject-key.ts'
 import { companyDetails } from '../result/claim-company.ts'
 import type { Turn } from '../result/turn.ts'
 
-/** The details that it accepts. None for an unverified company, whose own case decides that. */
+/** Returns the accepted details; none for an unverified company, whose own case decides that. */
 export const acceptSupplement = async ({ tx, services, account, visit, standing, at }: Turn): Promise<Details> => {
   const request = await lockOpenRequest(tx, services, account)
   const kept = await lockCompany(tx, services, account)

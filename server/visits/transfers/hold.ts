@@ -38,7 +38,7 @@ export const holdTransfer = async (
   return by
 }
 
-/** The face, if the policy says so and the person is verified with one. */
+/** Returns the face, if the policy says so and the person is verified with one. */
 const whoDecides = async (tx: Tx, { policy }: NeededServices, source: AccountId): Promise<HeldBy> => {
   if (policy.content.transfer.review.by === 'reviewers' || isVerifiedCompany(await readStandingWithin(tx, source))) return 'reviewers'
   return (await hasVerifiedFace(tx, source)) ? 'face' : 'reviewers'

@@ -30,18 +30,18 @@ export const selectOpenTransfer = (way: Kysely<Tables>, { source, target }: Pair
     .where('state', 'in', open)
     .executeTakeFirst()
 
-/** The one that reviewers, or the owner's face, decide. */
+/** The transfer that waits for reviewers or the owner's face. */
 export const selectHeld = (way: Kysely<Tables>, source: AccountId): Promise<Transfer | undefined> =>
   way.selectFrom('transfers').select(columns).where('source', '=', source).where('state', '=', 'held').executeTakeFirst()
 
-/** Whether reviewers are deciding it, directly or through a submitted face check. */
+/** True if reviewers are deciding the transfer, directly or through a submitted face check. */
 export const isWithReviewers = async (way: Kysely<Tables>, { id, source }: Pick<Transfer, 'id' | 'source'>): Promise<boolean> => {
   const { rows } = await sql`
     select from cases where account = ${source} and decided_at is null and (transfer = ${id} or about = 'transferFace')`.execute(way)
   return rows.length > 0
 }
 
-/** The one that waits for the owner's face, locked until the transaction ends. */
+/** The transfer that waits for the owner's face, locked until the transaction ends. */
 export const lockFaceHold = (tx: Tx, source: AccountId): Promise<Transfer | undefined> =>
   tx
     .selectFrom('transfers')
@@ -70,7 +70,7 @@ export const selectDoneBy = (way: Kysely<Tables>, { source, codeKey }: { source:
     .where('done_at', 'is not', null)
     .executeTakeFirst()
 
-/** The last one that took an identity away from this account. */
+/** The last transfer that took an identity away from this account. */
 export const selectLastOut = (way: Kysely<Tables>, source: AccountId): Promise<Transfer | undefined> =>
   way
     .selectFrom('transfers')
@@ -95,7 +95,7 @@ export const selectOthers = (way: Kysely<Tables>, { id, source }: Pick<Transfer,
 
 const mostOthers = 20
 
-/** A disputed one, from or to the account. */
+/** A disputed transfer from or to the account. */
 export const selectDisputed = (way: Kysely<Tables>, account: AccountId): Promise<Transfer | undefined> =>
   way
     .selectFrom('transfers')
@@ -143,14 +143,14 @@ export const updateTransfer = async (tx: Tx, id: string, change: Change): Promis
   chainWritten(tx, 'transfers', await changed.returning(ledgerRow('transfers')).execute())
 }
 
-/** To and from the account: earlier checks, reviews and clearances no longer count. */
+/** Ends open transfers to and from the account: earlier checks, reviews and clearances no longer count. */
 export const withdrawOpenTransfers = async (tx: Tx, account: AccountId): Promise<void> => {
   const withdrawn = tx.updateTable('transfers').set({ state: 'refused', cleared_until: null }).where('state', 'in', open)
   const own = withdrawn.where(({ eb, or }) => or([eb('source', '=', account), eb('target', '=', account)]))
   chainWritten(tx, 'transfers', await own.returning(ledgerRow('transfers')).execute())
 }
 
-/** Attempts without a result and without an open case. */
+/** Selects attempts without a result and without an open case. */
 export const triedBefore = (before: Date | null): RawBuilder<unknown> => sql`
   from transfers t where t.state in ('checked', 'held', 'cleared', 'refused') and t.checked_at <= ${before}::timestamptz
     and (t.cleared_until is null or t.cleared_until <= ${before}::timestamptz)

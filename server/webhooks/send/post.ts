@@ -24,8 +24,8 @@ export const post = async (url: URL, sent: SentMessage, reach: Reach): Promise<P
   try {
     return await ask(url, sent, { agent: connections.pool(url, address), signal })
   } catch (error) {
-    // The receiver closed the idle connection while we were writing. Sent again once, and only because not a byte was answered; if
-    // the request was read all the same, the receiver recognises the event by its id.
+    // The receiver closed the idle connection while we were writing. We send again once, only because not a byte was answered; if
+    // the request was read anyway, the receiver recognises the event by its id.
     if (!(error instanceof ClosedWhileIdle)) throw error
     return ask(url, sent, { agent: connections.fresh(url, address), signal })
   }
@@ -54,7 +54,7 @@ const ask = (url: URL, { headers, body }: SentMessage, { agent, signal }: { agen
   })
 }
 
-/** How many bytes the connection has received since this request got it. */
+/** How many bytes the connection has received since it was given to this request. */
 const countAnswered = (request: ClientRequest): (() => number) => {
   let before = 0
   request.once('socket', (socket) => {

@@ -26,7 +26,7 @@ import { agree, happenToVisitor, openedFrame, visitOpener, signedIn, upload, ver
 import { bringWhole } from '../testing/bring.ts'
 
 let fixture: Fixture
-/** Changed while the server runs, as another process with another configuration would. */
+/** Tests change this while the server runs, like another process with another configuration. */
 const consent = { versions: shippedConsentVersions, texts: undefined }
 beforeAll(async () => {
   fixture = await makeFixture({ consent })
@@ -53,7 +53,7 @@ const kindsOf = async ({ account }: Pick<Someone, 'account'>) =>
   (await transact(fixture.services.db, (tx) => historyOf(tx, fixture.services, account))).map(({ kind }) => kind)
 
 describe('before consent', () => {
-  test('nothing is shown, kept, challenged, taken back or handed in', async () => {
+  test('nothing can be shown, stored, challenged, removed or submitted', async () => {
     const one = await someone()
     expect(one.opened.consent).toBe(true)
     const file = await upload(fixture, one.account)
@@ -93,7 +93,7 @@ describe('before consent', () => {
 })
 
 describe('the answer', () => {
-  test('is recorded for each text: its version, the language and where it was shown', async () => {
+  test('is recorded for each text, with its version, language and surface', async () => {
     const one = await someone()
     const arabic = fixture.frame({ 'x-frame-token': one.token, language: 'ar' })
     expect(await give({ frame: arabic }, { ...yes, app: true })).toBe('ok')
@@ -115,20 +115,20 @@ describe('the answer', () => {
     expect(verdictOf(await one.frame.ask(askChallenge, { camera: ownCamera, light: false }))).toBe('ok')
   })
 
-  test('twenty times at once is recorded once', async () => {
+  test('is recorded once if it is sent twenty times at once', async () => {
     const one = await someone()
     const said = await Promise.all(Array.from({ length: 20 }, () => give(one)))
     expect(new Set(said)).toEqual(new Set(['ok']))
     expect(await kindsOf(one)).toEqual(['privacyNoticeAcknowledged', 'biometricsConsented'])
   })
 
-  test('without an answer about biometrics is not enough where a face is processed', async () => {
+  test('is not enough without an answer about biometrics if a face is processed', async () => {
     const one = await someone()
     expect(await give(one, { privacyNotice })).toBe('consent.owed')
     expect(await kindsOf(one)).toEqual([])
   })
 
-  test('with another visit’s token is recorded for that visit alone', async () => {
+  test('with another visit’s token is recorded only for that visit', async () => {
     const [one, other] = [await someone(), await someone()]
     expect(await give(other)).toBe('ok')
     expect([await kindsOf(one), await kindsOf(other)]).toEqual([[], ['privacyNoticeAcknowledged', 'biometricsConsented']])
@@ -137,7 +137,7 @@ describe('the answer', () => {
     expect(await give({ frame: fixture.frame() })).toBe('frame.tokenGone')
   })
 
-  test('after the session has ended, or the visit was handed in, changes nothing', async () => {
+  test('changes nothing once the session has ended or the visit was submitted', async () => {
     const one = await someone()
     await fixture.services.db.kysely.deleteFrom('session').where('id', '=', one.session).execute()
     expect([await give(one), await kindsOf(one)]).toEqual(['frame.tokenGone', []])
@@ -167,7 +167,7 @@ describe('a version', () => {
     expect(await kindsOf(one)).toEqual([])
   })
 
-  test('that vanished while the frame was open cannot be agreed to, and the new one can', async () => {
+  test('that was replaced while the frame was open cannot be agreed to, and the new one can', async () => {
     const one = await someone()
     consent.versions = newer
     expect(await give(one)).toBe('consent.versionGone')
@@ -185,11 +185,11 @@ describe('a version', () => {
     expect(verdictOf(await one.frame.ask(askChallenge, { camera: ownCamera, light: false }))).toBe('consent.owed')
     expect(await agree(one.frame)).toBe('ok')
     expect(verdictOf(await one.frame.ask(submitVisit))).toBe('ok')
-    // The notice had not changed.
+    // The notice has not changed.
     expect(await kindsOf(one)).toEqual(['privacyNoticeAcknowledged', 'biometricsConsented', 'biometricsConsented', 'levelSubmitted'])
   })
 
-  test('that changed asks people verified before, and only for the text that changed', async () => {
+  test('that changed requires a new answer from verified people, only for the changed text', async () => {
     const shown = { language: 'en', surface: 'web' } as const
     const before = [
       { kind: 'privacyNoticeAcknowledged', version: privacyNotice, ...shown },
@@ -233,14 +233,14 @@ describe('refusing biometrics', () => {
     })
   })
 
-  test('can be taken back in its visit, and given again', async () => {
+  test('can be changed to an agreement in its visit, and back', async () => {
     const one = await someone()
     for (const body of [no, yes, no, no]) expect(await give(one, body)).toBe('ok')
     expect(await kindsOf(one)).toEqual(['privacyNoticeAcknowledged', 'biometricsRefused', 'biometricsConsented', 'biometricsRefused'])
     expect((await one.frame.ask(frameState)).data.byHand).toBe(true)
   })
 
-  test('is not possible where nothing can be decided without a face', async () => {
+  test('is not possible if nothing can be decided without a face', async () => {
     const { browser, account } = await visitor(fixture, { kind: 'levelApproved', level: 'basic' })
     const { accessToken } = (await browser.ask(resetKycCheck, { resetReason: 1 })).data
     const reset = await openedFrame(fixture, accessToken, 'reset')
@@ -251,7 +251,7 @@ describe('refusing biometrics', () => {
   })
 })
 
-describe('withdrawn, and continued on another device', () => {
+describe('after a withdrawal, on another device', () => {
   test('consent is owed for both texts again; captured evidence stays, and the visit continues after a new answer', async () => {
     const one = await someone()
     await give(one)

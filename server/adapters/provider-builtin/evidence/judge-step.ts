@@ -1,4 +1,4 @@
-// Whether a step of a challenge counts: its position, its labels and its timing. See docs/protocols/challenge.md.
+// Decides whether a step of a challenge counts, by its position, labels and timing. See docs/protocols/challenge.md.
 import type { Move, ToldLight } from '@bonafide/core/evidence/challenge'
 import type { Liveness } from '@bonafide/core/evidence/liveness'
 

@@ -1,4 +1,4 @@
-// Rows of readings. Removed evidence gets none; of two readings the first is kept.
+// Rows of readings. Removed evidence gets no reading; if there are two readings, the first is kept.
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'

@@ -43,7 +43,7 @@ test('the phone continues the same visit, and the computer sees it', async () =>
   expect((await one.frame.ask(frameState)).data).toMatchObject({ details: { givenName: 'Ada' }, phone: 'there' })
 })
 
-test('the link’s secret is behind the hash of the frame’s own origin, and only its digest is kept', async () => {
+test('the link’s secret is in the fragment of the frame’s own origin, and only its digest is stored', async () => {
   const one = await someone()
   const origin = fixture.frameOrigin.replace('127.0.0.1', 'localhost')
   const sent = { method: 'POST', headers: { origin, 'content-type': 'application/json', 'x-frame-token': one.token }, body: '{}' }
@@ -54,7 +54,7 @@ test('the link’s secret is behind the hash of the frame’s own origin, and on
   expect(JSON.stringify(rows)).not.toContain(link)
 })
 
-test('a wrong number ends the link, and the right one comes too late', async () => {
+test('a wrong number ends the link, and the right number is then too late', async () => {
   const one = await someone()
   const link = await begin(one)
   expect(verdictOf(await take({ ...link, number: wrong(link) }))).toBe('handOver.wrongNumber')
@@ -62,13 +62,13 @@ test('a wrong number ends the link, and the right one comes too late', async () 
   expect([await look(link), await phoneOf(one)]).toEqual(['handOver.gone', 'none'])
 })
 
-test('it works once: twenty phones at once, one continues', async () => {
+test('a link works once: only one of twenty simultaneous phones continues', async () => {
   const link = await begin(await someone())
   const said = await Promise.all(Array.from({ length: 20 }, async () => verdictOf(await take(link))))
   expect(said.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'handOver.gone'), 'ok'])
 })
 
-test('an unknown link, and the token of something else, are gone', async () => {
+test('an unknown link and another kind of token are refused as gone', async () => {
   const one = await someone()
   await begin(one)
   for (const link of [AccessToken.parse('A'.repeat(43)), AccessToken.parse(one.token)]) {
@@ -77,7 +77,7 @@ test('an unknown link, and the token of something else, are gone', async () => {
   }
 })
 
-test('it ends with ten minutes, a newer link, the session, another session, and with the visit', async () => {
+test('a link ends after ten minutes, with a newer link, its session, another session, or the visit’s submission', async () => {
   const late = await begin(await someone())
   fixture.pass(10 * 60_000)
   expect(await look(late)).toBe('handOver.gone')
@@ -104,7 +104,7 @@ test('it ends with ten minutes, a newer link, the session, another session, and 
   expect(verdictOf(await done.frame.ask(beginHandOver))).toBe('visit.submitted')
 })
 
-test('the token of a phone in use lasts longer than a quarter of an hour, that of an unused phone does not', async () => {
+test('a phone’s token lasts longer than a quarter of an hour only if the phone is used', async () => {
   const one = await someone()
   const phone = fixture.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })
   for (let turn = 0; turn < 3; turn += 1) {
@@ -117,7 +117,7 @@ test('the token of a phone in use lasts longer than a quarter of an hour, that o
   expect((await renewed.frame.ask(frameState)).data.phone).toBe('none')
 })
 
-test('the computer takes it back: the phone’s token is void, its own is not', async () => {
+test('the computer can take the visit back: the phone’s token is void, its own stays valid', async () => {
   const one = await someone()
   const phone = fixture.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })
   expect(verdictOf(await phone.ask(frameState))).toBe('ok')
@@ -126,7 +126,7 @@ test('the computer takes it back: the phone’s token is void, its own is not', 
   expect(await phoneOf(one)).toBe('none')
 })
 
-test('a second phone takes it from the first, and a phone hands nothing on', async () => {
+test('a second phone takes over from the first, and a phone cannot hand over', async () => {
   const one = await someone()
   const first = fixture.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })
   expect(verdictOf(await first.ask(beginHandOver))).toBe('frame.tokenGone')
@@ -147,7 +147,7 @@ test('the phone that submits the visit sees its outcome; if the computer submits
   expect(verdictOf(await idle.ask(frameState))).toBe('frame.tokenGone')
 })
 
-test('links are not made by the hundred', async () => {
+test('the number of links is limited', async () => {
   const one = await someone()
   const said = await Promise.all(Array.from({ length: 32 }, async () => verdictOf(await one.frame.ask(beginHandOver))))
   expect(said.filter((verdict) => verdict === 'handOver.tooMany')).toHaveLength(2)

@@ -27,7 +27,7 @@ const made = async (over: object = {}): Promise<string> => (await makeCase(servi
 const [free, heldByAnother, tooManyHeld] = ['00000', '60311', '60312']
 const code = async (browser: Browser, call: Call, body: object = {}): Promise<string> => (await browser.ask(call, body)).code
 const taken = async (browser: Browser, body: object = {}): Promise<string | undefined> => (await browser.ask(takeNextCase, body)).data?.case
-/** A session that is unused for half an hour ends: both reviewers look in. */
+/** Both reviewers make a call, since a session that is unused for half an hour ends. */
 const pass = async (minutes: number): Promise<void> => {
   desk.pass(minutes * 60_000)
   for (const browser of [first(), second()]) await browser.ask(listCases)
@@ -65,7 +65,7 @@ test('ten simultaneous requests claim one case', async () => {
 
 test('reviewers who claim at the same moment get different cases', async () => {
   const reviewers: Browser[] = []
-  // One after the other: each join moves the clock, past which a code of another join would be.
+  // Join one after the other: each join moves the clock, which would make another join's code expire.
   for (let number = 0; number < 8; number += 1) reviewers.push(await another())
   for (const _ of reviewers) await made()
   const ids = await Promise.all(reviewers.map((browser) => taken(browser)))
@@ -96,7 +96,7 @@ test('only a case of the requested kind is claimed', async () => {
   expect(await taken(first(), { about: 'intermediate' })).toBe(wanted)
 })
 
-test('another reviewer reads a held case and does not decide it', async () => {
+test('another reviewer can read a held case, but not decide it', async () => {
   const id = await made()
   await first().ask(takeCase, { case: id })
   expect((await second().ask(openCase, { case: id })).data.claim).toMatchObject({ by: 'Ada Lovelace', own: false })
@@ -111,7 +111,7 @@ test('another reviewer reads a held case and does not decide it', async () => {
   expect(await code(first(), approveCase, { case: id })).toBe(free)
 })
 
-test('the list says who works on what', async () => {
+test('the list names the reviewer of each claimed case', async () => {
   const id = await made()
   await first().ask(takeCase, { case: id })
   const claimFor = async (browser: Browser) => (await browser.ask(listCases)).data.cases.find((one) => one.case === id)?.claim
@@ -129,7 +129,7 @@ test('a request for deletion is held like any other case', async () => {
   expect(await code(second(), eraseOnRequest, { case: id })).toBe(heldByAnother)
 })
 
-test('a claim runs out without work, and is kept by opening the case again', async () => {
+test('a claim expires without work, and opening the case again extends it', async () => {
   const id = await made()
   await first().ask(takeCase, { case: id })
   await pass(shippedDeskLimits.claimMinutes - 1)
@@ -142,7 +142,7 @@ test('a claim runs out without work, and is kept by opening the case again', asy
   expect(await taken(second())).toBe(id)
 })
 
-test('judging a file takes a free case', async () => {
+test('judging a file claims a free case', async () => {
   const company = await makeCompanyCase(services, { account: account(), bytes: onePixel })
   const judged = { case: company.case, file: company.files.extract, auditResult: 2 }
   for (const browser of [first(), second()]) await browser.ask(openCase, { case: company.case })

@@ -50,7 +50,7 @@ const erase = async (who: string) => {
 const documentsOf = async (company: string) =>
   (await services.db.pool.query(`select subject from party_documents where company = $1`, [company])).rowCount
 
-test('a blacklisted person whose number is listed is verified by no machine, also after the erasure of their account', async () => {
+test('a blacklisted person whose number is listed is never verified automatically, even once their account is erased', async () => {
   const details = someDetails()
   const holder = await holderOf(details)
   await ban(holder)
@@ -63,7 +63,7 @@ test('a blacklisted person whose number is listed is verified by no machine, als
   expect(await documentsOf(company)).toBe(0)
 })
 
-test('the reason is added to every other one, also on a case that was open before', async () => {
+test('the reason is added to any others, also in a case that was already open', async () => {
   const [details, stranger] = [someDetails(), someDetails()]
   const { account: company } = await companyOf(someDetails())
   const before = await makePartyCase(services, { company, details })
@@ -85,7 +85,7 @@ test('the reason is added to every other one, also on a case that was open befor
     ['camera.none', 'party.blacklisted'],
     ['party.blacklisted', 'party.noMatch'],
   ])
-  // A number that only the reviewer has read is not slipped past them.
+  // A number that only the reviewer has read is checked too.
   const corrected = await makePartyCase(services, { company, details: stranger })
   await first().ask(openCase, { case: corrected.case })
   expect((await first().ask(approveCase, { case: corrected.case, details, party: '1' })).code).toBe('60307')
@@ -106,7 +106,7 @@ test('an account that is verified with the document but not blacklisted is not a
   expect(await known(own)).toEqual([{ id: '1', name: 'Amira Haddad', blacklisted: true, companies: [] }])
 })
 
-test('a company’s case names the other companies of a person by the document alone', async () => {
+test('a company’s case names a person’s other companies only by a shown document', async () => {
   const [shared, alone] = [someDetails(), someDetails()]
   const [one, two, typed] = [await companyOf(alone, shared), await companyOf(shared), await companyOf(shared)]
   await come(one.account, alone)
@@ -116,14 +116,14 @@ test('a company’s case names the other companies of a person by the document a
   const named = (of: typeof one) => ({ account: of.account, name: 'Kupfer GmbH', case: of.case })
   expect(await known(one.case)).toEqual([{ id: '2', name: 'Amira Haddad', blacklisted: false, companies: [named(two)] }])
   expect(await known(two.case)).toEqual([{ id: '1', name: 'Amira Haddad', blacklisted: false, companies: [named(one)] }])
-  // What was only typed leads nowhere.
+  // A number that was only typed has no effect.
   expect(await known(typed.case)).toEqual([])
-  // Shown twice it is still one person of one company.
+  // A document shown twice still belongs to one person of one company.
   await come(two.account, shared)
   expect(await known(one.case)).toEqual([{ id: '2', name: 'Amira Haddad', blacklisted: false, companies: [named(two)] }])
 })
 
-test('with a company its people’s documents are forgotten, and other companies no longer name it', async () => {
+test('erasing a company removes its people’s documents, and other companies’ cases no longer name it', async () => {
   const shared = someDetails()
   const [one, two] = [await companyOf(shared), await companyOf(shared)]
   for (const { account: of } of [one, two]) await come(of, shared)
@@ -134,7 +134,7 @@ test('with a company its people’s documents are forgotten, and other companies
   expect(ledgerFaults(await verifyLedger(services))).toBe(0)
 })
 
-// Last: the ledger notices that a row was changed behind it.
+// This test comes last, since the ledger notices that a row was changed directly.
 test('a person removed from the list is no longer one of the company’s people', async () => {
   const shared = someDetails()
   const [one, two] = [await companyOf(shared), await companyOf(shared)]

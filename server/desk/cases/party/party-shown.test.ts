@@ -27,7 +27,7 @@ const ofBob = Details.parse({ ...someDetails(), issuingCountry: 'DEU', documentN
 const company = () => makeCompanyOf(services, { account: account(), people: [amira, bob] })
 const shown = async (id: string) => (await first().ask(openCase, { case: id })).data.party
 
-test('without a reviewer’s session no one sees whose person a case is about', async () => {
+test('the company of a case’s person is only shown with a reviewer’s session', async () => {
   const { case: id } = await makePartyCase(services, { company: (await company()).account })
   for (const browser of [desk.browser(), desk.browser({ cookie: 'desk=forged' })]) {
     expect((await browser.ask(openCase, { case: id })).code).toBe('401')
@@ -35,7 +35,7 @@ test('without a reviewer’s session no one sees whose person a case is about', 
   expect((await desk.areaBrowser({ cookie: first().cookie }).ask(openCase, { case: id })).code).toBe('404')
 })
 
-test('the company is named with its newest case, and each of its people is listed once as it was typed', async () => {
+test('the company is named with its newest case, and each of its people is listed once, as typed', async () => {
   const { account: of, case: own } = await company()
   await company()
   const { case: id } = await makePartyCase(services, { company: of })
@@ -76,7 +76,7 @@ test('a personal link or the document’s number identifies the person, and a na
   expect(await meant({ details: ofBob, meant: 1 })).toBe('1')
 })
 
-test('the list says who waits for a reviewer and who is verified', async () => {
+test('the list shows which people wait for a reviewer and which are verified', async () => {
   const { account: of } = await company()
   const { case: id } = await makePartyCase(services, { company: of, meant: 2, details: ofBob })
   const states = async () => (await shown(id))?.listed.map(({ state }) => state)
@@ -86,7 +86,7 @@ test('the list says who waits for a reviewer and who is verified', async () => {
   expect((await shown(id))?.meant).toBe('2')
 })
 
-test('any other case has no company of this kind', async () => {
+test('other cases show no such company', async () => {
   const { case: id } = await company()
   expect(await shown(id)).toBeNull()
 })

@@ -30,7 +30,7 @@ const verified = async () => {
 const owners = async (account: string) => (await readStanding(services.db, account)).levels.owners
 const mayAsk = async (id: string) => (await first().ask(companyRequest, { case: id })).data.mayAskOwners
 
-test('only a reviewer asks, and only a company', async () => {
+test('only a reviewer can request the level, and only of a company', async () => {
   asking('case')
   const { case: id, account } = await verified()
   const { case: person } = await makeCase(services, { account: String((last += 1)) })
@@ -40,7 +40,7 @@ test('only a reviewer asks, and only a company', async () => {
   expect(await owners(account)).toBeUndefined()
 })
 
-test('with the policy "case" the level waits for a reviewer; two ask at once, and one request counts', async () => {
+test('with the policy "case" the level waits for a reviewer, and only one of two simultaneous requests counts', async () => {
   asking('case')
   const { case: id, account } = await verified()
   expect([await owners(account), await mayAsk(id)]).toEqual([undefined, true])
@@ -49,14 +49,14 @@ test('with the policy "case" the level waits for a reviewer; two ask at once, an
   expect([await owners(account), await mayAsk(id)]).toEqual([expect.objectContaining({ asked: true, flag: 0 }), false])
 })
 
-test.each(['afterApproval', 'never'] as const)('with the policy "%s" no reviewer asks', async (ask) => {
+test.each(['afterApproval', 'never'] as const)('with the policy "%s" no reviewer can request the level', async (ask) => {
   asking(ask)
   const { case: id, account } = await verified()
   expect((await owners(account))?.asked).toBe(ask === 'afterApproval' ? true : undefined)
   expect([await mayAsk(id), (await first().ask(askOwners, { case: id })).code]).toEqual([false, '30806'])
 })
 
-test('a company that is not verified, and one that is blacklisted, is not asked', async () => {
+test('the level cannot be requested of an unverified or blacklisted company', async () => {
   asking('case')
   const [waiting, barred] = [await made(), await verified()]
   await happenInCase(services, barred.account, { kind: 'accountBlacklisted', reason: 'fraud.proven' })

@@ -39,7 +39,7 @@ test('searching needs a reviewer’s session', async () => {
   }
 })
 
-test('a verified company is found by its name, its account, its case and its reference, each with what came of it', async () => {
+test('a verified company is found by its name, account, case and reference, with the case’s outcome', async () => {
   const { case: id, account: number, visit } = await verified('Schiefer Dach GmbH')
   expect(await decided('schiefer dach')).toEqual([
     {
@@ -57,7 +57,7 @@ test('a verified company is found by its name, its account, its case and its ref
   expect(await numbers('schiefer unknown')).toEqual([])
 })
 
-test('its people do not find it any more, and a rejected company is found by its number alone', async () => {
+test('a verified company is no longer found by its people, and a rejected company only by its number', async () => {
   await verified('Basalt Bau GmbH')
   expect(await numbers('basalt')).toHaveLength(1)
   expect(await numbers('haddad')).toEqual([])
@@ -68,7 +68,7 @@ test('its people do not find it any more, and a rejected company is found by its
   expect(await decided(refused.account)).toMatchObject([{ case: refused.case, decision: 'rejected' }])
 })
 
-test('a person’s decided case is not found, by whatever', async () => {
+test('a person’s decided case cannot be found in any way', async () => {
   const details = Details.parse({ ...someDetails(), givenName: 'Kurz', familyName: 'Weile' })
   const one = await makeCase(services, { account: account(), details })
   await first().ask(openCase, { case: one.case })
@@ -76,13 +76,13 @@ test('a person’s decided case is not found, by whatever', async () => {
   for (const words of ['kurz weile', one.case, one.account]) expect(await decided(words), words).toEqual([])
 })
 
-test('an open case is not among the decided, and without a search there are none', async () => {
+test('open cases are not among the decided ones, and without a search the list is empty', async () => {
   const { account: number } = await submitted('Gneis GmbH')
   expect(await decided(number)).toEqual([])
   expect((await first().ask(listCases, {})).data.decided).toEqual([])
 })
 
-test('opening one counts as opening any case does', async () => {
+test('opening a found case counts like opening any case', async () => {
   const made = await verified('Porphyr GmbH')
   for (let number = 0; number < 3; number += 1) {
     const other = await makeCase(services, { account: account(), details: someDetails() })
@@ -103,7 +103,7 @@ test('at most twenty are listed', async () => {
   expect(await numbers('vielstein')).toHaveLength(20)
 })
 
-test('the words of an erased company are gone, and none is stored in the clear', async () => {
+test('an erased company’s words are removed, and no word is stored in plain text', async () => {
   const { account: number } = await verified('Quarzit Klartext GmbH')
   const terms = async () => (await services.db.pool.query('select term from company_terms where account = $1', [number])).rows
   expect(Buffer.concat((await terms()).map(({ term }) => term)).toString('latin1')).not.toMatch(/quarzit/i)
@@ -112,7 +112,7 @@ test('the words of an erased company are gone, and none is stored in the clear',
   expect(await terms()).toEqual([])
 })
 
-test('companies that were verified before there was this search are found after the job', async () => {
+test('companies verified before this search existed are found after the job', async () => {
   const { case: id, account: number } = await verified('Altfels GmbH')
   await services.db.pool.query('delete from company_terms where account = $1', [number])
   expect(await numbers('altfels')).toEqual([])

@@ -24,14 +24,14 @@ const found = async (words: string, more: object = {}): Promise<readonly string[
 const termsOf = async (id: string): Promise<number> =>
   (await services.db.pool.query('select from case_terms where case_id = $1', [id])).rowCount ?? 0
 
-test('rows and the case itself have the person’s name and country', async () => {
+test('the list and the case show the person’s name and country', async () => {
   const one = await named('Noor', 'Rahimi')
   const row = (await first().ask(listCases, { words: 'noor' })).data.cases[0]
   expect(row?.subject).toEqual({ name: 'Noor Rahimi', country: 'FRA' })
   expect((await first().ask(openCase, { case: one.case })).data.subject).toEqual({ name: 'Noor Rahimi', country: 'FRA' })
 })
 
-test('a company’s row has its name, and its people find it', async () => {
+test('a company’s row shows its name, and a search for its people finds it', async () => {
   const company = await makeCompanyCase(services, { account: account(), bytes: onePixel, info: { enterpriseName: 'Zinnober AG' } })
   const row = (await first().ask(listCases, { words: 'zinnober' })).data.cases[0]
   expect(row).toMatchObject({ case: company.case, subject: { name: 'Zinnober AG', country: 'DEU' } })
@@ -51,7 +51,7 @@ test('a case is found by its number, its account’s number and the document’s
   for (const number of [one.case, one.account, 'qx-7700']) expect(await found(number), number).toContain(one.case)
 })
 
-test('a case is found by the e-mail address of its account, alone', async () => {
+test('a case is found by its account’s email address', async () => {
   const one = await named('Post', 'Eingang')
   const asked: string[] = []
   const { exchange } = services
@@ -66,7 +66,7 @@ test('a case is found by the e-mail address of its account, alone', async () => 
   expect(asked).toEqual(['post@example.com'])
 })
 
-test('a search can be limited to a kind, and its results come in pages', async () => {
+test('a search can be limited to a kind, and its results have pages', async () => {
   const made: string[] = []
   for (let number = 0; number < 55; number += 1) made.push((await named('Vielfach', 'Meyer')).case)
   const page = (await first().ask(listCases, { words: 'vielfach' })).data
@@ -79,7 +79,7 @@ test('a search can be limited to a kind, and its results come in pages', async (
   expect(await found('vielfach', { about: 'intermediate' })).toEqual([other.case])
 })
 
-test('once it is decided no word finds it, and none is kept', async () => {
+test('a decided case is found by no word, and none is kept', async () => {
   const one = await named('Kurz', 'Weile')
   expect(await termsOf(one.case)).toBeGreaterThan(2)
   await first().ask(openCase, { case: one.case })
@@ -97,14 +97,14 @@ test('an erased person leaves no search words', async () => {
   expect(await termsOf(one.case)).toBe(0)
 })
 
-test('no word is stored in the clear', async () => {
+test('no word is stored in plain text', async () => {
   const one = await named('Klartext', 'Nirgends')
   const { rows } = await services.db.pool.query<{ term: Buffer }>('select term from case_terms where case_id = $1', [one.case])
   expect(rows.every(({ term }) => term.length === 32)).toBe(true)
   expect(Buffer.concat(rows.map(({ term }) => term)).toString('latin1')).not.toMatch(/klartext/i)
 })
 
-test('cases from before there was a search are found after the job', async () => {
+test('cases from before the search existed are found after the job', async () => {
   const one = await named('Altfall', 'Vorher')
   await services.db.pool.query('delete from case_terms where case_id = $1', [one.case])
   expect(await found('altfall')).toEqual([])

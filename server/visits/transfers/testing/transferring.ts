@@ -21,7 +21,7 @@ export interface Owner {
 export interface Bound {
   readonly phone?: boolean
   readonly totp?: boolean
-  /** Otherwise the account is a year old. */
+  /** True for a new account; otherwise the account is a year old. */
   readonly fresh?: boolean
 }
 
@@ -53,7 +53,7 @@ const authenticator = async (fixture: Fixture, browser: Browser): Promise<() => 
   return code
 }
 
-/** Verified with a document of their own. */
+/** An owner who is verified with their own document. */
 export const verifiedOwner = async (fixture: Fixture, bound: Bound = {}): Promise<Owner> => {
   const one = await owner(fixture, bound)
   await verifyAccount(fixture, one.account, { ...adaTheUser, familyName: 'Hopper', documentNumber: `8800${one.account}` })
@@ -82,7 +82,7 @@ const passCaptcha = async (browser: Browser, email: string): Promise<void> => {
   })
 }
 
-/** To the target, as the source asks for it. */
+/** Sends a code to the target, at the source's request. */
 export const latestTargetCode = async (
   fixture: Fixture,
   source: Owner,
