@@ -31,7 +31,7 @@ export interface Call<
   readonly accessToken?: true
   /** The page shows such a failure itself: no automatic toast. */
   readonly quiet?: true
-  /** How the body travels; JSON unless said. */
+  /** How the body travels; JSON by default. */
   readonly as?: 'multipart'
 }
 

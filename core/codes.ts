@@ -8,7 +8,7 @@ export const guideCodes = ['23126', '24391'] as const
 
 interface Border {
   readonly code: string
-  /** 200 unless the request itself was wrong: a business "no" is an answer, not an error of transport. */
+  /** 200 unless the request itself was wrong: a business "no" is an answer, not a transport error. */
   readonly http: number
   /** The values that the sentence needs. `new Refusal` does not compile without them, and the sentence may use no others. */
   readonly facts?: readonly string[]

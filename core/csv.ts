@@ -1,4 +1,4 @@
-// RFC 4180, and nothing in it that a spreadsheet would calculate.
+// RFC 4180, without any cell that a spreadsheet would evaluate as a formula.
 export type CsvCell = string | number
 
 /** A text that begins like a formula is shown as text; a number is a number, whatever its sign. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 const dayShape = /^(\d{4})-(\d{2})-(\d{2})$/
 const momentShape = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
-/** 2024-02-30 has the shape of a day and is none. */
+/** 2024-02-30 has the form of a date but does not exist. */
 export function isCalendarDate(text: string): boolean {
   const [, year, month, day] = dayShape.exec(text) ?? []
   if (year === undefined || Number(year) < 1) return false
@@ -18,7 +18,7 @@ function daysIn(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** `YYYY-MM-DD`, a day that exists. */
+/** `YYYY-MM-DD`, a date that exists. */
 export const CalendarDate = /* @__PURE__ */ day()
 export type CalendarDate = z.infer<typeof CalendarDate>
 
@@ -38,15 +38,15 @@ function moment() {
 
 const pad = (number: number, width = 2): string => String(number).padStart(width, '0')
 
-/** What the page sends: the user's own clock. */
+/** Sent by the page: the user's local time. */
 export const localDate = (at: Date): CalendarDate =>
   `${pad(at.getFullYear(), 4)}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}` as CalendarDate
 export const localDateTime = (at: Date): DateTime =>
   `${localDate(at)} ${pad(at.getHours())}:${pad(at.getMinutes())}:${pad(at.getSeconds())}` as DateTime
 
-/** What the server answers. */
+/** Sent by the server. */
 export const utcDate = (at: Date): CalendarDate => at.toISOString().slice(0, 10) as CalendarDate
 export const utcDateTime = (at: Date): DateTime => at.toISOString().slice(0, 19).replace('T', ' ') as DateTime
 
-/** The moment that an answer names, to be shown in the reader's own zone. */
+/** The moment in a reply, to be shown in the reader's own zone. */
 export const momentOf = (text: DateTime): Date => new Date(`${text.replace(' ', 'T')}Z`)

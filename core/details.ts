@@ -39,7 +39,7 @@ function details() {
   })
 }
 
-/** What the exchange's back end may read of them, each group under a scope of its own. */
+/** The details that the exchange's back end may read, each group under its own scope. */
 export const detailGroups = {
   name: ['givenName', 'middleName', 'familyName', 'englishGivenName', 'englishFamilyName', 'companyName'],
   birthDate: ['birthDate'],
@@ -74,6 +74,6 @@ export const detailNames = [
 ] as const satisfies readonly (keyof Details)[]
 export type DetailName = keyof Details
 
-/** Given, middle, family: the order in which the area writes a name that it cannot take apart. */
+/** Given, middle, family: the order in which the area writes a name that it cannot split. */
 export const fullName = ({ givenName, middleName, familyName }: Details): string | null =>
   [givenName, middleName, familyName].filter((part) => part !== undefined).join(' ') || null

@@ -55,7 +55,7 @@ test.each([
 ])('refuses %j', (address) => expect(Email.safeParse(address).success).toBe(false))
 
 test('blanks around an address are dropped', () => expect(Email.parse(' ada@example.com ')).toBe('ada@example.com'))
-test('letters of either size are one account', () => expect(emailKey('Ada@Example.COM')).toBe(emailKey('ada@example.com')))
+test('upper and lower case are one account', () => expect(emailKey('Ada@Example.COM')).toBe(emailKey('ada@example.com')))
 
 const platform = (host: string): string | undefined => (URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined)
 

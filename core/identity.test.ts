@@ -23,7 +23,7 @@ test.each([
   expect(foldedNumber(typed)).toBe(folded)
 })
 
-test('every digit of Unicode is the digit that it is', () => {
+test('every Unicode digit has its own value', () => {
   const points = Array.from({ length: 0x1_1000 }, (_, point) => String.fromCodePoint(point))
   const digits = points.filter((sign) => /\p{Nd}/u.test(sign) && sign.normalize('NFKC') === sign)
   expect(digits.length).toBeGreaterThan(300)
@@ -40,7 +40,7 @@ test.each([
   ['GROẞ', 'gross'],
   ['ΟΔΥΣΣΕΥΣ', 'Οδυσσευς'],
   ['ﬁnn', 'FINN'],
-])('%j and %j are one name', (one, other) => {
+])('%j and %j are the same name', (one, other) => {
   expect(foldedName(one)).toBe(foldedName(other))
 })
 
@@ -49,11 +49,11 @@ test.each([
   ['محمد', 'أحمد'],
   ['कमल', 'कमला'],
   ['山田', '山本'],
-])('%j and %j are two', (one, other) => {
+])('%j and %j are different names', (one, other) => {
   expect(foldedName(one)).not.toBe(foldedName(other))
 })
 
-test('a document needs country and number; without either there is nothing to claim', () => {
+test('a document without a country or a number claims nothing', () => {
   expect(documentOf({ issuingCountry: germany, documentNumber: 'x 12' })).toBe('DEU:X12')
   expect(documentOf({ issuingCountry: japan, documentNumber: 'x 12' })).toBe('JPN:X12')
   for (const less of [{ issuingCountry: germany }, { documentNumber: 'x12' }, { issuingCountry: germany, documentNumber: '---' }, {}])

@@ -1,4 +1,4 @@
-// How documents and persons are compared: normalized, in any script's digits and with any separators.
+// Normalizes documents and persons for comparison: with any script's digits and any separators.
 import type { Details } from './details.ts'
 
 /** Issuing country and number as one text; null if either is missing. */

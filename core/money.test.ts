@@ -25,8 +25,8 @@ test.each([
   ['٥', false],
 ])('%j is money: %s', (text, is) => expect(Money.safeParse(text).success).toBe(is))
 
-test('a tenth and two tenths are three tenths', () => expect(addMoney(money('0.1'), money('0.2'))).toBe('0.3'))
-test('nothing added is nothing', () => expect(addMoney()).toBe('0'))
+test('a tenth and two tenths add up to three tenths', () => expect(addMoney(money('0.1'), money('0.2'))).toBe('0.3'))
+test('an empty sum is 0', () => expect(addMoney()).toBe('0'))
 test('4.999999999999999999 is under 5', () => {
   expect(compareMoney(money('4.999999999999999999'), money('5'))).toBe(-1)
   expect(compareMoney(money('5.0'), money('5'))).toBe(0)
@@ -41,7 +41,7 @@ const amount = fc.bigInt({ min: 0n, max: 10n ** 30n }).map((units) => {
   const digits = units.toString().padStart(19, '0')
   return money(`${digits.slice(0, -18)}.${digits.slice(-18)}`)
 })
-test('adding is fair: order does not matter, and nothing gets lost', () => {
+test('addition does not depend on order and loses nothing', () => {
   fc.assert(
     fc.property(amount, amount, amount, (a, b, c) => {
       expect(addMoney(a, b, c)).toBe(addMoney(c, addMoney(b, a)))

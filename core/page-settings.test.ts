@@ -15,13 +15,13 @@ test.each([
   '{}',
   '{"providerHosts":"frame.example"}',
   '{"providerHosts":[1],"siteAppName":7}',
-])('%j says nothing, and breaks nothing', (text) => expect(readPageSettings(text)).toMatchObject(nothing))
+])('%j sets nothing and breaks nothing', (text) => expect(readPageSettings(text)).toMatchObject(nothing))
 
-test('valid settings count, whatever is beside them', () => {
+test('valid settings count, even beside invalid ones', () => {
   const said = { providerHosts: ['frame.example'], fallbackHost: 7, siteAppId: '3', more: true, __proto__: { siteAppName: 'x' } }
   expect(readPageSettings(JSON.stringify(said))).toMatchObject({ ...nothing, providerHosts: ['frame.example'], siteAppId: '3' })
 })
 
-test('a page that does not know how far a machine decides promises no reviewer', () => {
+test('a page that does not know the evidence policy promises no reviewer', () => {
   for (const text of ['{}', '{"evidencePolicy":"desk"}']) expect(readPageSettings(text).evidencePolicy).toBe('automatic')
 })

@@ -33,7 +33,7 @@ const PageSettings = /* @__PURE__ */ z.object({
   signedOutUrl: /* @__PURE__ */ otherwise(z.string(), '/login'),
   /** Whether codes can be sent to phones. */
   textMessages: /* @__PURE__ */ otherwise(z.boolean(), false),
-  /** How far the engine decides, for the shipped notice. If unknown, assumes the furthest, so that the notice promises nothing. */
+  /** How far the engine decides, for the shipped notice. If unknown, assumes full automation, so that the notice promises no reviewer. */
   evidencePolicy: /* @__PURE__ */ otherwise(z.literal(evidencePolicyNames), 'automatic'),
   /** In frames, the person confirms each document picture before it is sent. */
   confirmPictures: /* @__PURE__ */ otherwise(z.boolean(), true),

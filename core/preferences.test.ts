@@ -18,7 +18,7 @@ test.each([
   ['null', cookie(null), 'white'],
 ])('the theme of %s', (_, cookies, theme) => expect(readPreferences(cookies).theme).toBe(theme))
 
-test('standard is white on the page', () => expect(pageTheme('standard')).toBe('white'))
+test('the theme `standard` is white on the page', () => expect(pageTheme('standard')).toBe('white'))
 
 test('the defaults', () =>
   expect(readPreferences(undefined)).toEqual({

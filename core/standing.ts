@@ -14,7 +14,7 @@ export interface LevelStanding {
   readonly until: string | null
   /** Refusals since it last passed: after some, another way is offered. */
   readonly rejections: number
-  /** The person requested another look at the refusal. Missing otherwise, and again once something new is submitted. */
+  /** The person requested another look at the refusal. Missing otherwise, and removed once something new is submitted. */
   readonly contested?: true | undefined
 }
 
@@ -102,7 +102,7 @@ export const standAfter = (before: Standing, event: AccountEvent): Standing => {
     case 'identityTransferredIn':
       return afterTransferIn(before, event)
     case 'transferDisputed':
-      // Anything in progress ends with it and can be begun again afterwards.
+      // Anything in progress ends with it and can be started again afterwards.
       return { ...withoutPending(before), disputed: true }
     case 'transferDisputeSettled':
       return undisputed(before)
@@ -284,7 +284,7 @@ const consentRefused = (
 })
 
 const withoutDeletion = ({ deletion: _deletion, ...others }: Standing): Standing => others
-/** Drops what waits for a decision. */
+/** Drops anything that awaits a decision. */
 const withoutPending = (before: Standing): Standing => ({
   ...before,
   levels: Object.fromEntries(

@@ -74,7 +74,7 @@ export function statusFactsOf(standing: Standing, policy: StatusPolicy): StatusF
   }
 }
 
-/** One field has the OTC level of a person or a company, whichever the account is about. */
+/** One field has the OTC level of the person or of the company, depending on the account. */
 export function otcLevelOf(standing: Standing): Extract<Level, 'otc' | 'businessOtc'> {
   const begun = (level: Level): boolean => levelOf(standing, level).flag !== verification.none
   return !begun('basic') && companyLevels.some(begun) ? 'businessOtc' : 'otc'

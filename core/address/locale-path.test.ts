@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '../languages.ts'
 import { localePath, routeOf } from './locale-path.ts'
 
-describe('which language an address speaks', () => {
+describe('the language of an address', () => {
   test.for([
     ['/verified/enter', '', 'en', '/verified/enter'],
     ['/ar/verified/enter', '', 'ar', '/verified/enter'],
@@ -32,7 +32,7 @@ describe('which language an address speaks', () => {
     ['/%2e%2e/verified', '', 'en', '/%2e%2e/verified'],
   ])('%s%s', ([pathname = '', search, language, path]) => expect(routeOf(pathname, search)).toMatchObject({ language, path }))
 
-  test('English with its segment is answered by its address without', () => {
+  test('English with its segment redirects to the address without it', () => {
     expect(routeOf('/en/verified/enter', '?mode=kyb')).toEqual({
       language: 'en',
       path: '/verified/enter',
@@ -50,7 +50,7 @@ describe('which language an address speaks', () => {
     ['/xx/verified/enter', '', undefined],
     ['/ZH-cn//elsewhere.example', '', undefined],
     ['/EN//elsewhere.example', '', undefined],
-  ])('a language in other letters, %s%s, is answered by %s', (pathname, search, rather) =>
+  ])('a language in other letter case, %s%s, redirects to %s', (pathname, search, rather) =>
     expect(routeOf(pathname, search).rather).toBe(rather),
   )
 
@@ -63,7 +63,7 @@ describe('which language an address speaks', () => {
   ])('%s redirects to no other site', (pathname) => expect(routeOf(pathname).rather).toBeUndefined())
 })
 
-describe('how an address of a language is written', () => {
+describe('writing an address for a language', () => {
   test.each([
     ['en', '/verified/enter', '/verified/enter'],
     ['ar', '/verified/enter', '/ar/verified/enter'],
@@ -75,7 +75,7 @@ describe('how an address of a language is written', () => {
     ['ar', '//elsewhere.example', '/ar/elsewhere.example'],
   ] as const)('%s %s', (language, path, address) => expect(localePath(language, path)).toBe(address))
 
-  test('and read back', () => {
+  test('is reversed by reading', () => {
     for (const language of languages)
       expect(routeOf(localePath(language, '/verified/ubo'))).toMatchObject({ language, path: '/verified/ubo' })
   })

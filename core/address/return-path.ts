@@ -14,7 +14,7 @@ export function safeReturn(text: string | null | undefined): string | undefined 
 /** Browsers drop tabs and line breaks, and read a backslash as a slash; a lone surrogate cannot be sent back. */
 const hidden = /[\p{Cc}\p{Cs}\p{Z}\\]/u
 
-/** The path, and what it becomes each time it is decoded again; undefined stands for a broken escape. */
+/** The path, and the result of each further decoding; undefined for a broken escape. */
 function pathsRead(path: string): readonly (string | undefined)[] {
   const readings: (string | undefined)[] = [path]
   for (let round = 0; round < 3; round += 1) {

@@ -61,17 +61,17 @@ export const answerIn = ({ visit, consent }: Pick<ConsentFacts, 'visit' | 'conse
   return said?.state === 'given' ? { answer: 'given', version: said.version } : null
 }
 
-/** Whether faces of this person may be measured, compared or searched. What was agreed to in an older version still counts for what was captured under it. */
+/** Whether faces of this person may be measured, compared or searched. Consent to an older version still covers evidence captured under it. */
 export const mayProcessFace = (consent: ConsentStanding | undefined): boolean => consent?.biometrics?.state === 'given'
 
-/** Refused for this visit: a reviewer decides, and no face is asked for. */
+/** Refused for this visit: a reviewer decides, and no face is requested. */
 export const isFaceRefused = (facts: Pick<ConsentFacts, 'visit' | 'consent'>): boolean => answerIn(facts)?.answer === 'refused'
 
 type NoFace = Extract<CaseReason, `biometrics.${string}`>
 
 /**
  * Why a visit that compares faces may not, as its reviewer reads it. Null: it may, or it is about something that needs no face. Consent that was
- * withdrawn, or refused elsewhere since, counts for what is still to be done in this visit, too.
+ * withdrawn, or refused elsewhere since, also applies to the remaining processing in this visit.
  */
 export const whyNoFace = ({ visit, purpose, byHand, consent }: Omit<ConsentFacts, 'versions'>): NoFace | null => {
   if (!asksBiometrics({ purpose, byHand })) return null

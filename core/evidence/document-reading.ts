@@ -1,4 +1,4 @@
-// What the engine has read off one side of a document. Personal: kept sealed with the subject's key.
+// What the engine has read from one side of a document. Personal: kept sealed with the subject's key.
 import * as z from 'zod/mini'
 import { Alpha3 } from '../countries.ts'
 import { CalendarDate } from '../dates.ts'
@@ -8,7 +8,7 @@ export const documentKinds = ['passport', 'idCard', 'residencePermit', 'drivingL
 export const DocumentKind = /* @__PURE__ */ z.literal(documentKinds)
 export type DocumentKind = z.infer<typeof DocumentKind>
 
-/** `inner`: the one page of a passport or a visa that counts. */
+/** `inner`: the data page of a passport or visa. */
 export const sides = ['inner', 'front', 'back'] as const
 export type Side = (typeof sides)[number]
 

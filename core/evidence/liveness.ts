@@ -7,7 +7,7 @@ const Many = z.int().check(z.gte(1), z.lte(100_000))
 const Limits = z.strictObject({ perHour: Many, perDay: Many })
 
 export const Liveness = z.strictObject({
-  /** No move repeats, and there are five of them. */
+  /** No move repeats, and there are only five. */
   moves: z.int().check(z.gte(1), z.lte(moves.length)),
   /**
    * How many of the five moves a person must be able to make. With fewer they submit a picture instead of doing the challenge. Policies stored

@@ -20,7 +20,7 @@ export const steps = [
 ] as const
 export type VisitStep = (typeof steps)[number]
 
-/** The back of these documents holds nothing that we read. */
+/** The back of these documents contains nothing that we read. */
 const oneSided: readonly DocumentKind[] = ['passport', 'visa']
 
 export const sidesOf = (document: DocumentKind): 1 | 2 => (oneSided.includes(document) ? 1 : 2)

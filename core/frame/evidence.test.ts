@@ -15,7 +15,7 @@ test.each([
   ['a question that is a sentence', { 'a b': 'x' }, false],
 ])('answers: %s', (_name, answers, good) => expect(Answers.safeParse(answers).success).toBe(good))
 
-test('nothing of an answer’s name becomes anything else', () => {
+test('an answer’s name is stored as it is', () => {
   expect(Answers.parse(JSON.parse('{"__proto__":"x"}'))).toEqual({})
   expect(({} as Record<string, unknown>)['x']).toBeUndefined()
 })

@@ -13,7 +13,7 @@ export const mostOfKind: Readonly<Record<EvidenceKind, number>> = {
   // The front again, at another tilt.
   documentTilt: 1,
   face: 1,
-  // Enough for an answered challenge and the next one.
+  // Enough for one completed challenge and the next.
   faceFrame: 2 * mostChallengeFrames,
   address: 6,
   paper: 20,

@@ -1,10 +1,10 @@
-// The colours of the themes and the contrast that they owe each other. The shipped tokens and those of a site folder pass the same check.
+// The colours of the themes and the contrast that they must have. The shipped tokens and those of a site folder pass the same check.
 
 export const tokenThemes = ['white', 'light', 'dark', 'black'] as const
 export type TokenTheme = (typeof tokenThemes)[number]
 export type Colours = ReadonlyMap<string, string>
 
-/** The colours of one theme, as the style sheet of the tokens says them; other values, such as shadows, are left out. */
+/** The colours of one theme, as defined in the tokens' style sheet; other values, such as shadows, are left out. */
 export const coloursIn = (css: string, theme: TokenTheme): Colours =>
   new Map([...blockOf(css, theme).matchAll(/--([a-z-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]))
 
@@ -21,7 +21,7 @@ export const luminance = (hex: string): number => {
 
 const channelsOf = (hex: string): readonly number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
-/** What a ground looks like under the scrim that the style sheet gives to its theme. */
+/** The colour of a ground under the scrim that the style sheet gives to its theme. */
 export const underScrim = (css: string, theme: TokenTheme, ground: string): string => {
   const scrim = blockOf(css, theme).match(/--scrim: rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\);/)
   const [, red = 0, green = 0, blue = 0, opacity = 0] = (scrim ?? []).map(Number)

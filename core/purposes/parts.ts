@@ -1,4 +1,4 @@
-// What several purposes have in common.
+// Parts that several purposes share.
 import type { DetailName } from '../details.ts'
 import type { CheckName } from '../evidence/check.ts'
 import type { VisitStep } from '../evidence/steps.ts'

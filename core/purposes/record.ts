@@ -11,12 +11,12 @@ export interface PurposeRecord {
   readonly whose: 'person' | 'company'
   /** The level that an approval passes; null: an approval ends or moves a verification. */
   readonly level: Level | null
-  /** How long an approval holds: until the next periodic review, until the person may change it again, or without end. */
+  /** How long an approval holds: until the next periodic review, until the person may change it again, or indefinitely. */
   readonly holds: 'untilReview' | 'untilNextChange' | 'always'
   readonly opening: PurposeOpening
   /** In order. Which of them a visit skips (a blank back, a camera that is not needed) follows from the visit. */
   readonly steps: readonly VisitStep[]
-  /** Required evidence. A face is never required: it may be refused, and a visit by hand does not ask for it. */
+  /** Required evidence. A face is never required: the person may refuse it, and a visit without a camera does not ask for it. */
   readonly evidence: readonly EvidenceKind[]
   readonly details: PurposeDetails
   /** Whether the policy has questions and papers for it. */
@@ -41,7 +41,7 @@ interface PurposeOpening {
   readonly first?: true
   /** One call opens any of these that is open; the frame's address says which. */
   readonly sharesCall?: true
-  /** Without a camera, straight to a reviewer. `offered`: after rejections of this one; `along`: where it is offered for another. */
+  /** Without a camera, straight to a reviewer. `offered`: after rejections for this purpose; `along`: offered for another purpose. */
   readonly byHand?: 'offered' | 'along'
 }
 

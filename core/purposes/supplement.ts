@@ -1,7 +1,7 @@
 import { noDetails, noFields } from './parts.ts'
 import type { PurposeRecord } from './record.ts'
 
-/** What a company is asked for later, or reports on its own. Its form is a page of the area; the request defines it. */
+/** Data that a company is asked for later, or reports by itself. Its form is a page of the area; the request defines it. */
 export const supplement = {
   whose: 'company',
   level: 'supplement',

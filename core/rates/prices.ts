@@ -12,7 +12,7 @@ export const prices: ReadonlyMap<string, Money> = /* @__PURE__ */ new Map([
   ['TON', /* @__PURE__ */ usdt('5')],
 ])
 
-/** Undefined: there is no such asset. */
+/** Undefined: the asset does not exist. */
 export function usdtValue(asset: string, amount: Money): Money | undefined {
   const price = prices.get(asset)
   return price === undefined ? undefined : timesMoney(amount, price)

@@ -1,4 +1,4 @@
-// Retention terms, and what is due by them.
+// Retention terms, and which data is due under them.
 import * as z from 'zod/mini'
 
 const Amount = z.int().check(z.minimum(1), z.maximum(10_000))

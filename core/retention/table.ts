@@ -32,10 +32,10 @@ const rowOf = (id: RetentionId, terms: RetentionTerms): RetentionRow => {
 
 /** An unfinished visit is removed as a whole. */
 const ofUnfinished = ['evidence.unfinished', 'answers.unfinished', 'faces.unfinished'] as const
-/** People read them in days, months or years. */
+/** The units in which people read them: days, months or years. */
 const told = ['evidence.verified', 'evidence.refused', 'evidence.unfinished', 'faces.verified'] as const
 
-/** Each fault with its place; empty if the terms fit together. */
+/** Each fault with its path; empty if the terms fit together. */
 export const termFaults = (terms: RetentionTerms): readonly { readonly at: ChangeableId; readonly what: string }[] => [
   ...ofUnfinished
     .filter((id) => JSON.stringify(terms[id].term) !== JSON.stringify(terms['evidence.unfinished'].term))
@@ -49,7 +49,7 @@ export const termFaults = (terms: RetentionTerms): readonly { readonly at: Chang
 
 const isFixed = (term: RetentionTerm): boolean => typeof term === 'object' && term.unit !== 'months' && term.unit !== 'years'
 
-/** What the consent step and the data page show. */
+/** The terms that the consent step and the data page show. */
 export interface ToldTerms {
   readonly verified: Term
   readonly refused: Term
@@ -64,7 +64,7 @@ export const toldTermsOf = (terms: RetentionTerms): ToldTerms => ({
   faces: Term.parse(terms['faces.verified'].term),
 })
 
-/** How many months blind indexes stay after an erasure; 0: they are erased with the rest. */
+/** How many months blind indexes stay after an erasure; 0: they are erased with everything else. */
 export const monthsAfterErasure = (id: 'keys.blacklisted' | 'keys.erased', terms: RetentionTerms): number => {
   const { term } = terms[id]
   if (term === 'atOnce') return 0

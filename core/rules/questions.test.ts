@@ -43,7 +43,7 @@ test('later questions follow from earlier answers', () => {
   expect(asked({ 'exposure.office': 'no' })).not.toContain('exposure.role')
 })
 
-test('so do the papers', () => {
+test('papers follow from earlier answers as well', () => {
   const papers = (answers: Record<string, string>) => papersAsked(questionnaires.businessAdvanced, answers).map(({ id }) => id)
   expect(papers({})).toEqual(['accounts', 'structure'])
   expect(papers({ 'licence.held': 'yes', 'licence.clients': 'yes' })).toEqual(['accounts', 'structure', 'licence', 'controls'])

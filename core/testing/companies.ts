@@ -70,7 +70,7 @@ export const wholeInstitution = (changed: Readonly<Record<string, unknown>> = {}
 
 export const partiesOf = (...parties: readonly (Person | Institution)[]): Individuals => IndividualList.parse(parties)
 
-/** How many files each paper has, and how a reviewer left them. */
+/** How many files each paper has, and how a reviewer judged them. */
 export const papersWith = (enterpriseType: number, templates: Readonly<Record<string, readonly number[]>>): Papers =>
   VerifyFileList.parse(
     Object.entries(templates).map(([fileBizType, results]) => ({

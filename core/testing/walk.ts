@@ -1,4 +1,4 @@
-// Takes a schema apart, for tests that ask the same of every body.
+// Takes a schema apart, for tests that apply to every body.
 import type * as z from 'zod/mini'
 
 type Schema = z.core.$ZodTypes
@@ -6,12 +6,12 @@ type Schema = z.core.$ZodTypes
 export const defOf = ({ _zod: { def } }: Schema): Schema['_zod']['def'] => def
 
 export interface WalkPart {
-  /** Where in the body, as `basicInfo.enterpriseName` or `individualList[]`. */
+  /** The place in the body, as `basicInfo.enterpriseName` or `individualList[]`. */
   readonly at: string
   readonly schema: Schema
 }
 
-/** Every schema below this one, itself included, as what is sent passes them. */
+/** Every schema below this one, itself included, in the order in which input passes them. */
 export function partsOf(schema: z.core.$ZodType, at = ''): readonly WalkPart[] {
   const known = schema as Schema
   return [{ at, schema: known }, ...insideOf(known, at).flatMap(([inner, where]) => partsOf(inner, where))]

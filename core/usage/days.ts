@@ -10,6 +10,6 @@ export const daysBetween = (from: string, to: string): number =>
 
 export const dayAfter = (day: CalendarDate, days: number): CalendarDate => utcDate(new Date(startOfDay(day).getTime() + days * dayMs))
 
-/** Both ends included. */
+/** Both days included. */
 export const daysOf = (from: CalendarDate, to: CalendarDate): readonly CalendarDate[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, count) => dayAfter(from, count))

@@ -1,6 +1,6 @@
 // Limits on recorded clicks and impressions. Anyone may send them without a session: only these numbers keep a script from filling the disk.
 export interface UsageLimits {
-  /** At any rate of arrival: the oldest are dropped. */
+  /** Applies at any rate of arrival: the oldest events are dropped. */
   readonly keptAtMost: number
   /** Batches per minute. A page in use sends at most one every five seconds; many people may share an address. */
   readonly perAddress: number

@@ -5,7 +5,7 @@ export const namePattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 /** The event that an element counts for, so that "start was pressed" is one event for all levels. */
 export const eventOf = (element: string): string => element.split('.').slice(0, 2).join('.')
 
-/** What a whole page is called when it is seen. */
+/** The name of a page view. */
 export const pageSeen = 'page.seen'
 export const frameShown = 'frame.shown'
 export const startPressed = 'home.start'

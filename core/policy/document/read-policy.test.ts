@@ -32,7 +32,7 @@ test.each([
   [{ evidence: { lenient: {} } }, [`evidence.lenient: ${unknown}`]],
   [JSON.parse('{"__proto__": {"person": 1}}'), [`__proto__: ${unknown}`]],
   [JSON.parse('{"person": {"__proto__": {"youngest": 1}}}'), [`person.__proto__: ${unknown}`]],
-])('an unknown key is named: %j', (document, faults) => expect(faultsOf(document)).toEqual(faults))
+])('an unknown key is reported: %j', (document, faults) => expect(faultsOf(document)).toEqual(faults))
 
 test.each(fixedGroups)('%s is refused by name: a policy cannot change it yet', (group) => {
   expect(faultsOf({ [group]: {} })).toEqual([`${group}: cannot be changed by a policy in this version`])
@@ -47,7 +47,7 @@ test.each([
   [{ rights: { otcRights: { otcRightLimit: 'NONE' } } }, 'rights.otcRights.otcRightLimit: is of no form that is known here'],
   [{ evidence: { strict: { approves: ['everything'] } } }, /^evidence\.strict\.approves\.0: must be one of basic, /],
   [{ papers: { trust: { asked: 'TRUST_DEED' } } }, 'papers.trust.asked: must be a list'],
-])('an invalid value is named with its place: %j', (document, fault) => {
+])('an invalid value is reported with its path: %j', (document, fault) => {
   expect(faultsOf(document)).toEqual([typeof fault === 'string' ? fault : expect.stringMatching(fault)])
 })
 
@@ -62,7 +62,7 @@ test.each([
   [{ liveness: { fewestMoves: 6 } }, ['liveness.fewestMoves: must be 5 or less']],
   [{ retention: { 'evidence.verified': { term: 'kept' } } }, ['retention.evidence.verified: must be in days, months or years']],
   [{ retention: { sessions: { term: 'kept', reason: 'x' } } }, [`retention.sessions: ${unknown}`]],
-])('values that do not fit together are named: %j', (document, faults) => expect(faultsOf(document)).toEqual(faults))
+])('values that do not fit together are reported: %j', (document, faults) => expect(faultsOf(document)).toEqual(faults))
 
 test('a policy stored before moves could be left out needs one of them', () => {
   const { fewestMoves: _new, ...liveness } = shippedPolicy.liveness
@@ -92,11 +92,11 @@ test.each([
     'evidence.strict.faces.known: the last row, and no other, must have upTo: null',
   ],
   [{ evidence: { strict: { faces: { different: 1.8 } } } }, 'evidence.strict.faces: same must be less than different'],
-])('a broken reference is named: %j', (document, fault) => {
+])('a broken reference is reported: %j', (document, fault) => {
   expect(faultsOf(document)[0]).toEqual(typeof fault === 'string' ? fault : expect.stringMatching(fault))
 })
 
-test('two levels that wait for one another are a circle, each named', () => {
+test('two levels that wait for one another are a cycle, and both are reported', () => {
   expect(faultsOf({ levels: { otc: { after: 'intermediate' }, intermediate: { after: 'otc' } } })).toEqual([
     'levels.intermediate.after: forms a cycle: intermediate after otc after intermediate',
     'levels.otc.after: forms a cycle: otc after intermediate after otc',
@@ -110,7 +110,7 @@ test('OTC may follow the basic level, but the intermediate one is tied to it', (
 const pets = otc([{ id: 'trading', questions: [{ id: 'otc.pets', kind: 'choice', options: ['cat'] }] }])
 const said = { en: 'Which pet?', ar: 'أي حيوان أليف؟', 'zh-CN': '哪种宠物？' }
 
-test('a question that is not shipped needs its words, in English at least', () => {
+test('a question that is not shipped needs its words, at least in English', () => {
   expect(faultsOf(pets)).toEqual(
     ['question.otc.pets', 'option.cat'].map((name) => `words.${name}: is missing: write it in English at least`),
   )
@@ -121,7 +121,7 @@ test('a question that is not shipped needs its words, in English at least', () =
   expect(faultsOf({ ...pets, words: { 'question.otc.pets': { en }, 'option.cat': said } })).toEqual([])
 })
 
-test('a paper that is not shipped needs a title and what it has to show', () => {
+test('a paper that is not shipped needs a title and a description', () => {
   const papers = { trust: { asked: ['PET_PASSPORT'], welcome: [] } }
   expect(faultsOf({ papers })).toEqual(
     ['', '.detail'].map((end) => `words.paper.PET_PASSPORT${end}: is missing: write it in English at least`),
@@ -129,7 +129,7 @@ test('a paper that is not shipped needs a title and what it has to show', () => 
   expect(faultsOf({ papers, words: { 'paper.PET_PASSPORT': said, 'paper.PET_PASSPORT.detail': said } })).toEqual([])
 })
 
-test('words that nothing uses, words that are shipped and words in an unknown language are named', () => {
+test('words that nothing uses, words that are shipped and words in an unknown language are reported', () => {
   expect(faultsOf({ words: { 'question.otc.pets': said } })).toEqual([
     'words.question.otc.pets: is used by no question, option, paper or list of this policy',
   ])

@@ -26,5 +26,5 @@ export interface Company {
 
 export const isPerson = (party: Party): party is Person => party.actionType === 'INDIVIDUAL'
 
-/** Before anything was filled in. */
+/** The initial state, before anything is filled in. */
 export const emptyCompany: Company = { basicInfo: {}, individualList: [], verifyFileList: [] }

@@ -17,7 +17,7 @@ describe('basic info', () => {
   test.each(['enterpriseName', 'registrationNumber', 'englishEnterpriseName'])('lacks %s', (field) => {
     for (const value of ['', '  ', null, undefined]) expect(info({ [field]: value })[1]).toBe(false)
   })
-  test('needs no more than three fields', () => {
+  test('needs only three fields', () => {
     const basicInfo = { enterpriseName: 'A', registrationNumber: '1', englishEnterpriseName: 'A' }
     expect(stepsDone({ ...emptyCompany, basicInfo }, required)[1]).toBe(true)
   })
@@ -27,7 +27,7 @@ describe('enterprise info', () => {
   test.each(['enterpriseIndustry', 'fundSourceType'])('lacks %s', (field) => {
     for (const value of [[], null, undefined]) expect(info({ [field]: value })[2]).toBe(false)
   })
-  test('needs no more than two fields', () =>
+  test('needs only two fields', () =>
     expect(stepsDone({ ...emptyCompany, basicInfo: { enterpriseIndustry: ['A'], fundSourceType: ['B'] } }, required)[2]).toBe(true))
 })
 
@@ -55,12 +55,12 @@ describe('related parties', () => {
 describe('papers', () => {
   const files = (verifyFileList: ReturnType<typeof papersWith>, enterpriseType: number | null) =>
     stepsDone(wholeCompany({ basicInfo: wholeInfo({ enterpriseType }), verifyFileList }), required)[4]
-  test('one is enough, a rejected one too', () => {
+  test('one paper is enough, even a rejected one', () => {
     expect(files(papersWith(1, { ARTICLES: [0] }), 1)).toBe(true)
     expect(files(papersWith(1, { ARTICLES: [3] }), 1)).toBe(true)
     expect(files(papersWith(1, { ARTICLES: [] }), 1)).toBe(false)
   })
-  test('those of another type are not sent and do not count', () => {
+  test('papers of another type are not sent and do not count', () => {
     expect(files(papersWith(2, { ARTICLES: [0] }), 1)).toBe(false)
     expect(files(papersWith(2, { ARTICLES: [0] }), null)).toBe(true)
   })

@@ -17,7 +17,7 @@ test('where no owner reaches the threshold, a controller has to be named', () =>
   expect(lackingPositions(partiesOf(owning(24.999), controller), facts)).toEqual([])
 })
 
-test('an owner is asked for only where a single person may still own enough', () => {
+test('an owner is required only where a single person may still own enough', () => {
   const others = [wholePerson({ individualType: '1,5', ownershipPercent: null, identityNo: 'D1' })]
   const controller = wholePerson({ individualType: '1,4', ownershipPercent: null, identityNo: 'C1' })
   expect(lackingPositions(partiesOf(...others), facts)).toEqual([3])
@@ -26,18 +26,18 @@ test('an owner is asked for only where a single person may still own enough', ()
   expect(lackingPositions(partiesOf(...others, controller, wholePerson({ individualType: '1', ownershipPercent: 4 })), facts)).toEqual([])
 })
 
-test('votes are control, and no ownership', () => {
+test('votes are control and not ownership', () => {
   const votes = wholePerson({ individualType: '1,4,5', ownershipPercent: 60 })
   expect(lackingPositions(partiesOf(votes), facts)).toEqual([])
 })
 
-test('what an institution holds counts for none of the people named', () =>
+test('an institution’s holding counts for none of the listed people', () =>
   expect(lackingPositions(partiesOf(wholeInstitution({ ownershipPercent: 90 }), owning(5)), facts)).toEqual([4]))
 
-test('before any share is entered no controller is asked for', () => {
+test('no controller is required before a share is entered', () => {
   const director = wholePerson({ individualType: '1', ownershipPercent: null })
   expect(lackingPositions(partiesOf(director), facts)).toEqual([3, 5])
 })
 
-test('a controller that the configuration requires is asked for once', () =>
+test('a controller that the configuration requires is listed once', () =>
   expect(neededPositions(partiesOf(owning(5)), { ...facts, required: [4] })).toEqual([4]))

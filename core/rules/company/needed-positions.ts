@@ -1,5 +1,5 @@
 // Which positions must be filled: those in the configuration. If no one owns enough, naming an owner would be a
-// false statement: a controller takes the owners' place, else the senior managing official, whom the form knows as a controller, too.
+// false statement: a controller takes the owners' place, otherwise the senior managing official, whom the form also treats as a controller.
 import { position, type Position } from '../../status.ts'
 import type { Individuals } from './company.ts'
 import { ownershipOf } from './ownership/ownership.ts'

@@ -3,7 +3,7 @@ import { asciiDigit } from '../../identity.ts'
 
 /**
  * A share, or another number with a fraction. 33,333 and 33.333 are equal, since thousands make no sense in a field that ends at a
- * hundred. Null: nothing was typed. NaN: not a number.
+ * hundred. Null: nothing was entered. NaN: not a number.
  */
 export function numberOfText(typed: string): number | null {
   const text = typed

@@ -15,7 +15,7 @@ export interface CompanyPart {
   readonly index: number | null
 }
 
-/** The type is chosen in the step of its papers. */
+/** The type is chosen in the papers step. */
 const fieldsOfStep: Readonly<Record<BusinessStep, readonly string[]>> = {
   [businessStep.basic]: Object.values(basicFields).flat(),
   [businessStep.enterprise]: Object.values(enterpriseFields).flat(),

@@ -11,7 +11,7 @@ export const mostOfEach = 10
 export const positionGroups = [position.director, position.beneficialOwner, position.controller, position.authorizedTrader] as const
 export type PositionGroup = (typeof positionGroups)[number]
 
-/** Replaces the old code of director. */
+/** Replaces the old code for directors. */
 export const asWritten = (code: Position): Exclude<Position, 0> => (code === position.oldDirector ? position.director : code)
 
 export const positionsOf = (party: Party): readonly Position[] =>

@@ -25,13 +25,13 @@ test.each([
   ],
 ])('rows %j are numbered %j', (before, after) => expect(indexesOf(rows(...before))).toEqual(after))
 
-test('numbers stay what they are when rows are numbered again', () => {
+test('numbers stay the same when rows are numbered again', () => {
   const once = numbered(rows(null, 7, null))
   expect(once.map(({ index }) => index)).toEqual([0, 7, 1])
   expect(numbered(once)).toEqual(once)
 })
 
-test('removing an institution removes the shares held through it, and nothing else', () => {
+test('removing an institution removes the shares held through it, and no others', () => {
   const [first, second, third] = withoutRow(
     [
       wholeInstitution({ index: 4 }),
@@ -47,7 +47,7 @@ test('removing an institution removes the shares held through it, and nothing el
   expect(third).not.toHaveProperty('heldThrough')
 })
 
-test('a row that is not there takes nothing away', () => expect(withoutRow(rows(0, 1), 2)).toEqual(rows(0, 1)))
+test('removing a missing row changes nothing', () => expect(withoutRow(rows(0, 1), 2)).toEqual(rows(0, 1)))
 
 test.each([
   ['an institution of the list', [wholeInstitution({ index: 2 }), wholePerson({ index: 0, ...through(2) })], -1],

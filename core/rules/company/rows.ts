@@ -39,7 +39,7 @@ export function withoutRow(list: Individuals, place: number): Individuals {
     })
 }
 
-/** The first row that holds through a missing institution, through itself, or through the same one twice; -1: none. */
+/** The first row that holds through a missing institution, through itself, or through the same institution twice; -1: none. */
 export function firstAstray(list: Individuals): number {
   const indexes = indexesOf(list)
   const institutions = new Set(indexes.filter((_, place) => list[place] !== undefined && !isPerson(list[place])))

@@ -8,10 +8,10 @@ test('a tenth and two tenths of a percent are three tenths', () => {
   expect(percentOf(plus(percent(100), percent(200)))).toBe(0.3)
   expect(reachesPercent(plus(percent(100), percent(200)), 0.3)).toBe(true)
 })
-test('three thirds as they are typed are what they are', () =>
+test('three thirds keep the value as typed', () =>
   expect(percentOf([0, 1, 2].reduce((sum) => plus(sum, percent(33_333)), noShare))).toBe(99.999))
-test('parts of different depth add up', () => expect(percentOf(plus(percent(50_000, 50_000), percent(12_500)))).toBe(37.5))
-test('all of it leaves a share as it is, and nothing is nothing', () => {
+test('shares of different depth add up', () => expect(percentOf(plus(percent(50_000, 50_000), percent(12_500)))).toBe(37.5))
+test('100 % leaves a share unchanged, and 0 % makes it 0', () => {
   expect(partOf(percent(25_000), 100_000)).toEqual(percent(25_000))
   expect(percentOf(noShare)).toBe(0)
   expect(percentOf(wholeShare)).toBe(100)
@@ -26,7 +26,7 @@ describe('a threshold', () => {
     [[33_333, 75_001], true],
     [[33_333, 75_000], false],
   ])('25 is reached by %j: %s', (parts, is) => expect(reachesPercent(percent(...parts), 25)).toBe(is))
-  test('is not reached by what lacks a trifle, and is not shown as reached either', () => {
+  test('is not reached by a share slightly below, which is not shown as reached either', () => {
     const nearly = percent(25_000, ...Array.from({ length: 1 }, () => 99_999))
     expect(reachesPercent(nearly, 25)).toBe(false)
     const trifle = plus(percent(24_999), percent(99_999, 99_999, 1))
@@ -35,7 +35,7 @@ describe('a threshold', () => {
   })
 })
 
-test('six levels of a third do not become noise, and twelve are next to nothing', () => {
+test('six levels of a third are still exact, and twelve are almost 0', () => {
   expect(percentOf(percent(...Array.from({ length: 6 }, () => 33_333)))).toBe(0.137)
   expect(percentOf(percent(...Array.from({ length: 12 }, () => 33_333)))).toBe(0)
 })

@@ -1,4 +1,4 @@
-// All rules of a step, which the server checks when it is saved, and all rules of a company, checked when it is submitted.
+// All rules of a step, which the server checks when the step is saved, and all rules of a company, checked when it is submitted.
 import type { RefusalName } from '../../codes.ts'
 import type { PaperTemplate } from '../../policy/company/papers.ts'
 import { businessStep, type BusinessStep } from '../../status.ts'

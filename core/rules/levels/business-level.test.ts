@@ -63,6 +63,6 @@ test.each(flags)('each card has its own flag in the record (%i)', (flag) => {
   expect(shown('OTC', { showKycOtc: flag })).toBe(flag === 1)
 })
 
-test.each(businessKinds)('%s rests while the page is busy', (kind) => {
+test.each(businessKinds)('%s is disabled while the page is busy', (kind) => {
   expect(businessLevel(kind, company(kind, 0), { bindEmail: true, busy: true }).button.disabled).toBe(true)
 })

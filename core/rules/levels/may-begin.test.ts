@@ -25,7 +25,7 @@ const asked: Partial<StatusFacts> = {
   panStatus: 0,
 }
 
-describe('a bar on the account bars every level', () => {
+describe('a block on the account blocks every level', () => {
   test.each(levels)('%s', (level) => {
     const open = level === 'basic' ? { ...asked, level1Flag: 0 as const } : asked
     expect(why(level, open)).toBeNull()
@@ -34,7 +34,7 @@ describe('a bar on the account bars every level', () => {
     for (const name of ['enterpriseVerify', 'enterpriseVerify2', 'enterpriseVerifyUbo'] as const) {
       const begun = { [name]: { enterpriseKycFlag: 1 } } as const
       expect(why(level, { ...open, level1Flag: 0, ...begun })).toBe('kyc.businessStarted')
-      // A person who has started as a person stays one, as on the page.
+      // A user who has started as an individual stays one, as on the page.
       expect(why(level, { ...asked, level1Flag: level === 'basic' ? 3 : 2, ...begun })).toBeNull()
     }
   })

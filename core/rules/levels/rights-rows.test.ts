@@ -62,7 +62,7 @@ test('rows come in one order for every level', () => {
   }
 })
 
-describe('by the rights that an exchange has unless it sets others', () => {
+describe('with the default rights', () => {
   const { level1Rights: basic, level2Rights: intermediate } = rightsPolicy
   const daily = (amount: number) => ({ kind: 'amount', amount, unit: 'USDT', period: 'day' })
 
@@ -71,7 +71,7 @@ describe('by the rights that an exchange has unless it sets others', () => {
     expect(withdrawal).toEqual({ name: 'cryptoWithdraw', value: daily(1_000_000), before: daily(0) })
   })
 
-  test('and with what basic gave once that is passed', () => {
+  test('a level is compared with itself once it is passed', () => {
     const [withdrawal] = rightsRows(intermediate, intermediate)
     expect(withdrawal?.before).toEqual(daily(20_000))
   })
@@ -84,9 +84,9 @@ describe('by the rights that an exchange has unless it sets others', () => {
     [false, false, daily(0)],
     [true, false, daily(20_000)],
     [true, true, daily(1_000_000)],
-    // Expired below: the level above does not hold by itself.
+    // The lower level has expired: the higher one alone is not valid.
     [false, true, daily(0)],
-  ])('with basic %s and intermediate %s one may withdraw %o', (first, second, value) => {
+  ])('with basic %s and intermediate %s withdrawals are %o', (first, second, value) => {
     expect(
       withdrawalNow([
         { passed: first, rights: basic },

@@ -39,7 +39,7 @@ test.each(basic)('UBO at %i', (enterpriseKycFlag, line) => {
   expect(lineOf(startButton('UBO', facts({ enterpriseVerifyUbo: { enterpriseKycFlag } })))).toEqual(line)
 })
 
-test.each(pairs(levelKinds, verifications))('%s at %i: a ban outranks everything, and another login whatever is left', (kind, flag) => {
+test.each(pairs(levelKinds, verifications))('%s at %i: a ban outranks everything, and another login outranks the rest', (kind, flag) => {
   const state = { level1Flag: flag, level2Flag: flag, enterpriseVerifyUbo: { enterpriseKycFlag: flag } }
   expect(startButton(kind, facts({ ...state, errorStatus: 1 }))).toMatchObject({
     disabled: true,
@@ -69,7 +69,7 @@ test.each(reviewAlerts.flatMap((alert) => reviewStatuses.flatMap((status) => fla
   },
 )
 
-test.each(pairs(levelKinds, errorStatuses))('%s with error status %i rests while the page is busy', (kind, errorStatus) => {
+test.each(pairs(levelKinds, errorStatuses))('%s with error status %i is disabled while the page is busy', (kind, errorStatus) => {
   expect(startButton(kind, facts({ errorStatus, level1Flag: 0 }), true).disabled).toBe(true)
 })
 

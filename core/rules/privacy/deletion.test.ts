@@ -54,7 +54,7 @@ describe('the recommendation', () => {
   })
 })
 
-test('a bar does not hide what must be kept', () => {
+test('a block does not hide what must be kept', () => {
   expect(deletionTerm(facts({ verified: true, blacklisted: true }), terms, now)?.reason).toBe('retentionDuty')
 })
 

@@ -31,7 +31,7 @@ test.each([
 
 test('a decision without details lacks none', () => expect(lackingDetails('sameIdentity', {})).toEqual([]))
 
-test('the reviewer’s details replace the typed ones; details that are not the reviewer’s to change stay', () => {
+test('the reviewer’s details replace the typed ones; details that a reviewer may not change stay', () => {
   const submitted = { ...whole, ...details({ givenName: 'Amira', middleName: 'Noor', address: '1 Quay Street' }) }
   const read = details({ ...whole, familyName: 'Haddâd', taxNumber: 'ABCDE1234F' })
   expect(detailsToAccept('basic', submitted, read)).toEqual({ ...whole, familyName: 'Haddâd', address: '1 Quay Street' })

@@ -16,7 +16,7 @@ test.each([
   expect(personSubject(Details.parse(details))).toEqual({ name, country }),
 )
 
-test('a company has its name and the country of its register', () => {
+test('a company is listed with its name and its country of registration', () => {
   expect(companySubject({ enterpriseName: ' Kupfer GmbH ', areaAlphaName: 'DEU' as never })).toEqual({
     name: 'Kupfer GmbH',
     country: 'DEU',

@@ -1,4 +1,4 @@
-// Why a picture or a paper is not usable, as the person reads it, and when a fault of a picture no longer matters.
+// The reason that the person reads when a picture or a paper is not usable, and when a fault of a picture no longer matters.
 import type { DocumentReading } from '../../evidence/document-reading.ts'
 import type { PaperReading } from '../../evidence/other-readings.ts'
 import { type PictureFault, pictureFaults } from '../../evidence/picture.ts'

@@ -159,7 +159,7 @@ describe('strict', () => {
   test.each(cases)('%s', (_, facts, outcome) => expect(said(facts, 'strict')).toBe(outcome))
 })
 
-test('second looks after approvals do not delay any approval', () => {
+test('second looks after approvals do not delay approvals', () => {
   const later = { ...evidencePolicies.automatic, secondLook: 'afterApproval' } as const
   expect(verdict({ ...clean, drawn: true }, later)).toEqual({ state: 'approve' })
 })
@@ -174,7 +174,7 @@ test('only the basic level, a reset, a face for a transfer and a party can pass 
   expect(prepared).toEqual([['basic', 'reset', 'transferFace', 'party'], [], []])
 })
 
-test('one failed check is enough: nothing is approved with it, nor reported as passed', () => {
+test('one failed check is enough: nothing with it is approved or reported as passed', () => {
   for (const check of [
     blurred,
     young,

@@ -10,7 +10,7 @@ export interface OpenThings {
   readonly case: boolean
   /** A frame was opened and not finished. */
   readonly visit: boolean
-  /** A company has typed data that is not submitted. */
+  /** A company has entered data and not submitted it. */
   readonly draft: boolean
   /** A company is asked for more. */
   readonly supplement: boolean
@@ -49,7 +49,7 @@ export const whyIdentityStays = ({ standing, open, account, at }: AccountFacts):
   return days > 0 ? new Refusal('transfer.tooSoon', { days }) : null
 }
 
-/** As a person or as a company. */
+/** Verified as a person or as a company. */
 export const isVerifiedAccount = (standing: Standing): boolean =>
   isVerified(levelOf(standing, 'basic').flag) || isVerified(levelOf(standing, 'business').flag)
 

@@ -14,7 +14,7 @@ test.each([
   ['basic', 'passport', 'document.expired', ['choose']],
   ['basic', 'passport', 'face.different', ['face']],
   ['basic', 'passport', 'details.different', ['details']],
-  // A forgery, or a person who is too young: nothing of it is carried over.
+  // A forgery, or a person who is too young: nothing is carried over.
   ['basic', 'passport', 'document.altered', []],
   ['basic', 'passport', 'person.tooYoung', []],
   ['intermediate', null, 'paper.tooOld', ['address']],
@@ -25,7 +25,7 @@ test.each([
   expect(stepsFor(purpose, document, reason)).toEqual(steps),
 )
 
-test('a step that the visit does not have is not asked for', () => {
+test('a step that the visit does not have is not requested', () => {
   expect(stepsFor('basic', 'passport', 'face.different', true)).toEqual([])
   for (const reason of nationality.review.reasons) expect(stepsFor('nationality', 'passport', reason)).not.toContain('face')
 })

@@ -122,7 +122,7 @@ const whysOf = (wanted: EvidenceKind, { files, choice }: VisitFacts): readonly (
     .filter(({ kind }) => kind === wanted)
     .map(({ reading, insisted }) => {
       if (insisted >= enoughInsisting) return null
-      // Before any fault of the picture, since a passport has no other side to turn to.
+      // Before any fault of the picture, since a passport has no other side.
       return otherKind(reading, choice) === null ? whyNot(reading) : 'document.otherKind'
     })
 
@@ -130,7 +130,7 @@ const whyNot = (reading: Reading | null): RedoReason | null => (reading === null
 
 const oneWillDo = (whys: readonly (RedoReason | null)[]): RedoReason | null => (whys.includes(null) ? null : (whys.at(-1) ?? null))
 
-/** The person is not to blame if the engine could not read it: a reviewer will. */
+/** It is not the person's fault if the engine could not read it: a reviewer will. */
 export const whyUnusable = (reading: Reading): RedoReason | null => {
   switch (reading.kind) {
     case 'document': {

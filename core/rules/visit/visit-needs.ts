@@ -1,4 +1,4 @@
-// What a visit must bring before anyone decides it, and what it may bring: nothing else about the person changes.
+// What a visit must bring before anyone decides it, and what it may bring: it changes nothing else about the person.
 import type { RefusalName } from '../../codes.ts'
 import type { DetailName, Details } from '../../details.ts'
 import type { EvidenceKind } from '../../frame/evidence.ts'
@@ -50,6 +50,6 @@ function taxNumberFault({ taxNumber = '', additionalNumber, additionalNumberType
   return fault === 'shape' ? 'taxNumber.malformed' : 'taxNumber.notAPerson'
 }
 
-/** A tax number is typed in either case and kept in one. */
+/** A tax number may be typed in either case and is kept in upper case. */
 export const tidied = ({ taxNumber, ...others }: Details): Details =>
   taxNumber === undefined ? others : { ...others, taxNumber: taxNumber.toUpperCase() }

@@ -4,7 +4,7 @@ import type { Details } from '../../../details.ts'
 
 type Same = 'yes' | 'no' | 'unknown'
 
-/** Undefined: nothing suggests two. */
+/** Undefined: nothing suggests two holders. */
 export function twoHolders(front: Details, back: Details): 'people' | 'documents' | undefined {
   const name = sameName(front, back)
   const birth = sameText(front.birthDate, back.birthDate)
@@ -18,7 +18,7 @@ export function twoHolders(front: Details, back: Details): 'people' | 'documents
 const sameText = (one: string | undefined, other: string | undefined): Same =>
   one === undefined || other === undefined ? 'unknown' : one === other ? 'yes' : 'no'
 
-/** Machine-readable lines cut long numbers and confuse O and I with 0 and 1. */
+/** Machine-readable lines truncate long numbers and confuse O and I with 0 and 1. */
 function sameNumber(one: string | undefined, other: string | undefined): Same {
   if (one === undefined || other === undefined) return 'unknown'
   const [short, long] = [plainNumber(one), plainNumber(other)].toSorted((left, right) => left.length - right.length)

@@ -17,7 +17,7 @@ const told = (list: Parameters<typeof ownershipOf>[0], threshold = 25) =>
 describe('ownership', () => {
   test('an empty list has no owners', () =>
     expect(ownershipOf([], 25)).toEqual({ owners: [], nodes: [], edges: [], cycles: [], endless: [], warnings: [] }))
-  test('direct holders, the largest first', () =>
+  test('direct holders are listed with the largest first', () =>
     expect(told([person(0, 24.999), person(1, 50), person(2, 25)])).toEqual([
       [1, 50, true],
       [2, 25, true],
@@ -32,7 +32,7 @@ describe('ownership', () => {
     expect(
       told([institution(0, 30), institution(1, 40), institution(2, null, { 0: 50, 1: 25 }), person(3, 0.1 + 1, { 0: 20, 2: 40 })]),
     ).toEqual([[3, 17.1, false]]))
-  test('two owners with ten percent each have ten each, also at the lower threshold', () =>
+  test('two owners with ten percent each have ten each, even at the lower threshold', () =>
     expect(told([person(0, 10), institution(1, 20), person(2, null, { 1: 50 })], 10)).toEqual([
       [0, 10, true],
       [2, 10, true],
@@ -78,7 +78,7 @@ describe('while the form is being filled in', () => {
     expect(told([{ ...institution(0, 50), index: null }, person(1, null, { 0: 50 })])).toEqual([[1, 25, true]]))
 })
 
-describe('ways', () => {
+describe('paths', () => {
   test('lead from the company down, the strongest first', () => {
     const { owners, edges } = ownershipOf([institution(5, 30), institution(2, 40, { 5: 50 }), person(7, 1, { 5: 10, 2: 40 })], 25)
     expect(owners.map(({ paths }) => paths)).toEqual([[[2, 7], [5, 2, 7], [5, 7], [7]]])

@@ -28,7 +28,7 @@ test('each natural person is listed once, with the positions of all their rows',
   ])
 })
 
-test('rows without a number are people of their own, and rows that were never saved are left out', () => {
+test('rows without a number are separate people, and rows that were never saved are left out', () => {
   const blank = { ...ada, identityNo: '' }
   expect(relatedPeople(list(blank, { ...blank, id: 4 }, { ...ben, id: null })).map(({ rows }) => rows)).toEqual([[1], [4]])
 })

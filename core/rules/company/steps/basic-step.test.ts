@@ -40,18 +40,18 @@ test.each([
   ['registrationNumber', 100],
   ['registrationAddress', 300],
   ['officialAddress', 300],
-])('%s takes %i letters and no more', (field, most) => {
+])('%s takes at most %i letters', (field, most) => {
   expect(faults({ [field]: 'x'.repeat(most) })).toEqual([])
   expect(faults({ [field]: ` ${'x'.repeat(most)} ` })).toEqual([])
   expect(faults({ [field]: 'x'.repeat(most + 1) })).toEqual([`${field} tooLong`])
 })
 
-test('an English name is asked where the country shows one', () => {
+test('an English name is required where the country has one', () => {
   expect(faults({ englishEnterpriseName: '' })).toEqual(['englishEnterpriseName missing'])
   expect(faults({ englishEnterpriseName: '' }, { showsEnglishName: false })).toEqual([])
 })
 
-test('issuing shares or not: both are answers', () => {
+test('issuing shares or not: both are valid answers', () => {
   expect(faults({ issueShares: 0 })).toEqual([])
   expect(faults({ issueShares: 1 })).toEqual([])
 })

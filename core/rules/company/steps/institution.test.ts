@@ -9,7 +9,7 @@ const faults = (changed: Readonly<Record<string, unknown>>) =>
 
 test('a complete institution has no fault', () => expect(faults({})).toEqual([]))
 
-test('an empty institution lacks everything but what it holds', () =>
+test('an empty institution lacks everything but its share', () =>
   expect(institutionFaults({ actionType: 'INSTITUTION', individualType: [2] }, facts).map(({ field }) => field)).toEqual(
     institutionFields.filter((field) => field !== 'ownershipPercent' && field !== 'heldThrough'),
   ))

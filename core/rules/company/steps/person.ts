@@ -39,7 +39,7 @@ export const isOwner = (positions: readonly Position[]): boolean =>
   positions.includes(position.beneficialOwner) || positions.includes(position.controller)
 
 /**
- * Directors listed as controllers may be so only by office, as the senior managing official of a company without owners
+ * Directors listed as controllers may be controllers only by office, as the senior managing official of a company without owners
  * or other controllers: they could only invent a share or votes.
  */
 export const mayControlByOffice = (positions: readonly Position[]): boolean =>
@@ -102,7 +102,7 @@ export function ownPercentFault(
   return fault === 'missing' && (!asked || isFilled(heldThrough)) ? null : fault
 }
 
-/** The list checks the rows that it refers to. */
+/** The list's rule checks the rows that it refers to. */
 export const heldThroughFault = (shares: Person['heldThrough']): FieldFault =>
   (shares ?? []).some(({ ownershipPercent }) => percentFault(ownershipPercent) !== null) ? 'percent' : null
 

@@ -22,7 +22,7 @@ export const askableFields = ({ showsEnglishName }: Pick<AskableFacts, 'showsEng
     (field) => field !== 'otherFundSource' && field !== 'otherAccountPurpose' && (showsEnglishName || field !== 'englishEnterpriseName'),
   )
 
-/** A part that the company does not have, or one requested twice. */
+/** A part that the company does not have, or that is requested twice. */
 export function hasUnknownPart(parts: readonly RequestedPart[], facts: AskableFacts): boolean {
   const fields: readonly string[] = askableFields(facts)
   const isKnown = (part: RequestedPart): boolean => {
