@@ -12,9 +12,9 @@ export function documentCurrent({ today, ...sides }: Pick<CheckFacts, 'today'> &
   const ends = read.documentEnds
   if (ends === undefined) return unchecked(name, { reason: 'document.unread', detail: 'no end found' })
   const detail = neverExpires(ends) ? `never ends, by ${from}` : `ends ${ends}, by ${from}`
-  // Lines may leave the century open: then the expiry comes from print alone, however reliable the lines are.
+  // The MRZ may leave the century open: then the expiry comes only from the print, however reliable the MRZ is.
   const sure = trusted && (from !== 'mrz' || readingsOf(sides).some(({ mrz }) => mrz?.read.documentEnds !== undefined))
-  // A barcode is read exactly; lines and print may have been misread.
+  // A barcode is read exactly; MRZ and print may have been misread.
   if (ends < today)
     return sure || from === 'barcode'
       ? mendable(name, { reason: 'document.expired', mend: 'choose', detail })

@@ -6,7 +6,7 @@ import { mendable, notLooked, passed, unchecked } from '../outcome.ts'
 
 const name = 'paper.readable'
 
-/** Every paper opens and contains text. */
+/** Whether every paper opens and contains text. */
 export function paperReadable({ papers }: Pick<CheckFacts, 'papers'>): Check {
   const detail = papers.map(({ kind, reading }) => `${kind} ${detailOf(reading)}`).join('; ') || 'no papers'
   for (const { kind, reading } of papers) {

@@ -27,7 +27,7 @@ describe('age', () => {
   ]
   test.each(cases)('%s', (_, spoilt, said) => expect(line(personAge({ ...clean, ...spoilt }))).toBe(said))
 
-  test('from untrusted lines counts only if print says the same', () => {
+  test('an age from untrusted MRZ lines counts only if the print agrees', () => {
     const weak = { ...mrz, trusted: false, repaired: 1, read: { ...holder, birthDate: day('2010-01-01') } }
     const young = { front: shown({ mrz: weak, printed: { ...holder, birthDate: day('2010-01-01') } }) }
     expect(line(personAge({ ...clean, ...young }))).toBe('failed person.tooYoung')

@@ -12,7 +12,7 @@ const name = 'person.details'
 
 type Facts = Pick<CheckFacts, 'purpose' | 'details'> & HolderFacts
 
-/** What was typed agrees with the document. */
+/** Whether the typed details agree with the document. */
 export function personDetails({ purpose, details, ...sides }: Facts): Check {
   const { read, trusted, from } = holderOf(sides)
   const compared = [...exactly(details, read, purpose === 'nationality'), ...namesOf(details, read)]
@@ -46,7 +46,7 @@ function exactly(details: Details, read: ReadPerson, other: boolean): readonly C
 
 const fold = (number: string | undefined): string | undefined => (number === undefined ? undefined : foldedNumber(number))
 
-/** In the person's own script or in Latin letters: one of them has to match what was read. */
+/** In the person's own script or in Latin letters: one of them has to match the reading. */
 function namesOf(details: Details, read: ReadPerson): readonly Compared[] {
   const found = writtenName(read)
   const typed = typedNames(details)

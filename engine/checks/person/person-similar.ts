@@ -4,7 +4,7 @@ import { passed, unsure } from '../outcome.ts'
 
 const name = 'person.similar'
 
-/** People share names and birthdays: whether two accounts are one person, a reviewer decides. */
+/** People share names and birthdays: a reviewer decides whether two accounts belong to one person. */
 export const personSimilar = ({ namesakes }: Pick<CheckFacts, 'namesakes'>): Check =>
   namesakes === 0
     ? passed(name, { detail: 'no other account with the same name, birth date and nationality' })

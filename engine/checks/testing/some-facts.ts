@@ -1,4 +1,4 @@
-// A visit in which everything is right; each test spoils one thing. None of these people is real.
+// A visit in which everything is correct; each test breaks one thing. None of these people is real.
 import { ownCamera } from '@bonafide/core/testing/own-camera'
 import { Alpha3 } from '@bonafide/core/countries'
 import { CalendarDate } from '@bonafide/core/dates'

@@ -5,18 +5,18 @@ import type { ReadPerson } from '@bonafide/core/evidence/document-reading'
 
 type Elements = ReadonlyMap<string, string>
 
-/** Issuers write the header's control characters as they like; the word and two numbers are always there. */
+/** Issuers write the header's control characters as they like; the file type and two numbers are always present. */
 const header = /(?:ANSI|AAMVA)\s*\d{6}\d{2}/
 /** The first element follows the subfile's name, which follows the list of subfiles. */
 const firstElement = /(?:DL|ID|EN)(D[A-D][A-Z].*)$/
 const element = /^(D[A-D][A-Z])(.*)$/
 
-/** The first subfile of an identity card, named behind the issuer, the versions and the number of subfiles. */
+/** The first subfile of an identity card, named after the issuer, the versions and the number of subfiles. */
 const identityCard = /(?:ANSI|AAMVA)\s*\d{8,12}\s*ID\d/
 
 export const isIdentityCard = (text: string): boolean => identityCard.test(text)
 
-/** Undefined: a code with another meaning. */
+/** Undefined: a barcode of another kind. */
 export const parseLicence = (text: string): ReadPerson | undefined => {
   if (!header.test(text)) return undefined
   const elements = elementsOf(text)
@@ -42,7 +42,7 @@ const elementsOf = (text: string): Elements => {
   return elements
 }
 
-/** Version 1 has one line for all (DAA) or its own names, 2 and 3 all given names in one (DCT), later ones first and middle apart. */
+/** Version 1 has all names in one line (DAA) or separate fields, 2 and 3 all given names in one (DCT), later ones each name separately. */
 const namesOf = (elements: Elements): Pick<ReadPerson, 'givenName' | 'familyName'> => {
   const [family, ...given] = (elements.get('DAA') ?? '').split(/[,@$]/).map((part) => part.trim())
   return {

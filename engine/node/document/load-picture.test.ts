@@ -13,7 +13,7 @@ test.each<[string, Sharp, number]>([
   ['with a palette', picture().png({ palette: true }), 120],
   ['on nothing: white', picture().ensureAlpha(0).png(), 255],
   ['in grey, half seen through: half white', picture().greyscale().ensureAlpha(0.5).png(), 187],
-])('a picture %s is as bright as it looks', async (_, drawn, brightness) => {
+])('a picture %s has the brightness that is visible', async (_, drawn, brightness) => {
   const { grey, by } = await loadPicture(await drawn.toBuffer())
   expect({ ...grey, data: new Set(grey.data), by }).toEqual({ ...size, data: new Set([brightness]), by: 1 })
 })

@@ -1,4 +1,4 @@
-// Moves corners that were found in a small picture to the edges of the page in the large one.
+// Moves corners that were found in a small picture to the edges of the page in the large picture.
 import type { Point } from '../../shared/geometry/point.ts'
 import { longSide, type Quad } from '../../shared/quality/quad.ts'
 import type { Grey } from '../../shared/quality/raster.ts'

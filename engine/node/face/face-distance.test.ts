@@ -18,7 +18,7 @@ const somebody = (seed: number, wander = 0): Embeddings => {
 }
 
 describe('the stored face', () => {
-  it('comes back as it went in, within a thousandth of a distance', () => {
+  it('is restored as it was stored, within a thousandth of a distance', () => {
     const [one, other] = [somebody(1), somebody(2)]
     const text = packEmbeddings(one)
     expect(unpackEmbeddings(text)?.first).toEqual(one.first)
@@ -36,7 +36,7 @@ describe('the stored face', () => {
         .fill(9, 0, 1)
         .toString('base64'),
     ],
-  ])('%s is not a face, and has no distance to one', (_, text) => {
+  ])('%s is not a face and has no distance to one', (_, text) => {
     expect(unpackEmbeddings(text)).toBeUndefined()
     expect(faceDistance(text, packEmbeddings(somebody(1)))).toBeUndefined()
   })
@@ -48,7 +48,7 @@ describe('how far apart two faces are', () => {
     expect(distanceOf(somebody(1), somebody(2))).toBeCloseTo(distanceOf(somebody(2), somebody(1)), 6)
   })
 
-  it('another look is nearer than another person', () => {
+  it('another picture of a person is nearer than another person', () => {
     const look = distanceOf(somebody(1), { ...somebody(1), first: somebody(1, 1).first })
     expect(look).toBeGreaterThan(0)
     expect(look).toBeLessThan(distanceOf(somebody(1), somebody(2)))
@@ -61,16 +61,16 @@ describe('how far apart two faces are', () => {
     [2.34, 'unsure'],
     [2.35, 'different'],
     [4, 'different'],
-  ])('a distance of %d is %s by the thresholds that are shipped', (distance, verdict) => {
+  ])('a distance of %d is %s by the shipped thresholds', (distance, verdict) => {
     expect(judgeFaces(distance, faceThresholds)).toBe(verdict)
   })
 
-  it('other thresholds judge otherwise', () => {
+  it('other thresholds give other verdicts', () => {
     expect(judgeFaces(1.8, { same: 1.6, different: 2.2 })).toBe('unsure')
     expect(judgeFaces(2.3, { same: 1.6, different: 2.2 })).toBe('different')
   })
 
-  it('likeness falls with the distance and never below nothing', () => {
+  it('likeness falls with the distance and never below 0', () => {
     const some = { same: 1, different: 2 }
     expect([0, 1.5, 9].map((distance) => faceLikeness(distance, some))).toEqual([1, 0.5, 0])
   })

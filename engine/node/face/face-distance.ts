@@ -11,7 +11,7 @@ export type FaceVerdict = 'same' | 'unsure' | 'different'
 export const distanceOf = (one: Embeddings, other: Embeddings): number =>
   firstDistance(one.first, other.first) / firstMeasure + angleBetween(one.second, other.second) / secondMeasure
 
-/** Compares two stored embeddings; undefined: one is not ours or of an earlier edition, so that they cannot be compared. */
+/** Compares two stored embeddings; undefined: one is not ours or is from an earlier edition, so that they cannot be compared. */
 export const faceDistance = (one: string, other: string): number | undefined => {
   const [left, right] = [unpackEmbeddings(one), unpackEmbeddings(other)]
   return left === undefined || right === undefined ? undefined : distanceOf(left, right)
@@ -19,13 +19,13 @@ export const faceDistance = (one: string, other: string): number | undefined => 
 
 type Thresholds = Pick<FaceThresholds, 'same' | 'different'>
 
-/** Between the two thresholds a reviewer decides. */
+/** Between the two thresholds, a reviewer decides. */
 export const judgeFaces = (distance: number, { same, different }: Thresholds): FaceVerdict => {
   if (distance <= same) return 'same'
   return distance >= different ? 'different' : 'unsure'
 }
 
-/** 1: the same picture; 0.5: in the middle between the thresholds; 0: nothing in common. For reviewers' eyes, not a probability. */
+/** 1: the same picture; 0.5: halfway between the thresholds; 0: nothing in common. For reviewers' eyes, not a probability. */
 export const faceLikeness = (distance: number, { same, different }: Thresholds): number => Math.max(0, 1 - distance / (same + different))
 
 const firstDistance = (one: Float32Array, other: Float32Array): number => {

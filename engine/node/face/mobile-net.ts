@@ -10,7 +10,7 @@ export const mobileSize = 224
 /** Over pictures of 224 pixels a side with values 0 to 255. */
 export type MobileNet = (faces: core.Tensor4D) => core.Tensor2D
 
-/** The pairs of layers, among thirteen, that halve the picture. */
+/** Those of the thirteen pairs of layers that halve the picture. */
 const halving: readonly number[] = [2, 4, 6, 12]
 const pairs = 13
 

@@ -11,7 +11,7 @@ import { openTensorflow, type Tf } from './tensorflow.ts'
 
 export interface FoundFace {
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-  /** 0 to 1: how sure it is that this is a face. */
+  /** 0 to 1: the confidence that this is a face. */
   readonly score: number
   /** 478, in pixels of the picture. */
   readonly points: readonly MeshPoint[]
@@ -19,8 +19,8 @@ export interface FoundFace {
 
 export interface Held {
   /**
-   * Pictures lie as they like. A camera's frames are upright, as the browser takes them that watches: the detector guesses how a face leans from
-   * its nose and mouth, a head that turns seems to lean by it, and its mesh is bent by what is then done about it.
+   * Pictures can have any rotation. A camera's frames are upright, as the browser captures them: the detector guesses a face's roll from
+   * its nose and mouth, a turned head seems to lean, and the correction for that would distort its mesh.
    */
   readonly upright: boolean
 }
@@ -29,7 +29,7 @@ export interface Faces {
   /** The largest first; a face less than a third as wide is in the background and left out. */
   find(picture: FacePixels, held?: Held): Promise<readonly FoundFace[]>
   describe(picture: FacePixels, face: FoundFace): Promise<Embeddings>
-  /** The first description alone: a third of the work. */
+  /** Only the first embedding: a third of the work. */
   describeFirst(picture: FacePixels, face: FoundFace): Promise<Float32Array>
   /** How the mesh's points are connected: three indices per triangle. */
   readonly triangles: readonly number[]
@@ -38,7 +38,7 @@ export interface Faces {
 const backgroundShare = 1 / 3
 const sureEnough = 0.5
 
-/** How much of the cut-out the face fills where the second network knows it best. */
+/** The share of the crop that the face fills when the second network recognises it best. */
 const mobileShare = 0.8
 
 export const openFaces = async (): Promise<Faces> => {
@@ -72,7 +72,7 @@ export const openFaces = async (): Promise<Faces> => {
   }
 }
 
-/** Noughts below and to the right: the detector stretches what is not square. */
+/** Pads with zeros below and to the right, because the detector stretches pictures that are not square. */
 const squareOf = (tf: Tf, { data, width, height }: FacePixels): core.Tensor3D =>
   tf.tidy(() => {
     const side = Math.max(width, height)

@@ -7,7 +7,7 @@ export interface FacePixels {
   readonly height: number
 }
 
-/** No camera takes pictures of more pixels than this. */
+/** No camera takes pictures with more pixels than this. */
 const mostPixels = 60_000_000
 /** Faces are found and recognised as well at this size, and everything that follows costs less. */
 const longestSide = 1280

@@ -89,7 +89,7 @@ interface Step {
 const convolve = (tf: Tf, x: core.Tensor4D, { filter, bias }: Layer, step: Step): core.Tensor4D =>
   tf.fused.conv2d({ x, filter, bias, ...step })
 
-/** Half as large: what is added is the mean of four, and noughts where the two sides differ in size or in channels. */
+/** Half as large: the shortcut is the mean of four pixels, padded with zeros where the two sides differ in size or in channels. */
 const addSmaller = (tf: Tf, before: core.Tensor4D, added: core.Tensor4D): core.Tensor4D => {
   const pooled = tf.avgPool(before, 2, 2, 'valid')
   const grown = (tensor: core.Tensor4D, goal: readonly number[]): core.Tensor4D =>

@@ -14,12 +14,12 @@ export interface Near {
 }
 
 /**
- * The more faces are looked through, the likelier a stranger's lies as near: the bar falls with the gallery. What comes back is looked at
- * with both descriptions, and then by a person; nothing is refused for it.
+ * The more faces are searched, the likelier a stranger's is just as near: the threshold falls as the gallery grows. A match is compared
+ * with both descriptions, and then reviewed by a person; nothing is refused because of it.
  */
 export const searchBar = (size: number): number => 0.56 - 0.03 * Math.log10(Math.max(size, 10) / 10)
 
-/** The nearest within the bar, nearest first. */
+/** The nearest within the threshold, nearest first. */
 export const searchFaces = (gallery: Gallery, face: Float32Array, { most = 5, bar = searchBar(gallery.size) } = {}): readonly Near[] => {
   const { numbers, size } = gallery
   const found: Near[] = []
@@ -35,7 +35,7 @@ export const searchFaces = (gallery: Gallery, face: Float32Array, { most = 5, ba
   return found
 }
 
-/** Keeps only the nearest, and how far away, squared, the last of them is. */
+/** Keeps only the nearest, and the squared distance of the last of them. */
 const keepNearest = (found: Near[], most: number): number => {
   const nearest = found.toSorted((one, other) => one.distance - other.distance).slice(0, most)
   found.splice(0, found.length, ...nearest)
@@ -47,7 +47,7 @@ interface Against {
   readonly limit: number
 }
 
-/** Gives up after a quarter, or two or three, where those are too far already: that is nearly all of them. Four sums run side by side. */
+/** Stops after each quarter if the sum is already too large, as it nearly always is. Four sums run side by side. */
 const squaredUpTo = (numbers: Float32Array, from: number, { face, limit }: Against): number => {
   let sum = 0
   for (let quarter = 0; quarter < firstLength; quarter += 32) {

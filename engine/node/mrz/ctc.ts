@@ -7,7 +7,7 @@ const count = letters.length
 
 export interface FixedRead {
   readonly text: string
-  /** For each place, the logarithms of the letters' shares. */
+  /** For each place, the logarithms of the letters' probabilities. */
   readonly shares: readonly Float32Array[]
 }
 

@@ -1,4 +1,4 @@
-// Scripted readers: what may be trusted is decided here, and no net is run.
+// Scripted readers: these tests decide what may be trusted, and run no network.
 import type { MrzFormat } from '@bonafide/core/evidence/document-reading'
 import { describe, expect, it } from 'vitest'
 import { specimenLines } from '../../testing/documents/specimen-lines.ts'
@@ -19,12 +19,12 @@ describe('deciding between two readings', () => {
     },
   )
 
-  it('is not valid where a digit was edited, and is never mended against what both see', () => {
+  it('is not valid where a digit was edited, and is never repaired against what both read', () => {
     const edited = replaced(specimenLines.TD3, '7408122', '7408222')
     expect(read(edited)).toMatchObject({ lines: edited, valid: false, trusted: false })
   })
 
-  it('mends a letter in doubt so that its digit holds, and does not trust what it mended', () => {
+  it('repairs a doubtful letter so that its check digit is valid, and does not trust the repair', () => {
     const wrong = replaced(specimenLines.TD3, 'L898902C3', 'L898902C8')
     expect(read(wrong, { doubts: { '1:8': '3' } })).toMatchObject({ lines: specimenLines.TD3, valid: true, repaired: 1, trusted: false })
   })
@@ -43,7 +43,7 @@ describe('deciding between two readings', () => {
       expect(read(specimenLines.TD3, { row: replaced(specimenLines.TD3, from, to) })).toMatchObject({ agreed: false, trusted: false })
   })
 
-  it('takes a passport whose first letter looks like that of a visa for a passport, and does not trust it', () => {
+  it('reads a passport whose first letter looks like a visa’s as a passport, and does not trust it', () => {
     const visa = replaced(specimenLines.TD3, 'P<UTO', 'V<UTO')
     const decided = read(visa)
     expect(decided).toMatchObject({ lines: specimenLines.TD3, valid: true, agreed: false, trusted: false })
@@ -61,7 +61,7 @@ describe('deciding between two readings', () => {
     })
   })
 
-  it('has nothing to say of lines that no format has', () => {
+  it('returns nothing for lines that fit no format', () => {
     expect(read(['AB', 'CD'])).toBeUndefined()
     expect(read([...specimenLines.TD3, ...specimenLines.TD3])).toBeUndefined()
   })

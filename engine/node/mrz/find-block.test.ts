@@ -12,11 +12,11 @@ const row = (x: number, y: number, length: number, height: number): TextBox => (
 /** The three rows of a card's back, thirty letters each. */
 const lines = [0, 1, 2].map((line) => row(500, 900 + line * 70, 1230, 50))
 
-describe('rows that security print has torn', () => {
+describe('rows that security print has broken up', () => {
   // Only the beginning of the first row was detected: the others give its position.
   const seen = [row(50, 513, 400, 30), row(50, 570, 400, 30), row(830, 568, 156, 13), row(50, 624, 520, 30), row(572, 624, 418, 22)]
 
-  test('are joined over a gap, and a third row is guessed above two', () => {
+  test('are joined across a gap, and a third row is guessed above two', () => {
     const blocks = findTornBlocks(seen, 1076)
     const places = blocks.map(({ rows }) => rows.map(({ middle, length }) => [Math.round(middle[1]), Math.round(length)]))
     const two = [
@@ -50,7 +50,7 @@ describe('blocks that could be machine-readable lines', () => {
     expect(findBlocks([...columns, ...passport, ...below], 1395)[0]).toEqual({ rows: passport, guessed: false })
   })
 
-  test('are stacked at even steps: a row of print further down is not one of them', () => {
+  test('are evenly spaced: a row of print further down is not included', () => {
     const passport = [row(50, 700, 1264, 38), row(50, 770, 1264, 38)]
     const blocks = findBlocks([...passport, row(50, 898, 1264, 38)], 1395)
     expect(blocks.filter(({ guessed, rows }) => !guessed && rows.length === 3)).toEqual([])

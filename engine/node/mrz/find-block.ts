@@ -1,7 +1,7 @@
 // Finds rows of print that could be machine-readable lines: long, one below another, with aligned ends.
 import type { TextBox } from '../document/text/find-text.ts'
 
-/** Two or three rows, top first. Only the middle lines of their boxes are accurate to a few pixels. */
+/** Two or three rows, top row first. Only the middle lines of their boxes are accurate to a few pixels. */
 export interface Block {
   readonly rows: readonly TextBox[]
   /** A row was not detected but guessed at the same spacing: lines of fillers are easily missed. */

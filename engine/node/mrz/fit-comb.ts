@@ -1,5 +1,5 @@
 // Fits a comb to the rows of a block: letters are evenly spaced with paper between them, and there is no ink before the first or after the
-// last. All rows share one start, so that a row with a torn end is held in place by the others.
+// last. All rows share one start, so that a row with a torn end is aligned by the others.
 import type { RowInk } from './row-ink.ts'
 
 export interface Comb {
@@ -10,9 +10,9 @@ export interface Comb {
   readonly start: number
   /** How far each row's start is offset from the row above, in pixels. */
   readonly lean: number
-  /** What is left of the perspective: how far it shifts the letter in the middle of the line, in pitches. */
+  /** The remaining perspective: how far it shifts the letter in the middle of the line, in pitches. */
   readonly bend: number
-  /** Ink inside the letters' cells, less the ink where there should be none: 1 is perfect. */
+  /** Ink inside the letters' cells, minus the ink outside them: 1 is perfect. */
   readonly score: number
 }
 

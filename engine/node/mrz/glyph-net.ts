@@ -1,4 +1,4 @@
-// The first reader: our own net over single letters of OCR-B. Trained by engine/train, which also says how the file is laid out.
+// The first reader: our own network for single letters of OCR-B. Trained by engine/train, which also describes the file's layout.
 import { attributes, newNet, type NetStep, type Weights } from '../onnx/onnx-file.ts'
 import { openNet, runNet } from '../onnx/run-net.ts'
 import { cellSize } from './glyph-cell.ts'
@@ -6,7 +6,7 @@ import trained from './glyph-net.json' with { type: 'json' }
 import { letters } from './letters.ts'
 
 export interface GlyphNet {
-  /** For each cell's ink, the natural logarithms of the letters' shares, in the order of `letters`. */
+  /** For each cell's ink, the natural logarithms of the letters' probabilities, in the order of `letters`. */
   readonly shares: (inks: readonly Float32Array[]) => Promise<readonly Float32Array[]>
 }
 

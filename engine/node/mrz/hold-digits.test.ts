@@ -8,7 +8,7 @@ import { layouts } from './layouts.ts'
 const changed = (lines: readonly string[], [line, place]: readonly [number, number]): readonly string[] =>
   lines.map((text, at) => (at === line ? text.slice(0, place) + String((Number(text[place]) + 1) % 10) + text.slice(place + 1) : text))
 
-/** The standard's example, with this number and the digit over the whole that it then has. */
+/** The standard's example, with this number and the resulting composite check digit. */
 const withLongNumber = (number: string): readonly string[] => {
   const [, data = '', names = ''] = longNumberLines
   const upper = `I<UTO${number}`.padEnd(30, '<')
@@ -17,25 +17,25 @@ const withLongNumber = (number: string): readonly string[] => {
 }
 
 describe('the check digits of whole lines', () => {
-  it.each(mrzFormats)('hold in the example of the standard: %s', (format) => {
+  it.each(mrzFormats)('are valid in the example of the standard: %s', (format) => {
     expect(brokenDigits(specimenLines[format], layouts[format])).toEqual([])
     expect(digitsHold(specimenLines[format], layouts[format])).toBe(true)
   })
 
-  it.each(mrzFormats)('fall with a single digit of birth or end: %s', (format) => {
+  it.each(mrzFormats)('become invalid if one digit of birth or expiry changes: %s', (format) => {
     const { birth, ends } = layouts[format]
     for (const [line, from] of [birth, ends]) {
       expect(digitsHold(changed(specimenLines[format], [line, from + 3]), layouts[format])).toBe(false)
     }
   })
 
-  it('hold for a number that continues in the optional data, and fail with another last digit', () => {
+  it('are valid for a number that continues in the optional data, and invalid with another last digit', () => {
     expect(digitsHold(longNumberLines, layouts.TD1)).toBe(true)
     const wrong = longNumberLines.map((line) => line.replace('<7349<', '<7348<'))
     expect(brokenDigits(wrong, layouts.TD1).length).toBeGreaterThan(0)
   })
 
-  it('hold for a long number whose digit looks over the filler as well, as Belgium has it', () => {
+  it('are valid for a long number whose digit also covers the filler, as in Belgium', () => {
     const card = withLongNumber('000590448<3201')
     expect(digitsHold(card, layouts.TD1)).toBe(true)
     expect(longNumber(card, layouts.TD1)).toBe('000590448320')
@@ -43,12 +43,12 @@ describe('the check digits of whole lines', () => {
     expect(longNumber(withLongNumber('000590448<3202'), layouts.TD1)).toBeUndefined()
   })
 
-  it('do not hold in lines of another length or number', () => {
+  it('are invalid in lines of another length or number', () => {
     expect(digitsHold(specimenLines.TD2, layouts.TD3)).toBe(false)
     expect(digitsHold(specimenLines.TD3.slice(0, 1), layouts.TD3)).toBe(false)
   })
 
-  it('takes a filler for the digit over an empty personal number, and over no other', () => {
+  it('accepts a filler as the digit of an empty personal number, and of no other', () => {
     const [names = '', data = ''] = specimenLines.TD3
     const empty = [names, `${data.slice(0, 28)}${'<'.repeat(15)}${data.slice(43)}`]
     expect(brokenDigits(empty, layouts.TD3).map(({ at }) => at[1])).toEqual([43])

@@ -7,7 +7,7 @@ export type Span = readonly [line: number, from: number, to: number]
 export interface Layout {
   readonly format: MrzFormat
   readonly length: number
-  /** What each place may hold, a line after the other: see `allowed`. */
+  /** The characters allowed at each place, line by line: see `allowed`. */
   readonly masks: readonly string[]
   readonly number: Span
   readonly birth: Span

@@ -8,8 +8,8 @@ import { parseLines } from './parse-lines.ts'
 const today = CalendarDate.parse('2026-11-21')
 const anna = { familyName: 'ERIKSSON', givenName: 'ANNA MARIA', sex: 'F' }
 
-describe('parsing the lines', () => {
-  it.each(mrzFormats)('is read off the example of the standard: %s', (format) => {
+describe('parsing the MRZ', () => {
+  it.each(mrzFormats)('reads the example of the standard: %s', (format) => {
     expect(parseLines(specimenLines[format], layouts[format], today)).toMatchObject(anna)
   })
 
@@ -23,7 +23,7 @@ describe('parsing the lines', () => {
     expect(parseLines(specimenLines.MRVB, layouts.MRVB, today)).toMatchObject(visa)
   })
 
-  it('leaves out states that are none', () => {
+  it('leaves out unknown states', () => {
     const read = parseLines(specimenLines.TD3, layouts.TD3, today)
     expect(read.issuingCountry).toBeUndefined()
     expect(read.nationality).toBeUndefined()
@@ -42,7 +42,7 @@ describe('parsing the lines', () => {
     expect([read.issuingCountry, read.nationality]).toEqual([country, country])
   })
 
-  it('puts a long number together again', () => {
+  it('joins a long number', () => {
     expect(parseLines(longNumberLines, layouts.TD1, today).documentNumber).toBe('D23145890734')
   })
 
@@ -69,7 +69,7 @@ describe('parsing the lines', () => {
     expect(parseLines(lines, layouts.TD1, today).documentEnds).toBe(end)
   })
 
-  it('has no end that was not written in full, where a passport may have none', () => {
+  it('leaves out an expiry that is not written in full, where a passport may have none', () => {
     const [names = '', data = ''] = specimenLines.TD3
     const ends = (short: string, issuer: string): string | undefined =>
       parseLines([names.replace('UTO', issuer), data.slice(0, 21) + short + data.slice(27)], layouts.TD3, today).documentEnds

@@ -1,4 +1,4 @@
-// What the lines say about the holder and the document. What is ambiguous is left out, never guessed.
+// Parses the holder's and the document's data from the MRZ. Ambiguous values are left out, never guessed.
 import { isAlpha3, type Alpha3 } from '@bonafide/core/countries'
 import { CalendarDate } from '@bonafide/core/dates'
 import type { ReadPerson } from '@bonafide/core/evidence/document-reading'
@@ -8,7 +8,7 @@ import { textOf, type Layout } from './layouts.ts'
 
 type Read = z.infer<typeof ReadPerson>
 
-/** `today` settles the centuries: no one is born tomorrow, and no document is valid for half a century. */
+/** `today` determines the centuries: no one is born tomorrow, and no document is valid for half a century. */
 export function parseLines(lines: readonly string[], layout: Layout, today: CalendarDate): Read {
   const year = Number(today.slice(0, 4))
   const [family = '', given = ''] = textOf(lines, layout.names).split('<<')
@@ -39,12 +39,12 @@ const numberOf = (lines: readonly string[], layout: Layout): string => {
   return (continued ? longNumber(lines, layout) : undefined) ?? textOf(lines, layout.number)
 }
 
-/** How issuers write that a document does not expire: the first or last day of 9999, of whose year the lines hold two digits. */
+/** How issuers write that a document does not expire: the first or last day of 9999, of which the MRZ holds only two digits of the year. */
 const endless = new Set(['990101', '991231'])
 
 /**
- * Spain has had cards with these lines since 2006 only: a first of January of 99 is that of 9999. Of other documents the lines do not tell
- * whether they ended in 1999 or never will; print or a reviewer does.
+ * Spain has issued cards with an MRZ since 2006 only: 1 January 99 there means 9999. For other documents the MRZ does not tell
+ * whether they ended in 1999 or never will; the print or a reviewer does.
  */
 function endOf(lines: readonly string[], layout: Layout, year: number): CalendarDate | undefined {
   const short = textOf(lines, layout.ends)

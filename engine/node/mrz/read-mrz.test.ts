@@ -17,16 +17,16 @@ const decided = async (seen: Readonly<Record<number, readonly string[]>>) => {
   return { asked, trusted: decision?.trusted }
 }
 
-describe('how closely lines are looked at', () => {
-  it('once, in narrow letters, where both readers see the same', async () => {
+describe('the resolution at which lines are read', () => {
+  it('reads once, in narrow letters, if both readers agree', async () => {
     expect(await decided({ [narrow]: lines })).toEqual({ asked: [narrow], trusted: true })
   })
 
-  it('again in wide ones where they do not, and what both see then is trusted', async () => {
+  it('reads again in wide letters if they disagree, and trusts what both then read', async () => {
     expect(await decided({ [narrow]: misread, [wide]: lines })).toEqual({ asked: [narrow, wide], trusted: true })
   })
 
-  it('characters that the two readers see differently are never trusted', async () => {
+  it('never trusts characters on which the two readers differ', async () => {
     expect(await decided({ [narrow]: misread, [wide]: misread })).toEqual({ asked: [narrow, wide], trusted: false })
   })
 })

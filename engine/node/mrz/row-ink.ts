@@ -3,7 +3,7 @@ import type { Point } from '../../shared/geometry/point.ts'
 import type { Grey } from '../../shared/quality/raster.ts'
 import { brightnessAt, brightnessOf } from '../document/brightness.ts'
 
-/** A frame shared by the rows of a block: `along` of length 1, distances in pixels from the block's own beginning. */
+/** A frame shared by the rows of a block: `along` of length 1, distances in pixels from the start of the block. */
 export interface RowFrame {
   readonly origin: Point
   readonly along: Point
@@ -11,10 +11,10 @@ export interface RowFrame {
 
 export interface RowInk {
   readonly frame: RowFrame
-  /** Ink at each pixel along, from `from` on. */
+  /** Ink at each pixel along the row, starting at `from`. */
   readonly profile: Float32Array
   readonly from: number
-  /** How far below the frame's line the letters' middle runs, as a parabola over the distance along. */
+  /** How far below the frame's line the middle of the letters is, as a parabola of the distance along. */
   readonly middle: readonly [start: number, slope: number, bend: number]
 }
 
@@ -57,7 +57,7 @@ interface Size {
   readonly pitch: number
 }
 
-/** Thresholds each window by its own light and dark. */
+/** Thresholds each window by its own light and dark levels. */
 function inked(strip: Float32Array, { width, height, pitch }: Size): Float32Array {
   const ink = new Float32Array(strip.length)
   const step = Math.max(4, Math.round(pitch))
@@ -81,7 +81,7 @@ function inked(strip: Float32Array, { width, height, pitch }: Size): Float32Arra
   return ink
 }
 
-/** Letter by letter the middle of its ink, and the parabola that most of them agree on. */
+/** The middle of each letter's ink, and the parabola that most of them fit. */
 function middleOf(ink: Float32Array, { width, height, pitch, from }: Size & { readonly from: number }): readonly [number, number, number] {
   const half = (height - 1) / 2
   const step = Math.max(6, Math.round(pitch * 1.5))

@@ -10,7 +10,7 @@ export interface NetStep {
   readonly attributes: ReadonlyMap<string, Uint8Array>
 }
 
-/** Numbers that are part of the net. */
+/** Numbers that are part of the network. */
 export interface Weights {
   readonly dims: readonly number[]
   readonly data: Float32Array
@@ -18,7 +18,7 @@ export interface Weights {
 
 export interface Net {
   readonly steps: readonly NetStep[]
-  /** The floating-point constants, by name. All other constants stay among the steps. */
+  /** The floating-point constants, by name. All other constants stay in the steps. */
   readonly weights: ReadonlyMap<string, Weights>
   readonly outputs: readonly string[]
   /** Fields that are not interpreted, of the file and of the network in it. */
@@ -91,7 +91,7 @@ function readWeights(message: Uint8Array): Weights | undefined {
   const fields = readFields(message)
   const isFloat = fields.some(([number, value]) => number === inWeights.kind && 'number' in value && value.number === floats)
   const raw = messages(fields, inWeights.data)[0]
-  // A copy begins where four bytes make a number.
+  // A copy is aligned to four bytes.
   return isFloat && raw !== undefined
     ? { dims: numbersIn(fields, inWeights.dims), data: new Float32Array(new Uint8Array(raw).buffer) }
     : undefined
@@ -103,7 +103,7 @@ const numbersIn = (fields: readonly Field[], wanted: number): readonly number[] 
 /** The value of an attribute that is a list of integers. */
 export const numbersOf = (attribute: Uint8Array): readonly number[] => numbersIn(readFields(attribute), inAttribute.numbers)
 
-/** The value of an attribute that is one integer, or the default if the attribute has none. */
+/** The value of an attribute that is one integer, or the default if the attribute is missing. */
 export const onnxNumber = (attribute: Uint8Array, otherwise: number): number =>
   numbersIn(readFields(attribute), inAttribute.number)[0] ?? otherwise
 
@@ -126,7 +126,7 @@ const writeStep = ({ op, inputs, outputs, attributes }: NetStep): Uint8Array =>
     ...[...attributes.values()].map((bytes): Field => [inStep.attribute, { bytes }]),
   ])
 
-/** Floats of whatever form: the runtime works it out. */
+/** Floats in any form: the runtime decodes them. */
 const writeEnd = (name: string): Uint8Array => {
   const tensor = writeFields([[1, { number: floats }]])
   return writeFields([
@@ -149,7 +149,7 @@ const floatWeights = ({ dims, data }: Weights): Uint8Array =>
     [inWeights.data, { bytes: new Uint8Array(data.buffer, data.byteOffset, data.byteLength) }],
   ])
 
-/** A list of whole numbers as a step of its own. */
+/** A list of integers as a separate step. */
 export const wholeNumbers = (name: string, numbers: readonly number[]): NetStep =>
   constant(
     name,
@@ -163,7 +163,7 @@ export const wholeNumbers = (name: string, numbers: readonly number[]): NetStep 
 const attribute = (name: string, kind: number, value: Field): Uint8Array =>
   writeFields([[inAttribute.name, { bytes: protobufBytes(name) }], value, [inAttribute.kind, { number: kind }]])
 
-/** Whole numbers, lists of them, and numbers with a point where a step says so. */
+/** Integers, lists of integers, and floats where a step requires them. */
 export const attributes = (
   given: Readonly<Record<string, number | readonly number[] | { readonly float: number }>>,
 ): NetStep['attributes'] =>

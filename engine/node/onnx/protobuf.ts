@@ -1,4 +1,4 @@
-// Reads and writes protobuf messages as lists of their fields: enough to edit a net's file without its schema.
+// Reads and writes protobuf messages as lists of their fields: enough to edit a network's file without its schema.
 
 /** A varint, the four bytes of a fixed 32-bit value, or the bytes of a length-delimited one. */
 export type Value = { readonly number: number } | { readonly fixed: Uint8Array } | { readonly bytes: Uint8Array }

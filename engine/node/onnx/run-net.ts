@@ -1,4 +1,4 @@
-// Runs a net. One thread each: one document per core.
+// Runs a network, each on one thread: one document per core.
 import * as ort from 'onnxruntime-node'
 import { type Net, writeNet } from './onnx-file.ts'
 
@@ -12,7 +12,7 @@ export interface Answer {
   readonly dims: readonly number[]
 }
 
-/** A net's answers as plain numbers, in the order of its outputs. */
+/** A network's outputs as plain numbers, in the order of its outputs. */
 export async function runNet(net: OpenNet, data: Float32Array, dims: readonly number[]): Promise<readonly Answer[]> {
   const [name = ''] = net.inputNames
   const answered = await net.run({ [name]: new ort.Tensor('float32', data, dims) })

@@ -1,4 +1,4 @@
-// One page as a picture that we have drawn ourselves: a reviewer never opens what a stranger has sent.
+// Renders one page as our own picture, so that a reviewer never opens a stranger's file.
 import { openPdf } from './open-pdf.ts'
 import { mostPages } from './read-pdf.ts'
 import { redraw } from './redraw.ts'
@@ -6,7 +6,7 @@ import { sniff } from './sniff.ts'
 
 /** Pixels of the longer side, at which the small print of a bank statement can be read. */
 const readable = 2000
-/** A stamp of 40 by 52 px, sharp on a screen of double density. */
+/** A stamp of 40 by 52 px, sharp on a screen with double pixel density. */
 const stamp = 160
 
 interface Wanted {
@@ -36,7 +36,7 @@ const drawPdfPage = async (
     const natural = page.getViewport({ scale: 1 })
     const viewport = page.getViewport({ scale: longSide / Math.max(natural.width, natural.height) })
     const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)))
-    // Called past its types, which know a browser's canvas only.
+    // Called without its types, which support only a browser's canvas.
     const drawing: { readonly promise: Promise<void> } = Reflect.apply(page.render, page, [{ canvas, viewport }])
     await drawing.promise
     return new Uint8Array(await canvas.encode('png'))

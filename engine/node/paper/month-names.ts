@@ -1,4 +1,4 @@
-// Names of months as Node's own language data writes them: alone, within a date, in full and cut short.
+// Names of months as Node's own language data writes them: alone, within a date, in full and abbreviated.
 
 const languages =
   'en de fr es pt it nl pl cs sk hu ro bg hr sl sr da sv nb fi et lv lt el tr ru uk kk uz az id ms vi th ar fa he hi bn ur ta ka hy sq mk is'.split(
@@ -21,7 +21,7 @@ const namesIn = (language: string): readonly (readonly string[])[] => {
   })
 }
 
-/** Listopad is November in Poland and October in Croatia: the earlier one stands, a paper is never made younger. */
+/** Listopad is November in Poland and October in Croatia: the earlier month counts, so that no paper seems newer than it is. */
 const allNames = (): ReadonlyMap<string, number> => {
   const months = new Map<string, number>()
   for (const [month, name] of languages.flatMap((language) =>
@@ -33,10 +33,10 @@ const allNames = (): ReadonlyMap<string, number> => {
 
 let months: ReadonlyMap<string, number> | undefined
 
-/** A word that may be a month: which one, `monthOf` tells. */
+/** A word that may be a month; `monthOf` returns which. */
 export const monthWord = '(\\p{L}[\\p{L}\\p{M}]+)'
 
-/** 0: none of that name. Hebrew writes `in` together with it. */
+/** 0: no month has that name. Hebrew writes `in` together with it. */
 export const monthOf = (word: string): number => {
   months ??= allNames()
   const name = fold(word)

@@ -1,4 +1,4 @@
-// Opens a PDF with everything switched off that it could use against us. Only ever called in the process that is meant to be lost.
+// Opens a PDF with every feature switched off that it could use to attack us. Runs only in the expendable process.
 import { createRequire } from 'node:module'
 import { dirname, join, sep } from 'node:path'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -8,7 +8,7 @@ export type OpenPdf =
   | { readonly state: 'locked' }
   | { readonly state: 'broken' }
 
-/** Limit for one picture inside: what a scanner makes of a page at 600 dots an inch. */
+/** Limit for one picture inside: a page scanned at 600 dpi. */
 const mostPixels = 40_000_000
 
 const require = createRequire(import.meta.url)
@@ -17,7 +17,7 @@ export const openPdf = async (bytes: Uint8Array): Promise<OpenPdf> => {
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const beside = (folder: string): string => join(dirname(require.resolve('pdfjs-dist/package.json')), folder) + sep
   const loading = getDocument({
-    // It takes the bytes over: ours stay whole.
+    // It takes ownership of the bytes, so it gets a copy.
     data: Uint8Array.from(bytes),
     isEvalSupported: false,
     enableXfa: false,

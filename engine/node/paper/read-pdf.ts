@@ -6,7 +6,7 @@ import { openPdf } from './open-pdf.ts'
 
 export const mostPages = 50
 const mostCharacters = 20_000
-/** Fifty ordinary pages take a second. A page can block this thread, so the parent kills the process some seconds after this. */
+/** Fifty ordinary pages take a second. A page can block this thread, so the parent kills the process a few seconds after this limit. */
 const mostMs = 4000
 
 type Read = Omit<PaperReading, 'kind' | 'type' | 'ms'>

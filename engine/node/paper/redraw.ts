@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** More than any camera or scanner makes; a bomb says more than that in its first bytes. */
+/** More than any camera or scanner produces; a decompression bomb declares more than that in its header. */
 export const mostPixels = 100_000_000
 
 /** Decodes and re-encodes a picture, upright and without metadata; undefined: it cannot be decoded. */
@@ -13,7 +13,7 @@ export const redraw = async (bytes: Uint8Array, longSide: number): Promise<Uint8
   }
 }
 
-/** It can be decoded to its last line. */
+/** Whether it can be decoded to its last line. */
 export const isWhole = async (bytes: Uint8Array): Promise<boolean> => {
   try {
     await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 }).extractChannel(0).raw().toBuffer()

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 const mostCharacters = 4000
 
-/** What a process said on its error stream before it ended by itself: names of errors and places, never a message that could quote evidence. */
+/** What a process wrote to stderr before it exited by itself: error names and places, never a message that could quote evidence. */
 export const lastWords = (stream: Readable | null): (() => string) => {
   let said = ''
   stream?.on('data', (bytes: Buffer) => (said = (said + bytes.toString('latin1')).slice(-mostCharacters)))

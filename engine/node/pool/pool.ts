@@ -1,6 +1,6 @@
 // Workers and the queue in front of them. A worker is started when it is needed and ended when it has been idle for a while.
 //
-// No asker can keep the others waiting: each has a limited number of workers at once, some workers are reserved for reviewers, and a task starts
+// No caller makes others wait: each has a limited number of workers at once, some workers are reserved for reviewers, and a task starts
 // as a short one. Once it has used up a short task's time it continues as a slow one, of which only a few of each rank run at once. If too many
 // are slow already, it is stopped and starts over when one of them is done. So a file that takes as long as possible never delays short tasks for
 // longer than a short task's time.
@@ -13,9 +13,9 @@ import { workBytes, type Work } from './work.ts'
 export type Outcome = WorkerAnswer | { readonly state: 'failed'; readonly why: 'tooBusy' }
 
 export interface Sharing {
-  /** Most workers that one asker has at once. */
+  /** The most workers that one caller has at once. */
   readonly mostEach: number
-  /** Workers that users leave free. Fewer than there are. */
+  /** Workers that stay free of users' tasks. Must be fewer than all workers. */
   readonly keptForReviewers: number
   /** `mostSlow` is for users and for reviewers each. Left out: every task may take its time. */
   readonly short?: { readonly seconds: number; readonly mostSlow: number } | undefined
@@ -33,7 +33,7 @@ export interface PoolOptions {
 }
 
 export interface Pool {
-  /** `seconds`: what the work may take, in place of the pool's own limit. */
+  /** `seconds`: how long the work may take, in place of the pool's own limit. */
   ask(work: Work, context: AskContext, seconds?: number): Promise<Outcome>
   /** Process ids of the running workers. */
   readonly pids: readonly number[]
@@ -100,13 +100,13 @@ export const openPool = (options: PoolOptions): Pool => {
       task.slow = true
       desk.worker?.giveWay()
     }
-    // A short task whose asker has left is finished: ending a worker costs more than that.
+    // A short task whose caller has left is finished, because ending a worker costs more.
     const left = (): void => (task.slow ? interrupt() : undefined)
     task.signal?.addEventListener('abort', left)
     const short = sharing.short === undefined ? undefined : { seconds: sharing.short.seconds, passed }
     const outcome = await askAt(desk, task.work, { seconds: task.seconds, short })
     task.signal?.removeEventListener('abort', left)
-    // Waits until the process is gone, before another one takes its memory.
+    // Waits until the process is gone, before another process takes its memory.
     if (desk.worker?.alive === false) await letGo(desk)
     desk.task = undefined
     desk.idle = setTimeout(() => void letGo(desk), options.idleSeconds * 1000)
@@ -128,7 +128,7 @@ export const openPool = (options: PoolOptions): Pool => {
     }
   }
 
-  /** Taken out of the queue when its asker leaves, or has waited long enough. What has begun is another matter. */
+  /** Removed from the queue when its caller leaves or has waited long enough. A task that has started is not affected. */
   const dropWhenUnwanted = (task: PoolTask, { signal, waitMs }: AskContext): (() => void) => {
     const drop = (): void => (queue.remove(task) ? task.settle(tooBusy) : undefined)
     const timer = waitMs === undefined ? undefined : setTimeout(drop, waitMs)

@@ -1,4 +1,4 @@
-// What is asked of a worker. It travels to another process: data only.
+// Tasks for a worker. They are sent to another process, so they contain only data.
 import type { Challenge } from '@bonafide/core/evidence/challenge'
 import type { ChallengeFrame, ExpectedDocument, TiltPictures } from '../../engine.ts'
 

@@ -1,4 +1,4 @@
-// One worker: a process of its own. A thread would share our fate when a picture brings a native decoder down.
+// One worker: a separate process. In a thread, a picture that crashes a native decoder would crash us too.
 import { type ChildProcess, fork } from 'node:child_process'
 import { Socket } from 'node:net'
 import { getPriority, setPriority } from 'node:os'
@@ -36,14 +36,14 @@ export interface TaskLimits {
 
 const Reply = z.union([z.object({ answer: z.unknown(), memory: z.number() }), z.object({ trouble: z.string(), memory: z.number() })])
 
-/** Nothing of the server's own settings: a worker needs no address of a database and no key. */
+/** The worker gets none of the server's settings: it needs no database address and no key. */
 const handedOn = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'TZ']
 
 const environment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(handedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
   NODE_ENV: 'production',
   UV_THREADPOOL_SIZE: '2',
-  // Otherwise every thread keeps an arena of its own of what it has freed.
+  // Otherwise every thread keeps an arena of freed memory.
   MALLOC_ARENA_MAX: '2',
 })
 
@@ -63,7 +63,7 @@ export const startWorker = (program: Program, limits: WorkerLimits, trouble: (wh
       if (alive) trouble(`ended by itself (${code ?? signal}) ${said()}`.trim())
       resolve()
     })
-    // It could not even be started.
+    // The process could not even be started.
     child.once('error', () => resolve())
   }).then(() => void (alive = false))
   hold(child, false)
@@ -107,7 +107,7 @@ interface Conversation {
   readonly memory: { readonly used: number; readonly trouble?: string }
 }
 
-/** Ends with the first of: an answer, its end, its time, its memory. Leaves nothing behind that would keep the evidence. */
+/** Ends at the first of: answer, exit, time limit, memory limit. Leaves nothing behind that would keep the evidence. */
 const conversation = (child: ChildProcess, work: Work, { limits, short }: Watched): Promise<Conversation> => {
   const failed = (why: Failure): Conversation => ({ answered: { state: 'failed', why }, memory: { used: 0 } })
   let leave: () => void = () => undefined
@@ -144,17 +144,17 @@ const hold = (child: ChildProcess, busy: boolean): void => {
   if (child.stderr instanceof Socket) child.stderr[which]()
 }
 
-/** A third of the caller's share: enough to finish in time on a machine that is full, too little to be felt. */
+/** A third of the caller's share: enough to finish in time on a busy machine, too little to be noticed. */
 const behind = 5
-/** A tenth: a task that takes long slows down the short ones of others even less. */
+/** A tenth: so a long task slows down the short tasks of others even less. */
 const farBehind = 10
 const lowest = 19
 
-/** Reading evidence may take all that the machine has left, and not what its callers need. */
+/** Reading evidence may use all spare capacity of the machine, but not what its callers need. */
 const lowerPriority = ({ pid }: ChildProcess, by: number): void => {
   try {
     if (pid !== undefined) setPriority(pid, Math.min(lowest, getPriority() + by))
   } catch {
-    // It has ended already, or the system does not let us: then it shares evenly.
+    // The process has already ended, or the system does not allow it: then it shares evenly.
   }
 }

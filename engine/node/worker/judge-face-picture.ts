@@ -7,7 +7,7 @@ import { type Grey, shrunk } from '../../shared/quality/raster.ts'
 import type { FacePixels } from '../face/pixels.ts'
 
 const measure = 1000
-/** A face on a smaller picture has too few pixels to be known by. */
+/** A face on a smaller picture has too few pixels to be recognised. */
 const leastSide = 200
 const smear = 0.6
 
@@ -17,7 +17,7 @@ export const judgeFacePicture = (picture: FacePixels): Picture => {
   const faults: Partial<Record<PictureFault, boolean>> = {
     tooDark: light < qualityBars.dark,
     tooSmall: Math.min(picture.width, picture.height) < leastSide,
-    // 1 is the answer for a picture without any edge, which a plain face before a plain wall can be.
+    // 1 is the answer for a picture without any edge, which a smooth face in front of a plain wall can be.
     blurred: blur > smear && blur < 1,
   }
   const { width, height } = picture

@@ -1,4 +1,4 @@
-// The readers put together. Each is opened with the first evidence that needs it, once, and kept; one that fails to open is tried again.
+// Combines the readers. Each is opened once, with the first evidence that needs it, and kept; a reader that fails to open is tried again.
 import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import type { FaceReading } from '@bonafide/core/evidence/other-readings'
 import type { NoReading } from '@bonafide/core/evidence/reading'

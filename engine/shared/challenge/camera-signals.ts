@@ -4,7 +4,7 @@ import type { CameraFacts, CameraSignal } from '@bonafide/core/evidence/challeng
 
 /** Names of virtual cameras, and of cameras that any program can feed. */
 const programs: readonly RegExp[] = [
-  // Chromium's own fakes: `fake_device_0`, `Fake Video Capture`, and the path of a file that is played.
+  // Chromium's own fakes: `fake_device_0`, `Fake Video Capture`, and the path of the file being played.
   /\bfake\b|fake[_ ]?device|\.(y4m|mjpe?g)$/i,
   /\bOBS\b|obs[- ]?(virtual|camera)/i,
   /virtual|v4l2 ?loopback|dummy video|loopback/i,

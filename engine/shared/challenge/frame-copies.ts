@@ -5,7 +5,7 @@ export type FramePrint = Float32Array
 
 export const printFields = { width: 32, height: 24 } as const
 
-/** Mean difference per cell below which two frames are the same. Recompressing a file gives half of it, two looks many times as much. */
+/** Mean difference per cell below which two frames are the same. Recompressing a file gives half of it, two live frames far more. */
 const copyBelow = 0.35
 
 /** How many frames are copies of an earlier one. */

@@ -7,7 +7,7 @@ const told: readonly DrawnColour[] = ['amber', 'sky', 'green', 'pink']
 const another: readonly DrawnColour[] = ['sky', 'amber', 'pink', 'green']
 
 interface Sitting {
-  /** What the screen has really shown. */
+  /** What the screen has actually shown. */
   readonly shown: readonly DrawnColour[]
   /** How much light a white screen adds to the ambient light, on the skin and on the room. */
   readonly screen: number
@@ -39,17 +39,17 @@ const frames = (more: Partial<Sitting> = {}): readonly LitFrame[] => {
 const verdict = (more: Partial<Sitting> = {}) => judgeLight(frames(more)).verdict
 
 describe('the light on a face', () => {
-  it('the announced colours, in order', () => {
+  it('follows the announced colours in order', () => {
     expect(judgeLight(frames())).toMatchObject({ verdict: 'told' })
     expect(judgeLight(frames()).fit).toBeGreaterThan(0.97)
   })
 
-  it('under lamps with little or much blue', () => {
+  it('is recognised under lamps with little or much blue', () => {
     expect(verdict({ ambient: [1.3, 1, 0.35] })).toBe('told')
     expect(verdict({ ambient: [0.7, 1, 1.4] })).toBe('told')
   })
 
-  it('whatever the camera does to brightness and white balance meanwhile', () => {
+  it('is recognised despite the camera’s exposure and white balance', () => {
     const wild: readonly Rgb[] = [
       [1, 1, 1],
       [0.7, 0.8, 0.9],

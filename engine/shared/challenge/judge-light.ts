@@ -1,4 +1,4 @@
-// Whether a face reflects the colours that the screen has shown, in the order told. What it cannot tell it leaves open: most rooms are bright,
+// Whether a face reflects the colours that the screen has shown, in the given order. Unclear results stay undecided: most rooms are bright,
 // and a screen is a weak lamp.
 import { type DrawnColour, drawnColours, lightOf, type LightVerdict, type ShownColour } from '@bonafide/core/evidence/light'
 
@@ -23,7 +23,7 @@ export interface JudgedLight {
 export const lightBars = {
   /** How well the announced colours explain the change of the face's colour, as a correlation. */
   fit: 0.9,
-  /** The least change that tells anything; sensors and compression make a few thousandths by themselves. */
+  /** The least change that means anything; sensors and compression make a few thousandths by themselves. */
   strength: 0.01,
   /** Another order of colours is reported only if it is clear: it fits, the requested one does not, and sensor noise cannot explain the change. */
   otherFit: 0.93,
@@ -57,7 +57,7 @@ const verdictOn = (told: Explained, other: Explained): LightVerdict => {
 }
 
 /**
- * The skin's hue as a share of the room's: a camera that rebalances its colours does so for both. Without a room the skin's alone counts.
+ * The skin's hue as a share of the room's: white balance affects both. Without a room the skin's alone counts.
  * Undefined: a frame has no face.
  */
 const huesOf = (frames: readonly LitFrame[]): readonly Hue[] | undefined => {
@@ -92,7 +92,7 @@ interface Explained {
   readonly strength: number
 }
 
-/** Red and blue each by its own measure, for the light of a room has less of one: never by a negative one. */
+/** Scales red and blue separately, because a room's light has less of one of them; never by a negative factor. */
 const explain = (seen: readonly Hue[], colours: readonly ShownColour[]): Explained => {
   const shown = changes(colours.map(shownHue))
   let [whole, explained] = [0, 0]

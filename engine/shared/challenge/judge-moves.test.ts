@@ -24,7 +24,7 @@ const done = (moves: readonly Move[], head: typeof woodenHead = woodenHead): rea
 const seen = (frames: readonly JudgedFrame[], asked: readonly Move[]): readonly boolean[] =>
   judgeMoves(frames, asked).moves.map((one) => one.seen)
 
-describe('judging the moves again, on the server', () => {
+describe('judging the moves again on the server', () => {
   const asked: readonly Move[] = ['nod', 'turnLeft', 'blink']
 
   it('sees the moves, and that the head is solid', () => {
@@ -34,12 +34,12 @@ describe('judging the moves again, on the server', () => {
     expect(judged.parallax?.solid).toBe(true)
   })
 
-  it('another order does not count', () => {
+  it('a different order does not count', () => {
     expect(seen(done(['turnLeft', 'nod', 'blink']), asked)).toEqual([true, false, true])
     expect(seen(done(['blink', 'turnLeft', 'nod']), asked)).toEqual([true, false, false])
   })
 
-  it('a label is believed only where the points say the same', () => {
+  it('a label counts only if the points agree', () => {
     const lied = done(['turnRight', 'turnRight', 'turnRight']).map((frame, index) =>
       frame.move === null ? frame : { ...frame, move: asked[(index - 1) / 2] ?? null },
     )
@@ -50,7 +50,7 @@ describe('judging the moves again, on the server', () => {
     expect(seen(done(['nod']).slice(1), ['nod'])).toEqual([false])
   })
 
-  it('frames without a face, or with two, show nothing', () => {
+  it('frames without a face, or with two, count for no move', () => {
     const hidden = done(['nod']).map((frame) => (frame.move === 'nod' ? { ...frame, points: null } : frame))
     expect(seen(hidden, ['nod'])).toEqual([false])
   })
@@ -60,7 +60,7 @@ describe('judging the moves again, on the server', () => {
     ['at one moment', [500, 900, 900]],
     ['with a gap longer than the browser waits', [500, 46_000, 47_000]],
     ['quicker than a person', [500, 560, 900]],
-  ])('frames %s show nothing', (_, times) => {
+  ])('frames %s count for no move', (_, times) => {
     const frames = done(['nod']).map((frame, index) => ({ ...frame, at: times[index] ?? 0 }))
     expect(seen(frames, ['nod'])).toEqual([false])
   })
@@ -70,12 +70,12 @@ describe('judging the moves again, on the server', () => {
     expect(seen(late, ['nod'])).toEqual([true])
   })
 
-  it('a picture does no turn and no nod, however it is held; coming closer it can do', () => {
+  it('a picture cannot turn or nod, however it is held, but it can come closer', () => {
     const moves: readonly Move[] = ['turnLeft', 'nod', 'comeCloser']
     expect(seen(done(moves, woodenPicture), moves)).toEqual([false, false, true])
   })
 
-  it('has no depth without a turn', () => {
+  it('without a turn there is no depth', () => {
     expect(judgeMoves(done(['nod']), ['nod']).parallax).toBeNull()
   })
 

@@ -11,9 +11,9 @@ describe('a solid head and a picture of one', () => {
     expect(parallaxBetween(woodenHead(), woodenHead({ yaw }))).toBeNull()
   })
 
-  it('a picture that seems to turn, because the one who holds it has pulled its points about, is flat', () => {
+  it('a picture that seems to turn, because its holder has shifted its points, is flat', () => {
     const straight = woodenPicture()
-    // What a detector that wavers would say: the tip of the nose and nothing else has moved.
+    // What a noisy detector would report: only the tip of the nose has moved.
     const pulled = woodenPicture({ yaw: 30 }).map(([x, y, z], index) => (index === 1 ? ([x + 20, y, z] as const) : ([x, y, z] as const)))
     const parallax = parallaxBetween(straight, pulled)
     expect(parallax).not.toBeNull()

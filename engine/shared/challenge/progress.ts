@@ -1,4 +1,4 @@
-// How far a move has come, 0 to 1 and beyond, from a straight look to the present one.
+// How far a move has progressed, 0 to 1 and beyond, from a straight look to the present one.
 import type { Move } from '@bonafide/core/evidence/challenge'
 import type { Pose } from '../geometry/pose.ts'
 import { challengeBars } from './bars.ts'

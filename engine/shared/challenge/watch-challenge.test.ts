@@ -8,7 +8,7 @@ import { beginWatch, moveOf, tellMove, watchChallenge, type ChallengeHint, type 
 
 type Seen = readonly (readonly MeshPoint[])[]
 
-/** A camera of ten frames a second, and the person before it. */
+/** A camera of ten frames a second, and the person in front of it. */
 const camera = (moves: readonly Move[], inAll = moves.length) => {
   let watch: Watch = beginWatch(moves, inAll)
   let at = 0
@@ -66,7 +66,7 @@ describe('the challenge while it runs', () => {
     expect(taken).toEqual([null, 'turnRight', null, 'nod', null, 'turnLeft', null])
   })
 
-  it('waits after the straight look until the next move is announced, and counts no move before', () => {
+  it('waits after the straight look until the next move is announced, and counts no move made before that', () => {
     const { head, tell, taken, now } = camera([], 2)
     expect(head({}, 6)).toBe('holdStill')
     head(height.nod, 4)
@@ -76,7 +76,7 @@ describe('the challenge while it runs', () => {
     expect(taken).toEqual([null, 'nod'])
   })
 
-  it('a move announced while the person still looks back is asked for right after the straight look', () => {
+  it('a move announced while the person is still turning back is asked for right after the straight look', () => {
     const { head, tell, taken, now } = camera(['nod'], 2)
     head({}, 6)
     head(height.nod)
@@ -145,7 +145,7 @@ describe('the challenge while it runs', () => {
     expect(now().done).toBe(1)
   })
 
-  it('names the one thing that is missing', () => {
+  it('names what is missing', () => {
     const { head, show } = camera(['turnLeft'])
     expect(show([])).toBe('faceMissing')
     expect(show([woodenHead({ x: -9 }), woodenHead({ x: 9 })])).toBe('twoFaces')
@@ -158,7 +158,7 @@ describe('the challenge while it runs', () => {
     expect(head({ yaw: -20 })).toBe('otherWay')
   })
 
-  it('ignores a face far behind', () => {
+  it('ignores a face far in the background', () => {
     const { show } = camera(['nod'])
     expect(show([woodenHead(), woodenHead({ far: 200, x: 40 })])).toBe('holdStill')
     expect(show([woodenHead({ far: 200, x: 40 }), woodenHead()])).toBe('holdStill')
@@ -179,7 +179,7 @@ describe('the challenge while it runs', () => {
     expect(now().phase).toBe('straight')
   })
 
-  it('a few frames without a face lose nothing', () => {
+  it('a few frames without a face lose no progress', () => {
     const { head, show, now } = camera(['turnLeft'])
     head({}, 6)
     show([], 3)
@@ -195,7 +195,7 @@ describe('the challenge while it runs', () => {
     expect(now().done).toBe(0)
   })
 
-  it('a done challenge stays done, and nothing more is taken', () => {
+  it('a completed challenge stays completed and takes no more frames', () => {
     const { head, taken } = camera([])
     expect(head({}, 6)).toBe('done')
     head(height.nod, 4)

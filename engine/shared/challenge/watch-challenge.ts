@@ -23,10 +23,10 @@ export const challengeHints = [
 export type ChallengeHint = (typeof challengeHints)[number]
 
 /**
- * What a detector has seen in one frame: the browser's while the challenge runs, and the server's in the frames that were sent.
+ * A detector's findings in one frame: by the browser while the challenge runs, by the server in the frames that were sent.
  *
- * In pixels of the frame as the camera gives it. A preview may be mirrored for the person's comfort, by style alone: what is measured and
- * what is sent never is. So the person's own left is at the right of the frame, here and everywhere below.
+ * In pixels of the frame as the camera gives it. A preview may be mirrored for the person's comfort, but only by CSS: the measured and
+ * sent frames never are. So the person's own left is at the right of the frame, here and everywhere below.
  */
 export interface SeenFrame {
   readonly width: number
@@ -65,8 +65,8 @@ export interface Watched {
   readonly watch: Watch
   readonly hint: ChallengeHint
   /**
-   * Send this frame as showing this move, or a straight look if `move` is null; undefined: go on watching. The same move again: it has gone
-   * further, and this frame shows it better than the one before.
+   * Send this frame as showing this move, or a straight look if `move` is null; undefined: keep watching. The same move again: it has gone
+   * further, and this frame shows it better than the previous frame.
    */
   readonly take: { readonly move: Move | null } | undefined
 }
@@ -111,7 +111,7 @@ const withoutOne = (watch: Watch, frame: SeenFrame, hint: 'faceMissing' | 'twoFa
 const again = (watch: Watch): Watch => ({ ...watch, phase: 'straight', still: null, progress: 0, height: null })
 
 /**
- * At five frames a second, the first frame in which a move counts as made is rarely the one that shows it best.
+ * At five frames a second, the first frame in which a move counts as made rarely shows it best.
  */
 const goFurther = (watch: Watch, pose: Pose): Watched | undefined => {
   if (watch.height === null || watch.height.reached >= challengeBars.plenty) return undefined

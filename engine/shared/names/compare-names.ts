@@ -14,7 +14,7 @@ export interface NameMatch {
   readonly same: 'yes' | 'no' | 'unsure'
 }
 
-/** Below it, a name in a script that tells little of its sound is another name all the same. */
+/** Below this, a name in a script that reveals little of its sound is still a different name. */
 const another = 0.3
 /** The least similarity at which two complete names, written as one word, are unsure rather than different. */
 const sameLetters = 0.9
@@ -39,7 +39,7 @@ const rounded = (score: number): number => Math.round(score * 100) / 100
 
 const isLast = (parts: readonly Part[], at: number, of: Part['of']): boolean => at === parts.findLastIndex((part) => part.of === of)
 
-/** A name that is in a single field on both sides is in the same field. */
+/** If both names use only one field, treats it as the same field. */
 const inOneField = (mine: readonly Part[], theirs: readonly Part[]): readonly [readonly Part[], readonly Part[]] => {
   const isWhole = (parts: readonly Part[]): boolean => new Set(parts.map(({ of }) => of)).size === 1
   const asFamily = (parts: readonly Part[]): readonly Part[] => parts.map((part) => ({ ...part, of: 'family' }))
@@ -77,7 +77,7 @@ const isCovered = ({ parts, paired }: Side): boolean =>
     return real.length === 0 || real.some((part) => paired.has(part))
   })
 
-/** Kanji are read in ways that no table knows, and of Thai or Devanagari letters alone are. Of other scripts something would have been alike. */
+/** No table covers the readings of kanji, and Thai and Devanagari are transcribed only by letter. Other scripts would show some similarity. */
 const isLegible = (mine: Side, theirs: Side, score: number): boolean => {
   const scripts = new Set([...mine.parts, ...theirs.parts].map(({ script }) => (isAlphabet(script) ? 'alphabet' : script)))
   return scripts.size === 1 || (!scripts.has('han') && !scripts.has('other') && score < another)

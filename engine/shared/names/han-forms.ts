@@ -1,4 +1,4 @@
-// Which Chinese characters are one another's traditional and simplified form.
+// Which Chinese characters are each other's traditional and simplified forms.
 // Made with `uconv -x Hant-Hans` (ICU 72) over U+4E00 to U+9FFF: the transform Hant-Hans of the Unicode CLDR, under the Unicode License v3
 // (https://www.unicode.org/license.txt). A character that is not in it has one form only.
 

@@ -1,4 +1,4 @@
-// When two names are the same beyond a question: each rule here keeps one kind of two people from being taken for one.
+// When two names are the same beyond doubt: each rule here prevents one kind of confusion between two people.
 import { surely } from './likeness-of-runs.ts'
 import type { Pairing } from './match-parts.ts'
 import { saidOf, type Part } from './parts.ts'
@@ -12,9 +12,9 @@ export interface Side {
   readonly left: readonly Part[]
 }
 
-/** How many consonants must agree before names of consonants alone are believed: many a short one fits many people. */
+/** How many consonants must agree before names of consonants alone are trusted: many short ones fit many people. */
 const enoughConsonants = 5
-/** From here on more than consonants were compared. */
+/** From this similarity on, more than consonants was compared. */
 const knownName = 0.97
 /** One second given name or second family name may be left out. */
 const mostMissing = 1
@@ -23,7 +23,7 @@ export const isCertain = ([mine, theirs]: readonly [Side, Side], pairs: readonly
   const missing = [...(cut ? [] : mine.left), ...theirs.left]
   return (
     (['given', 'family'] as const).every((field) => agreesIn(field, [mine, theirs], pairs)) &&
-    // Swapped, it may be another: Thomas James is not James Thomas, and fathers and sons of many countries swap theirs.
+    // Swapped, it may be another name: Thomas James is not James Thomas, and fathers and sons of many countries swap theirs.
     pairs.every(({ one, other }) => one[0]?.of === other[0]?.of) &&
     pairs.every((pair) => pair.score >= surely || isInitial(pair)) &&
     hasEnough(pairs) &&

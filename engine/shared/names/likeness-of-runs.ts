@@ -1,4 +1,4 @@
-// How much words of one name are like words of another, 0 to 1, by how both are written. From `surely` on they are the same beyond a question.
+// How alike words of two names are, 0 to 1, given how both are written. From `surely` on they are the same beyond doubt.
 import { consonantsOfLatin } from './abjad.ts'
 import { shareName } from './arabic-names.ts'
 import { maySpellOneFamily, plainPinyin, shortKana } from './east-asia.ts'
@@ -9,7 +9,7 @@ import { saidOf, type Part, type Script } from './parts.ts'
 import { isLong, looseSoundOf, soundOf, transliterationOf } from './sound.ts'
 import { coarseSyllable, isSyllable, isSyllables } from './syllables.ts'
 
-/** A Latin spelling, or an abjad's consonants, with its folds. Every run is held against many others, most of them at a glance. */
+/** A Latin spelling, or an abjad's consonants, with its folds. Each run is compared with many others, mostly by a quick check. */
 export interface Spelling {
   readonly letters: string
   readonly sound: () => string
@@ -33,7 +33,7 @@ const once = (make: () => string): (() => string) => {
 export interface Run {
   readonly parts: readonly Part[]
   readonly spellings: readonly Spelling[]
-  /** The Arabic names that it may be, by number. */
+  /** The Arabic names that it may stand for, by number. */
   readonly arabic: ReadonlySet<number>
 }
 
@@ -44,13 +44,13 @@ const sameName = 0.97
 const sameTransliteration = 0.96
 const cutOff = 0.95
 const sameConsonants = 0.93
-/** Alike, and no more: a reviewer decides. */
+/** Merely alike: a reviewer decides. */
 const sameSound = 0.88
 const initialOf = 0.82
 const mayBeOne = 0.8
 const related = 0.75
 const oneSlip = 0.71
-/** From how many consonants on a word is hardly shared by two names. */
+/** From this many consonants on, two different names hardly ever share a word. */
 const enoughConsonants = 4
 
 export const likenessOfRuns = (one: Run, other: Run): number => {
@@ -87,7 +87,7 @@ const isInitialOf = ({ parts: [initial, ...more], spellings }: Run, whole: Run):
   whole.parts[0]?.initial === false &&
   spellings.some((letter) => whole.spellings.some(({ letters }) => letters.startsWith(letter.letters)))
 
-/** Characters decide; those that are read alike may be slips of an input method, or forms that the table does not know. */
+/** Characters decide; those that sound alike may be slips of an input method, or forms that the table does not know. */
 const hanLikeness = (one: Run, other: Run): number => {
   const [mine, theirs] = [one.parts, other.parts].map((parts) => parts.map((part) => part.plain))
   if (mine === undefined || theirs === undefined || mine.length !== theirs.length) return 0
@@ -95,7 +95,7 @@ const hanLikeness = (one: Run, other: Run): number => {
   return one.spellings[0]?.letters === other.spellings[0]?.letters ? mayBeOne : 0
 }
 
-/** Where both are written in one script of their own, or both with their accents, another letter is another name. */
+/** Where both are written in the same non-Latin script, or both with their accents, a different letter means a different name. */
 const lettersDecide = (one: Run, other: Run): boolean => {
   const scripts = new Set([...one.parts, ...other.parts].map(({ script }) => script))
   const [script] = scripts
@@ -116,7 +116,7 @@ const spelledLikeness = (one: Spelling, other: Spelling, { mine, theirs }: { min
 /** Never as good as a spelling of the same name. */
 const nearLikeness = (one: string, other: string): number => (isFarLonger(one, other) ? 0 : nameLikeness(one, other) * 0.91)
 
-/** Whether too much is missing for the two to be alike, which alone rules out many runs of long names. */
+/** Whether too much is missing for the two to be alike, which by itself rules out many runs of long names. */
 const isFarLonger = (one: string, other: string): boolean => Math.abs(one.length - other.length) > Math.max(one.length, other.length) / 2
 
 /** Анна is not Ana. */
@@ -130,7 +130,7 @@ const isTransliteration = (one: Spelling, other: Spelling, acrossScripts: boolea
   return same && isLong(one.transliteration()) && !(isSyllables(one.letters) && isSyllables(other.letters))
 }
 
-/** What two ways of writing one short name have in common, or a slip of the hand leaves of it. */
+/** The similarity of two words that may spell one short name, or differ by a typing slip. */
 const questionable = (one: Spelling, other: Spelling): number => {
   if (maySpellOneFamily(one.letters, other.letters) || plainPinyin(one.letters) === plainPinyin(other.letters)) return mayBeOne
   if (shortKana(one.letters) === shortKana(other.letters)) return related
@@ -158,7 +158,7 @@ const abjadLikeness = (one: Run, other: Run): number => {
   })
 }
 
-/** The breath at the end is written in one script only, whichever. */
+/** A final h is written in only one of the scripts, and not always in the same one. */
 const endless = (consonants: string): string => consonants.replace(/h$/, '')
 
 /** A long vowel that one of them writes is not left out by the other: Sulayman is not Salman. */

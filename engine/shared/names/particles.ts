@@ -1,7 +1,7 @@
 // Particles of names. Le, Van, Na and Ben are also complete names of millions of people, so the position of such a word decides.
 import { isSyllable } from './syllables.ts'
 
-/** Each row, up to a bar, lists the spellings of one particle. */
+/** Each row, which ends at a bar, lists the spellings of one particle. */
 const semitic = 'al el ul ال|ibn bin ben bn بن ابن בן|bint bt bte binti binte بنت בת'
 const european = 'de|di|del|della|dela|do|da|dos|das|du|la|le|les|las|los|van|von|der|den|ter|ten|zu|y e i'
 

@@ -1,6 +1,6 @@
-// Latin spellings of Chinese, Korean and Vietnamese syllables. One letter more is another name there, so that sounds alone decide nothing.
+// Latin spellings of Chinese, Korean and Vietnamese syllables. One more letter makes another name there, so sounds alone decide nothing.
 
-/** Roughly: many a Western name of one syllable is one as well, and is compared with the same care. */
+/** Approximate: many one-syllable Western names match as well, and are compared with the same care. */
 const syllable =
   /^(?:ngh|ng|nh|ch|gh|gi|kh|ph|qu|th|tr|zh|sh|ts|tz|hs|kk|tt|pp|ss|jj|[kgh][wy]|[bcdfghjklmnpqrstvwxyz])?[aeiouyw]{1,4}(?:ng|nh|ch|[cghkmnptlbd])?$/
 
@@ -11,13 +11,13 @@ const onset = '(?:[zcs]h|kk|tt|pp|ss|jj|[bpmfdtnlgkhjqxrzcsyw])'
 const nucleus = '(?:yeo|woo|ae|eo|eu|ee|oo|ou|oe|ai|ei|ao|ui|uo|ue|ua|wa|wo|wi|ya|yo|yu|ye|a|o|e|i|u)'
 const bare = '(?:eung|eun|an|ang|ai|ao|en|in|un|ah|ae)'
 const several = new RegExp(`^(?:${pinyin}|${onset}${nucleus}(?:ng|[nmklptgb])?|${bare})+$`)
-/** No given name is longer; the pattern would take its time over longer words. */
+/** No given name is longer; the pattern would be slow on longer words. */
 const mostLetters = 20
 
 /** Whether the word may be Chinese or Korean syllables written together. */
 export const isSyllables = (word: string): boolean => isSyllable(word) || (word.length <= mostLetters && several.test(word))
 
-/** What Wade-Giles and pinyin, or two Korean systems, write with related letters: Chang and Zhang, Tsao and Cao. */
+/** Merges the letters that Wade-Giles and pinyin, or two Korean systems, use for one sound: Chang and Zhang, Tsao and Cao. */
 const coarse: readonly (readonly [RegExp, string])[] = [
   [/^(?:zh|ch|ts|tz|[jqzc])/, 'C'],
   [/^(?:hs|sh|[xs])/, 'S'],

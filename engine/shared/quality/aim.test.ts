@@ -56,7 +56,7 @@ test('a moving hand is asked to hold still, and starts again', () => {
   expect(after).toMatchObject({ hint: 'hold', shoot: false, good: 900 })
 })
 
-test('a hint keeps its start time as long as it does not change', () => {
+test('a hint keeps its start time until it changes', () => {
   const dark = judged(['tooDark'])
   expect(looks([dark, 100], [dark, 300], [dark, 900]).map(({ since }) => since)).toEqual([100, 100, 100])
 })
@@ -67,7 +67,7 @@ test('one look that fails in between is forgiven, two are not', () => {
   expect(looks([good, 0], [good, 100], [smear, 200], [smear, 340], [good, 400], [good, 600]).at(-1)?.shoot).toBe(false)
 })
 
-test('a page outside the visible part of the picture is not shot', () => {
+test('a page outside the visible part of the picture is not captured', () => {
   const hidden = { judged: judged([]), at: 100, width: 0.9, inSight: false }
   expect(aim(beginAim(0), hidden)).toMatchObject({ hint: 'cutOff', shoot: false })
 })

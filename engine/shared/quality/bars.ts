@@ -14,5 +14,5 @@ export const qualityBars = {
   letters: 0.06,
 } as const
 
-/** The page's length in pixels: below, the letters of its machine-readable lines are too small to be read for certain. */
+/** The page's length in pixels: below, the letters of its machine-readable lines are too small to be read reliably. */
 export const leastLength = (kind: DocumentKind): number => (kind === 'passport' || kind === 'visa' ? 850 : 700)

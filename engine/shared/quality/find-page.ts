@@ -13,7 +13,7 @@ export interface FoundPage {
   readonly corners: Quad
   /** Share of the picture's area. */
   readonly share: number
-  /** It runs out of the picture. */
+  /** It extends beyond the picture. */
   readonly cutOff: boolean
 }
 
@@ -23,11 +23,11 @@ const leastShare = 0.07
 const slack = 3
 
 export interface PageSearch {
-  /** Undefined: no outline holds the picture's print. A document without one fills its picture. */
+  /** Undefined: no outline contains the picture's print. A document without one fills its picture. */
   readonly page: FoundPage | undefined
-  /** The clearest outline where print runs on beside it: a part of the page, or a page among other papers. */
+  /** The clearest outline that has print outside it: a part of the page, or a page among other papers. */
   readonly doubted: FoundPage | undefined
-  /** Some print runs on beside the page too: it could still be a part only. */
+  /** Some print continues outside the page, so the outline may be only a part of it. */
   readonly mayBePart: boolean
   /** On a printed background: the page extended at its long sides, because the dense lines at its foot are as grey as the background. */
   readonly letOut?: FoundPage
@@ -36,7 +36,7 @@ export interface PageSearch {
 export const findPage = (picture: Grey): PageSearch => {
   const sides = sidesIn(picture)
   const clearest = bestPage(sides)
-  // Looking for print costs as much again, so only an outline that could be a part of the page is asked.
+  // Looking for print costs as much again, so this is done only for an outline that could be a part of the page.
   if (clearest === undefined || !couldBePart(clearest)) return { page: clearest, doubted: undefined, mayBePart: false }
   const print = printMapOf(picture)
   const { within, beside, held } = printAround(print, clearest.corners)
@@ -54,7 +54,7 @@ export const findPage = (picture: Grey): PageSearch => {
   return { page: isPage ? larger : undefined, doubted: clearest, mayBePart: false }
 }
 
-/** Among the rows of a newspaper a page's sides are lost, or taken from its columns: without letters the page itself is left. */
+/** Among the rows of a newspaper a page's sides are lost, or confused with columns: without letters only the page itself is left. */
 const pageOnPrint = (
   picture: Grey,
   { clearest, print }: { readonly clearest: FoundPage; readonly print: PrintMap },
@@ -85,13 +85,13 @@ const letOut = ({ corners, cutOff }: FoundPage, { width, height }: Grey): FoundP
   return { corners: outer, share: areaOf(outer) / (width * height), cutOff }
 }
 
-/** Another page that lies beside the one that was found. */
+/** Another page beside the one that was found. */
 export const findPageBeside = (picture: Grey, known: Quad): FoundPage | undefined => {
   const print = printMapOf(picture)
   return bestPage(sidesIn(picture), ({ corners }) => areApart(corners, known) && printAround(print, corners).within >= leastPrint)
 }
 
-/** A document of its own, for people who are asked to show one: not the facing page of a booklet, nor a sheet on which things are lying. */
+/** A separate document, when people have to show one: not the facing page of a booklet, nor a sheet on which things are lying. */
 export const findSecondDocument = (picture: Grey, found: FoundPage): FoundPage | undefined => {
   const print = printMapOf(picture)
   const sides = sidesIn(picture)
@@ -109,7 +109,7 @@ export const findSecondDocument = (picture: Grey, found: FoundPage): FoundPage |
   const hasRoom = found.share < mostOfTwo && printAround(print, found.corners).beside >= leastBeside
   const beside = hasRoom ? secondTo(found) : undefined
   if (beside !== undefined) return beside
-  // Two that lie in a row make one outline together.
+  // Two documents in a row form one outline together.
   const ofTwo = bestPage(
     sides,
     ({ corners, share, cutOff }) =>
@@ -121,20 +121,20 @@ export const findSecondDocument = (picture: Grey, found: FoundPage): FoundPage |
   )
   const other = ofTwo === undefined ? undefined : secondTo(ofTwo)
   const isAlike = ofTwo !== undefined && other !== undefined && Math.abs(other.share / ofTwo.share - 1) < alike
-  // A booklet's page found without its heading would seem smaller than the other one, and apart from it.
+  // A booklet's page found without its heading would seem smaller than the other page, and separate from it.
   return isAlike && isInside(other.corners, found.corners) ? other : undefined
 }
 
-/** A corner may stray by a little. */
+/** A corner may be slightly off. */
 const isInside = (inner: Quad, outer: Quad): boolean =>
   inner.every((point) => isWithin(outer, point) || away(point, outer) < facing * longSide(inner))
 
-/** Two that make one outline are of one size. */
+/** Two documents that form one outline have the same size. */
 const alike = 0.12
 /** Beside a larger page there is no room for another that is as large. */
 const mostOfTwo = 0.5
 /**
- * Least distance of two documents, as a share of a page's length: pages of one booklet are closer together, and two documents hardly ever.
+ * Least distance of two documents, as a share of a page's length: pages of one booklet are closer together, and two documents rarely are.
  */
 const facing = 0.04
 
@@ -162,22 +162,22 @@ const away = ([x, y]: Point, quad: Quad): number =>
 /** Smaller outlines may be a portrait; those that touch the picture's border may be a band of the page. */
 const couldBePart = ({ share, cutOff }: FoundPage): boolean => share < 0.35 || cutOff
 
-/** A heading that a coloured band parts from the rest of a scan. A page that does run out leaves nothing printed on its other sides. */
+/** A heading separated by a coloured band from the rest of a scan. A page that is really cut off has no print beyond its other sides. */
 const isAllButHeading = ({ cutOff, share }: FoundPage, beside: number): boolean => cutOff && share > mostOfScan && beside >= leastBeside
 
-/** Share of the picture: a page that is larger and runs out of the picture loses no more than a margin or a heading. */
+/** Share of the picture: a larger page that extends beyond the picture loses at most a margin or a heading. */
 const mostOfScan = 0.75
-/** A larger outline is another one only if it is larger by more than the page's own frame. */
+/** A larger outline counts as different only if it is larger by more than the page's own frame. */
 const leastGrowth = 1.5
-/** Beside a page, noise and the grain of a table look like so much print. */
+/** Beside a page, noise and the grain of a table look like this much print. */
 const leastBeside = 0.02
-/** A page around what was doubted leaves nothing out; a line beneath a heading does. */
+/** A page around the doubtful outline leaves nothing out; a line beneath a heading does. */
 const nearlyAllPrint = 0.93
 /** Share of a page's area that is covered by print: no side of a document has less. */
 const leastPrint = 0.08
 /** Share of print around the page: a document seldom has that much, a newspaper has it everywhere. */
 const leastGround = 0.4
-/** More print beside it than any document carries is a newspaper or a cloth: it does not belong to the page that lies there. */
+/** If there is more print outside than any document carries, it is a newspaper or a cloth and not part of the page. */
 const mostPrint = 0.6
 
 const areApart = (one: Quad, other: Quad): boolean =>
@@ -189,7 +189,7 @@ interface Sides {
   readonly edges: Edges
   readonly standing: readonly Line[]
   readonly lying: readonly Line[]
-  /** Pixels of the picture by pixels looked at. */
+  /** Pixels of the picture per pixel examined. */
   readonly by: number
 }
 
@@ -247,7 +247,7 @@ const bestQuad = (
 const pairs = (lines: readonly Line[]): readonly (readonly [Line, Line])[] =>
   lines.flatMap((one, at) => lines.slice(at + 1).flatMap((other) => (areParallel(one, other) ? [[one, other] as const] : [])))
 
-/** A page held at a slant: its sides run together a little. */
+/** A page held at a slant: its sides converge a little. */
 const areParallel = (one: Line, other: Line): boolean => {
   const apart = Math.abs(one.angle - other.angle)
   return Math.min(apart, Math.PI - apart) < 0.3
@@ -266,7 +266,7 @@ const quadOf = ([one, two, three, four]: readonly [Line, Line, Line, Line]): Qua
   return a === undefined || b === undefined || c === undefined || d === undefined ? undefined : ordered([a, b, c, d])
 }
 
-/** From the top left, clockwise, whichever pair was named first. */
+/** From the top left, clockwise, whichever pair came first. */
 const ordered = ([a, b, c, d]: Quad): Quad => {
   const [left, right] = a[0] + d[0] <= b[0] + c[0] ? [[a, d] as const, [b, c] as const] : [[b, c] as const, [a, d] as const]
   return left[0][1] + right[0][1] <= left[1][1] + right[1][1]
@@ -281,7 +281,7 @@ const couldBePage = (quad: Quad, { width, height }: Edges, borders: number): boo
   return borders > 0 ? by < 3 : by > 1.18 && by < 1.95
 }
 
-/** Four sides that are there along their whole length, of the largest page that they make. */
+/** Four sides that are visible along their whole length, of the largest page that they make. */
 const scoreOf = (edges: Edges, quad: Quad, sides: readonly Line[]): number | undefined => {
   let sum = 0
   let real = 0
@@ -301,7 +301,7 @@ const scoreOf = (edges: Edges, quad: Quad, sides: readonly Line[]): number | und
 const extraOf = ({ width, height }: Edges, quad: Quad, borders: number): number =>
   0.5 * Math.sqrt(areaOf(quad) / (width * height)) - borders * 0.12
 
-/** If all of its sides were there: what cannot be the best is not walked around. */
+/** The score if all sides were visible: a candidate that cannot be the best is skipped. */
 const mostOf = (edges: Edges, quad: Quad, borders: number): number => 1 + extraOf(edges, quad, borders)
 
 /** The share of a side along which an edge runs. Its ends are left out: corners of cards are round. */

@@ -1,4 +1,4 @@
-// Judges one picture of a document: how good it is, and where what is wrong with it is to be seen.
+// Judges one picture of a document: how good it is, and where its faults are.
 import type { DocumentKind, Side } from '@bonafide/core/evidence/document-reading'
 import { type Picture, type PictureFault, pictureFaults } from '@bonafide/core/evidence/picture'
 import { qualityBars, leastLength } from './bars.ts'
@@ -15,7 +15,7 @@ export interface Expected {
   readonly side: Side
 }
 
-/** Without a side: the caller finds out which one it is. */
+/** Without a side: the caller finds out which side it is. */
 type Sought = Pick<Expected, 'kind'> & Partial<Expected>
 
 export interface JudgedPicture {
@@ -30,17 +30,17 @@ const measure = 1000
 
 export const judgePicture = (rgba: Rgba, expected: Expected): JudgedPicture => judgeGrey(greyOf(rgba), expected, 1)
 
-/** `by`: how much larger the picture is than what is looked at here; a live view is looked at small. */
+/** `by`: how much larger the original picture is than the one judged here; a live view is judged at a small size. */
 export const judgeGrey = (grey: Grey, expected: Sought, by: number): JudgedPicture => {
   const { page, doubted } = findPage(grey)
   const judged = judgePage(grey, page, { expected, by })
   if (page !== undefined || doubted === undefined || !judged.picture.faults.includes('notADocument')) return judged
-  // A lamp burns a page's sides away, and the print that would tell the whole picture for a scan.
+  // A lamp can wash out a page's sides, and with them the print by which the whole picture would pass for a scan.
   const part = judgePage(grey, doubted, { expected, by })
   return part.picture.faults.includes('glare') ? part : judged
 }
 
-/** Undefined: the whole picture is the page, as a scan is. */
+/** Undefined: the whole picture is the page, as in a scan. */
 export const judgePage = (
   grey: Grey,
   found: FoundPage | undefined,
@@ -92,15 +92,15 @@ const inside = ({ x, y, width, height }: Box, grey: Grey): Box => {
 }
 
 const faultsOf = ({ grey, found, blur, light, letters }: Seen, expected: Sought, by: number): ReadonlySet<PictureFault> => {
-  // In the dark nothing else can be told for certain.
+  // In the dark nothing else can be judged reliably.
   if (light.light < qualityBars.dark) return new Set(['tooDark'])
   if (found === undefined && letters < qualityBars.letters) return new Set(['notADocument'])
   const faults = new Set<PictureFault>()
   if (found !== undefined && findSecondDocument(grey, found) !== undefined) faults.add('twoDocuments')
   const burnt = light.glare > qualityBars.glare
-  // Where a lamp has burnt a side away, the next line is the picture's own border.
+  // Where a lamp has washed out a side, the next line is the picture's own border.
   if (found?.cutOff === true && !burnt) faults.add('cutOff')
-  // A page without an outline fills its picture, as a scan does.
+  // A page without an outline fills its picture, as in a scan.
   const length = (found === undefined ? Math.max(grey.width, grey.height) : longSide(found.corners)) * by
   if (length < leastLength(expected.kind)) faults.add('tooSmall')
   if (burnt) faults.add('glare')
@@ -109,7 +109,7 @@ const faultsOf = ({ grey, found, blur, light, letters }: Seen, expected: Sought,
   return faults
 }
 
-/** Told of good pictures only: where rows cannot be seen for blur, nothing is known of the side. */
+/** Only for good pictures: if blur hides the rows, the side is unknown. */
 export const isWrongSide = (grey: Grey, found: FoundPage | undefined, { kind, side }: Sought): boolean => {
   const machineRead = kind === 'passport' || kind === 'visa'
   if (side === 'inner' ? !machineRead : side !== 'front' || kind === 'drivingLicence') return false

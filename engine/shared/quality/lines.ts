@@ -1,11 +1,11 @@
-// The straight lines of a picture, by the votes of its edges.
+// The straight lines of a picture, by a vote of its edges (Hough transform).
 import type { Edges } from './edges.ts'
 
 /** All points with x cos(angle) + y sin(angle) = away. */
 export interface Line {
   readonly angle: number
   readonly away: number
-  /** A border of the picture itself: a page may run out of it there. */
+  /** A border of the picture itself: a page may extend beyond it there. */
   readonly border: boolean
 }
 
@@ -42,7 +42,7 @@ const counted = ({ width, height, strength, angle }: Edges): Votes => {
       if (here === 0) continue
       const vote = Math.min(here, 60)
       const around = Math.round(((angle[at] ?? 0) * angles) / Math.PI)
-      // An edge of a few pixels knows its direction to some degrees only.
+      // An edge of a few pixels gives its direction only to within some degrees.
       for (let off = -2; off <= 2; off++) {
         const bin = (around + off + angles) % angles
         const rho = Math.round((x * (cosines[bin] ?? 0) + y * (sines[bin] ?? 0)) / rhoStep) + middle
@@ -52,7 +52,7 @@ const counted = ({ width, height, strength, angle }: Edges): Votes => {
   return { counts, rhos, middle }
 }
 
-/** Cells that no neighbour outvotes; a neighbour that was chosen silences those around it. */
+/** Cells that no neighbour outvotes; a chosen cell suppresses its neighbours. */
 const strongest = ({ counts, rhos, middle }: Votes, mine: (bin: number) => boolean): readonly Line[] => {
   const cells: { bin: number; rho: number; votes: number }[] = []
   for (let bin = 0; bin < angles; bin++) {
@@ -72,7 +72,7 @@ const strongest = ({ counts, rhos, middle }: Votes, mine: (bin: number) => boole
 
 const isSame = (one: { bin: number; rho: number }, other: { bin: number; rho: number }, middle: number): boolean => {
   const apart = Math.abs(one.bin - other.bin)
-  // Past half a turn, a line is the same with its sign changed.
+  // Beyond half a turn, a line is the same with the sign of its distance flipped.
   if (apart > angles / 2) return angles - apart <= 4 && Math.abs(one.rho - middle + (other.rho - middle)) <= 5
   return apart <= 4 && Math.abs(one.rho - other.rho) <= 5
 }

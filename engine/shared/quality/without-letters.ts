@@ -1,7 +1,7 @@
-// A small picture whose rows of print have become even grey: what is left are the sheets that they are printed on.
+// A small picture in which rows of print have become even grey, so that only the sheets remain.
 import { clamp, type Grey } from './raster.ts'
 
-/** Pixels to each side, twice: as much as a row of small print and the gap below it, in a picture that a page is looked for in. */
+/** Pixels to each side, twice: as much as a row of small print and the gap below it, in a picture searched for a page. */
 const reach = 2
 
 export const withoutLetters = ({ width, height, data }: Grey): Grey => {
@@ -32,7 +32,7 @@ const meanAlong = (from: Float32Array, { length, step, lines, stride }: Walk): F
   return to
 }
 
-/** Means lie close together: darkest and lightest are drawn apart again, so that a side is an edge. */
+/** Averages have little contrast: it is stretched again, so that a side is an edge. */
 const stretched = (mean: Float32Array): Uint8Array => {
   const sorted = mean.toSorted()
   const [dark, light] = [sorted[Math.floor(0.2 * sorted.length)] ?? 0, sorted[Math.floor(0.98 * sorted.length)] ?? 255]

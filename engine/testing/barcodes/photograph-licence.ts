@@ -1,4 +1,4 @@
-// The back of a licence with its barcode, as a camera sees it, at a given fineness.
+// The back of a licence with its barcode, as a camera sees it, at a given resolution.
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { photograph } from '../documents/photograph.ts'
 import type { Random } from '../documents/random.ts'
@@ -13,7 +13,7 @@ const codeShare = 0.88
 export interface LicencePhoto {
   readonly text: string
   readonly tier: Tier
-  /** Pixels of the picture to a module of the code. */
+  /** Pixels of the picture per module of the code. */
   readonly modulePixels: number
 }
 

@@ -1,4 +1,4 @@
-// Where a portrait would be: a grey bust, plainly no one.
+// In place of a portrait: a grey bust that clearly depicts no real person.
 import type { SKRSContext2D } from '@napi-rs/canvas'
 
 interface Box {

@@ -1,4 +1,4 @@
-// Edits as forgers make them: one field in the print, or in the lines with recomputed check digits, or the back of another card.
+// Edits as forgers make them: one printed field, MRZ lines with recomputed check digits, or the back of another card.
 import { randomPerson, type DocumentPerson } from './document-person.ts'
 import type { DocumentOrder } from './render-document.ts'
 import { randomFrom, type Random } from './random.ts'
@@ -49,7 +49,7 @@ function withOther(text: string, kind: RegExp, signs: string, random: Random): s
   return text.slice(0, at) + sign + text.slice(at + 1)
 }
 
-/** Makes the person some years older, or changes month or day: to come of age, or to be another person. */
+/** Makes the person some years older, or changes month or day: to seem of age, or to seem another person. */
 function dayNear(day: string, random: Random): string {
   const [year = '', month = '', date = ''] = day.split('-')
   const two = (number: number): string => String(number).padStart(2, '0')

@@ -1,14 +1,14 @@
-// Fonts that a clone has: one of our own folder, the others out of packages.
+// Fonts that a clone has: one from our own folder, the others from packages.
 import { GlobalFonts } from '@napi-rs/canvas'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** `heldOut` is another digitisation of OCR-B: it measures the glyph net and never teaches it. */
+/** `heldOut` is another digitisation of OCR-B: it measures the glyph network and never trains it. */
 export type MrzFont = 'trained' | 'heldOut'
 
 const families = { trained: 'Bonafide OCR-B', heldOut: 'Bonafide OCR-B held out' } as const
-/** Letters printed for people. */
+/** Fonts for text that people read. */
 export const printFont = 'Bonafide Print'
 
 export function mrzFontFamily(font: MrzFont): string {

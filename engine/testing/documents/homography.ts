@@ -16,7 +16,7 @@ export function homography(from: DrawnQuad, to: DrawnQuad): DrawnHomography {
   return [...solve(rows), 1]
 }
 
-/** Gauss with pivots; each row ends with its right side. */
+/** Gaussian elimination with pivoting; each row ends with its right-hand side. */
 function solve(rows: number[][]): readonly number[] {
   const size = rows.length
   for (let column = 0; column < size; column += 1) {

@@ -37,7 +37,7 @@ const digitOf = (text: string): string => checkDigit(text) ?? '0'
 const withDigit = (text: string): string => text + digitOf(text)
 const shortDay = (day: string): string => day.replaceAll('-', '').slice(2)
 
-/** The last digit of a line looks over the ranges [from, to) that carry digits of their own. */
+/** The last check digit of a line covers the ranges [from, to) that carry digits of their own. */
 const whole = (line: string, at: readonly [number, number, number, number, number, number]): string =>
   line + digitOf(line.slice(at[0], at[1]) + line.slice(at[2], at[3]) + line.slice(at[4], at[5]))
 
@@ -62,7 +62,7 @@ const spelled: Readonly<Record<string, string>> = {
   İ: 'I',
 }
 
-/** Doc 9303-3, section 6: what has no capital letter of its own is spelled out. */
+/** Doc 9303-3, section 6: a letter without its own capital is spelled out. */
 export const machineName = (name: string): string =>
   [...name.toUpperCase()]
     .map((letter) => spelled[letter] ?? letter)

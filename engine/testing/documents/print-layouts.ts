@@ -1,8 +1,8 @@
-// How documents around the world label their fields: in English, in English and another language, only in another one, or not at all.
+// How documents around the world label their fields: in English, in English and another language, only in another language, or not at all.
 
 export const printLayouts = ['english', 'ownFirst', 'englishFirst', 'beside', 'capitals', 'own', 'bare'] as const
 /**
- * `english`: labels above values. `ownFirst`, `englishFirst`: two languages, parted by a stroke. `beside`: labels before values, on one row.
+ * `english`: labels above values. `ownFirst`, `englishFirst`: two languages, split by a slash. `beside`: labels before values, on one row.
  * `capitals`: two languages in capitals. `own`: one language, which is not English. `bare`: values without labels.
  */
 export type PrintLayout = (typeof printLayouts)[number]
@@ -58,7 +58,7 @@ const own: readonly [string, ...string[]] = [
   'Sukunimi;Etunimet;Kansalaisuus;Syntymäaika;Sukupuoli;Syntymäpaikka;Passin numero;Kortin numero;Myönnetty;Viimeinen voimassaolopäivä',
 ]
 
-/** Labels in languages that set them in Latin letters. */
+/** Labels in languages that write them in Latin letters. */
 export const ownLanguages = own.map((line): FieldLabels => {
   const words = line.split(';')
   return { ...english, ...Object.fromEntries(names.map((name, at) => [name, words[at]])) }

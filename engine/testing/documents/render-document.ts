@@ -1,4 +1,4 @@
-// Renders documents of people who do not exist, as a camera would see them, with the truth beside them. For tests, stories and benches.
+// Renders documents of people who do not exist, as a camera would see them, together with the ground truth. For tests, stories and benches.
 import { randomPerson, type DocumentPerson } from './document-person.ts'
 import { drawDocumentPage, type PageDrawing } from './draw-page.ts'
 import type { MrzFont } from './fonts.ts'
@@ -26,7 +26,7 @@ export const documentFaults = [
   'sideways',
   'upsideDown',
 ] as const
-/** `editedMrz`: a digit of the birth date is another one, and the check digits are as before. */
+/** `editedMrz`: a digit of the birth date is changed, and the check digits are not. */
 export type DocumentFault = (typeof documentFaults)[number]
 
 export interface DocumentOrder {
@@ -34,7 +34,7 @@ export interface DocumentOrder {
   readonly format: PageFormat
   /** Omitted fields are random. */
   readonly person?: Partial<DocumentPerson>
-  /** What the lines say instead of the print, as if either had been edited: their check digits hold. */
+  /** The MRZ says this instead of what is printed, as if either had been edited; its check digits are valid. */
   readonly inLines?: Partial<DocumentPerson>
   /** `english` if omitted. */
   readonly layout?: PrintLayout
@@ -46,9 +46,9 @@ export interface DocumentOrder {
   readonly tier?: Tier
   readonly faults?: readonly DocumentFault[]
   readonly font?: MrzFont
-  /** Held at a tilt before the same table and lamp, and taken a moment later: another film grain, another gloss. */
+  /** Held at a tilt above the same table and lamp, and taken a moment later: different grain, different gloss. */
   readonly tilted?: Tilted
-  /** The brightness that a sheen adds at most. It moves when the page is tilted. No sheen if omitted. */
+  /** The brightness that the sheen adds at most. It moves when the page is tilted. No sheen if omitted. */
   readonly gloss?: number
   /** YYYY-MM-DD, the day for which "expired" and "under age" are computed; today if omitted. */
   readonly today?: string
@@ -56,7 +56,7 @@ export interface DocumentOrder {
 
 export interface DocumentTruth {
   readonly person: DocumentPerson
-  /** As printed, an edit included; none for pages without. */
+  /** As printed, including an edit; none for pages without an MRZ. */
   readonly lines: readonly string[]
   readonly mrzSide: 'front' | 'back' | null
   readonly corners: { readonly front: DrawnQuad; readonly back: DrawnQuad | null }

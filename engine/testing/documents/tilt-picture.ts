@@ -1,11 +1,11 @@
-// A picture of a page, made into one of the same page tilted: quicker than drawing it again, and no more than a film for a story needs.
+// Turns a picture of a page into a picture of the same page tilted: quicker than drawing it again, and good enough for a story's film.
 import sharp from 'sharp'
 import { homography, mapDrawnPoint, type DrawnQuad } from './homography.ts'
 import { lightPage, holds, tiltCorners, type Tilted } from './tilted.ts'
 
 const sheen = 18
 
-/** The ground, plain in such pictures, stays; light wanders over the page. `corners`: of the page in the picture. */
+/** The background, plain in such pictures, stays; the light moves across the page. `corners`: of the page in the picture. */
 export async function tiltPicture(picture: Buffer, corners: DrawnQuad, tilted: Tilted): Promise<Buffer> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height } = info

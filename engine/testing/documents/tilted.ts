@@ -1,17 +1,17 @@
-// A page that a hand tilts before a camera that stays where it is: the ground behind it does not move, and its gloss wanders.
+// A page that a hand tilts in front of a fixed camera: the background does not move, and the gloss does.
 import type { Tilt } from '@bonafide/core/evidence/tilt'
 import type { DrawnPoint, DrawnQuad } from './homography.ts'
 
 export interface Tilted {
   readonly tilt: Tilt
   readonly degrees: number
-  /** Other pictures have other noise. */
+  /** Different pictures have different noise. */
   readonly take: number
 }
 
 /** From the camera to the page, in lengths of the page: a phone's camera that the page nearly fills. */
 const distance = 1.25
-/** No hand keeps its place: the page goes back a little. */
+/** No hand is perfectly still: the page moves back a little. */
 const back = 1.12
 
 export const tiltCorners = (corners: DrawnQuad, { tilt, degrees }: Tilted): DrawnQuad => {
@@ -36,7 +36,7 @@ interface Pixels {
   readonly height: number
 }
 
-/** Where a page that is not tilted mirrors the lamp, in lengths of the page from its middle. */
+/** Where an untilted page reflects the lamp, in lengths of the page from its middle. */
 const mirrored = [-0.2, -0.15] as const
 /** Share of a room's light that comes from its lamp. */
 const fromLamp = 0.5
@@ -50,7 +50,7 @@ const shadeBy = ({ tilt, degrees }: Tilted): number => {
   return 1 - fromLamp + (fromLamp * faces) / distance
 }
 
-/** How light falls on the page alone: as its paper faces the lamp, and a broad sheen that goes where the lamp is then mirrored. */
+/** How light falls on the page alone: depending on its angle to the lamp, plus a broad sheen where the lamp is reflected. */
 export const lightPage = (
   { data, width, height }: Pixels,
   corners: DrawnQuad,

@@ -1,28 +1,28 @@
-// A camera for a browser under test. Chromium shows the raw frames of a file over and over (`--use-file-for-fake-video-capture`), and reads
-// each as its turn comes: writing other frames into their places changes what the camera sees, while it is open.
+// A camera for a browser under test. Chromium shows the raw frames of a file in a loop (`--use-file-for-fake-video-capture`), and reads
+// each when it is due: overwriting frames in the file changes what the open camera sees.
 import { randomBytes } from 'node:crypto'
 import { closeSync, openSync, writeSync } from 'node:fs'
 import sharp from 'sharp'
 import type { FrameSize } from './camera.ts'
 
-/** A picture as such a file has it. */
+/** A picture in the format of such a file. */
 export type ReelFrame = Buffer
 
 export interface Reel {
-  /** What the camera sees from now on, over and over. `from`: the place in the reel, in frames, at which it begins. */
+  /** The frames that the camera sees from now on, in a loop. `from`: the position in the reel, in frames, at which they begin. */
   show(frames: readonly ReelFrame[], from?: number): void
   close(): void
 }
 
 export interface ReelShape extends FrameSize {
   readonly fps: number
-  /** So long until it begins again. */
+  /** How long until it repeats. */
   readonly seconds: number
 }
 
 const frameMark = Buffer.from('FRAME\n')
 
-/** `path` ends in .y4m, or the browser does not know what it is. */
+/** `path` must end in .y4m, otherwise the browser does not recognise the format. */
 export const openReel = (path: string, shape: ReelShape, frames: readonly ReelFrame[]): Reel => {
   const head = Buffer.from(`YUV4MPEG2 W${shape.width} H${shape.height} F${shape.fps}:1 Ip A1:1 C420jpeg\n`)
   const count = framesIn(shape)
@@ -30,10 +30,10 @@ export const openReel = (path: string, shape: ReelShape, frames: readonly ReelFr
   const grain = randomBytes(shape.width * shape.height)
   writeSync(file, head, 0, head.length, 0)
   const show = (shown: readonly ReelFrame[], from = 0): void => {
-    // A picture that stays is lit once: that takes a while, and the camera reads on meanwhile.
+    // A still picture is lit only once, because lighting takes a while and the camera keeps reading.
     let known: { readonly frame: ReelFrame; readonly again: number; readonly lit: ReelFrame } | undefined
     for (let index = 0; index < count; index += 1) {
-      // Fewer pictures than frames begin again, more are cut off: a reel's length is that of its file.
+      // If there are fewer pictures than frames they repeat, extra ones are dropped: the file fixes the reel's length.
       const frame = shown[index % Math.max(shown.length, 1)]
       if (frame === undefined) throw new Error('a reel shows at least one picture')
       const again = shown.length > 1 ? Math.floor(index / shown.length) : 0
@@ -47,12 +47,12 @@ export const openReel = (path: string, shape: ReelShape, frames: readonly ReelFr
 }
 
 /**
- * Changes light and grain as a real camera does, so that a repeated film never repeats a picture. A picture that comes twice, in one visit or in
+ * Changes light and grain as a real camera does, so that a repeated film never repeats a picture. A picture that occurs twice, in one or
  * two, is a signal of a replayed film.
  */
 const asLit = (frame: ReelFrame, brighter: number, grain: Buffer): ReelFrame => {
   const copy = Buffer.from(frame)
-  // A plain loop: iterating over entries takes ten times as long, and the camera reads on meanwhile.
+  // A plain loop: iterating over entries takes ten times as long, and the camera keeps reading.
   for (let at = 0; at < grain.length; at += 1) {
     const place = frameMark.length + at
     copy[place] = Math.min(255, (copy[place] ?? 0) + brighter + ((grain[at] ?? 0) & 1))
@@ -62,14 +62,14 @@ const asLit = (frame: ReelFrame, brighter: number, grain: Buffer): ReelFrame => 
 
 export const framesIn = ({ fps, seconds }: Pick<ReelShape, 'fps' | 'seconds'>): number => Math.round(fps * seconds)
 
-/** Pictures of any size, as JPEG or PNG, laid into the frame whole. */
+/** Pictures of any size, as JPEG or PNG, fitted whole into the frame. */
 export const reelFrames = async (pictures: readonly Uint8Array[], size: FrameSize): Promise<readonly ReelFrame[]> => {
   const frames: ReelFrame[] = []
   for (const picture of pictures) frames.push(await planesOf(picture, size))
   return frames
 }
 
-/** Brightness of each pixel, then the two colours of every four. */
+/** The luma of each pixel, then the two chroma values of every four. */
 const planesOf = async (picture: Uint8Array, { width, height }: FrameSize): Promise<ReelFrame> => {
   const { data } = await sharp(picture)
     .resize(width, height, { fit: 'contain', background: '#565452' })

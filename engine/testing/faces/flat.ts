@@ -1,4 +1,4 @@
-// A picture of a face, held before the camera instead of a face: printed or on a screen; held still, waved, turned, bent.
+// A picture of a face, held up to the camera instead of a face: printed or on a screen; held still, waved, turned, bent.
 import type { Move } from '@bonafide/core/evidence/challenge'
 import type { Random } from '../documents/random.ts'
 import { project, type FrameSize } from './camera.ts'
@@ -15,7 +15,7 @@ export interface FlatMoment extends Moment {
   readonly bend: { readonly axis: 'upright' | 'level'; readonly degrees: number }
 }
 
-/** As wide as a sheet on which a face is as large as life, in centimetres. */
+/** As wide as a sheet on which a face is life-size, in centimetres. */
 const sheetCm = 44
 const cells = 24
 
@@ -51,7 +51,7 @@ interface Holding {
   readonly random: Random
 }
 
-/** What its holder can do to make it look like the move. */
+/** How its holder can manipulate it to make it look like the move. */
 const heightOfFlat = (kind: FlatKind, move: Move, { rest, random }: Holding): HeadPose => {
   const held = trembling(rest, random)
   if (kind === 'printHeld' || kind === 'screenHeld') return move === 'comeCloser' ? { ...held, far: rest.far * 0.7 } : held
@@ -90,7 +90,7 @@ export interface Sheet {
   readonly size: FrameSize
 }
 
-/** Lays the sheet into the frame, over what is there. */
+/** Draws the sheet into the frame, over the existing content. */
 export const drawSheet = (into: Image, sheet: Sheet, { pose, bend }: Pick<FlatMoment, 'pose' | 'bend'>): void => {
   const { picture, size } = sheet
   const turn = turnBy(pose)
@@ -117,7 +117,7 @@ export const drawSheet = (into: Image, sheet: Sheet, { pose, bend }: Pick<FlatMo
   drawMesh(into, { corners, triangles: gridTriangles }, picture)
 }
 
-/** Onto a cylinder whose arc is as long as the sheet: paper bends, it does not stretch. */
+/** Maps it onto a cylinder whose arc is as long as the sheet: paper bends but does not stretch. */
 const bent = ([x, y]: Place, { axis, degrees }: FlatMoment['bend'], { width, height }: FrameSize): Place => {
   const whole = (degrees * Math.PI) / 180
   if (Math.abs(whole) < 0.01) return [x, y, 0]
@@ -133,7 +133,7 @@ const gridTriangles = Array.from({ length: cells * cells }, (_, cell) => {
   return [first, first + 1, below, first + 1, below + 1, below]
 }).flat()
 
-/** A screen's own marks: a dark rim, stripes where its rows and the sensor's meet, and a lamp that it mirrors. */
+/** Signs of a screen: a dark rim, moiré stripes between its rows and the sensor's, and the reflection of a lamp. */
 export const onScreen = ({ data, width, height }: Image, random: Random): Image => {
   const shown = new Uint8ClampedArray(data)
   const [lampX, lampY, stripe] = [random.between(0, width), random.between(0, height), random.between(2.1, 3.7)]

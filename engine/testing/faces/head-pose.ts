@@ -2,7 +2,7 @@
 import { closeEyes, type Place } from './head-mesh.ts'
 
 export interface HeadPose {
-  /** Degrees; positive turns to the person's own left, which is right in the picture. */
+  /** Degrees; positive turns to the person's own left, which is the right in the picture. */
   readonly yaw: number
   /** Degrees; positive nods down. */
   readonly pitch: number

@@ -1,4 +1,4 @@
-// Heads of people who may be shown: from the photographs, and mixtures of two of them, who exist nowhere.
+// Heads of people who may be shown: photographs, and blends of two of them, which show people who do not exist.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openFaces, type Faces, type FoundFace } from '../../node/face/open-faces.ts'
@@ -8,7 +8,7 @@ import { added, headTriangles, scaledMesh, straighten, type Place, type Straight
 import { blankImage, drawMesh, type Image } from './raster.ts'
 import { sourceNames, sources, type SourceName } from './sources.ts'
 
-/** One of the nine photographed, or `ada+bea`: half of each. */
+/** One of the nine in the photographs, or `ada+bea`: half of each. */
 export type PersonName = SourceName | `${SourceName}+${SourceName}`
 
 export type Colour = readonly [red: number, green: number, blue: number]
@@ -37,7 +37,7 @@ const openStudio = (): Promise<Studio> => {
   return studio
 }
 
-/** The engine's own finder of faces, opened once for all tests of a process. */
+/** The engine's own face detector, opened once for all tests of a process. */
 export const studioFaces = async (): Promise<Faces> => (await openStudio()).faces
 
 export const headOf = async (name: PersonName): Promise<Head> => {
@@ -70,7 +70,7 @@ const findSource = async (faces: Faces, name: SourceName): Promise<{ photo: Face
   return { photo, face }
 }
 
-/** The mesh's depth is in pixels of the detector's own input, which the face fills so far; its width in those of the photograph. */
+/** The mesh's depth is in pixels of the detector's input, where a face is some 160 wide; its width is in pixels of the photograph. */
 const depthShare = 1 / 160
 
 const photographed = async (faces: Faces, name: SourceName): Promise<Head> => {

@@ -1,5 +1,5 @@
-// A head before a screen that shows colours: how much of them it reflects, what the room does, and how the camera balances it. And what is
-// shown to a camera instead: a face that nothing lights, one that was lit for another challenge, a picture.
+// A head in front of a screen that shows colours: how much of them it reflects, what the room adds, and the white balance. Also what
+// an attacker shows instead: a face that nothing lights, a face that was lit for another challenge, a picture.
 import { drawnColours, type DrawnColour, lightOf, type ShownColour } from '@bonafide/core/evidence/light'
 import type { ChallengeFrame } from '../../engine.ts'
 import { randomFrom, type Random } from '../documents/random.ts'
@@ -14,7 +14,7 @@ import { sensorOf } from './render-sequence.ts'
 
 type Gains = readonly [number, number, number]
 
-/** `lit`: a head before the screen. The rest are not, or not by these colours. */
+/** `lit`: a head in front of the screen. The others are not lit, or not by these colours. */
 export const litKinds = ['lit', 'unlit', 'litForAnother', 'tinted', 'print'] as const
 export type LitKind = (typeof litKinds)[number]
 
@@ -38,7 +38,7 @@ export const drawColours = (random: Random, many: number): readonly DrawnColour[
   return drawn
 }
 
-/** What the screen adds to a surface that the room lights with `room`, as a camera exposes it: nothing is cut off, however bright it gets. */
+/** The screen's light added to a surface that the room lights with `room`, as a camera exposes it: nothing is clipped, however bright. */
 const addedBy = (colour: ShownColour, added: number, { room, screen }: { readonly room: Gains; readonly screen: number }): Gains => {
   const gain = (channel: 0 | 1 | 2): number => (1 + (added * lightOf[colour][channel]) / room[channel]) / (1.5 + screen)
   return [gain(0), gain(1), gain(2)]
@@ -48,7 +48,7 @@ const gamma = 2.2
 const lit = (image: Image, gains: Gains): Image => {
   const factors = gains.map((gain) => gain ** (1 / gamma))
   const data = new Uint8ClampedArray(image.data.length)
-  // A plain loop: it runs over a million numbers a picture.
+  // A plain loop: it processes a million numbers per picture.
   for (let at = 0; at < data.length; at += 1) data[at] = (image.data[at] ?? 0) * (factors[at % 3] ?? 1)
   return { ...image, data }
 }
@@ -58,7 +58,7 @@ const litHead = (head: Head, gains: Gains): Head => {
   return { ...head, skin: lit(head.skin, gains), hair: [red ?? 0, green ?? 0, blue ?? 0] }
 }
 
-/** The head near the screen, and the room behind it, which gets some of it too. */
+/** The head near the screen, and the room behind it, which gets some of its light too. */
 export const lightScene = (scene: Scene, { near, far }: { near: Gains; far: Gains }): Scene => {
   const [red, green, blue] = lit({ data: new Uint8ClampedArray(scene.clothes), width: 1, height: 1 }, near).data
   return { ...scene, head: litHead(scene.head, near), background: lit(scene.background, far), clothes: [red ?? 0, green ?? 0, blue ?? 0] }
@@ -117,7 +117,7 @@ const photographed = ({ scene, kind, shown, screen, room, wall, random, pose }: 
       return drawHead(lightScene(scene, { near, far }), pose)
     case 'unlit':
       return lit(drawHead(scene, pose), near)
-    // A program that lays the colour over all of the picture.
+    // A program that tints the whole picture.
     case 'tinted':
       return lit(drawHead(scene, pose), near)
     case 'print':
@@ -125,7 +125,7 @@ const photographed = ({ scene, kind, shown, screen, room, wall, random, pose }: 
   }
 }
 
-/** A picture of the face is lit as the face would be, and what is around the face on it is lit with it. */
+/** A picture of the face is lit as the face would be, and the background in the picture with it. */
 const printed = (scene: Scene, { near, far, random }: { near: Gains; far: Gains; random: Random }): Image => {
   const picture = lit(drawHead(scene, { ...straightPose, far: 42 }), near)
   const behind = lightScene(scene, { near: unlit, far }).background

@@ -1,4 +1,4 @@
-// Triangles with a picture on them, drawn into a picture: nearest wins, edges may fade.
+// Draws textured triangles into a picture: the nearest wins, edges may fade.
 
 export interface Image {
   /** Red, green, blue. */
@@ -30,7 +30,7 @@ export const blankImage = (width: number, height: number): Image => ({ data: new
 
 export const drawMesh = (into: Image, { corners, triangles }: Mesh, texture: Image): void => {
   const depths = new Float32Array(into.width * into.height).fill(Infinity)
-  // What fades is drawn last, over what lies behind it.
+  // Faded edges are drawn last, over the background.
   const solid: number[] = []
   const fading: number[] = []
   for (let at = 0; at < triangles.length; at += 3) {

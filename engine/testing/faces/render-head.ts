@@ -1,4 +1,4 @@
-// A head in a frame: turned, lit, before a background.
+// A head in a frame: turned, lit, in front of a background.
 import { randomFrom } from '../documents/random.ts'
 import { drawBackground, drawBust } from './background.ts'
 import { develop, project, usualSensor, webcam, type FrameSize, type Sensor } from './camera.ts'
@@ -14,7 +14,7 @@ export interface Scene {
   readonly clothes: readonly [number, number, number]
 }
 
-/** The same seed is the same room and the same clothes. */
+/** The same seed gives the same room and the same clothes. */
 export const setScene = async (person: PersonName, seed: number, size: FrameSize = webcam): Promise<Scene> => {
   const random = randomFrom(seed)
   const clothes = [random.whole(20, 200), random.whole(20, 200), random.whole(20, 200)] as const
@@ -44,7 +44,7 @@ export const drawHead = (scene: Scene, pose: HeadPose): Image => {
   return image
 }
 
-/** A lamp above and to one side: what turns away from it darkens a little. */
+/** A lamp above and to one side: surfaces that turn away from it darken a little. */
 const lightOn = (place: Place, pose: HeadPose): number => 1 + 0.012 * (place[0] - pose.x) - 0.004 * (place[1] - pose.y)
 
 const colourAt = ({ skin, onSkin }: Head, point: number): readonly [number, number, number] => {

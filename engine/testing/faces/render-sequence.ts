@@ -1,4 +1,4 @@
-// The frames that a challenge would send: of a living head, or of a picture held before the camera.
+// The frames that a challenge would send: of a live head, or of a picture held up to the camera.
 import type { Move } from '@bonafide/core/evidence/challenge'
 import type { ChallengeFrame } from '../../engine.ts'
 import { randomFrom, type Random } from '../documents/random.ts'
@@ -67,7 +67,7 @@ const developAll = async (
 ): Promise<readonly ChallengeFrame[]> => {
   const frames: ChallengeFrame[] = []
   for (const { image, at, sent } of drawn) {
-    // A camera's own measure of the light wanders a little.
+    // A camera's exposure drifts a little.
     const bytes = await develop(
       image,
       { ...sensor, light: sensor.light * random.between(0.98, 1.02), noise: sensor.noise || usualSensor.noise },

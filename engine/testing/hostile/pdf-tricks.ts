@@ -1,4 +1,4 @@
-// PDFs that are made to harm their reader. Small in bytes, each with one trick.
+// PDFs made to harm their reader. Each is small and uses one trick.
 import { deflateSync } from 'node:zlib'
 import type { Random } from '../documents/random.ts'
 

@@ -10,7 +10,7 @@ const row = (text: string, [x, y]: readonly [number, number], sure = 0.95): Text
 })
 
 describe('printed fields', () => {
-  it('is taken from under its label, and a place of birth for no name', () => {
+  it('is taken from under its label, and a place of birth is not taken for a name', () => {
     const rows = [
       row('Surname', [100, 100]),
       row('ERIKSSON', [100, 125]),
@@ -26,7 +26,7 @@ describe('printed fields', () => {
     expect(readPrinted(rows)).toEqual({ familyName: 'ERIKSSON', givenName: 'ANNA MARIA', sex: 'F', documentNumber: 'L898902C3' })
   })
 
-  it('is taken from over its label where more of the values have its shape there', () => {
+  it('is taken from above its label where more values there have its shape', () => {
     const rows = [
       row('ERIKSSON', [100, 100]),
       row('Surname', [100, 125]),
@@ -58,7 +58,7 @@ describe('printed fields', () => {
     expect(readPrinted([row('Passport No.', [100, 100]), row('18 DEC 2030', [100, 125])])).toEqual({})
   })
 
-  it('is taken from behind its label, on the same row or in the next box', () => {
+  it('is taken from after its label, on the same row or in the next box', () => {
     const rows = [
       row('Surname HARGREAVE', [100, 100]),
       row('Given names: Anna', [100, 140]),
@@ -77,7 +77,7 @@ describe('printed fields', () => {
     expect(readPrinted(rows)).toEqual(read)
   })
 
-  it('is behind a label in small letters rather than under it, and under one in capitals rather than behind it', () => {
+  it('is after a label in lower case rather than under it, and under a label in capitals rather than after it', () => {
     const misread = row('NationaliyFRA', [100, 150])
     expect(readPrinted([row('Given names MATILDE ROSA', [100, 125]), misread])).toEqual({ givenName: 'MATILDE ROSA' })
     expect(readPrinted([row('SURNAME PEREKONNANIMI', [100, 100]), row('KASK', [100, 125])])).toEqual({ familyName: 'KASK' })
@@ -94,7 +94,7 @@ describe('printed fields', () => {
     expect(readPrinted(rows)).toEqual({ documentNumber: 'L898902C3', nationality: 'SWE', birthDate: '1974-08-12' })
   })
 
-  it('is taken under another label by that one alone, and a word in another language for no value', () => {
+  it('belongs only to the nearest label, and a word in another language is not a value', () => {
     const rows = [row('Surname / Perekonnanimi', [100, 100]), row('Given names / Eesnimi', [100, 125]), row('ANNA', [100, 150])]
     expect(readPrinted(rows)).toEqual({ givenName: 'ANNA' })
   })
@@ -116,7 +116,7 @@ describe('printed fields', () => {
     ['TITRE DE SÉJOUR', 'residencePermit'],
     ['IDENTITY CARD', 'idCard'],
     ['MEMBERSHIP', undefined],
-  ])('says what it is: %s', (text, kind) => {
+  ])('recognises the kind of document: %s', (text, kind) => {
     expect(kindOf([row(text, [10, 10])])).toBe(kind)
   })
 })

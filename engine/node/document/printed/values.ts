@@ -1,4 +1,4 @@
-// The values below labels, each in its own format; what does not fit is left out.
+// The values below labels, each in its own format; values that do not fit are left out.
 import { alpha2Of, allAlpha3, isAlpha3, type Alpha3 } from '@bonafide/core/countries'
 import { CalendarDate } from '@bonafide/core/dates'
 

@@ -36,7 +36,7 @@ function gridIn(grey: Grey, box: Box): number | null {
     values.length = 0
     for (const spectrum of spectra) values.push(spectrum[at] ?? 0)
     values.sort((one, other) => one - other)
-    // One window may lie on something else.
+    // One window may lie on something other than the page.
     most = Math.max(most, values[1] ?? 0)
   }
   return most
@@ -55,7 +55,7 @@ const windowsIn = (grey: Grey, { x, y, width, height }: Box): readonly (readonly
 
 const hann = Float32Array.from({ length: size }, (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * at) / size))
 
-/** Logarithm of the power above what is usual at that fineness, half of the plane; 0 where nothing is looked for. */
+/** Logarithm of the power above the usual at that frequency, half of the plane; 0 where nothing is searched. */
 function standingOut({ data, width }: Grey, [left, top]: readonly [number, number]): Float32Array {
   const real = new Float32Array(size * size)
   const imaginary = new Float32Array(size * size)

@@ -1,5 +1,5 @@
-// The two nets that find and read print.
-// The reader knows 6,625 signs and has a share for each of them at every step: of these, what is not needed is never copied.
+// The two networks that find and read print.
+// The reader knows 6,625 characters and outputs a probability for each at every step: only the needed ones are copied.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -11,9 +11,9 @@ import { openNet, type OpenNet } from '../../onnx/run-net.ts'
 export interface TextModels {
   readonly finder: OpenNet
   readonly reader: OpenNet
-  /** By the reader's signs; the first is the blank between letters, the last a space. */
+  /** Indexed by the reader's characters; the first is the blank between letters, the last a space. */
   readonly dictionary: readonly string[]
-  /** For each letter of machine-readable lines, the positions of its shares among those that the reader passes on. */
+  /** For each letter of machine-readable lines, the positions of its probabilities among those that the reader passes on. */
   readonly letters: readonly (readonly number[])[]
 }
 
@@ -31,7 +31,7 @@ export async function openTextModels(): Promise<TextModels> {
   return { finder, reader, dictionary, letters: outputs.map((those) => those.map((output) => wanted.indexOf(output))) }
 }
 
-/** The reader's outputs: at each step the most likely character, its share, and the shares of some characters. */
+/** The reader's outputs: at each step the most likely character, its probability, and the probabilities of some characters. */
 export const answers = { sign: 'sign', share: 'share', shares: 'shares' } as const
 
 function askedFor(net: Net, wanted: readonly number[]): Net {

@@ -20,10 +20,10 @@ const step = 22
 const leastContrast = 7
 const fewest = 10
 const alike = 0.7
-/** A map through four corners is off by a little; more so far from the page. */
+/** A map through four corners is slightly off, and more so far from the page. */
 const reach = 2
 
-/** Share of the places around the page; null: too few have anything to see, or went out of sight. */
+/** Share of the places around the page; null: too few have visible detail, or they left the picture. */
 export function followsPage({ one, other, before, now, map }: Surroundings): number | null {
   const [room, roomNow] = [grown(before), grown(now)]
   let [places, followed] = [0, 0]
@@ -32,7 +32,7 @@ export function followsPage({ one, other, before, now, map }: Surroundings): num
       if (isWithin(room, [x, y])) continue
       const [u, v] = mapPoint(map, [x, y])
       const inside = u > half + 4 && v > half + 4 && u < other.width - half - 4 && v < other.height - half - 4
-      // If hardly anything moves, standing still looks like following.
+      // If hardly anything moves, standing still looks like moving along.
       if (!inside || isWithin(roomNow, [u, v]) || Math.hypot(u - x, v - y) < 6 || contrast(one, x, y) < leastContrast) continue
       places += 1
       if (likeness(one, other, { x, y, map }) >= alike) followed += 1
@@ -60,7 +60,7 @@ const contrast = (grey: Grey, x: number, y: number): number => {
   return Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2))
 }
 
-/** The best within reach, each pixel looked for where the map brings it. */
+/** The best match within reach; each pixel is searched for where the map takes it. */
 function likeness(one: Grey, other: Grey, { x, y, map }: { readonly x: number; readonly y: number; readonly map: Homography }): number {
   const places: (readonly [number, number, number])[] = []
   for (let row = y - half; row <= y + half; row += 1)

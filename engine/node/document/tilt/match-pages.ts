@@ -1,4 +1,4 @@
-// Whether two pages, both laid flat, carry the same print in the same places: small pieces of the first are looked for near the same place
+// Whether two pages, both laid flat, carry the same print in the same places: small pieces of the first are searched near the same place
 // of the second. Another document of the same layout has the same labels, and another portrait, name and number.
 import { fitHomography, mapPoint } from '../../../shared/geometry/homography.ts'
 import type { Point } from '../../../shared/geometry/point.ts'
@@ -7,7 +7,7 @@ import type { Grey } from '../../../shared/quality/raster.ts'
 import { brightnessAt } from '../brightness.ts'
 
 const flatLength = 640
-/** Both pages get one shape, between a card's and a passport's, whatever their tilt makes of it. */
+/** Both pages are mapped to one shape, between a card's and a passport's, regardless of their tilt. */
 const shape = 1.5
 
 export function layFlat(grey: Grey, quad: Quad): Grey {
@@ -43,7 +43,7 @@ export interface PlaceMatch {
 
 const piece = 26
 const step = 30
-/** Corners are found to some two percent of the page's length. */
+/** Corners are found to within about two percent of the page's length. */
 const reach = 16
 const leastContrast = 9
 
@@ -148,7 +148,7 @@ interface Found {
   readonly corrected: Quad | undefined
 }
 
-/** Counts those of the matching places that a single plane maps to where they were found. */
+/** Counts the matching places that a single homography maps to where they were found. */
 export function shareFound(matches: readonly PlaceMatch[], { width, height }: Grey): Found {
   const alike = matches.filter(({ likeness }) => likeness >= leastLikeness)
   const places = matches.length

@@ -1,4 +1,4 @@
-// Drawn pages tilted over a drawn table, and pictures that are not a tilt: the same picture, the same picture distorted, another holder's page.
+// Drawn pages tilted over a drawn table, and pictures without a tilt: the same picture, the same picture distorted, another holder's page.
 import { tilts } from '@bonafide/core/evidence/tilt'
 import { expect, test } from 'vitest'
 import { documentTilt } from '../../../checks/document/document-tilt.ts'
@@ -17,7 +17,7 @@ const judge = async (first: Uint8Array, second: Uint8Array, asked: Tilted['tilt'
   return [check?.state, check?.reason]
 }
 
-test.each(tilts)('a page that is held so that its %s is passed', async (tilt) => {
+test.each(tilts)('a page held so that its %s passes', async (tilt) => {
   const { front } = await renderDocument(order)
   const { front: second } = await renderDocument({ ...order, tilted: by(tilt) })
   expect(await judge(front, second, tilt)).toEqual(['passed', null])
@@ -38,7 +38,7 @@ test.each([{ faults: [] }, { faults: ['cluttered'] }] as const)('a picture that 
   expect(await judge(front, bent)).toEqual(['unchecked', 'document.untilted'])
 })
 
-test('another document is not passed, though it has the same layout', async () => {
+test('another document does not pass, although it has the same layout', async () => {
   const { front } = await renderDocument(order)
   const { front: second } = await renderDocument({ ...order, seed: 32, tilted: by('topAway') })
   expect((await judge(front, second))[0]).not.toBe('passed')
@@ -47,7 +47,7 @@ test('another document is not passed, though it has the same layout', async () =
   expect((await judge(front, alike))[0]).not.toBe('passed')
 })
 
-test('a page without gloss is passed by how its paper faces the lamp', async () => {
+test('a page without gloss passes by how its paper faces the lamp', async () => {
   const matt = { ...order, gloss: 0 }
   const { front } = await renderDocument(matt)
   const { front: second } = await renderDocument({ ...matt, tilted: by('bottomAway') })

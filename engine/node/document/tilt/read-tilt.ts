@@ -91,7 +91,7 @@ const cornersIn = (grey: Grey): Quad | undefined => {
   return page === undefined ? undefined : refineCorners(grey, page.corners)
 }
 
-/** Corners in the flat page, brought back into the picture. */
+/** Corners in the flat page, mapped back into the picture. */
 const throughPage = (corners: Quad, { width, height }: Grey, quad: Quad): Quad => {
   const square: Quad = [
     [0, 0],
@@ -104,7 +104,7 @@ const throughPage = (corners: Quad, { width, height }: Grey, quad: Quad): Quad =
   return [mapPoint(map, corners[0]), mapPoint(map, corners[1]), mapPoint(map, corners[2]), mapPoint(map, corners[3])]
 }
 
-/** Every sensor is noisy: two pictures of the very same thing still differ in their pixels. */
+/** Every sensor is noisy: two pictures of the same scene still differ in their pixels. */
 function isCopy(one: Grey, other: Grey): boolean {
   if (one.width !== other.width || one.height !== other.height) return false
   let differing = 0
