@@ -32,7 +32,7 @@ for (const [account, kind] of [
   ['person-edd-pending', 'enhanced'],
   ['person-nationality-pending', 'nationality'],
 ] as const) {
-  test(`${account} waits, and the disabled button says so`, async ({ page, deployment }) => {
+  test(`${account} waits, and the disabled button shows it`, async ({ page, deployment }) => {
     await logInAs(page, deployment, account)
     await expect(banner(page, kind).getByRole('button', { name: en['status.pending'] })).toBeDisabled()
   })
@@ -62,7 +62,7 @@ for (const [account, badge, action] of [
   })
 }
 
-test('a company reads why it was refused, or what more it has to send', async ({ page, deployment }) => {
+test('a company reads why it was refused, or what else it has to send', async ({ page, deployment }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await logInAs(page, deployment, 'company-rejected')
   await expect(banner(page, 'businessRejected')).toContainText(en['banner.rejected.title'])

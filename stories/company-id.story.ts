@@ -32,7 +32,7 @@ const atPeople = async (page: Page): Promise<void> => {
   await officer.isAt(page, 3)
 }
 
-test('company: one press fills the form with what the engine read in a passport, also after a reload', async ({
+test('company: one press fills the form with the engine’s reading of a passport, even after a reload', async ({
   page,
   deployment,
 }, info) => {

@@ -146,7 +146,7 @@ const otherBrowser = async (browser: Browser, deployment: Deployment, email: str
   return other
 }
 
-test('company: unsaved input is there after a reload, and in another browser', async ({ page, deployment, browser }) => {
+test('company: unsaved input is restored after a reload, and in another browser', async ({ page, deployment, browser }) => {
   await officer.newCompany(page, deployment, 'draft@example.com')
   await officer.openStep(page, 1)
   const kept = page.getByText(en['editor.state.kept'].split('{')[0] ?? '').waitFor()
@@ -160,7 +160,7 @@ test('company: unsaved input is there after a reload, and in another browser', a
   await expect(other.getByLabel(en['basic.field.registrationAddress'])).toHaveValue('4 Quay Stree')
 })
 
-test('company: of two tabs the later one is told about the conflict, and neither loses its input', async ({
+test('company: of two tabs the later shows the conflict, and neither loses its input', async ({
   page,
   deployment,
   context,

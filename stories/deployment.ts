@@ -16,7 +16,7 @@ export interface Deployment {
   readonly folder: string
 }
 
-/** What a file may set at its head: `test.use({ evidencePolicy: … })`. */
+/** Options that a file may set at its top: `test.use({ evidencePolicy: … })`. */
 interface DeploymentSettings {
   /** How far the engine decides by itself. */
   readonly evidencePolicy: EvidencePolicyName

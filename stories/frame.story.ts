@@ -154,7 +154,7 @@ for (const { language, prefix, words, theme, width } of [
 
 const startWord = (language: 'en' | 'ar'): string => (language === 'en' ? en : ar)['level.start']
 
-test('a frame’s address opened on its own shows nothing and does not wait for a parent', async ({ page, deployment }) => {
+test('a frame’s address opened by itself shows nothing and does not wait for a parent', async ({ page, deployment }) => {
   await page.goto(`${deployment.provider}/sass/kyc/verify?accessToken=x&theme=dark`)
   await expect(page.getByRole('heading', { name: frameEn['nothing.title'] })).toBeVisible()
 })

@@ -27,7 +27,7 @@ const codeInMailbox = async (deployment: Deployment, to: string): Promise<string
 
 export const password = 'four quite unrelated words'
 
-/** Opens a page and waits for its script: buttons do nothing before. */
+/** Opens a page and waits for its script, because buttons do nothing until then. */
 export const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address)
   await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')))

@@ -17,10 +17,10 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: '../test-results/stories.json' }]],
   use: {
     browserName: 'chromium',
-    // Recording a trace takes half of the processor: turn it on only to study a failure.
+    // Recording a trace takes half of the CPU: turn it on only to study a failure.
     trace: process.env['TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // Without a limit an action ends as a timed-out test, which does not say what the action waited for.
+    // Without a limit an action fails as a timed-out test, whose error does not say what the action waited for.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     launchOptions: {

@@ -52,7 +52,7 @@ test('a user whose session ends while they fill in a form is redirected to the l
   await page.waitForURL('**/dashboard')
   await open(page, `${deployment.area}/account/sub-account`)
   await page.getByLabel(standIn['subAccount.name']).fill('Savings')
-  // Else it may be the list that is refused, and leads away.
+  // Otherwise the list may be the call that is refused and redirects.
   await expect(page.getByText(standIn['subAccount.none'])).toBeVisible()
   await page.context().clearCookies()
   await page.getByRole('button', { name: standIn['subAccount.action'] }).click()

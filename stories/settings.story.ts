@@ -31,7 +31,7 @@ test('language and currency are stored with the account, and apply on another de
   await context.close()
 })
 
-test('a person who needs a higher level reads exactly that', async ({ page, deployment }) => {
+test('a person who needs a higher level reads that', async ({ page, deployment }) => {
   await signUp(page, deployment, { email: 'higher@example.com' })
   await page.waitForURL('**/dashboard')
   const msg = 'This needs a higher verification level. Please complete it first.'

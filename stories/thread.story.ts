@@ -89,7 +89,7 @@ test('two tabs: after a log-out in one tab, reloading the other leads to the log
   await page.waitForURL(`**/login?callback=${encodeURIComponent('/verified/enter')}`)
 })
 
-test('an unknown address shows a page that says so, with or without a session', async ({ page, deployment }) => {
+test('an unknown address shows a not-found page, with or without a session', async ({ page, deployment }) => {
   for (const path of ['/verified/404', '/verified/nothing-here', '/xx/verified/enter', '/ar/verified/none']) {
     const answer = await page.goto(deployment.area + path)
     expect(answer?.status()).toBe(404)

@@ -1,4 +1,4 @@
-// What a tester does in the app simulator, in a window the size of a phone, with a browser that identifies itself as a web view.
+// Steps of a tester in the app simulator, in a window the size of a phone, with a browser that identifies itself as a web view.
 import { type BrowserContextOptions, expect, type Frame, type Page } from '@playwright/test'
 import standIn from '../../stand-in/words/en.json' with { type: 'json' }
 import type { Deployment } from '../deployment.ts'

@@ -1,4 +1,4 @@
-// What an officer does to verify their company: the overview and its steps.
+// An officer's steps to verify their company: the overview and its steps.
 import { expect, type Locator, type Page } from '@playwright/test'
 import en from '../../locales/en/company.json' with { type: 'json' }
 import lists from '../../locales/en/lists.json' with { type: 'json' }
@@ -28,7 +28,7 @@ export const isAt = (page: Page, step: FormStep): Promise<void> =>
 
 /** From the overview. */
 export const openStep = async (page: Page, step: FormStep): Promise<void> => {
-  // Its remarks are links as well.
+  // The entry's remarks are links as well.
   await rowOf(page, step).locator('a[data-usage^="company.open"]').click()
   await isAt(page, step)
 }

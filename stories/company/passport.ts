@@ -1,4 +1,4 @@
-// Draws the passport of a person who does not exist, in a process of its own: `node --import tsx stories/company/passport.ts <picture>`.
+// Draws the passport of a person who does not exist, in a separate process: `node --import tsx stories/company/passport.ts <picture>`.
 // Prints the holder's data.
 import { writeFile } from 'node:fs/promises'
 import { renderDocument } from '../../engine/testing/documents/render-document.ts'

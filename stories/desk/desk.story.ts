@@ -204,7 +204,7 @@ test('a case is found by name and claimed by one reviewer, and the other sees th
   await expect(other.getByRole('button', { name: en['claim.take'] })).toBeVisible()
 })
 
-test('at 1280 pixels the document has more than half of the width, and J shows the list', async ({ page, deployment, browser }) => {
+test('at 1280 pixels the document takes more than half of the width, and J shows the list', async ({ page, deployment, browser }) => {
   await waiting(page, deployment, 'evidence-first@example.com')
   const account = await accountOf(page, deployment)
   const desk = await deskPage(browser, deployment, { email: 'desk-evidence-first@example.com' })
@@ -230,7 +230,7 @@ test('the open case is visible in the list beside it, however far down it is', a
   await expect(desk.locator('[data-case-list] a[aria-current=page]')).toBeInViewport()
 })
 
-test('when two reviewers have a case open, the later one is told that it is already decided', async ({ page, deployment, browser }) => {
+test('when two reviewers have a case open, the slower one reads that it is already decided', async ({ page, deployment, browser }) => {
   await waiting(page, deployment, 'twice@example.com')
   const account = await accountOf(page, deployment)
   const desks = [
@@ -282,7 +282,7 @@ test('an unknown case leads back to the queue', async ({ deployment, browser }) 
   }
 })
 
-test('if a page of a document is not rendered in time, the viewer says so, and trying again keeps the focus', async ({
+test('if a page of a document is not rendered in time, the viewer reports it, and trying again keeps the focus', async ({
   deployment,
   browser,
 }) => {

@@ -1,4 +1,4 @@
-// The product's frame embedded in an exchange's own page by the module that we deliver, and what other pages get instead.
+// The product's frame embedded in an exchange's own page by the module that we ship, and the result for other pages.
 import { expect, type Page } from '@playwright/test'
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'

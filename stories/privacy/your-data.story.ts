@@ -35,7 +35,7 @@ test('a verified person finds the page from the home, and reads which data is ke
   expect(await sideways(page)).toBe(0)
 })
 
-test('an archive is downloaded once, and belongs to this session alone', async ({ page, deployment, browser }) => {
+test('an archive is downloaded once, and only in this session', async ({ page, deployment, browser }) => {
   await logInAs(page, deployment, 'person-normal')
   await toYourData(page, deployment)
   const prepared = page.waitForResponse((response) => response.url().endsWith('/v1/user/data/prepareArchive'))

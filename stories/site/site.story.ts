@@ -1,4 +1,4 @@
-// A visitor of an exchange with a look, links and words of its own (examples/site), on the built server: nothing is built anew for it.
+// A visitor of an exchange with a look, links and words of its own (examples/site), on the built server: nothing is rebuilt for it.
 import { expect, type Page } from '@playwright/test'
 import brand from '../../examples/site/brand.json' with { type: 'json' }
 import consent from '../../examples/site/consent.json' with { type: 'json' }
@@ -13,7 +13,7 @@ import { logInAs, sideways } from '../people.ts'
 
 test.use({ siteDir: 'examples/site' })
 
-/** A page that React did not draw as the server did says so in the console. */
+/** React reports a hydration mismatch in the console. */
 const faultsOf = (page: Page): readonly string[] => {
   const faults: string[] = []
   page.on('pageerror', (error) => void faults.push(error.message))
@@ -59,7 +59,7 @@ test('the home has the colours, logo, links and words of the site, also after it
   expect(faults).toEqual([])
 })
 
-test('the home that the server draws says the same before any script has run', async ({ page, deployment, browser }) => {
+test('the home that the server draws shows the same before any script has run', async ({ page, deployment, browser }) => {
   await logInAs(page, deployment, 'person-none')
   const context = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() })
   const still = await context.newPage()
@@ -117,7 +117,7 @@ test('the desk has the name, the logo and the colours', async ({ page, deploymen
   expect(faults).toEqual([])
 })
 
-test('a refusal of the server speaks the words of the site', async ({ deployment }) => {
+test('a refusal by the server uses the words of the site', async ({ deployment }) => {
   const answer = await fetch(`${deployment.area}/v1/nothing`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -6,7 +6,7 @@ import { test } from '../deployment.ts'
 import { logInAs } from '../people.ts'
 import { proveSource, proveTarget, start } from './steps.ts'
 
-// The share that no other file sets gives this file a deployment of its own, in which no other story uses the account that receives.
+// A share that no other file uses gives this file its own deployment, in which no other story uses the account that receives.
 test.use({ secondLookPercent: 6 })
 
 test('an order that is placed after the check makes the transfer fail, and the page says so', async ({ page, deployment }) => {

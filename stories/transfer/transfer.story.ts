@@ -12,7 +12,7 @@ for (const [account, words] of [
   ['transfer-held', 'need to review this transfer'],
   ['person-none', 'Only a verified account'],
 ] as const)
-  test(`${account} reads in a notice why its identity cannot move, and stays on the page`, async ({ page, deployment }) => {
+  test(`${account} reads in a notice why its identity cannot be transferred, and stays on the page`, async ({ page, deployment }) => {
     await logInAs(page, deployment, account)
     await start(page, deployment)
     const notice = page.getByRole('dialog', { name: en['transfer.notice'] })

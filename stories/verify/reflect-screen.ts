@@ -1,5 +1,5 @@
 // Runs in the browser before its pages. A film does not reflect the screen's light, so this script adds it: the face in the middle of the
-// picture takes the colour that the frame shows, and the background does not.
+// picture takes on the colour that the frame shows, and the background does not.
 
 /** Self-contained: it is sent to the browser as text. */
 export const reflectScreen = (): void => {

@@ -121,7 +121,7 @@ export const doesMoves = async ({ page, frame }: Visitor, { reel, studio }: { re
   }
   const answered = () => {
     const answer = page.waitForResponse((response) => response.url().endsWith('/v1/frame/answerChallenge'), longTimeout)
-    // No answer follows the last one.
+    // No answer follows the last move.
     answer.catch(() => undefined)
     return answer
   }

@@ -33,7 +33,7 @@ const dutch = { nationality: 'NLD', issuingCountry: 'NLD' } as const
 /** Whose face each document shows, and its faults. */
 const documents: Readonly<Record<DocumentName, { readonly of: PersonName } & Omit<DocumentOrder, 'format'>>> = {
   clean: { of: 'ada', seed: 11 },
-  // The same document, photographed once more.
+  // The same document, photographed again.
   again: { of: 'ada', seed: 21, person: { ...randomPerson(randomFrom(11), new Date().toISOString().slice(0, 10)), ...dutch } },
   guarded: { of: 'ada', seed: 12 },
   otherPerson: { of: 'bea', seed: 13 },
