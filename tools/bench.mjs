@@ -1,7 +1,7 @@
-// `npm run bench`: measures what is promised, in bench/*.bench.ts and .mjs. Words narrow: `npm run bench -- start`,
-// and what follows a colon narrows one of many parts: `npm run bench -- "web-paint:hub,step 3"`.
-// A bench is a program of its own: it prints its figures beside their bars and ends with 1 when it misses one. Figures depend on the
-// machine, so nothing of this fails a build.
+// `npm run bench`: measures the figures that we promise, in bench/*.bench.ts and .mjs. Arguments select benches: `npm run bench -- start`,
+// and the text after a colon selects parts of one: `npm run bench -- "web-paint:hub,step 3"`.
+// Each bench is a separate program: it prints its figures beside their limits and exits with 1 if one is missed. Figures depend on the
+// machine, so none of this fails a build.
 import { checkNode } from './lib/check-node.mjs'
 
 checkNode()

@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be known without running the product. Each step says what it found; any fault fails all.
+// `npm run check`: every check that does not run the product. Each step prints what it found; any fault fails the run.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { ensureInstalled } from './lib/install.mjs'

@@ -1,5 +1,5 @@
 // `npm start`: everything from a fresh clone to a running Bonafide. `--demo` adds demo accounts, `--dev` restarts on every change.
-// This file must be readable to an old Node, so that it can say what is wrong.
+// This file must be readable by an old Node, so that it can say what is wrong.
 import { checkNode } from './lib/check-node.mjs'
 
 checkNode()

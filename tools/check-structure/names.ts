@@ -1,4 +1,4 @@
-// An exported name says of what it is, and means one thing in its workspace: elsewhere in the tree a bare "Opened" could be anything.
+// An exported name carries its domain and is unique in its workspace: elsewhere in the tree a bare "Opened" could mean anything.
 import type { Fault } from './fault.ts'
 import type { Source } from './source.ts'
 
@@ -16,7 +16,7 @@ const bareNames = ({ path, text }: Source): readonly Fault[] =>
 
 const declared = /^export (?:declare )?(?:async )?(?:abstract )?(?:const|let|function\*?|type|interface|class) ([\w$]+)/gm
 
-/** What a loader expects of each file of its kind: migrations, screens and how they begin, steps, surfaces, and the `test` of a set of stories. */
+/** Names that a loader expects in each file: migrations, screens and how they begin, steps, surfaces, and the `test` of a set of stories. */
 const expected = new Set(['up', 'Screen', 'begin', 'Step', 'surface', 'words', 'test'])
 
 const repeatedNames = (sources: readonly Source[]): readonly Fault[] => {

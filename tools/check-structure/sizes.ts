@@ -52,7 +52,7 @@ const listsMigrations = (path: string): boolean => path === 'server/db/migration
 /** Has one file for each migration. */
 const isMigration = (path: string): boolean => /^(?:server\/db|stand-in\/server)\/migrations\//.test(path)
 
-/** A generated list of ids, as long as there are ids. */
+/** A generated list of ids, one line for each id. */
 const isGenerated = (path: string): boolean => path.startsWith('locales/generated/')
 
 const tooLong = (source: Source): Fault => ({

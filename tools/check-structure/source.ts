@@ -1,4 +1,4 @@
-// What the checks know of the tree: every source file, its lines, and what it imports.
+// The source tree for the checks: every file, its lines, and its imports.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseSync } from 'oxc-parser'
@@ -7,7 +7,7 @@ import { ResolverFactory } from 'oxc-resolver'
 export interface Import {
   /** The import path as written. */
   readonly asked: string
-  /** Path from the root for our own files, `npm:<package>` or `node:<module>` for others, undefined when it leads nowhere. */
+  /** Path from the root for our own files, `npm:<package>` or `node:<module>` for others, undefined when it cannot be resolved. */
   readonly to: string | undefined
   readonly typeOnly: boolean
 }

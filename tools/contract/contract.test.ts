@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 const folder = mkdtempSync(join(tmpdir(), 'bonafide-contract-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A store in memory; `write` may be another one. */
+/** A store in memory; `write` may be replaced. */
 const store = (write: string): string => `
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -39,7 +39,7 @@ const run = (source: string, port = 'blobs') => {
 
 test('an adapter that keeps the contract passes', () => expect(run(store(whole)).status).toBe(0))
 
-test('an adapter that breaks it fails, and the promise is named', () => {
+test('an adapter that breaks it fails, and the broken promise is named', () => {
   const { status, said } = run(store(overwriting))
   expect(status).toBe(1)
   expect(said).toContain('a blob never changes')

@@ -1,4 +1,4 @@
-// docs/operators/events.md, whole: made from the events' schemas, their sentences, and the code that writes and sends them.
+// Generates docs/operators/events.md from the events' schemas, their sentences, and the code that writes and sends them.
 import { type AccountEventKind, eventFieldMeanings, eventMeanings } from '@bonafide/core/events'
 import { freshStanding } from '@bonafide/core/standing'
 import { webhookBody, webhookTypes } from '../../server/record/outbox.ts'

@@ -14,7 +14,7 @@ export const readServer = (): ReadonlyMap<string, string> => {
   )
 }
 
-/** An object's `kind`, or a constant that becomes one. A comparison makes nothing. */
+/** An object's `kind`, or a constant that becomes its `kind`. A comparison creates no event. */
 const makes = (kind: AccountEventKind): RegExp => new RegExp(`\\bkind(?::| =(?!=))[^,;}\\n]*'${kind}'`)
 
 export const writersOf = (kind: AccountEventKind, server: ReadonlyMap<string, string>): readonly string[] =>

@@ -1,9 +1,9 @@
-// Programs that we start end with us: Ctrl-C reaches them by the terminal, everything else by this.
+// Ends the programs that we start when we end: Ctrl-C reaches them through the terminal, all other signals through this.
 import { spawn } from 'node:child_process'
 
 const running = new Set()
 
-/** Like node's own, and never left behind. */
+/** Like Node's own, but never left running. */
 export const startChild = (command, words, options) => {
   const child = spawn(command, words, options)
   running.add(child)
@@ -21,7 +21,7 @@ export const runChild = (command, words, options = {}) =>
 
 const numbers = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }
 
-/** Until the returned function is called, a signal ends our programs and then us. `calmly`: that is how it is meant to end. */
+/** Until the returned function is called, a signal ends our programs and then us. `calmly`: this is the intended way to end. */
 export const endTogether = ({ calmly = false } = {}) => {
   endWithNpm()
   const onSignal = (signal) => {
@@ -38,7 +38,7 @@ export const endTogether = ({ calmly = false } = {}) => {
   }
 }
 
-/** npm killed outright can pass nothing on: its children have to notice by themselves. */
+/** If npm is killed outright it cannot pass on a signal: its children have to notice by themselves. */
 const endWithNpm = () => {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid

@@ -1,9 +1,9 @@
-// The small changes that a test should notice: a comparison turned round, a condition dropped, a limit moved by one.
+// The small changes that a test should notice: a comparison reversed, a condition dropped, a limit moved by one.
 import { parseSync, Visitor } from 'oxc-parser'
 
 const turned = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', '!==': '===', '+': '-', '-': '+', '*': '/' }
 
-/** Each as the stretch of text to replace, what to put there, and a line for people. */
+/** Each has the text range to replace, the replacement, and a description for people. */
 export const mutationsOf = (path, text) => {
   const found = []
   const lineOf = (at) => text.slice(0, at).split('\n').length
@@ -35,7 +35,7 @@ export const mutationsOf = (path, text) => {
       if (callee.type !== 'MemberExpression' || !['where', 'forUpdate', 'onConflict'].includes(callee.property.name)) return
       add(node, callee.property.start, of(callee.object), `.${callee.property.name}(${short(node.arguments.map(of).join(', '))}) dropped`)
     },
-    // SQL that is written by hand.
+    // Hand-written SQL.
     TemplateElement(node) {
       for (const word of of(node).matchAll(/\bwhere\b(?= )|(?<= )[<>]=?(?= )/gi)) {
         const at = { start: node.start + word.index, end: node.start + word.index + word[0].length }
@@ -51,7 +51,7 @@ export const mutationsOf = (path, text) => {
   return found
 }
 
-/** Text is put together with a plus, too. */
+/** Plus also concatenates text. */
 const isText = ({ operator, left, right }) =>
   operator === '+' &&
   [left, right].some(({ type, value }) => type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string'))

@@ -1,6 +1,6 @@
-// Shows that something is going on: a line that rewrites itself in a terminal, a line every few seconds in a file.
+// Shows progress: a line that rewrites itself in a terminal, a line every few seconds in a file.
 
-/** `step(total)` counts; without steps the seconds run. */
+/** `step(total)` counts; without steps it shows the seconds. */
 export const progress = (what) => {
   const began = performance.now()
   const terminal = process.stdout.isTTY

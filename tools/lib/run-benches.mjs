@@ -38,7 +38,7 @@ const takeFolder = (options) => {
   return options.toSpliced(at, 2)
 }
 
-/** `web-paint:hub,step 3`: of a bench only what is named, as far as it measures parts. */
+/** `web-paint:hub,step 3`: runs only the named parts of a bench, if it measures parts. */
 const wordOf = (text) => {
   const [word, parts = ''] = text.split(':', 2)
   return { word, parts: parts.split(',').filter(Boolean) }

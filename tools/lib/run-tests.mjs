@@ -28,7 +28,7 @@ export const runTests = async (words) => {
   }
 }
 
-/** Stories are named by their folder; all other words, in their order, go to the tests beside the code. */
+/** Stories are selected by their folder; all other arguments, in order, go to the tests beside the code. */
 export const narrow = (words) => {
   const isStory = (word) => /^stories(\/|$)/.test(word)
   const stories = words.filter(isStory)
@@ -40,10 +40,10 @@ export const narrow = (words) => {
   return { beside: others, stories }
 }
 
-/** Folders in whose tests no page is opened. */
+/** Folders whose tests open no page. */
 const withoutPages = /^(?:core|demo|engine|examples|locales|server|stand-in\/server|tools)(?:\/|$)/
 
-/** Whether what was asked for may open a page: all of it, or a word that could be anything. */
+/** Whether the requested tests may open a page: all tests, or an argument that could match anything. */
 export const needsBrowser = ({ beside = [], stories }) => {
   const names = beside.filter((word, at) => !word.startsWith('-') && !takesValue.has(beside[at - 1]))
   return stories !== undefined || names.length === 0 || !names.every((name) => withoutPages.test(name))
@@ -68,7 +68,7 @@ const runAll = async (asked, results) => {
 }
 
 /**
- * Left to itself Vitest keeps one core free. Pages are opened in browsers, which have processes enough of their own, and some of them are measured;
+ * By default Vitest keeps one core free. Pages are opened in browsers, which already use many processes, and some of them are measured;
  * everything else may use all cores.
  */
 const projects = [
@@ -110,7 +110,7 @@ export const failedTests = ({ testResults = [] }) =>
     return failures.map((failure) => `${relative(root, name)}: ${failure}`)
   })
 
-// A long log keeps its end, so the summary repeats why each test failed.
+// A long log is cut at its beginning, so the summary repeats why each test failed.
 const reasonOf = (message = '', lines = 12) =>
   stripVTControlCharacters(message)
     .split('\n')
@@ -126,7 +126,7 @@ export const failedStories = ({ suites = [] }) =>
     ...failedStories(suite),
   ])
 
-/** The error, and what was on the page: elsewhere only the log of a run is left. */
+/** The error, and the page's content: in CI only the log of a run remains. */
 const whyStoryFailed = ({ tests = [] }) => {
   const [result] = tests.flatMap(({ results = [] }) => results).filter(({ errors = [] }) => errors.length > 0)
   if (result === undefined) return ''

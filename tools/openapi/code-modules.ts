@@ -1,4 +1,4 @@
-// The modules that declare calls and what these are made of.
+// The modules that declare calls and their parts.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'

@@ -43,7 +43,7 @@ test('every call is described in the file of its surface', () => {
   expect(described).toBeGreaterThan(allCalls.length + Object.keys(standInCalls).length)
 })
 
-test.each(surfaces)('operations of %s have a short summary, a known tag and an id of their own', (_file, document) => {
+test.each(surfaces)('operations of %s have a short summary, a known tag and a unique id', (_file, document) => {
   const all = operations(document)
   expect(all.length).toBeGreaterThan(7)
   expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(all.length)
@@ -63,7 +63,7 @@ test.each(files)('each shared part of %s is used', (_file, document) => {
 })
 
 describe('an operation', () => {
-  test('says who may make it', () => {
+  test('states who may make it', () => {
     expect(operation('area.json', '/mix/kyc/resetKycCheck')).toMatchObject({ security: [{ userSession: [] }] })
     expect(operation('area.json', '/pluto-mix/public/kyc/kyb/detail')).toMatchObject({ security: [{ userSession: [], accessToken: [] }] })
     expect(operation('area.json', '/user/public/clearCookie')).toMatchObject({ security: [] })
@@ -73,7 +73,7 @@ describe('an operation', () => {
     expect(document('desk.json').components['securitySchemes']).toMatchObject({ reviewerSession: { name: '__Host-bonafide_desk' } })
   })
 
-  test('names its codes, and says which body it needs', () => {
+  test('lists its codes and the body that it needs', () => {
     const reset = operation('area.json', '/mix/kyc/resetKycCheck')
     expect(reset).toMatchObject({
       requestBody: { required: true, content: { 'application/json': { schema: { $ref: '#/components/schemas/ResetKycCheckBody' } } } },
@@ -89,13 +89,13 @@ describe('an operation', () => {
     expect(opener).toHaveProperty([...answer, 0, 'properties', 'code', 'const'], '0')
   })
 
-  test('that only a session can make refuses with 401, an open one does not', () => {
+  test('that needs a session can answer 401, an open operation cannot', () => {
     expect(operation('area.json', '/mix/kyc/resetKycCheck')).toHaveProperty('responses.401')
     expect(operation('area.json', '/user/public/clearCookie')).not.toHaveProperty('responses.401')
     expect(operation('provider.json', '/frame/state')).toHaveProperty('responses.401.$ref', '#/components/responses/FrameTokenGone')
   })
 
-  test('takes a file as a part of a form, and one in parts as bytes', () => {
+  test('takes a file as a part of a form, and a resumable upload as bytes', () => {
     const form = operation('area.json', '/pluto-mix/public/kyc/kyb/uploadIdentityPicNotBase')
     expect(form).toHaveProperty(['requestBody', 'content', 'multipart/form-data', 'schema', 'properties'], {
       file: { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' },
@@ -115,7 +115,7 @@ describe('an operation', () => {
   })
 })
 
-test('numbers of the specification have names, and fields say what the record says of them', () => {
+test('numbers of the specification have names, and fields have the record’s descriptions', () => {
   expect(document('area.json').components['schemas']).toMatchObject({
     BusinessStep: { enum: [1, 2, 3, 4], 'x-enum-varnames': ['basic', 'enterprise', 'persons', 'files'] },
     SubmitBody: { properties: { version: { description: 'The version on which the change is based. Not checked if missing.' } } },

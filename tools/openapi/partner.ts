@@ -1,4 +1,4 @@
-// docs/openapi/partner.json: the calls of the exchange's back end. Other callers than the pages', no envelope, problems instead of refusals.
+// docs/openapi/partner.json: the calls of the exchange's back end. Not called by pages: no envelope, problems instead of refusals.
 import type { PartnerCall } from '@bonafide/core/calls/partner/define'
 import { partnerCalls } from '@bonafide/core/calls/partner/index'
 import { commonProblems, type ProblemName, problems, problemType, writeProblems } from '@bonafide/core/calls/partner/problems'
@@ -65,7 +65,7 @@ const operationOf = (name: string, call: PartnerCall, book: SchemaBook): Json =>
   tags: ['Back end'],
   summary: call.does,
   description: call.notes,
-  // Of several scopes, those of the groups that are asked for.
+  // If there are several scopes, those of the requested groups.
   security: [{ dpop: call.scopesOf === undefined ? call.scopes : [] }],
   parameters: [refTo('parameters', 'proof'), ...(call.writes === true ? [refTo('parameters', 'idempotencyKey')] : [])],
   requestBody: { required: true, content: { 'application/json': { schema: book.of(call.body, 'input') } } },

@@ -1,4 +1,4 @@
-// Addresses that are no calls: downloads, event streams, uploads in parts. Their files in server/ have no records, so the words stand here.
+// Addresses other than calls: downloads, event streams, uploads in parts. Their files in server/ have no records: hence the words here.
 import type { By } from '@bonafide/core/call'
 import type { RefusalName } from '@bonafide/core/codes'
 import { type HeaderName, type OperationNeeds } from './operation.ts'
@@ -22,7 +22,7 @@ export interface Route {
   /** Successful responses by status. */
   readonly answers: Readonly<Record<number, Json>>
   readonly refuses: readonly RefusalName[]
-  /** Where a refusal has another status than in a call. */
+  /** Refusals with a different status than in a call. */
   readonly statusOf?: (name: RefusalName) => number
 }
 
@@ -51,7 +51,7 @@ export const routeOperation = (route: Route, { errors }: Pick<OperationNeeds, 'e
   }
 }
 
-/** A refusal with the status of a success: its media type tells the two apart. */
+/** A refusal with a success status: its media type distinguishes the two. */
 const refusedInPlace = (answers: Route['answers'], names: readonly RefusalName[]): Json => {
   if (names.length === 0) return {}
   const { description, content, ...done } = answers[200] ?? { description: '', content: {} }

@@ -20,7 +20,7 @@ test('a schema has the name under which the code exports it', () => {
   })
 })
 
-test('one that is used twice without a name is called by its first place, one that is used once stays where it is', () => {
+test('an unnamed schema used twice is named after its first place; used once, it stays inline', () => {
   const Side = z.strictObject({ name: z.string() })
   const reply = z.strictObject({ sides: z.array(Side), best: Side, size: z.strictObject({ bytes: z.number() }) })
   const { components } = schemaBook([root('LookReply', reply)], nothing)
@@ -44,7 +44,7 @@ test('a schema that is sent differently from how it comes back has two names', (
   expect(book.components['AmountInput']).not.toHaveProperty('required')
 })
 
-test('what contains such a schema has two names as well', () => {
+test('a schema that contains such a schema has two names as well', () => {
   const Amount = z.strictObject({ amount: z.prefault(z.number(), 1) })
   const Bill = z.strictObject({ total: Amount })
   const exported = new Map<z.ZodMiniType, { name: string }>([
@@ -56,7 +56,7 @@ test('what contains such a schema has two names as well', () => {
   expect(book.of(Bill, 'output')).toEqual({ $ref: '#/components/schemas/Bill' })
 })
 
-test('two schemas of one name are a fault', () => {
+test('two schemas with the same name are a fault', () => {
   const [one, other] = [z.strictObject({ a: z.string() }), z.strictObject({ b: z.string() })]
   const exported = new Map<z.ZodMiniType, { name: string }>([
     [one, { name: 'Same' }],
@@ -65,7 +65,7 @@ test('two schemas of one name are a fault', () => {
   expect(() => schemaBook([root('A', one), root('B', other)], { ...nothing, exported })).toThrow('two schemas are called Same')
 })
 
-test('a field’s note stays with that field, also where several have one schema', () => {
+test('a field’s note stays with that field, even where several fields share a schema', () => {
   const Moment = z.string()
   const reply = z.strictObject({ from: Moment, to: Moment })
   const fields = new Map([[reply, { from: 'When it began.' }]])

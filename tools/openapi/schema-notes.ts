@@ -1,4 +1,4 @@
-// Comments on schemas and their fields, as descriptions: what a record says to its reader, the API description says too.
+// Comments on schemas and their fields, as descriptions: the API description says what the code's comments say.
 import { readFileSync } from 'node:fs'
 import { type Expression, type ObjectExpression, parseSync, type Program } from 'oxc-parser'
 import type * as z from 'zod/mini'
@@ -14,7 +14,7 @@ interface MutableNotes {
 
 export interface SchemaNotes {
   readonly about: ReadonlyMap<unknown, string>
-  /** Of objects: their fields. */
+  /** For objects: their fields. */
   readonly fields: ReadonlyMap<unknown, Readonly<Record<string, string>>>
 }
 
@@ -35,7 +35,7 @@ interface NotedCall {
 const isCall = (value: unknown): value is NotedCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'body' in value && 'reply' in value
 
-/** Follows an expression and the schema that it has made, side by side. What it does not recognize has no notes. */
+/** Follows an expression and the schema that it has made, side by side. Expressions that it does not recognize have no notes. */
 class NoteReader {
   readonly #notes: MutableNotes
   readonly #declared: Declared
@@ -59,7 +59,7 @@ class NoteReader {
 
   #describe(schema: z.ZodMiniType, start: number, expression: Expression): void {
     const note = this.#noteBefore(start)
-    // A name leads to a schema that others use as well: the note is about this place only.
+    // A name refers to a schema that is used elsewhere as well: the note applies only to this place.
     if (note !== undefined && expression.type !== 'Identifier' && !this.#notes.about.has(schema)) this.#notes.about.set(schema, note)
     this.#follow(expression, schema)
   }
@@ -85,7 +85,7 @@ class NoteReader {
       return
     }
     if (callee.type !== 'MemberExpression') return
-    // `z.int().check(…)` is about what stands before the dot.
+    // `z.int().check(…)` is about the expression before the dot.
     if (callee.object.type !== 'Identifier' || callee.object.name !== 'z') return this.#follow(callee.object, schema)
     const parts = expression.arguments.flatMap((part) => (part.type === 'SpreadElement' ? [] : [part]))
     const { innerType, element, options, shape } = defOf(schema)
@@ -146,7 +146,7 @@ const declaredIn = ({ body }: Program): Declared => {
   return { constants, functions }
 }
 
-/** "Ours" marks what the product adds to the documents that it was built from: nothing that an integrator has to know. */
+/** "Ours" marks what the product adds to its specification: integrators need not know. */
 const ours = /^Ours(?:, from here on)?[:.,]\s*/
 
 const plainText = (comment: string): string => {

@@ -1,4 +1,4 @@
-// What a schema is made of, and where in it each part is found.
+// The parts of a schema, and the place of each.
 import type * as z from 'zod/mini'
 import { capitalized } from './json.ts'
 import { isSchema } from './exported-schemas.ts'
@@ -24,7 +24,7 @@ const partsOf = (schema: z.ZodMiniType): readonly (readonly [string, z.ZodMiniTy
   return [...named, ...unnamed, ...items, ...several].flatMap(([name, part]) => (isSchema(part) ? [[name, part] as const] : []))
 }
 
-/** How often a part occurs below the roots, and where first: counted from the nearest schema with a name. */
+/** How often a part occurs below the roots, and where it occurs first: counted from the nearest schema with a name. */
 export interface Place {
   readonly name: string
   times: number
@@ -46,7 +46,7 @@ export const placesBelow = (
   return places
 }
 
-/** What a reader would want to look up: objects with fields, and choices. */
+/** Schemas that a reader would want to look up: objects with fields, and choices. */
 export const isCompound = (schema: z.ZodMiniType): boolean => {
   const { type, shape, values, entries, options } = defOf(schema)
   if (type === 'object') return Object.keys(shape ?? {}).length > 0

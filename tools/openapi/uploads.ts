@@ -1,4 +1,4 @@
-// Resumable uploads by tus 1.0, on the two surfaces that take files. docs/protocols/uploads.md describes the protocol's use.
+// Resumable uploads by tus 1.0, on the two surfaces that take files. docs/protocols/uploads.md describes how the protocol is used.
 import type { By } from '@bonafide/core/call'
 import { refusals, type RefusalName } from '@bonafide/core/codes'
 import { uploadLimits } from '@bonafide/core/evidence/upload-limits'
