@@ -1,4 +1,4 @@
-// The stand-in's steps among the product's, in their order: one database, one list.
+// The stand-in's migrations among the product's, in order: one database, one list.
 import { migrations, type Migrations } from '@bonafide/server/db/migrations'
 import * as standIn from './migrations/0003-stand-in.ts'
 import * as antiPhishingCode from './migrations/0022-anti-phishing-code.ts'

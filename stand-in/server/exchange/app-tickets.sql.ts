@@ -10,7 +10,7 @@ interface AppTicketDigests {
   readonly device: Buffer
 }
 
-/** Times are the database's, for several processes share a ticket. */
+/** Times are the database's, because several processes share a ticket. */
 export const insertAppTicket = async (db: Db, ticket: AppTicketDigests & { account: AccountId; seconds: number }): Promise<void> => {
   const { digest, device, account, seconds } = ticket
   await standInTables(db)
@@ -19,7 +19,7 @@ export const insertAppTicket = async (db: Db, ticket: AppTicketDigests & { accou
     .execute()
 }
 
-/** Undefined for all but the first who bring a ticket; and for the first, too, where it is late or on another device. */
+/** Undefined for every request but the first with this ticket; also for the first, if it is late or from another device. */
 export const takeAppTicket = async (db: Db, { digest, device }: AppTicketDigests): Promise<AccountId | undefined> => {
   const ticket = await standInTables(db)
     .deleteFrom('stand_in_app_tickets')

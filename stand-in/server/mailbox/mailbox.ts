@@ -5,7 +5,7 @@ import { listMessages } from './mailbox.sql.ts'
 
 const most = 200
 
-/** All mail, open to anyone who reaches this address: therefore never where mail is really sent, and never in production. */
+/** All mail, open to anyone who reaches this address: therefore never where mail is actually sent, and never in production. */
 export const handleMailbox: Handler<typeof mailbox> = async ({ config, db }) => {
   if (config.mode === 'production' || config.mail.kind !== 'outbox') throw new Refusal('call.unknown')
   const messages = await listMessages(db.kysely, most)

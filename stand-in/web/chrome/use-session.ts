@@ -9,5 +9,5 @@ const onFocus = (listener: () => void): (() => void) => {
 
 const now = (): ChromeAccount['state'] => (hasSessionCookies() ? 'signedIn' : 'signedOut')
 
-/** Checked again on coming back to the page: another tab may have ended the session. */
+/** Checked again when the user returns to the page: another tab may have ended the session. */
 export const useSession = (): ChromeAccount => ({ state: useSyncExternalStore(onFocus, now, () => 'loading') })

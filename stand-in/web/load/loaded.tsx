@@ -12,7 +12,7 @@ export interface LoadedProps<T> {
   readonly children: (data: T) => ReactNode
 }
 
-/** Shows what was loaded; until then its place, and where it failed, why and how to go on. */
+/** Shows the loaded content; before that a placeholder, and after a failure the reason and how to continue. */
 export const Loaded = <T,>({ of: { load, reload }, lines = 6, children }: LoadedProps<T>) => {
   const say = useWords()
   switch (load.state) {

@@ -19,7 +19,7 @@ interface AdjustBalanceProps {
   readonly onDone: () => Promise<void>
 }
 
-/** For trying out: the rules of a transfer look at balances that would be hard to reach in a stand-in. Zero is a balance, too. */
+/** For trying out: the transfer rules check balances that would be hard to build up in a stand-in. Zero is a balance, too. */
 export const AdjustBalance = ({ accounts, onDone }: AdjustBalanceProps) => {
   const say = useWords()
   const assets = useAssets()

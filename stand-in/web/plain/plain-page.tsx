@@ -12,7 +12,7 @@ export interface PlainPageProps {
   readonly next?: 'verification' | 'deposit'
 }
 
-/** A page that only a real exchange has: it says that the stand-in leaves it empty. */
+/** A page that only a real exchange has: it explains that the stand-in leaves it empty. */
 export const PlainPage = ({ title, text, outside = false, next = 'verification' }: PlainPageProps) => {
   const say = useWords()
   return (

@@ -14,7 +14,7 @@ import type { TotpDialogProps } from './totp-on-dialog.tsx'
 const formId = 'anti-phishing'
 
 export interface AntiPhishingDialogProps extends TotpDialogProps {
-  /** Takes the code away; otherwise it asks for a new one. */
+  /** Removes the code; otherwise the dialog asks for a new one. */
   readonly removes: boolean
 }
 

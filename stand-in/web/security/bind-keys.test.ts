@@ -6,11 +6,11 @@ import type { StandInSay } from '../words.ts'
 const say = ((id: string) => id) as StandInSay
 const key = CodeKey.parse('k'.repeat(20))
 
-test('without a code that was sent there is nothing to enter', () => {
+test('there is nothing to enter until a code is sent', () => {
   expect(checkCodes(say, undefined, { code: '123456', currentCode: '' })).toEqual({ code: 'field.codeFirst' })
 })
 
-test('the second code is asked for only where something is bound', () => {
+test('the second code is required only if something is bound', () => {
   const typed = { code: '123456', currentCode: '' }
   expect(checkCodes(say, { verifyKey: key, currentVerifyKey: null }, typed)).toEqual({ code: undefined, currentCode: undefined })
   expect(checkCodes(say, { verifyKey: key, currentVerifyKey: key }, typed)).toEqual({ code: undefined, currentCode: 'field.codeBad' })

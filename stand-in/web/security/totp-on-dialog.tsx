@@ -6,7 +6,7 @@ import { type TotpKey, TotpPassword } from './totp-password.tsx'
 import { TotpRecovery } from './totp-recovery.tsx'
 import { TotpScan } from './totp-scan.tsx'
 
-/** Password, picture and digits, recovery codes: nothing is on before the digits were right. */
+/** Password, picture and digits, recovery codes: nothing is switched on until the digits are correct. */
 type Step =
   | { readonly at: 'password' }
   | { readonly at: 'scan'; readonly key: TotpKey }
@@ -25,7 +25,7 @@ export const TotpOnDialog = ({ onClose, onDone }: TotpDialogProps) => {
     void onDone()
     showToast('done', say('totp.doneOn'))
   }
-  // The codes are shown only now: a press beside the dialog must not lose them.
+  // The codes are shown only now: a click outside the dialog must not lose them.
   const last = step.at === 'recovery'
   return (
     <Dialog

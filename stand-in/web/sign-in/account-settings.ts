@@ -7,7 +7,7 @@ import { terminalCode } from '@bonafide/web/lib/device/terminal-code.ts'
 import { choose, hasChosen } from '@bonafide/web/lib/preferences.ts'
 import { send } from '@bonafide/web/lib/send.ts'
 
-/** Answers the language to go on in. An address with a language in it has chosen one, and keeps it. */
+/** Returns the language to continue in. A language in the address counts as a choice and is kept. */
 export async function applySettings(spoken: Language): Promise<Language> {
   if (hasChosen()) return spoken
   const answer = await send(userinfo, { terminalCode: terminalCode() }, { quiet: true, early: true })
@@ -15,7 +15,7 @@ export async function applySettings(spoken: Language): Promise<Language> {
   const { settings } = answer.data
   const language = spoken === 'en' && isLanguage(settings.language) ? settings.language : spoken
   const unit = currencies.find((one) => one === settings.unit) ?? 'USD'
-  // Choosing the defaults is not worth a cookie.
+  // The defaults need no cookie.
   if (language !== spoken || unit !== 'USD') choose({ language, unit })
   return language
 }

@@ -14,7 +14,7 @@ import { SignInCard } from './sign-in-card.tsx'
 import styles from './sign-in.module.css'
 import { useArrive } from './use-arrive.ts'
 
-/** The authenticator's digits, or one of the codes that were kept for the day the phone is gone. */
+/** The authenticator's digits, or one of the recovery codes, in case the phone is lost. */
 export const FactorStep = ({ ticket, onBack }: { readonly ticket: string; readonly onBack: () => void }) => {
   const say = useWords()
   const arrive = useArrive()

@@ -3,7 +3,7 @@ import { forgetVisit } from '@bonafide/web/lib/session-store.ts'
 import { callbackOf } from '@bonafide/web/lib/session/login-address.ts'
 import { addressOf, applySettings } from './account-settings.ts'
 
-/** After a session has begun: to where the user came from, else to where it makes sense to begin. A whole document, so that nothing of before is left. */
+/** After a session begins: goes back to where the user came from, or to a sensible start page. Loads a whole document to drop all old state. */
 export function useArrive(otherwise = '/dashboard'): () => Promise<void> {
   const address = useAddress()
   const spoken = useLanguage()

@@ -2,7 +2,7 @@ import type { Tx } from '@bonafide/server/db/transaction'
 import type { AccountId } from '@bonafide/server/ports/exchange'
 import { standInTables } from '../../tables.ts'
 
-/** True for the call that confirms this very secret; the step of its code is spent with it. */
+/** True for the call that confirms exactly this secret; the time step of its code is used up with it. */
 export const confirmPending = async (
   tx: Tx,
   { account, pending, step }: { account: AccountId; pending: Buffer; step: number },

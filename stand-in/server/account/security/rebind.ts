@@ -32,7 +32,7 @@ interface Rebinder {
 export interface Rebinding {
   readonly account: OwnAccount
   readonly to: Address
-  /** What is bound now. */
+  /** The value that is bound now. */
   readonly current: Address | undefined
   readonly letter: LetterName
   readonly changed: Updateable<StandInTables['stand_in_accounts']>
@@ -45,12 +45,12 @@ export async function rebind(services: Services, asked: Rebinder, rebinding: Reb
   const bind = transact(services.db, async (tx) => {
     const now = await lockAccount(tx, account.account)
     await holdOwnSession(tx, asked.who)
-    // Something else was bound since the codes went out, or the address was taken: the codes prove nothing any more.
+    // Another value was bound since the codes were sent, or the address was taken: the codes no longer prove anything.
     const stale = now.email !== account.email || now.phone !== account.phone
     if (stale || (await findAccountAt(tx, to)) !== undefined) throw new Refusal('code.wrong')
     await updateAccount(tx, account.account, { ...changed, ...key, ...(current === undefined ? {} : { factor_changed_at: asked.at }) })
     await deleteTicketsOf(tx, account.account)
-    // The address may pass to another user, to whom its former owner is a stranger.
+    // The address may pass to another user, who must not learn of its former owner's devices.
     if (current !== undefined) await forgetDevices(services, tx, [addressKey(current)])
     await tellOwner(services, tx, { account, letter, language: asked.language })
     await asked.sessions.endAll(account.account, { keepThis: true, tx })
@@ -61,7 +61,7 @@ export async function rebind(services: Services, asked: Rebinder, rebinding: Reb
   })
 }
 
-/** Both are looked at before either is used up: a slip in the second costs no new first one. */
+/** Both codes are checked before either is used up, so a typo in the second does not require a new first code. */
 async function takeBothCodes(services: Services, asked: Rebinder, { to, current }: Rebinding): Promise<void> {
   const { verifyKey, code, current: handed } = asked.body
   const by = requesterOf(asked)

@@ -27,7 +27,7 @@ const codeOf = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: fixture.services.clock().getTime() })
 const step = (): void => fixture.pass(30_000)
 
-/** A user with the authenticator on. */
+/** A user with the authenticator switched on. */
 const guarded = async (name: string) => {
   const person = await fixture.person(name)
   const { data } = await person.browser.ask(startTotp, { password })
@@ -75,7 +75,7 @@ test('a weak new password is refused', async () => {
   expect((await browser.ask(changePassword, { password, newPassword: 'short' })).msg).toBe('Use at least 10 characters for the password')
 })
 
-test('the authenticator counts from its first code on, and signing in then asks for it', async () => {
+test('the authenticator is active once its first code is confirmed, and signing in then asks for it', async () => {
   const person = await fixture.person('totp')
   const started = await person.browser.ask(startTotp, { password })
   expect(started.data.address).toMatch(/^otpauth:\/\/totp\/Bonafide:totp%40example\.com\?issuer=Bonafide&secret=[A-Z2-7]{32}/)
@@ -88,20 +88,20 @@ test('the authenticator counts from its first code on, and signing in then asks 
   expect((await person.browser.ask(userinfo)).data.userInfo).toMatchObject({ googleEnable: true, bindGoogle: true })
   const browser = fixture.browser()
   const ticket = await ticketFor(person)
-  // The code that confirmed is spent.
+  // The code that confirmed it is used up.
   expect((await browser.ask(signInSecondFactor, { ticket, code })).code).toBe('20701')
   step()
   expect((await browser.ask(signInSecondFactor, { ticket, code: codeOf(started.data.secret) })).code).toBe('00000')
   expect((await browser.ask(userinfo)).data.loginName).toBe(person.email)
 })
 
-test('the secret needs the password, and is not shown again once it counts', async () => {
+test('the secret needs the password, and is not shown again once it is active', async () => {
   const { browser } = await guarded('secret')
   expect((await browser.ask(startTotp, { password: 'not the password' })).code).toBe('20601')
   expect((await browser.ask(startTotp, { password })).code).toBe('20702')
 })
 
-test('of two simultaneous confirmations one counts', async () => {
+test('of two simultaneous confirmations one succeeds', async () => {
   const { browser } = await fixture.person('confirm')
   const { data } = await browser.ask(startTotp, { password })
   const code = codeOf(data.secret)

@@ -10,7 +10,7 @@ export type SubAccountRow = Pick<Selectable<StandInTables['stand_in_accounts']>,
 export const listSubAccountsOf = (db: Kysely<Tables>, parent: AccountId): Promise<SubAccountRow[]> =>
   standInTables(db).selectFrom('stand_in_accounts').select(columns).where('parent', '=', parent).orderBy('account').execute()
 
-/** Undefined when the name is taken, in whatever letter case. */
+/** Undefined when the name is taken, compared case-insensitively. */
 export const insertSubAccount = (
   tx: Tx,
   { parent, name, invitationCode, at }: { parent: AccountId; name: string; invitationCode: string; at: Date },

@@ -1,4 +1,4 @@
-// A stranger who knows a user's address keeps them from nothing.
+// A stranger who knows a user's address cannot lock them out.
 import { checkCaptcha, checkRiskCaptcha, signInScene } from '@bonafide/core/calls/codes'
 import { changePassword, confirmTotp, startTotp } from '../../../calls/security.ts'
 import { signIn, signInSecondFactor } from '../../../calls/sign-in.ts'
@@ -24,7 +24,7 @@ const attacks = [
   { where: 'sixty /64 networks of one /48', addressOf: (number: number) => `2001:db8:1:${number % 60}::1` },
   { where: 'sixty /48 networks', addressOf: (number: number) => `2001:db8:${number % 60}::1` },
 ]
-/** What the page does when a captcha is asked for. */
+/** What the page does when a captcha is required. */
 const proveWork = async (browser: Browser, loginName: string): Promise<string> => {
   const { data } = await browser.ask(checkRiskCaptcha, { scene: signInScene, email: loginName })
   expect(data.captchaType).toBe(3)
@@ -39,7 +39,7 @@ test('after 120 wrong sign-ins from one /48 the right one works at once from a c
   expect((await from('198.51.100.1').ask(signIn, { loginName: email, password })).data).toEqual({ state: 'signedIn' })
 })
 
-test('a name that is typed as we count others counts against none of them', async () => {
+test('a login name that looks like one of our counter keys counts against none of them', async () => {
   const { email } = await fixture.person('typed')
   for (const loginName of [`email:${email}:198.51.100.9`, `email:${email}:198.51.100.0/24`]) {
     const codes = await attack(loginName, 24, (number) => `2001:db8:${number}::1`)
@@ -51,7 +51,7 @@ test('a name that is typed as we count others counts against none of them', asyn
   expect((await from('198.51.100.9').ask(signIn, { loginName: email, password })).data).toEqual({ state: 'signedIn' })
 })
 
-test('after 120 wrong sign-ins from sixty /48 networks a clean address proves work, once for each try, and no wall', async () => {
+test('after 120 wrong sign-ins from sixty /48 networks a clean address proves work once for each attempt, and is not blocked', async () => {
   const { email } = await fixture.person('grace')
   const codes = await attack(email, 120, (number) => `2001:db8:${number % 60}::1`)
   expect(codes).toContain('20301')
@@ -64,7 +64,7 @@ test('after 120 wrong sign-ins from sixty /48 networks a clean address proves wo
   expect((await browser.ask(signIn, { loginName: email, password })).data).toEqual({ state: 'signedIn' })
 })
 
-test('work that was proved for one account or address opens no try at another', async () => {
+test('a proof of work for one account or address allows no attempt at another', async () => {
   const { email } = await fixture.person('other')
   await attack(email, 120, (number) => `2001:db8:${number % 60}::1`)
   await attack('unknown@example.com', 120, (number) => `2001:db8:${number % 60}::1`)
@@ -75,7 +75,7 @@ test('work that was proved for one account or address opens no try at another', 
   expect((await browser.ask(signIn, { loginName: email, password })).data).toEqual({ state: 'signedIn' })
 })
 
-test('work counts for the sign-in also in a browser that another account is still signed in to', async () => {
+test('a proof of work counts even in a browser where another account is still signed in', async () => {
   const { email } = await fixture.person('second')
   await attack(email, 120, (number) => `2001:db8:${number % 60}::1`)
   const { browser } = await fixture.person('first')
@@ -126,7 +126,7 @@ test('changing the password forgets every device but the one that changed it', a
   expect((await signInWith(browser.cookie)).code).toBe('00000')
 })
 
-test('an operator unlocks an account by the address that it signs in with', async () => {
+test('an operator unlocks an account by its sign-in address', async () => {
   const { email } = await fixture.person('locked')
   await attack(email, 40, () => '192.0.2.3')
   const browser = from('192.0.2.3')
@@ -137,7 +137,7 @@ test('an operator unlocks an account by the address that it signs in with', asyn
   await expect(unlock?.run(fixture.services, ['nobody'], 'operator')).rejects.toThrow('neither an email address nor a phone number')
 })
 
-test('strangers are asked for the same at an address without an account', async () => {
+test('strangers have to do the same at an address without an account', async () => {
   const { email } = await fixture.person('equal')
   const answers = []
   for (const loginName of [email, 'nobody@example.com']) {

@@ -1,4 +1,4 @@
-// Signing up. What is answered is the same whether the address has an account or not: text, status and time.
+// Signing up. The answer is the same whether or not the address has an account: text, status and time.
 import type { sendSignUpCode, signUp } from '../../../calls/sign-in.ts'
 import { signUpScene } from '@bonafide/core/calls/codes'
 import { Refusal } from '@bonafide/core/refusal'
@@ -57,7 +57,7 @@ export const handleSignUp: Handler<typeof signUp> = async (services, asked) => {
       at: asked.at,
     })
   })
-  // A user who has just proven an address that got its account in the meantime learns no more than from a wrong code.
+  // A user who proves an address that got an account in the meantime learns no more than from a wrong code.
   if (account === undefined) throw new Refusal('code.wrong')
   await asked.sessions.begin(account)
   return null

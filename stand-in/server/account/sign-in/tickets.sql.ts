@@ -25,7 +25,7 @@ export const tryTicket = async (db: Db, digest: Buffer, { at, tries }: { at: Dat
   return ticket?.account
 }
 
-/** True for exactly one of all who bring the same ticket with a right code. */
+/** True for exactly one of several requests with the same ticket and a right code. */
 export const takeTicket = async (db: Db, digest: Buffer): Promise<boolean> => {
   const ticket = await standInTables(db).deleteFrom('stand_in_tickets').where('digest', '=', digest).returning('account').executeTakeFirst()
   return ticket !== undefined

@@ -49,7 +49,7 @@ test('a person who is asked later decides, and a second request meanwhile is a r
   expect(await first).toMatchObject({ code: '00000', data: { granted: false } })
 })
 
-test('an app that never answers is silent, and the log says so', async () => {
+test('an app that never answers is silent, and the log records it', async () => {
   const { call, ended } = app({ answers: 'never' })
   const heard = vi.fn<(answer: AppAnswer) => void>()
   call(ask('getDeviceId')).then(heard)
@@ -78,7 +78,7 @@ test.each([
   expect(await app().call(request)).toMatchObject({ id: 'r1', code, data: null })
 })
 
-test('an exchange that gives no ticket is an error, and a ticket to be refused is one that it never gave', async () => {
+test('a missing ticket from the exchange is an error, and the ticket for a refusal is one that the exchange never issued', async () => {
   const device = { deviceId: 'device-1' }
   expect(await app({}, { ticketFor: async () => undefined }).call(ask('getTicket', device))).toMatchObject({ code: '61000' })
   const ticketFor = vi.fn<AppDeeds['ticketFor']>()

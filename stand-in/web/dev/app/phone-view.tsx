@@ -41,13 +41,13 @@ export const PhoneView = ({ webView }: { readonly webView: WebView }) => {
   )
 }
 
-/** None before there is a bridge to give. */
+/** Missing until there is a bridge to provide. */
 const WebViewFrame = ({ webView }: { readonly webView: WebView }) => {
   const say = useWords()
   const { address, turn } = useStore(phone)
   if (turn === 0) return <div className={styles.webView} />
   return (
-    // A page of this very origin: a sandbox that lets it work would hold nothing back.
+    // A page of the same origin: a sandbox that lets it work would restrict nothing.
     // eslint-disable-next-line react/iframe-missing-sandbox
     <iframe
       key={turn}
@@ -55,13 +55,13 @@ const WebViewFrame = ({ webView }: { readonly webView: WebView }) => {
       title={say('simulator.screen')}
       className={styles.webView}
       src={address}
-      // The provider's frame in it takes photographs.
+      // The provider's frame inside it uses the camera.
       allow="camera *"
     />
   )
 }
 
-/** What is left of the app when the page has asked it to close or to go home. */
+/** What remains of the app when the page has asked it to close or to go home. */
 const AppScreen = () => {
   const say = useWords()
   const { shows, address } = useStore(phone)
