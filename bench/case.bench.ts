@@ -1,5 +1,5 @@
 // One clean case end to end: a passport with its holder's portrait and the liveness challenge that the holder completes. All rendered, no real
-// person. CPU time is the worker process's own, so that a busy machine measures the same.
+// person. CPU time is the worker process's own, so that the load of the machine does not matter.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -57,7 +57,7 @@ const readCase = async (engine: OpenEngine, one: Case, live: 'selfie' | 'challen
   }
 }
 
-/** proc(5), stat: ticks of a hundredth of a second in user and in system mode, after the name in brackets. */
+/** proc(5), stat: ticks of 10 ms in user and in system mode, after the name in brackets. */
 const secondsOf = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100

@@ -1,4 +1,4 @@
-// The database stopped and killed under a running product, and a full disk: what each caller is told, how soon, and when everything works again.
+// The database is stopped and killed, and the disk fills, under a running product: what each caller gets, how soon, and when all works again.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -173,7 +173,7 @@ const fullDisk = async (asker: Asker, blobs: string, log: () => string): Promise
   try {
     writeFileSync(filler, Buffer.alloc(diskBytes))
   } catch {
-    // As much as there was room for.
+    // Writes as much as there was room for.
   }
   const refused: AskerReport[] = []
   while (refused.length < 20) refused.push(...(await Promise.all(Array.from({ length: 4 }, upload))))

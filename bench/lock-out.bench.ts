@@ -1,5 +1,5 @@
-// A stranger who knows an address tries wrong passwords from many networks: the one whom it belongs to still signs in, at once. The control
-// is the limit that we had before, one for all strangers together: the same attack locks the reviewer out, and the same check sees it.
+// A stranger who knows an address tries wrong passwords from many networks: the address's owner can still sign in at once. The control
+// is our former limit, shared by all strangers: the same attack locks the reviewer out, and the same check detects it.
 import { checkCaptcha, checkRiskCaptcha, signInScene } from '@bonafide/core/calls/codes'
 import { signInReviewer } from '@bonafide/core/calls/desk/door'
 import { signIn } from '@bonafide/stand-in/calls/sign-in'
@@ -47,7 +47,7 @@ const attack = async (count: number, guessAt: (number: number) => ReturnType<Fix
 const attackReviewer = (fixture: Fixture, { email }: Reviewer, addressOf: (number: number) => string, count = tries): Promise<Attacked> =>
   attack(count, (number) => asReviewer(fixture, { email, code: '123456', secret: `guess ${number}` }, { address: addressOf(number) }))
 
-/** 1 when the right password and code are let in. */
+/** 1 when the right password and code are accepted. */
 const letsIn = async (fixture: Fixture, { email, codes: [code = ''] }: Reviewer, caller: Caller): Promise<number> =>
   (await asReviewer(fixture, { email, code }, caller)).code === '00000' ? 1 : 0
 

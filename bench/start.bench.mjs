@@ -30,12 +30,12 @@ const bench = async () => {
   }
 }
 
-/** What a clone would hold, with what is not committed yet. */
+/** The contents of a clone, plus uncommitted changes. */
 const copyProject = (folder) => {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { maxBuffer: 1e8 })
     .toString()
     .split('\0')
-  // A file may be deleted and not yet committed so.
+  // A deleted file may not be committed yet.
   for (const file of files.filter((name) => name !== '' && existsSync(name))) {
     mkdirSync(join(folder, dirname(file)), { recursive: true })
     cpSync(file, join(folder, file), { force: true })

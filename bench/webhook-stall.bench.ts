@@ -1,5 +1,5 @@
 // A webhook receiver accepts connections and never answers: measures what the other receivers notice, and what happens when it recovers. Control:
-// the same stall with one runner for everything and no circuit breaker, which has to miss the bars.
+// the same stall with one runner for everything and no circuit breaker, which must miss the limits.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -35,7 +35,7 @@ const bench = async (certificate: { key: string; cert: string }): Promise<void> 
   ])
 }
 
-/** A process reads its trusted certificates at its start, so the benchmark creates one and then restarts itself. */
+/** A process reads its trusted certificates at startup, so the benchmark creates one and then restarts itself. */
 const withCertificate = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'bonafide-certificate-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]

@@ -121,7 +121,7 @@ type Take = (by: string) => Promise<string | undefined>
 
 const take: Take = async (by) => (await handleTakeNextCase(services, asked(by, {})))?.case
 
-/** Reads the next free case, then writes its holder without a lock. */
+/** Reads the next free case, then sets its holder without a lock. */
 const naive: Take = async (by) => {
   const free = await sql<{ case_id: string }>`select case_id from cases where decided_at is null and claimed_by is null
     order by due_at, case_id limit 1`.execute(db.kysely)

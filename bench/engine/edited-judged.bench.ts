@@ -60,7 +60,7 @@ const measured = await inShards<Tally>(first, all, async ({ from, count: many })
     if (at > 0 && at % 20 === 0) console.log(`  before seed ${from + at}: ${JSON.stringify(tally)}`)
     const seed = from + at
     const tier: JudgeTier = seed % 3 === 0 ? 'medium' : 'clean'
-    // One in eleven is made of two cards, a side of each.
+    // One in eleven combines the sides of two cards.
     const kind = seed % (2 * forgedFields.length + 1)
     const field = forgedFields[Math.floor(kind / 2)]
     const order: JudgeOrder = {

@@ -1,4 +1,4 @@
-// Saving a step of a completed company: validation, rules, decryption and encryption, one write. Compared with the least that a write can cost,
+// Saving a step of a completed company: validation, rules, decryption and encryption, one write. Compared with the minimum cost of a write,
 // a transaction that writes one row of the same size to the same database; the two alternate.
 import { submit } from '@bonafide/core/calls/company/business'
 import { randomBytes } from 'node:crypto'

@@ -1,4 +1,4 @@
-// A back end asks for a user's standing: token, DPoP proof of its own for each call, replay protection, the client's limit and scopes,
+// A back end asks for a user's standing: token, a DPoP proof for each call, replay protection, the client's limit and scopes,
 // validation, metrics and log. Compared with the least that fastify and pg need for the same read and the same answer: with the signature of the
 // proof, without which there is no DPoP, and without any of it.
 import { partnerStanding } from '@bonafide/core/calls/partner/standing'
@@ -20,7 +20,7 @@ import { compare, post } from '../lib/compare.ts'
 import { keys, type Population, populate } from '../lib/population.ts'
 
 const path = `/v1${partnerStanding.path}`
-/** More than a round can use. */
+/** More than one round can use. */
 const callsARound = 25_000
 
 /** With a key it verifies each proof, and checks nothing else about it. */
@@ -76,7 +76,7 @@ const nearly = await compare({
   against: { name: 'bare fastify and pg that verify the proof with jose', port: proving.port, requests: ours.requests },
   bar: 0.8,
 })
-// A signature costs as much as the rest of a bare call: what DPoP costs is a figure, and falling behind it is a fault.
+// A signature costs as much as the rest of a bare call, so DPoP's cost is only reported; falling behind the signed baseline is a fault.
 const wholly = await compare({
   ours: contender,
   against: { name: 'bare fastify and pg', port: bare.port, requests: bareRequests },

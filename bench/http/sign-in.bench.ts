@@ -1,6 +1,6 @@
-// How long signing in at an exchange elsewhere takes, compared with signing in at the stand-in with a password. The exchange runs in this process
+// How long signing in at an external exchange takes, compared with signing in at the stand-in with a password. The exchange runs in this process
 // on a port of its own, behind the adapter that docs/integrators/adapters.md prints. The control is the same
-// exchange answering more slowly, which has to miss the bar.
+// exchange answering more slowly, which must miss the limit.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -71,7 +71,7 @@ const byTicket = (server: TestServer) => async (): Promise<void> => {
   if (arrived.headers['location'] !== '/verified/enter') throw new Error('the ticket was refused')
 }
 
-/** Alternately, so that anything that slows the machine down slows both. In milliseconds. */
+/** The two alternate, so that other load slows both. In milliseconds. */
 const medians = async (ways: readonly (() => Promise<void>)[]): Promise<readonly number[]> => {
   const took = ways.map(() => new Array<number>())
   for (let round = 0; round < rounds; round += 1) {

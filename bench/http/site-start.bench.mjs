@@ -1,5 +1,5 @@
-// What a site folder adds to a start, and to the first page. Starts with and without it take turns, so that both meet the same machine;
-// the quickest of each counts, because on a busy machine a median measures what else runs there.
+// How much time a site folder adds to startup and to the first page. Starts with and without it alternate, so that both see the same load;
+// the quickest of each counts, because on a busy machine a median measures the other load.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ try {
       async () => plain.push(await measure(environment)),
       async () => overlaid.push(await measure({ ...environment, SITE_DIR: 'examples/site' })),
     ]
-    // A start also depends on how the one before it ended.
+    // A start also depends on how the previous one ended.
     for (const start of turn % 2 === 0 ? both : both.toReversed()) await start()
   }
   const [without, within] = [plain, overlaid].map((list) => ({

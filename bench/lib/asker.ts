@@ -1,4 +1,4 @@
-// A client that measures how long an answer takes and records what it was.
+// A client that measures how long an answer takes and records the answer.
 export interface AskerReport {
   readonly milliseconds: number
   /** 0: no answer within the client's timeout. */
@@ -34,7 +34,7 @@ export const demoAsker = async (area: string, account: string, patienceMs: numbe
       const text = await answer.text()
       Object.assign(told, { status: answer.status, text, headers: answer.headers, code: codeOf(text) })
     } catch {
-      // The status 0 says it.
+      // Status 0 reports it.
     }
     return { ...told, milliseconds: performance.now() - began }
   }

@@ -46,7 +46,7 @@ export const linesOf = (figures: readonly GroupFigures[]): readonly string[] => 
   ),
 ]
 
-/** Zero in a small sample does not mean zero: with none in `of`, the true share is below three in `of` with 95 % confidence. */
+/** Zero in a small sample does not mean zero: with no case in `of`, the true share is below three in `of` with 95 % confidence. */
 const shareOf = (count: number, of: number): string => {
   if (of === 0) return 'no pairs'
   const share = `${count} of ${of} (${percent(count / of)})`

@@ -1,6 +1,6 @@
-// Prints figures beside their bars in one format for every bench. A missed bar sets the exit code; it fails no build.
+// Prints figures and their limits in one format for every bench. A missed limit sets the exit code but fails no build.
 
-/** Rows { what, measured, unit, bar }; a bar is { atMost } or { atLeast }, or absent. */
+/** Rows { what, measured, unit, bar }; a limit is { atMost } or { atLeast }, or absent. */
 export const printFigures = (rows) => {
   for (const row of rows) console.log(lineOf(row))
   if (rows.some((row) => !within(row))) process.exitCode = 1

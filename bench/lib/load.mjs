@@ -1,4 +1,4 @@
-// A client that costs little: plain sockets, each sending its next request when the last answer is whole. Runs as a child process.
+// A lightweight client: plain sockets, each sending its next request when the last answer is whole. Runs as a child process.
 // In: {port, requests: [text], connections, milliseconds, awake}. Out: {answers, refused, milliseconds}.
 import { connect } from 'node:net'
 
@@ -30,7 +30,7 @@ process.on('message', ({ port, requests, connections, milliseconds, awake }) => 
     socket.on('error', () => (refused += 1))
     return socket
   })
-  // A client that sleeps has to be woken by the server's writes, and the more often the slower the server is.
+  // The server's writes have to wake a sleeping client, and the slower the server the more often.
   const stayAwake = () => void (over || setImmediate(stayAwake))
   if (awake) stayAwake()
   setTimeout(() => {

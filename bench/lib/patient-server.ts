@@ -1,4 +1,4 @@
-// A Bonafide whose calls wait for the database as long as it takes, as if there were no limits. Says its port when it is ready.
+// A Bonafide whose calls wait for the database without a time limit. Reports its port when it is ready.
 import { buildServices } from '../../server/build-services.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDb } from '../../server/db/db.ts'

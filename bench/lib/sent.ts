@@ -1,4 +1,4 @@
-// What the page of the upload bench reports back: it is built for a browser, its reader runs in Node.
+// What the upload bench's page reports: the page is built for a browser, the code that reads the report runs in Node.
 export interface Sent {
   readonly id: string | undefined
   readonly sha256: string

@@ -1,4 +1,4 @@
-// Runs in the browser of the bench: makes files, sends them all by the page's own queue, and says what arrived under which id.
+// Runs in the browser of the bench: makes files, sends them all through the page's own queue, and reports what arrived under which id.
 import { openUploads } from '../../web/lib/uploads/uploads.ts'
 import type { Sent } from './sent.ts'
 

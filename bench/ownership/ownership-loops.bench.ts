@@ -1,5 +1,5 @@
-// Companies whose institutions hold each other, at random: what the rules work out, beside two plain solvers that share nothing with
-// them. As a control, the shares that are left when everything inside a loop is dropped must be found wrong.
+// Companies whose institutions hold each other, at random: what the rules compute, next to two plain solvers that share no code with
+// them. As a control, shares computed without everything inside a loop must be found wrong.
 import type { Individuals } from '../../core/rules/company/company.ts'
 import { ownershipOf } from '../../core/rules/company/ownership/ownership.ts'
 import { printFigures } from '../lib/figures.mjs'
@@ -17,7 +17,7 @@ const random = (() => {
   }
 })()
 
-/** Each thing is held by at most 100 %. Half of the graphs have round parts, so that some shares hit a threshold exactly. */
+/** Each entity is held by at most 100 %. Half of the graphs have round shares, so that some hit a threshold exactly. */
 function randomGraph(): readonly PlainHolder[] {
   const isRound = random(2) === 0
   const [institutions, persons] = [1 + random(7), 1 + random(6)]
@@ -70,7 +70,7 @@ interface Found {
 
 const found: Found = { apart: 0, missed: 0, thresholds: 0, exactly: 0, dropped: 0, endless: 0, told: 0, owners: 0 }
 
-/** The figure in whole thousandths, as a threshold: the share reaches it, and none that is a thousandth higher. */
+/** The figure in whole thousandths, as a threshold: the share reaches it, but not a threshold that is a thousandth higher. */
 function compareThresholds(list: Individuals, index: number, exact: Fraction, percent: number): void {
   for (const threshold of [25, 10, percent, (Math.round(percent * 1000) + 1) / 1000]) {
     if (threshold <= 0) continue

@@ -1,5 +1,5 @@
-// The page of a company's people, forty of them, on a slow phone: how soon all of them are there and a button answers. The built product; only the
-// list is made longer on its way. The control is the same page of a company with three.
+// The page of a company's people, forty of them, on a slow phone: how soon all of them are visible and a button responds. Built product; only the
+// list is extended in transit. The control is the same page of a company with three.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import owners from '../../locales/en/owners.json' with { type: 'json' }
 import { printFigures } from '../lib/figures.mjs'
 import { endBonafide, freePorts, startBonafide } from '../lib/server-process.mjs'
 
-/** Lighthouse's slow phone: 1.6 Mbit/s, 150 ms, a processor four times slower. */
+/** Lighthouse's slow phone: 1.6 Mbit/s, 150 ms, a CPU slowed down four times. */
 const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
 const rate = 4
 const runs = 3
@@ -22,8 +22,8 @@ const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: sandbox })
 
 /**
- * Runs in the page before its own scripts: makes the list longer and notes when all of it is there, and when a press on the first person's
- * button has opened a dialog. Not by Playwright's `route`, which turns off the browser's cache, nor by its clicks, which wait on their own.
+ * Runs in the page before its own scripts: makes the list longer and notes when it is all visible, and when a press on the first person's
+ * button has opened a dialog. Avoids Playwright's `route`, which turns off the browser's cache, and its clicks, which wait by themselves.
  */
 const watchPage = ({ count, button }) => {
   const fetchPlainly = window.fetch.bind(window)
@@ -51,13 +51,13 @@ const watchPage = ({ count, button }) => {
   }).observe(document, { childList: true, subtree: true, attributes: true })
 }
 
-/** Milliseconds from the address to the whole list, and to the dialog. */
+/** Milliseconds from navigation to the whole list, and to the dialog. */
 const opened = async (count) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' })
   const headers = { origin: bonafide.area }
   await context.request.post(`${bonafide.area}/v1/stand-in/demoLogin`, { data: { account: 'company-ubo' }, headers })
   const page = await context.newPage()
-  // The engine of scripts and the files are there, as for a user who comes from the home.
+  // The script engine and the files are warm, as for a user who comes from the home.
   await page.goto(`${bonafide.area}/verified/enter`)
   await page.waitForLoadState('networkidle')
   const session = await context.newCDPSession(page)

@@ -23,7 +23,7 @@ const median = (numbers: readonly number[]): number => numbers.toSorted((one, ot
 const guessOn = async (source: string, address: string, of: readonly number[][], count: number): Promise<void> => {
   let code = await sentCode(source, address)
   for (let one = 0; one < count; one += 1) {
-    // A fresh code as often as one could be sent, and more often.
+    // A new code at least as often as one could be sent.
     if (one % perCode === 0) code = await sentCode(source, address)
     const body = { ...code, emailCode: String(200_000 + one).padStart(6, '0') }
     const began = performance.now()

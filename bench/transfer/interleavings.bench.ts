@@ -1,5 +1,5 @@
-// Two thousand runs of a model: five accounts, three clients at once, and whatever they do in any order. After each run: no identity is with two
-// accounts and none is lost, no transfer broke a condition, none happened with fewer factors than are bound. The control breaks the first of them.
+// Two thousand runs of a model: five accounts, three clients at once, and whatever they do in any order. After each run: no identity is on two
+// accounts and none is lost, no transfer broke a condition, none happened with fewer factors than are bound. The control breaks the first.
 import { freshStanding, standAfter } from '../../core/standing.ts'
 import { nothingOpen, whyIdentityStays } from '../../core/rules/transfer/source.ts'
 import { whyTargetRefuses } from '../../core/rules/transfer/target.ts'
@@ -21,7 +21,7 @@ const steps = 8
 
 const pick = <One>(some: readonly One[]): One => some[Math.floor(Math.random() * some.length)] as One
 let documents = 100_000
-/** Documents of the run at hand that were bound to one of its accounts. */
+/** Documents of the current run that were bound to one of its accounts. */
 let bound = 0
 let [transferred, halfProven, reversed, refused] = [0, 0, 0, 0]
 
@@ -77,7 +77,7 @@ const transferHalf = async (source: string, target: string): Promise<void> => {
   if ((await verdict(handleDoTransfer(services, await asking(source, { target: code, ...half })))) === 'true') halfProven += 1
 }
 
-/** A document that was never shown before: what a reset has bound stays bound. */
+/** A document that was never shown before, because a document that a reset has bound stays bound. */
 const verifyFree = async (account: string): Promise<void> => {
   if (await verify(account, `X${(documents += 1)}`)) bound += 1
 }
@@ -110,7 +110,7 @@ const held = async (accounts: readonly string[]): Promise<readonly string[]> => 
   return numbers
 }
 
-/** Conditions of the record that did not hold in the moment of a transfer, told again from both histories. */
+/** Conditions of the record that did not hold at the moment of a transfer, reconstructed from both histories. */
 const broken = async (accounts: readonly string[]): Promise<number> => {
   const pasts = await Promise.all(accounts.map((account) => transact(db, (tx) => historyOf(tx, services, account))))
   let count = 0

@@ -1,4 +1,4 @@
-// Starts and kills processes of the product. Only a process that was started here, or a descendant of one, is ever killed.
+// Starts and kills processes of the product. It only ever kills a process that it started, or a descendant of one.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,7 +9,7 @@ export interface Product {
   readonly running: boolean
   /** Everything at once, as when the machine runs out of memory: no process can clean up. */
   killTree(): Promise<void>
-  /** The program alone. */
+  /** The main process alone. */
   killProgram(): Promise<void>
   /** One of the database's backend processes. False if there was none. */
   killBackend(): boolean
@@ -84,7 +84,7 @@ const end = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended because another one did.
+    // It ended because another process did.
   }
 }
 

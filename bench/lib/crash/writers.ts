@@ -79,7 +79,7 @@ const countingWriter = (
     check: async () => {
       const found = await read()
       const lost = Math.max(0, written - found.number)
-      // One more may have been in flight.
+      // One more write may have been in flight.
       const doubled = Math.max(0, found.version - version - 1, found.number - written - 1)
       ;[written, version] = [found.number, found.version]
       return { lost, doubled }

@@ -1,4 +1,4 @@
-// A passport for an attempt, and its second picture at the announced tilt: one of a page in a hand, and one of a picture bent by a program.
+// A passport for an attempt, and its second picture at the announced tilt: either of a page held in a hand, or warped by a program.
 import type { Tilt } from '@bonafide/core/evidence/tilt'
 import { loadImage } from '@napi-rs/canvas'
 import { loadPicture } from '../../../engine/node/document/load-picture.ts'

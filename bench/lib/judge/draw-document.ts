@@ -1,5 +1,5 @@
 // The judging set: documents whose generator shares no code, layout, print typeface or name with the one that the detectors were built on
-// (engine/testing/documents). Only the faces, and OCR-B's other digitisation, come from there.
+// (engine/testing/documents). Only the faces, and the second digitisation of OCR-B, come from there.
 import { chanceOf, type Chance } from './chance.ts'
 import { crop, layOnDesk, type SceneKind } from './desk.ts'
 import { families, familiesOf, isHeldOut, type Family } from './families.ts'
@@ -17,7 +17,7 @@ export interface JudgeOrder {
   readonly formats?: readonly JudgeFormat[]
   /** Cropped to the page's edges by default. */
   readonly scene?: SceneKind
-  /** The field that differs from the holder's own, in the print or in the lines. */
+  /** The field that differs from the holder's own, in the print or in the MRZ. */
   readonly inPrint?: Partial<Holder>
   readonly inLines?: Partial<Holder>
   readonly side?: 'front' | 'back'
@@ -31,12 +31,12 @@ export interface JudgeDocument {
   readonly family: Family
   readonly heldOut: boolean
   readonly holder: Holder
-  /** Empty for a side without lines. */
+  /** Empty for a side without an MRZ. */
   readonly lines: readonly string[]
   readonly side: 'front' | 'back' | 'inner'
 }
 
-/** The year that documents are drawn for, so that none has expired. */
+/** The year for which documents are drawn, so that none has expired. */
 const year = new Date().getUTCFullYear()
 
 /** The same seed gives the same family and holder, whatever the other options. */

@@ -35,7 +35,7 @@ function withAnother(text: string, kind: RegExp, signs: string, chance: Chance):
   return another(text, () => all.with(at, chance.oneOf([...signs])).join(''))
 }
 
-/** Makes the holder come of age a little earlier, or takes someone else's day and month. */
+/** Makes the holder older, so that they are of age earlier, or uses another person's day and month. */
 function shifted(day: string, chance: Chance): string {
   const [year = '', month = '', date = ''] = day.split('-')
   const two = (number: number): string => String(number).padStart(2, '0')

@@ -94,7 +94,7 @@ interface Seen {
   readonly height: number
 }
 
-/** For each pixel the point on the desk that its ray hits: a pinhole camera at some height, tilted about a random axis. */
+/** For each pixel, the point on the desk that its ray hits: a pinhole camera at some height, tilted about a random axis. */
 function lookAt(canvas: Canvas, pageWidth: number, { page, tilt, roll }: Shooting, chance: Chance): Seen {
   const zoom = page / pageWidth
   const width = Math.round(canvas.width * zoom)
@@ -160,7 +160,7 @@ function light({ data, width, height }: Seen, { shadow, glare, warmth }: Shootin
     }
 }
 
-/** A line of this many pixels in a random direction, as a kernel. */
+/** A convolution kernel: a line of this many pixels in a random direction. */
 function smear(length: number, chance: Chance): { width: number; height: number; kernel: number[] } {
   const side = 5
   const turn = chance.within(0, Math.PI)

@@ -20,7 +20,7 @@ interface Person {
   readonly culture: Culture
   readonly given: readonly Word[]
   readonly family: readonly Word[]
-  /** The father's name, behind a word for son or daughter. */
+  /** The father's name, after a word for son or daughter. */
   readonly father: Word | undefined
   readonly particle: string
 }
@@ -162,7 +162,7 @@ const ofOne: Readonly<Record<string, Draw>> = {
   },
 }
 
-/** Letters alone, without accents. */
+/** Only letters, without accents. */
 const bareOf = (spelling: string): string => capitals(spelling).replaceAll(/[^\p{L}]/gu, '')
 
 /** Two words are namesakes if some document may spell them the same. */

@@ -1,4 +1,4 @@
-// A control: names as sets of sounds, without what looks like a particle or an initial. Many a product compares them so.
+// A control: names as sets of sounds, without what looks like a particle or an initial. Many products compare them that way.
 interface Written {
   readonly givenName: string
   readonly familyName: string

@@ -9,7 +9,7 @@ export function croppedScan(sheet: Canvas, random: Random): Promise<Buffer> {
   const canvas = createCanvas(sheet.width - left - trimmed(sheet.width), sheet.height - top - trimmed(sheet.height))
   canvas.getContext('2d').drawImage(sheet, -left, -top)
   const quarters = random.chance(0.7) ? 0 : random.pick([1, 2, 3] as const)
-  // Laid on the glass a little askew, and straightened only almost.
+  // Laid on the glass slightly askew, and not perfectly straightened.
   const lean = random.chance(0.4) ? random.between(-0.5, 0.5) : 0
   return asPicture(canvas, { lean, quarters }, random)
 }
