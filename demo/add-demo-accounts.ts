@@ -14,10 +14,10 @@ import { handInPending } from './hand-in.ts'
 import { prepareTransfer } from './prepare-transfer.ts'
 
 const dayMs = 86_400_000
-/** A new account would be looked at before it receives an identity. */
+/** A new account's transfer would be reviewed before it receives an identity. */
 const openedBeforeDays = 400
 
-/** At every start with --demo; what is there already stays as it is. */
+/** At every start with --demo; existing data stays as it is. */
 export async function addDemoAccounts(services: Services): Promise<void> {
   const numbers = new Map<string, AccountId>()
   const telling: Telling = {
@@ -56,7 +56,7 @@ interface Told {
   readonly telling: Telling
 }
 
-/** Through the one door, like everything that happens to a verification. An account that has a story already keeps it. */
+/** Through `append`, like every change to a verification. An account that already has a history keeps it. */
 const tellStory = async (
   tx: Tx,
   services: Services,

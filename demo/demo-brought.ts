@@ -1,4 +1,4 @@
-// What demo people have typed, and what a machine has made of it. Invented, all of it.
+// What demo people have typed, and what the engine has read from it. All of it is invented.
 import { Details } from '@bonafide/core/details'
 import { Check } from '@bonafide/core/evidence/check'
 import { Choice } from '@bonafide/core/frame/choice'
@@ -14,14 +14,14 @@ const Brought = z.strictObject({
   details: z.optional(Details),
   answers: z.optional(Answers),
   choice: z.optional(Choice),
-  /** What a machine has made of it. */
+  /** What the engine has read from it. */
   checks: z.optional(z.array(Check)),
   reasons: z.optional(z.array(z.literal(caseReasons))),
   redo: z.optional(z.array(z.strictObject({ step: z.literal(steps), reason: z.literal(redoReasons) }))),
 })
 export const demoBrought = z.record(z.string(), Brought).parse(brought)
 
-/** Invented, all of it. */
+/** All of it is invented. */
 export const demoAnswered = (name: string): Answered => {
   const { details = {}, answers = {}, choice } = demoBrought[name] ?? {}
   return { details, answers, ...(choice === undefined ? {} : { choice }) }

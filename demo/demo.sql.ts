@@ -4,12 +4,12 @@ import type { Tx } from '@bonafide/server/db/transaction'
 import type { AccountId } from '@bonafide/server/ports/exchange'
 import { standInTables } from '@bonafide/stand-in/server/tables'
 
-/** The account of this name, made where it is not there yet: also when two processes start at once. */
+/** The account of this name, created if it is missing, even when two processes start at once. */
 export const ensureDemoAccount = async (
   tx: Tx,
   { name, email, at }: { name: string; email: string | null; at: Date },
 ): Promise<AccountId> => {
-  // Name and address are both unique, and a conflict can be expected of one only: the second insert waits.
+  // Name and address are both unique, and `on conflict` can name only one of them: the second insert waits.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`demo:${name}`}, 0))`.execute(tx)
   const { rows } = await sql<{ account: AccountId }>`
     insert into stand_in_accounts (demo, name, email, email_key, invitation_code, made_at)

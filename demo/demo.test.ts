@@ -141,7 +141,7 @@ test.each([
   expect(nameChangeOf(await readStanding(db, await numberOf(account)), clock())).toBe(status)
 })
 
-test('person-reset-resting has something to reset, and may not yet', async () => {
+test('person-reset-resting has something to reset but may not reset it yet', async () => {
   const { db, clock } = demo.services
   const verdict = mayReset(await readStanding(db, await numberOf('person-reset-resting')), clock())
   expect(verdict).toEqual({ may: false, refusal: 'reset.tooSoon', days: 24 })
@@ -154,7 +154,7 @@ test.each([
   ['transfer-cooling', 'transfer.tooSoon', '160 days'],
   ['transfer-held', 'transfer.heldForReview', 'review'],
   ['transfer-target', 'transfer.notVerified', 'verified account'],
-])('%s may move its identity, or reads why not: %s', async (account, verdict, words) => {
+])('%s may transfer its identity, or reads why not: %s', async (account, verdict, words) => {
   const browser = demo.browser()
   await browser.ask(demoLogin, { account })
   const answer = await browser.ask(bizValidateForSourceAccount)
@@ -165,12 +165,12 @@ test.each([
 const numberOf = async (name: string): Promise<string> =>
   (await demo.services.db.pool.query('select account from stand_in_accounts where demo = $1', [name])).rows[0].account
 
-test('every list of the table above is whole', async () => {
+test('every list in the table above is complete', async () => {
   const { rows } = await demo.services.db.pool.query('select demo from stand_in_accounts where demo is not null')
   expect(rows.map((row) => row.demo).toSorted()).toEqual(demoAccounts.map(({ account }) => account).toSorted())
 })
 
-test('person-multi-verified has shown the papers of person-normal, and no other account can be verified with them', async () => {
+test('person-multi-verified has shown the documents of person-normal, and no other account can be verified with them', async () => {
   const [normal, multi] = [await numberOf('person-normal'), await numberOf('person-multi-verified')]
   const { services } = demo
   const told = await transact(services.db, (tx) => historyOf(tx, services, multi))
@@ -179,7 +179,7 @@ test('person-multi-verified has shown the papers of person-normal, and no other 
   expect((await transact(services.db, (tx) => lookUpIdentity(tx, services, claim))).holder).toBe(normal)
 })
 
-test('every reason of a story has words, and the record of all stories is sound', async () => {
+test('every reason in a story has a sentence, and the record of all stories is valid', async () => {
   const { services } = demo
   for (const { account } of demoAccounts) {
     const told = await transact(services.db, async (tx) => historyOf(tx, services, await numberOf(account)))
@@ -204,7 +204,7 @@ test('starting again, and twice at the same moment, changes nothing', async () =
   expect(rows).toHaveLength(demoAccounts.length)
 })
 
-test('two that start for the first time at the same moment tell every story once', async () => {
+test('two first starts at the same moment create every story once', async () => {
   const fixture = await makeFixture({ demo: true })
   await Promise.all([addDemoAccounts(fixture.services), addDemoAccounts(fixture.services)])
   const count = async (services: typeof fixture.services) =>
@@ -219,7 +219,7 @@ test('a demo account has no password to sign in with, and its address cannot be 
   expect((await demo.post()).find(({ to }) => to === 'person-verified@demo.example')?.subject).toBe('You already have an account')
 })
 
-test('the mailbox shows the newest first, while no mail server is configured', async () => {
+test('the mailbox shows the newest mail first, while no mail server is configured', async () => {
   const { email } = await plain.person('grace')
   const { data } = await plain.browser().ask(mailbox)
   expect(data[0]).toMatchObject({ kind: 'mail', to: email, subject: 'Your sign-up code' })

@@ -1,4 +1,4 @@
-// A grey picture as PNG, after its specification (third edition), sections 5 and 11: signature, IHDR, one IDAT, IEND.
+// A grey picture as PNG, according to the specification (third edition), sections 5 and 11: signature, IHDR, one IDAT, IEND.
 import { crc32, deflateSync } from 'node:zlib'
 
 export interface GreyPicture {
@@ -19,7 +19,7 @@ export function pngOf({ width, height, pixels }: GreyPicture): Buffer {
   header.writeUInt8(bitDepth, 8)
   header.writeUInt8(greyscale, 9)
   const rows = Buffer.alloc((width + 1) * height)
-  // Each row is led by its filter's number; 0 is none.
+  // Each row starts with the number of its filter; 0 means none.
   for (let row = 0; row < height; row += 1) rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1)
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
 }

@@ -13,7 +13,7 @@ interface Demo {
   readonly account: AccountId
 }
 
-/** Once: what is there already stays as it is. */
+/** Runs once: data that already exists stays as it is. */
 export const prepareTransfer = async (services: Services, { name, account }: Demo): Promise<void> => {
   if (name === 'transfer-blocked-orders') await transact(services.db, (tx) => trade(tx, account, services.clock()))
   if (name === 'transfer-blocked-balance') await transact(services.db, (tx) => hold(tx, account))

@@ -51,7 +51,7 @@ const requests: Readonly<Record<string, DemoSupplement>> = {
   },
 }
 
-/** Once: a company that was asked before keeps that. */
+/** Runs once: a company that already has requests keeps them. */
 export async function askDemoCompany(services: Services, { name, account }: Demo): Promise<void> {
   const asked = requests[name]
   if (asked === undefined || (await transact(services.db, (tx) => readLastRequest(tx, services, account))) !== undefined) return

@@ -1,4 +1,4 @@
-// A demo company with all of its files: what a person of it shows, and one paper for each that its type is asked for.
+// A demo company with all of its files: a person's pictures, and one paper for each template that its type requires.
 import type { Company, Papers, Party } from '@bonafide/core/rules/company/company'
 import { IndividualList } from '@bonafide/core/calls/company/shapes'
 import type { Policy } from '@bonafide/core/policy/policy'
@@ -83,7 +83,7 @@ const papersFor = async (keep: Keep, { enterpriseType, ...info }: Company['basic
   return Promise.all(wanted.map(({ value }) => keptPaper(keep, { enterpriseType, ...info }, value)))
 }
 
-/** A paper of one template, for a company that is asked for it later. */
+/** A paper of one template, for a company that has to add it later. */
 export const paperOf = (
   services: Services,
   account: AccountId,

@@ -7,7 +7,7 @@ import companies from './companies.json' with { type: 'json' }
 
 const Held = {
   percent: z.optional(z.number()),
-  /** Through which row of the list, and how much of it. */
+  /** Which row of the list holds the share, and how much of it. */
   heldThrough: z.optional(z.array(z.tuple([z.number(), z.number()]))),
 }
 
@@ -36,11 +36,11 @@ const ToldInstitution = z.strictObject({
 export type ToldInstitution = z.infer<typeof ToldInstitution>
 
 const ToldCompany = z.strictObject({
-  /** How far it has come. */
+  /** How far it has progressed. */
   stage: z.literal(['begun', 'ready', 'pending', 'rejected', 'verified']),
   basicInfo: BasicInfo,
   parties: z.array(z.union([ToldInstitution, ToldPerson])),
-  /** A person who is half typed. */
+  /** A partly entered person. */
   draft: z.optional(z.strictObject({ step: BusinessStep, person: z.record(z.string(), z.unknown()) })),
   reason: z.optional(Reason),
   remark: z.optional(z.string()),
