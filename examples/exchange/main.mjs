@@ -1,4 +1,4 @@
-// A small exchange of its own, to try Bonafide with: `npm run example-exchange`. docs/integrators/exchange.md walks through it.
+// A small separate exchange, to try Bonafide with: `npm run example-exchange`. docs/integrators/exchange.md walks through it.
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -59,7 +59,7 @@ export const makeProvider = ({ url, area, secret, users, key, cookieKey }) => {
       return grant
     },
     renderError: errorPage,
-    // The provider keeps to public addresses by a dispatcher. Here the only address is Bonafide's, which an operator has set.
+    // The provider restricts requests to public addresses by a dispatcher. Here the only address is Bonafide's, which an operator has set.
     fetch: (address, options) => fetch(address, { ...options, dispatcher: undefined }),
   })
   // TLS ends at the proxy in front.

@@ -2,14 +2,14 @@
 // tested anywhere. docs/integrators/native-app.md is the contract.
 import { answerScript, type BridgeAddress } from './bridge-script.ts'
 
-/** What this host implements. The page shows "Update the app" to one that is too old for it. */
+/** What this host implements. The page shows "Update the app" to a host that is too old for it. */
 export const bridgeVersion = 1
 const envelopeVersion = 1
 /** In characters, far more than any request of the page. */
 const longestMessage = 65_536
 const requestsRemembered = 1000
 
-/** What an app has to answer. Whatever is thrown or rejected here reaches the page as "unexpected app error", without its message. */
+/** Requests that an app has to answer. An error thrown or rejected here reaches the page as "unexpected app error", without its message. */
 export interface App {
   /** Asks the user if they have not been asked. */
   checkCameraPermission(): Promise<{ readonly granted: boolean }>
@@ -20,7 +20,7 @@ export interface App {
   setNavBar(wishes: Readonly<Record<string, unknown>>): Promise<void>
   /** Closes the web view. */
   close(): Promise<void>
-  /** Leaves the web view for the app's own home. */
+  /** Leaves the web view for the app's own home screen. */
   goHome(): Promise<void>
 }
 

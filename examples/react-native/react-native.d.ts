@@ -1,5 +1,5 @@
-// As much of react-native and react-native-webview as verification-view.tsx uses, so that it is type-checked here without them. Your app has
-// the real ones: leave this file out there.
+// The parts of react-native and react-native-webview that verification-view.tsx uses, for type checks without them. Your app has
+// the real types: leave this file out there.
 declare module 'react-native' {
   export const BackHandler: {
     addEventListener(event: 'hardwareBackPress', handler: () => boolean): { remove(): void }

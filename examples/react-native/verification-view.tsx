@@ -44,7 +44,7 @@ export const VerificationView = ({ origin, frames, path, channel, app }: Verific
       key={life}
       ref={view}
       source={{ uri: origin + path }}
-      // What it refuses goes to the system unasked, whatever its scheme: the function below decides about everything.
+      // What it refuses would go to the system without asking, whatever the scheme: the function below decides about everything.
       originWhitelist={['*']}
       onShouldStartLoadWithRequest={({ url, isTopFrame }) => {
         const target = originOf(url)
