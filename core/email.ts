@@ -6,7 +6,7 @@ const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
 const shape = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,58}[A-Za-z0-9])$`)
 
-/** Lengths after RFC 5321, sections 4.5.3.1.1 and 4.5.3.1.3. */
+/** Lengths according to RFC 5321, sections 4.5.3.1.1 and 4.5.3.1.3. */
 export const isEmail = (text: string): boolean => text.length <= 254 && text.indexOf('@') <= 64 && shape.test(text)
 
 export const Email = /* @__PURE__ */ email()
@@ -17,7 +17,7 @@ function email() {
   return z.string().check(z.trim(), z.maxLength(254), z.refine(isEmail)).brand<'Email'>()
 }
 
-/** Two addresses are one account's when their keys are equal. Addresses are stored and written to as typed. */
+/** Two addresses belong to one account if their keys are equal. Addresses are stored and used as typed. */
 export const emailKey = (address: string): string => address.toLowerCase()
 
 /**

@@ -1,5 +1,5 @@
-// What can happen to an account's verification, told in the past tense. Events are never changed and never taken back:
-// a change of mind adds another one. A new feature adds its kinds here, its fields to Standing, its cases to the fold.
+// What can happen to an account's verification, in the past tense. Events are never changed and never removed:
+// a correction adds another event. A new feature adds its kinds here, its fields to Standing, its cases to the fold.
 import * as z from 'zod/mini'
 import { consentSurfaces, ConsentVersion } from './consent/consent.ts'
 import { DetailGroup, Details } from './details.ts'
@@ -28,7 +28,7 @@ export const levels = [
 export const Level = z.literal(levels)
 export type Level = z.infer<typeof Level>
 
-/** The rungs of a person's ladder: of a refusal there another reviewer may be asked. A company corrects what was refused and submits again. */
+/** A person's levels, whose refusal another reviewer may check. A company corrects the refused parts and submits again. */
 export const contestableLevels = ['basic', 'intermediate', 'otc'] as const satisfies readonly Level[]
 export type ContestableLevel = (typeof contestableLevels)[number]
 
@@ -52,7 +52,7 @@ const VisitId = z.string().check(z.maxLength(64))
 const AccountNumber = z.string().check(z.regex(/^\d{1,20}$/))
 const TransferId = z.uuid()
 
-/** How a level stood in the account that it comes from. */
+/** A level's state in the account that it comes from. */
 const CarriedLevel = z.strictObject({
   flag: Verification,
   reason: z.nullable(Reason),
@@ -82,7 +82,7 @@ export const AccountEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('levelAsked'), level: Level, until: z.optional(Moment) }),
   z.strictObject({ kind: z.literal('levelSubmitted'), level: Level }),
   /** `until`: how long it holds; of a changed name, how long it cannot be changed again. */
-  /** `person`: as whom a visitor of a company's link was verified, by the row of the company's list. */
+  /** `person`: the person as whom a visitor of a company's link was verified, by the row of the company's list. */
   z.strictObject({ kind: z.literal('levelApproved'), level: Level, until: z.optional(Moment), note: Note, person: z.optional(ListRow) }),
   z.strictObject({ kind: z.literal('levelRejected'), level: Level, reason: Reason, note: Note }),
   /** The person asked for another look at a refusal: another reviewer decides what was sent, once. */

@@ -9,7 +9,7 @@ export type Currency = (typeof currencies)[number]
 
 export const themes = ['standard', 'white', 'light', 'dark', 'black'] as const
 export type Theme = (typeof themes)[number]
-/** The page's possible looks: `standard` is shown as white. */
+/** The page's possible themes: `standard` is shown as white. */
 export type PageTheme = Exclude<Theme, 'standard'>
 export const pageTheme = (theme: Theme): PageTheme => (theme === 'standard' ? 'white' : theme)
 
@@ -18,7 +18,7 @@ export interface Preferences {
   readonly unit: Currency
   readonly showAsset: boolean
   readonly valuationUnit: number
-  /** As chosen; `pageTheme` says how it is shown. */
+  /** The chosen theme; `pageTheme` maps it to the displayed theme. */
   readonly theme: Theme
   /** The theme follows the system's setting; `theme` holds its last known value. */
   readonly system: boolean
@@ -51,11 +51,11 @@ export function readPreferences(cookies: string | undefined): Preferences {
   }
 }
 
-/** The cookie's value. It is always written whole, so that the visible theme is stored along with any other choice. */
+/** The cookie's value. It is always written in full, so that the visible theme is stored along with any other choice. */
 export const printPreferences = ({ language, unit, showAsset, valuationUnit, theme, system, layout }: Preferences): string =>
   encodeURIComponent(JSON.stringify({ language, unit, showAsset, valuationUnit, theme, ...(system ? { system } : {}), layout }))
 
-/** The first cookie of a name, undecoded. */
+/** The first cookie with a name, undecoded. */
 export function cookieValue(cookies: string, name: string): string | undefined {
   for (const pair of cookies.split(';')) {
     const at = pair.indexOf('=')

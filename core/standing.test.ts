@@ -326,7 +326,7 @@ describe('a transfer', () => {
     expect('disputed' in settled).toBe(false)
   })
 
-  test('a dispute ends what is under way, so that it can be begun again', () => {
+  test('a dispute ends anything in progress, which can then be started again', () => {
     const disputed = standingOf([
       { kind: 'levelSubmitted', level: 'basic' },
       { kind: 'transferDisputed', transfer: carried.transfer },

@@ -18,7 +18,7 @@ const offeringOtcAfter = (after: 'basic' | 'intermediate') => ({
 const factsOf = (standing: Standing) => statusFactsOf(standing, shippedPolicy)
 const fresh = factsOf(freshStanding)
 
-test('an account to which nothing has happened', () => {
+test('an account without events', () => {
   expect(fresh).toEqual({
     errorStatus: 0,
     level1Flag: 0,
@@ -47,7 +47,7 @@ test('an account to which nothing has happened', () => {
 })
 
 const isVerified = (flag: number): 0 | 1 => (flag === 2 || flag === 5 ? 1 : 0)
-/** The OTC level and the reviews have four states: what ran out is to be done again. */
+/** The OTC level and the reviews have four states: an expired level has to be done again. */
 const otc = [1, 2, 3, 4, 1, 1] as const
 const review = [0, 1, 2, 3, 0, 2] as const
 
@@ -69,7 +69,7 @@ const changes: Readonly<Record<Level, (flag: (typeof verifications)[number]) => 
   owners: (flag) => ({ enterpriseVerifyUbo: { enterpriseKycFlag: flag }, showKybLevelUbo: 1 }),
   businessOtc: () => ({ showKycOtc: 1 }),
   supplement: (flag) => ({ kybComplement: { enable: 1, status: flag } }),
-  // Only a party's own: a company's record has nothing about it.
+  // Only in a party's own record: a company's record has nothing about it.
   party: () => ({}),
 }
 
@@ -106,14 +106,14 @@ test.each(Object.entries(reviewAlert))('alert %s is type %i, shown only if there
   })
 })
 
-test('the deadline of due diligence is the request’s, not how long an approval holds', () => {
+test('the deadline of due diligence is the request’s, not the validity of an approval', () => {
   const until = '2027-06-30T01:02:03.000Z'
   expect(factsOf(at('enhanced', { asked: true, until })).level3ReviewEndTime).toBe('2027-06-30 01:02:03')
   expect(factsOf(at('enhanced', { asked: true })).level3ReviewEndTime).toBeNull()
   expect(factsOf(at('enhanced', { flag: 2, until })).level3ReviewEndTime).toBeNull()
 })
 
-test('a level that is asked for is offered', () => {
+test('a requested level is offered', () => {
   expect(factsOf(at('enhanced', { asked: true })).showKycLevel3).toBe(1)
   expect(factsOf(at('taxNumber', { asked: true })).panStatus).toBe(0)
   expect(factsOf(at('nationality', { asked: true })).residentialReview.alertType).toBe(7)
@@ -135,7 +135,7 @@ test.each([
   expect(statusFactsOf(at(level, { flag: 2 }), offeringOtcAfter(after)).showKycOtc).toBe(shown)
 })
 
-test.each(verifications)('with basic at %i and intermediate verified, OTC is offered only while basic holds', (flag) => {
+test.each(verifications)('with basic at %i and intermediate verified, OTC is offered only while basic is valid', (flag) => {
   const standing = {
     ...at('intermediate', { flag: 2 }),
     levels: { ...at('basic', { flag }).levels, ...at('intermediate', { flag: 2 }).levels },
@@ -163,7 +163,7 @@ test.each([
   [{ flag: 3, until: '2027-03-01T00:00:00.001Z' }, 1],
 ] as const)('a name at %j: check status %i', (name, status) => expect(nameChangeOf(named(2, name), now)).toBe(status))
 
-test('no name is changed on an account that may not go on', () => {
+test('no name can be changed on an account that may not continue', () => {
   expect(nameChangeOf(named(2, {}, { blacklisted: true }), now)).toBe(2)
   expect(nameChangeOf(named(2, {}, { verifiedElsewhere: true }), now)).toBe(2)
 })

@@ -48,7 +48,7 @@ export const resetReason = { nationality: 1, lostOrRenewedPaper: 2, nameLanguage
 export const ResetReason = /* @__PURE__ */ numbered(resetReason)
 export type ResetReason = z.infer<typeof ResetReason>
 
-/** A person's position in a company. 0 is an old code of director: read, never written. */
+/** A person's position in a company. 0 is an old code for directors: read, never written. */
 export const position = { oldDirector: 0, director: 1, institution: 2, beneficialOwner: 3, controller: 4, authorizedTrader: 5 } as const
 export const Position = /* @__PURE__ */ numbered(position)
 export type Position = z.infer<typeof Position>

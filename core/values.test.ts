@@ -38,8 +38,8 @@ describe('a text', () => {
   test.each(refusedInText)('refuses %s', (_, input) => expect(text({ max: 20 }).safeParse(input).success).toBe(false))
   test.each(takenAsText)('takes %s', (_, input) => expect(text({ max: 20 }).parse(input)).toBe(input))
   test('is trimmed before it is measured', () => expect(text({ max: 3 }).parse('  abc  ')).toBe('abc'))
-  test('can be blank where it is optional', () => expect(maybeText({ max: 3 }).parse('  ')).toBe(''))
-  test('may have lines where lines are asked for, and nothing else', () => {
+  test('can be blank if it is optional', () => expect(maybeText({ max: 3 }).parse('  ')).toBe(''))
+  test('may have line breaks if they are allowed, and no other control characters', () => {
     expect(text({ max: 9, lines: true }).parse('a\nb')).toBe('a\nb')
     expect(text({ max: 9, lines: true }).safeParse('a\rb').success).toBe(false)
   })
@@ -47,7 +47,7 @@ describe('a text', () => {
     expect(text({ max: 20 }).safeParse(input).success).toBe(false),
   )
 
-  test('never lets through what cannot be stored or sent back', () => {
+  test('never accepts text that cannot be stored or sent back', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (input) => {
         const parsed = text({ max: 20 }).safeParse(input)
@@ -66,7 +66,7 @@ test.each([
   [CodeKey, 'a'.repeat(16), 'Z'.repeat(64)],
   [EnterpriseVerifyNo, 'ab-cd_12', 'E'.repeat(64)],
   [FileId, '0'.repeat(32), 'deadbeef'.repeat(4)],
-])('an id takes its own shape only (%#)', (schema, shortest, longest) => {
+])('an id accepts only its own format (%#)', (schema, shortest, longest) => {
   expect(schema.parse(shortest)).toBe(shortest)
   expect(schema.parse(longest)).toBe(longest)
   for (const wrong of ['', `${longest}0`, `${shortest} `, `../${shortest}`, `${shortest}\n`, "' or 1=1", '١٢٣', 12345678, null])

@@ -22,7 +22,7 @@ export function routeOf(pathname: string, search = ''): Route {
   const [, first = '', ...rest] = pathname.split('/')
   if (isLanguage(first)) {
     const path = `/${rest.join('/')}`
-    // Reassembled, an address may point to another site: `/en//elsewhere`.
+    // Once reassembled, an address may point to another site: `/en//elsewhere`.
     const rather = first === 'en' ? safeReturn(path + search) : undefined
     return { language: first, path, said: true, ...(rather === undefined ? {} : { rather }) }
   }

@@ -29,7 +29,7 @@ export const bridgeCalls = {
   getDeviceId: /* @__PURE__ */ z.object({ deviceId: short.check(z.minLength(1)) }),
   /** Apps without `bridgeVersion` speak version 1. */
   getAppInfo: /* @__PURE__ */ z.object({ platform: short, appVersion: short, bridgeVersion: z.optional(z.number()) }),
-  /** Signs the user in: `enterFromApp` takes it. */
+  /** Signs the user in, through `enterFromApp`. */
   getTicket: /* @__PURE__ */ z.object({ ticket: z.string().check(z.minLength(20), z.maxLength(2000)) }),
   setNavBar: /* @__PURE__ */ z.unknown(),
   close: /* @__PURE__ */ z.unknown(),
@@ -37,7 +37,7 @@ export const bridgeCalls = {
 } as const
 export type BridgeCall = keyof typeof bridgeCalls
 
-/** Reads: two at once share one request. Any other call made twice at once is a repeat. */
+/** Read-only calls: two at once share one request. Any other call made twice at once is a repeat. */
 export const sharedReads: readonly BridgeCall[] = ['getAppInfo', 'getDeviceId']
 
 const Answer = /* @__PURE__ */ z.object({

@@ -1,7 +1,7 @@
 // Picture quality, by the same measures in the browser and on the server.
 import * as z from 'zod/mini'
 
-/** By priority: the first is the one whose correction helps most. */
+/** By priority: correcting the first fault helps most. */
 export const pictureFaults = ['notADocument', 'twoDocuments', 'wrongSide', 'cutOff', 'tooSmall', 'tooDark', 'glare', 'blurred'] as const
 export const PictureFault = /* @__PURE__ */ z.literal(pictureFaults)
 export type PictureFault = z.infer<typeof PictureFault>

@@ -1,4 +1,4 @@
-// What was examined in a visit, as a reviewer sees it: checks, readings side by side, the camera. The same for every provider.
+// The examination of a visit, as a reviewer sees it: checks, readings side by side, the camera. The same for every provider.
 import * as z from 'zod/mini'
 import { FileId } from '../values.ts'
 import { CameraFacts, cameraSignals, Move } from './challenge.ts'

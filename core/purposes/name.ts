@@ -2,7 +2,7 @@ import { documentChecks, documentReasons, faceChecks, identitySteps, latinNames,
 import type { PurposeRecord } from './record.ts'
 
 /**
- * Changes a name, by a document that bears it. It claims no identity: the face, compared with the verified one, shows that the person is
+ * Changes a name, by a document that shows it. It claims no identity: the face, compared with the verified one, shows that the person is
  * still the same, and details accepted under another document's number stay as they are.
  */
 export const name = {

@@ -12,11 +12,11 @@ const those = (fits: (purpose: Purpose) => boolean): readonly Purpose[] => purpo
 describe.each(purposes)('%s', (purpose) => {
   const record = purposeRecords[purpose]
 
-  test('its steps end: each is asked for once, in the one order that all purposes share', () => {
+  test('each of its steps is requested once, in the order that all purposes share', () => {
     const order = record.steps.map((step) => steps.indexOf(step))
     expect(order).not.toContain(-1)
     expect(new Set(order).size).toBe(order.length)
-    // A visit about where a person lives asks for the paper first, so that a person without one has not shown their face for nothing.
+    // A visit about a person's residence asks for the paper first, so that a person without one has not shown their face for nothing.
     if (purpose !== 'intermediate') expect(order).toEqual(order.toSorted((one, other) => one - other))
   })
 
@@ -29,21 +29,21 @@ describe.each(purposes)('%s', (purpose) => {
     else expect(segments).toContain(record.opening.segment)
   })
 
-  test('its checks are known ones, each made once', () => {
+  test('its checks are known, and each runs once', () => {
     expect(checkNames).toEqual(expect.arrayContaining([...record.checks]))
     expect(new Set(record.checks).size).toBe(record.checks.length)
   })
 
-  test('a face is asked for, compared and refused together, or not at all', () => {
+  test('a face is requested, compared and a reason for refusal, or none of these', () => {
     const has = record.face !== null
     expect(record.steps.includes('face')).toBe(has)
     expect(record.checks.includes('face.matches')).toBe(has)
     expect(record.review.reasons.includes('face.different')).toBe(has)
-    // It may be refused, and a visit by hand has none.
+    // The person may refuse a face, and a manual visit has none.
     expect(record.evidence).not.toContain('face')
   })
 
-  test('required evidence has a step that brings it', () => {
+  test('required evidence has a step that collects it', () => {
     if (record.evidence.includes('documentFront')) expect(record.steps).toEqual(expect.arrayContaining(['choose', 'front', 'back']))
     if (record.evidence.includes('address')) expect(record.steps).toContain('address')
     expect(record.steps.includes('details')).toBe(record.details.typed.length > 0)
@@ -51,26 +51,26 @@ describe.each(purposes)('%s', (purpose) => {
     expect(askingPurposes.some((one) => one === purpose)).toBe(record.questionnaire)
   })
 
-  test('what is typed in the frame is welcome', () => {
+  test('the visit accepts the details typed in the frame', () => {
     const { must, may, typed } = record.details
     expect([...must, ...may]).toEqual(expect.arrayContaining([...typed]))
   })
 
-  test('what a reviewer needs, the reviewer can fill in', () => {
+  test('a reviewer can fill in every required detail', () => {
     const { fields, needed, oneOf } = record.review
     expect(fields).toEqual(expect.arrayContaining([...needed, ...oneOf]))
   })
 })
 
-test('three purposes prove with a document who the person is', () =>
+test('three purposes prove identity with a document', () =>
   expect(those((purpose) => purposeRecords[purpose].claimsIdentity)).toEqual(['basic', 'review', 'nationality']))
 
-test('a policy may let the engine approve four, and may let it decide nothing about who is the same person', () => {
+test('a policy may let the engine approve four purposes, and decide nothing about whether two people are the same', () => {
   expect(those((purpose) => purposeRecords[purpose].machine === 'approves')).toEqual(['basic', 'reset', 'transferFace', 'party'])
   expect(those((purpose) => purposeRecords[purpose].machine === 'nothing')).toEqual(['sameIdentity'])
 })
 
-test('two reviewers agree before an identity moves or may move, and one is enough otherwise', () =>
+test('two reviewers must agree before an identity moves or may move, otherwise one is enough', () =>
   expect(those((purpose) => purposeRecords[purpose].review.reviewers === 2)).toEqual(['sameIdentity', 'transferFace']))
 
 test('only the approval of a first verification can be taken back as a whole', () =>

@@ -18,7 +18,7 @@ test.each<[RetentionTerm, string | undefined]>([
   expect(dueSince(term, now)?.toISOString()).toBe(since)
 })
 
-test('nothing is due early where a year has no 29 February: it is due on 1 March', () => {
+test('in a year without a 29 February nothing is due early, but on 1 March', () => {
   const [began, years] = [new Date('2024-02-29T00:00:00Z'), { amount: 5, unit: 'years' } as const]
   const isDue = (at: string): boolean => began <= (dueSince(years, new Date(at)) ?? new Date(0))
   expect([isDue('2029-02-28T23:59:59Z'), isDue('2029-03-01T00:00:00Z')]).toEqual([false, true])
@@ -36,7 +36,7 @@ test('the table and the notice to people follow the terms of the policy', () => 
   expect(Object.keys(retentionTable(terms))).toEqual([...retentionIds])
 })
 
-test('terms with a row missing, a fixed row or a term of nothing are none', () => {
+test('terms with a missing row, a fixed row or an empty term are invalid', () => {
   const { chats, ...without } = shippedTerms
   expect(RetentionTerms.safeParse(shippedTerms).success).toBe(true)
   expect(RetentionTerms.safeParse(without).success).toBe(false)
@@ -54,7 +54,7 @@ test.each<[Partial<Record<keyof RetentionTerms, RetentionTerm>>, string[]]>([
   [{ 'uploads.draft': { amount: 1, unit: 'years' } }, ['uploads.draft']],
 ])('%j does not fit at %j', (over, places) => expect(termFaults(changed(over)).map(({ at }) => at)).toEqual(places))
 
-test('reused evidence of a refused visit is used no longer than it is kept', () => {
+test('reused evidence of a refused visit is not reused for longer than it is kept', () => {
   const reuse = new Date(now.getTime() - termMs(shippedTerms['evidence.reuse'].term))
   expect(reuse >= (dueSince(shippedTerms['evidence.refused'].term, now) ?? now)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import type { StatusRecord } from '../calls/status.ts'
 import { otcStatus, reviewStatus, verification } from '../status.ts'
 
-/** A machine or a reviewer is deciding something, so a result may come at any moment. */
+/** The engine or a reviewer is deciding something, so a result may come at any moment. */
 export const isUnderReview = (record: StatusRecord): boolean =>
   record.otcStatus === otcStatus.pending ||
   record.review.reviewStatus === reviewStatus.pending ||

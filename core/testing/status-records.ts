@@ -1,4 +1,4 @@
-// Status facts for table tests: nothing has happened, except what a row says.
+// Status facts for table tests: a fresh account, except for the row's changes.
 import type { StatusFacts } from '../status-facts.ts'
 
 export const verifications = [0, 1, 2, 3, 4, 5] as const

@@ -13,7 +13,7 @@ export interface PageStep {
   readonly page?: string
 }
 
-/** A person's funnel has other steps than a company's. */
+/** A person's funnel has different steps from a company's. */
 export const funnelKinds = ['person', 'company'] as const
 export type FunnelKind = (typeof funnelKinds)[number]
 
@@ -37,7 +37,7 @@ export const recordSteps = { submitted: 'level.submitted', verified: 'level.appr
   Record<FunnelStep, string>
 >
 
-/** What the home can start; a company's further levels, and what only completes a verification, are not part of it. */
+/** What the home can start. A company's further levels, and steps that only complete a verification, are not included. */
 export const funnelLevels: Readonly<Record<FunnelKind, readonly Level[]>> = {
   person: ['basic', 'intermediate', 'otc', 'enhanced'],
   company: ['business'],

@@ -1,11 +1,11 @@
-// Turns a policy document into a policy, or into a list of faults with their places. Missing parts keep the shipped values.
+// Turns a policy document into a policy, or into a list of faults with their paths. Missing parts keep the shipped values.
 import type * as z from 'zod/mini'
 import { Policy, shippedPolicy } from '../policy.ts'
 import { brokenReferences } from './references.ts'
 import { missingWords } from './words.ts'
 
 export interface PolicyFault {
-  /** Keys and positions joined by points, such as `rights.level1Rights.p2pTranLimit`; empty for the document itself. */
+  /** Keys and positions joined by dots, such as `rights.level1Rights.p2pTranLimit`; empty for the document itself. */
   readonly at: string
   readonly what: string
 }
@@ -29,9 +29,9 @@ type Table = Readonly<Record<string, unknown>>
 
 const isTable = (value: unknown): value is Table => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Tables are merged key by key; everything else, lists too, is replaced. */
+/** Tables are merged key by key; everything else, including lists, is replaced. */
 const mergedOver = (shipped: Table, given: Table): Table =>
-  // `fromEntries` defines keys: one that is called `__proto__` is an unknown key like any other.
+  // `fromEntries` defines keys: `__proto__` is an unknown key like any other.
   Object.fromEntries([
     ...Object.entries(shipped).filter(([key]) => !Object.hasOwn(given, key)),
     ...Object.entries(given).map(([key, value]) => {

@@ -12,12 +12,12 @@ const all = facts({
   kybComplement: { enable: 1, status: 0 },
 })
 
-test('an account that is asked for nothing sees no banner', () => {
+test('an account without requests sees no banner', () => {
   expect(bannersOf(facts(), 'kyc')).toEqual([])
   expect(bannersOf(facts(), 'kyb')).toEqual([])
 })
 
-test('a person sees their own banners, the most pressing first, and none of a company', () => {
+test('a person sees their own banners, the most pressing first, and no company banners', () => {
   expect(bannersOf(all, 'kyc')).toEqual([
     { kind: 'review', word: 'expiredInReview', state: 'open', offer: 'start' },
     { kind: 'enhanced', state: 'failed', offer: 'start' },
@@ -25,11 +25,11 @@ test('a person sees their own banners, the most pressing first, and none of a co
   ])
 })
 
-test('a company sees its own and none of a person', () => {
+test('a company sees its own banners and no person’s', () => {
   expect(bannersOf(all, 'kyb')).toEqual([{ kind: 'businessRejected' }, { kind: 'supplement', state: 'open', offer: 'start' }])
 })
 
-test.each(errorStatuses)('an account with error status %i is offered what it may begin', (errorStatus) => {
+test.each(errorStatuses)('an account with error status %i is offered what it may start', (errorStatus) => {
   const offers = bannersOf({ ...all, errorStatus }, 'kyc').map((banner) => (banner.kind === 'businessRejected' ? null : banner.offer))
   expect(offers).toEqual(errorStatus === 0 ? ['start', 'start', 'pending'] : ['none', 'none', 'pending'])
 })
@@ -40,7 +40,7 @@ describe('business', () => {
     expect(banners).toEqual(enterpriseKycFlag === 3 ? [{ kind: 'businessRejected' }] : [])
   })
   const states = ['open', 'pending', null, 'failed', 'open', 'open'] as const
-  test.each(pairs(verifications, flags))('supplement at %i, asked for %i', (status, enable) => {
+  test.each(pairs(verifications, flags))('supplement at %i, requested %i', (status, enable) => {
     const state = enable === 1 ? states[status] : null
     const offer = state === 'pending' ? 'pending' : 'start'
     expect(bannersOf(facts({ kybComplement: { enable, status } }), 'kyb')).toEqual(

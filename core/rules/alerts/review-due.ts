@@ -1,4 +1,4 @@
-// When a verification must be reviewed again. The daily job asks what is due, and until when nothing will be.
+// When a verification must be reviewed again. Tells the daily job what is due, and when the next step will be.
 import type { Policy } from '../../policy/policy.ts'
 import { isRestricted, levelOf, reviewedLevelOf, type Standing } from '../../standing.ts'
 import { verification } from '../../status.ts'
@@ -36,7 +36,7 @@ export function nextReviewStep(standing: Standing, policy: ReviewPolicy): Review
   return next?.alert === 'expiredNotInReview' && levelOf(standing, 'review').flag === verification.pending ? undefined : next
 }
 
-/** Until its document expires, or for the policy's longest time between reviews. */
+/** Valid until its document expires, or for the policy's longest time between reviews. */
 export function holdsUntil(
   approvedAt: Date,
   { reviewEveryMonths }: { readonly reviewEveryMonths: number },

@@ -24,7 +24,7 @@ describe('a person who is already listed', () => {
     ['3', { identityNo: '' }, false],
     ['3', { identityNo: '--' }, false],
   ])('as %s with %j: %s', (positions, more, is) => expect(sameParty(list, person(positions, more)) !== undefined).toBe(is))
-  test('is not the one who is being edited', () => {
+  test('is not the person being edited', () => {
     expect(sameParty(list, person('1,3'), 0)).toBeUndefined()
     expect(sameParty(list, person('1,3'), 1)).toBe(list[0])
   })
@@ -45,10 +45,10 @@ describe('at most ten of each', () => {
     expect(surplusPositions(people(mostOfEach, code))).toEqual([])
     expect(surplusPositions(people(mostOfEach + 1, code))).toEqual([code === '0' ? 1 : Number(code)])
   })
-  test('old and new directors are ten together', () =>
+  test('directors under the old and the new code count together', () =>
     expect(surplusPositions([...people(5, '0'), ...people(6, '1'), ...people(10, '3')])).toEqual([1]))
   test('a director entered under both codes counts once', () => expect(holdersOf(people(1, '0,1'), 1)).toHaveLength(1))
-  test('all that are over are named, in order', () =>
+  test('all positions over the limit are listed, in order', () =>
     expect(surplusPositions([...people(11, '3,5'), ...Array.from({ length: 11 }, () => wholeInstitution())])).toEqual([3, 5, 2]))
 })
 
@@ -70,8 +70,8 @@ describe('required positions', () => {
     ).toEqual(missing),
   )
   test('an institution holds none of them', () => expect(missingPositions([wholeInstitution()], required)).toEqual([1, 3, 5]))
-  test('none is asked where none is required', () => expect(missingPositions([], [])).toEqual([]))
-  test('the old code for a director asks for one', () => expect(missingPositions([], [0, 1])).toEqual([1]))
+  test('no position is missing if none is required', () => expect(missingPositions([], [])).toEqual([]))
+  test('the old code for a director requires a director', () => expect(missingPositions([], [0, 1])).toEqual([1]))
 })
 
 test.each([
@@ -82,4 +82,4 @@ test.each([
   ['小明', 'Li', '小明 Li'],
   ['', '', ''],
 ])('%j %j is %j', (givenName, familyName, name) => expect(nameOf(person('1', { givenName, familyName }))).toBe(name))
-test('an institution is called by its name', () => expect(nameOf(wholeInstitution())).toBe('HOLDING AG'))
+test('an institution is named by its name', () => expect(nameOf(wholeInstitution())).toBe('HOLDING AG'))

@@ -16,7 +16,7 @@ export const isHighRisk = (info: BasicInfo, { types, industries, countries }: Co
 export const thresholdOf = (info: BasicInfo, risk: CompanyRisk): number =>
   isHighRisk(info, risk) ? risk.ownerPercentAtHighRisk : risk.ownerPercent
 
-/** In the form that pages get. */
+/** In the form that pages receive. */
 export const ownerPercentsOf = ({ ownerPercent, ownerPercentAtHighRisk }: CompanyRisk) => ({
   usual: ownerPercent,
   highRisk: ownerPercentAtHighRisk,

@@ -2,7 +2,7 @@
 
 /** `units` / (10^`places` × `over`). */
 export interface Share {
-  /** 1 with no places is the whole. */
+  /** 1 with no decimal places is 100 %. */
   readonly units: bigint
   readonly places: number
   /** The divisor that loops introduce; otherwise 1. */
@@ -36,7 +36,7 @@ export function plus(one: Share, other: Share): Share {
 /** The same share, written over a larger number. */
 const timesOver = ({ units, places, over }: Share, by: bigint): Share => ({ units: units * by, places, over: over * by })
 
-/** Exact: a billionth less does not reach it. */
+/** Exact: a billionth less does not reach the threshold. */
 export const reachesPercent = ({ units, places, over }: Share, percent: number): boolean =>
   units * 100_000n >= BigInt(Math.round(percent * 1000)) * ten(places) * over
 

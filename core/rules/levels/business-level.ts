@@ -17,7 +17,7 @@ export type BusinessFacts = Pick<StatusRecord, 'errorStatus' | 'otcStatus' | 'sh
   readonly enterpriseVerifyUbo: Flagged
 }
 
-/** Where pressing it leads: to the level itself, or to a precondition. */
+/** Where the button leads: to the level itself, or to a precondition. */
 export type BusinessPress = 'begin' | 'bindEmail' | 'logIn'
 
 export interface BusinessButton {
@@ -40,7 +40,7 @@ export function businessLevel(kind: BusinessKind, record: BusinessFacts, { bindE
   const flag = businessFlagOf(kind, record)
   const visible = flag === verification.none || flag === verification.fail
   const said = labelOf(kind, record, bindEmail)
-  // After it has expired, its pages are filled in again; the next-step card starts that, not this one.
+  // After it expires, its pages are filled in again; the next-step card starts that, not this card.
   const renews = kind === 'BUSINESS' && flag === verification.expired
   const refusal = said.refusal ?? (visible || renews ? null : whyNoButton(flag))
   return { shown: isShown(kind, record), flag, button: { ...said, visible, disabled: said.disabled || busy, refusal } }

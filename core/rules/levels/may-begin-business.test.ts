@@ -45,14 +45,14 @@ test('an account can be a company’s without an open level', () => {
   expect(whyNoCompany({ record: facts({ level1Flag: 3 }), bindEmail: false })).toBe('kyc.personStarted')
 })
 
-test('a supplement is accepted from a company that was asked for one, unless it is barred', () => {
+test('a supplement is accepted from a company that was asked for one, unless it is blocked', () => {
   const asked = { kybComplement: { enable: 1, status: 0 } } as const
   expect(whyNoSupplement(facts())).toBe('supplement.notAsked')
   expect(whyNoSupplement(facts(asked))).toBeNull()
   expect(whyNoSupplement(facts({ ...asked, errorStatus: 1 }))).toBe('kyc.blacklisted')
 })
 
-test('a card’s button begins something exactly where the server allows it', () => {
+test('a card’s button is enabled exactly where the server allows the action', () => {
   const kinds = { business: 'BUSINESS', businessAdvanced: 'ADVANCED', businessOtc: 'OTC' } as const
   for (const level of ['business', 'businessAdvanced', 'businessOtc'] as const)
     for (const [first, second] of pairs(verifications, verifications))
@@ -65,7 +65,7 @@ test('a card’s button begins something exactly where the server allows it', ()
           errorStatus: error,
         })
         const { shown, button } = businessLevel(kinds[level], record, { bindEmail: true })
-        // An expired level begins again from the next thing to do, not from a button of the card.
+        // An expired level is started again from the next-step card, not from its own card's button.
         const renews = level === 'business' && first === 4
         const begins = shown && (button.visible || renews) && !button.disabled && button.press === 'begin'
         expect(whyNotBeginBusiness(level, { record, bindEmail: true }) === null).toBe(begins)

@@ -8,7 +8,7 @@ export interface DeletionFacts {
   /** A level is passed, or was passed and has expired. */
   readonly verified: boolean
   readonly blacklisted: boolean
-  /** The same identity was found on another account, and that is not resolved. */
+  /** The same identity was found on another account, and this is not resolved. */
   readonly verifiedElsewhere: boolean
   readonly requestedAt: Date
 }

@@ -28,13 +28,13 @@ export const caseReasons = [
   'document.unread',
   'document.doubtful',
   'document.copied',
-  /** A second picture at another tilt is missing, or does not show that a page was held before a camera. */
+  /** A second picture at another tilt is missing, or does not show that a page was held in front of a camera. */
   'document.untilted',
   'document.recaptured',
   'details.unsure',
   'face.unsure',
   'liveness.unsure',
-  /** The person cannot make some of the moves: every other one was made, and fewer could be asked for. */
+  /** The person cannot make some of the moves: every other move was made, and fewer could be requested. */
   'moves.leftOut',
   /** The screen's colours were not shown, or are not visible on the face. */
   'light.unseen',

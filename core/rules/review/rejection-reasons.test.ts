@@ -4,7 +4,7 @@ import { purposeRecords } from '../../purposes/index.ts'
 import { purposes } from '../../purposes.ts'
 import { isOffered, mostReasons } from './rejection-reasons.ts'
 
-test.each(purposes)('%s can be refused, by reasons that have a key each', (about) => {
+test.each(purposes)('%s can be refused, by reasons that each have a key', (about) => {
   const { reasons } = purposeRecords[about].review
   expect(reasons.length).toBeGreaterThan(0)
   expect(reasons.length).toBeLessThanOrEqual(mostReasons)
@@ -12,7 +12,7 @@ test.each(purposes)('%s can be refused, by reasons that have a key each', (about
   for (const reason of reasons) expect(Reason.safeParse(reason).success).toBe(true)
 })
 
-test('each purpose offers its own reasons only', () => {
+test('each purpose offers only its own reasons', () => {
   expect(isOffered('taxNumber', 'taxNumber.different')).toBe(true)
   expect(isOffered('basic', 'taxNumber.different')).toBe(false)
   expect(isOffered('basic', 'length')).toBe(false)

@@ -29,7 +29,7 @@ const found = (document: DocumentKind, ...pages: readonly Lines[]) =>
   foundEarly({ choice: chosen(document), readings: pages.map((one) => page(one)), today, youngest: 18 })
 const today = CalendarDate.parse('2026-11-23')
 
-describe('another document than chosen', () => {
+describe('a document other than the chosen one', () => {
   test.each([
     ['passport', 'TD3', []],
     ['passport', 'TD1', ['idCard']],
@@ -49,7 +49,7 @@ describe('another document than chosen', () => {
   test('a document that looks like a permit is called one', () =>
     expect(found('passport', { format: 'TD1', type: 'residencePermit' })).toEqual({ what: 'otherDocument', seen: 'residencePermit' }))
 
-  test.each(mrzFormats)('lines of %s that are not trusted never say so', (format) => {
+  test.each(mrzFormats)('untrusted lines of %s never report it', (format) => {
     for (const document of documentKinds) expect(found(document, { format, trusted: false })).toBeNull()
     expect(kindsByLines(page({ format, trusted: false }))).toEqual([])
   })
@@ -70,12 +70,12 @@ describe('another document than chosen', () => {
     expect(printed(document, type)).toEqual(seen === null ? null : { what: 'otherDocument', seen, doubtful: true }),
   )
 
-  test('lines that hold tell more than print', () => {
+  test('valid lines outweigh print', () => {
     expect(printed('idCard', 'drivingLicence', page({ format: 'TD1' }).mrz)).toBeNull()
     expect(printed('drivingLicence', 'passport', page().mrz)).toEqual({ what: 'otherDocument', seen: 'passport' })
   })
 
-  test('a picture that shows a licence is kept for one, and for nothing else', () => {
+  test('a picture that shows a licence is kept only if a licence is chosen', () => {
     const licence = { ...page({ type: 'drivingLicence' }), mrz: null }
     expect(documentKinds.filter((kind) => showsKind(licence, kind))).toEqual(['drivingLicence'])
     expect(documentKinds.filter((kind) => showsKind({ ...page({ type: 'idCard' }), mrz: null }, kind))).toEqual([])
@@ -117,6 +117,6 @@ describe('a document that will not be accepted', () => {
     expect(foundEarly({ choice: chosen('passport'), readings, today, youngest: null })).toBeNull()
   })
 
-  test('another kind of document is reported before anything it says', () =>
+  test('another kind of document is reported before any of its contents', () =>
     expect(found('idCard', { read: { documentEnds: '2020-01-01' } })).toEqual({ what: 'otherDocument', seen: 'passport' }))
 })

@@ -33,7 +33,7 @@ export const otherKind = (reading: Reading | null, choice: Choice | null): Docum
   return likeliest
 }
 
-/** Licences have no lines: their own words or their barcode identify them, and the words on another document identify that. Null: nothing does. */
+/** Licences have no lines: their words or their barcode identify them; words identify other documents, too. Null: nothing does. */
 const kindByPrint = (reading: Reading | null, choice: Choice | null): DocumentKind | null => {
   if (reading?.kind !== 'document' || choice === null || reading.mrz?.trusted === true) return null
   const { type } = reading
@@ -54,7 +54,7 @@ export interface EarlyFacts {
   readonly youngest: number | null
 }
 
-/** The finding to show: first one that makes the rest irrelevant, then one that no other document can fix. */
+/** The finding to show: first a finding that makes the rest irrelevant, then one that no other document can fix. */
 export const foundEarly = ({ choice, readings, today, youngest }: EarlyFacts): EarlyFinding | null => {
   const [seen] = readings.flatMap((reading) => otherKind(reading, choice) ?? [])
   if (seen !== undefined) return { what: 'otherDocument', seen }

@@ -34,7 +34,7 @@ test('each field takes its best source: trusted lines, barcode, untrusted lines,
   })
 })
 
-test('the front speaks before the back', () =>
+test('the front takes precedence over the back', () =>
   expect(readDetails('basic', [reading({ printed: { givenName: 'front' } }), reading({ printed: { givenName: 'back' } })])).toEqual({
     givenName: 'front',
   }))
@@ -51,7 +51,7 @@ test('reads only the details that the visit asks for and that a form would accep
   expect(readDetails('taxNumber', all)).toEqual({})
 })
 
-test('the choice of a document says two details, where they are asked for', () => {
+test('the choice of a document gives two details if they are requested', () => {
   const details = Details.parse({ givenName: 'A' })
   expect(confirmedDetails({ purpose: 'basic', choice, details })).toEqual({ givenName: 'A', documentType: 1, issuingCountry: 'FRA' })
   expect(confirmedDetails({ purpose: 'name', choice, details })).toEqual({ givenName: 'A' })
@@ -59,7 +59,7 @@ test('the choice of a document says two details, where they are asked for', () =
   expect(confirmedDetails({ purpose: 'basic', choice: null, details: {} })).toEqual({})
 })
 
-test('typed details win, emptied ones stay empty, and those only read are named', () => {
+test('typed details win, emptied ones stay empty, and details that were only read are listed', () => {
   const said = { purpose: 'basic', choice: null, details: Details.parse({ givenName: 'typed' }) } as const
   const read = Details.parse({ givenName: 'read', familyName: 'read', middleName: 'read' })
   expect(shownDetails(said, read, ['middleName'])).toEqual({ details: { givenName: 'typed', familyName: 'read' }, read: ['familyName'] })

@@ -23,7 +23,7 @@ test.each([
   expect(purposeOf(segment, tag, purposes)).toBe(purpose),
 )
 
-test('a face for a transfer is asked for where nothing else is, by its tag or without', () => {
+test('a face for a transfer is chosen if nothing else is requested, with or without its tag', () => {
   for (const tag of ['', 'transferFace', 'sameIdentity']) expect(purposeOf('sameKyc', tag, ['transferFace'])).toBe('transferFace')
 })
 
@@ -32,7 +32,7 @@ test('review comes before basic, basic before intermediate, and a tag cannot cho
   expect(purposeOf('sass/kyc/verify', '', ['name', 'intermediate'])).toBe('intermediate')
 })
 
-test('nothing that is not allowed is ever done', () => {
+test('no purpose is chosen that is not allowed', () => {
   for (const segment of segments) for (const tag of ['', ...purposes]) expect(purposeOf(segment, tag, [])).toBeUndefined()
   for (const purpose of purposes)
     expect(segments.map((segment) => purposeOf(segment, '', [purpose]) ?? purpose)).toEqual(segments.map(() => purpose))

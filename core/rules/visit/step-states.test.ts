@@ -82,8 +82,8 @@ const whole: VisitFacts = {
 const stateOf = (step: VisitStep, facts: Partial<VisitFacts>): string | undefined =>
   stepStates({ ...whole, ...facts }).find((one) => one.step === step)?.state
 
-describe('how far a step is', () => {
-  test('a passport that is shown for a card is named before the side it shows, until the person insists', () => {
+describe('the progress of a step', () => {
+  test('a passport that is shown for a card is reported before the side it shows, until the person insists', () => {
     const choice = { country: Alpha3.parse('GBR'), document: 'idCard' } as const
     const front = (trusted: boolean, insisted = 0) =>
       stepStates({ ...whole, choice, files: [shown('documentFront', page(['wrongSide'], trusted), insisted)] }).find(
@@ -136,17 +136,17 @@ describe('how far a step is', () => {
     expect(stateOf('address', { ...facts, files: [shown('address', paper('locked')), shown('address', paper(null))] })).toBe('met')
   })
 
-  test('only a step that is asked for again has a reason', () => {
+  test('only a step that is requested again has a reason', () => {
     const redo = [{ step: 'face', reason: 'face.different' }] as const
     expect(stepStates({ ...whole, redo }).map(({ why }) => why)).toEqual([null, null, null, 'face.different', null])
   })
 
-  test('papers are there when there is a file for each of them', () => {
+  test('the papers step is complete once each paper has a file', () => {
     const facts = { purpose: 'businessAdvanced', answers: {}, questionnaire: questionnaires.businessAdvanced } as const
     const one = shown('paper')
     expect(stateOf('papers', { ...facts, files: [one] })).toBe('open')
     expect(stateOf('papers', { ...facts, files: [one, one] })).toBe('met')
-    // An answer calls for one more.
+    // An answer requires one more.
     expect(stateOf('papers', { ...facts, answers: { 'licence.held': 'yes' }, files: [one, one] })).toBe('open')
   })
 
@@ -158,7 +158,7 @@ describe('how far a step is', () => {
     expect(stepsWith([])).toContain('questions')
   })
 
-  test('a questionnaire is met when nothing is left to ask', () => {
+  test('a questionnaire is complete when no question is left', () => {
     expect(stateOf('questions', { purpose: 'enhanced', questionnaire: questionnaires.enhanced })).toBe('open')
     expect(stateOf('papers', { purpose: 'enhanced', questionnaire: questionnaires.enhanced })).toBe('open')
   })

@@ -1,4 +1,5 @@
-// The progress of each step of a visit: what was shown and typed, and whether the engine could use it. If not, it is requested again
+// The progress of each step of a visit: what the person showed and typed, and
+// whether the engine could use it. If not, it is requested again
 // with the reason, until the person has insisted often enough; then a reviewer looks at it.
 import type { Details } from '../../details.ts'
 import type { Reading } from '../../evidence/reading.ts'

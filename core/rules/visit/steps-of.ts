@@ -1,4 +1,4 @@
-// The steps of a visit, in order; the first that is not met is next. Only facts are stored, so returning, changing the device and
+// The steps of a visit, in order; the first incomplete step is next. Only facts are stored, so returning, changing the device and
 // handing over to a phone need no extra state.
 import type { DocumentKind } from '../../evidence/document-reading.ts'
 import { sidesOf, type VisitStep } from '../../evidence/steps.ts'

@@ -1,23 +1,23 @@
 // Institutions that hold each other pass shares on in rounds without end. The sum of all rounds is the solution of a linear system:
-// (1 - A) x = b, with A the parts that they hold of each other and b what each holds from outside the loop.
+// (1 - A) x = b, where A is their shares in each other and b is each one's share from outside the loop.
 import type { OwnershipPart } from './graph.ts'
 import { type Share, ten } from '../share.ts'
 
 export interface LoopMember {
-  /** What it holds of the company through all paths from outside the loop. */
+  /** Its share of the company through all paths from outside the loop. */
   readonly outside: Share
-  /** What it holds of the loop's members, by their position in it. */
+  /** Its shares in the loop's members, by their position in the loop. */
   readonly inside: readonly OwnershipPart[]
 }
 
 export interface LoopShare {
-  /** Everything that passes through it, every round included: its holders' parts are taken from this. */
+  /** Everything that passes through it, including every round: its holders' shares are computed from this. */
   readonly passed: Share
-  /** What reaches it the first time, reported as its own share; rounds that return are not counted again. */
+  /** The amount that reaches it the first time, reported as its own share; rounds that return are not counted again. */
   readonly held: Share
 }
 
-/** Null: the sum diverges, because the loop holds all of itself (or, by a mistake, more), leaving nothing for anyone outside. */
+/** Null: the sum diverges, because the loop holds all of itself (or, by mistake, more), leaving nothing for anyone outside. */
 export function solveLoop(members: readonly LoopMember[]): readonly LoopShare[] | null {
   const solved = adjugateOf(members)
   if (solved === null) return null
@@ -34,7 +34,7 @@ export function solveLoop(members: readonly LoopMember[]): readonly LoopShare[] 
   })
 }
 
-/** All of it, in thousandths of a percent: the system is solved in whole numbers. */
+/** 100 %, in thousandths of a percent: the system is solved in whole numbers. */
 const scale = 100_000n
 
 interface Solved {

@@ -1,4 +1,4 @@
-// Ownership of arbitrary companies, compared with the plainest computation: walking every path.
+// Ownership of arbitrary companies, compared with the simplest computation: walking every path.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wholeInstitution, wholePerson } from '../../../testing/companies.ts'
@@ -56,7 +56,7 @@ const walked = (rows: readonly Row[], at: number, levels = most): bigint => {
 const percentages = (list: Individuals, threshold = 25) =>
   new Map(ownershipOf(list, threshold).owners.map(({ index, percent }) => [index, percent]))
 
-test('a share is the sum of all paths to it, each the product of its parts, and reaches what that sum reaches', () =>
+test('a share is the sum of all paths to it, each the product of its parts, and reaches a threshold exactly if that sum does', () =>
   fc.assert(
     fc.property(rowsOf(false), fc.integer({ min: 1, max: 100 }), (rows, threshold) => {
       const scale = 100_000n ** BigInt(most + 1)
@@ -68,7 +68,7 @@ test('a share is the sum of all paths to it, each the product of its parts, and 
     }),
   ))
 
-test('people own a hundred percent of a wholly owned company between them', () =>
+test('together people own 100 % of a wholly owned company', () =>
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
@@ -93,7 +93,7 @@ test('people own a hundred percent of a wholly owned company between them', () =
     ),
   ))
 
-test('twice of everything that is held of the company is twice of what everyone owns', () =>
+test('doubling all direct holdings in the company doubles every owner’s share', () =>
   fc.assert(
     fc.property(rowsOf(false), (rows) => {
       const small = rows.map((row) => ({ ...row, direct: Math.floor(row.direct / 2) }))
@@ -122,7 +122,7 @@ test('neither the order of the list nor the order of a holder’s shares changes
     }),
   ))
 
-test('circles are found wherever they are, and stop nothing', () =>
+test('cycles are found anywhere, and never stop the computation', () =>
   fc.assert(
     fc.property(rowsOf(true), (rows) => {
       const above = (index: number): readonly number[] =>

@@ -1,9 +1,9 @@
-// The paths from the company down to each holder, and what they hold of it. Each row is computed once, those of a loop together.
+// The paths from the company down to each holder, and their share in it. Each row is computed once, the rows of a loop together.
 import type { Graph, Holder } from './graph.ts'
 import { solveLoop } from './loops.ts'
 import { noShare, partOf, plus, type Share, wholeShare } from '../share.ts'
 
-/** Only the strongest are listed: a graph of twelve levels has more paths than anyone reads. */
+/** Only the strongest are listed: a graph of twelve levels has more paths than anyone would read. */
 export const mostWays = 10
 
 export interface Way {
@@ -17,13 +17,13 @@ export interface Way {
 
 export interface Held {
   readonly share: Share
-  /** The amount whose parts holders below have: in a loop more than its own share, since some of it returns. */
+  /** The amount that holders below have shares of: in a loop more than its own share, since some of it returns. */
   readonly passed: Share
   /** The strongest first; none visits a row twice. */
   readonly ways: readonly Way[]
 }
 
-/** The next step up, and how much of it is held. */
+/** The next step up, and the share held in it. */
 interface Step {
   readonly part: number
   readonly from: number

@@ -25,7 +25,7 @@ test.each([
 test.each([
   ['fundSourceType', 'otherFundSource'],
   ['accountPurpose', 'otherAccountPurpose'],
-])('%s: who chooses "other" says which', (list, words) => {
+])('%s: choosing "other" requires an explanation', (list, words) => {
   expect(faults({ [list]: ['A', otherCode] })).toEqual([`${words} missing`])
   expect(faults({ [list]: [otherCode], [words]: '  ' })).toEqual([`${words} missing`])
   expect(faults({ [list]: [otherCode], [words]: 'Royalties' })).toEqual([])

@@ -19,7 +19,7 @@ export const tooLongFault = (text: string | null | undefined, most: number): Fie
 export const chosenFault = (value: string | number | readonly unknown[] | null | undefined): FieldFault =>
   isFilled(value) ? null : 'unchosen'
 
-/** A form whose days are still text, since forms judge them before they are valid days. */
+/** A form whose days are still text, since forms check them before they are valid days. */
 export type WithTyped<Form, Day extends keyof Form> = Omit<Form, Day> & Readonly<Partial<Record<Day, string | null | undefined>>>
 
 /** Days in this form sort chronologically. An incomplete day counts as not filled in; a complete one that does not exist, such as 30 February, as invalid. */

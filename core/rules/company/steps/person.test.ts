@@ -17,7 +17,7 @@ test('an owner lacks everything but English names', () => {
   )
 })
 
-test('faults come part by part, so that the first one says which part to open', () => {
+test('faults come part by part, so that the first fault shows which part to open', () => {
   const parts = personFields.map(stepOfPersonField)
   expect(parts).toEqual(parts.toSorted((one, other) => one - other))
   expect(new Set(parts)).toEqual(new Set([1, 2, 3]))
@@ -93,7 +93,7 @@ describe('names', () => {
     ['Anna 李', true],
     ['', false],
     [null, false],
-  ])('%j is asked for in Latin letters: %s', (name, asks) => expect(asksEnglishName(name)).toBe(asks))
+  ])('%j is required in Latin letters: %s', (name, asks) => expect(asksEnglishName(name)).toBe(asks))
   test('each name in another script is checked separately', () => {
     expect(faults({ givenName: '小明', familyName: 'Li' })).toEqual(['englishFirstName missing'])
     expect(faults({ givenName: '小明', familyName: '李', englishFirstName: 'Xiaoming', englishShareholderName: 'Li' })).toEqual([])
@@ -131,12 +131,12 @@ test.each(['identityPicFront', 'identityPicBack', 'residentialAddressPath'])('a 
   expect(faults({ [field]: '' })).toEqual([`${field} image`]),
 )
 
-test('the number of a document has a hundred letters at most', () => {
+test('the number of a document has at most a hundred letters', () => {
   expect(faults({ identityNo: 'x'.repeat(100) })).toEqual([])
   expect(faults({ identityNo: 'x'.repeat(101) })).toEqual(['identityNo tooLong'])
 })
 
-test('a director who controls by office alone need not invent a share, an owner or a mere controller has to tell it', () => {
+test('a director who controls by office alone need not invent a share, an owner or any other controller has to state it', () => {
   const without = (individualType: readonly Position[]) => faults({ individualType, ownershipPercent: null })
   expect(without([1, 4])).toEqual([])
   expect(without([1, 4, 5])).toEqual([])

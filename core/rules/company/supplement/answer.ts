@@ -1,4 +1,4 @@
-// What a company may change in answer to a request, and what its answer still lacks. `base` is the company at the time of the request.
+// What a company may change in response to a request, and what its answer still lacks. `base` is the company at the time of the request.
 import type { RefusalName } from '../../../codes.ts'
 import type { PaperTemplate } from '../../../policy/company/papers.ts'
 import { basicFaults } from '../steps/basic-step.ts'
@@ -15,7 +15,7 @@ import { isSameContent } from './same-content.ts'
 
 type AnswerRefusal = Extract<RefusalName, `business.${string}` | `supplement.${string}`>
 
-/** New rows, and edited rows of the company that was asked. */
+/** New rows, and edited rows of the company at the time of the request. */
 export function changedParties(base: Pick<Company, 'individualList'>, answer: Pick<Company, 'individualList'>): readonly Party[] {
   const known = byId(base.individualList)
   return answer.individualList.filter((party) => !isSameContent(known.get(party.id ?? -1), party))
@@ -54,7 +54,7 @@ export interface AnswerFacts extends CompanyStepFacts {
   readonly templates: readonly PaperTemplate[]
 }
 
-/** What is missing or wrong. `field`: of `basicInfo`, of a row, or the template; null: of a list as a whole. */
+/** The faults. `field`: of `basicInfo`, of a row, or the template; null: of a list as a whole. */
 export interface SupplementFault {
   readonly refusal: AnswerRefusal
   readonly field: string | null

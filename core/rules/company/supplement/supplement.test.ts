@@ -62,7 +62,7 @@ describe('an answer contains only requested parts', () => {
 
 const facts = { today: CalendarDate.parse('2026-11-25'), showsEnglishName: false, templates }
 
-describe('an answer is complete once everything is there that was asked for', () => {
+describe('an answer is complete once every requested part is there', () => {
   test.each<[string, readonly RequestedPart[], Company, string | null]>([
     ['a field that is blank', [field('officialEmail')], answer({}), 'business.fieldMissing officialEmail'],
     ['a field that is optional elsewhere', [field('enterpriseUrl')], answer({}), 'business.fieldMissing enterpriseUrl'],
@@ -133,7 +133,7 @@ test('a change reported by a company asks for the parts it concerns, each of whi
 describe('merging an answer', () => {
   const company = { ...base, lastId: 2 }
 
-  test('fields and papers that were asked for, and nothing else', () => {
+  test('takes only requested fields and papers', () => {
     const parts = [field('registrationAddress'), paper('ARTICLES')]
     const sent = answer({
       basicInfo: { ...info, registrationAddress: '2 New Street', enterpriseName: 'X' },
@@ -167,7 +167,7 @@ describe('merging an answer', () => {
     expect(lastId).toBe(5)
   })
 
-  test('an institution that was edited', () => {
+  test('takes an edited institution', () => {
     const sent = rows(ada, { ...bank, enterpriseFullName: 'Renamed' })
     expect(mergeAnswer(company, { base, answer: sent, parts: [institutions] }).individualList[1]).toMatchObject({
       id: 2,
