@@ -1,5 +1,5 @@
 // What the document says about its holder: the machine-readable zone before the barcode, both before the print. Only lines
-// whose check digits hold are trusted; on anything else a person decides. A barcode is read exactly, but it is unsigned:
+// whose check digits hold are trusted; a person decides on anything else. A barcode is read exactly, but it is unsigned:
 // anyone can print one.
 import type { DocumentReading, ReadPerson } from '@bonafide/core/evidence/document-reading'
 import { type CheckFacts, isRead } from './facts.ts'
@@ -27,7 +27,7 @@ export const readOn = ({ front, back }: HolderFacts): readonly ReadSide[] =>
 
 export const readingsOf = (facts: HolderFacts): readonly DocumentReading[] => readOn(facts).map(({ reading }) => reading)
 
-/** What is printed on both sides. */
+/** Fields that are printed on both sides. */
 export const printedOf = (facts: HolderFacts): ReadPerson =>
   readingsOf(facts).reduceRight<ReadPerson>((all, { printed }) => ({ ...all, ...printed }), {})
 

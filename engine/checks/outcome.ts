@@ -1,4 +1,4 @@
-// The outcome of a check. Whatever could not be checked never passes: it says so, and a person looks.
+// The outcome of a check. Anything that could not be checked never passes: it is reported, and a person decides.
 import type { Check, CheckName } from '@bonafide/core/evidence/check'
 import type { VisitStep } from '@bonafide/core/evidence/steps'
 import type { CaseReason, EngineRefusal } from '@bonafide/core/rules/review/case-reasons'
@@ -28,7 +28,7 @@ export const mendable = (name: CheckName, found: Found & { readonly reason: Redo
   mend: found.mend,
 })
 
-/** Repeating the step would change nothing: it ends here, or a reviewer looks at it, depending on the reason. */
+/** Repeating the step would change nothing: the visit ends here, or a reviewer checks it, depending on the reason. */
 export const failed = (name: CheckName, found: Found & { readonly reason: CaseReason | EngineRefusal | RedoReason }): Check => ({
   ...passed(name, found),
   state: 'failed',
@@ -47,5 +47,5 @@ export const unchecked = (name: CheckName, found: Found & { readonly reason: Cas
   reason: found.reason,
 })
 
-/** The engine could not look. */
+/** The engine could not check. */
 export const notLooked = (name: CheckName, { why }: None): Check => unchecked(name, { reason: 'engine.none', detail: why })

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { checks, plannedChecks } from './plan.ts'
 import { clean, none } from './testing/some-facts.ts'
 
-test('a clean visit passes every check that looks at something', () => {
+test('a clean visit passes every check that has something to check', () => {
   const made = plannedChecks({ purpose: 'basic', faces: true }).map((name) => checks[name](clean))
   expect(made.filter((check) => check !== null && check.state !== 'passed')).toEqual([])
   expect(made.filter((check) => check !== null).length).toBeGreaterThan(15)
 })
 
-test('each check speaks under its own name, and each score is a share', () => {
+test('each check reports under its own name, and each score is between 0 and 1', () => {
   for (const name of checkNames) {
     const check = checks[name]({ ...clean, purpose: 'intermediate' })
     if (check === null) continue
@@ -20,7 +20,7 @@ test('each check speaks under its own name, and each score is a share', () => {
   }
 })
 
-test('with the engine away nothing that it would have read is passed', () => {
+test('without the engine, no check of its readings passes', () => {
   const away = {
     ...clean,
     front: { reading: none, anyway: false, byCamera: true },
@@ -29,7 +29,7 @@ test('with the engine away nothing that it would have read is passed', () => {
     likest: null,
   }
   const passed = plannedChecks({ purpose: 'basic', faces: true }).filter((name) => checks[name](away)?.state === 'passed')
-  // Known without the engine: whose files these are, who else has this name, what the camera says about itself.
+  // Known without the engine: whose files these are, who else has this name, what the camera reports.
   expect(passed).toEqual(['document.copies', 'person.similar', 'liveness.camera'])
 })
 

@@ -10,7 +10,7 @@ import { renderHead } from '../testing/faces/render-head.ts'
 import { pdfOf } from '../testing/hostile/pdf-tricks.ts'
 import { openEngine } from './open-engine.ts'
 
-// The readers have tests of their own; this one runs them together, in the processes that they run in.
+// The readers have tests of their own; this one runs them together, in their processes.
 // On a busy machine a reading takes longer than a person would wait.
 const engine = openEngine({ seconds: 120 })
 const user = { asker: '1', rank: 'user' } as const
@@ -61,7 +61,7 @@ test.each([
   ['cut', statement.subarray(0, 120), 'broken'],
   ['of too many pages', manyPages, 'tooManyPages'],
   ['a cut photograph', photo.subarray(0, photo.length / 2), 'broken'],
-])('a paper that is %s says so', async (_, bytes, fault) => {
+])('a paper that is %s is reported as that', async (_, bytes, fault) => {
   expect(await engine.readPaper(bytes, user)).toMatchObject({ kind: 'paper', fault })
 })
 
@@ -74,14 +74,14 @@ const pictureOf = async (bytes: Uint8Array): Promise<Uint8Array> => {
   return page.state === 'drawn' ? page.png : expect.fail(page.state)
 }
 
-test('a page is drawn as a picture of our own, large enough for small print', async () => {
+test('a page is rendered as a picture that is large enough for small print', async () => {
   const page = await pictureOf(statement)
   const { format, height } = await sharp(page).metadata()
   expect({ format, height }).toEqual({ format: 'png', height: 2000 })
   expect((await sharp(page).stats()).channels[0]?.min).toBeLessThan(60)
 })
 
-test('in small, a page of a PDF and a photograph are as large as a stamp', async () => {
+test('thumbnails of a PDF page and of a photograph are the size of a stamp', async () => {
   for (const bytes of [statement, photo]) {
     const page = await engine.drawPage(bytes, 1, { ...user, small: true })
     if (page.state !== 'drawn') return expect.fail(page.state)
@@ -91,7 +91,7 @@ test('in small, a page of a PDF and a photograph are as large as a stamp', async
   }
 })
 
-test('a photograph is drawn without its metadata', async () => {
+test('a photograph is rendered without its metadata', async () => {
   expect((await sharp(photo).metadata()).exif).toBeDefined()
   const page = await pictureOf(photo)
   const told = await sharp(page).metadata()
@@ -109,7 +109,7 @@ test.each([
   expect(await engine.drawPage(bytes, page, user)).toEqual({ state: 'none' })
 })
 
-/** Models are loaded here, by a separate process, which alone takes a while on a busy machine. */
+/** A separate process loads the models, which takes a while on a busy machine. */
 const patient = 240_000
 
 test('the barcode of a licence is read', { timeout: patient }, async () => {
@@ -126,7 +126,7 @@ test('the lines of a passport are read', { timeout: patient }, async () => {
   expect(inner).toMatchObject({ kind: 'document', mrz: { lines: truth.lines, valid: true } })
 })
 
-test('without consent to biometrics a passport’s lines are read, and its portrait is not described', { timeout: patient }, async () => {
+test('without consent to biometrics a passport’s lines are read, and its portrait is not embedded', { timeout: patient }, async () => {
   const portrait = await renderHead({ person: 'ada', seed: 1, pose: { ...straightPose, far: 45 } })
   const { front, truth } = await renderDocument({ seed: 3, format: 'TD3', tier: 'easy', portrait, today: '2026-11-21' })
   const expected = { type: 'passport', side: 'inner' } as const
@@ -148,14 +148,14 @@ test('every reader reports a file that is not a picture', { timeout: patient }, 
   expect(await engine.readChallenge([{ bytes: cut, move: null, at: 0 }], challenge, user)).toEqual(none)
 })
 
-test('a paper that takes too long is a fault of that paper alone', async () => {
+test('a paper that takes too long fails only that paper', async () => {
   const hasty = openEngine({ seconds: 0.05 })
   expect(await hasty.readPaper(statement, user)).toMatchObject({ kind: 'paper', type: 'pdf', fault: 'tooSlow' })
   expect(await hasty.drawPage(statement, 1, user)).toEqual({ state: 'failed', why: 'tooSlow' })
   await hasty.close()
 })
 
-test('after its end it refuses', async () => {
+test('after it is closed it refuses', async () => {
   const closed = openEngine()
   await closed.close()
   expect(await closed.readPaper(statement, user)).toEqual({ kind: 'none', why: 'tooBusy' })

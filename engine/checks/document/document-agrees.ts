@@ -6,7 +6,7 @@ import { type DocumentSource, sourcesOf } from './sources.ts'
 
 const name = 'document.agrees'
 
-/** The fields that tie print to lines and a card's front to its back: editing any other field does not change the identity. */
+/** The fields that link print to MRZ and a card's front to its back: editing any other field does not change the identity. */
 const ties = ['name', 'birthDate', 'documentNumber'] as const
 type Tie = (typeof ties)[number]
 const leastAcross = 2
@@ -22,7 +22,7 @@ export function documentAgrees(sides: HolderFacts): Check {
   const found = { detail: compared.map(lineOf).join('; '), score }
   const differing = compared.filter(({ verdict }) => verdict === 'different')
   if (differing.some(({ exact }) => exact)) return failed(name, { ...found, reason: 'document.doubtful' })
-  // Lines without a trusted reading may differ because of the reader.
+  // An MRZ without a trusted reading may differ because of a misreading.
   if (differing.length > 0 || compared.some(({ verdict }) => verdict === 'near'))
     return unsure(name, { ...found, reason: 'document.doubtful' })
   const open = [...printOpen(sources, compared), ...backOpen(sources, compared)]
@@ -32,7 +32,7 @@ export function documentAgrees(sides: HolderFacts): Check {
 
 const lineOf = ({ field, one, other, verdict }: Compared): string => `${field} ${one.called}/${other.called}: ${verdict}`
 
-/** Why print and lines are not known to agree. A barcode is unsigned: it is compared, but print is not rejected because of it alone. */
+/** Why print and MRZ may not agree. A barcode is unsigned: it is compared, but print is not rejected because of it alone. */
 function printOpen(sources: readonly DocumentSource[], compared: readonly Compared[]): readonly string[] {
   if (!sources.some(({ from, exact }) => from === 'mrz' && exact)) return ['lines not read for sure']
   const held = compared.filter(({ one, other, exact }) => exact && one.from === 'printed' && other.from === 'mrz')

@@ -5,7 +5,7 @@ import { passed, unchecked } from '../outcome.ts'
 
 const name = 'document.barcode'
 
-/** Null: this document need not have one. */
+/** Null: this document need not have a barcode. */
 export function documentBarcode({ choice, ...sides }: Pick<CheckFacts, 'choice'> & HolderFacts): Check | null {
   const codes = readingsOf(sides).flatMap(({ barcode }) => (barcode === null ? [] : [barcode]))
   const read = codes.find((code) => code.read !== null)

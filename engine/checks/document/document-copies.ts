@@ -4,7 +4,7 @@ import { failed, passed } from '../outcome.ts'
 
 const name = 'document.copies'
 
-/** Two cameras never take the same picture: a file that another account has uploaded was passed on. */
+/** Two cameras never take the same picture: a file that another account has also uploaded was passed on. */
 export function documentCopies({ copies }: Pick<CheckFacts, 'copies'>): Check {
   const detail = `${copies.elsewhere} files known from elsewhere`
   return copies.elsewhere > 0 ? failed(name, { reason: 'document.copied', detail }) : passed(name, { detail })

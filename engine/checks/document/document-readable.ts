@@ -7,7 +7,7 @@ const name = 'document.readable'
 
 type Facts = Pick<CheckFacts, 'front' | 'back'>
 
-/** Each side that was shown is good enough to be read. */
+/** Whether each submitted side is good enough to be read. */
 export function documentReadable({ front, back }: Facts): Check {
   const sides = [
     { step: 'front', side: front },
@@ -19,7 +19,7 @@ export function documentReadable({ front, back }: Facts): Check {
     const fault = isRead(side.reading) ? faultThatCounts(side.reading) : undefined
     if (fault === undefined) continue
     const detail = `${step}: ${fault}`
-    // The person insisted on this picture and would only send it again, so a reviewer looks at it.
+    // The person insisted on this picture and would only send it again, so a reviewer decides.
     if (side.anyway) return unsure(name, { reason: 'document.unread', detail: `${detail}, insisted` })
     return mendable(name, { reason: reasonOfFault[fault], mend: step, detail })
   }

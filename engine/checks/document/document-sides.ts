@@ -7,7 +7,7 @@ const name = 'document.sides'
 
 type Facts = Pick<CheckFacts, 'purpose' | 'choice' | 'front' | 'back' | 'copies'>
 
-/** Every requested side is there, and each is the right one. */
+/** Whether every requested side is present and the right one. */
 export function documentSides({ purpose, choice, front, back, copies }: Facts): Check {
   const hasBack = stepsOf({ purpose, byHand: false, document: choice?.document ?? null }).includes('back')
   const detail = `front ${sideOf(front)}${hasBack ? `, back ${sideOf(back)}` : ''}`
@@ -18,7 +18,7 @@ export function documentSides({ purpose, choice, front, back, copies }: Facts): 
   if (back.reading === null) return mendable(name, { reason: 'document.incomplete', mend: 'back', detail })
   if (copies.bothSides) return mendable(name, { reason: 'document.wrongSide', mend: 'back', detail: `${detail}, one picture twice` })
   if (sideOf(back) === 'front' || sideOf(back) === 'inner') return mendable(name, { reason: 'document.wrongSide', mend: 'back', detail })
-  // A side that cannot be recognised by its print may be identified by the other one: together they are two.
+  // A side that cannot be recognised by its print may be identified by the other side, since together they are two.
   if (sideOf(front) === 'unknown' && sideOf(back) === 'unknown') return unchecked(name, { reason: 'document.unread', detail })
   return passed(name, { detail })
 }

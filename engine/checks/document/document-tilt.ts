@@ -22,7 +22,7 @@ const bars = {
 } as const
 
 /**
- * The page was shown twice, the second time at a tilt that was requested only then. To pass, it must be the same page, tilted as requested,
+ * Whether the page was shown twice, the second time at a tilt requested only then. To pass, it must be the same page, tilted as requested,
  * seen by one camera, with a trait that a warped picture lacks. A file that was chosen goes to a reviewer anyway.
  */
 export function documentTilt({ front, tilt }: Pick<CheckFacts, 'front' | 'tilt'>): Check | null {
@@ -34,7 +34,7 @@ export function documentTilt({ front, tilt }: Pick<CheckFacts, 'front' | 'tilt'>
   if (pages === null) return unchecked(name, { reason: 'document.untilted', detail: `${asked}: the page was not found` })
   const found = { detail: detailOf(asked, pages), score: pages.match }
   if (pages.places < bars.places) return unchecked(name, { reason: 'document.untilted', ...found })
-  // Most likely another document, or a wrongly found outline: a person can tell.
+  // Most likely another document, or a wrongly found outline: a person can decide.
   if (pages.match < bars.other) return unsure(name, { reason: 'document.doubtful', ...found })
   if (pages.match < bars.same) return unchecked(name, { reason: 'document.untilted', ...found })
   if (Math.hypot(pages.top, pages.left) < tiltBars.none) return failed(name, { reason: 'document.untilted', ...found })

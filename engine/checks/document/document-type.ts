@@ -6,7 +6,7 @@ import { mendable, passed, unchecked } from '../outcome.ts'
 
 const name = 'document.type'
 
-/** It is the document that was chosen. Only a reliable reading of the lines can refuse: print and patterns are easily mistaken. */
+/** Whether it is the chosen document. Only a reliable reading of the lines can refuse: print and patterns are easily mistaken. */
 export function documentType({ choice, ...sides }: Pick<CheckFacts, 'choice'> & HolderFacts): Check {
   const readings = readingsOf(sides)
   const types = [...new Set(readings.flatMap(({ type }) => (type === null ? [] : [type])))]
@@ -16,7 +16,7 @@ export function documentType({ choice, ...sides }: Pick<CheckFacts, 'choice'> & 
     reading.type === null || reading.type === choice.document || (isByLines(reading) && mayBe(reading, choice.document))
   if (types.includes(choice.document) && readings.every(isOrMayBe)) return passed(name, { detail })
   const another = readings.some((reading) => isByLines(reading) && !mayBe(reading, choice.document))
-  // One side alone may mislead; both saying something else do not.
+  // One side alone may mislead; two sides that agree do not.
   if (types.includes(choice.document) || !another) return unchecked(name, { reason: 'document.doubtful', detail })
   return mendable(name, { reason: 'document.notAccepted', mend: 'choose', detail })
 }

@@ -1,4 +1,4 @@
-// Documents edited as forgers do, drawn, photographed and read by the engine itself: the rules of the checks, once from end to end.
+// Documents edited as forgers do, drawn, photographed and read by the engine itself: an end-to-end test of the checks' rules.
 import { utcDate } from '@bonafide/core/dates'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDocumentReader, type DocumentReader } from '../../node/document/read-document.ts'
@@ -63,7 +63,7 @@ describe('a passport', () => {
   test.each([
     ['the print of one person and the lines of another', twoPeople],
     ['a number edited in the lines', otherNumber],
-  ])('with %s is not passed where print has no labels', async (_, edit) => {
+  ])('with %s does not pass where print has no labels', async (_, edit) => {
     const { state, detail } = await passport({ ...edit, layout: 'bare' })
     expect(state).toBe('unchecked')
     expect(detail).toMatch(/^not read in print: name, documentNumber; birthDate printed\/mrz: same; documentEnds printed\/mrz: same/)

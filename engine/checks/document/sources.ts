@@ -7,7 +7,7 @@ export interface DocumentSource {
   readonly from: 'printed' | 'mrz' | 'barcode'
   /** For reviewers. */
   readonly called: string
-  /** Known to be exactly what the document says: a difference from it is not a misreading of this source. */
+  /** Known to be read exactly: a difference from it is not a misreading of this source. */
   readonly exact: boolean
   readonly read: ReadPerson
 }

@@ -4,7 +4,7 @@ import { mendable, notLooked, passed, unchecked } from '../outcome.ts'
 
 const name = 'liveness.moves'
 
-/** Every requested movement was made, by one and the same face. A person who left some out is looked at by a reviewer, and never refused for that. */
+/** Whether one and the same face made every requested move. If some were left out a reviewer decides; that alone never refuses. */
 export function livenessMoves({ challenge }: Pick<CheckFacts, 'challenge'>): Check {
   const living = challenge?.reading ?? null
   if (living === null) return unchecked(name, { reason: 'camera.none', detail: 'no challenge' })

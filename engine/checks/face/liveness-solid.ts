@@ -4,7 +4,7 @@ import { mendable, notLooked, passed, unchecked } from '../outcome.ts'
 
 const name = 'liveness.solid'
 
-/** The points of the face move like those of a head, not of a picture that is held, bent and turned. */
+/** Whether the points of the face move like a head's, not like those of a picture that is held, bent and turned. */
 export function livenessSolid({ challenge }: Pick<CheckFacts, 'challenge'>): Check {
   const living = challenge?.reading ?? null
   if (living === null) return unchecked(name, { reason: 'camera.none', detail: 'no challenge' })

@@ -8,7 +8,7 @@ const name = 'person.age'
 
 type Facts = Pick<CheckFacts, 'details' | 'today' | 'youngest'> & HolderFacts
 
-/** Old enough, by what was read. Too young only by a reliable reading, by two readings, or by the person's own statement. */
+/** Whether the person is old enough. Too young only by a reliable reading, by two readings, or by the person's own statement. */
 export function personAge({ details, today, youngest, ...sides }: Facts): Check {
   const { read, trusted, from } = holderOf(sides)
   const born = read.birthDate

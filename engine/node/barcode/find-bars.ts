@@ -10,7 +10,7 @@ export interface Bars {
   readonly turn: number
 }
 
-/** Large enough to tell the finest bars apart. */
+/** Large enough to separate the finest bars. */
 const longSide = 1000
 const block = 12
 /** Share of the strongest blocks' strength from which a block counts. */
@@ -28,7 +28,7 @@ interface Block {
   readonly angle: number
 }
 
-/** Undefined: nowhere enough of them. */
+/** Undefined: there are not enough anywhere. */
 export const findBars = (grey: Grey): Bars | undefined => {
   const small = shrunk(grey, longSide)
   const scale = grey.width / small.width

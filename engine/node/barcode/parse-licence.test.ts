@@ -32,7 +32,7 @@ const american = [
   '\rZVZVA01\r',
 ].join('\n')
 
-test('version 9, American', () => {
+test('reads version 9, American', () => {
   expect(parseLicence(american)).toEqual({
     givenName: 'MICHAEL JOHN',
     familyName: 'SAMPLE',
@@ -45,7 +45,7 @@ test('version 9, American', () => {
   })
 })
 
-test('an identity card is told apart from a driving licence', () => {
+test('an identity card is distinguished from a driving licence', () => {
   const identity = american.replace('DL00410278', 'ID00410278').replace('DLDAQ', 'IDDAQ')
   expect(parseLicence(identity)).toEqual(parseLicence(american))
   expect([american, identity, 'ANSI 6360000102ID00390187'].map((text) => isIdentityCard(text))).toEqual([false, true, true])
@@ -91,7 +91,7 @@ test.each([
   expect(parseLicence(text)).toMatchObject(read)
 })
 
-test('an identity card names its subfile otherwise', () => {
+test('an identity card names its subfile differently', () => {
   expect(parseLicence('@\n\u001C\rAAMVA6360000101ID00310200IDDAQ55\nDCSSMITH\nDACANNA\r')).toMatchObject({
     documentNumber: '55',
     familyName: 'SMITH',

@@ -42,7 +42,10 @@ const elementsOf = (text: string): Elements => {
   return elements
 }
 
-/** Version 1 has all names in one line (DAA) or separate fields, 2 and 3 all given names in one (DCT), later ones each name separately. */
+/**
+ * Version 1 has all names in one line (DAA) or its own fields, 2 and 3 all given names in one (DCT), later versions first and middle names
+ * separately.
+ */
 const namesOf = (elements: Elements): Pick<ReadPerson, 'givenName' | 'familyName'> => {
   const [family, ...given] = (elements.get('DAA') ?? '').split(/[,@$]/).map((part) => part.trim())
   return {

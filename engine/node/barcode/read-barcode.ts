@@ -6,7 +6,7 @@ import { isIdentityCard, parseLicence } from './parse-licence.ts'
 import { rowEdges } from './row-edges.ts'
 import { straightened } from './straighten.ts'
 
-/** Null: none that could be read. */
+/** Null: no readable barcode. */
 export const readBarcode = async (grey: Grey): Promise<BarcodeReading | null> => {
   const decoded = await decodeAnyhow(grey)
   if (decoded === undefined) return null

@@ -5,11 +5,11 @@ import type { Bars } from './find-bars.ts'
 import type { RowEdges } from './row-edges.ts'
 
 export interface Straightening {
-  /** Radians beyond what the bars themselves say. */
+  /** Radians beyond the angle of the bars themselves. */
   readonly further: number
-  /** By what factor it is enlarged. */
+  /** The factor of enlargement. */
   readonly by: number
-  /** As measured in what is straightened without them; undefined: level already. */
+  /** As measured in the picture straightened without them; undefined: already level. */
   readonly rows: RowEdges | undefined
 }
 

@@ -34,7 +34,7 @@ interface Sought {
   readonly expected: ExpectedDocument
 }
 
-/** Lines are read first, for they cost less than print and decide more: what they settle is never read in print elsewhere. */
+/** Lines are read first, because they cost less than print and decide more: if they decide, no print elsewhere is read. */
 async function readBetterOf(grey: Grey, { search, expected }: Sought, readers: MrzReaders): Promise<PageRead> {
   const { page, doubted, mayBePart } = search
   const lines = await readLinesAt(grey, page, readers)
@@ -77,7 +77,7 @@ async function readPrintOf(grey: Grey, { outline, ...lines }: LinesAt, readers: 
   const printed = mrz === undefined && areOfTwo(rows, laid.page) ? {} : readPrinted(rows)
   const own = byLines === undefined ? undefined : inPicture(laid.page, laid.corners, byLines)
   if (part === undefined || own === undefined) {
-    // A band printed across a scan is mistaken for its edge; valid lines know better where the page ends.
+    // A band printed across a scan is mistaken for its edge; valid lines locate the page's end better.
     const cutOff = outline?.cutOff === true && !(own !== undefined && mrz?.valid === true && !runsOut(grey, own))
     return { ...upright, page: outline === undefined ? undefined : { ...outline, cutOff }, corners: laid.corners, printed }
   }
@@ -105,7 +105,7 @@ const runsOut = ({ width, height }: Grey, quad: Quad): boolean => {
 
 const fieldsOf = ({ printed }: PageRead): number => Object.keys(printed).length
 
-/** The whole picture was read, and an outline in it has print of its own: a document among others, not a portrait. */
+/** The whole picture was read, and an outline in it has its own print: one of several documents, not a portrait. */
 const holdsMore = ({ page, mrz, rows, laid, corners }: PageRead, doubted: FoundPage | undefined): boolean => {
   if (page !== undefined || doubted === undefined || mrz?.valid === true) return false
   const held = rows.filter(({ box, sure, text }) => {
@@ -118,7 +118,7 @@ const holdsMore = ({ page, mrz, rows, laid, corners }: PageRead, doubted: FoundP
 /** On a portrait, a stamp or a signature may run over it. */
 const leastRows = 3
 
-/** Lines that hold come first, then lines at all, then print; of two that read alike the one with an outline of its own print. */
+/** Valid lines come first, then any lines, then print; of two equal readings, the one with its own outline. */
 const better = (first: PageRead, second: PageRead, doubted: FoundPage | undefined): PageRead => {
   const worth = (read: PageRead): number => (isSound(read.mrz) ? 1000 : read.mrz === undefined ? 0 : 100) + fieldsOf(read)
   if (first.mrz === undefined && second.mrz === undefined && holdsMore(first, doubted) && fieldsOf(second) >= 2) return second
@@ -133,7 +133,7 @@ const isOtherSide = (read: PageRead, { side }: ExpectedDocument): boolean => {
   return seen !== null && seen !== side
 }
 
-/** If the picture shows two documents or two sides, chooses the one that was asked for. */
+/** If the picture shows two documents or two sides, chooses the requested one. */
 async function oneBeside(
   grey: Grey,
   { chosen, expected }: { readonly chosen: PageRead; readonly expected: ExpectedDocument },
@@ -142,7 +142,7 @@ async function oneBeside(
   const beside = findPageBeside(grey, chosen.corners)
   if (beside === undefined) return chosen
   const lines = await readLinesAt(grey, beside, readers)
-  // Without looking for a face only its lines tell a back.
+  // Without face detection, only its lines identify a back.
   if (expected.side === 'back' && lines.mrz === undefined) return chosen
   const other = await readPrintOf(grey, lines, readers)
   return sideRead(other) === expected.side ? other : chosen
@@ -150,7 +150,7 @@ async function oneBeside(
 
 const ofAPerson = ['familyName', 'givenName', 'birthDate', 'documentNumber', 'documentEnds'] as const
 
-/** Each half names a holder, and not the same one: it is unclear which print belongs to whom. */
+/** Each half names a different holder: it is unclear which print belongs to whom. */
 function areOfTwo(rows: readonly TextRow[], { width, height }: Grey): boolean {
   const differ = (isFirst: (row: TextRow) => boolean): boolean => {
     const [one, other] = [readPrinted(rows.filter(isFirst)), readPrinted(rows.filter((row) => !isFirst(row)))]

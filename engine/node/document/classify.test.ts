@@ -4,7 +4,7 @@ import { sideOf, typeOf, type SeenPage } from './classify.ts'
 
 const page: SeenPage = { mrz: undefined, barcode: null, words: undefined, printed: {}, face: true, rows: 12 }
 const surely = { valid: true, repaired: 0, trusted: true }
-/** Every check digit holds; a name was read in two ways. */
+/** Every check digit is valid; a name was read in two ways. */
 const holding = { valid: true, repaired: 0, trusted: false }
 const badly = { valid: false, repaired: 0, trusted: false }
 const mended = { valid: true, repaired: 1, trusted: false }
@@ -32,7 +32,7 @@ describe('the kind of page', () => {
   it.each(cases)('%s', (_, seen, type) => expect(typeOf({ ...page, ...seen })).toBe(type))
 })
 
-describe('which side of it', () => {
+describe('which side it is', () => {
   const cases: readonly [string, Partial<SeenPage>, ReturnType<typeof sideOf>][] = [
     ['trusted lines of a passport', lines('TD3', surely), 'inner'],
     ['trusted lines of the small card stand on its back', { ...lines('TD1', surely), words: 'idCard' }, 'back'],

@@ -1,4 +1,4 @@
-// The page in colour, upright, at a size that suits face detection: cut out by its bounding box and turned in quarters, never warped.
+// The page in colour, upright, at a size that suits face detection: cut out by its bounding box and turned by quarter turns, never warped.
 import { boxOf, type Quad } from '../../shared/quality/quad.ts'
 import { openPicture } from './load-picture.ts'
 
@@ -30,7 +30,7 @@ export async function cutPage(bytes: Uint8Array, corners: Quad): Promise<PagePix
   return quarterTurned({ data, width: info.width, height: info.height }, quartersOf(corners))
 }
 
-/** How often the picture must be turned with the clock until the page's upper edge is up. */
+/** How often the picture must be turned clockwise until the page's upper edge is up. */
 const quartersOf = ([from, to]: Quad): number => {
   const angle = Math.atan2(to[1] - from[1], to[0] - from[0])
   return (4 - (Math.round(angle / (Math.PI / 2)) % 4)) % 4

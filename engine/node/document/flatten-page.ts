@@ -1,4 +1,4 @@
-// The page rectified, in landscape, at the size it had in the picture; a rotated page is turned in quarters.
+// The page rectified, in landscape, at the size it had in the picture; a rotated page is turned by quarter turns.
 import type { Point } from '../../shared/geometry/point.ts'
 import { fitHomography } from '../../shared/geometry/homography.ts'
 import { sideLengths, type Quad } from '../../shared/quality/quad.ts'
@@ -7,7 +7,7 @@ import { brightnessAt } from './brightness.ts'
 
 const most = 1800
 
-/** `corners` begin at what will be its top left, clockwise. */
+/** `corners` start at its future top left, clockwise. */
 export function flattenPage(grey: Grey, corners: Quad): Grey {
   const [top, right, bottom, left] = sideLengths(corners)
   const scale = Math.min(1, most / Math.max(top, bottom, right, left))

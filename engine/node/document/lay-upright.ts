@@ -14,7 +14,7 @@ export interface LaidPage {
   readonly corners: Quad
 }
 
-/** Print is found best at about this page length; a greater length costs more and finds little more. */
+/** Print is found best at about this page length; a greater length costs more and finds hardly more. */
 const sight = 640
 
 /** Wider than high, with horizontal print; it may still be upside down. */

@@ -4,18 +4,18 @@ import { type Grey, greyOf } from '../../shared/quality/raster.ts'
 
 export interface Loaded {
   readonly grey: Grey
-  /** Pixels of the file per pixel that is looked at. */
+  /** Pixels of the file per pixel examined. */
   readonly by: number
 }
 
-/** A picture of more pixels is a bomb, not a document. */
+/** A picture with more pixels is a decompression bomb, not a document. */
 const mostPixels = 50_000_000
 /** Finer detail than a document's smallest letters is of no use. */
 const longSide = 2000
 
 export const openPicture = (bytes: Uint8Array): Sharp => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 }).rotate()
 
-/** Throws what sharp throws if the bytes are not a picture. */
+/** Throws sharp's error if the bytes are not a picture. */
 export async function loadPicture(bytes: Uint8Array): Promise<Loaded> {
   const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
   const { data, info } = await openPicture(bytes)

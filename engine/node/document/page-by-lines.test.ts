@@ -13,7 +13,7 @@ const line =
 
 const far = (one: Point, other: Point): number => Math.hypot(one[0] - other[0], one[1] - other[1])
 
-describe('a page is where its lines say', () => {
+describe('a page is located by its MRZ', () => {
   test.each([0, 0.2, -0.3])('a passport turned by %d', (angle) => {
     const places = [line([6.4, 88 - 7.2 - 6.35], angle), line([6.4, 88 - 7.2], angle)]
     const quad = pageByLines({ format: 'TD3', length: 44, places })
@@ -22,11 +22,11 @@ describe('a page is where its lines say', () => {
       100 + 10 * (x * Math.sin(angle) + y * Math.cos(angle)),
     ]
     const corners = [at(0, 0), at(125, 0), at(125, 88), at(0, 88)]
-    // Larger by three hundredths of its width on each side, for printers that stray.
+    // Larger by three hundredths of its width on each side, for inaccurate printers.
     for (const [index, corner] of corners.entries()) expect(far(quad?.[index] ?? [0, 0], corner)).toBeCloseTo(37.5 * Math.SQRT2, 0)
   })
 
-  test('the back of a card, whose lines fill its lower half', () => {
+  test('the back of a card, whose MRZ fills its lower half', () => {
     const places = [0, 1, 2].map((row) => line([4.5, 54 - 5.6 - (2 - row) * 4.23]))
     const [a, , c] = pageByLines({ format: 'TD1', length: 30, places }) ?? []
     expect(far(a ?? [0, 0], [200 - 25.68, 100 - 25.68])).toBeLessThan(1)
@@ -38,7 +38,7 @@ describe('a page is where its lines say', () => {
   })
 })
 
-test('a point of the flattened page is found again in the picture, however the page was lying', () => {
+test('a point of the flattened page is found again in the picture, however the page was rotated', () => {
   const flat = { width: 101, height: 51, data: new Uint8Array() }
   const onItsHead = [
     [600, 400],
@@ -61,8 +61,8 @@ test('a point of the flattened page is found again in the picture, however the p
   ])
 })
 
-describe('lines have a place on their page', () => {
-  test('from which the page is found again', () => {
+describe('the MRZ has a position on its page', () => {
+  test('from which the page is located', () => {
     const [width, height] = [1250, 880]
     const block = linesOnPage({ width, height }).find(({ rows: [first] }) => first !== undefined && first.length > 0.88 * width)
     const places = block?.rows.map(({ middle, length }): LinePlace => {

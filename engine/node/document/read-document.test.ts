@@ -1,4 +1,4 @@
-// The only test here that loads the models, so it reads few documents, each for one statement.
+// The only test here that loads the models, so it reads few documents, each to test one thing.
 import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -158,7 +158,7 @@ describe('a document is read', () => {
     expect(reading.mrz).toMatchObject({ lines: truth.lines, valid: false, trusted: false })
   })
 
-  it('without lines if it has none', async () => {
+  it('without MRZ lines if it has none', async () => {
     const { reading } = await read({ seed: 15, format: 'TD3', tier: 'easy', faults: ['noMrz', 'cluttered'] })
     expect(reading.mrz).toBeNull()
   })

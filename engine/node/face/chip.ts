@@ -11,7 +11,7 @@ interface Placing {
   readonly dy: number
 }
 
-/** Where dlib's network expects corners of the eyes and the foot of the nose: its mean face, with a quarter of room on each side. */
+/** Where dlib's network expects corners of the eyes and the foot of the nose: its mean face, with a quarter of margin on each side. */
 const meanFace: readonly (readonly [index: number, x: number, y: number])[] = [
   [landmarks.leftEyeOuter, 0.8596, 0.2135],
   [landmarks.leftEyeInner, 0.6461, 0.229],
@@ -33,7 +33,7 @@ export const cutAligned = (picture: FacePixels, points: readonly MeshPoint[], si
   )
 }
 
-/** Upright, its middle in the middle, so much of the square as `share` says. */
+/** Upright and centred, filling the `share` of the square. */
 export const cutUpright = (
   picture: FacePixels,
   points: readonly MeshPoint[],
@@ -50,7 +50,7 @@ export const cutUpright = (
   return cut(picture, { a: scale * cos, b: scale * sin, dx: x * cos - y * sin, dy: x * sin + y * cos }, size)
 }
 
-/** The similarity that brings points of the chip nearest to points of the picture. */
+/** The similarity transform that brings points of the chip nearest to points of the picture. */
 const place = (chip: readonly Point[], picture: readonly MeshPoint[]): Placing => {
   const count = chip.length
   const middle = (of: readonly (Point | MeshPoint)[]): Point => [sum(of.map(([x]) => x)) / count, sum(of.map(([, y]) => y)) / count]

@@ -1,4 +1,4 @@
-// What is kept of a face: embeddings by two networks, 128 and 1,024 numbers, as one text. Personal data of the strictest kind.
+// The stored form of a face: embeddings by two networks, 128 and 1,024 numbers, as one text. Highly sensitive personal data.
 
 export interface Embeddings {
   readonly first: Float32Array
@@ -9,7 +9,7 @@ export interface Embeddings {
 export const firstLength = 128
 export const secondLength = 1024
 
-/** Embeddings of different networks cannot be compared: changing a network makes a new edition. */
+/** Embeddings of different networks cannot be compared: changing a network requires a new edition. */
 const edition = 1
 const head = 8
 const firstBytes = firstLength * 4
@@ -27,7 +27,7 @@ export const packEmbeddings = ({ first, second }: Embeddings): string => {
   return bytes.toString('base64')
 }
 
-/** Undefined: not ours, or of another edition. */
+/** Undefined: not ours, or from another edition. */
 export const unpackEmbeddings = (text: string): Embeddings | undefined => {
   const bytes = Buffer.from(text, 'base64')
   if (bytes.length !== head + firstBytes + secondLength || bytes.readUInt8(0) !== edition) return undefined

@@ -1,5 +1,5 @@
-// Human finds faces and lays their mesh. Its Node build for WebAssembly is asked for by its path: the package's table of exports names it
-// wrongly.
+// Human finds faces and fits their mesh. We import its Node build for WebAssembly by path: the package's exports map names it
+// incorrectly.
 import type { Config, Human as HumanClass } from '@vladmandic/human'
 import { join } from 'node:path'
 import { modelAddress, openTensorflow, packageFolder, require } from './tensorflow.ts'
@@ -10,7 +10,7 @@ const config: Partial<Config> = {
   backend: 'wasm',
   debug: false,
   async: false,
-  // A frame never answers for another.
+  // No result is reused from a previous frame.
   cacheSensitivity: 0,
   skipAllowed: false,
   warmup: 'none',

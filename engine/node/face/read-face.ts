@@ -7,7 +7,7 @@ import { packEmbeddings } from './embeddings.ts'
 import type { Faces } from './open-faces.ts'
 import { decodePixels, type FacePixels } from './pixels.ts'
 
-/** `judge` says how good the picture is. */
+/** `judge` returns the picture's quality. */
 export const readFace = async (
   faces: Faces,
   bytes: Uint8Array,

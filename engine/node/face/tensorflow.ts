@@ -1,5 +1,5 @@
 // The TensorFlow instance of this process, on the WebAssembly backend with one thread, since a worker has one core. Models are read from files of
-// the installed packages, by an address scheme of our own that never reaches the network.
+// the installed packages, through our own address scheme, which never reaches the network.
 import type * as backend from '@tensorflow/tfjs-backend-wasm'
 import type * as converter from '@tensorflow/tfjs-converter'
 import type * as core from '@tensorflow/tfjs-core'

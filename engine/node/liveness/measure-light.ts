@@ -14,9 +14,9 @@ export interface LightShot {
 
 /** Cheeks and forehead: even skin, mostly without hair and shadow. */
 const skinPoints: readonly number[] = [50, 101, 117, 118, 205, 280, 330, 346, 347, 425, 151, 9, 108, 337, 69, 299]
-/** Around each, as a share of the face's width. */
+/** The area around each point, as a share of the face's width. */
 const patch = 0.05
-/** Darker is noise, brighter is cut off. */
+/** Darker pixels are noise, brighter ones are clipped. */
 const [darkest, brightest] = [8, 247]
 /** Least share of the frame for the room to count. */
 const leastRoom = 0.02
@@ -41,7 +41,7 @@ const skinOf = (picture: FacePixels, { points, box }: FoundFace): Rgb | null => 
   })
 }
 
-/** Beside and above the person in all of the frames: what a head uncovers while it moves would look like a change of light. */
+/** Beside and above the person in all of the frames: background that a moving head uncovers would look like a change of light. */
 const roomOf = (shots: readonly LightShot[]): ((x: number, y: number) => boolean) => {
   const boxes = shots.flatMap(({ face }) => (face === undefined ? [] : [face.box]))
   const left = Math.min(...boxes.map(({ x, width }) => x - 0.5 * width))

@@ -55,7 +55,7 @@ const twoFaces = async (): Promise<Uint8Array> => {
 }
 
 describe('faces', () => {
-  it('one person in two rooms is the same, two people are not', async () => {
+  it('recognises one person in two rooms, and distinguishes two people', async () => {
     const [one, again, other] = [
       await describeFace(await renderHead({ person: 'ada', seed: 1 })),
       await describeFace(await renderHead({ person: 'ada', seed: 2, pose: { yaw: 10, far: 42 }, sensor: { light: 0.8 } })),
@@ -74,7 +74,7 @@ describe('faces', () => {
     expect(await readFace(faces, wall, judged)).toMatchObject({ found: 0, face: null })
   })
 
-  it('believes no picture that ends before its last line', async () => {
+  it('rejects a picture that ends before its last line', async () => {
     const judged = () => ({ width: 1, height: 1, blur: 0, glare: 0, light: 0.5, faults: [] })
     const whole = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#889' } })
       .jpeg()
@@ -94,7 +94,7 @@ describe('faces', () => {
 })
 
 describe('a challenge as the server sees it', () => {
-  it('a living head has done the requested moves', async () => {
+  it('a live head passes the requested moves', async () => {
     const reading = await read(live)
     expect(reading.moves.map(({ move, seen }) => [move, seen])).toEqual(moves.map((move) => [move, true]))
     expect(reading).toMatchObject({ sameFace: true, others: false, copies: 0, parallax: { solid: true } })
@@ -104,7 +104,7 @@ describe('a challenge as the server sees it', () => {
       expect(judgeFaces(faceDistance(own, face) ?? 9, faceThresholds)).toBe('same')
   })
 
-  it('a face before a screen reflects its colours; without the screen it does not, and without colours nothing is judged', async () => {
+  it('a face reflects a screen’s colours, without the screen it does not, and without colours there is no verdict', async () => {
     const colours = ['sky', 'amber', 'pink', 'green'] as const
     const sitting = { person: 'ada', seed: 31, colours, screen: 0.15 } as const
     const lit = await renderLight({ ...sitting, kind: 'lit' })
@@ -116,18 +116,18 @@ describe('a challenge as the server sees it', () => {
     expect((await read(live)).light).toBeNull()
   })
 
-  it('another face in the light is another face', async () => {
+  it('a different face in the light step is reported', async () => {
     const lit = await renderLight({ person: 'bea', seed: 31, kind: 'lit', colours: ['sky', 'amber', 'pink', 'green'], screen: 0.15 })
     expect((await read([...live, ...lit])).sameFace).toBe(false)
   })
 
-  it('a printed face that is turned and tilted has done nothing', async () => {
+  it('a printed face that is turned and tilted passes no move', async () => {
     const reading = await read(await renderSequence({ person: 'ada', moves, kind: 'printTurned', seed: 11 }))
     expect(reading.moves.map(({ seen }) => seen)).toEqual([false, false])
     expect(reading.parallax?.solid).not.toBe(true)
   })
 
-  it('another person who does the moves is another face', async () => {
+  it('a different person who makes the moves is reported', async () => {
     const helper = await renderSequence({ person: 'bea', moves, kind: 'live', seed: 12 })
     const mixed = live.map((frame, index) => (frame.move === null ? frame : { ...frame, bytes: helper[index]?.bytes ?? frame.bytes }))
     expect((await read(mixed)).sameFace).toBe(false)
@@ -143,7 +143,7 @@ describe('a challenge as the server sees it', () => {
     expect(await read(more)).toMatchObject({ others: true, copies: 1 })
   })
 
-  it('frames without a face, and no frames, show nothing', async () => {
+  it('frames without a face, and no frames, show no moves', async () => {
     const wall = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#455' } })
       .jpeg()
       .toBuffer()
@@ -152,7 +152,7 @@ describe('a challenge as the server sees it', () => {
     expect((await read([])).moves.some(({ seen }) => seen)).toBe(false)
   })
 
-  it('a frame that is not a picture cannot be read, and says so', async () => {
+  it('a frame that is not a picture is reported as unreadable', async () => {
     const broken = [{ bytes: Buffer.from('GIF89a'), move: null, at: 1 }]
     expect(await readChallenge(faces, broken, asked)).toEqual({ kind: 'none', why: 'broken' })
   })
@@ -167,7 +167,7 @@ describe('a challenge as the server sees it', () => {
     expect((await read(frames)).copies).toBe(0)
   })
 
-  it('the server accepts the frames that the browser takes of a film', async () => {
+  it('the server accepts the frames that the browser selects from a film', async () => {
     let watch = beginWatch(['turnRight'])
     const sent: ChallengeFrame[] = []
     const film = await filmHead({ person: 'bea', moves: ['turnRight'], seed: 5, fps: 5, slow: 1.2 })
@@ -177,7 +177,7 @@ describe('a challenge as the server sees it', () => {
       const watched = watchChallenge(watch, { width: 640, height: 360, faces: found.map(({ points }) => points), at })
       watch = watched.watch
       if (watched.take === undefined) continue
-      // Seen better, it takes the place of the one before.
+      // A better frame replaces the previous one.
       if (watched.take.move !== null && watched.take.move === sent.at(-1)?.move) sent.pop()
       sent.push({ bytes, move: watched.take.move, at })
     }

@@ -1,4 +1,4 @@
-// Combines two readings: what the lines say, whether their check digits hold, and whether they can be relied on without a person.
+// Combines two readings: the MRZ's values, whether their check digits are valid, and whether they can be trusted without a person.
 import type { MrzFormat } from '@bonafide/core/evidence/document-reading'
 import { checkDigit } from './check-digit.ts'
 import { readFixed, type FixedRead } from './ctc.ts'
@@ -14,7 +14,7 @@ export interface Decided {
   readonly repaired: number
   readonly agreed: boolean
   readonly trusted: boolean
-  /** Mean logarithm of the shares of what was read. */
+  /** Mean logarithm of the probabilities of the letters read. */
   readonly score: number
 }
 
@@ -30,7 +30,7 @@ export function decide(read: BlockRead, outputs: readonly (readonly number[])[])
 }
 
 /**
- * A passport's lines are also valid as a visa's: document number, birth date and expiry date are in the same places, and only the first
+ * A passport's MRZ is also valid as a visa's: document number, birth date and expiry date are in the same places, and only the first
  * letter differs. Each additional check digit of a format weighs more than that letter, but less than that letter together with a filler
  * read as a digit.
  */
@@ -57,10 +57,10 @@ function decideAs(read: BlockRead, layout: Layout, outputs: readonly (readonly n
   }
 }
 
-/** A letter and the logarithm of its share. Lists of choices start with the most likely one. */
+/** A letter and the logarithm of its probability. Lists of choices start with the most likely one. */
 type Choice = readonly [letter: string, score: number]
 
-/** The print net sees a row as a whole and slips by a place now and then, so it counts less. */
+/** The print network sees a row as a whole and is sometimes off by one place, so it counts less. */
 const rowWeight = 0.5
 const rowFloor = Math.log(0.004)
 

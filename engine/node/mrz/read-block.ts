@@ -1,4 +1,4 @@
-// Reads the rows of one block as lines of equal length, with two independent readers: letter by letter, and as print.
+// Reads the rows of one block as lines of equal length, with two independent readers: one letter by letter, one as print.
 import type { Grey } from '../../shared/quality/raster.ts'
 import type { TextModels } from '../document/text/open-text-models.ts'
 import { cutRow, readRows, rowHeight, type RowShares } from '../document/text/read-rows.ts'
@@ -10,12 +10,12 @@ import { middleAt, rowInk, type RowFrame, type RowInk } from './row-ink.ts'
 
 export interface BlockRead {
   readonly comb: Comb
-  /** Row by row, place by place: logarithms of the letters' shares, after the glyph net. */
+  /** Row by row, place by place: logarithms of the letters' probabilities from the glyph network. */
   readonly glyphs: readonly (readonly Float32Array[])[]
-  /** Row by row, after the net for print; which letter each of its steps is over. */
+  /** Row by row, from the print network; also the letter that each of its steps is over. */
   readonly rows: readonly RowShares[]
   readonly placeAt: (step: number) => number
-  /** Mean share of the glyph net's best letters: how much the rows look like letters of this script at all. */
+  /** Mean probability of the glyph network's best letters: how much the rows look like letters of this script at all. */
   readonly sure: number
 }
 
@@ -33,7 +33,7 @@ export function fitBlock(grey: Grey, { rows }: Block, length: number): BlockFit 
   const dy = rows.reduce((sum, row) => sum + row.along[1], 0)
   const size = Math.hypot(dx, dy)
   const along = [dx / size, dy / size] as const
-  // Rows begin on one line at a right angle to them, more or less; the comb's lean finds out.
+  // Rows start roughly on one line at a right angle to them; the comb's lean gives the exact angle.
   const starts = rows.map(({ middle, length: own }) => middle[0] * along[0] + middle[1] * along[1] - own / 2)
   const begin = starts.toSorted((one, other) => one - other)[starts.length >> 1] ?? 0
   const pitch = across / (length - 0.1)
@@ -63,7 +63,7 @@ export async function readGlyphs(grey: Grey, { comb, inks }: Pick<BlockFit, 'com
 }
 
 /**
- * Pixels a letter in what the net for print sees. Narrow letters cost half, and with them the net says nearly always the same; the others are wide
+ * Pixels per letter in the print network's input. Narrow letters cost half and nearly always give the same result; wide letters are wide
  * enough for a blank between any two fillers.
  */
 export const narrow = 16

@@ -21,14 +21,14 @@ export interface MrzReaders {
 
 /** Below this the rows do not look like letters of this script, so they are not a machine-readable zone. */
 const leastSure = 0.6
-/** Below the first no comb fits; above the second no better one is looked for. */
+/** Below the first no comb fits; above the second no better comb is searched. */
 const leastComb = 0.12
 const goodComb = 0.25
 const mostBlocks = 4
 
 export interface FoundMrz extends Decided {
   readonly sure: number
-  /** Line by line, where its letters are on the page. */
+  /** For each line, where its letters are on the page. */
   readonly places: readonly LinePlace[]
 }
 
@@ -42,10 +42,10 @@ export async function findMrz(grey: Grey, boxes: readonly TextBox[], readers: Mr
   return isSound(placed) ? placed : found
 }
 
-/** Rows that were put together or never seen are lines only where they look very much like it: print that is none would pass for a card's back. */
+/** Joined or guessed rows count as an MRZ only if they look very much like one: otherwise ordinary print would pass for a card's back. */
 const surelyLines = 0.9
 
-/** Check digits hold, and none had to be made to: rows of anything can be corrected until they do. */
+/** Check digits are valid without repairs: any rows can be corrected until they are. */
 export const isSound = (mrz: Pick<Decided, 'valid' | 'repaired'> | undefined): boolean => mrz?.valid === true && mrz.repaired === 0
 
 /** Chooses the more credible of two readings of one page. */
@@ -85,7 +85,7 @@ async function decideGlyphs(grey: Grey, glyphs: BlockGlyphs, { models }: MrzRead
   return decided === undefined ? undefined : { ...decided, sure: glyphs.sure, places: glyphs.places }
 }
 
-/** What can be trusted at once need not be looked at more closely. */
+/** A reading that is already trusted needs no closer look. */
 export async function decideBlock(
   readAt: (perLetter: number) => Promise<BlockRead>,
   letters: TextModels['letters'],
@@ -94,7 +94,7 @@ export async function decideBlock(
   return first?.trusted === true ? first : decide(await readAt(wide), letters)
 }
 
-/** The two best, and one alone if nothing comes near it. */
+/** The two best, or only the best if nothing comes near it. */
 function likelyFits(grey: Grey, blocks: readonly Block[]): readonly BlockFit[] {
   const fits: BlockFit[] = []
   for (const block of blocks.slice(0, mostBlocks)) {
@@ -110,7 +110,7 @@ function likelyFits(grey: Grey, blocks: readonly Block[]): readonly BlockFit[] {
     .slice(0, 2)
 }
 
-/** Two lines are two and a half letters apart, which usually tells the shorter formats from the longer ones. */
+/** Two lines are two and a half letters apart, which usually distinguishes the shorter formats from the longer ones. */
 function lengthsOf({ rows }: Block): readonly number[] {
   const [upper, lower] = rows
   if (rows.length === 3 || upper === undefined || lower === undefined) return [30]

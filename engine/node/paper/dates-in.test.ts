@@ -41,13 +41,13 @@ test.each([['30.02.2026'], ['00/00/2026'], ['5 Smarch 2026'], ['123456/11/2026']
   },
 )
 
-test('an ambiguous day is read as the earlier one, so that no paper is made younger', () => {
+test('an ambiguous day is read as the earlier one, so that no paper seems newer', () => {
   expect(datesIn('3/4/2026')).toEqual(['2026-03-04'])
   expect(datesIn('4/3/2026')).toEqual(['2026-03-04'])
   expect(datesIn('5 listopada 2026')).toEqual(['2026-10-05'])
 })
 
-test('the other days of the paper tell which comes first', () => {
+test('the other days of the paper show whether day or month comes first', () => {
   expect(datesIn('31/1/2026 3/4/2026')).toEqual(['2026-04-03', '2026-01-31'])
   expect(datesIn('1/31/2026 4/3/2026')).toEqual(['2026-04-03', '2026-01-31'])
 })

@@ -1,9 +1,9 @@
-// What a file is, by its first bytes: its name and its declared type are its sender's claims.
+// Detects a file's type by its first bytes, since its name and declared type are only the sender's claims.
 import type { PaperReading } from '@bonafide/core/evidence/other-readings'
 
 export type PaperType = PaperReading['type']
 
-/** ISO 32000 asks for the header at the very beginning; readers, and so writers, have always allowed some bytes before it. */
+/** ISO 32000 requires the header at the very beginning, but readers, and so writers, have always allowed some bytes before it. */
 const headerWithin = 1024
 
 export const sniff = (bytes: Uint8Array): PaperType | undefined => {

@@ -9,7 +9,7 @@ import type { Work } from './work.ts'
 const program = { path: fileURLToPath(new URL('testing/odd-worker.mjs', import.meta.url)), flags: [] }
 const gibi = 1024 ** 3
 
-/** One asker may use as much as all together. */
+/** One caller may use the whole capacity. */
 const roomFor = (room: { most: number; mostBytes: number }) => ({ ...room, each: room })
 const user: AskContext = { asker: '1', rank: 'user' }
 
@@ -39,14 +39,14 @@ afterEach(async () => {
 const told = (words: string): Work => ({ kind: 'face', bytes: Buffer.from(words) })
 const answerOf = (outcome: Outcome): unknown => (outcome.state === 'answered' ? outcome.answer : outcome.why)
 
-test('a task is answered, and its worker is kept for the next one', async () => {
+test('a task is answered, and its worker is kept for the next task', async () => {
   const one = pool()
   const first = await one.ask(told('pid'), user)
   expect(await one.ask(told('pid'), user)).toEqual(first)
   expect(one.pids).toEqual([answerOf(first)])
 })
 
-test('no worker is started before there is something to do', () => {
+test('no worker is started before the first task', () => {
   expect(pool().pids).toEqual([])
 })
 
@@ -71,7 +71,7 @@ test('a worker that hangs is ended at its time limit', async () => {
   expect(isRunning(pid)).toBe(false)
 })
 
-test.runIf(process.platform === 'linux')('a worker that eats memory is ended before the machine has none', async () => {
+test.runIf(process.platform === 'linux')('a worker that eats memory is ended before the machine runs out', async () => {
   const one = pool({ limits: { seconds: 20, memoryBytes: gibi / 8 } })
   expect(await one.ask(told('eat'), user)).toEqual({ state: 'failed', why: 'crashed' })
 })
@@ -89,7 +89,7 @@ test('an error is reported without the contents of the evidence', async () => {
   expect(troubles.join()).not.toContain('what the evidence says')
 })
 
-test('a worker knows nothing of the server it works for', async () => {
+test('a worker sees nothing of its server’s settings', async () => {
   process.env.BONAFIDE_TEST_SECRET = 'secret'
   try {
     const known = answerOf(await pool().ask(told('environment'), user))
@@ -100,14 +100,14 @@ test('a worker knows nothing of the server it works for', async () => {
   }
 })
 
-test('a task beyond the full queue is refused, and those in it are answered', async () => {
+test('a task beyond the full queue is refused, and the queued tasks are answered', async () => {
   const one = pool({ queue: roomFor({ most: 2, mostBytes: 10_000 }) })
   const asked = Array.from({ length: 5 }, (_, number) => one.ask(told(`echo ${number}`), user))
   const answers = (await Promise.all(asked)).map(answerOf)
   expect(answers).toEqual(['0', '1', '2', 'tooBusy', 'tooBusy'])
 })
 
-test('a queue has a limit of bytes as well as of tasks', async () => {
+test('a queue is limited in bytes as well as in tasks', async () => {
   const one = pool({ queue: roomFor({ most: 100, mostBytes: 50 }) })
   const asked = [one.ask(told('pid'), user), one.ask(told(`echo ${'x'.repeat(40)}`), user), one.ask(told(`echo ${'y'.repeat(40)}`), user)]
   const [, second, third] = await Promise.all(asked)

@@ -1,4 +1,4 @@
-// Where a worker's program lies, and with which rights it runs: beside us in the bundle, as source while developing.
+// Where a worker's program is, and with which permissions it runs: beside us in the bundle, as source during development.
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, sep } from 'node:path'
@@ -23,7 +23,7 @@ const require = createRequire(here)
 
 const loader = (): string => pathToFileURL(require.resolve('tsx')).href
 
-/** Such a process reads programs and nothing else: no keys, no papers of others; it writes nothing and starts nothing. */
+/** Such a process may read only programs: no keys, no other people's papers. It may not write files or start processes. */
 const caged = (): readonly string[] => {
   const permission = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission'
   const folder = dirname(fileURLToPath(here))
@@ -32,13 +32,13 @@ const caged = (): readonly string[] => {
   return [permission, '--no-warnings', '--allow-addons', ...[...readable].map((path) => `--allow-fs-read=${path}${sep}*`)]
 }
 
-/** The outermost `node_modules` in which a package really lies. */
+/** The outermost `node_modules` that really contains a package. */
 const packagesAround = (name: string): string => {
   const path = require.resolve(name)
   return path.slice(0, path.indexOf(`${sep}node_modules${sep}`) + `${sep}node_modules`.length)
 }
 
-/** Where packages are looked for, be it by a link. */
+/** Where packages are searched, possibly through a link. */
 const packageFoldersAbove = (folder: string): readonly string[] => {
   const above = dirname(folder)
   const packages = join(folder, 'node_modules')

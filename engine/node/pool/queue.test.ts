@@ -8,7 +8,7 @@ interface Named {
   readonly bytes: number
 }
 
-/** `a1`: the first task of asker `a`. */
+/** `a1`: the first task of caller `a`. */
 const task = (name: string, { rank = 'user', bytes = 1 }: { rank?: Rank; bytes?: number } = {}): Named => ({
   name,
   asker: name[0] ?? '',
@@ -21,7 +21,7 @@ const always = (): boolean => true
 const served = (queue: ReturnType<typeof queueOf>, may: (task: Named) => boolean = always): readonly (string | undefined)[] =>
   Array.from({ length: queue.size }, () => queue.next(may)?.name)
 
-test('askers take turns, each with its tasks in order of arrival', () => {
+test('callers take turns, each with its tasks in order of arrival', () => {
   const queue = queueOf()
   for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'c2']) queue.add(task(name))
   expect(served(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'a3'])
@@ -34,7 +34,7 @@ test('reviewers go before users, and take turns among themselves', () => {
   expect(served(queue)).toEqual(['r1', 's1', 'r2', 'a1', 'a2'])
 })
 
-test('an asker whose task may not run now is passed over and keeps its turn', () => {
+test('a caller whose task may not run now is skipped and keeps its turn', () => {
   const queue = queueOf()
   for (const name of ['a1', 'b1', 'b2']) queue.add(task(name))
   expect(queue.next(({ asker }) => asker !== 'a')?.name).toBe('b1')
@@ -42,7 +42,7 @@ test('an asker whose task may not run now is passed over and keeps its turn', ()
   expect(served(queue)).toEqual(['a1', 'b2'])
 })
 
-test('an interrupted task is its asker’s next one', () => {
+test('an interrupted task is its caller’s next task', () => {
   const queue = queueOf({ most: 2 })
   const [first] = [task('a1'), task('a2'), task('a3')].filter((one) => queue.add(one) === undefined)
   queue.next(always)
@@ -50,7 +50,7 @@ test('an interrupted task is its asker’s next one', () => {
   expect(served(queue)).toEqual(['a1', 'a2'])
 })
 
-test('a task that was taken out is not served', () => {
+test('a task that was removed is not served', () => {
   const queue = queueOf()
   const [gone, stays] = [task('a1'), task('a2')]
   for (const one of [gone, stays]) queue.add(one)
@@ -61,7 +61,7 @@ test('a task that was taken out is not served', () => {
 test.each<[string, QueueLimits['each'], number]>([
   ['in number', { most: 2, mostBytes: 1000 }, 1],
   ['in bytes', { most: 100, mostBytes: 25 }, 10],
-])('one asker’s tasks are limited %s, however much room there is', (_what, each, bytes) => {
+])('one caller’s tasks are limited %s, however much room there is', (_what, each, bytes) => {
   const queue = queueOf({ each })
   expect(['a1', 'a2', 'a3'].map((name) => queue.add(task(name, { bytes }))?.name)).toEqual([undefined, undefined, 'a3'])
   expect(queue.add(task('b1', { bytes }))).toBeUndefined()
@@ -70,7 +70,7 @@ test.each<[string, QueueLimits['each'], number]>([
 test.each<[string, Partial<QueueLimits>, number]>([
   ['in number', { most: 3 }, 1],
   ['in bytes', { mostBytes: 35 }, 10],
-])('a queue that is full %s evicts from the longest line for askers with less waiting', (_what, limits, bytes) => {
+])('a queue that is full %s evicts from the longest line for callers with fewer tasks waiting', (_what, limits, bytes) => {
   const queue = queueOf(limits)
   for (const name of ['a1', 'a2', 'a3']) queue.add(task(name, { bytes }))
   expect(queue.add(task('a4', { bytes }))?.name).toBe('a4')
@@ -80,7 +80,7 @@ test.each<[string, Partial<QueueLimits>, number]>([
   expect(served(queue)).toEqual(['a1', 'b1', 'a2'])
 })
 
-test('a full queue makes room for a reviewer, and never at the cost of one', () => {
+test('a full queue makes room for a reviewer, and never at another reviewer’s expense', () => {
   const queue = queueOf({ most: 2 })
   queue.add(task('a1'))
   queue.add(task('r1', { rank: 'reviewer' }))
@@ -97,7 +97,7 @@ test('a task that does not fit after all evictions is refused, and evicts none',
   expect(served(queue)).toEqual(['a1', 'a2', 'a3'])
 })
 
-test('serving a task frees its room', () => {
+test('serving a task frees its space', () => {
   const queue = queueOf({ most: 1 })
   expect([queue.add(task('a1')), queue.add(task('b1'))?.name, queue.next(always)?.name, queue.add(task('b1'))]).toEqual([
     undefined,

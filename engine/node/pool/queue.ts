@@ -1,6 +1,6 @@
-// Work that waits for a worker, shared out fairly: reviewers before users, and within a rank one task of each asker in turn, so that an
-// account with a hundred files waiting delays its own files and no one else's. Bounded in number and in bytes, per asker and in all:
-// a crowd must never cost the machine its memory.
+// Tasks waiting for a worker, scheduled fairly: reviewers before users, and within a rank one task of each caller in turn, so that an
+// account with a hundred files waiting delays its own files and no one else's. Bounded in number and in bytes, per caller and in total:
+// a crowd must never exhaust the machine's memory.
 
 /** In the order in which they are served. */
 export const ranks = ['reviewer', 'user'] as const
@@ -23,11 +23,11 @@ export interface QueueLimits extends Room {
 }
 
 export interface FairQueue<Task extends Waiting> {
-  /** The task for which there is no room: the new one, or the newest of the asker who has the most waiting. Undefined: there was room. */
+  /** The task to evict: the new one, or the newest task of the caller with the most waiting. Undefined: there was room. */
   add(task: Task): Task | undefined
-  /** The first task in turn that `may` run now; its asker's next one waits for a whole round. */
+  /** The first task in turn that `may` run now; its caller's next task waits for a whole round. */
   next(may: (task: Task) => boolean): Task | undefined
-  /** A task whose work was interrupted is its asker's next one again, whatever the limits. */
+  /** A task whose work was interrupted is its caller's next task again, regardless of the limits. */
   putBack(task: Task): void
   /** False: it is not waiting (any more). */
   remove(task: Task): boolean
@@ -35,7 +35,7 @@ export interface FairQueue<Task extends Waiting> {
 }
 
 export const makeFairQueue = <Task extends Waiting>(limits: QueueLimits): FairQueue<Task> => {
-  // A Map keeps the order of insertion: the first asker in it is the next in turn.
+  // A Map keeps the order of insertion: the first caller in it is the next in turn.
   const lines: Readonly<Record<Rank, Map<string, Task[]>>> = { reviewer: new Map(), user: new Map() }
   let [size, bytes] = [0, 0]
 
@@ -57,7 +57,7 @@ export const makeFairQueue = <Task extends Waiting>(limits: QueueLimits): FairQu
   }
   const isFull = (task: Task): boolean => size >= limits.most || bytes + task.bytes > limits.mostBytes
 
-  /** The newest task of the longest line; only a line that is longer than the newcomer's, or of a lower rank, gives something up. */
+  /** The newest task of the longest line; only a line that is longer than the new task's, or of a lower rank, loses a task. */
   const leastEntitled = (task: Task): Task | undefined => {
     const longest = [...lines.user.values()].toSorted((one, other) => other.length - one.length)[0]
     const gives = longest !== undefined && (task.rank === 'reviewer' || longest.length > lineOf(task).length + 1)
@@ -84,7 +84,7 @@ export const makeFairQueue = <Task extends Waiting>(limits: QueueLimits): FairQu
           const [task] = line
           if (task === undefined || !may(task)) continue
           remove(task)
-          // To the end of the round.
+          // Moves it to the end of the round.
           if (lines[rank].delete(asker)) lines[rank].set(asker, line)
           return task
         }

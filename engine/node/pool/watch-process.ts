@@ -1,5 +1,5 @@
-// What a task may use of the machine. Time is the processor's where the system tells it (Linux): a machine that is busy with other things
-// must not make an honest picture one that takes too long.
+// Limits a task's use of the machine. Time is CPU time where the system reports it (Linux): load on the machine
+// must not make an honest picture exceed its limit.
 import { readFile } from 'node:fs/promises'
 
 export interface ProcessLimits {
@@ -14,11 +14,11 @@ export interface WatchEvents {
   readonly short?: { readonly seconds: number; passed(): void } | undefined
 }
 
-/** Memory fills within some tenths of a second. */
+/** Memory can fill within some tenths of a second. */
 const everyMs = 100
 const pageBytes = 4096
 const ticksPerSecond = 100
-/** How many times as long as the work itself waiting for a processor may take. */
+/** How many times longer than the work itself a task may wait for the CPU. */
 const patience = 6
 
 export const watchProcess = (pid: number | undefined, limits: ProcessLimits, { exceeded, short }: WatchEvents): (() => void) => {
@@ -42,7 +42,7 @@ export const watchProcess = (pid: number | undefined, limits: ProcessLimits, { e
     isShort = false
     short.passed()
   }
-  // It has ended: waiting callers hear that by themselves.
+  // It has ended: waiting callers notice by themselves.
   const looks = setInterval(() => void look().catch(() => clearInterval(looks)), everyMs)
   void look().catch(() => undefined)
   return () => {

@@ -1,4 +1,4 @@
-// How good a picture of a face is. A face has softer edges than print, and may stand before a white wall: less is told than of a document.
+// How good a picture of a face is. A face has softer edges than print, perhaps before a white wall: fewer faults show than in a document.
 import { type Picture, type PictureFault, pictureFaults } from '@bonafide/core/evidence/picture'
 import { qualityBars } from '../../shared/quality/bars.ts'
 import { blurOf } from '../../shared/quality/blur.ts'

@@ -1,11 +1,11 @@
-// The worker's side of the conversation: one task, one answer, as long as its parent lives.
+// The worker's side of the conversation: one task, one answer, while its parent lives.
 
 interface Trouble {
   readonly trouble: string
 }
 
 export const serve = <Work>(work: (asked: Work) => Promise<unknown>): void => {
-  // A terminal signals every process; the task under way is finished, and the end comes from our parent.
+  // A terminal signals every process; the current task is finished, and our parent ends us.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
   process.on('disconnect', () => process.exit(0))
   process.on('message', (asked: Work) => {
@@ -15,7 +15,7 @@ export const serve = <Work>(work: (asked: Work) => Promise<unknown>): void => {
   })
 }
 
-/** Where it happened, not what was being read: a message may quote the evidence. */
+/** Where it happened, not the message: a message may quote the evidence. */
 const troubleOf = (error: unknown): Trouble => {
   if (!(error instanceof Error)) return { trouble: typeof error }
   const places = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))

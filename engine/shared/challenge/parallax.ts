@@ -1,13 +1,13 @@
-// A solid head or a picture of one: the points of anything flat, however it is held, waved or turned, go from one frame to another by one
-// map of a plane; those of a head that turns do not, for its nose stands out.
+// A solid head or a picture of one: the points of anything flat, however it is held, waved or turned, move from one frame to another by one
+// homography; those of a turning head do not, because its nose protrudes.
 import { rigid, pointAt } from '../geometry/mesh.ts'
 import { planarResidual } from '../geometry/homography.ts'
 import type { MeshPoint, Point } from '../geometry/point.ts'
 import { poseOf } from '../geometry/pose.ts'
 
-/** What the best map may leave over, in units of the points' mean distance from their middle. Where it stands: `bench/liveness.bench.ts`. */
+/** The largest residual of the best map, in units of the points' mean distance from their middle. Tuned by `bench/liveness.bench.ts`. */
 export const solidFrom = 0.09
-/** Degrees; turned less than this, nothing can be told. */
+/** Degrees; with a smaller turn, there is no verdict. */
 export const leastTurn = 14
 
 export interface Parallax {

@@ -3,7 +3,7 @@
 import type { Point } from './point.ts'
 import { solve } from './solve.ts'
 
-/** Row by row; the last is 1. */
+/** Row by row; the last number is 1. */
 export type Homography = readonly [number, number, number, number, number, number, number, number, 1]
 
 /** Undefined: fewer than four points, or all of them on a line. */
@@ -34,7 +34,7 @@ export const mapPoint = ([a, b, c, d, e, f, g, h]: Homography, [x, y]: Point): P
   return [(a * x + b * y + c) / depth, (d * x + e * y + f) / depth]
 }
 
-/** The root mean square distance of points from where the best map brings them, in units of `to`'s spread. Undefined if there is no map. */
+/** The root mean square distance of points from where the best map takes them, in units of `to`'s spread. Undefined if there is no map. */
 export const planarResidual = (from: readonly Point[], to: readonly Point[]): number | undefined => {
   const [start, goal] = [normalise(from), normalise(to)]
   const map = fitHomography(start, goal)
@@ -48,7 +48,7 @@ export const planarResidual = (from: readonly Point[], to: readonly Point[]): nu
   return Math.sqrt(sum / start.length)
 }
 
-/** Points about their middle, at a mean distance of 1: keeps the sums of the linear system of one size, whatever the picture's. */
+/** Points centred and scaled to a mean distance of 1: keeps the linear system well conditioned for any picture size. */
 const normalise = (points: readonly Point[]): readonly Point[] => {
   const count = Math.max(points.length, 1)
   const x = points.reduce((sum, point) => sum + point[0], 0) / count

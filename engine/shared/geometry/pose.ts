@@ -12,7 +12,7 @@ export interface Pose {
   readonly roll: number
   /** The distance between the outer corners of the eyes, in pixels, as if the head were straight. */
   readonly span: number
-  /** How far the eyes are open: the lids' distance by the eye's width. */
+  /** How far the eyes are open: the lids' distance relative to the eye's width. */
   readonly eyes: number
 }
 
@@ -32,7 +32,7 @@ export const poseOf = (points: readonly MeshPoint[]): Pose => {
   const across = dx * Math.cos(tilt) + dy * Math.sin(tilt)
   const down = dy * Math.cos(tilt) - dx * Math.sin(tilt)
   const yaw = Math.atan2(across, width * noseDepth)
-  // The distance of the cheeks shrinks with the turn; the head's own width does not.
+  // The distance between the cheeks shrinks with the turn; the head's own width does not.
   const whole = width / Math.max(Math.cos(yaw), 0.3)
   return {
     yaw: degrees(yaw),

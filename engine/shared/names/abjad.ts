@@ -1,6 +1,6 @@
-// Arabic, Persian, Urdu and Hebrew write consonants: a name in them can only be compared by those.
+// Arabic, Persian, Urdu and Hebrew write consonants: a name in them can be compared only by those.
 
-/** The most likely Latin transliteration of a letter. Empty for vowels, breaths and half vowels, which Latin spellings may omit. */
+/** The most likely Latin transliteration of a letter. Empty for vowels, h-like letters and half vowels, which Latin spellings may omit. */
 const consonants: Readonly<Record<string, string>> = {
   ...lettersOf(
     'ب:b پ:p ت:t ث:t ج:j چ:c ح:h خ:k د:d ذ:d ر:r ز:z ژ:z س:s ش:s ص:s ض:d ط:t ظ:z غ:g ف:f ق:k ك:k ک:k گ:g ل:l م:m ن:n ه:h ھ:h ہ:h',
@@ -33,14 +33,14 @@ const digraphs: readonly (readonly [RegExp, string])[] = [
 
 /** The consonants of a Latin spelling, to compare with those of the script above. */
 export const consonantsOfLatin = (spelling: string): string => {
-  // The breath at the end of Sarah and Fatimah is written in one script only, whichever.
+  // The final h of Sarah and Fatimah is written in only one of the scripts.
   const open = spelling.replace(/h$/, '')
   return squeezed(digraphs.reduce((text, [from, to]) => text.replaceAll(from, to), open))
 }
 
 const squeezed = (text: string): string => text.replaceAll(/(.)\1+/g, '$1')
 
-/** Vowel signs, lengtheners and the many forms of alef say nothing about who it is. */
+/** Vowel signs, lengtheners and the many forms of alef do not distinguish people. */
 export const plainAbjad = (text: string): string =>
   text
     .normalize('NFKD')

@@ -1,5 +1,5 @@
-// Letters that become Latin in more than one official way: each list gives the ways, the rest is left to the transliteration package.
-// Latin: ICAO Doc 9303 part 3, section 6 A; Cyrillic: the same section C, and how people write themselves; Greek: ELOT 743.
+// Letters that become Latin in more than one official way: each list gives these ways, the transliteration package handles the rest.
+// Latin: ICAO Doc 9303 part 3, section 6 A; Cyrillic: the same, section C, and how people write their own names; Greek: ELOT 743.
 
 export type Ways = readonly (readonly [letter: RegExp, way: string])[]
 

@@ -1,4 +1,4 @@
-// A name taken apart: its words, each with the Latin spellings that it may have.
+// A name split into words, each with its possible Latin spellings.
 import { transliterate } from 'transliteration'
 import { consonantsOfAbjad, isAbjad, plainAbjad } from './abjad.ts'
 import { alphabets, type Ways } from './alphabets.ts'
@@ -7,17 +7,17 @@ import { isPlaceholder, mayBeLeftOut } from './particles.ts'
 import type { WrittenName } from './written-name.ts'
 
 export interface Part {
-  /** As written, folded: equal ones need no spelling. */
+  /** As written, folded: equal words need no spelling. */
   readonly plain: string
-  /** Small Latin letters; of an abjad its consonants. */
+  /** Lower-case Latin letters; for an abjad, its consonants. */
   readonly spellings: readonly string[]
   readonly script: Script
   readonly of: 'given' | 'family'
-  /** Says what kind of word follows, and may be left out where it stands. */
+  /** A particle: indicates what kind of word follows, and may be omitted in its position. */
   readonly particle: boolean
   /** A single letter of an alphabet: the initial of a name. */
   readonly initial: boolean
-  /** Written with accents or tones where they are due: what has none has none. */
+  /** Written with accents or tones where they belong: a letter without one really has none. */
   readonly accented: boolean
   /** More of it may have followed. */
   readonly cut: boolean
@@ -39,7 +39,7 @@ export const partsOf = ({ givenName = '', familyName = '' }: WrittenName): reado
 
 const vietnameseLetters = /[ăđơư\u1EA0-\u1EF9]/iu
 
-/** A Chinese or Korean name in a single field begins with its family name. */
+/** A Chinese or Korean name in a single field starts with its family name. */
 const inOrder = (families: readonly string[], givens: readonly string[]): readonly [readonly string[], readonly string[]] => {
   const whole = [...families, ...givens]
   const oneField = families.length === 0 || givens.length === 0
@@ -48,7 +48,7 @@ const inOrder = (families: readonly string[], givens: readonly string[]): readon
   return [whole.slice(0, at), whole.slice(at)]
 }
 
-/** Hyphens and fillers part words, apostrophes do not. Each Chinese character and each Korean syllable is a word. */
+/** Hyphens and fillers separate words, apostrophes do not. Each Chinese character and each Korean syllable is a word. */
 const wordsOf = (name: string): readonly string[] =>
   name
     .slice(0, mostLetters)
@@ -66,7 +66,7 @@ const fieldOf = (words: readonly string[], of: Part['of'], vietnamese: boolean):
   return parts.map((part, at) => ({ ...part, particle: mayBeLeftOut(said, at, of) }))
 }
 
-/** As the lists of names and particles have it. */
+/** In the form of the lists of names and particles. */
 export const saidOf = ({ script, plain, spellings }: Pick<Part, 'script' | 'plain' | 'spellings'>): string =>
   script === 'abjad' ? plain : (spellings[0] ?? plain)
 
@@ -79,7 +79,7 @@ const partOf = (word: string, of: Part['of'], vietnamese: boolean): Omit<Part, '
   return { plain, spellings, script, of, initial, accented, cut: false }
 }
 
-/** Capitals lose what small letters have: the point of i, the accents of Greek. Russian papers write ё as е. */
+/** Capitals lose marks that lower-case letters have: the point of i, the accents of Greek. Russian papers write ё as е. */
 const plainOf = (word: string, script: Script): string => {
   switch (script) {
     case 'abjad':
@@ -97,7 +97,7 @@ const plainOf = (word: string, script: Script): string => {
   }
 }
 
-/** The article's l is not heard before half of the letters, and often not written with the name. */
+/** The article's l is silent before half of the letters, and often not written with the name. */
 const consonantSpellings = (plain: string): readonly string[] =>
   unique([plain, plain.replace(/^ال(?=..)/, '')].map((text) => consonantsOfAbjad(text)))
 
@@ -122,7 +122,7 @@ const unique = (spellings: readonly string[]): readonly string[] =>
   [...new Set(spellings.map(pinyin))].filter((spelling) => spelling !== '')
 
 const inLatin = (word: string, ways: Ways): string => {
-  // Greek accents would hide its pairs of letters; the letters of the others that have ways of their own are whole.
+  // Greek accents would hide its digraphs; in the other alphabets, letters with special spellings are precomposed.
   const letters = /\p{Script=Greek}/u.test(word) ? word.normalize('NFD').replaceAll(/\p{M}/gu, '') : word.normalize('NFC')
   return romanised(ways.reduce((text, [letter, way]) => text.replaceAll(letter, way), letters))
 }

@@ -1,5 +1,5 @@
-// Spellings folded to what they sound like. Two folds: one is what transliterations of the same name differ in, and says that a name is the same;
-// the other is what names merely have in common, and asks.
+// Folds spellings by sound, in two ways: one removes differences between transliterations, and proves that two names are the same;
+// the other keeps only a rough resemblance, and leaves the decision to a person.
 
 type Steps = readonly (readonly [from: RegExp, to: string])[]
 
@@ -9,7 +9,7 @@ const fold = (steps: Steps, spelling: string): string => steps.reduce((text, [fr
 const transliterations: Steps = [
   [/tch/g, 'ch'],
   [/x/g, 'ks'],
-  // A vowel with two points, but Michael is not Michal.
+  // A vowel with a diaeresis, but Michael is not Michal.
   [/(?<=[aou])e(?!la?$)/g, ''],
   [/[ijy]+(?=[aou]|$)/g, 'i'],
   [/(?<=[aeiou])[ijy]+(?![aeiou])/g, 'i'],
@@ -44,7 +44,7 @@ const sounds: Steps = [
 
 export const soundOf = (spelling: string): string => fold(sounds, spelling)
 
-/** Narender and Narendra, Laxmi and Lakshmi: an Indian name's short vowels and breaths come and go. Serhii and Sergey: Ukraine's g is an h. */
+/** Narender and Narendra, Laxmi and Lakshmi: an Indian name's short vowels and h are optional. Serhii and Sergey: Ukraine's g is an h. */
 const loose: Steps = [
   [/g(?=[eiy])/g, 'h'],
   [/e?[iy]+$/g, 'i'],
@@ -61,5 +61,5 @@ const loose: Steps = [
 
 export const looseSoundOf = (spelling: string): string => soundOf(fold(loose, spelling))
 
-/** Two vowels with something between them: less is a syllable that many names share. */
+/** Two vowels with something between them: anything shorter is a syllable that many names share. */
 export const isLong = (sound: string): boolean => (sound.match(/[aeiouy]+/g) ?? []).length > 1

@@ -12,7 +12,7 @@ const greyIn = async (bytes: Uint8Array): Promise<Grey> => {
   return greyOf({ width: info.width, height: info.height, data })
 }
 
-/** Nothing but the page, as a scanner gives it. */
+/** Only the page, as a scanner delivers it. */
 const cropped = ({ front, truth }: RenderedDocument): Promise<Buffer> => {
   const { x, y, width, height } = boxOf(truth.corners.front)
   const box = { left: Math.ceil(x), top: Math.ceil(y), width: Math.floor(width) - 2, height: Math.floor(height) - 2 }
@@ -22,7 +22,7 @@ const cropped = ({ front, truth }: RenderedDocument): Promise<Buffer> => {
 let portrait: Buffer
 const draw = (order: DocumentOrder): Promise<RenderedDocument> => renderDocument({ tier: 'clean', portrait, ...order })
 
-/** A face before a dark wall: its box has the clearest sides of the whole page. */
+/** A face in front of a dark wall: its box has the clearest sides of the whole page. */
 beforeAll(async () => {
   const face = Buffer.from('<svg width="350" height="450"><circle cx="175" cy="200" r="95" fill="#d9a98b"/></svg>')
   portrait = await sharp({ create: { width: 350, height: 450, channels: 3, background: '#33281f' } })
@@ -44,7 +44,7 @@ describe('a portrait is not the page', () => {
     },
   )
 
-  test('nor is the part of a scan below a dark heading, so the page is not called cut off', async () => {
+  test('nor is the part of a scan below a dark heading, so the page is not reported as cut off', async () => {
     const rows = Array.from(
       { length: 6 },
       (_, row) => `<text x="520" y="${190 + row * 95}" font-size="44" fill="#181a1e">LINE OF PRINT ${row} 12.04.1991</text>`,
@@ -99,7 +99,7 @@ describe('print beside a page does not make it part of a larger one', () => {
       const { page, letOut } = findPage(await greyIn(scene))
       expect(page?.cutOff).toBe(false)
       expect((page?.share ?? 0) / ((1100 * sheet.info.height) / (width * height))).toBeGreaterThan(0.8)
-      // Lines at the foot of the page may be taken for the newspaper's, but the extended page contains them.
+      // Lines at the foot of the page may be mistaken for the newspaper's, but the extended page contains them.
       const whole = [
         [left + 40, top + sheet.info.height * 0.1],
         [left + 1060, top + sheet.info.height - 40],
@@ -119,7 +119,7 @@ describe('print beside a page does not make it part of a larger one', () => {
   })
 })
 
-test('a second page is found beside a known one, and none if there is none', async () => {
+test('a second page is found beside a known one, and nothing if there is no second page', async () => {
   const sheet = await sharp(await cropped(await draw({ seed: 41, format: 'TD1' })))
     .resize(600)
     .toBuffer()
@@ -167,7 +167,7 @@ describe('a second document in the picture', () => {
     expect(judgeGrey(await greyIn(bytes), { kind: 'idCard' }, 1).picture.faults).toContain('twoDocuments')
   })
 
-  test('is not the facing page of a booklet, and one alone has none beside it', async () => {
+  test('is not the facing page of a booklet, and a single document has none beside it', async () => {
     expect(await second(await laid(2, 42, 43))).toBeUndefined()
     expect(await second(await laid(2, 42))).toBeUndefined()
   })

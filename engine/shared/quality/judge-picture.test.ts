@@ -39,7 +39,7 @@ describe('rendered documents', () => {
   })
 })
 
-describe('white paper in a bright light is not under a lamp', () => {
+describe('white paper in bright light is not reported as glare', () => {
   const brightened = async (seed: number, gain: number, faults: readonly DocumentFault[]): Promise<readonly PictureFault[]> => {
     const { front } = await renderDocument({ seed, format: 'TD3', tier: 'easy', faults })
     return judgePicture(await pixelsOf(await sharp(front).linear(gain, 0).toBuffer()), passport).picture.faults
@@ -86,7 +86,7 @@ describe('pictures without a document', () => {
     ['a round plate', (x, y) => (Math.hypot(x - 600, y - 400) < 250 ? 230 : 120)],
   ])('%s', (_, paint) => expect(judgePicture(painted(1200, 800, paint), passport).picture.faults).toContain('notADocument'))
 
-  test('in the dark the only fault is the darkness', () =>
+  test('in the dark the only fault is darkness', () =>
     expect(
       judgePicture(
         painted(1200, 800, () => 12),
@@ -95,7 +95,7 @@ describe('pictures without a document', () => {
     ).toEqual(['tooDark']))
 })
 
-test('the burnt-out area is given in pixels of the picture', () => {
+test('the overexposed area is in pixels of the picture', () => {
   const sheet = (x: number, y: number): number => {
     if (x < 200 || x > 1000 || y < 150 || y > 710) return 60
     if (Math.hypot(x - 800, y - 300) < 90) return 255

@@ -1,4 +1,4 @@
-// Where there is something like print: small blocks with many strong changes of brightness.
+// Detects areas that look like print: small blocks with many strong changes of brightness.
 import { isWithin, type Quad, scaledQuad } from './quad.ts'
 import { type Grey, shrunk } from './raster.ts'
 
@@ -31,12 +31,12 @@ export const lettersOf = (grey: Grey): number => {
   return covered.length === 0 ? 0 : covered.filter(Boolean).length / covered.length
 }
 
-/** Large enough for letters to be told from paper, whatever the camera. */
+/** Large enough to distinguish letters from paper with any camera. */
 const sight = 600
 
 export interface PrintMap {
   readonly blocks: Blocks
-  /** Pixels of this map by pixels of the picture. */
+  /** Pixels of this map per pixel of the picture. */
   readonly by: number
 }
 
@@ -46,7 +46,7 @@ export const printMapOf = (picture: Grey): PrintMap => {
 }
 
 export interface PrintShares {
-  /** The shares of blocks with print, within the outline and beside it. */
+  /** The shares of blocks with print, inside the outline and outside it. */
   readonly within: number
   readonly beside: number
   /** The share of the picture's print that is within the outline. */

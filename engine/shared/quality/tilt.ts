@@ -1,4 +1,4 @@
-// How far a page is tilted: of two opposite edges the farther one is the shorter.
+// How far a page is tilted: of two opposite edges the farther one is shorter.
 import type { Tilt } from '@bonafide/core/evidence/tilt'
 import { type Quad, sideLengths } from './quad.ts'
 
@@ -19,7 +19,7 @@ export const slantBetween = (before: Quad, now: Quad): Slant => {
   return { top: other.top - one.top, left: other.left - one.left }
 }
 
-/** How much of the asked tilt a change is; negative: tilted the other way. */
+/** The share of the requested tilt that a change reaches; negative: tilted the other way. */
 export const tiltedBy = ({ top, left }: Slant, asked: Tilt): number => {
   switch (asked) {
     case 'topAway':
@@ -39,7 +39,7 @@ export const tiltedBy = ({ top, left }: Slant, asked: Tilt): number => {
  */
 export const tiltBars = { take: 0.1, accept: 0.06, none: 0.025 } as const
 
-/** As asked, and not mostly something else. */
+/** Tilted as requested, and not mainly in another direction. */
 export const isTilted = (slant: Slant, asked: Tilt, bar: number): boolean => {
   const by = tiltedBy(slant, asked)
   return by >= bar && by >= Math.abs(asked === 'topAway' || asked === 'bottomAway' ? slant.left : slant.top)

@@ -1,4 +1,4 @@
-// What the barcode of an American licence says, for a person who does not exist.
+// The content of an American licence's barcode, for a person who does not exist.
 import type { DocumentPerson } from '../documents/document-person.ts'
 
 /** Version 9 of the standard, written as issuers write it. */

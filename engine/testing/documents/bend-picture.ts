@@ -1,4 +1,4 @@
-// A whole picture bent by a program, so that its page looks tilted: an attack, for tests and benches.
+// Warps a whole picture so that its page looks tilted: an attack, for tests and benches.
 import sharp from 'sharp'
 import { homography, mapDrawnPoint, type DrawnQuad } from './homography.ts'
 import { tiltCorners, type Tilted } from './tilted.ts'

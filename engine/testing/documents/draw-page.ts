@@ -11,7 +11,7 @@ export interface PageDrawing {
   readonly size: PageSize
   readonly country: string
   readonly contents: PageContents
-  /** Empty: this side carries none. */
+  /** Empty: this side has no MRZ. */
   readonly lines: readonly string[]
   readonly font: MrzFont
   /** Undefined: a neutral placeholder; null: this side shows no portrait. */
@@ -53,7 +53,7 @@ const titleHeight = ({ size }: PageDrawing): number => size.height / 17
 const linesTop = ({ size, lines }: PageDrawing): number =>
   size.mrz === null || lines.length === 0 ? size.height - 3 : size.height - size.mrz.above - (size.mrz.count - 1) * size.mrz.step - 5
 
-/** Returns where the fields begin. */
+/** Returns where the fields start. */
 async function drawPortrait({ context, scale }: Drawing, page: PageDrawing): Promise<number> {
   const top = titleHeight(page) * 1.2 + 5
   const height = Math.min(45, linesTop(page) - top - 2)
@@ -76,7 +76,7 @@ function drawFields({ context, scale, ink }: Drawing, page: PageDrawing, left: n
   const step = (linesTop(page) - top) / rows
   const column = (page.size.width - left - 3) / 2
   for (const [at, { label, value }] of fields.entries()) {
-    // The first two, names, have a row of their own.
+    // The first two fields, the names, have their own row.
     const row = at < 2 ? at : 2 + Math.floor((at - 2) / 2)
     const x = (left + (at < 2 ? 0 : ((at - 2) % 2) * column)) * scale
     const y = (top + row * step) * scale

@@ -1,4 +1,4 @@
-// What is printed for people, by page: labels with their values, as documents of the world set them.
+// The printed fields of each page: labels with their values, laid out as real documents lay them out.
 import type { DocumentPerson } from './document-person.ts'
 import type { PageFormat } from './page-format.ts'
 import { english, type FieldLabels } from './print-layouts.ts'

@@ -1,4 +1,4 @@
-// What security print does to a reader: waves, rosettes, raster and small text under everything.
+// Security print, which disturbs readers: waves, rosettes, rasters and small text under everything.
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { printFont } from './fonts.ts'
 import type { Random } from './random.ts'

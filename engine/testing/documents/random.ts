@@ -1,18 +1,18 @@
-// Chance with a seed: the same seed draws the same document for ever, so a figure can be measured again.
+// Seeded randomness: the same seed always draws the same document, so a figure can be measured again.
 
 export interface Random {
-  /** 0 to 1, without 1. */
+  /** 0 to 1, exclusive. */
   next(): number
   between(from: number, to: number): number
-  /** Whole, both ends included. */
+  /** An integer, both ends included. */
   whole(from: number, to: number): number
   pick<T>(list: readonly [T, ...T[]]): T
   chance(share: number): boolean
-  /** Around 0, with a deviation of 1. */
+  /** Normal around 0, with a standard deviation of 1. */
   gauss(): number
 }
 
-/** Mulberry32: small, quick, even enough for pictures. */
+/** Mulberry32: small, quick, random enough for pictures. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   const next = (): number => {

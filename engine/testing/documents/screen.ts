@@ -1,9 +1,9 @@
-// A picture as a camera sees it on a screen: each point of light has a dark rim, in rows and columns that are never quite straight.
+// A picture as a camera sees it on a screen: each pixel has a dark rim, in rows and columns that are never perfectly straight.
 import sharp from 'sharp'
 import type { Random } from './random.ts'
 
 export interface ScreenTake {
-  /** Pixels of the camera by points of the screen. */
+  /** Camera pixels per screen pixel. */
   readonly pitch: number
   /** How dark the rims are, 0 to 1. */
   readonly rim: number

@@ -1,4 +1,4 @@
-// What is behind a person: a wall in some light, a shelf or a window, a neck and shoulders. Nothing that could be taken for a face.
+// The scene around a head: a wall in some light, a shelf or a window, a neck and shoulders. Nothing that could be mistaken for a face.
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Random } from '../documents/random.ts'
 import type { FrameSize } from './camera.ts'
@@ -41,7 +41,7 @@ interface Bust {
   readonly clothes: Colour
 }
 
-/** Over the background and behind the head. */
+/** Drawn over the background and behind the head. */
 export const drawBust = (into: Image, { chin, skull, width, skin, hair, clothes }: Bust): Image => {
   const canvas = createCanvas(into.width, into.height)
   const paper = canvas.getContext('2d')

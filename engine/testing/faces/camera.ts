@@ -1,4 +1,4 @@
-// The camera that everything is rendered for: where a point of space falls in the frame, and what lens, sensor and compression do to it.
+// The camera that everything is rendered for: where a point of space falls in the frame, and the effects of lens, sensor and compression.
 import sharp from 'sharp'
 import type { Random } from '../documents/random.ts'
 import type { Image } from './raster.ts'
@@ -11,7 +11,7 @@ export interface FrameSize {
 
 export const webcam: FrameSize = { width: 640, height: 480 }
 
-/** Some sixty degrees from side to side of the longer side. */
+/** A field of view of about sixty degrees along the longer side. */
 const focalShare = 0.87
 
 export const project = ([x, y, z]: Place, { width, height }: FrameSize): readonly [number, number] => {
@@ -20,10 +20,10 @@ export const project = ([x, y, z]: Place, { width, height }: FrameSize): readonl
 }
 
 export interface Sensor {
-  /** Deviation of each pixel, of 255. */
+  /** The standard deviation of each pixel's noise, on a scale of 255. */
   readonly noise: number
   readonly blur: number
-  /** 1: as it is. */
+  /** 1: unchanged. */
   readonly light: number
   readonly quality: number
 }

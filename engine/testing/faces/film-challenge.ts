@@ -1,5 +1,5 @@
-// A challenge as it goes before a real browser: a camera of few pictures a second, a machine that is busy with other things, and a person who
-// moves after reading what is asked. Each look is a picture that is drawn and found in, as the browser does it.
+// A challenge as it runs in a real browser: a camera with a low frame rate, a busy machine, and a person who
+// moves after reading the request. Each look is a rendered picture in which the face is detected, as the browser does it.
 import type { Move } from '@bonafide/core/evidence/challenge'
 import sharp from 'sharp'
 import type { ChallengeFrame } from '../../engine.ts'
@@ -14,12 +14,12 @@ import { heightOf, poseAt, restOf, swaying, type Moment } from './perform.ts'
 import { drawHead, setScene, type Scene } from './render-head.ts'
 
 export interface FilmedChallenge {
-  /** As the browser would send them; fewer than the moves ask for where it gave up. */
+  /** The frames that the browser would send; fewer than the moves require if it gave up. */
   readonly frames: readonly ChallengeFrame[]
-  /** All moves were seen in the time that the browser waits. */
+  /** Whether all moves were seen in the time that the browser waits. */
   readonly done: boolean
   readonly fps: number
-  /** Milliseconds that a look took, in the middle. */
+  /** The median of the milliseconds that a look took. */
   readonly lookMs: number
 }
 
@@ -30,7 +30,7 @@ export interface ChallengeOnFilm {
   readonly sensor: Sensor
 }
 
-/** What the camera gives, and as what the browser looks at it and sends it. */
+/** The sizes of the camera's picture, of the browser's look and of the frame sent. */
 const taken: FrameSize = { width: 640, height: 360 }
 const watched: FrameSize = { width: 853, height: 480 }
 const sentQuality = 90
@@ -56,13 +56,13 @@ export const filmChallenge = async ({ person, moves, seed, sensor }: ChallengeOn
     if (looked.take !== undefined) keep(frames, { bytes, move: looked.take.move, at: seen.at })
     if (watch.done > done.many) done = { many: watch.done, at: now }
     now += lookMs * random.between(0.6, 1.5) + (random.chance(0.05) ? random.between(200, 1200) : 0)
-    // During reading the browser sees a person who sits there: that is not drawn.
+    // While the person reads, the browser sees them sitting still: that is not rendered.
     now = Math.max(now, somebody.reads(watch.phase === 'move' ? moveOf(watch) : undefined, now))
   }
   return { frames, done: watch.phase === 'done', fps, lookMs }
 }
 
-/** The same move seen better takes the place of the frame before. */
+/** A better frame of the same move replaces the previous frame. */
 const keep = (frames: ChallengeFrame[], frame: ChallengeFrame): void => {
   if (frame.move !== null && frames.at(-1)?.move === frame.move) frames.pop()
   frames.push(frame)
@@ -70,7 +70,7 @@ const keep = (frames: ChallengeFrame[], frame: ChallengeFrame): void => {
 
 /** A person at a camera who looks straight and makes each move a moment after the request; if it does not count, again and further. */
 const sitDown = (random: Random) => {
-  // A person begins only once they sit where the browser wants them, which is farther away than at a camera whose picture is higher.
+  // A person starts only once they sit where the browser wants them, which is farther away than with a taller picture.
   const rest = { ...restOf(random), far: random.between(52, 66) }
   const moments: Moment[] = [{ at: 0, pose: rest }]
   let [free, tries] = [0, 0]
@@ -89,7 +89,7 @@ const sitDown = (random: Random) => {
       sitUntil(at)
       return poseAt(moments, at)
     },
-    /** When they begin with what is asked, if they have not begun yet. */
+    /** When they start the requested move, if they have not started yet. */
     reads: (asked: Move | undefined, now: number): number => {
       if (asked === undefined || now < free) return now
       tries = asked === last ? tries + 1 : 0
@@ -108,13 +108,13 @@ const sitDown = (random: Random) => {
 }
 
 interface Photograph {
-  /** Before it is compressed. */
+  /** The frame before compression. */
   readonly seenAs: FacePixels
   /** The encoded frame. */
   readonly bytes: Uint8Array
 }
 
-/** The camera's own measure of the light wanders, and its grain is never the same. */
+/** The camera's exposure drifts, and its grain is never the same. */
 const photograph = async (scene: Scene, pose: HeadPose, { sensor, random }: { sensor: Sensor; random: Random }): Promise<Photograph> => {
   const light = sensor.light * random.between(0.96, 1.04)
   const picture = await develop(drawHead(scene, pose), { ...sensor, light }, random)

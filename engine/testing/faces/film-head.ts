@@ -1,4 +1,4 @@
-// A head that does what a challenge asks, as a film: one picture after the other, slow enough for a browser that has little time to look.
+// A film of a head that follows a challenge, slow enough for a browser that has little time to look.
 import type { Move } from '@bonafide/core/evidence/challenge'
 import { randomFrom } from '../documents/random.ts'
 import { develop, usualSensor, type FrameSize } from './camera.ts'
@@ -12,9 +12,9 @@ export interface FilmRequest {
   readonly seed: number
   readonly fps: number
   readonly size?: FrameSize
-  /** 1: as people do it; 2: twice as slow. */
+  /** 1: at people's usual speed; 2: half as fast. */
   readonly slow?: number
-  /** Another take has other grain, and no one holds so still as to look the same in two: films that are joined must not hold a picture twice. */
+  /** Another take has different grain, and no one holds perfectly still: joined films must not contain a picture twice. */
   readonly take?: number
 }
 

@@ -48,7 +48,7 @@ export const openReel = (path: string, shape: ReelShape, frames: readonly ReelFr
 
 /**
  * Changes light and grain as a real camera does, so that a repeated film never repeats a picture. A picture that occurs twice, in one or
- * two, is a signal of a replayed film.
+ * two visits, is a signal of a replayed film.
  */
 const asLit = (frame: ReelFrame, brighter: number, grain: Buffer): ReelFrame => {
   const copy = Buffer.from(frame)

@@ -1,4 +1,4 @@
-// A person doing what a challenge asks: how the head is held at each moment, and which moments a frame would send.
+// A person who follows a challenge: the pose of the head at each moment, and the moments that a frame would send.
 import type { Move } from '@bonafide/core/evidence/challenge'
 import type { Random } from '../documents/random.ts'
 import { straightPose, type HeadPose } from './head-pose.ts'
@@ -7,11 +7,11 @@ export interface Moment {
   /** Milliseconds since the challenge began. */
   readonly at: number
   readonly pose: HeadPose
-  /** A frame would send this one, as of this move; null: a straight look. Undefined: only passed through. */
+  /** A frame would send this moment for this move; null: a straight look. Undefined: only a transition. */
   readonly sent?: Move | null
 }
 
-/** People are not machines: none holds quite straight, turns as far as the next, or as fast. `sway`: chance of another take's. */
+/** People are not machines: none holds perfectly straight or moves as far or as fast as another. `sway`: randomness of a different take. */
 export const perform = (moves: readonly Move[], random: Random, sway = random): readonly Moment[] => {
   const rest = restOf(random)
   let at = random.between(300, 700)
@@ -33,7 +33,7 @@ export const perform = (moves: readonly Move[], random: Random, sway = random): 
   return moments
 }
 
-/** How a person sits who looks into the camera. */
+/** The pose of a person who looks into the camera. */
 export const restOf = (random: Random): HeadPose => ({
   ...straightPose,
   yaw: random.gauss() * 2,
@@ -76,7 +76,7 @@ export const swaying = (pose: HeadPose, random: Random): HeadPose => ({
   y: pose.y + random.gauss() * 0.3,
 })
 
-/** How the head is held between two moments; after the last it stays. */
+/** How the head is held between two moments; after the last moment it stays. */
 export const poseAt = (moments: readonly Moment[], at: number): HeadPose => {
   const next = moments.findIndex((moment) => moment.at > at)
   const [before, after] = [moments[next - 1], moments[next]]

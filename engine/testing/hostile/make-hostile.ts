@@ -50,7 +50,7 @@ export const makeHostile = (kind: HostileKind, sound: Sound, random: Random): Bu
 
 const noise = (length: number, random: Random): Buffer => Buffer.from(Array.from({ length }, () => random.whole(0, 255)))
 
-/** Some bytes become others, some runs are taken out, doubled or emptied; the beginning stays, so that it is opened. */
+/** Some bytes change, some runs are removed, doubled or zeroed; the beginning stays, so that the reader opens it. */
 const changed = (file: Buffer, random: Random): Buffer => {
   let bytes = Buffer.from(file)
   for (let change = random.whole(1, 30); change > 0; change -= 1) {
@@ -83,7 +83,7 @@ const chunk = (name: string, content: Buffer): Buffer => {
   return Buffer.concat([length, named, sum])
 }
 
-/** A picture that is as large as it says, of nothing. */
+/** An empty picture that really has its declared size. */
 const pngBomb = (width: number, height: number, honest: boolean): Buffer => {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -98,7 +98,7 @@ const pngBomb = (width: number, height: number, honest: boolean): Buffer => {
   ])
 }
 
-/** The frame header tells the size: SOF0 or SOF2, two bytes each after five. */
+/** The frame header has the size: SOF0 or SOF2, two bytes each after five. */
 const swollenJpeg = (jpeg: Buffer): Buffer => {
   const bytes = Buffer.from(jpeg)
   const at = Math.max(bytes.indexOf(Buffer.from([0xff, 0xc0])), bytes.indexOf(Buffer.from([0xff, 0xc2])))

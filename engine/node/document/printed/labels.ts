@@ -1,4 +1,4 @@
-// The words by which documents name their fields: in English or French, as ICAO Doc 9303-3 asks, and in the languages that stand beside these.
+// The words by which documents name their fields: in English or French, as ICAO Doc 9303-3 asks, and in the languages printed beside these.
 import { nameLikeness } from '../../../shared/names/likeness.ts'
 
 export const fieldNames = [
@@ -15,7 +15,7 @@ export const fieldNames = [
 export type FieldName = (typeof fieldNames)[number]
 
 /**
- * Written without spaces, accents and points; `other` labels are read so that their values are not mistaken for something else. Labels that can
+ * Written without spaces, accents and dots; `other` labels are read so that their values are not mistaken for something else. Labels that can
  * also be names, such as Adı and Seri No in Turkish, are left out: the English beside them suffices.
  */
 const words: Readonly<Record<FieldName, string>> = {
@@ -46,7 +46,7 @@ const words: Readonly<Record<FieldName, string>> = {
   address: `address placeofresidence residence adresse domicile domicilio anschrift indirizzo endereco adres`,
 }
 
-/** The longest first: a given name is no name, and "date of birth" is not a place of birth. */
+/** The longest first: "given name" must not match as "name", nor "date of birth" as "place of birth". */
 const labels: readonly (readonly [label: string, field: FieldName])[] = fieldNames
   .flatMap((field) => words[field].split(/\s+/).map((label) => [label, field] as const))
   .toSorted(([one], [other]) => other.length - one.length)
@@ -60,12 +60,12 @@ export const plain = (text: string): string =>
 
 export interface FoundLabel {
   readonly field: FieldName
-  /** Where the label begins and ends in the text, in characters. */
+  /** Where the label starts and ends in the text, in characters. */
   readonly from: number
   readonly to: number
 }
 
-/** In their order; two languages for one field are one label. Rows that stand beside one another are often read as one. */
+/** In their order; two languages for one field are one label. Rows beside one another are often read as one. */
 export function labelsIn(text: string): readonly FoundLabel[] {
   const letters = lettersOf(text)
   const said = letters.map(({ letter }) => letter).join('')
@@ -86,7 +86,7 @@ export function labelsIn(text: string): readonly FoundLabel[] {
   )
 }
 
-/** Text before a label, separated by a stroke, is the same label in a language that we do not know: the column begins there. */
+/** Text before a label, separated by a slash, is the same label in a language that we do not know: the column starts there. */
 function withOwnWord(text: string, label: FoundLabel, after: number): FoundLabel {
   const before = /[^\s.:/][^/]*\/\s*$/.exec(text.slice(after, label.from))
   return before === null ? label : { ...label, from: after + before.index }
@@ -127,7 +127,7 @@ const piecesOf = (text: string): readonly { readonly from: number; readonly to: 
     [piece.length, ...[...piece.matchAll(/\s/g)].map((space) => space.index)].map((length) => ({ from: index, to: index + length })),
   )
 
-/** How many letters a label needs to be recognised although one of them was misread. */
+/** How many letters a label needs to be recognised even with one misread letter. */
 const enough = 7
 const nearlyTheSame = 0.85
 

@@ -6,17 +6,17 @@ import type { FieldName, FoundLabel } from './labels.ts'
 export interface PlacedLabel {
   readonly field: FieldName
   readonly row: TextRow
-  /** Where it begins. */
+  /** Where it starts. */
   readonly x: number
   /** What follows it on its row, up to the next label. */
   readonly rest: string
-  /** What follows it may be more of it; capitals behind small letters are a value. */
+  /** Text after a label may continue it; capitals after lower case are a value. */
   readonly inCapitals: boolean
 }
 
 export function placed(row: TextRow, { field, from, to }: FoundLabel, next: FoundLabel | undefined): PlacedLabel {
   const after = row.text.slice(to, next?.from)
-  // What follows a stroke or a bracket is the same label in another language; so may be small letters, but for days, numbers and codes.
+  // Text after a slash or a bracket is the same label in another language; so may be lower-case text, except for days, numbers and codes.
   const isName = field === 'familyName' || field === 'givenName' || field === 'address'
   const isValue = /^[\s.:]*[^\s/(]/.test(after) && (!isName || /^\s*:/.test(after) || !/[a-z]{2}|\//.test(after))
   return {
@@ -78,7 +78,7 @@ function standsUnder(label: PlacedLabel, row: TextRow, x: number): boolean {
   return down > 0.3 * height && down < 3.2 * height && Math.abs(x - label.x) < 1.6 * height
 }
 
-/** Another label is in between: the value is that one's. */
+/** Another label is in between: the value belongs to that label. */
 const isCovered = (label: PlacedLabel, row: TextRow, labels: readonly PlacedLabel[]): boolean =>
   labels.some(
     (other) =>
@@ -90,7 +90,7 @@ const isCovered = (label: PlacedLabel, row: TextRow, labels: readonly PlacedLabe
 const farFrom = (label: PlacedLabel, { row, x }: { readonly row: TextRow; readonly x: number }): number =>
   Math.hypot(downTo(label.row, row), (x - label.x) / 2)
 
-/** More words of the same line that a wide space has split into boxes of their own. */
+/** More words of the same line that a wide space has split into separate boxes. */
 function goingOn(row: TextRow, values: readonly TextRow[], until: number): readonly string[] {
   const [next] = values
     .filter((value) => value !== row && onOneLine(row, value) && left(value) < until)

@@ -20,7 +20,7 @@ describe('printed values', () => {
     expect(dayOf(text)).toBe(day)
   })
 
-  it('sex, country, number and name in their own shapes', () => {
+  it('reads sex, country, number and name in their own formats', () => {
     expect(['F', 'M/M', 'X', 'FRANK', ''].map(sexOf)).toEqual(['F', 'M', 'X', undefined, undefined])
     expect(['FRA', 'P0L', 'Netherlands', 'UTO', 'FRENCH'].map(countryOf)).toEqual(['FRA', 'POL', 'NLD', undefined, undefined])
     expect(printedNumber('L41 KF1403')).toBe('L41KF1403')
@@ -69,6 +69,6 @@ it.each([
   ['Surname ERIKSSON', ['Surname']],
   ['Surmame ZWETKOVA', ['Surmame']],
   ['Passport Ne.M20983837', ['Passport Ne']],
-])('labels of two columns in one row are told apart, each with its word in another language: %s', (text, labels) => {
+])('labels of two columns in one row are separated, each with its translation: %s', (text, labels) => {
   expect(labelsIn(text).map(({ from, to }) => text.slice(from, to))).toEqual(labels)
 })

@@ -3,7 +3,7 @@ import type { RowRead } from './read-rows.ts'
 
 export interface ReadText {
   readonly text: string
-  /** Mean share of the signs taken; 0 for none. */
+  /** Mean probability of the characters taken; 0 for none. */
   readonly sure: number
 }
 

@@ -1,4 +1,4 @@
-// Patches of a map of shares: connected, large and sure enough, each with its slanted box.
+// Patches of a probability map: connected, large and sure enough, each with its slanted box.
 import type { Point } from '../../../shared/geometry/point.ts'
 
 export interface Patch {
@@ -54,7 +54,7 @@ function flood({ shares, seen, queue, width, height }: Flood, start: number): nu
   return write
 }
 
-/** The axis of its spread is the row's direction; its ends are where the pixels end. */
+/** The axis of its spread is the row's direction; its ends are at the outermost pixels. */
 function patchOf(pixels: Int32Array, shares: Float32Array, width: number): Patch | undefined {
   let [sum, sumX, sumY, squareX, squareY, both] = [0, 0, 0, 0, 0, 0]
   for (const at of pixels) {

@@ -1,4 +1,4 @@
-// How the light on a page changed between two pictures. Warping a picture changes none: the light on a letter stays on that letter,
+// How the light on a page changed between two pictures. Warping a picture changes nothing: the light on a letter stays on that letter,
 // and the page stays as bright against its background as it was.
 import { fitHomography, mapPoint } from '../../../shared/geometry/homography.ts'
 import type { Quad } from '../../../shared/quality/quad.ts'
@@ -6,10 +6,10 @@ import type { Grey } from '../../../shared/quality/raster.ts'
 import { brightnessAt } from '../brightness.ts'
 
 const [across, down] = [10, 7]
-/** Its rim is where corners that are a little off bring in the ground. */
+/** The page's rim is left out, because slightly wrong corners include the background there. */
 const rim = 0.06
 
-/** Deviation of the brightness of each part, compared with the first picture, once the whole picture's own brightness is taken out. */
+/** Deviation of the brightness of each part, compared with the first picture, corrected for the whole picture's brightness. */
 export function lightMoved(one: Grey, other: Grey): number {
   const [before, now] = [partsOf(one), partsOf(other)]
   const changes = before.map((value, at) => Math.log(Math.max(now[at] ?? 0, 4) / Math.max(value, 4)))
@@ -39,7 +39,7 @@ interface PagesOnGround {
   readonly now: Quad
 }
 
-/** Paper that turns to the lamp, or away from it, gets brighter or darker than the ground that stays. 0: too little of the ground is seen. */
+/** Paper that turns to or from the lamp gets brighter or darker relative to the fixed background. 0: too little background is visible. */
 export function lightFromGround({ one, other, before, now }: PagesOnGround): number {
   const square: Quad = [
     [0, 0],
@@ -54,7 +54,7 @@ export function lightFromGround({ one, other, before, now }: PagesOnGround): num
   for (let row = -around; row <= 1 + around; row += finely)
     for (let column = -around; column <= 1 + around; column += finely) {
       const out = Math.max(-row, -column, row - 1, column - 1)
-      // Corners are a little off, and shadows lie close to the page.
+      // Corners are slightly off, and shadows lie close to the page.
       if (out > -rim && out < rim) continue
       const [[x, y], [u, v]] = [mapPoint(toOne, [column, row]), mapPoint(toOther, [column, row])]
       if (!isIn(one, x, y) || !isIn(other, u, v)) continue

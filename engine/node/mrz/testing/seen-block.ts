@@ -5,7 +5,7 @@ import type { BlockRead } from '../read-block.ts'
 export const outputs = [...letters].map((_, at) => [at + 1])
 const signs = letters.length + 1
 
-/** Sees each letter surely, and where two are named, the first a little more than the second. */
+/** Reads each letter with certainty; if two are given, the first is slightly likelier than the second. */
 const glyphsOf = (lines: readonly string[], doubts: Readonly<Record<string, string>> = {}) =>
   lines.map((line, row) =>
     [...line].map((letter, place) => {
@@ -16,7 +16,7 @@ const glyphsOf = (lines: readonly string[], doubts: Readonly<Record<string, stri
     }),
   )
 
-/** A letter, a blank, a letter, a blank: as the net for print answers. */
+/** A letter, a blank, a letter, a blank: as the print network outputs it. */
 const rowsOf = (lines: readonly string[]) =>
   lines.map((line) => {
     const data = new Float32Array(2 * line.length * signs)
@@ -28,9 +28,9 @@ const rowsOf = (lines: readonly string[]) =>
   })
 
 interface Seen {
-  /** What the net for print sees, if not the same. */
+  /** What the print network reads, if it differs. */
   readonly row?: readonly string[]
-  /** By line and place the letter that comes second. */
+  /** By line and place, the second-best letter. */
   readonly doubts?: Readonly<Record<string, string>>
 }
 
