@@ -146,7 +146,7 @@ test('the page stays usable beside an open panel', async ({ page, deployment }) 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
 })
 
-test('on a phone the button fades out over what it would cover, and the keyboard still reaches it', async ({ page, deployment }) => {
+test('on a phone the button fades out over covered content, and the keyboard still reaches it', async ({ page, deployment }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await logInAs(page, deployment, 'person-verified')
   await open(page, `${deployment.area}/ar/verified/reset`)

@@ -51,7 +51,7 @@ const agree = async (deployment: Deployment, frameToken: string): Promise<void> 
 const withFace = (files: readonly ShownPicture[]): readonly ShownPicture[] =>
   files.some(({ kind }) => kind === 'face') ? files : [...files, ...files.slice(0, 1).map(({ bytes }) => ({ kind: 'face', bytes }))]
 
-/** Submits twice: the second time it goes to a reviewer, whatever the engine finds in a drawing. */
+/** Submits twice: the second time it goes to a reviewer, regardless of the engine's verdict on a drawing. */
 const insistOn = async (deployment: Deployment, frameToken: string, { kind, bytes }: ShownPicture): Promise<void> => {
   for (let times = 0; times < 2; times += 1) {
     const file = await upload(deployment, frameToken, bytes)
@@ -100,7 +100,7 @@ background:linear-gradient(120deg,#dfe9f2,#c4d7e6);font:20px sans-serif;color:#1
 <p>Given names<br><b>AMIRA</b><p>Date of birth <b>28 FEB 1990</b><p>Number <b>12AB34567</b> &nbsp; Expires <b>04 MAY 2031</b></div>
 <code style="grid-column:1/-1;font-size:22px">P&lt;FRAHADDAD&lt;&lt;AMIRA&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;</code></div></body>`
 
-/** Stands for a camera's picture. */
+/** Stands in for a camera's picture. */
 export const pictureOfDocument = async (page: Page): Promise<Buffer> => {
   const desk = await page.context().newPage()
   await desk.setViewportSize({ width: 880, height: 580 })

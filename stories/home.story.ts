@@ -35,7 +35,7 @@ test('a banned person finds the button disabled, and no other way', async ({ pag
   await expect(page.getByText(en['level.restart'])).toHaveCount(0)
 })
 
-test('verified elsewhere: cancelling stays, confirming ends the session and leads to the login', async ({ page, deployment }) => {
+test('verified elsewhere: cancelling stays here, confirming ends the session and leads to the login', async ({ page, deployment }) => {
   await logInAs(page, deployment, 'person-multi-verified')
   await basic(page).getByRole('button', { name: en['level.logIn'] }).click()
   const dialog = page.getByRole('dialog', { name: en['exit.title'] })
@@ -60,7 +60,7 @@ test('a company switches between person and company while nothing has been start
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en['home.mode.person'])
 })
 
-test('a person who has started as a person stays one, whatever the address says', async ({ page, deployment }) => {
+test('a user who has started as a person stays one, regardless of the address', async ({ page, deployment }) => {
   await logInAs(page, deployment, 'person-pending')
   await open(page, `${deployment.area}/verified/enter?mode=kyb`)
   await expect(next(page)).toHaveText(en['home.next.pending'])

@@ -63,7 +63,7 @@ test('a user sets an anti-phishing code, finds it in the next mail, and removes 
   await expect(row).not.toContainText('Blue7Whale')
 })
 
-test('a user whose password attackers try from many addresses still signs in with one press', async ({ page, deployment }) => {
+test('a user whose password attackers guess from many addresses still signs in with one click', async ({ page, deployment }) => {
   const email = 'attacked@example.com'
   await signUp(page, deployment, { email })
   await page.waitForURL('**/dashboard')
@@ -179,7 +179,7 @@ test('two calls of one page that are refused redirect to the log-in page once, a
   await page.waitForURL('**/asset/withdraw')
 })
 
-test('a signed-in user who opens the log-in page is redirected to where it would lead', async ({ page, deployment }) => {
+test('a signed-in user who opens the log-in page is redirected to its destination', async ({ page, deployment }) => {
   await signUp(page, deployment, { email: 'already-in@example.com' })
   await page.waitForURL('**/dashboard')
   await page.goto(`${deployment.area}/login`)

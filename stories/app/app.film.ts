@@ -1,4 +1,4 @@
-// The engine alone verifies a person inside the exchange's app, from a film of a head that makes the moves the server asks for.
+// The engine alone verifies a person inside the exchange's app, from a film of a head that makes the moves that the server requests.
 // Run by `npm run films`, because the engine doubts a live face now and then, by design (stories/verify/verify.film.ts).
 import { expect } from '@playwright/test'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-// Draws the cards of two people who do not exist, in a process of its own: `node --import tsx stories/company/cards.ts <folder>`.
+// Draws the cards of two people who do not exist, in a separate process: `node --import tsx stories/company/cards.ts <folder>`.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renderDocument } from '../../engine/testing/documents/render-document.ts'

@@ -1,4 +1,4 @@
-// The four people behind a company verify themselves by its link: on a phone, in Arabic, by the QR code, and with an account of their own.
+// The four people behind a company verify themselves by its link: on a phone, in Arabic, by the QR code, and with their own account.
 import { barriers } from '../../web/lib/testing/barriers.ts'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { execFile } from 'node:child_process'
@@ -112,7 +112,7 @@ const showsAll = async (page: Page, { words, studio, name }: { words: Words; stu
   await expect(heading('reviewed.title')).toBeVisible({ timeout: 45_000 })
 }
 
-/** Only what has failed is asked for again. */
+/** Only failed evidence is requested again. */
 const showsPageAgain = async (page: Page, studio: Studio, name: DocumentName): Promise<void> => {
   const press = (word: string): Promise<void> => page.getByRole('button', { name: word, exact: true }).click({ timeout: 45_000 })
   await press(filled(en['refused.redo'], { step: en['step.page'] }))
@@ -177,7 +177,7 @@ test('owners: four people are verified by a link, one of them after a refusal, a
   await noBarrier(page)
   const link = (await page.getByText(`${deployment.provider}/party#`).textContent()) ?? ''
 
-  // On a phone: refused, and corrected.
+  // On a phone: refused, then corrected.
   const phone = await visits({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'en-GB' })
   await open(phone, link)
   await expect(phone.getByRole('heading', { level: 1, name: filled(en['party.title'], { company }) })).toBeVisible()

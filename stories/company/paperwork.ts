@@ -17,7 +17,7 @@ export const unfold = async (card: Locator): Promise<void> => {
   if (!(await fold.evaluate((details) => details instanceof HTMLDetailsElement && details.open))) await fold.locator('summary').click()
 }
 
-/** Until all have arrived. */
+/** Waits until all have arrived. */
 export const bring = async (page: Page, template: string, names: readonly string[]): Promise<void> => {
   const card = templateOf(page, template)
   await unfold(card)

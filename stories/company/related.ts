@@ -1,4 +1,4 @@
-// The third step: people and institutions, each in a dialog of its own.
+// The third step: people and institutions, each in a separate dialog.
 import { expect, type Locator, type Page } from '@playwright/test'
 import en from '../../locales/en/company.json' with { type: 'json' }
 import lists from '../../locales/en/lists.json' with { type: 'json' }
@@ -72,7 +72,7 @@ const showPapers = async (dialog: Locator, person: Person, picture: Buffer): Pro
   for (const [field, file] of shown) await upload(dialog, en[field], file)
 }
 
-/** Until it has arrived. */
+/** Waits until it has arrived. */
 const upload = async (dialog: Locator, field: string, file: Uploaded): Promise<void> => {
   const box = dialog.getByRole('group', { name: field, exact: true })
   await box.locator('input[type=file]').setInputFiles(file)

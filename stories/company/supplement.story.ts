@@ -62,14 +62,14 @@ test('supplement: the desk asks, the company answers, is asked again, and is app
   expect(await sideways(page)).toBe(0)
   await page.setViewportSize({ width: 1280, height: 900 })
 
-  // The page names what is missing, and sends nothing.
+  // The page lists what is missing and sends nothing.
   await page.getByRole('button', { name: en['supplement.submit'], exact: true }).click()
   await expect(page.getByRole('heading', { name: /problem/ })).toBeVisible()
   await page.getByLabel(en['basic.field.officialEmail']).fill('office@lantern.example')
   await bring(page, 'ARTICLES', ['articles-2026.pdf'])
   await expect(templateOf(page, 'ARTICLES')).toContainText('articles-2026.pdf')
 
-  // Saved automatically: it is there after a reload.
+  // Saved automatically: the input is still there after a reload.
   await expect(page.getByText(/^Draft kept at/)).toBeVisible()
   await open(page, `${deployment.area}/verified/kyb/supplement`)
   await expect(page.getByLabel(en['basic.field.officialEmail'])).toHaveValue('office@lantern.example')
@@ -117,7 +117,7 @@ test('supplement: the result page asks the server if its address names no result
   await open(page, `${deployment.area}/verified/kyb/supplement/result`)
   await page.waitForURL('**/verified/enter')
 
-  // A company that was not asked for more is not shown what prevents its verification.
+  // A company that was not asked for more is not shown why it cannot verify.
   await logInAs(page, deployment, 'company-without-email')
   await page.goto(`${deployment.area}/verified/kyb/supplement/result`)
   await page.waitForURL('**/verified/enter')

@@ -10,7 +10,7 @@ import { openStudio, type Studio } from '../verify/studio/studio.ts'
 import { keysOf } from './keys.ts'
 import { verifiesByKeyboard } from './person.ts'
 
-// Reviewers decide. The share that no other file sets gives this file a deployment of its own: other stories move the same identity.
+// Reviewers decide. A share that no other file uses gives this file its own deployment: other stories move the same identity.
 test.use({ evidencePolicy: 'strict', secondLookPercent: 9 })
 
 let studio: Studio
@@ -56,7 +56,7 @@ test('one of a company’s people verifies by its link', async ({ page, deployme
   await visitor.context().close()
 })
 
-test('an owner moves their identity to another account', async ({ page, deployment }) => {
+test('an owner transfers their identity to another account', async ({ page, deployment }) => {
   test.setTimeout(180_000)
   await logInAs(page, deployment, 'transfer-ready')
   await open(page, `${deployment.area}/verified/transfer`)

@@ -12,7 +12,7 @@ import { button, chooses, confirms, heading, opens, picksPage, longTimeout, type
 /** In milliseconds, not counting the time for reading. */
 const mostAdded = 2000
 
-/** For the first time, or to continue. */
+/** Opens the frame for the first time, or to continue. */
 const goesIn = new RegExp(`^(${areaEn['level.start']}|${areaEn['level.continue']})$`)
 
 /** Counts the frame's requests for a camera. */
@@ -67,7 +67,7 @@ test('a person who refuses face comparison shows no face, and a reviewer decides
   expect(await camerasAsked(visitor)).toBe(0)
 })
 
-test('if a face is required, the screen says so before the choice, and going back changes nothing', async ({ page, deployment }) => {
+test('if a face is required, the screen explains this before the choice, and going back changes nothing', async ({ page, deployment }) => {
   await logInAs(page, deployment, 'person-verified')
   await open(page, `${deployment.area}/verified/reset`)
   await page.getByLabel(areaEn['reset.reason']).selectOption({ label: areaEn['reset.reason.nameLanguage'] })
@@ -97,7 +97,7 @@ test('the consent is readable on the smallest phone, in Arabic and in the dark t
 test('the consent adds one screen and at most two seconds to a visit', async ({ page, deployment }, info) => {
   test.setTimeout(240_000)
   const visitor = await opens(page, deployment, 'quick@example.com')
-  // Warm up: afterwards the frame's files are in the browser's cache, and the server has opened one visit.
+  // Warm-up: afterwards the frame's files are in the browser's cache, and the server has opened one visit.
   await expect(heading(visitor, en['consent.title'])).toBeVisible(longTimeout)
   const asked = await fastest(3, () => opensAt(visitor, en['consent.title']))
   // Each answer differs from the previous one, so that the server records it.
@@ -115,7 +115,7 @@ const fastest = async (times: number, measure: (at: number) => Promise<number>):
   return Math.min(...taken)
 }
 
-/** From the press that opens the frame to its first screen, the consent. */
+/** From the click that opens the frame to its first screen, the consent. */
 const opensAt = async (visitor: Visitor, title: string): Promise<number> => {
   await leaves(visitor)
   const pressed = performance.now()
@@ -124,7 +124,7 @@ const opensAt = async (visitor: Visitor, title: string): Promise<number> => {
   return performance.now() - pressed
 }
 
-/** From the press on the only button to the next screen, the choice of a document. */
+/** From the click on the only button to the next screen, the choice of a document. */
 const answersAs = async (visitor: Visitor, answer: string): Promise<number> => {
   const [consent, choice] = [heading(visitor, en['consent.title']), heading(visitor, en['choose.title'])]
   if (!(await consent.isVisible())) await button(visitor, en['bar.back']).click()

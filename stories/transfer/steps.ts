@@ -1,4 +1,4 @@
-// What an owner does on the transfer's pages, and what stories read from them.
+// An owner's steps on the transfer pages, and the text that stories read there.
 import { barriers } from '../../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
 import en from '../../locales/en/transfer.json' with { type: 'json' }

@@ -3,7 +3,7 @@ import { expect, type FrameLocator, type Page } from '@playwright/test'
 import en from '../../locales/en/frame.json' with { type: 'json' }
 
 export type ConsentAnswer =
-  /** Agrees to the notice and to face comparison; `refuses` only refuses face comparison. */
+  /** Agrees to the notice and to face comparison; `refuses` refuses only face comparison. */
   | 'agrees'
   | 'refuses'
   /** Only reads the notice, because no face is processed. */

@@ -41,7 +41,7 @@ const sendsRest = async (visitor: Visitor, name: 'underAge' | 'edited'): Promise
   await confirms(visitor, await studio.holder(name))
 }
 
-test('a blurred, cut-off or expired document is named as such as soon as it is uploaded', async ({ page, deployment }) => {
+test('a blurred, cut-off or expired document is reported as soon as it is uploaded', async ({ page, deployment }) => {
   test.setTimeout(120_000)
   const visitor = await begin(page, deployment, 'expired@example.com')
   await chooses(visitor)
@@ -57,7 +57,7 @@ test('a blurred, cut-off or expired document is named as such as soon as it is u
   await expect(heading(visitor, en['choose.title'])).toBeVisible()
 })
 
-test('a person who is too young is told at once, and again at the end if they continue', async ({ page, deployment }) => {
+test('a person who is too young is informed at once, and again at the end if they continue', async ({ page, deployment }) => {
   test.setTimeout(120_000)
   const visitor = await begin(page, deployment, 'young@example.com')
   await chooses(visitor)
@@ -69,7 +69,7 @@ test('a person who is too young is told at once, and again at the end if they co
   await expect(visitor.frame.getByText(letters['reason.person.tooYoung'])).toBeVisible(longTimeout)
 })
 
-test('a passport shown instead of an ID card is recognised, and one press continues with it', async ({ page, deployment }) => {
+test('a passport shown instead of an ID card is recognised, and one click continues with it', async ({ page, deployment }) => {
   test.setTimeout(120_000)
   const visitor = await begin(page, deployment, 'passport-for-card@example.com')
   await chooses(visitor, 'idCard')
@@ -113,7 +113,7 @@ test('a phone continues the visit, and the computer follows', async ({ page, dep
   await phone.end()
 })
 
-test('after a picture by camera the page is requested once more, tilted, and captured without a press', async ({ deployment }, info) => {
+test('after a picture by camera the page is requested once more, tilted, and captured without a click', async ({ deployment }, info) => {
   test.setTimeout(180_000)
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'))
   const visitor = await begin(page, deployment, 'tilted@example.com')
@@ -173,7 +173,7 @@ test('if the front was a file, the back is requested as a file too', async ({ pa
 const failing = (name: string) => `navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('', '${name}') }`
 const gone = `Object.defineProperty(Navigator.prototype, 'mediaDevices', { get: () => undefined })`
 
-// Camera errors that no browser setting can cause, so a script in the page simulates them.
+// No browser setting can cause these camera errors, so a script in the page simulates them.
 for (const { problem, said, agent } of [
   { problem: 'busy', said: failing('NotReadableError') },
   { problem: 'insecure', said: `Object.defineProperty(window, 'isSecureContext', { get: () => false })` },
