@@ -1,8 +1,8 @@
 // `npm run mutate`: breaks the code in one small place at a time and runs the tests that could notice. A change that no test notices is
-// a rule that no test holds.
+// a rule that no test checks.
 //   npm run mutate -- --since main~3          a sample of the lines changed since that commit
 //   npm run mutate -- --count 40 server/desk  that many, anywhere in these folders
-// Each file is put back afterwards, also after Ctrl-C. It prints its seed; --seed repeats a run.
+// Each file is restored afterwards, even after Ctrl-C. It prints its seed; --seed repeats a run.
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -24,7 +24,7 @@ const git = (...words) => execFileSync('git', words, { encoding: 'utf8', maxBuff
 
 const emptyTree = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
 
-/** Numbers of the lines that a file has gained, by file. Folders without a commit stand for all that is in them. */
+/** Numbers of the lines that a file has gained, by file. Without a commit, folders stand for all of their contents. */
 const changedLines = () => {
   const since = values.since ?? (folders.length > 0 ? emptyTree : 'HEAD~1')
   const changed = new Map()
@@ -63,7 +63,7 @@ const vitest = (words) =>
     child.on('close', (status) => done(status === 0))
   })
 
-/** Suites in a browser take minutes each, and hold none of these rules. */
+/** Suites in a browser take minutes each, and test none of these rules. */
 const withoutBrowser = ['--exclude=web/**', '--exclude=bench/**']
 
 /** A file's own tests, or those beside it. */
@@ -91,7 +91,7 @@ const describe = ({ path, line, what }) => `${path}:${line} ${what}`
 
 let putBack = () => undefined
 
-/** What `run` finds while the file is changed. */
+/** The result of `run` while the file is changed. */
 const withMutation = async ({ path, from, to, text }, run) => {
   const whole = readFileSync(path, 'utf8')
   putBack = () => writeFileSync(path, whole)
@@ -114,7 +114,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 const paths = [...new Set(chosen.map(({ path }) => path))]
 if (!(await passNear(paths))) fail()
 
-// The tests nearby are quick, and they are the ones that should notice. All that import a file may be half of the suite.
+// The tests nearby are quick, and they are the ones that should notice. The tests that import a file may be half of the suite.
 const unnoticed = []
 for (const mutation of chosen) {
   const noticed = await withMutation(mutation, () => passNear([mutation.path])).then((passed) => !passed)

@@ -1,4 +1,4 @@
-// `npm run operate -- …`: what an operator does by hand. Works beside a running Bonafide and without one.
+// `npm run operate -- …`: an operator's manual commands. Works beside a running Bonafide and without one.
 import { checkNode } from './lib/check-node.mjs'
 
 checkNode()

@@ -1,9 +1,9 @@
-// A cast claims what the compiler cannot check. Product code has few, and their number per workspace only falls.
+// A cast asserts something that the compiler cannot check. Product code has few, and their number per workspace may only fall.
 import { parseSync, Visitor } from 'oxc-parser'
 import type { Fault } from './fault.ts'
 import type { Source } from './source.ts'
 
-/** Casts when the limit came. A parser's result, a constant and the keys of our own object need none of them. */
+/** Casts when the limit was introduced. A parser's result, a constant and the keys of our own object need none of them. */
 const allowed: Readonly<Record<string, number>> = { core: 15, engine: 17, locales: 5, server: 8, web: 27 }
 
 export const casts = (sources: readonly Source[], ceilings = allowed): readonly Fault[] =>
@@ -19,7 +19,7 @@ export const casts = (sources: readonly Source[], ceilings = allowed): readonly 
 
 const isProduct = (path: string): boolean => !/\.(?:test|contract|properties)\.|\/testing\/|\/test-|^web\/gallery\//.test(path)
 
-/** What TypeScript widens by design: the names and values of an object that is ours. */
+/** Types that TypeScript widens by design: the keys and values of our own objects. */
 const widened = /^Object\.(?:keys|values|entries|fromEntries)\(/
 
 const castsIn = ({ path, text }: Source): readonly string[] => {

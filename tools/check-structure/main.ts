@@ -1,4 +1,4 @@
-// The structure of the tree: arrows, circles, sizes, words, names, casts, calls. Fails on any fault, and on finding nothing to look at.
+// The structure of the tree: arrows, circles, sizes, words, names, casts, calls. Fails on any fault, and if it finds nothing to check.
 import { allCalls } from '@bonafide/core/calls/index'
 import { standInCalls } from '@bonafide/stand-in/calls/index'
 import { arrows } from './arrows.ts'

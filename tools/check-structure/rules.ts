@@ -1,8 +1,8 @@
-// Two rules of ours that no linter knows: policy is a value that is handed down, and subjects are locked in one order.
+// Two of our own rules, which no linter knows: policy is a value that is passed as an argument, and subjects are locked in one order.
 import type { Fault } from './fault.ts'
 import { isTest, type Source } from './source.ts'
 
-/** They read documents, seed the first version, and draw pages before there is a server. Everything else is handed the policy in force. */
+/** They read documents, seed the first version, and draw pages before there is a server. All other code receives the policy in force. */
 const mayReadPolicy = [
   'core/page-settings.ts',
   'server/operate/operators/policy-action.ts',
@@ -25,7 +25,7 @@ export const policyConstants = (sources: readonly Source[]): readonly Fault[] =>
         })),
     )
 
-/** A loop that locks one subject after the other, by a statement or a callback. Two of them in different orders wait for each other. */
+/** A loop that locks one subject after the other, by a statement or a callback. Two such loops in different orders deadlock. */
 const lockingLoop =
   /\b(?:for|while) \([^\n]*\)(?:\s*\{[^{}]*?|\s+)\bawait lockSubject\(|\.(?:map|forEach|reduce)\((?:[^()]|\([^()]*\))*\blockSubject\(/
 

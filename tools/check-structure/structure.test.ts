@@ -54,7 +54,7 @@ describe('arrows', () => {
 })
 
 describe('circles', () => {
-  test('two files that import each other are one, even if only for types', () => {
+  test('two files that import each other form a circle, even if only for types', () => {
     const faults = circles([file('a.ts', [{ to: 'b.ts', typeOnly: true }]), file('b.ts', [{ to: 'a.ts' }])])
     expect(faults.map((fault) => fault.what)).toEqual(['a.ts → b.ts → a.ts'])
   })
@@ -74,14 +74,14 @@ describe('circles', () => {
 describe('folder circles', () => {
   const back = file('core/rules/mode.ts', [{ to: 'core/calls/status.ts' }, { to: 'core/calls/frame.ts' }])
 
-  test('two folders that import each other are named once, with the side that has fewer imports', () => {
+  test('two folders that import each other are reported once, with the side that has fewer imports', () => {
     const faults = folderCircles([file('core/calls/desk/cases.ts', [{ to: 'core/rules/review/reasons.ts', typeOnly: true }]), back])
     expect(faults.map(({ where, what }) => `${where} ${what}`)).toEqual([
       'core/calls and core/rules import each other: core/calls/desk/cases.ts imports core/rules/review/reasons.ts',
     ])
   })
 
-  test('as many on both sides are named once, too', () => {
+  test('with equal imports on both sides they are also reported once', () => {
     expect(folderCircles([file('core/a/a.ts', [{ to: 'core/b/b.ts' }]), file('core/b/c.ts', [{ to: 'core/a/d.ts' }])])).toHaveLength(1)
   })
 
@@ -99,7 +99,7 @@ describe('folder circles', () => {
 })
 
 describe('sizes', () => {
-  test('a file of 401 lines is over the wall', () => {
+  test('a file of 401 lines is over the limit', () => {
     expect(sizes([file('a.ts', [], '\n'.repeat(400))])).toHaveLength(1)
     expect(sizes([file('a.ts', [], '\n'.repeat(399))])).toEqual([])
   })
@@ -142,7 +142,7 @@ describe('calls', () => {
   })
 })
 
-describe('policy is handed down', () => {
+describe('policy is passed as an argument', () => {
   test.each([
     ['a rule that imports a value', 'core/rules/reset.ts', false, 1],
     ['a rule that imports a type', 'core/rules/reset.ts', true, 0],
@@ -163,11 +163,11 @@ describe('subjects are locked in one order', () => {
     ['await lockSubject(tx, services, one)\nfor (const row of rows) await write(row)', 0],
   ])('%s: %d', (text, faults) => expect(lockLoops([file('server/visits/some.ts', [], text)])).toHaveLength(faults))
 
-  test('the one place that locks several may', () =>
+  test('the one place that may lock several is allowed', () =>
     expect(lockLoops([file('server/record/append.ts', [], 'for (const one of both) await lockSubject(tx, services, one)')])).toEqual([]))
 })
 
-describe('summaries of calls are for tools', () => {
+describe('call summaries are only for tools', () => {
   test.each([
     ['a page', 'web/area/home/home.tsx', 'core/calls/summaries/account.ts', 1],
     ['a record', 'core/calls/account.ts', 'core/calls/summaries/call-topic.ts', 1],
@@ -190,7 +190,7 @@ describe('comments and test titles are plain English', () => {
     ['a table', `test.each([['${turn} at all', 1]])('%s: %i', run)`, 'a test title'],
     ['the name of a table', `test.each(table)('${turn} is %s', run)`, 'a test title'],
     ['a table of its own', `const table = [\n  ['${turn} at all', 1],\n]`, 'a test title'],
-  ])('a turn in %s is named with its line', (_, text, kind) => {
+  ])('a forbidden phrase in %s is reported with its line', (_, text, kind) => {
     const line = text.slice(0, text.indexOf(turn)).split('\n').length
     expect(said('web/area/home/home.test.tsx', text)).toEqual([`web/area/home/home.test.tsx:${line} ${kind} says "${turn}"`])
   })
@@ -206,7 +206,7 @@ describe('comments and test titles are plain English', () => {
 })
 
 describe('names', () => {
-  test('an exported type with a bare name is a fault, one that says its domain is none', () => {
+  test('an exported type with a bare name is a fault, a name with its domain is not', () => {
     const [fault, ...others] = names([
       file('core/a.ts', [], 'const a = 1\nexport interface Opened {}\nexport type OpenedCamera = 1\ntype Step = 2\n'),
     ])
@@ -214,7 +214,7 @@ describe('names', () => {
     expect(others).toEqual([])
   })
 
-  test('a name that two files of one workspace export is a fault, and in two workspaces it is none', () => {
+  test('a name that two files of one workspace export is a fault, but not in two workspaces', () => {
     const [fault, ...others] = names([
       file('core/a.ts', [], 'export const limit = 1'),
       file('core/b.ts', [], 'export function limit() {}'),
@@ -230,7 +230,7 @@ describe('names', () => {
 
 describe('casts', () => {
   const cast = 'export const a = read() as string\n'
-  test('one more than allowed is a fault that names its place', () => {
+  test('one more than allowed is a fault with its location', () => {
     const [fault] = casts([file('core/a.ts', [], `\n${cast}`)], { core: 0 })
     expect(fault).toMatchObject({ what: '1 casts, and casts.ts allows 0', mend: expect.stringContaining('core/a.ts:2') })
   })

@@ -5,7 +5,7 @@ import type { Source } from './source.ts'
 
 const turns = /\b(?:whoever|somebody|nobody|lies with|so many|is told of|he|his|him)\b/i
 
-/** What is quoted as code, and names of files. */
+/** Text quoted as code, and file names. */
 const quoted = /`[^`]*`|\S+\.(?:md|mjs|tsx?|json)\b/g
 
 interface Span {
@@ -19,7 +19,7 @@ interface Sentence extends Span {
 }
 
 export const words = (sources: readonly Source[]): readonly Fault[] =>
-  // Few files have a turn anywhere, and only these are parsed again.
+  // Few files contain a forbidden phrase, and only these are parsed again.
   sources.filter(({ text }) => turns.test(text)).flatMap((source) => sentencesOf(source).flatMap((one) => faultsOf(source, one)))
 
 const faultsOf = ({ path, text }: Source, sentence: Sentence): readonly Fault[] => {
@@ -47,12 +47,12 @@ const sentencesOf = ({ path, text }: Source): readonly Sentence[] => {
 const isTestFile = /\.(?:test|story|film|contract)\.(?:tsx?|mjs)$/
 const runners: readonly string[] = ['test', 'it', 'describe']
 
-/** The first argument of `test` and its kin, which is a title or a table of them, and the first cell of each row of any table. */
+/** The first argument of `test` and similar functions, which is a title or a table of them, and the first cell of each row of any table. */
 const titlesOf = (program: ReturnType<typeof parseSync>['program']): readonly Sentence[] => {
   const places: Span[] = []
   const strings: Sentence[] = []
   const say = (text: string, { start, end }: Span): void => {
-    // A value of one word is data.
+    // A single word is data.
     if (text.includes(' ')) strings.push({ kind: 'test title', text, start, end })
   }
   new Visitor({

@@ -9,7 +9,7 @@ import { readServer, writersOf } from './writers.ts'
 const server = readServer()
 const schemas = eventSchemas()
 
-test('the operators’ page is made from the code and current (tools/events.ts writes it)', () => {
+test('the operators’ page is current (tools/events.ts generates it)', () => {
   expect(readFileSync('docs/operators/events.md', 'utf8')).toBe(eventsPage(server))
 })
 
@@ -22,12 +22,12 @@ test('every event and every webhook type has a row', () => {
   }
 })
 
-test('an event says who causes it, if and only if the server writes it', () => {
+test('an event has a cause if and only if the server writes it', () => {
   const isWritten = schemas.map(({ kind }) => [kind, writersOf(kind, server).length > 0])
   expect(isWritten).toEqual(schemas.map(({ kind }) => [kind, eventMeanings[kind].by.length > 0]))
 })
 
-test('an author that the server names on the line of an event is among those who cause it', () => {
+test('an author that the server names on the line of an event is among its causes', () => {
   const isKind = (text: string): text is AccountEventKind => text in eventMeanings
   const pattern = /\bkind: '(?<kind>\w+)'.*\bby: ['`](?<author>\w+)/g
   const named = [...server.values()].flatMap((text) => [...text.matchAll(pattern)].map(({ groups = {} }) => groups))
@@ -36,7 +36,7 @@ test('an author that the server names on the line of an event is among those who
   for (const { kind, author } of ofRecord) expect(eventMeanings[kind].by, kind).toContain(author)
 })
 
-test('a comparison is not taken for a writer', () => {
+test('a comparison does not count as a writer', () => {
   const files = new Map([['server/a.ts', "if (event.kind === 'dataDownloaded') return"]])
   expect(writersOf('dataDownloaded', files)).toEqual([])
   files.set('server/b.ts', "append(tx, house, { event: { kind: 'dataDownloaded' } })")

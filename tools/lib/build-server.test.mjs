@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from './build-server.mjs'
 import { root } from './root.mjs'
 
-// As in production: bundled, elsewhere, in a path that needs escaping, its packages behind a link.
+// As in production: bundled, elsewhere, in a path that needs escaping, its packages behind a symlink.
 const services = mkdtempSync(join(tmpdir(), 'bonafide house '))
 const dist = join(services, 'server', 'dist')
 const secret = join(services, 'secret.txt')
@@ -54,7 +54,7 @@ test('the bundled engine finds its programs and its packages, and reads', async 
   expect(page.png?.length).toBeGreaterThan(100)
 })
 
-test('the process that reads papers can read no secret, write nothing and start nothing', async () => {
+test('the process that reads papers can read no secret, write no file and start no process', async () => {
   writeFileSync(join(dist, 'engine-papers.js'), curious)
   const engine = openEngine()
   const { text } = await engine.readPaper(pdf, user)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { progress } from './progress.mjs'
 import { root } from './root.mjs'
 
-/** `dev`: also installs what only tests and checks need. Rejects with a readable message if the installation fails. */
+/** `dev`: also installs packages that only tests and checks need. Rejects with a readable message if the installation fails. */
 export const ensureInstalled = async ({ dev }) => {
   const missing = countMissing({ dev })
   if (missing === 0) return
@@ -57,7 +57,7 @@ const runNpm = (words, onLine) =>
     const [command, first] = own !== undefined && /npm-cli\.[cm]?js$/.test(own) ? [process.execPath, [own]] : ['npm', []]
     const child = startChild(command, [...first, ...words], {
       cwd: root,
-      // Inference runs on the CPU alone, so hundreds of megabytes of GPU libraries are not downloaded.
+      // Inference runs only on the CPU, so hundreds of megabytes of GPU libraries are not downloaded.
       env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32' && command === 'npm',

@@ -34,24 +34,24 @@ describe('missing packages', () => {
   const there = (packages) => writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages }))
   const link = wanted['node_modules/core']
 
-  test('all of them, in a fresh clone', () => expect(countMissing({ dev: true, folder })).toBe(3))
-  test('without development packages, if only the product is to run', () => expect(countMissing({ dev: false, folder })).toBe(2))
-  test('none, once they are installed', () => {
+  test('are all packages in a fresh clone', () => expect(countMissing({ dev: true, folder })).toBe(3))
+  test('exclude development packages if only the product runs', () => expect(countMissing({ dev: false, folder })).toBe(2))
+  test('are none once installed', () => {
     there({ 'node_modules/one': one, 'node_modules/core': link })
     expect(countMissing({ dev: false, folder })).toBe(0)
     expect(countMissing({ dev: true, folder })).toBe(1)
   })
-  test('a package of another version', () => {
+  test('include a package of a different version', () => {
     there({ 'node_modules/one': { version: '1.0.1' }, 'node_modules/core': link })
     expect(countMissing({ dev: false, folder })).toBe(1)
   })
-  test('an optional package of another version', () => {
+  test('include an optional package of a different version', () => {
     there({ 'node_modules/one': one, 'node_modules/core': link, 'node_modules/other-machine': { version: '2.9.0' } })
     expect(countMissing({ dev: false, folder })).toBe(1)
   })
 })
 
-describe('words after npm test', () => {
+describe('arguments of npm test', () => {
   test.each([
     [[], { beside: [], stories: [] }],
     [['server/http', '-t', 'refuses'], { beside: ['server/http', '-t', 'refuses'], stories: undefined }],
@@ -72,7 +72,7 @@ describe('words after npm test', () => {
   ])('%j needs a browser: %s', (words, needs) => expect(needsBrowser(narrow(words))).toBe(needs))
 })
 
-describe('failures are named before the tally', () => {
+describe('failures are listed before the totals', () => {
   test('a test by its file and title, and a file that could not be loaded', () => {
     const passed = { status: 'passed', fullName: 'adds' }
     const failed = { status: 'failed', fullName: 'sums subtracts' }
@@ -88,7 +88,7 @@ describe('failures are named before the tally', () => {
     const suites = [{ specs: [{ file: 'home.story.ts', title: 'opens', ok: true }], suites: [nested] }]
     expect(failedStories({ suites })).toEqual(['stories/home.story.ts: is refused'])
   })
-  test('the reason for each failure is repeated without colours, and cut after twelve lines', () => {
+  test('each failure’s reason is repeated without colours, and cut after twelve lines', () => {
     const lines = Array.from({ length: 20 }, (_, line) => `line ${line + 1}`)
     const message = `\u001b[31mError\u001b[39m: not focused\n\n${lines.join('\n')}`
     const spec = { file: 'home.story.ts', title: 'opens', ok: false, tests: [{ results: [{ errors: [{ message }] }] }] }
@@ -118,5 +118,5 @@ describe('failures are named before the tally', () => {
     ])
     rmSync(folder, { recursive: true })
   })
-  test('nothing, of a report that was never written', () => expect([failedTests({}), failedStories({})]).toEqual([[], []]))
+  test('nothing is listed for a report that was never written', () => expect([failedTests({}), failedStories({})]).toEqual([[], []]))
 })

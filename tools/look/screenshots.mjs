@@ -1,7 +1,7 @@
-// Pictures of the gallery, or of any page: every scene × width × theme × language.
+// Screenshots of the gallery, or of any page: every scene × width × theme × language.
 //   node tools/look/screenshots.mjs --out /some/folder [--scenes buttons,menus] [--widths 375,768,1280,1440] [--themes white,dark] [--langs en,ar]
 //   node tools/look/screenshots.mjs --out /some/folder --url 'http://localhost:4000/{lang}/verified/enter' [--name home] [--cookie bonafide=…] [--fold]
-// `--url` may be given several times; {lang} in it is replaced. `--fold` takes only what is seen without scrolling.
+// `--url` may be given several times; {lang} in it is replaced. `--fold` captures only the part that is visible without scrolling.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -153,7 +153,7 @@ const cookiesFor = (address, theme, lang) => [
   ...values.cookie.map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: address })),
 ]
 
-/** Narrow widths are phones: touched, not pointed at, with controls of 44 px. */
+/** Narrow widths are phones: touch instead of a pointer, with controls of 44 px. */
 const contextFor = (width, lang) => ({
   viewport: { width, height: heights[width] ?? 900 },
   isMobile: width < 768,

@@ -1,6 +1,6 @@
 // npm run words:look -- --out /some/folder [--area http://localhost:4000] [--langs de,th] [--widths 320,375,1440] [--pages home-none,ubo]
-// Looks at the pages of a running demo (`npm start -- --demo`) in every language: says where a text is cut off or reaches over the edge, and
-// writes a sheet a page and width, on which all languages stand side by side. Ends with 1 where anything is cut.
+// Looks at the pages of a running demo (`npm start -- --demo`) in every language: reports where a text is cut off or overflows, and
+// writes a sheet per page and width, with all languages side by side. Exits with 1 if any text is cut off.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-// The webhooks as OpenAPI 3.1: one for each type, with the fields that the server really puts into its body.
+// The webhooks as OpenAPI 3.1: one for each type, with the fields that the server actually puts into its body.
 import { AccountEvent, type AccountEventKind, eventMeanings } from '@bonafide/core/events'
 import { freshStanding } from '@bonafide/core/standing'
 import { ErrorStatus, Verification } from '@bonafide/core/status'
@@ -11,11 +11,11 @@ import { capitalized, type Json, refTo } from './json.ts'
 import { type CodeSchemas, schemaBook, type SchemaRoot } from './schema-book.ts'
 import { defOf } from './schema-tree.ts'
 
-/** Only ever written to the record of a company's person, which has no account and sends nothing. */
+/** Written only to the record of a company's person, which has no account and sends nothing. */
 const neverSent: ReadonlySet<AccountEventKind> = new Set(['partyRecognised'])
 
 const moment = z.iso.datetime()
-/** Fields of every body. Others are those of the event. */
+/** Fields of every body. The other fields are those of the event. */
 const ownFields: Readonly<Record<string, z.ZodMiniType>> = {
   account: UserId,
   reversed: z.boolean(),
@@ -27,7 +27,7 @@ const ownFields: Readonly<Record<string, z.ZodMiniType>> = {
 
 export const sentEvents = (): readonly EventSchema[] => eventSchemas().filter(({ kind }) => !neverSent.has(kind))
 
-/** What the server sends for this event, with every field that the event may have. */
+/** The body that the server sends for this event, with every field that the event may have. */
 export const bodyOf = ({ sample }: EventSchema): { readonly type: string; readonly data: Readonly<Record<string, unknown>> } =>
   JSON.parse(webhookBody({ subject: '1', event: sample, standing: freshStanding, at: new Date(0) }))
 
