@@ -21,7 +21,7 @@ export const findAccountAt = (db: Kysely<Tables>, address: Address): Promise<Own
     .where(address.channel === 'email' ? 'email_key' : 'phone_key', '=', keyOf(address))
     .executeTakeFirst()
 
-/** Two addresses with one key are one account's: a unique constraint says so, too. */
+/** Two addresses with one key belong to one account: a unique constraint enforces this, too. */
 export const keyOf = (address: Address): string => (address.channel === 'email' ? emailKey(address.to) : address.to)
 
 export interface NewAccount {
@@ -34,7 +34,7 @@ export interface NewAccount {
   readonly at: Date
 }
 
-/** Undefined when the address has an account already. */
+/** Undefined when the address already has an account. */
 export const insertAccount = async (tx: Tx, account: NewAccount): Promise<AccountId | undefined> => {
   const inserted = await standInTables(tx)
     .insertInto('stand_in_accounts')
@@ -57,11 +57,11 @@ export const updateAccount = async (tx: Tx, id: AccountId, changed: Updateable<A
   await standInTables(tx).updateTable('stand_in_accounts').set(changed).where('account', '=', id).execute()
 }
 
-/** Waits for changes that are under way, and keeps the row unchanged until the transaction ends. Many may hold it at once. */
+/** Waits for changes in progress, and keeps the row unchanged until the transaction ends. Many may hold it at once. */
 export const holdAccount = (tx: Tx, id: AccountId): Promise<OwnAccount | undefined> =>
   standInTables(tx).selectFrom('stand_in_accounts').select(columns).where('account', '=', id).forShare().executeTakeFirst()
 
-/** Held until the transaction ends: two changes that depend on how the account stands wait for each other. */
+/** Held until the transaction ends: two changes that depend on the account's state wait for each other. */
 export const lockAccount = async (tx: Tx, id: AccountId): Promise<OwnAccount> =>
   standInTables(tx).selectFrom('stand_in_accounts').select(columns).where('account', '=', id).forUpdate().executeTakeFirstOrThrow()
 

@@ -1,4 +1,4 @@
-// The stand-in behind the exchange's port: what a real exchange's adapter would ask over the network is read from the stand-in's tables.
+// The stand-in behind the exchange's port: data that a real adapter would fetch over the network comes from the stand-in's tables.
 import { emailKey } from '@bonafide/core/email'
 import { addMoney, Money } from '@bonafide/core/money'
 import { usdtValue } from '@bonafide/core/rates/prices'
@@ -93,7 +93,7 @@ const accountOf = (row: AccountRow | undefined): Account | undefined =>
         settings: { language: row.language, unit: row.unit },
       }
 
-/** One line for spot and one for the rest of each account; what has no price is worth nothing. */
+/** One line for spot and one for the rest of each account; an asset without a price is worth nothing. */
 function summedUp(rows: readonly ExchangeBalanceRow[]): readonly WalletBalance[] {
   const sums = new Map<string, WalletBalance>()
   for (const { account, main, kind, asset, balance } of rows) {

@@ -37,7 +37,7 @@ test.each(Object.entries(walletCalls))('%s needs a session', async (_name, call)
   expect(await fixture.browser().ask(call, {})).toMatchObject({ code: '401', data: null })
 })
 
-test('funds to try with arrive in the spot wallet, to the last digit', async () => {
+test('test funds arrive in the spot wallet, to the last digit', async () => {
   const { browser } = await fixture.person('ada')
   await browser.ask(deposit, { asset: 'BTC', amount: money('0.1') })
   expect((await browser.ask(deposit, { asset: 'BTC', amount: money('0.000000000000000002') })).data).toEqual({
@@ -110,7 +110,7 @@ test('fifty withdrawals at the same moment exceed neither the balance nor the da
   expect(rich.filter((code) => code === '24391')).toHaveLength(46)
 })
 
-test('balances of one’s own accounts can be set; another person’s account answers like one that does not exist', async () => {
+test('users can set the balances of their own accounts; another user’s account answers like a missing one', async () => {
   const [{ browser }, other] = [await fixture.person('mine'), await fixture.person('theirs')]
   const { data: sub } = await browser.ask(createSubAccount, { name: 'Second' })
   const set = (account: string) => browser.ask(adjustBalance, { account, kind: 'futures', asset: 'USDT', balance: money('4.9') })

@@ -4,12 +4,12 @@ import styles from './account-page.module.css'
 export interface AccountPageProps {
   readonly title: string
   readonly lead?: string
-  /** Beside the title, e.g. what can be done here. */
+  /** Beside the title, e.g. available actions. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** A page of the user's own account: what it is, what can be done, then what there is. */
+/** A page of the user's own account: title, actions, content. */
 export const AccountPage = ({ title, lead, actions, children }: AccountPageProps) => (
   <div className={styles.page}>
     <header className={styles.head}>

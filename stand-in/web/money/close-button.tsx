@@ -7,7 +7,7 @@ export interface CloseButtonProps {
   readonly call: typeof closeP2pOrder | typeof closeP2pAd
   readonly id: string
   readonly label: string
-  /** With what it closes, for users of screen readers. */
+  /** Names what it closes, for screen readers. */
   readonly name: string
   readonly onDone: () => Promise<void>
 }
@@ -15,7 +15,7 @@ export interface CloseButtonProps {
 export const CloseButton = ({ call, id, label, name, onDone }: CloseButtonProps) => {
   const [busy, during] = useBusy()
   const close = async (): Promise<void> => {
-    // It may have been closed elsewhere meanwhile: what is shown is asked for again either way.
+    // It may have been closed elsewhere in the meantime: the list is fetched again either way.
     await send(call, { id })
     await onDone()
   }

@@ -18,7 +18,7 @@ export interface NewTradeProps {
   readonly children?: ReactNode
 }
 
-/** What an order and an ad ask alike. */
+/** The fields that an order and an ad share. */
 export const NewTrade = ({ title, action, form, children }: NewTradeProps) => {
   const say = useWords()
   const sides = (['buy', 'sell'] as const).map((value) => ({ value, label: say(`p2p.${value}`) }))

@@ -6,7 +6,7 @@ import { useWords } from '../words.ts'
 import { amountText } from './figures.ts'
 import styles from './money.module.css'
 
-/** A sum in USDT, and about how much that is in the currency that the reader has chosen. */
+/** A sum in USDT, and its approximate value in the reader's chosen currency. */
 export const Total = ({ usdt }: { readonly usdt: string }) => {
   const say = useWords()
   const language = useLanguage()

@@ -36,7 +36,7 @@ export const Screen = () => {
       if (money === undefined) return undefined
       setDone(undefined)
       const answer = await send(withdraw, { asset, amount: money, address }, { quiet: true })
-      // The guide has opened over the page: there is nothing to correct in the form.
+      // The guide has opened over the page, so the form has no error to show.
       if (isRefusal(answer, 'guide.verifyFirst') || isRefusal(answer, 'guide.higherLevel')) return undefined
       if (!answer.ok) return answer
       form.restart()

@@ -1,4 +1,4 @@
-// Every address that the verification links to and that the stand-in has nothing behind.
+// Every address that the area links to and for which the stand-in has no content.
 import { useWords } from '../words.ts'
 import { PlainPage } from './plain-page.tsx'
 

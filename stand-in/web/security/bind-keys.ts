@@ -17,7 +17,7 @@ export const checkCodes = (say: StandInSay, keys: BindKeys | undefined, { code, 
   return { code: wrong(code), currentCode: keys.currentVerifyKey === null ? undefined : wrong(currentCode) }
 }
 
-/** How the codes are handed in. */
+/** How the codes are submitted. */
 export const codesBody = ({ verifyKey, currentVerifyKey }: BindKeys, { code, currentCode }: Codes) => ({
   verifyKey,
   code,

@@ -1,4 +1,4 @@
-// Binding an e-mail address or a phone number: a code from the new one and, where one is bound already, a code from that. Whether the
+// Binding an e-mail address or a phone number: a code from the new one and, if another is bound already, a code from that. Whether the
 // new one belongs to another user is not revealed: that user gets a notice in place of the code.
 import type { bindEmail, bindPhone, sendBindEmailCodes, sendBindPhoneCodes } from '../../../calls/security.ts'
 import { bindScene } from '@bonafide/core/calls/codes'

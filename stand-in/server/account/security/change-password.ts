@@ -18,7 +18,7 @@ export const handleChangePassword: Handler<typeof changePassword> = async (servi
     await lockWithPassword(tx, account)
     await updateAccount(tx, who.account, { password_hash: passwordHash, password_changed_at: asked.at })
     await deleteTicketsOf(tx, who.account)
-    // Devices of an attacker who signed in once are no longer known.
+    // Forgets the devices of an attacker who signed in once.
     await forgetDevices(services, tx, owners)
     await rememberDevice(services, tx, { owners, device: asked.device, at: asked.at })
     await tellOwner(services, tx, { account, letter: 'notice.passwordChanged', language: asked.language })

@@ -1,4 +1,4 @@
-// A change that ends other sessions does both in one transaction: neither is seen without the other, whatever fails in between.
+// A change that ends other sessions does both in one transaction: neither is visible without the other, even if something fails in between.
 import { userinfo } from '@bonafide/core/calls/account'
 import {
   bindPhone,
@@ -42,7 +42,7 @@ const startedTotp = async (browser: Browser) => {
 /** Returns a recovery code. */
 const turnOnTotp = async (browser: Browser): Promise<string> => (await (await startedTotp(browser))()).data.recoveryCodes[0] ?? ''
 
-/** Transactions that wait for something done on another connection, beside the one that holds the sessions here. */
+/** Transactions that wait for another connection, besides the one that holds the sessions here. */
 const openElsewhere = async (holder: PoolClient): Promise<number> => {
   const { rows: own } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
   const { rows } = await pool.query(
@@ -60,7 +60,7 @@ test.each([
     everywhere,
     'select count(*)::int as value from stand_in_tickets join stand_in_accounts using (account) where email = $1',
   ],
-])('%s waits with its sessions: while they cannot end, nothing has changed', async (name, prepare, sql) => {
+])('%s waits with its sessions: while they cannot end, nothing changes', async (name, prepare, sql) => {
   const person = await fixture.person(name.replaceAll(' ', '-'))
   const { email } = person
   const other = fixture.browser()
@@ -95,14 +95,14 @@ test.each([
 
 type Act = (browser: Browser, recoveryCode: string) => Promise<Envelope<unknown>>
 
-/** The answer to a caller with the old password, signed in or not, whose act begins while a new password is being set. */
+/** The answer to a caller with the old password, signed in or not, whose action starts while a new password is being set. */
 const besideNewPassword = async (person: Person, act: () => Promise<Envelope<unknown>>): Promise<string> => {
   const holder = await pool.connect()
   const waiting = async () =>
     (await pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount ?? 0
   try {
     await holder.query('begin')
-    // The change is written and looks for the sessions that it ends, but cannot be finished.
+    // The change is written and now ends sessions, but cannot finish.
     await holder.query('select from session where holder = (select account::text from stand_in_accounts where email = $1) for update', [
       person.email,
     ])

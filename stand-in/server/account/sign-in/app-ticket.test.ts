@@ -42,7 +42,7 @@ test.each(['', 'two words', 'x'.repeat(129), 'línea', 'a\0b'])('the device %j i
   expect(code).toBe('400')
 })
 
-test('a ticket lives for sixty seconds of the database’s clock', async () => {
+test('a ticket is valid for sixty seconds by the database’s clock', async () => {
   const { browser: app } = await fixture.person('late')
   const age = (seconds: number) =>
     pool.query(`update stand_in_app_tickets set expires_at = expires_at - make_interval(secs => $1)`, [seconds])
@@ -53,7 +53,7 @@ test('a ticket lives for sixty seconds of the database’s clock', async () => {
   expect((await webView().ask(enterFromApp, { ticket: old })).code).toBe('20505')
 })
 
-test('a ticket that was tried on another device is worth nothing on its own any more', async () => {
+test('a ticket that was tried on another device no longer works on its own device', async () => {
   const { browser: app } = await fixture.person('stolen')
   const ticket = await draw(app)
   expect((await webView('thief').ask(enterFromApp, { ticket })).code).toBe('20505')
@@ -81,14 +81,14 @@ test('the database keeps neither the ticket nor the name of the device', async (
 test.each([
   ['signing out everywhere', (app: Browser) => app.ask(signOutEverywhere)],
   ['a new password', (app: Browser) => app.ask(changePassword, { password, newPassword: 'another long secret' })],
-])('%s makes a ticket worthless that was drawn before', async (name, end) => {
+])('%s invalidates a ticket that was issued before', async (name, end) => {
   const { browser: app } = await fixture.person(name.replaceAll(' ', '-'))
   const ticket = await draw(app)
   expect((await end(app)).code).toBe('00000')
   expect((await webView().ask(enterFromApp, { ticket })).code).toBe('20505')
 })
 
-test('while every session of an account ends, no ticket is drawn that outlives them', async () => {
+test('while every session of an account ends, no issued ticket outlives them', async () => {
   const { browser: app, email } = await fixture.person('racing')
   for (let round = 0; round < 10; round += 1) {
     const others = Array.from({ length: 4 }, () => fixture.browser({ cookie: app.cookie }))

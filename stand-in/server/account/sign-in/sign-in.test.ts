@@ -36,7 +36,7 @@ test('signing up with an address in use gets the same answer; its owner gets a m
   const [known, unknown] = [fixture.browser(), fixture.browser()]
   fixture.pass(3_600_001)
   await fixture.post()
-  // Letter case makes no other address.
+  // Letter case does not make a different address.
   const again = await known.ask(sendSignUpCode, { email: 'OWNER@Example.COM' })
   const fresh = await unknown.ask(sendSignUpCode, { email: 'stranger@example.com' })
   expect({ ...again, data: null, keys: Object.keys(again.data ?? {}) }).toEqual({
@@ -63,7 +63,7 @@ test.each(['nobody', 'a b@example.com', '"a@evil.example x"@good.example', 'a@b'
   },
 )
 
-test('a code signs up one account, even when it comes ten times at the same moment', async () => {
+test('a code signs up one account, even when it is sent ten times at the same moment', async () => {
   const email = 'twice@example.com'
   await fixture.post()
   const { data } = await fixture.browser().ask(sendSignUpCode, { email })
@@ -87,7 +87,7 @@ test.each([
   expect((await fixture.browser().ask(signUp, body)).code).toBe(code)
 })
 
-test('a wrong password and an unknown address are refused in the same words', async () => {
+test('a wrong password and an unknown address are refused with the same answer', async () => {
   const { email } = await fixture.person('grace')
   const wrong = await fixture.browser().ask(signIn, { loginName: email, password: 'not her password' })
   const unknown = await fixture.browser().ask(signIn, { loginName: 'nobody@example.com', password: 'not her password' })
@@ -96,7 +96,7 @@ test('a wrong password and an unknown address are refused in the same words', as
   expect((await fixture.browser().ask(signIn, { loginName: email.toUpperCase(), password })).data).toEqual({ state: 'signedIn' })
 })
 
-test('fifty guesses at a password at the same moment are ten guesses, and the right one is not among those looked at afterwards', async () => {
+test('of fifty simultaneous guesses at a password ten are checked, and the right one is refused afterwards', async () => {
   const { email } = await fixture.person('linus')
   const guesses = Array.from({ length: 50 }, (_, index) =>
     fixture.browser().ask(signIn, { loginName: email, password: `guess number ${index}` }),
@@ -109,7 +109,7 @@ test('fifty guesses at a password at the same moment are ten guesses, and the ri
   expect((await fixture.browser().ask(signIn, { loginName: email, password })).code).toBe('00000')
 })
 
-test('signing in gives another session than the one before, and the old one is worth nothing', async () => {
+test('signing in starts a new session, and the old one no longer works', async () => {
   const { browser, email } = await fixture.person('fixed')
   const before = browser.cookie
   await browser.ask(signIn, { loginName: email, password })
@@ -128,7 +128,7 @@ test('signing out everywhere ends every session of the account, and no other acc
   expect((await other.browser.ask(userinfo)).code).toBe('00000')
 })
 
-test('how long a refusal takes does not tell whether an account exists', { timeout: 120_000 }, async () => {
+test('the duration of a refusal does not reveal whether an account exists', { timeout: 120_000 }, async () => {
   const { kysely, pool } = fixture.services.db
   const kept = await hashPassword(password)
   const rows = Array.from({ length: 300 }, (_, index) => ({ email: `known${index}@example.com`, invitation_code: `T${index}` }))
@@ -139,7 +139,7 @@ test('how long a refusal takes does not tell whether an account exists', { timeo
   const took = { known: new Array<number>(), unknown: new Array<number>() }
   const browser = fixture.browser()
   for (let round = 0; round < 300; round += 1) {
-    // The limit of sign-ins from one address is not what is measured.
+    // This does not measure the limit of sign-ins from one address.
     if (round % 40 === 0) await pool.query('truncate call_count')
     for (const kind of round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       const began = performance.now()
@@ -149,7 +149,7 @@ test('how long a refusal takes does not tell whether an account exists', { timeo
     }
   }
   const [known, unknown] = [medianOf(took.known), medianOf(took.unknown)]
-  // Loosely, for the machine is busy: without the decoy comparison the two differ by far more than half.
+  // A loose limit, because the machine is busy: without the decoy comparison the two differ by far more than half.
   expect(Math.abs(known - unknown) / known).toBeLessThan(0.3)
 })
 

@@ -5,7 +5,7 @@ const answer = (data: unknown) => ({ version: 1, id: 'r1', code: '00000', msg: '
 
 beforeEach(emptyLog)
 
-test('the newest request is the first, and each gets its own answer', () => {
+test('the newest request comes first, and each gets its own answer', () => {
   const first = noteRequest({ name: 'getDeviceId', params: {} })
   noteRequest({ name: 'close', params: undefined })
   noteAnswer(first, answer({ deviceId: 'd' }))
@@ -16,7 +16,7 @@ test('the newest request is the first, and each gets its own answer', () => {
   expect(callLog.get()[1]?.milliseconds).toBeGreaterThanOrEqual(0)
 })
 
-test('a request that is never answered is silent', () => {
+test('a request without an answer is shown as silent', () => {
   noteAnswer(noteRequest({ name: 'goHome', params: {} }), undefined)
   expect(callLog.get()).toMatchObject([{ name: 'goHome', state: 'silent' }])
 })
@@ -26,7 +26,7 @@ test('no ticket is shown', () => {
   expect(callLog.get()[0]?.data).toBe('{"ticket":"…"}')
 })
 
-test('a hundred are kept', () => {
+test('the log keeps a hundred requests', () => {
   for (let at = 1; at <= 120; at += 1) noteRequest({ name: `call${at}`, params: {} })
   expect(callLog.get()).toHaveLength(100)
   expect(callLog.get()[0]?.name).toBe('call120')

@@ -11,7 +11,7 @@ export interface LoggedCall {
   /** The answer's code. */
   readonly code?: string
   readonly milliseconds?: number
-  /** As JSON, tickets left out. */
+  /** As JSON, without tickets. */
   readonly data?: string
 }
 

@@ -1,4 +1,4 @@
-// The native side of the bridge: answers what a page asks as an app does, in the way that the tester has set. The contract that it keeps to
+// The native side of the bridge: answers what a page asks as an app does, in the way that the tester has set. The contract that it follows
 // is docs/integrators/native-app.md.
 import { randomId } from '@bonafide/web/lib/device/random-id.ts'
 
@@ -31,13 +31,13 @@ export interface AppAnswer {
   readonly data: unknown
 }
 
-/** What an app does beside answering. */
+/** An app's actions besides answering. */
 export interface AppDeeds {
   readonly settings: () => AppSettings
   readonly deviceId: () => string
   /** Over the app's own connection to its exchange; undefined where the exchange gives none. */
   readonly ticketFor: (deviceId: string) => Promise<string | undefined>
-  /** The system's question; resolves when the tester has pressed. */
+  /** The system's question; resolves when the tester has answered. */
   readonly askForCamera: () => Promise<boolean>
   readonly leave: (to: 'closed' | 'home') => void
   readonly showBar: (visible: boolean) => void
@@ -56,7 +56,7 @@ const bridgeVersions = { current: 1, old: 0 } as const
 const codeOfNoList = '99999'
 const appVersion = '8.4.1'
 
-/** `carried`: an answer as it crosses over to the page. */
+/** `carried`: an answer as it is passed to the page. */
 type NativeApp = <Carried>(request: AppRequest, carried: (answer: AppAnswer) => Carried) => PromiseLike<Carried>
 
 export const makeNativeApp = (deeds: AppDeeds): NativeApp => {
@@ -104,7 +104,7 @@ const acts: Readonly<Record<string, (deeds: AppDeeds, params: unknown) => Promis
   getTicket: async ({ settings, ticketFor }, params) => {
     const device: unknown = Object(params)['deviceId']
     if (typeof device !== 'string') return failure('61002', 'A ticket needs a device.')
-    // One that its exchange has never given out: the server refuses it.
+    // A ticket that its exchange has never issued: the server refuses it.
     if (settings().ticket === 'refused') return success({ ticket: randomId() + randomId() })
     const ticket = await ticketFor(device)
     return ticket === undefined ? failure('61000', 'The exchange gives no ticket.') : success({ ticket })
@@ -119,7 +119,7 @@ const acts: Readonly<Record<string, (deeds: AppDeeds, params: unknown) => Promis
   goHome: async ({ leave }) => gone(() => leave('home')),
 }
 
-/** The page hears the answer before it is gone. */
+/** The page gets the answer before it is closed. */
 const gone = (leave: () => void): Outcome => {
   setTimeout(leave)
   return success()

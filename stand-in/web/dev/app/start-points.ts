@@ -10,7 +10,7 @@ export type StartPoint = (typeof startPoints)[number]
 
 const addresses = { home: '/verified/enter', faq: '/verified/appFaq', kyb: '/verified/kyb' } as const
 
-/** Without locale segment; undefined if no frame can be opened, which the user has been told. */
+/** Without locale segment; undefined if no frame can be opened; the user has then been informed. */
 export async function startAddressOf(start: StartPoint): Promise<string | undefined> {
   if (start !== 'sass') return addresses[start]
   const deviceVerifySignKey = await signKey(await deviceId(), Date.now())
@@ -20,7 +20,7 @@ export async function startAddressOf(start: StartPoint): Promise<string | undefi
   return `/verified/appSass?${printQuery({ path: 'sass/kyc/verify', accessToken: answer.data.accessToken })}`
 }
 
-/** What was typed, as an address of this very site. */
+/** The input as an address of this site. */
 export function typedAddress(text: string): string | undefined {
   try {
     const { origin, pathname, search, hash } = new URL(text, location.origin)
