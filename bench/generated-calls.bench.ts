@@ -96,7 +96,7 @@ const principalFor = ({ call }: ListedCall): Headers => {
   return call.surface === 'area' ? user.area : user.frame
 }
 
-/** Without a session the other calls would only be refused for that. */
+/** Without a session the other calls would be refused only for that reason. */
 const endsEverything = new Set(['/desk/signOut', '/desk/signOutEverywhere', '/user/public/clearCookie', '/stand-in/signOutEverywhere'])
 const asked = allCalls.filter(({ call }) => !endsEverything.has(call.path) && call.as !== 'multipart')
 const schemas = new Map(asked.map(({ call }) => [call.path, z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' })]))
@@ -128,7 +128,7 @@ const run = async (requests: number, originOf: (listed: ListedCall) => string): 
       const { status, code } = await askOnce(listed, originOf(listed)).catch(() => ({ status: 599, code: 'broken' }))
       tally.slowest = Math.max(tally.slowest, performance.now() - began)
       tally.codes.set(code, (tally.codes.get(code) ?? 0) + 1)
-      // 503 is a worded "try again later"; 500 and a broken connection are faults.
+      // 503 is an intended "try again later"; 500 and a broken connection are faults.
       if (status >= 500 && status !== 503)
         tally.faults.set(`${listed.call.path} ${status}`, (tally.faults.get(`${listed.call.path} ${status}`) ?? 0) + 1)
     }

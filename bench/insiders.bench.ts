@@ -1,5 +1,5 @@
 // How much a reviewer can read by opening one conversation after another, in sequence and in parallel. The control is the same attack with the
-// limit out of reach, which has to read everything. Also: what the limit and the recorded views cost an honest reviewer.
+// limit out of reach, which must be able to read everything. Also: the cost of the limit and the recorded views for an honest reviewer.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

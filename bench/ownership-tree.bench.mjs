@@ -1,5 +1,5 @@
-// The tree of the longest company, two hundred boxes and more, with a processor four times slower: whether any part of it keeps the person who
-// types or scrolls waiting.
+// The tree of the longest company, two hundred boxes and more, with a CPU slowed down four times: whether any part of it blocks a person who
+// types or scrolls.
 import en from '../locales/en/company.json' with { type: 'json' }
 import { openRow, withCompanyPage } from './lib/company-page.mjs'
 import { printFigures } from './lib/figures.mjs'
@@ -12,7 +12,7 @@ const row = (what, measured, limit) => ({ what, measured, unit: 'ms', bar: { atM
 
 const treeIn = (place) => place.getByRole('list', { name: en['ownership.label'] })
 
-/** It is drawn piece by piece. */
+/** The tree is drawn piece by piece. */
 const wholly = (tree) =>
   tree
     .getByRole('listitem')

@@ -1,5 +1,5 @@
-// The daily job over a million refused visits, all of them due, while people go on using their accounts: how fast it is, and how long anyone
-// waits for a lock of it. The control does the same in one transaction, and has to be caught. `retention:50000` takes as many instead,
+// The daily job over a million refused visits, all of them due, while people keep using their accounts: how fast it is, and how long anyone
+// waits for its locks. The control does the same in one transaction, and has to fail. `retention:50000` uses that many instead,
 // `retention:1000000,60` ends after a minute.
 import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { retentionTable } from '@bonafide/core/retention/table'
@@ -23,7 +23,7 @@ const shippedRetention = retentionTable(shippedPolicy.retention)
 
 const visits = Number(process.argv[2] ?? 1_000_000)
 const secondsAtMost = Number(process.argv[3] ?? Infinity)
-/** Each has enough visits for a batch of the job to hold often what a writer wants. */
+/** Each has enough visits for a batch of the job to often hold a lock that a writer wants. */
 const accounts = Math.max(100, Math.round(visits / 200))
 const barMs = 100
 const writers = 2
@@ -50,7 +50,7 @@ const services = {
 }
 openLedger(db, services)
 
-/** One check in each, a file with what was read off it in every fourth. No foreign keys are asked while it fills. */
+/** One check in each, a file with its reading in every fourth. Foreign keys are not checked while it fills. */
 const seed = async (): Promise<void> => {
   const client = await db.pool.connect()
   const run = (text: string, ...values: readonly number[]) => client.query(text, [...values])
@@ -86,7 +86,7 @@ const seed = async (): Promise<void> => {
   )
   await run('set session_replication_role = origin')
   client.release()
-  // Measured by the server: what the writer's own process waits for a processor is not a lock.
+  // Measured by the server: the time that the writer's own process waits for the CPU is not a lock.
   await db.pool.query(`
     create function waits_for(account text) returns float8 language plpgsql as $$
     declare began timestamptz := clock_timestamp();
@@ -102,11 +102,11 @@ interface Waits {
   /** Longest wait for an uncontended lock: what the machine itself takes at that moment. */
   longestFree: number
   asked: number
-  /** Longer than a lock that is free takes. */
+  /** Longer than taking a free lock. */
   waited: number
 }
 
-/** Until `work` is done. */
+/** Repeats until `work` is done. */
 const meanwhile = async (work: () => Promise<void>): Promise<Waits> => {
   const waits: Waits = { longest: 0, longestFree: 0, asked: 0, waited: 0 }
   const state = { done: false }
@@ -161,7 +161,7 @@ let took = 0
 const waits = await meanwhile(async () => {
   took = await seconds(async () => {
     const [pace, ends] = [{ ...retentionPace, turnMs: 2_000 }, performance.now() + secondsAtMost * 1000]
-    // What a writer held in the moment of its batch is left to the next run.
+    // Rows that a writer held during their batch are left to the next run.
     for (let [from, removed]: [RetentionPlace | undefined, number] = [undefined, 1]; removed > 0 || from !== undefined;) {
       if (performance.now() > ends) break
       const turn = await retain(services, shippedRetention, { pace, from })

@@ -1,7 +1,7 @@
-// Measures whether the status call has become slower: this version and another checkout serve the same load in the same run, in turns.
+// Measures whether the status call has become slower: this version and another checkout serve the same load in the same run, alternating.
 //   AGAINST=/path/to/another/checkout npm run bench -- status-versions
 // This version also runs against itself: that ratio shows the machine's noise. A third server with a millisecond of extra work shows that the
-// bar can be missed.
+// limit can be missed.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

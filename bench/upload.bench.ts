@@ -1,4 +1,4 @@
-// Files of 10 MB, hashed, sniffed, encrypted and written down: what they cost the server in time and in memory.
+// Files of 10 MB, hashed, sniffed, encrypted and stored: their cost to the server in time and memory.
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -18,7 +18,7 @@ interface Person {
 }
 interface Spent {
   readonly cpu: { readonly user: number; readonly system: number }
-  /** Since before the first file, at its highest. */
+  /** The peak since before the first file. */
   readonly growth: number
 }
 

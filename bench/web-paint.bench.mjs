@@ -11,7 +11,7 @@ import { printFigures } from './lib/figures.mjs'
 import { endBonafide, freePorts, startBonafide } from './lib/server-process.mjs'
 
 const runs = 3
-/** `painted`: this page's own bar for the largest contentful paint. */
+/** `painted`: this page's own limit for the largest contentful paint. */
 const everyPage = [
   { name: 'login', path: '/login' },
   { name: 'home', path: '/verified/enter', account: 'person-verified', painted: 1200 },
@@ -30,7 +30,7 @@ const everyPage = [
 const asked = process.argv.slice(2)
 const pages = everyPage.filter(({ name }) => asked.length === 0 || asked.some((word) => name.includes(word)))
 if (pages.length === 0) throw new Error(`There is no such page. There are: ${everyPage.map(({ name }) => name).join(', ')}`)
-/** On the home page, paint and layout are not enough: people come for the true status of their levels. */
+/** On the home page, paint and layout are not enough: people come for the actual status of their levels. */
 const marked = { name: 'levels with their true status', mark: 'home.levels', atMost: 2000, unit: 'ms' }
 const bars = [
   { name: 'largest contentful paint', audit: 'largest-contentful-paint', atMost: 1000, unit: 'ms' },

@@ -1,6 +1,6 @@
 // Documents as people send them: scans cropped to the edges, patterned backgrounds, fingers, sleeves, open booklets, two documents at once.
 // lib/scans draws their pages, crops and backgrounds. As a control each cropped scan is also read without the fallback that takes the whole
-// picture as the page, and that has to fail. `SEED` repeats a run, `COUNT` is the number of cropped scans.
+// picture as the page, and this control has to fail. `SEED` repeats a run, `COUNT` is the number of cropped scans.
 // The same configuration as a worker's.
 import '../../engine/node/worker/one-core.ts'
 import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
@@ -104,7 +104,7 @@ const beside: Readonly<Record<DrawnSheet['kind'], DrawnSheet['kind']>> = {
   TD3: 'TD2',
 }
 
-/** Against a printed background the page's edges get lost among lines of text; of two documents the reader may take the other one. */
+/** Against a printed background the page's edges get lost among lines of text; of two documents the reader may take the wrong one. */
 const withoutBar: ReadonlySet<SceneName> = new Set(['newspaper', 'two documents'])
 
 const inScenes = new Map<SceneName, { exact: number; mixed: number }>()
@@ -124,7 +124,7 @@ for (const name of sceneNames) {
   inScenes.set(name, counted)
 }
 
-/** CPU milliseconds: what a document takes on an idle core. */
+/** CPU milliseconds: the time that a document takes on an idle core. */
 const processorMs = async (work: () => Promise<unknown>): Promise<number> => {
   const before = process.cpuUsage()
   await work()

@@ -1,5 +1,5 @@
 // Documents with one field edited, in the print or in the machine-readable lines with check digits recomputed, and fronts paired with the back of
-// another card: none may pass every document check. The same seeds unedited show the cost to honest people. Everything that the rules exclude is
+// another card: none may pass every document check. The same seeds unedited show the cost to honest people. All hard cases are
 // drawn as well: quality tiers, labels in two languages, in none, beside their values. `SEED` repeats a run; an argument limits the number of documents.
 // The same configuration as a worker's.
 import '../../engine/node/worker/one-core.ts'
@@ -105,7 +105,7 @@ for (let at = 0; at < count; at += 1) {
     font: 'heldOut',
   } as const
   takeHonest(await readCard(order, order), order)
-  // One in eleven is made of two cards, a side of each.
+  // One in eleven combines the sides of two cards.
   const kind = at % (editedFields.length * editedPlaces.length + 1)
   const [field, place] = [editedFields[Math.floor(kind / 2)], editedPlaces[kind % 2]]
   if (field !== undefined && place !== undefined) {

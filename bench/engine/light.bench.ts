@@ -1,6 +1,6 @@
 // Faces in front of a screen that shows colours, all rendered: living ones in rooms of various brightness, and what a program or a print
-// would show instead. Rendered is not real: docs/operators/liveness.md says what these figures are worth.
-// BENCH_SEQUENCES: how many of each kind; BENCH_SEED: the seed; BENCH_EACH: print each one.
+// would show instead. Rendered faces are not real ones: docs/operators/liveness.md explains the limits of these figures.
+// BENCH_SEQUENCES: how many of each kind; BENCH_SEED: the seed; BENCH_EACH: print each result.
 import type { LightVerdict } from '@bonafide/core/evidence/light'
 import { readChallenge } from '@bonafide/engine/node/liveness/read-challenge'
 import { randomFrom } from '@bonafide/engine/testing/documents/random'

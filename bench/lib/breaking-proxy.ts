@@ -1,5 +1,5 @@
 // A connection that breaks: a proxy forwards everything to the server until a given number of bytes has passed, then drops every open
-// connection without a word and accepts none for a while.
+// connection silently and accepts none for a while.
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -1,17 +1,17 @@
-// What the page's main thread does while it is used, by the browser's trace: in a browser whose processor is really slowed down.
+// What the page's main thread does while it is used, from the browser's trace, in a browser whose CPU is really throttled.
 
 /** Simulates a cheap phone's processor. */
 const rate = 4
 const typed = ['keydown', 'keypress', 'beforeinput', 'textInput', 'input', 'keyup']
 const categories = ['devtools.timeline', 'toplevel', 'blink.user_timing']
-/** By which the page's own thread is known in the trace. */
+/** Identifies the page's own thread in the trace. */
 const mark = 'bench.begun'
 
-/** Milliseconds of the thread itself: what else the machine does is not among them. */
+/** Milliseconds of the thread itself, without other load on the machine. */
 const lasted = ({ tdur, dur }) => (tdur ?? dur) / 1000
 const within = (inner, outer) => inner !== outer && inner.ts >= outer.ts && inner.ts + inner.dur <= outer.ts + outer.dur
 
-/** `keys`: what each key took until it was handled. `longest`: the longest stretch in which nothing could have been heard. */
+/** `keys`: the time until each key was handled. `longest`: the longest stretch in which no input could be handled. */
 export const watchThread = async (browser, page, act) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
@@ -36,12 +36,12 @@ const keysOf = (events) => {
   )
 }
 
-/** Until nothing is drawn behind any more. */
+/** Waits until no background rendering remains. */
 export const quiet = (page) =>
   page.evaluate(
     () => new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done(), { timeout: 5000 }), { timeout: 5000 })),
   )
 
-/** The value that this many of a hundred do not exceed. */
+/** The given percentile. */
 export const upTo = (numbers, percent) =>
   numbers.toSorted((one, other) => one - other)[Math.min(numbers.length - 1, Math.ceil((numbers.length * percent) / 100) - 1)]

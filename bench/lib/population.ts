@@ -25,7 +25,7 @@ const atOnce = 5_000
 
 export interface Population {
   readonly db: Db
-  /** A sample of the accounts, spread over all. */
+  /** A sample of the accounts, spread evenly. */
   readonly accounts: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-// An installation that is written to steadily, through the record's one door. Says `ready`, then a line for each acknowledged event: its
+// Writes steadily to an installation through `append`. Prints `ready`, then a line for each acknowledged event: its
 // subject and number, when it was acknowledged, and how long that took.
 import { openKeys } from '../../server/adapters/keys-file/open-keys.ts'
 import { openDatabase } from '../../server/db/open-database.ts'
@@ -27,7 +27,7 @@ const filling = async (): Promise<void> => {
 await Promise.all(Array.from({ length: 8 }, filling))
 process.stdout.write('ready\n')
 
-/** A machine that cannot keep up writes less, and the bench says so. */
+/** A machine that cannot keep up writes less, and the bench reports it. */
 const underWayAtMost = 18
 const began = Date.now()
 let [given, underWay] = [0, 0]

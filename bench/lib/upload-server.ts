@@ -1,4 +1,4 @@
-// The server of the upload bench, a process of its own, so that its time and memory are its own. Speaks with its parent by messages.
+// The server of the upload bench, a separate process, so that its time and memory are measured alone. Exchanges messages with its parent.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -27,10 +27,10 @@ openLedger(db, services)
 const sessions = sessionsOf('area', { db, log: services.log, policy: services.config.sessions })
 const listening = await listen(services, [{ surface: 'area', calls: [], plugged: [], plugs: [uploads, uploadCall] }])
 
-/** Before the first file: what has grown by the first ones counts as well. */
+/** Before the first file: growth caused by the first files counts as well. */
 const idle = process.memoryUsage.rss()
 let peak = 0
-/** Asking for it takes time as well, so not too often. */
+/** Measuring takes time as well, so it is not done too often. */
 const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 40)
 
 const answer = async (asked: string): Promise<unknown> => {

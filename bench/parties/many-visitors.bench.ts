@@ -1,4 +1,4 @@
-// A hundred visitors of one link who finish at the same moment: each of the people at least once, and strangers, who are the control.
+// A hundred visitors of one link who finish at the same moment: each of the people at least once, and strangers as the control.
 import { sql } from 'kysely'
 import type { Details } from '../../core/details.ts'
 import { beginVisitor } from '../../server/adapters/provider-builtin/links/visitors.ts'

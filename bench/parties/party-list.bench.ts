@@ -1,4 +1,4 @@
-// The list of a company of forty, beside the rows that it is made of, read in the same way.
+// The list of a company of forty, compared with the plain rows behind it, read in the same way.
 import { listParties } from '../../server/area/owners/list-parties.ts'
 import { selectListed } from '../../server/area/owners/listed.sql.ts'
 import { transact } from '../../server/db/transaction.ts'

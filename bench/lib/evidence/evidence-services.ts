@@ -1,4 +1,4 @@
-// The whole server with the real engine on a database of its own; verdicts are automatic wherever the policy `automatic` allows it.
+// The whole server with the real engine on its own database; verdicts are automatic wherever the policy `automatic` allows it.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ export interface EvidenceServices {
   signIn(account: string): Promise<string>
   /** Reads and judges what was submitted. */
   work(): Promise<void>
-  /** What the engine's processes hold at the moment, in MB each. */
+  /** The current memory of each of the engine's processes, in MB. */
   readonly pids: readonly number[]
   close(): Promise<void>
 }

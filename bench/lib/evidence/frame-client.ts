@@ -1,4 +1,4 @@
-// The frame's calls as a program makes them that implements the protocol without a browser or a camera.
+// The frame's calls, made by a program that implements the protocol without a browser or a camera.
 import type { Call, ReplyOf, SentOf } from '@bonafide/core/call'
 import { frameState, giveConsent, openFrame } from '@bonafide/core/calls/frame'
 import { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
@@ -54,7 +54,7 @@ export class Refused extends Error {
 
 export type FrameToken = Readonly<Record<string, string>>
 
-/** Opens the frame of an account and consents to what it asks for. */
+/** Opens the frame of an account and consents to everything that it asks for. */
 export async function openVisit(services: EvidenceServices, account: string): Promise<FrameToken> {
   const cookie = await services.signIn(account)
   const { accessToken } = await ask(services.area, { cookie }, getPlutoSdkToken, { selfKyc: 1, deviceVerifySignKey: '0'.repeat(64) })

@@ -1,4 +1,4 @@
-// A head made from one photograph and a depth bump that is the same for every face: what a few lines of code give anyone who has a portrait.
+// A head made from one photograph and a depth bump that is the same for every face: what a few lines of code make of a portrait.
 // It has no mesh and detects no landmarks; its maker marked the eyes by hand.
 import type { Move } from '@bonafide/core/evidence/challenge'
 import sharp from 'sharp'
@@ -44,7 +44,7 @@ export function puppetFrame({ photo, depth, turn, nod }: Puppet, move: Move | nu
   const yaw = (move === 'turnLeft' ? turn : move === 'turnRight' ? -turn : 0) + sway[0]
   const pitch = (move === 'nod' ? nod : 0) + sway[1]
   const zoom = (move === 'comeCloser' ? 1.42 : 1) * chance.within(0.98, 1.02)
-  // Held in a hand, so that no two frames are identical.
+  // Moves as if held in a hand, so that no two frames are identical.
   const shift = [chance.within(-14, 14), chance.within(-9, 9)] as const
   const seen = (x: number, y: number): At => unturned(x - shift[0], y - shift[1], { yaw, pitch, zoom, depth })
   return develop(photo, move === 'blink' ? (x, y) => lidOver(seen(x, y)) : seen, chance)

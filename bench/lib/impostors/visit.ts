@@ -1,4 +1,4 @@
-// One visit by calls alone, as a program makes it that implements docs/protocols/challenge.md without a browser or a camera.
+// One visit by calls alone, made by a program that implements docs/protocols/challenge.md without a browser or a camera.
 import { ownCamera } from '@bonafide/core/testing/own-camera'
 import {
   answerChallenge,
@@ -30,7 +30,7 @@ export interface Attempt {
   readonly frame: Shows
   /** The second picture of the document, at the announced tilt. */
   readonly tilted: (tilt: Tilt) => Promise<Uint8Array>
-  /** A frame of each colour, in the announced order, each sent once its colour could be on a screen. */
+  /** One frame for each colour in the announced order, each sent once a screen could show its colour. */
   readonly lit: (colours: readonly ShownColour[]) => Promise<readonly Uint8Array[]>
 }
 
@@ -73,7 +73,7 @@ const detailsOf = (holder: Holder): Details =>
     issuingCountry: holder.state,
   })
 
-/** Between two straight looks, by the timestamps that the frames claim: a person needs that long, and the server accepts one second more than has passed. */
+/** Between two straight looks, by the timestamps that the frames claim: a person needs this long, and the server accepts one second more than has passed. */
 const betweenMs = 130
 
 async function playChallenge(services: EvidenceServices, token: FrameToken, { frame, lit }: Attempt): Promise<readonly Move[]> {

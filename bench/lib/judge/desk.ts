@@ -1,4 +1,4 @@
-// The desks of the judging set: what lies under and beside its documents.
+// The desks of the judging set: the surfaces under and beside its documents.
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Chance } from './chance.ts'
 import { fontOf, openFonts } from './fonts.ts'
@@ -16,7 +16,7 @@ interface Brush {
   readonly chance: Chance
 }
 
-/** `other` lies beside the page, if there are two. */
+/** `other` is the page beside it, if there are two. */
 export function layOnDesk(
   kind: SceneKind,
   { page, other }: { readonly page: Canvas; readonly other: Canvas | undefined },
@@ -47,7 +47,7 @@ export function layOnDesk(
   return { canvas, pageWidth: page.width }
 }
 
-/** To its edges, or a hair less. */
+/** Cropped to its edges, or very slightly inside. */
 export function crop(page: Canvas, chance: Chance): Laid {
   const less = (): number => page.width * chance.within(0, 0.008)
   const [left, top] = [less(), less()]

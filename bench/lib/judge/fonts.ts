@@ -1,5 +1,5 @@
-// Typefaces of the judging set: four open families (SIL Open Font License) for print. Machine-readable lines use the one digitisation of OCR-B
-// that no reader was trained on; no package has a third, so weight, width and ink vary by document.
+// Typefaces of the judging set: four open families (SIL Open Font License) for print. MRZs use the only digitisation of OCR-B
+// that no reader was trained on; no package has a third digitisation, so weight, width and ink vary by document.
 import { GlobalFonts } from '@napi-rs/canvas'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

@@ -6,7 +6,7 @@ import { forge, forgedFields } from './forge.ts'
 import { judgeFormats, writeLines } from './lines.ts'
 import type { Holder } from './people.ts'
 
-/** ICAO Doc 9303, parts 4 to 7: the examples of Utopia. */
+/** ICAO Doc 9303, parts 4 to 7: the examples for Utopia. */
 const specimen: Holder = {
   family: 'Eriksson'.toUpperCase(),
   given: 'ANNA MARIA',
@@ -50,7 +50,7 @@ describe('families', () => {
     expect(families.length).toBeGreaterThanOrEqual(24)
   })
 
-  test.each(judgeFormats)('for %s are half open, half held out', (format) => {
+  test.each(judgeFormats)('for %s are half open and half held out', (format) => {
     const all = familiesOf(format)
     const held = all.filter(isHeldOut)
     expect(Math.abs(2 * held.length - all.length)).toBeLessThanOrEqual(1)
@@ -66,7 +66,7 @@ describe('families', () => {
 })
 
 describe('a seed', () => {
-  test('draws the same picture again, and another seed another one', async () => {
+  test('draws the same picture again, and another seed draws a different picture', async () => {
     const [one, again, other] = await Promise.all([7, 7, 8].map((seed) => drawDocument({ seed, tier: 'hard', scene: 'plain' })))
     expect(one?.bytes.equals(again?.bytes ?? Buffer.alloc(0))).toBe(true)
     expect(one?.bytes.equals(other?.bytes ?? Buffer.alloc(0))).toBe(false)
@@ -87,7 +87,7 @@ describe('a seed', () => {
   })
 })
 
-test.each(forgedFields)('a forged %s is never what it was', (field) => {
+test.each(forgedFields)('a forged %s always differs from the original', (field) => {
   for (let seed = 0; seed < 200; seed += 1) {
     const { holder } = whoseDocument(seed)
     const edit = Object.entries(forge(field, holder, seed))

@@ -1,5 +1,5 @@
-// Machine-readable lines for the judging set, after ICAO Doc 9303 parts 3 to 7. A second implementation on purpose: a mistake in the project's
-// own writer would make its reader look right.
+// Machine-readable lines for the judging set, by ICAO Doc 9303 parts 3 to 7. A second implementation on purpose: a mistake in the project's
+// own writer would make its reader look correct.
 import type { Chance } from './chance.ts'
 import type { Holder } from './people.ts'
 
@@ -43,7 +43,7 @@ const dayIn = (day: string): string => `${day.slice(2, 4)}${day.slice(5, 7)}${da
 export interface LineStyle {
   /** The first two characters. */
   readonly kind: string
-  /** A personal number or nothing, in the optional part. */
+  /** The optional data: a personal number or empty. */
   readonly optional: string
 }
 

@@ -1,4 +1,4 @@
-// A bench split over several processes, each with seeds of its own: `JOBS` sets how many, one by default.
+// A bench split over several processes, each with its own seeds: `JOBS` sets how many, one by default.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 

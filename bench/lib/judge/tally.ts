@@ -53,7 +53,7 @@ export const numbers = (tally: Tally, what: string, part: readonly string[], bar
 export const timeAt = (times: readonly number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0
 
-/** CPU milliseconds: what this takes on an idle core. */
+/** CPU milliseconds: the time on an idle core. */
 export async function processorMs(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()

@@ -1,5 +1,5 @@
-// Two hundred common names of ten cultures, ten given and ten family names each, with the spellings that people and papers give them. Written
-// down by hand: nothing here is worked out, least of all by what is measured with it.
+// Two hundred common names of ten cultures, ten given and ten family names each, with the spellings that people and documents use. Written
+// by hand: nothing here is computed, least of all by the code under test.
 
 export interface Culture {
   readonly called: string
@@ -8,7 +8,7 @@ export interface Culture {
   readonly family: readonly (readonly string[])[]
   /** Optional words before the family name. */
   readonly particles: readonly string[]
-  /** Between a name and the father's. */
+  /** The word between a name and the father's name. */
   readonly sonOf: readonly string[]
   /** Given names of two syllables are written together or apart. */
   readonly syllables: boolean

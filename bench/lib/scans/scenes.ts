@@ -1,4 +1,4 @@
-// What people photograph: a page on a patterned ground, under fingers, in a transparent cover, an opened booklet, two documents at once.
+// What people photograph: a page on a patterned table, under fingers, in a transparent cover, an opened booklet, two documents at once.
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { printFont } from '../../../engine/testing/documents/fonts.ts'
 import type { Random } from '../../../engine/testing/documents/random.ts'
@@ -18,9 +18,9 @@ export type SceneName = (typeof sceneNames)[number]
 export const bystander = { familyName: 'BYSTANDER', birthDate: '1950-01-01' } as const
 
 interface SceneSheets {
-  /** What is to be read. */
+  /** The document to be read. */
   readonly sheet: Canvas
-  /** Lies beside it where there are two. */
+  /** The second document beside it, if there are two. */
   readonly other: Canvas
 }
 
@@ -125,7 +125,7 @@ function drawPattern(context: SKRSContext2D, random: Random): void {
   }
 }
 
-/** Nothing but print, in columns, from edge to edge. */
+/** Only print, in columns, from edge to edge. */
 function drawNewspaper(context: SKRSContext2D): void {
   const { width, height } = context.canvas
   context.fillStyle = '#d8d4c8'
@@ -138,7 +138,7 @@ function drawNewspaper(context: SKRSContext2D): void {
       context.fillText('council hears plans for the harbour bridge as', column * (width / 4) + 6, y, width / 4 - 18)
 }
 
-/** Over the upper or a lateral edge, never over lines for machines. */
+/** Over the upper or a side edge, never over the MRZ. */
 function drawFingers(context: SKRSContext2D, sheet: Canvas, random: Random): void {
   const { width, height } = context.canvas
   const [left, top] = [(width - sheet.width) / 2, (height - sheet.height) / 2]
@@ -167,7 +167,7 @@ function drawFingers(context: SKRSContext2D, sheet: Canvas, random: Random): voi
   context.restore()
 }
 
-/** A sleeve of clear plastic: a lighter rim around the page, a haze over it, and streaks of light away from its foot. */
+/** A sleeve of clear plastic: a lighter rim around the page, a haze over it, and streaks of light that avoid its foot. */
 function drawCover(context: SKRSContext2D, sheet: Canvas, random: Random): void {
   const { width, height } = context.canvas
   const rim = sheet.width * random.between(0.03, 0.07)

@@ -1,4 +1,4 @@
-// Starts a whole server with a database of its own, for benches of sessions, and as a control the same server without its protections.
+// Starts a whole server with its own database, for session benches, and as a control the same server without its protections.
 import type { AccountEvent } from '@bonafide/core/events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
