@@ -1,11 +1,11 @@
-// One account per state. A feature that brings a new state adds a line here, with the account's history as events.
+// One account per state. A feature with a new state adds a line here, with the account's history as events.
 import type { AccountEvent } from '@bonafide/core/events'
 import { demoCompanies } from './demo-companies.ts'
 import { demoRequests } from './demo-requests.ts'
 import { demoTransfers } from './demo-transfers.ts'
 import { basic, both, type DemoAccount, passed, refused, sent, type Telling } from './demo-story.ts'
 
-/** They have shown the document of `person-normal`. */
+/** This account has shown the document of `person-normal`. */
 const foundElsewhere = ({ accountOf }: Telling): readonly AccountEvent[] => [
   sent('basic'),
   { kind: 'foundVerifiedElsewhere', other: accountOf('person-normal') },

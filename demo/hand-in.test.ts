@@ -53,7 +53,7 @@ test('each pending demo account has one case at the desk, however often and by h
   ])
 })
 
-test('each demo visit brings what its purpose needs, enough for an approval that then holds', async () => {
+test('each demo visit has everything for its purpose, enough for an approval that then holds', async () => {
   const { services } = fixture
   for (const { account, demo, about, visit } of (await cases()).filter(hasVisit)) {
     if (!isPurpose(about)) throw new Error(`a case about ${about}`)
@@ -74,7 +74,7 @@ test('each demo visit brings what its purpose needs, enough for an approval that
   expect((await cases()).filter(hasVisit)).toEqual([])
 })
 
-test('an account sent back to a step keeps the rest of its visit, and is told so once', async () => {
+test('an account sent back to a step keeps the rest of its visit, and is notified once', async () => {
   const { rows } = await fixture.services.db.pool.query(
     `select outcome, reason, redo, visits.account from visits join stand_in_accounts s on s.account::text = visits.account where demo = 'person-redo'`,
   )

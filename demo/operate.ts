@@ -1,4 +1,4 @@
-// The operator's commands where the stand-in may run: its own are among them.
+// The operator's commands where the stand-in may run, including the stand-in's own.
 import { operate as operateOn, type Operated } from '@bonafide/server/operate'
 import { standInWithDemo } from './stand-in-with-demo.ts'
 

@@ -16,7 +16,7 @@ import { type Demo, filesFor, openedVisit } from '../demo-visit.ts'
 
 type Stage = 'verified' | 'pending' | 'rejected'
 
-/** In the order in which the company lists its people. A company that is not here has had no visitors. */
+/** In the order in which the company lists its people. A company that is not listed has had no visitors. */
 const stages: Readonly<Record<string, readonly Stage[]>> = {
   'company-verified': ['verified', 'verified'],
   'company-level2': ['verified', 'verified'],

@@ -1,4 +1,4 @@
-// A paper for demo companies: one page of PDF with a few lines of text, by the rules of ISO 32000-1, 7.5. Letters of WinAnsi only.
+// A paper for demo companies: one page of PDF with a few lines of text, by the rules of ISO 32000-1, 7.5. Only WinAnsi characters.
 
 interface Paper {
   readonly title: string
@@ -19,7 +19,7 @@ export function paperPdf({ title, lines }: Paper): Buffer {
 const text = (size: number, left: number, bottom: number, words: string): string =>
   `/F1 ${size} Tf 1 0 0 1 ${left} ${bottom} Tm (${words.replaceAll(/[\\()]/g, String.raw`\$&`)}) Tj`
 
-/** With a table of where each object begins: a reader that is strict asks for it. */
+/** Has a cross-reference table of object offsets, which a strict reader requires. */
 function fileOf(objects: readonly string[]): Buffer {
   let file = '%PDF-1.7\n'
   const begins = objects.map((object, at) => {

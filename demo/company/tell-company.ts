@@ -1,4 +1,4 @@
-// Seeds a demo company's part of its story, what it filled in and submitted and what a reviewer decided, through the functions that the product
+// Seeds a demo company's history: its input, its submission and the reviewer's decision, through the functions that the product
 // itself uses.
 import type { Company } from '@bonafide/core/rules/company/company'
 import { auditResult } from '@bonafide/core/status'
