@@ -1,4 +1,4 @@
-// What this exchange tells Bonafide about its accounts, each answer signed for the one question: docs/integrators/exchange.md, "Facts".
+// This exchange's facts about its accounts for Bonafide, each answer signed for one question: docs/integrators/exchange.md, "Facts".
 import { importJWK, SignJWT } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 
@@ -45,7 +45,7 @@ const accountFacts = (user) =>
     frozen: user.frozen === true,
   }
 
-/** A code is right once. */
+/** A code is accepted once. */
 const isRight = (used, { account, totp }, code) => {
   if (totp === undefined || typeof code !== 'string' || !/^\d{6}$/.test(code)) return false
   const step = new TOTP({ secret: Secret.fromBase32(totp) }).validate({ token: code, window: 1 })

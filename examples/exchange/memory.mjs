@@ -1,4 +1,4 @@
-/** Where the provider keeps codes, tokens and sessions: in memory, so that everyone is signed out when this exchange stops. */
+/** Keeps the provider's codes, tokens and sessions in memory, so everyone is signed out when this exchange stops. */
 export const memoryAdapter = () => {
   const kept = new Map()
   const live = (name) => {

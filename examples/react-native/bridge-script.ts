@@ -1,10 +1,10 @@
-// What the web view runs in the page before the page's own scripts: `window.AppBridge` over the one-way channel of React Native's WebView.
-// Text, because the engine of the app keeps no source of its functions.
+// The script that the web view runs before the page's own scripts: `window.AppBridge` over the one-way channel of React Native's WebView.
+// It is text, because the app's engine keeps no source of its functions.
 
 export interface BridgeAddress {
   /** The area's origin, such as `https://verify.example.com`. */
   readonly origin: string
-  /** Random text that only this web view's main frame knows. A frame within the page may post messages, too, but cannot know it. */
+  /** Random text that only this web view's main frame knows. A frame within the page may also post messages, but cannot know it. */
   readonly channel: string
 }
 
@@ -34,7 +34,7 @@ const script = `(function (origin, channel) {
 /** For `injectedJavaScriptBeforeContentLoaded`. */
 export const bridgeScript = ({ origin, channel }: BridgeAddress): string => `${script}(${literal(origin)}, ${literal(channel)});true;`
 
-/** For `injectJavaScript`. The web view may show another page by now: what is meant for ours must not reach it. */
+/** For `injectJavaScript`. The web view may show another page by now, which must not receive messages meant for ours. */
 export const answerScript = (origin: string, answer: object): string =>
   `if (location.origin === ${literal(origin)} && window.AppBridge) window.AppBridge.receive(${literal(answer)});true;`
 

@@ -1,4 +1,4 @@
-// The script runs as a web view runs it, in a page of its own, and the host beside it.
+// The script runs in its own page, as in a web view, with the host beside it.
 import { bridgeCalls } from '@bonafide/core/bridge/bridge'
 import { createContext, runInContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
@@ -74,7 +74,7 @@ const message = { channel, version: 1, id, name: 'getTicket', params: { deviceId
 const answerIn = (script: string | undefined): Record<string, unknown> =>
   JSON.parse(/receive\((.*)\);true;$/.exec(script ?? '')?.[1] ?? '{}')
 
-test('every request of the contract has an answer here', () =>
+test('every request in the contract has an answer here', () =>
   expect(requestNames).toEqual(expect.arrayContaining(Object.keys(bridgeCalls))))
 
 test.each<[string, object, object]>([
@@ -90,7 +90,7 @@ test.each<[string, object, object]>([
   expect(await bridge.call(name, params, { version: 1, id })).toEqual({ code: '00000', msg: '', data, version: 1, id })
 })
 
-test('an app gets what the page has sent, and nothing else', async () => {
+test('an app gets only the data that the page has sent', async () => {
   const asked: unknown[] = []
   const { bridge } = open({
     getTicket: async (device) => {
@@ -102,10 +102,10 @@ test('an app gets what the page has sent, and nothing else', async () => {
   expect(asked).toEqual([{ deviceId: 'page-1' }])
 })
 
-test('a page that knows no envelopes is answered, too', async () =>
+test('a page without envelopes is answered, too', async () =>
   expect(await open().bridge.call('getDeviceId')).toMatchObject({ code: '00000', data: { deviceId: 'phone-1' } }))
 
-test('answers that come in another order than their requests reach each its own', async () => {
+test('answers in a different order from their requests reach the right request', async () => {
   const camera = held({ granted: false })
   const { bridge } = open({ checkCameraPermission: camera.act })
   const first = bridge.call('checkCameraPermission')
@@ -114,7 +114,7 @@ test('answers that come in another order than their requests reach each its own'
   expect(await first).toMatchObject({ data: { granted: false } })
 })
 
-describe('only the page itself is heard', () => {
+describe('only the page itself is answered', () => {
   test.each([
     ['another origin', 'https://evil.example'],
     ['an origin that begins alike', `${origin}.evil.example/`],
@@ -148,7 +148,7 @@ describe('only the page itself is heard', () => {
     expect(page.window.AppBridge).toBe(first)
   })
 
-  test('an answer that is run in a page of another origin does nothing there', () => {
+  test('an answer that runs in a page of another origin does nothing there', () => {
     const heard: unknown[] = []
     const elsewhere = openPage(() => undefined, { at: 'https://evil.example', ran: '' })
     elsewhere.window.AppBridge = { call: async () => ({}), receive: (answer) => heard.push(answer) }
@@ -191,7 +191,7 @@ describe('bad messages', () => {
     ['a ticket without a device', { params: {} }, '61002'],
     ['a ticket for a device with a line break', { params: { deviceId: 'a\nb' } }, '61002'],
     ['params that are a list', { params: ['phone-1'] }, '61002'],
-  ])('%s is refused, and the app hears nothing of it', async (_what, changed, code) => {
+  ])('%s is refused, and never reaches the app', async (_what, changed, code) => {
     const asked: string[] = []
     const { send, injected } = open({
       getTicket: async () => {
@@ -263,8 +263,8 @@ test.each<[string, () => Promise<never>]>([
   expect(injected.join()).not.toContain('4711')
 })
 
-describe('after the end', () => {
-  test('a closed host hears nothing, and what was on its way is not answered', async () => {
+describe('after closing or navigation', () => {
+  test('a closed host ignores messages, and pending requests are not answered', async () => {
     const asked: string[] = []
     const slow = held({ ticket })
     const goHome = async (): Promise<void> => void asked.push('goHome')
@@ -277,7 +277,7 @@ describe('after the end', () => {
     expect([...asked, ...injected]).toEqual([])
   })
 
-  test('another document gets no answer of the one before, and its own acts are no repeats', async () => {
+  test('a new document gets no answer to the previous one, and its own requests are not repeats', async () => {
     const slow = held({ ticket })
     const { send, injected, host } = open({ getTicket: slow.act })
     const first = send(message)
@@ -294,7 +294,7 @@ describe('after the end', () => {
   })
 })
 
-test('whatever an app answers, the script has it as text', async () => {
+test('any answer of an app reaches the script as text', async () => {
   const nasty = `"'\`\\ </script><script>alert(1)</script> <!-- \u2028\u2029 \${1}`
   const { bridge, injected } = open({ getDeviceId: async () => ({ deviceId: nasty }) })
   expect(await bridge.call('getDeviceId')).toMatchObject({ data: { deviceId: nasty } })
