@@ -1,4 +1,4 @@
-// ISO 3166-1: alpha-2 for `Intl.DisplayNames` and flags, alpha-3 in every call. Kosovo has no code there; XK and XKX are what is used for it.
+// ISO 3166-1: alpha-2 for `Intl.DisplayNames` and flags, alpha-3 in every call. Kosovo has no code there; XK and XKX are in common use.
 // Which of them may verify, live or be registered is policy, not this list.
 import * as z from 'zod/mini'
 

@@ -18,7 +18,7 @@ function daysIn(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** `YYYY-MM-DD`, a date that exists. */
+/** `YYYY-MM-DD`, a day that exists. */
 export const CalendarDate = /* @__PURE__ */ day()
 export type CalendarDate = z.infer<typeof CalendarDate>
 

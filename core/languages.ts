@@ -24,7 +24,7 @@ export const languages = [
 export type Language = (typeof languages)[number]
 export const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text)
 
-/** Where the exchange's tag differs from the one that browsers and `Intl` understand: the former on the left. */
+/** Where the exchange's tag differs from the one that browsers and `Intl` understand: the exchange's tag is on the left. */
 const tags: Partial<Record<Language, string>> = { ph: 'fil', 'zh-TC': 'zh-Hant', 'zh-CN': 'zh-Hans' }
 export const tagOf = (language: Language): string => tags[language] ?? language
 

@@ -1,5 +1,5 @@
-// The scalar values in calls: texts, ids, dates, email addresses. Countries and money have files of their own.
-// Bodies are parsed with these first, so whatever they accept may be stored, shown and mailed.
+// The scalar values in calls: texts, ids, dates, email addresses. Countries and money have their own files.
+// Bodies are parsed with these first, so anything that they accept may be stored, shown and mailed.
 import * as z from 'zod/mini'
 
 /**
@@ -10,7 +10,7 @@ const oneLine = /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u
 const someLines = /^(?:[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]|\n)*$/u
 
 /**
- * Removes the invisible marks that change the direction of text. They come along with pasted Arabic or Hebrew, and no letter is
+ * Removes the invisible marks that change the direction of text. They are copied along with pasted Arabic or Hebrew, and no letter is
  * lost without them.
  */
 export const withoutTurning = (typed: string): string => typed.replaceAll(/[\u2028-\u202e\u2066-\u2069]/gu, '')

@@ -1,6 +1,6 @@
 // Queries of addresses, as text: core knows no `URL`.
 
-/** The first value of a name; undefined where it is missing or its escapes are broken. */
+/** The first value of a name; undefined if it is missing or its escapes are broken. */
 export function queryValue(search: string, name: string): string | undefined {
   for (const pair of search.replace(/^\?/, '').split('&')) {
     const [key = '', ...rest] = pair.split('=')

@@ -1,5 +1,5 @@
-// What a person agrees to before anything of theirs is captured. The privacy notice is acknowledged, biometric processing is agreed to or refused;
-// each by the version of the text that they read. Only the current version of the configuration counts.
+// What a person agrees to before anything of theirs is captured. The privacy notice is acknowledged, biometric processing is agreed to or
+// refused, each by the version of the text that they read. Only the configured current version counts.
 import type * as z from 'zod/mini'
 import { pattern } from '../values.ts'
 
@@ -16,17 +16,17 @@ export interface ConsentVersions {
 export const consentSurfaces = ['web', 'app', 'phone', 'link'] as const
 export type ConsentSurface = (typeof consentSurfaces)[number]
 
-/** Folded from a subject's events: the latest answers. Left out: none yet. */
+/** Folded from a subject's events: the latest answers. Missing: none yet. */
 export interface ConsentStanding {
   /** The version that was acknowledged last. */
   readonly privacyNotice?: string | undefined
   readonly biometrics?: BiometricConsent | undefined
-  /** Visits in which biometrics were refused, each with the version that was read. Answers in other visits do not change that. */
+  /** Visits in which biometrics were refused, each with the version that was read. Answers in other visits do not change this. */
   readonly refusedIn?: Readonly<Record<string, string>> | undefined
 }
 
 export type BiometricConsent =
   | { readonly state: 'given'; readonly version: string }
-  /** Holds for this visit; the next one asks again. */
+  /** Applies to this visit; the next visit asks again. */
   | { readonly state: 'refused'; readonly version: string; readonly visit: string }
   | { readonly state: 'withdrawn' }

@@ -43,7 +43,7 @@ describe('which visits ask', () => {
     expect(asksBiometrics({ purpose, byHand: true })).toBe(false)
   })
 
-  test('it cannot be refused only if nothing can be decided without a face', () =>
+  test('face comparison can be refused unless nothing can be decided without a face', () =>
     expect(purposes.filter((purpose) => !mayRefuseBiometrics(purpose))).toEqual(['reset', 'sameIdentity', 'transferFace']))
 })
 

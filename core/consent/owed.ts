@@ -61,7 +61,9 @@ export const answerIn = ({ visit, consent }: Pick<ConsentFacts, 'visit' | 'conse
   return said?.state === 'given' ? { answer: 'given', version: said.version } : null
 }
 
-/** Whether faces of this person may be measured, compared or searched. Consent to an older version still covers evidence captured under it. */
+/**
+ * Whether faces of this person may be measured, compared or searched. Consent to an older version still covers evidence captured under it.
+ */
 export const mayProcessFace = (consent: ConsentStanding | undefined): boolean => consent?.biometrics?.state === 'given'
 
 /** Refused for this visit: a reviewer decides, and no face is requested. */

@@ -71,9 +71,9 @@ export type CameraSignal = (typeof cameraSignals)[number]
 /** What the engine has seen in the frames of a challenge. */
 export const ChallengeReading = /* @__PURE__ */ z.strictObject({
   kind: z.literal('challenge'),
-  /** In the order asked: each move, and whether it was seen. */
+  /** In the requested order: each move, and whether it was seen. */
   moves: z.array(z.strictObject({ move: Move, seen: z.boolean(), score: z.number() })),
-  /** How much the points of the face move as a solid head's do, and not as a picture's; null: not enough turning to judge. */
+  /** How much the points of the face move like a solid head's, and not like a picture's; null: not enough turning to judge. */
   parallax: z.nullable(z.strictObject({ residual: z.number(), solid: z.boolean() })),
   /** The same face in every frame. */
   sameFace: z.boolean(),
@@ -81,7 +81,7 @@ export const ChallengeReading = /* @__PURE__ */ z.strictObject({
   others: z.boolean(),
   /** Frames that are copies of one another or of frames seen before. */
   copies: z.number(),
-  /** What the face reflects of the screen's colours; null: none were shown. A reading of an earlier version has none. */
+  /** How the face reflects the screen's colours; null: none were shown. Missing from readings by earlier versions. */
   light: z.optional(
     z.nullable(
       z.strictObject({
@@ -95,7 +95,7 @@ export const ChallengeReading = /* @__PURE__ */ z.strictObject({
   ),
   /** The best straight frame's descriptors, base64; null: no face. */
   face: z.nullable(z.string()),
-  /** The other straight frames' descriptors; a reading of an earlier version has none. */
+  /** The other straight frames' descriptors; missing from readings by earlier versions. */
   straight: z.optional(z.array(z.string())),
   ms: z.number(),
 })

@@ -29,7 +29,7 @@ export const TiltReading = /* @__PURE__ */ z.strictObject({
       left: z.number(),
       /** How far both pages deviate from one camera's view of one rectangle; null: unclear. */
       camera: z.nullable(z.number()),
-      /** Share of the surroundings that moved exactly as the page did, which happens if a picture is bent; null: nothing to compare. */
+      /** Share of the surroundings that moved exactly as the page did, which happens if a picture is warped; null: nothing to compare. */
       follows: z.nullable(z.number()),
       /** How much light and gloss have moved across the page. */
       light: z.number(),

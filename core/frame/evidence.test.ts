@@ -15,7 +15,7 @@ test.each([
   ['a question that is a sentence', { 'a b': 'x' }, false],
 ])('answers: %s', (_name, answers, good) => expect(Answers.safeParse(answers).success).toBe(good))
 
-test('an answer’s name is stored as it is', () => {
+test('an answer named like a prototype is dropped and changes no other object', () => {
   expect(Answers.parse(JSON.parse('{"__proto__":"x"}'))).toEqual({})
   expect(({} as Record<string, unknown>)['x']).toBeUndefined()
 })

@@ -20,7 +20,7 @@ const incoming = [
 
 describe('from the frame', () => {
   test('thirteen messages', () => expect(FromFrame.def.options).toHaveLength(13))
-  test('a close tells how it ended, and nothing more', () =>
+  test('a close message has only its outcome', () =>
     expect(readFromFrame({ type: 'KYC_SASS_CLOSE', data: { status: 'INIT', level: 'BASIC', more: 1 } })).toEqual({
       type: 'KYC_SASS_CLOSE',
       data: { status: 'INIT', level: 'BASIC' },
@@ -36,7 +36,7 @@ describe.each([
     expect(read({ type, data: null })).toEqual({ type, data: null })
     expect(read({ type, data: { unknown: 1 } })?.type).toBe(type)
   })
-  test('texts as long as they may be', () => {
+  test('texts of the maximum length', () => {
     for (const longest of ['x'.repeat(1000), '🙂'.repeat(1000)])
       for (const said of [
         { type: 'SASS_CLOSE', data: { status: longest, level: null, msg: longest, page: longest } },
@@ -69,7 +69,7 @@ describe.each([
     { type: '__proto__' },
     { type: 'constructor' },
     { source: 'react-devtools' },
-  ])('the noise of others is nothing: %j', (said) => expect(read(said)).toBeUndefined())
+  ])('unrelated messages are ignored: %j', (said) => expect(read(said)).toBeUndefined())
 })
 
 describe('to the frame', () => {

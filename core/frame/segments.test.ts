@@ -33,7 +33,7 @@ test.each([
   ['https://f.example/pan?a=1&', 'https://f.example/pan?a=1&theme=dark&tag=pan'],
   ['https://f.example/pan#top', 'https://f.example/pan?theme=dark&tag=pan#top'],
   ['https://f.example/pan?mytheme=1', 'https://f.example/pan?mytheme=1&theme=dark&tag=pan'],
-])('%s keeps what it says', (address, whole) => expect(withFrameQuery(address, { theme: 'dark', tag: 'pan' })).toBe(whole))
+])('%s keeps its own query', (address, whole) => expect(withFrameQuery(address, { theme: 'dark', tag: 'pan' })).toBe(whole))
 
 test.each([
   ['frame.example', true],
@@ -65,4 +65,4 @@ test.each([
   ['localhost.evil.example', 'https://localhost.evil.example'],
   ['127.0.0.1.evil.example', 'https://127.0.0.1.evil.example'],
   ['evil.example:127', 'https://evil.example:127'],
-])('%s is spoken to at %s', (host, origin) => expect(originOfHost(host)).toBe(origin))
+])('%s has the origin %s', (host, origin) => expect(originOfHost(host)).toBe(origin))

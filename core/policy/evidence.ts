@@ -4,13 +4,13 @@ import type { MachinePurpose } from '../purposes/index.ts'
 import type { Purpose } from '../purposes.ts'
 
 export interface EvidencePolicy {
-  /** What the engine approves on its own when every check has passed. */
+  /** The purposes that the engine approves on its own when every check has passed. */
   readonly approves: readonly Purpose[]
-  /** What it prepares, so that a reviewer confirms it with one key if every check has passed. */
+  /** The purposes that it prepares, so that a reviewer confirms it with one key if every check has passed. */
   readonly prepares: readonly Purpose[]
   /** Whether it may ask the person to repeat a step. */
   readonly asksAgain: boolean
-  /** Whether it may refuse for good. */
+  /** Whether it may refuse finally. */
   readonly refuses: boolean
   /** When a randomly drawn visit gets its second look: instead of the engine's approval, or after a reviewer's. */
   readonly secondLook: 'beforeApproval' | 'afterApproval'
@@ -68,6 +68,6 @@ export const evidencePolicies: Readonly<Record<EvidencePolicyName, EvidencePolic
     secondLook: 'beforeApproval',
     faces: faceThresholds,
   },
-  // Evidence signed by a chip or a wallet may be approved here one day; evidence seen by a camera never is.
+  // Evidence signed by a chip or a wallet may be approved here in the future; evidence seen by a camera never is.
   strict: { approves: [], prepares: [], asksAgain: false, refuses: false, secondLook: 'afterApproval', faces: faceThresholds },
 }

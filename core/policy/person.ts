@@ -1,4 +1,4 @@
-// How an exchange verifies people, where the documents leave it open. These are the defaults.
+// How an exchange verifies people, where the specification leaves it open. These are the defaults.
 import type { Alpha3 } from '../countries.ts'
 
 export interface PersonPolicy {
@@ -6,7 +6,7 @@ export interface PersonPolicy {
   readonly manualAfterRejections: number
   /** Accounts that one identity may be bound to. */
   readonly accountsPerIdentity: number
-  /** A verification holds this long, or until its document expires, whichever comes first. */
+  /** A verification is valid this long, or until its document expires, whichever comes first. */
   readonly reviewEveryMonths: number
   /** How long before the end the person is notified, and how long afterwards they may still respond. */
   readonly warnDays: number

@@ -8,9 +8,9 @@ export const TransferPolicy = z.strictObject({
   enabled: z.boolean(),
   /** How long the receiving account cannot transfer the identity on. */
   restDays: z.int().check(z.gte(0), z.lte(3650)),
-  /** In USDT. The main account's balances outside its spot wallet must be below it, and so must all other accounts' together. */
+  /** In USDT. The main account's balances outside its spot wallet must be below this, and so must all other accounts' together. */
   balanceLimit: Money,
-  /** Whether a company's identity is reviewed first or moves as a person's does. */
+  /** Whether a company's identity is reviewed first or moves like a person's. */
   companies: z.literal(['review', 'direct']),
   /** How many hours a transfer remains possible after reviewers allowed it. */
   clearedHours: z.int().check(z.gte(1), z.lte(720)),
@@ -18,7 +18,7 @@ export const TransferPolicy = z.strictObject({
   disputeDays: z.int().check(z.gte(1), z.lte(90)),
   /** Signs that make a transfer wait; 0 turns one off. */
   review: z.strictObject({
-    /** The first check. A face is asked of people verified with one; everyone else waits for reviewers. */
+    /** The first check. People verified with a face show it; everyone else waits for reviewers. */
     by: z.literal(['reviewers', 'face']),
     /** The source's password or second factor changed within this many hours. */
     changedHours: Hours,

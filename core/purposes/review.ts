@@ -3,7 +3,7 @@ import type { PurposeRecord } from './record.ts'
 
 const { withdrawable: _, ...reviewed } = basic.review
 
-/** Basic verification again, when the periodic review asks for it. What it replaces stays accepted: an approval cannot be taken back. */
+/** Basic verification again, when the periodic review asks for it. The old details stay accepted: an approval cannot be taken back. */
 export const review = {
   ...basic,
   level: 'review',

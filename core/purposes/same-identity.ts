@@ -1,7 +1,7 @@
 import { faceChecks, faceSteps, noDetails, noFields } from './parts.ts'
 import type { PurposeRecord } from './record.ts'
 
-/** Two accounts belong to one person: the identity moves to this one. Never decided by a machine. */
+/** Two accounts belong to one person: the identity moves to this one. Never decided by the engine. */
 export const sameIdentity = {
   whose: 'person',
   level: null,

@@ -58,7 +58,7 @@ test.each([
   expect(whyNotAccepted({ details: details(shown), documentEnds: documentEnds as CalendarDate | null }, policy, today)).toBe(reason)
 })
 
-test('a leap day comes of age on the first of March', () => {
+test('people born on a leap day come of age on 1 March', () => {
   const born = { details: details({ birthDate: '2008-02-29' }), documentEnds: null }
   expect(whyNotAccepted(born, policy, '2026-02-28' as CalendarDate)).toBe('person.tooYoung')
 })
@@ -69,7 +69,7 @@ test.each([
   [{ residence: 'IND' }, true],
   [{ nationality: 'DEU', issuingCountry: 'IND' }, false],
   [{}, false],
-])('%j owes a tax number: %s', (shown, owes) => {
+])('%j must give a tax number: %s', (shown, owes) => {
   expect(owesTaxNumber(details(shown), { taxNumberCountries: [details({ nationality: 'IND' }).nationality ?? fail()] })).toBe(owes)
 })
 

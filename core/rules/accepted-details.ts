@@ -19,7 +19,7 @@ export interface ShownDetails {
 }
 
 export interface AcceptPolicy extends Pick<PersonPolicy, 'youngest'> {
-  /** Two letters each. */
+  /** Two-letter codes. */
   readonly bannedRegions: readonly string[]
 }
 

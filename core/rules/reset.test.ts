@@ -18,12 +18,12 @@ test.each(pairs(verifications, errorStatuses))('basic at %i, error status %i', (
   expect(mayReset(stands, now)).toEqual(refusal === null ? { may: true } : { may: false, refusal, days: 0 })
 })
 
-test.each(verifications)('a reset that is at %i holds up another one only while it waits', (flag) => {
+test.each(verifications)('a reset at %i blocks another only while it is pending', (flag) => {
   const stands = standing(2, { levels: { basic: { ...untouched, flag: 2 }, reset: { ...untouched, flag } } })
   expect(mayReset(stands, now)).toEqual(flag === 1 ? { may: false, refusal: 'level.pending', days: 0 } : { may: true })
 })
 
-test('a ban is named before the other account', () => {
+test('a ban is reported before the other account', () => {
   expect(mayReset(standing(2, { blacklisted: true, verifiedElsewhere: true }), now)).toMatchObject({ refusal: 'kyc.blacklisted' })
 })
 
@@ -39,6 +39,6 @@ test.each([
   expect(mayReset(standing(2, { resetAfter }), now)).toEqual(days === null ? { may: true } : { may: false, refusal: 'reset.tooSoon', days })
 })
 
-test('with nothing to reset, that is the reason given, before any waiting time', () => {
+test('with nothing to reset, this is the reason, before any waiting time', () => {
   expect(mayReset(standing(0, { resetAfter: '2027-03-31T12:00:00.000Z' }), now)).toMatchObject({ refusal: 'reset.nothingVerified' })
 })

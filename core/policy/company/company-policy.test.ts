@@ -16,14 +16,14 @@ const codes = {
   businessNatures: lists.businessNatures,
 }
 
-// Lists travel comma-joined: a code with a comma would be two.
+// Lists are sent joined by commas: a code with a comma would become two.
 test.each(Object.entries(codes))('%s: each code appears once and fits the call', (_name, list) => {
   expect(list.filter((code) => !/^[A-Z][A-Z0-9_]{2,63}$/.test(code))).toEqual([])
   expect(new Set<string>(list).size).toBe(list.length)
 })
 
 describe('papers', () => {
-  test.each(enterpriseTypes)('type %d: each paper is either asked of every company or switched on', (type) => {
+  test.each(enterpriseTypes)('type %d: each paper is either required of every company or switched on', (type) => {
     const papers = templatesOf(type, shippedPolicy.papers)
     expect(papers.every(({ required, isSelect }) => required + isSelect === 1)).toBe(true)
     expect(papers.every(({ count }) => count >= 1 && count <= 20)).toBe(true)

@@ -1,4 +1,5 @@
-// Countries that a company may not name, by use, and those whose companies also have a Latin name. Regions banned by configuration are removed.
+// Countries that a company may not name, by use, and those whose companies also have a Latin name. Regions banned by configuration are
+// removed.
 import { Alpha3 } from '../../countries.ts'
 import type { CompanyCountries } from '../../company/shapes.ts'
 

@@ -3,7 +3,7 @@ import { Alpha3 } from '../../countries.ts'
 import type { CompanyRisk } from '../../company/shapes.ts'
 
 export const shippedRisk: CompanyRisk = {
-  /** Types whose owners are not in a register of shares. */
+  /** Types whose owners are not in a share register. */
   types: ['trust', 'foundation', 'dao', 'other'],
   /** Cash and other people's money, bets, arms, precious metals. */
   industries: [
@@ -19,7 +19,7 @@ export const shippedRisk: CompanyRisk = {
   ],
   /**
    * Countries of registration or business: the Financial Action Task Force's call for action. For the countries that it merely monitors, it
-   * says itself that enhanced diligence does not follow.
+   * states itself that enhanced diligence is not required.
    */
   countries: ['IRN', 'MMR', 'PRK'].map((code) => Alpha3.parse(code)),
   /** Share in percent from which a person counts as a beneficial owner. */

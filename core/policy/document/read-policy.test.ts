@@ -121,7 +121,7 @@ test('a question that is not shipped needs its words, at least in English', () =
   expect(faultsOf({ ...pets, words: { 'question.otc.pets': { en }, 'option.cat': said } })).toEqual([])
 })
 
-test('a paper that is not shipped needs a title and a description', () => {
+test('a paper that is not shipped needs a title and its requirements', () => {
   const papers = { trust: { asked: ['PET_PASSPORT'], welcome: [] } }
   expect(faultsOf({ papers })).toEqual(
     ['', '.detail'].map((end) => `words.paper.PET_PASSPORT${end}: is missing: write it in English at least`),

@@ -45,7 +45,7 @@ const listsIn = ({ industries, accountPurposes, fundSources, wealthSources, busi
     businessNature: businessNatures,
   }).flatMap(([list, codes]) => codes.map((code) => `${list}.${code}`))
 
-/** English is required, as the fallback for languages without words of their own. */
+/** English is required, as the fallback for languages without their own words. */
 export const missingWords = ({ questions, papers, lists, words }: Policy): readonly WordFault[] => {
   const used = [...namesIn(questions), ...papersIn(papers), ...listsIn(lists)]
   const shipped = new Set([...namesIn(questionnaires), ...papersIn(shippedPapers), ...listsIn(shippedLists), 'option.yes', 'option.no'])

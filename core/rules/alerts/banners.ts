@@ -1,4 +1,4 @@
-// Which banners the home shows, and whether their action can begin: no button offers what the server would refuse.
+// Which banners the home shows, and whether their action can start: no button offers what the server would refuse.
 import type { StatusRecord } from '../../calls/status.ts'
 import { errorStatus, isVerified, nameChange, verification } from '../../status.ts'
 import type { StatusFacts } from '../../status-facts.ts'
@@ -56,7 +56,7 @@ function businessBanners(record: StatusFacts): readonly HomeBanner[] {
   ]
 }
 
-/** Undefined: the company is asked for nothing more. */
+/** Undefined: nothing more is requested from the company. */
 function supplementState({ enable, status }: Pick<StatusRecord['kybComplement'], 'enable' | 'status'>): AlertState | undefined {
   if (enable === 0 || status === verification.success) return undefined
   if (status === verification.pending) return 'pending'

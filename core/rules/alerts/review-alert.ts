@@ -10,7 +10,7 @@ export type ReviewBanner =
   | { readonly shown: false }
   | { readonly shown: true; readonly word: ReviewWord; readonly state: 'open' | 'pending' | 'failed'; readonly disabled: boolean }
 
-/** Types that the documents do not define are hidden, like "undo". */
+/** Types that the specification does not define are hidden, like "undo". */
 const words: ReadonlyMap<number, ReviewWord> = /* @__PURE__ */ new Map([
   [reviewAlert.expiringSoon, 'expiringSoon'],
   [reviewAlert.expiredInReview, 'expiredInReview'],

@@ -103,7 +103,7 @@ const foldedName = (text: string): FoldedName => {
   return { words, text: ` ${words.join(' ')} ` }
 }
 
-/** More matching letters make a surer guess. */
+/** More matching letters make a better guess. */
 function scoreOf(file: FoldedName, { value, title }: GuessTemplate): number {
   const code = foldedName(value.replaceAll('_', ' '))
   const called = [title, ...(alsoCalled[value] ?? [])].map(foldedName)

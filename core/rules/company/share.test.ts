@@ -11,7 +11,7 @@ test('a tenth and two tenths of a percent are three tenths', () => {
 test('three thirds keep the value as typed', () =>
   expect(percentOf([0, 1, 2].reduce((sum) => plus(sum, percent(33_333)), noShare))).toBe(99.999))
 test('shares of different depth add up', () => expect(percentOf(plus(percent(50_000, 50_000), percent(12_500)))).toBe(37.5))
-test('100 % leaves a share unchanged, and 0 % makes it 0', () => {
+test('100 % of a share is the share itself; no share is 0 and the whole is 100', () => {
   expect(partOf(percent(25_000), 100_000)).toEqual(percent(25_000))
   expect(percentOf(noShare)).toBe(0)
   expect(percentOf(wholeShare)).toBe(100)
@@ -35,7 +35,7 @@ describe('a threshold', () => {
   })
 })
 
-test('six levels of a third are still exact, and twelve are almost 0', () => {
+test('six levels of a third give 0.137 %, and twelve round to 0', () => {
   expect(percentOf(percent(...Array.from({ length: 6 }, () => 33_333)))).toBe(0.137)
   expect(percentOf(percent(...Array.from({ length: 12 }, () => 33_333)))).toBe(0)
 })

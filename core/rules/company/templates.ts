@@ -9,12 +9,12 @@ const filesAtMost = 5
 type TypeName = keyof typeof enterpriseType
 
 const nameOf = (type: number | null | undefined): TypeName | undefined =>
-  // The keys of the object, and of nothing else.
+  // Only the object's own keys.
   (Object.keys(enterpriseType) as TypeName[]).find((name) => enterpriseType[name] === type)
 
 export const isEnterpriseType = (type: number | null | undefined): type is EnterpriseType => nameOf(type) !== undefined
 
-/** None for a number that is no type: check outside input with `isEnterpriseType` first. */
+/** None for a number that is not a type: check outside input with `isEnterpriseType` first. */
 export const templatesOf = (type: number | null | undefined, papers: Policy['papers']): readonly PaperTemplate[] => {
   const name = nameOf(type)
   if (name === undefined) return []

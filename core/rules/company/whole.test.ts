@@ -25,7 +25,7 @@ test('each step of an empty company names its first fault', () =>
     [4, 'unchosen', 'enterpriseType'],
   ]))
 
-test('a step can be asked for alone', () => {
+test('a step can be checked alone', () => {
   const company = wholeCompany({ basicInfo: wholeInfo({ officialEmail: 'office', enterpriseIndustry: '' }) })
   expect(stepFault(1, company, facts)).toMatchObject({ step: 1, kind: 'email', field: 'officialEmail', place: null })
   expect(stepFault(2, company, facts)).toMatchObject({ step: 2, kind: 'unchosen' })

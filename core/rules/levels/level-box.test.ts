@@ -33,7 +33,7 @@ test.each(pairs(verifications, flags))('UBO at %i, shown %i', (enterpriseKycFlag
   })
 })
 
-test('higher levels are there only when the record says so', () => {
+test('higher levels exist only if the record lists them', () => {
   expect(levelBox('INTERMEDIATE', facts({ showKycLevel2: 0 })).shown).toBe(false)
   expect(levelBox('OTC', facts({ showKycLevel2: 1 })).shown).toBe(false)
   expect(levelBox('UBO', facts({ showKybLevel2: 1 })).shown).toBe(false)

@@ -71,7 +71,7 @@ describe('with the default rights', () => {
     expect(withdrawal).toEqual({ name: 'cryptoWithdraw', value: daily(1_000_000), before: daily(0) })
   })
 
-  test('a level is compared with itself once it is passed', () => {
+  test('once basic is passed, intermediate is compared with the limits of basic', () => {
     const [withdrawal] = rightsRows(intermediate, intermediate)
     expect(withdrawal?.before).toEqual(daily(20_000))
   })

@@ -18,11 +18,11 @@ export interface StartButton {
   readonly visible: boolean
   readonly disabled: boolean
   readonly label: StartLabel
-  /** Null: the server lets it begin. Pressing `logIn` begins nothing; it leads to another login. */
+  /** Null: the server lets it start. Pressing `logIn` starts nothing; it leads to another login. */
   readonly refusal: RefusalName | null
 }
 
-/** `busy`: a token is being fetched or the page still loads, so that nothing may begin twice. */
+/** `busy`: a token is being fetched or the page still loads, so that nothing starts twice. */
 export function startButton(kind: LevelKind, record: StartFacts, busy = false): StartButton {
   const flag = flagOf(kind, record)
   const confirm = kind === 'BASIC' && needsConfirmation(record.review)

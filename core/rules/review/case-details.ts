@@ -1,9 +1,9 @@
-// The details that a reviewer approves: read from the evidence; what was typed is only a start.
+// The details that a reviewer approves: read from the evidence; the user's input is only a starting point.
 import type { DetailName, Details } from '../../details.ts'
 import { purposeRecords } from '../../purposes/index.ts'
 import type { Purpose } from '../../purposes.ts'
 
-/** What an approval still lacks, in the order of the fields. */
+/** The details that an approval still lacks, in the order of the fields. */
 export function lackingDetails(about: Purpose, details: Details): readonly DetailName[] {
   const { needed, oneOf } = purposeRecords[about].review
   const lacking = needed.filter((name) => details[name] === undefined)
@@ -11,7 +11,7 @@ export function lackingDetails(about: Purpose, details: Details): readonly Detai
   return first === undefined || oneOf.some((name) => details[name] !== undefined) ? lacking : [first, ...lacking]
 }
 
-/** As submitted, except for what the reviewer read: a field left empty is not accepted. */
+/** As submitted, except for the reviewer's changes: a field left empty is not accepted. */
 export function detailsToAccept(about: Purpose, submitted: Details, read: Details | undefined): Details {
   if (read === undefined) return submitted
   const { fields } = purposeRecords[about].review

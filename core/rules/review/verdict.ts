@@ -1,4 +1,4 @@
-// Concludes from the checks of a visit. In this order: who may decide, what cannot be corrected, what the person can repeat, and
+// Derives the verdict from a visit's checks. In this order: who may decide, what cannot be corrected, what the person can repeat, and
 // what needs a reviewer. A visit is approved only if everything was checked and passed, and it was not drawn for a second look.
 import type { Check } from '../../evidence/check.ts'
 import { type VisitStep, steps } from '../../evidence/steps.ts'
@@ -28,7 +28,7 @@ export interface VerdictFacts {
   readonly byCamera: boolean
   /** Drawn at random for a second look. */
   readonly drawn: boolean
-  /** `passed`: all that an operator's own provider says. */
+  /** `passed`: the only result that an operator's own provider reports. */
   readonly checks: readonly Check[] | 'passed'
 }
 

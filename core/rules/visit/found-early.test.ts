@@ -75,7 +75,7 @@ describe('a document other than the chosen one', () => {
     expect(printed('drivingLicence', 'passport', page().mrz)).toEqual({ what: 'otherDocument', seen: 'passport' })
   })
 
-  test('a picture that shows a licence is kept only if a licence is chosen', () => {
+  test('a picture that shows a licence counts as one, and as no other document', () => {
     const licence = { ...page({ type: 'drivingLicence' }), mrz: null }
     expect(documentKinds.filter((kind) => showsKind(licence, kind))).toEqual(['drivingLicence'])
     expect(documentKinds.filter((kind) => showsKind({ ...page({ type: 'idCard' }), mrz: null }, kind))).toEqual([])

@@ -1,4 +1,4 @@
-// What a visit knows about a person before it is submitted: confirmed details, otherwise what the document says.
+// What a visit knows about a person before it is submitted: confirmed details, otherwise the document's.
 import { type DetailName, detailNames, Details } from '../../details.ts'
 import type { DocumentReading, ReadPerson } from '../../evidence/document-reading.ts'
 import { welcomeDetails } from './visit-needs.ts'
@@ -32,7 +32,7 @@ export function readDetails(purpose: Purpose, readings: readonly DocumentReading
   return onlyWelcome(purpose, onlyFitting({ ...others, ...named }))
 }
 
-/** A machine may read anything; a value that no person could type is not prefilled. */
+/** The engine may read anything; a value that a form would refuse is not prefilled. */
 const onlyFitting = (read: Readonly<Record<string, unknown>>): Details =>
   Object.entries(read).reduce<Details>((all, [field, value]) => {
     const one = value === undefined ? undefined : Details.safeParse({ [field]: value })
@@ -44,7 +44,7 @@ const onlyWelcome = (purpose: Purpose, details: Details): Details => {
   return pick(details, (field) => welcome.includes(field))
 }
 
-/** What `frameState` shows: typed before chosen before read; `read` lists what was not typed. */
+/** What `frameState` shows: typed before chosen before read; `read` lists the fields that were not typed. */
 export function shownDetails(said: Said, read: Details, emptied: readonly DetailName[]): { details: Details; read: readonly DetailName[] } {
   const confirmed = confirmedDetails(said)
   const offered = pick(read, (field) => confirmed[field] === undefined && !emptied.includes(field))

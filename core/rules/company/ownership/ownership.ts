@@ -92,7 +92,7 @@ interface Drawn extends Pick<Ownership, 'owners' | 'cycles' | 'endless'> {
 }
 
 /**
- * There is nothing to warn about before the first share, or the first
+ * If no one owns enough, a controller takes the owners' place. Votes are control, not ownership. Before the first share, or the first
  * person to hold one, there is nothing to warn about.
  */
 function warningsOf({ list, graph, owners, cycles, endless }: Drawn): readonly OwnershipWarning[] {

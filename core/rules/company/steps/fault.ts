@@ -1,7 +1,7 @@
 // Faults of a field in a company's forms. The page shows one beside its field; the server refuses by the same rule.
 import type { CalendarDate } from '../../../dates.ts'
 
-/** `missing`: a text field is empty; `unchosen`: nothing is chosen; `image`: there is no picture. Each has a message of its own. */
+/** `missing`: a text field is empty; `unchosen`: nothing is chosen; `image`: there is no picture. Each has its own message. */
 export type FaultKind =
   | 'missing'
   | 'unchosen'
