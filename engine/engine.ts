@@ -14,7 +14,7 @@ export interface ExpectedDocument {
 
 export interface ChallengeFrame {
   readonly bytes: Uint8Array
-  /** During which movement; null: a straight look. */
+  /** The current move; null: a straight look. */
   readonly move: Move | null
   /** Light step only: the colour that the screen showed. */
   readonly colour?: ShownColour | undefined
@@ -29,19 +29,19 @@ export interface TiltPictures {
   readonly asked: Tilt
 }
 
-/** For whom something is read or drawn. Workers are shared evenly between them, and reviewers go first. */
+/** The requester of a reading or rendering. Workers are shared evenly between them, and reviewers go first. */
 export interface AskContext {
   /** The number of an account, or of a reviewer. */
   readonly asker: string
   readonly rank: 'reviewer' | 'user'
-  /** Aborted when the requester has left: work that has not begun is dropped. */
+  /** Aborted when the requester has left: work that has not started is dropped. */
   readonly signal?: AbortSignal | undefined
-  /** Work that has not begun by then is answered as `tooBusy`. Without it, it waits as long as necessary. */
+  /** Work that has not started by then is answered as `tooBusy`. Without a deadline, it waits as long as necessary. */
   readonly waitMs?: number | undefined
 }
 
 export interface DocumentContext extends AskContext {
-  /** False: the person has not agreed to biometrics. No face is looked for, and no embedding is made. */
+  /** False: the person has not agreed to biometrics. No face is detected, and no embedding is made. */
   readonly faces: boolean
 }
 

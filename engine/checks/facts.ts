@@ -24,7 +24,7 @@ export interface Choice {
 
 export interface ShownSide {
   readonly reading: SeenEvidence<DocumentReading>
-  /** The person saw the fault, and insists. */
+  /** The person saw the fault and insisted. */
   readonly anyway: boolean
   /** According to the frame, the picture was taken by the camera and not chosen from files. */
   readonly byCamera: boolean
@@ -34,12 +34,12 @@ export interface AnsweredChallenge {
   readonly camera: CameraFacts
   /** More challenges came from the network address than a shared connection explains. */
   readonly crowded: boolean
-  /** Moves that the person said they cannot make, so none of them was asked for. */
+  /** Moves that the person said they cannot make, so none of them was requested. */
   readonly without: readonly Move[]
   readonly reading: SeenEvidence<ChallengeReading>
 }
 
-/** How alike two faces are, from 0 to 1, and what that means. Between "same" and "different" people decide. */
+/** The similarity of two faces, from 0 to 1, and its verdict. Between "same" and "different" people decide. */
 export interface Likeness {
   readonly score: number
   readonly verdict: 'same' | 'different' | 'unsure'
@@ -64,16 +64,16 @@ export interface CheckFacts {
   readonly copies: { readonly bothSides: boolean; readonly elsewhere: number }
   /** Accounts of the same name, birth date and nationality. */
   readonly namesakes: number
-  /** Whose verified face this one is compared with; null: the visit is not about one, or there is none. */
+  /** The account whose verified face is compared; null: the visit does not compare one, or there is none. */
   readonly verifiedFace: string | null
   /** The most similar face among those that other accounts are verified with; null: nothing was searched. */
   readonly likest: { readonly score: number; readonly same: boolean; readonly searched: number } | null
   readonly today: CalendarDate
-  /** Whether a virtual camera is accepted: in tests. */
+  /** Whether a virtual camera is accepted, as in tests. */
   readonly fedCamera: boolean
   readonly youngest: number
   readonly addressPaperMonths: number
-  /** Two letters each. */
+  /** Two-letter codes. */
   readonly bannedRegions: readonly string[]
   readonly compareFaces: CompareFaces
 }
@@ -81,5 +81,5 @@ export interface CheckFacts {
 export const isRead = <Reading extends { readonly kind: string }>(seen: SeenEvidence<Reading>): seen is Reading =>
   seen !== null && seen.kind !== 'none'
 
-/** Null: there is nothing of the kind to look at, and none is needed. */
+/** Null: there is nothing of this kind to check, and none is needed. */
 export type Checks<Name extends CheckName = CheckName> = Readonly<Record<Name, (facts: CheckFacts) => Check | null>>

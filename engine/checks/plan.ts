@@ -1,4 +1,4 @@
-// Which checks a visit goes through, in the order in which they are made and shown. What a purpose does not show is not checked.
+// Which checks a visit goes through, in the order in which they run and are shown. Evidence that a purpose does not show is not checked.
 import type { CheckName } from '@bonafide/core/evidence/check'
 import type { Purpose } from '@bonafide/core/purposes'
 import { purposeRecords } from '@bonafide/core/purposes/index'
@@ -12,6 +12,6 @@ export const checks: Checks = { ...documentChecks, ...personChecks, ...faceCheck
 
 const isOfFace = (name: CheckName): boolean => name.startsWith('face.') || name.startsWith('liveness.')
 
-/** `faces`: the person agreed to the comparison of faces. Without that, no check looks at one. */
+/** `faces`: the person consented to face comparison. Without that, no check processes a face. */
 export const plannedChecks = ({ purpose, faces }: { readonly purpose: Purpose; readonly faces: boolean }): readonly CheckName[] =>
   purposeRecords[purpose].checks.filter((name) => faces || !isOfFace(name))

@@ -12,16 +12,16 @@ import { openPool, type Outcome, type Pool, type Sharing } from './pool/pool.ts'
 import { type ProgramName, programOf } from './pool/program.ts'
 
 export interface EngineOptions {
-  /** How many documents and faces are read at once; each costs a processor and its models' memory. */
+  /** How many documents and faces are read at once; each costs a CPU core and its models' memory. */
   readonly workers?: number
-  /** How many papers and pages are read at once. They need far less memory, as long as they are not made to take more. */
+  /** How many papers and pages are read at once. They need far less memory, unless a file makes them take more. */
   readonly paperWorkers?: number
   readonly mostWaiting?: number
   readonly mostWaitingBytes?: number
   readonly seconds?: number
   readonly idleSeconds?: number
   readonly memoryBytes?: number
-  /** Reports what went wrong inside a worker: names and positions, nothing of the evidence. */
+  /** Reports errors inside a worker: names and positions, never the evidence. */
   readonly trouble?: (what: string) => void
 }
 
@@ -29,15 +29,15 @@ const mebi = 1024 * 1024
 
 const usual = {
   workers: 1,
-  // One for reviewers, and two for users, of whom one may be at a file that takes as long as it may.
+  // One for reviewers, and two for users, of which one may be processing a file that takes the maximum time.
   paperWorkers: 3,
   mostWaiting: 64,
   mostWaitingBytes: 512 * mebi,
-  // Seconds of one core for one file: an honest one takes a tenth of it once the models are open, and any outcome is reported within 10
+  // Seconds of one core for one file: an honest file takes a tenth of it once the models are open, and any outcome is reported within 10
   // seconds.
   seconds: 9,
   idleSeconds: 300,
-  // Below a gigabyte, because it is looked at ten times a second. Honest work takes 850 MB at most.
+  // Below a gigabyte, because it is sampled only ten times a second. Honest work takes 850 MB at most.
   memoryBytes: 960 * mebi,
   trouble: () => undefined,
 } satisfies Required<EngineOptions>
@@ -50,11 +50,11 @@ const mostPaperSeconds = 9
 const mostPageSeconds = 6
 /** Most pages take a fifth of it. */
 const shortSeconds = 1.5
-/** Share of the queue that one asker may fill: with a visit and all of its files, or a company's papers. */
+/** Share of the queue that one caller may fill: with a visit and all of its files, or a company's papers. */
 const shareEach = 0.25
 
 export interface OpenEngine extends Engine {
-  /** Process ids of the workers that live. */
+  /** Process ids of the running workers. */
   readonly pids: readonly number[]
 }
 
@@ -62,7 +62,7 @@ export const openEngine = (options: EngineOptions = {}): OpenEngine => {
   const settings = { ...usual, ...options }
   const { workers, paperWorkers } = settings
   const readers = poolFor('reader', workers, { ...settings, sharing: { mostEach: Math.max(1, workers - 1), keptForReviewers: 0 } })
-  // Apart from the others: a hundred pages of a bank statement must not keep a passport waiting.
+  // Separate from the others: a hundred pages of a bank statement must not keep a passport waiting.
   const seconds = Math.min(settings.seconds, mostPaperSeconds)
   const pageSeconds = Math.min(settings.seconds, mostPageSeconds)
   const keptForReviewers = paperWorkers > 1 ? 1 : 0
@@ -107,7 +107,7 @@ const poolFor = (name: ProgramName, workers: number, settings: Required<EngineOp
 
 type None = z.infer<typeof NoReading>
 
-/** A worker that a file has taken over may say anything: it is believed in the shape of a reading only. */
+/** A compromised worker may send anything: its answer counts only if it has the shape of a reading. */
 const readingOf = <Kind extends z.ZodMiniType>(kind: Kind, outcome: Outcome): z.infer<Kind> | None => {
   if (outcome.state === 'failed') return { kind: 'none', why: outcome.why }
   const reading = kind.safeParse(outcome.answer)

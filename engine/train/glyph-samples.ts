@@ -1,5 +1,5 @@
-// Glyphs to learn from: lines of chance letters in our own OCR-B, printed over security print and photographed at every tier, cut with the
-// reader's own hand from where they truly stand, a little beside it.
+// Training glyphs: lines of random letters in our own OCR-B, printed over security print and photographed at every tier, cut with the
+// reader's own code at their true position, or slightly off.
 import { createCanvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { cellSize, cutCell, inkOf, toneOf, toneReach } from '../node/mrz/glyph-cell.ts'
@@ -12,7 +12,7 @@ import type { Random } from '../testing/documents/random.ts'
 import { takeOf } from '../testing/documents/tiers.ts'
 
 export interface GlyphSamples {
-  /** 0 to 255, a cell after the other. */
+  /** 0 to 255, cell by cell. */
   readonly cells: Uint8Array
   readonly labels: Uint8Array
 }
@@ -115,7 +115,7 @@ const shapeOfPrint = (random: Random) => {
   }
 }
 
-/** By how much the reader may have misjudged a line. */
+/** How far the reader may have misplaced a line. */
 const slipOf = (random: Random) => ({
   x: random.between(-0.1, 0.1),
   y: random.between(-0.11, 0.11),

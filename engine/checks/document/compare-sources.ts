@@ -7,7 +7,7 @@ import { writtenName } from '../person/written.ts'
 import type { DocumentSource } from './sources.ts'
 
 /**
- * `part`: nothing contradicts, but one side says more, or spells it differently from the standard. `near`: signs that a reader
+ * `part`: nothing contradicts, but one side has more, or spells it differently from the standard. `near`: characters that a reader
  * confuses with one another.
  */
 type Verdict = 'same' | 'part' | 'near' | 'different'
@@ -16,7 +16,7 @@ export interface Compared {
   readonly field: 'name' | 'birthDate' | 'documentNumber' | 'documentEnds' | 'nationality' | 'sex'
   readonly one: DocumentSource
   readonly other: DocumentSource
-  /** What both say. */
+  /** The value that both have. */
   readonly exact: boolean
   readonly verdict: Verdict
 }
@@ -39,7 +39,7 @@ function compare(one: DocumentSource, other: DocumentSource): readonly Compared[
 const comparePlain = (one: string | undefined, other: string | undefined): Verdict | null =>
   one === undefined || other === undefined ? null : one === other ? 'same' : 'different'
 
-/** Signs that a reader confuses with one another in some typeface. */
+/** Characters that a reader confuses with one another in some typeface. */
 const lookAlikes: Readonly<Record<string, string>> = { O: '0', Q: '0', D: '0', I: '1', L: '1', Z: '2', S: '5', G: '6', B: '8' }
 
 function compareNumbers(one: string | undefined, other: string | undefined): Verdict | null {

@@ -113,7 +113,7 @@ describe('sides', () => {
   test.each(cases)('%s', (_, spoilt, said) => expect(line(documentSides({ ...clean, ...spoilt }))).toBe(said))
 })
 
-describe('lines for machines', () => {
+describe('machine-readable lines', () => {
   const cases: readonly [string, Partial<CheckFacts>, string][] = [
     ['trusted', {}, 'passed'],
     ['on the back of a card', { ...chosen('idCard'), front: shown(card), back: shown({ mrz }) }, 'passed'],
@@ -247,7 +247,7 @@ describe('front and back agree', () => {
   ]
   test.each(cases)('%s', (_, sides, said) => expect(line(documentAgrees(sides))).toBe(said))
 
-  test('a reviewer reads what ties the sides together, and which side says what', () => {
+  test('a reviewer reads what links the sides, and which side has which value', () => {
     const { detail } = documentAgrees({ front: front({ birthDate: day('1990-08-12') }), back: back(holder) })
     expect(detail).toBe('not read in print: name, documentNumber; front and back share: birthDate; birthDate front printed/back mrz: same')
     expect(documentAgrees({ front: whole, back: back({}, { mrz: null }) }).detail).toContain(
@@ -292,7 +292,7 @@ test('a picture that another account has shown is a copy', () => {
   expect(line(documentCopies({ copies: { bothSides: false, elsewhere: 1 } }))).toBe('failed document.copied')
 })
 
-test('a check’s note names no sentence of the locales, and only what it compared', () => {
+test('a check’s note contains no sentence of the locales, only what it compared', () => {
   expect(documentMrz(clean)?.detail).toBe('TD3, check digits hold, 0 repaired, readers agree')
   expect(documentType({ ...clean, front: shown({ type: passport.type }) }).detail).toBe('chosen passport, seen passport')
 })

@@ -6,7 +6,7 @@ import { passed, unchecked, unsure } from '../outcome.ts'
 
 const name = 'document.mrz'
 
-/** ICAO 9303: the machine-readable zone is present, its check digits hold, and it was read reliably. Null: this document need not have one. */
+/** ICAO 9303: whether the machine-readable zone is present, valid and reliably read. Null: this document need not have one. */
 export function documentMrz({ choice, ...sides }: Pick<CheckFacts, 'choice'> & HolderFacts): Check | null {
   const readings = readingsOf(sides)
   const zones = readings.flatMap(({ mrz }) => (mrz === null ? [] : [mrz]))
@@ -20,6 +20,6 @@ export function documentMrz({ choice, ...sides }: Pick<CheckFacts, 'choice'> & H
 function ofZone({ format, valid, repaired, agreed, trusted }: MrzReading): Check {
   const detail = `${format}, check digits ${valid ? 'hold' : 'fail'}, ${repaired} repaired, readers ${agreed ? 'agree' : 'differ'}`
   if (trusted) return passed(name, { detail, score: 1 })
-  // If two readers see the same characters and the check digits fail, the characters were changed and not misread.
+  // If two readers see the same characters and the check digits fail, the characters were altered and not misread.
   return unsure(name, { reason: !valid && agreed && repaired === 0 ? 'document.doubtful' : 'document.unread', detail, score: 0 })
 }

@@ -19,7 +19,7 @@ test('a photograph of a page gives no reason for doubt, on a plain or a cluttere
     expect(await judge((await renderDocument({ seed: 5, format: 'TD3', tier: 'easy', faults })).front)).toBe('passed')
 })
 
-test('the grid of a screen is a doubt, and no more than that', async () => {
+test('the grid of a screen raises a doubt, and no more', async () => {
   const { front } = await renderDocument({ seed: 5, format: 'TD3', tier: 'easy' })
   const random = randomFrom(5)
   const screen = { ...someScreen(random), pitch: 3.1, rim: 0.3 }
@@ -32,7 +32,7 @@ test('a picture without noise is doubtful too; a chosen file, such as a scan, is
   expect(await judge(front, false)).toBe('nothing')
 })
 
-test('a picture read before signs were looked for does not pass', () => {
+test('a picture read before signs were detected does not pass', () => {
   const { recapture: _none, ...before } = passport
   expect(line(documentRecapture({ ...clean, front: { reading: before, anyway: false, byCamera: true } }))).toBe(
     'unchecked document.recaptured',

@@ -4,7 +4,7 @@ import { mendable, notLooked, passed, unchecked } from '../outcome.ts'
 
 const name = 'face.found'
 
-/** Exactly one face. */
+/** Whether there is exactly one face. */
 export function faceFound({ challenge, face }: Pick<CheckFacts, 'challenge' | 'face'>): Check {
   const living = challenge?.reading ?? null
   if (isRead(living)) {

@@ -4,7 +4,7 @@ import { passed, unchecked, unsure } from '../outcome.ts'
 
 const name = 'face.known'
 
-/** No other account is verified with this face. A likeness only ever raises a question: there are twins. */
+/** Whether another account is verified with this face. Similarity only ever raises a question: there are twins. */
 export function faceKnown({ likest }: Pick<CheckFacts, 'likest'>): Check {
   if (likest === null) return unchecked(name, { reason: 'face.unsure', detail: 'not searched' })
   const detail = `${likest.searched} searched, likest ${likest.score.toFixed(3)}`

@@ -8,7 +8,7 @@ const name = 'paper.recent'
 /** A day in a letter may be the letter's own date within this many years; earlier days are birthdays, or laws that it quotes. */
 const lettersOfYears = 3
 
-/** The proof of address was issued recently. Future days, such as when to pay, say nothing. */
+/** Whether the proof of address was issued recently. Future days, such as a due date, prove nothing. */
 export function paperRecent({ papers, today, addressPaperMonths }: Pick<CheckFacts, 'papers' | 'today' | 'addressPaperMonths'>): Check {
   const days = papers
     .filter(({ kind }) => kind === 'address')

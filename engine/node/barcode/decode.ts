@@ -34,7 +34,7 @@ export const decode = async (grey: Grey, options: ReaderOptions = {}): Promise<D
   return first === undefined ? undefined : { format: formats.find((format) => format === first.format) ?? 'other', text: first.text }
 }
 
-/** The simplest picture format: a header line, then the brightness values as they are. */
+/** The simplest picture format: a header line, then the raw brightness values. */
 const asPgm = ({ data, width, height }: Grey): Uint8Array => {
   const head = Buffer.from(`P5\n${width} ${height}\n255\n`)
   const file = new Uint8Array(head.length + data.length)

@@ -24,7 +24,7 @@ test.each([
   expect(await readBarcode(grey)).toEqual({ format, read: null })
 })
 
-describe('the barcode of a licence in the hand', () => {
+describe('the barcode of a licence held in a hand', () => {
   const photo = async (tier: 'easy' | 'medium', seed: number): Promise<{ person: DocumentPerson; bytes: Buffer }> => {
     const random = randomFrom(seed)
     const person = randomPerson(random, '2026-11-21')

@@ -18,7 +18,7 @@ const gap = 6
 /** Share of the change in brightness at the code's middle from which pixels still belong to the code. */
 const present = 0.3
 
-/** Undefined: no edge that is a line. */
+/** Undefined: no straight edge. */
 export const rowEdges = (level: Grey): RowEdges | undefined => {
   const { width, height } = level
   const found: { readonly x: number; readonly up: number; readonly down: number }[] = []
@@ -34,7 +34,7 @@ export const rowEdges = (level: Grey): RowEdges | undefined => {
   return top === undefined || bottom === undefined ? undefined : { top, bottom }
 }
 
-/** How much changes from pixel to pixel along each line of pixels within the bucket. */
+/** The changes in brightness from pixel to pixel along each line of pixels within the bucket. */
 const profileOf = ({ data, width, height }: Grey, from: number): readonly number[] =>
   Array.from({ length: height }, (_, y) => {
     let sum = 0

@@ -1,5 +1,5 @@
 // Recognises a page and its side: by valid machine-readable lines, by its words, then by its barcode. Badly read lines
-// say nothing: a pattern of letters can pass for some format, and people with the right document would be sent back.
+// do not count: a pattern of letters can pass for some format, and people with the right document would be sent back.
 import type { BarcodeReading, DocumentKind, ReadPerson, Side } from '@bonafide/core/evidence/document-reading'
 import type * as z from 'zod/mini'
 import type { Decided } from '../mrz/decide.ts'
@@ -10,7 +10,7 @@ export interface SeenPage {
   readonly barcode: z.infer<typeof BarcodeReading> | null
   readonly words: DocumentKind | undefined
   readonly printed: z.infer<typeof ReadPerson>
-  /** Null: not looked for. */
+  /** Null: not searched. */
   readonly face: boolean | null
   readonly rows: number
 }
@@ -30,7 +30,7 @@ export function typeOf({ mrz, words, barcode }: SeenPage): DocumentKind | null {
   }
 }
 
-/** Null: nothing on the page says. */
+/** Null: nothing on the page indicates it. */
 export function sideOf(seen: SeenPage): Side | null {
   const type = typeOf(seen)
   if (type === 'passport' || type === 'visa') return 'inner'

@@ -1,5 +1,5 @@
 // Locates the page around its machine-readable lines. They have a fixed place on a page of known size, so a page without an
-// outline, one of several, or one of an open booklet can be separated from what lies beside it.
+// outline, one of several, or one of an open booklet can be separated from its surroundings.
 import type { MrzFormat } from '@bonafide/core/evidence/document-reading'
 import { fitHomography, mapPoint } from '../../shared/geometry/homography.ts'
 import type { Point } from '../../shared/geometry/point.ts'
@@ -38,7 +38,7 @@ const counts: Readonly<Record<MrzFormat, readonly [rows: number, letters: number
 
 /** OCR-B has ten letters to an inch. */
 const letterPitch = 2.54
-/** Printers stray by a millimetre or two, and what is seen at a slant by more: of the page's width. */
+/** Printers stray by a millimetre or two, and a slanted view adds more: as a share of the page's width. */
 const slack = 0.03
 
 export interface Lines {
@@ -48,7 +48,7 @@ export interface Lines {
   readonly places: readonly LinePlace[]
 }
 
-/** In pixels of what the lines were read from. */
+/** In pixels of the picture that the lines were read from. */
 export function pageByLines({ format, length, places }: Lines): Quad | undefined {
   const [first, last] = [places[0], places.at(-1)]
   if (first === undefined || last === undefined || places.length < 2) return undefined
@@ -67,10 +67,10 @@ export function pageByLines({ format, length, places }: Lines): Quad | undefined
 
 const between = (from: Point, to: Point, by: number): Point => [(to[0] - from[0]) * by, (to[1] - from[1]) * by]
 
-/** How far a page's proportion may be from what its format says: corners are not found to the pixel. */
+/** How far a page's proportion may be from its format's: corners are not found to the pixel. */
 const mostOff = 0.04
 
-/** Where lines stand on an upright page of this proportion, if it has any: one block for each format that it could be. */
+/** Where lines are on an upright page of this proportion, if it has any: one block for each format that it could be. */
 export function linesOnPage({ width, height }: Pick<Grey, 'width' | 'height'>): readonly Block[] {
   return formats
     .filter((format) => Math.abs((width * measures[format].height) / (height * measures[format].width) - 1) < mostOff)

@@ -1,5 +1,5 @@
-// Reads one side of a document: how good the picture is, where the page is, what it is, and what its lines, its print, its barcode and
-// its portrait say. Each source is read separately; the checks compare them.
+// Reads one side of a document: picture quality, the page's position and kind, and the contents of its lines, its print, its barcode and
+// its portrait. Each source is read separately; the checks compare them.
 import { utcDate } from '@bonafide/core/dates'
 import type { BarcodeReading, DocumentReading } from '@bonafide/core/evidence/document-reading'
 import { pictureFaults, type Picture } from '@bonafide/core/evidence/picture'
@@ -23,9 +23,9 @@ import { recaptureSigns } from './recapture/recapture-signs.ts'
 type None = z.infer<typeof NoReading>
 type Barcode = z.infer<typeof BarcodeReading>
 
-/** What other readers do for us on the same picture. */
+/** Other readers that run on the same picture. */
 export interface Others {
-  /** The page as it is read, flat. */
+  /** The rectified page that is read. */
   readonly readBarcode: (page: Grey) => Promise<Barcode | null>
   /** The largest face's embedding, packed; null: no face. */
   readonly describeFace: (page: PagePixels) => Promise<string | null>
@@ -66,7 +66,7 @@ async function readSide(
   const { picture } = judgePage(grey, fills(page) ? undefined : page, { expected: { kind: expected.type ?? 'idCard' }, by: 1 })
   const face = faces ? await others.describeFace(await cutPage(bytes, scaledQuad(corners, by))) : null
   const barcode = likely?.valid === true ? null : await others.readBarcode(laid.page)
-  // What looks like lines beneath a licence's barcode is its print.
+  // Apparent lines beneath a licence's barcode are its print.
   const mrz = barcode?.read == null ? likely : undefined
   const seen = { mrz, barcode, words: kindOf(rows), printed, face: faces ? face !== null : null, rows: rows.length }
   const side = sideOf(seen)
@@ -86,7 +86,7 @@ async function readSide(
   }
 }
 
-/** Nothing of a scan lies beside its page, and a white one is not burnt out. */
+/** A scan has no background, and white in it is not overexposure. */
 const fills = (page: FoundPage | undefined): boolean => page !== undefined && page.share > 0.85 && !page.cutOff
 
 interface Known {
@@ -95,7 +95,7 @@ interface Known {
   readonly readable: boolean
 }
 
-/** The first look only guesses whether it is a document; the reading knows. */
+/** The first look only guesses whether it is a document; the reading decides. */
 function pictureOf(picture: Picture, { by, wrongSide, readable }: Known): Picture {
   const faults = new Set(picture.faults)
   if (wrongSide) faults.add('wrongSide')

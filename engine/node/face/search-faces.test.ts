@@ -16,11 +16,11 @@ const faceAt = ({ numbers }: Gallery, index: number, off = 0): Float32Array => {
 describe('searching for a face', () => {
   const gallery = galleryOf(500)
 
-  it('finds the face it was taken from, and no other', () => {
+  it('finds the face that it was taken from, and no other', () => {
     expect(searchFaces(gallery, faceAt(gallery, 123, 0.03)).map(({ index }) => index)).toEqual([123])
   })
 
-  it('finds none where none is near', () => {
+  it('finds none if none is near', () => {
     expect(searchFaces(gallery, faceAt(galleryOf(1, 99), 0))).toEqual([])
     expect(searchFaces({ size: 0, numbers: new Float32Array(0) }, faceAt(gallery, 1))).toEqual([])
   })
@@ -37,7 +37,7 @@ describe('searching for a face', () => {
     expect(found[0]?.distance).toBeCloseTo(nearest[0]?.distance ?? 0, 4)
   })
 
-  it('is stricter the more there are', () => {
+  it('is stricter the more faces there are', () => {
     const bars = [10, 1_000, 10_000, 200_000].map(searchBar)
     expect(bars).toEqual(bars.toSorted((one, other) => other - one))
     expect(new Set(bars).size).toBe(4)

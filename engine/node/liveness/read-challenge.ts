@@ -1,4 +1,4 @@
-// Checks the frames of a challenge without trusting the browser that sent them: the moves again, one face that is always the same, a solid
+// Checks the frames of a challenge without trusting the browser that sent them: the moves again, the same face throughout, a solid
 // head that reflects the screen's colours, and no repeated frame.
 import { type ChallengeReading, mostChallengeFrames, type Move } from '@bonafide/core/evidence/challenge'
 import type { NoReading } from '@bonafide/core/evidence/reading'
@@ -81,7 +81,7 @@ interface DescribedFace {
   readonly embeddings: Embeddings
 }
 
-/** Those that are compared with the document; the straightest, with its eyes open, first. */
+/** The frames that are compared with the document; the straightest with open eyes comes first. */
 const straightFirst = (looked: readonly LookedAt[]): readonly WithFace[] => {
   const straight = looked.filter((one): one is WithFace => one.frame.move === null && one.found === 1 && one.face !== undefined)
   const worth = ({ face }: WithFace): number => {

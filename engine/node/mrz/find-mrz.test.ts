@@ -12,7 +12,7 @@ import { betterLines, findMrz, type FoundMrz, isSound, type MrzReaders } from '.
 /** In pixels, 12.6 per millimetre: the layout of a card's back in ICAO Doc 9303-5. */
 const [pitch, left, top, step] = [32, 57, 521, 53]
 const [pageWidth, height] = [1078, 680]
-/** As wide as no document, so that the lines have to be found by sight. */
+/** Wider than any document, so that the lines have to be found by their appearance. */
 const sheetWidth = 1300
 const lines = specimenLines.TD1
 
@@ -90,7 +90,7 @@ describe('choosing between two readings', () => {
     ...some,
   })
 
-  test('one whose digits hold is believed before a surer one that was mended until they did', () => {
+  test('a reading with valid check digits outranks a more certain one that was repaired', () => {
     const [sound, mended] = [reading({}), reading({ repaired: 2, score: -0.1 })]
     expect(betterLines(sound, mended)).toBe(sound)
     expect(betterLines(mended, sound)).toBe(sound)

@@ -102,7 +102,7 @@ interface WrittenBend {
   readonly steps: readonly NetStep[]
   readonly drops: readonly NetStep[]
   readonly weights: Net['weights']
-  /** What the convolutions that follow have to absorb. */
+  /** The scale and shift that the following convolutions have to absorb. */
   readonly left: Move
 }
 
@@ -121,7 +121,7 @@ function writeBend(known: Known, { of, to, behind }: Bend): WrittenBend {
   const users = usersOf(known, end)
   if (known.outputs.has(end) || users.some(({ op }) => op !== 'Conv'))
     return { steps: gated(to), drops: [], weights: new Map(), left: still }
-  // Padding adds zeros that were not shifted, so before a convolution that pads, the shift stays a step of its own.
+  // Padding adds zeros that were not shifted, so before a convolution that pads, the shift stays a separate step.
   const beyond = users.find(looksBeyond)
   if (shift === 0 || beyond === undefined) return { steps: gated(end), drops: steps, weights: new Map(), left: { scale, shift } }
   const move = writeMove({ of: `${to}.bent`, end, shift: shift / scale, channels: channelsInto(known, beyond) })
@@ -179,7 +179,7 @@ function writeConvolution(
   }
 }
 
-/** A plain loop: it goes over millions of numbers, once, in a process that has just started. */
+/** A plain loop: it processes millions of numbers, once, in a process that has just started. */
 function scaled(numbers: Float32Array, by: number): Float32Array {
   const out = new Float32Array(numbers.length)
   for (let at = 0; at < out.length; at += 1) out[at] = (numbers[at] ?? 0) * by

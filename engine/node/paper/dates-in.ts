@@ -1,4 +1,4 @@
-// Days in running text, in the written forms that papers use, in the languages that they come in.
+// Days in running text, in the written forms that papers use, in all supported languages.
 import { isCalendarDate } from '@bonafide/core/dates'
 import { monthOf, monthWord } from './month-names.ts'
 
@@ -10,7 +10,7 @@ const ordinal = '(?:st|nd|rd|th|er|º|ª|\\.)?'
 
 interface Form {
   readonly shape: RegExp
-  /** Year, month and day in their order; `either`: day and month cannot be told apart by place. */
+  /** Year, month and day in their order; `either`: the order of day and month is unclear. */
   readonly order: 'ymd' | 'dmy' | 'either' | 'dMy' | 'Mdy'
 }
 
@@ -70,7 +70,7 @@ const decided = ({ year, first, second }: Found, habit: Habit): string => {
   return habit === 'dayFirst' ? dayFirst : monthFirst
 }
 
-/** Thailand counts from the Buddha's passing. */
+/** Thailand uses the Buddhist calendar. */
 const buddhist = 543
 
 const dayOf = (written: number, month: number, day: number): string => {
@@ -79,7 +79,7 @@ const dayOf = (written: number, month: number, day: number): string => {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** Decimal digits of every script as 0 to 9: they stand in the standard ten by ten, so that a zero is never far before. */
+/** Decimal digits of every script as 0 to 9: Unicode has them in runs of ten, so that the zero is at most nine places before. */
 const foldDigits = (text: string): string => text.replace(/\p{Nd}/gu, (digit) => (/\d/.test(digit) ? digit : String(valueOf(digit))))
 
 const valueOf = (digit: string): number => {

@@ -13,11 +13,11 @@ test('an endless page is read up to the limit, without waiting for more', async 
   const one = await timed(few)
   const other = await timed(many)
   expect(other.read).toEqual(one.read)
-  // Two hundred times the page, unpacked all the same.
+  // Two hundred times the page, unpacked nevertheless.
   expect(other.ms).toBeLessThan(20 * one.ms)
 })
 
-test('a short page is read whole', async () => {
+test('a short page is read completely', async () => {
   const { text, fault } = await readPdf(page(written('one') + written('two')))
   expect([text.replaceAll(/\s/g, ''), fault]).toEqual(['onetwo', null])
 })

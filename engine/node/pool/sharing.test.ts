@@ -1,4 +1,4 @@
-// Tests that no asker can keep the others waiting. Workers are busy until the test lets them go, so nothing here depends on timing.
+// Tests that no caller can keep the others waiting. Workers are busy until the test lets them go, so nothing here depends on timing.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ const open = (changes: Partial<PoolOptions> = {}) => {
     ...changes,
   })
   opened.push(pool)
-  /** `ask('b', 'echo 1')`: asks as asker b, and records when the answer comes. */
+  /** `ask('b', 'echo 1')`: asks as caller b, and records when the answer arrives. */
   const ask = async (asker: string, words: string, context: Partial<AskContext> = {}): Promise<Outcome> => {
     const outcome = await pool.ask({ kind: 'face', bytes: Buffer.from(words) }, { asker, rank: 'user', ...context })
     settled.push(`${asker} ${words}`)
@@ -137,7 +137,7 @@ test('a long task of a caller who left is ended, whether it becomes slow or alre
 
   const left = new AbortController()
   const is = ask('a', 'hang', { signal: left.signal })
-  // Lets time pass: a worker of another pool uses five times the CPU time of a short task.
+  // Waits: a worker of another pool uses five times the CPU time of a short task.
   await open({ sharing }).ask('x', 'spin 1500')
   left.abort()
   expect(answerOf(await is)).toBe('tooBusy')

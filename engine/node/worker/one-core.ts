@@ -1,4 +1,4 @@
-// A worker has one core, and sees each picture once: more threads and a memory of pictures would only take from the others.
+// A worker has one core, and sees each picture once: more threads or a picture cache would only take resources from the others.
 import sharp from 'sharp'
 
 sharp.concurrency(1)

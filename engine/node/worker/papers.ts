@@ -1,4 +1,4 @@
-// The process for papers: PDFs above all, the files that can do the most harm. It knows no models and is quickly there again.
+// The process for papers: PDFs above all, the files that can do the most harm. It loads no models and restarts quickly.
 import './one-core.ts'
 import { drawPaperPage } from '../paper/draw-page.ts'
 import { readPaper } from '../paper/read-paper.ts'

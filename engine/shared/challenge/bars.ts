@@ -29,7 +29,9 @@ export const challengeBars = {
   stillShare: 0.06,
   /** A face that was away for longer than this has to look straight again, because it may be another face. */
   goneMs: 800,
-  /** The distance between the eyes when a face fills the frame well, as a share of the frame; less is too far. At least this many pixels. */
+  /**
+   * The distance between the eyes when a face fills the frame well, as a share of the frame; less is too far. At least this many pixels.
+   */
   farShare: 0.42,
   leastSpan: 40,
 } as const

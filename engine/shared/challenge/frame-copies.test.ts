@@ -13,13 +13,13 @@ describe('frames that were sent twice', () => {
     expect(isCopy(look(1), look(1, 0.05))).toBe(true)
   })
 
-  it('two looks at one room are not', () => {
+  it('two pictures of one room are not', () => {
     expect(isCopy(look(1, 0.9), look(1, 1.1))).toBe(false)
     expect(isCopy(look(1), look(2))).toBe(false)
     expect(isCopy(look(1), look(1).slice(1))).toBe(false)
   })
 
-  it('each copy counts once, the first look does not', () => {
+  it('each copy counts once, the original does not', () => {
     expect(countCopies([look(1), look(2), look(1), look(3), look(1), look(2)])).toBe(3)
     expect(countCopies([look(1), look(2), look(3)])).toBe(0)
     expect(countCopies([])).toBe(0)

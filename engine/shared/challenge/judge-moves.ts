@@ -25,9 +25,9 @@ export interface JudgedMoves {
   readonly parallax: Parallax | null
 }
 
-/** No one is quicker from a straight look to the height of a move; a shut eye is. */
+/** No one moves faster from a straight look to the height of a move, except to shut their eyes. */
 const leastMs = 120
-/** Between two frames, longer than the browser ever waits, anything may have happened; its last look takes a moment. */
+/** Longer than the browser ever waits between two frames, anything may have happened; its last look takes a moment. */
 const mostMs = challengeBars.longestMs + 5_000
 
 interface Facing extends JudgedFrame {
@@ -64,7 +64,7 @@ const isTimely = (frames: readonly JudgedFrame[]): boolean =>
     return before === undefined || (at > before.at && at - before.at <= mostMs)
   })
 
-/** The next frames of one move, one after another, from a place on. */
+/** The next consecutive frames of one move, from a position on. */
 const runOf = (frames: readonly JudgedFrame[], move: Move, from: number): { start: number; end: number } | undefined => {
   const start = frames.findIndex((frame, index) => index >= from && frame.move === move)
   if (start < 0) return undefined
@@ -79,7 +79,7 @@ const straightBefore = (frames: readonly JudgedFrame[], before: number): Facing 
     .filter(hasFace)
     .findLast(({ move, points }) => move === null && Math.abs(poseOf(points).yaw) <= challengeBars.straightYaw * 1.5)
 
-/** Parallax of the frame that is turned most against the straight look; none, where none is turned enough. */
+/** The parallax of the most turned frame against the straight look; none if no frame is turned enough. */
 const farthest = (straight: Facing, during: readonly Facing[]): readonly Parallax[] => {
   const yaw = poseOf(straight.points).yaw
   const turnOf = ({ points }: Facing): number => Math.abs(poseOf(points).yaw - yaw)

@@ -5,8 +5,8 @@ import type { Point } from './point.ts'
 const grid: readonly Point[] = Array.from({ length: 25 }, (_, index): Point => [(index % 5) * 40 + 100, Math.floor(index / 5) * 30 + 80])
 const map: Homography = [0.9, -0.2, 12, 0.15, 1.1, -7, 0.0004, -0.0002, 1]
 
-describe('the map of a plane', () => {
-  it('is found again from points that it has moved', () => {
+describe('the homography of a plane', () => {
+  it('is recovered from points that it has moved', () => {
     const found = fitHomography(
       grid,
       grid.map((point) => mapPoint(map, point)),
@@ -14,7 +14,7 @@ describe('the map of a plane', () => {
     for (const [index, value] of map.entries()) expect(found?.[index]).toBeCloseTo(value, 5)
   })
 
-  it('leaves nothing over of a plane, whatever the perspective', () => {
+  it('leaves no residual for a plane in any perspective', () => {
     expect(
       planarResidual(
         grid,

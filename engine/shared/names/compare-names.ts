@@ -77,7 +77,9 @@ const isCovered = ({ parts, paired }: Side): boolean =>
     return real.length === 0 || real.some((part) => paired.has(part))
   })
 
-/** No table covers the readings of kanji, and Thai and Devanagari are transcribed only by letter. Other scripts would show some similarity. */
+/**
+ * No table covers the readings of kanji, and Thai and Devanagari are transcribed only by letter. Other scripts would show some similarity.
+ */
 const isLegible = (mine: Side, theirs: Side, score: number): boolean => {
   const scripts = new Set([...mine.parts, ...theirs.parts].map(({ script }) => (isAlphabet(script) ? 'alphabet' : script)))
   return scripts.size === 1 || (!scripts.has('han') && !scripts.has('other') && score < another)

@@ -1,11 +1,11 @@
-// Chinese characters and Korean syllables are names of one sound each, whose Latin spelling a family has often chosen long ago.
+// Chinese characters and Korean syllables are names of one syllable each, whose Latin spelling a family has often chosen long ago.
 import { transliterate } from 'transliteration'
 import { simplifiedForm } from './han-forms.ts'
 
 export const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text)
 export const isHangul = (text: string): boolean => /\p{Script=Hangul}/u.test(text)
 
-/** Read otherwise as a family name than as a word, or written in Wade-Giles, Cantonese, Hokkien or as a family has chosen. */
+/** Pronounced differently as a family name than as a word, or written in Wade-Giles, Cantonese, Hokkien or as a family has chosen. */
 const families: Readonly<Record<string, readonly string[]>> = {
   ...readingsOf(
     '曾:zeng,tseng,tsang 单:shan 單:shan 解:xie 仇:qiu 朴:piao,park 覃:qin,tan 翟:zhai 乐:yue 樂:yue 查:zha 区:ou 區:ou 盖:ge 缪:miao 繆:miao 冼:xian',
@@ -60,25 +60,25 @@ function readBackwards(): ReadonlyMap<string, ReadonlySet<string>> {
   return signs
 }
 
-/** Two Latin spellings that one family name has: Lee and Yi, Zhang and Chang. So do different names, which makes it a question only. */
+/** Two Latin spellings that one family name has: Lee and Yi, Zhang and Chang. Different names share them too, so a reviewer decides. */
 export const maySpellOneFamily = (one: string, other: string): boolean => {
   const signs = signsOf.get(other)
   return signs !== undefined && [...(signsOf.get(one) ?? [])].some((sign) => signs.has(sign))
 }
 
-/** Family names of two signs. A name in one field begins with its family name. */
+/** Family names of two characters. A name in one field starts with its family name. */
 const doubles = new Set(
   '欧阳 司马 诸葛 上官 司徒 东方 夏侯 皇甫 尉迟 公孙 慕容 令狐 长孙 宇文 南宫 独孤 남궁 황보 제갈 선우 독고 사공 서문'.split(' '),
 )
 
-/** How many words of a whole name, one sign each, are the family name. */
+/** How many words of a whole name, one character each, are the family name. */
 export const familyLength = (signs: readonly string[]): number =>
   doubles.has(signs.slice(0, 2).map(simplifiedForm).join('')) && signs.length > 2 ? 2 : 1
 
-/** The sound ü is LYU in passports since 2012 and LV on keyboards: one spelling here. Before, it was LU, as the sound u is. */
+/** The sound ü has been LYU in passports since 2012, and LV on keyboards: one spelling here. Before, it was LU, like the sound u. */
 export const pinyin = (spelling: string): string => spelling.replace(/^([ln])(?:yu|v|ü)(e|an)?$/, '$1v$2')
 
-/** Without the two points, as older papers have it. */
+/** Without the diaeresis, as in older documents. */
 export const plainPinyin = (spelling: string): string => spelling.replace(/^([ln])v(e|an)?$/, '$1u$2')
 
 /** Kana keep long vowels that passports leave out. */

@@ -1,29 +1,29 @@
-// Aiming, look by look: a reducer that touches nothing. It says the one thing that is missing, and when the picture takes itself.
+// Aiming, look by look, as a pure reducer. It reports the most important fault, and when to capture the picture.
 import type { JudgedPicture } from './judge-picture.ts'
 import { drift, type Quad } from './quad.ts'
 
-/** In this order: the first is what helps most. */
+/** In this order: fixing the first helps most. */
 export const aimHints = ['noPage', 'twoDocuments', 'cutOff', 'closer', 'tooDark', 'glare', 'wrongSide', 'still', 'blurred', 'hold'] as const
 export type AimHint = (typeof aimHints)[number]
 
 export interface Look {
   readonly judged: JudgedPicture
-  /** Milliseconds, of any clock that only goes forward. */
+  /** Milliseconds, of any monotonic clock. */
   readonly at: number
-  /** How much of the frame that is aimed at the page fills, by length. */
+  /** The share of the target frame that the page fills, by length. */
   readonly width: number
-  /** False: it runs out of what is shown of the picture. */
+  /** False: it extends beyond the visible part of the picture. */
   readonly inSight: boolean
 }
 
 export interface Aim {
   readonly hint: AimHint
-  /** Since when this hint is the one. */
+  /** When this hint started. */
   readonly since: number
   readonly corners: Quad | null
-  /** Since when everything is good. */
+  /** When everything became good. */
   readonly good: number | null
-  /** When it last was. */
+  /** When everything was last good. */
   readonly lastGood: number
   readonly shoot: boolean
 }
@@ -69,7 +69,7 @@ const hintFor = (before: Aim, { judged, width, inSight }: Look, corners: Quad | 
   if (corners === null) return has.has('notADocument') ? 'noPage' : 'cutOff'
   if (has.has('twoDocuments')) return 'twoDocuments'
   if (has.has('cutOff') || !inSight) return 'cutOff'
-  // A poor camera cannot give more than a page that fills it: closer helps only as long as there is room.
+  // With a poor camera a page that fills the picture is the best possible: closer helps only while there is room.
   if (has.has('tooSmall') ? width < 0.95 : width < 0.62) return 'closer'
   if (has.has('glare')) return 'glare'
   if (before.corners === null || drift(before.corners, corners) > stillDrift) return 'still'

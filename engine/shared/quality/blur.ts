@@ -1,7 +1,7 @@
-// How wide the edges of letters are: a sharp one is climbed in a pixel or two, a blurred one in many.
+// How wide the edges of letters are: a sharp edge rises within a pixel or two, a blurred edge over many.
 import type { Grey } from './raster.ts'
 
-/** Less of a climb is texture or noise. */
+/** A smaller rise is texture or noise. */
 const leastClimb = 36
 const reach = 5
 const enough = 60
@@ -9,15 +9,15 @@ const enough = 60
 /** 0 is sharp, 1 is a smear. A hand that moves smears one direction alone, so the worse one counts. */
 export const blurOf = (grey: Grey): number => {
   const ways = [1, grey.width].map((step) => steepness(grey, step)).filter((way) => way !== undefined)
-  // Nothing with edges at all: a wall, or a lens before which nothing is sharp.
+  // There are no edges at all: a wall, or nothing in focus.
   if (ways.length === 0) return 1
   return blurred(Math.min(...ways))
 }
 
-/** An edge of deviation s climbs 0.4 / s of its height in one pixel. */
+/** An edge of deviation s rises by 0.4 / s of its height in one pixel. */
 const blurred = (steepest: number): number => Math.min(Math.max((0.4 / steepest - 0.8) / 3.2, 0), 1)
 
-/** The share of their climb that the steeper edges make in one pixel, of the most textured tenth of the picture. */
+/** The share of their rise that the steeper edges make in one pixel, in the most textured tenth of the picture. */
 const steepness = ({ width, height, data }: Grey, step: number): number | undefined => {
   const shares: number[] = []
   const across = step === 1
@@ -28,7 +28,7 @@ const steepness = ({ width, height, data }: Grey, step: number): number | undefi
       if (at < from) continue
       const rise = Math.abs((data[at + step] ?? 0) - (data[at] ?? 0))
       if (rise < 7) continue
-      // Only where the climb is steepest: each edge is asked once.
+      // Only where the rise is steepest, so that each edge counts once.
       if (
         rise < Math.abs((data[at] ?? 0) - (data[at - step] ?? 0)) ||
         rise <= Math.abs((data[at + 2 * step] ?? 0) - (data[at + step] ?? 0))
@@ -47,7 +47,7 @@ const climbAt = (data: Uint8Array, at: number, step: number): number => {
   return Math.abs(endOf(data, at + step, step, up) - endOf(data, at, -step, -up))
 }
 
-/** The brightness at the end of an edge: follows it as long as it changes in the same direction. */
+/** The brightness at the end of an edge: follows it while it changes in the same direction. */
 const endOf = (data: Uint8Array, begin: number, step: number, up: number): number => {
   let here = data[begin] ?? 0
   for (let off = 1; off < reach; off++) {

@@ -1,11 +1,11 @@
-// Rows of letters for machines: dense from edge to edge, which no line for people is. Says how many there are, not what they say.
+// Rows of machine-readable letters: dense from edge to edge, unlike any human-readable line. Counts them without reading them.
 import type { Grey } from './raster.ts'
 
 const cells = 30
 /** How many cells of a row of pixels have to show letters. */
 const dense = 0.83
 
-/** Counts the rows on a page laid flat. 2: a passport, a visa, some older cards; 3: the back of a card. */
+/** Counts the rows on a rectified page. 2: a passport, a visa, some older cards; 3: the back of a card. */
 export const machineRows = (flat: Grey): number => {
   const upright = rowsIn(flat)
   return upright > 0 ? upright : rowsIn(turned(flat))

@@ -16,7 +16,7 @@ export const longSide = (quad: Quad): number => {
   return Math.max((top + bottom) / 2, (left + right) / 2)
 }
 
-/** Long side by short side. */
+/** The ratio of the long side to the short side. */
 export const proportion = (quad: Quad): number => {
   const [top, right, bottom, left] = sideLengths(quad)
   const [across, down] = [(top + bottom) / 2, (left + right) / 2]
@@ -53,7 +53,7 @@ export const moved = (quad: Quad, dx: number, dy: number): Quad => corners(quad,
 export const drift = (before: Quad, now: Quad): number =>
   Math.max(...now.map(([x, y], at) => Math.hypot(x - (before[at]?.[0] ?? x), y - (before[at]?.[1] ?? y)))) / Math.max(longSide(now), 1)
 
-/** The page laid flat, as long as asked, by the nearest pixels: enough to look for rows of letters. */
+/** The page rectified to the requested length, by the nearest pixels: enough to find rows of letters. */
 export const flattened = (grey: Grey, quad: Quad, length: number): Grey => {
   const [top, right, bottom, left] = sideLengths(quad)
   const upright = left + right > top + bottom

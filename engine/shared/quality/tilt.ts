@@ -34,7 +34,7 @@ export const tiltedBy = ({ top, left }: Slant, asked: Tilt): number => {
 }
 
 /**
- * The frame takes the picture from here on: some 13 degrees for a page that fills a phone's picture. The engine accepts a little less, because
+ * The frame captures from this tilt on: some 13 degrees for a page that fills a phone's picture. The engine accepts a little less, because
  * its corners are not the browser's.
  */
 export const tiltBars = { take: 0.1, accept: 0.06, none: 0.025 } as const

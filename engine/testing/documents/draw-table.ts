@@ -1,4 +1,4 @@
-// What lies under and around a document: a plain desk, or one with cloth, papers and pens.
+// Draws the surface under and around a document: a plain desk, or one with cloth, papers and pens.
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { printFont, register } from './fonts.ts'
 import type { Random } from './random.ts'

@@ -9,7 +9,7 @@ import type { Take } from './tiers.ts'
 
 export interface Shot extends Take {
   readonly cluttered: boolean
-  /** Part of the page hangs over the picture's edge. */
+  /** Part of the page extends beyond the picture's edge. */
   readonly cutOff: boolean
   /** Overall brightness; 1 is as printed. */
   readonly light: number

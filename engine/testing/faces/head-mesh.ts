@@ -1,4 +1,4 @@
-// A head as points in space: the face's mesh, and two rings around it that carry hair, ears and neck.
+// A head as points in space: the face's mesh, and two rings around it for hair, ears and neck.
 import type { MeshPoint } from '../../shared/geometry/point.ts'
 
 /** Centimetres; x to the picture's right, y down, z away from the camera. */
@@ -19,7 +19,7 @@ const rings = [
   { out: 0.42, back: 6, alpha: 0 },
 ] as const
 
-/** Outer corners of the eyes are so far apart in a grown-up. */
+/** The distance between the outer corners of an adult's eyes. */
 const spanCm = 9
 
 export const headTriangles = (faceTriangles: readonly number[]): readonly number[] => {
@@ -49,7 +49,7 @@ export interface Straightened {
   readonly inPhoto: readonly (readonly [number, number])[]
 }
 
-/** Turns a detected face to look straight ahead, and lays the rings around it. `depthScale`: pixels a unit of the mesh's depth. */
+/** Turns a detected face to look straight ahead, and lays the rings around it. `depthScale`: pixels per unit of the mesh's depth. */
 export const straighten = (points: readonly MeshPoint[], depthScale: number): Straightened => {
   const solid = points.slice(0, facePoints).map(([x, y, z]): Place => [x, y, z * depthScale])
   const middle = scaledMesh(solid.reduce(added, [0, 0, 0]), 1 / solid.length)
@@ -73,7 +73,7 @@ export const straighten = (points: readonly MeshPoint[], depthScale: number): St
 
 const outwards = ([x, y, z]: Place, { out, back }: (typeof rings)[number]): Place => [x * (1 + out), y * (1 + out), z + back]
 
-/** The eyes' upper lids: [point, the point that it comes down to, how far]. What lies above a lid follows by less. */
+/** The eyes' upper lids: [point, the point that it comes down to, how far]. Points above a lid follow by less. */
 const lidFalls: readonly (readonly [upper: number, lower: number, share: number])[] = [
   ...pairs([246, 161, 160, 159, 158, 157, 173], [7, 163, 144, 145, 153, 154, 155], 1),
   ...pairs([247, 30, 29, 27, 28, 56, 190], [7, 163, 144, 145, 153, 154, 155], 0.5),
@@ -85,7 +85,7 @@ function pairs(upper: readonly number[], lower: readonly number[], share: number
   return upper.map((point, index) => [point, lower[index] ?? point, share] as const)
 }
 
-/** 0: as they are, 1: shut. */
+/** 0: unchanged, 1: shut. */
 export const closeEyes = (places: readonly Place[], closed: number): readonly Place[] => {
   if (closed === 0) return places
   const moved = [...places]

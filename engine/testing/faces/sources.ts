@@ -1,5 +1,5 @@
-// Photographs of people that may be used for tests: they are in the package @vladmandic/face-api (MIT), demo/sample1.jpg to sample6.jpg, from
-// where they are read and never copied. The package names no photographer, and all of them are women: measurements with them say
+// Photographs of people that may be used for tests: they are in the package @vladmandic/face-api (MIT), demo/sample1.jpg to sample6.jpg,
+// from where they are read and never copied. The package names no photographer, and all of them are women: measurements with them say
 // nothing about men, ages, or the colours of people's skin.
 
 export interface FaceSource {

@@ -15,8 +15,8 @@ export const fieldNames = [
 export type FieldName = (typeof fieldNames)[number]
 
 /**
- * Written without spaces, accents and dots; `other` labels are read so that their values are not mistaken for something else. Labels that can
- * also be names, such as Adı and Seri No in Turkish, are left out: the English beside them suffices.
+ * Written without spaces, accents and dots; `other` labels are read so that their values are not mistaken for something else. Labels that
+ * can also be names, such as Adı and Seri No in Turkish, are left out: the English beside them suffices.
  */
 const words: Readonly<Record<FieldName, string>> = {
   other: `placeofbirth lieudenaissance lugardenacimiento geburtsort luogodinascita localdenascimento geboorteplaats miejsceurodzenia fodelseort

@@ -1,4 +1,4 @@
-// Reads the print for people: each label with the value under it, or beside it.
+// Reads the human-readable print: each label with the value under it, or beside it.
 import type { ReadPerson } from '@bonafide/core/evidence/document-reading'
 import type * as z from 'zod/mini'
 import type { TextRow } from '../text/read-page.ts'
@@ -37,7 +37,7 @@ const mirrored = (row: TextRow): TextRow => ({ ...row, box: { ...row.box, middle
 const fitting = (read: Read): number => shaped.filter((field) => read[field] !== undefined).length
 const shaped = ['birthDate', 'documentEnds', 'sex', 'nationality', 'documentNumber'] as const
 
-/** With three or more dates on a document, the first is the holder's birth and the last the expiry; with fewer it cannot be told. */
+/** With three or more dates on a document, the first is the holder's birth and the last the expiry; with fewer it is unclear. */
 function datesWithoutLabels(rows: readonly TextRow[]): Read {
   const days = [...new Set(rows.map(({ text }) => dayOf(text)).filter((day) => day !== undefined))].toSorted((one, other) =>
     one < other ? -1 : 1,

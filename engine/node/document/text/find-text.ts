@@ -26,7 +26,7 @@ export async function findText(models: TextModels, page: Grey, longSide: number)
   return patchesOf(shares?.data ?? new Float32Array(), width, height).map((patch) => boxOf(patch, byX, byY))
 }
 
-/** Grey carries everything that colour would. */
+/** Grey carries all the needed information. */
 function inputOf(page: Grey, width: number, height: number): Float32Array {
   const size = width * height
   const input = new Float32Array(3 * size)
@@ -39,7 +39,7 @@ function inputOf(page: Grey, width: number, height: number): Float32Array {
   return input
 }
 
-/** The mean of four looks a pixel: two by two rows mixed first, then two by two columns. */
+/** The mean of four samples per pixel: two by two rows mixed first, then two by two columns. */
 function shrink({ data, width: pageWidth, height: pageHeight }: Grey, width: number, height: number): Float32Array {
   const shrunk = new Float32Array(width * height)
   const [across, down] = [looksAlong(pageWidth, width), looksAlong(pageHeight, height)]
@@ -65,7 +65,7 @@ function shrink({ data, width: pageWidth, height: pageHeight }: Grey, width: num
   return shrunk
 }
 
-/** Two looks a pixel: behind which pixel of the page each lies, and how far. */
+/** Two samples per pixel: after which pixel of the page each is, and how far. */
 function looksAlong(from: number, to: number): { readonly pixels: Int32Array; readonly shares: Float64Array } {
   const places = Float64Array.from({ length: 2 * to }, (_, look) =>
     clamp((((look >> 1) + (look % 2 === 0 ? 0.25 : 0.75)) * from) / to - 0.5, 0, from - 1.001),
@@ -74,7 +74,7 @@ function looksAlong(from: number, to: number): { readonly pixels: Int32Array; re
   return { pixels, shares: places.map((place, look) => place - (pixels[look] ?? 0)) }
 }
 
-/** The net draws rows thinner than they are, by their area over their rim. */
+/** The network outputs rows thinner than they are, by their area divided by their perimeter. */
 function boxOf({ middle, along, length, height }: Patch, byX: number, byY: number): TextBox {
   const grow = (1.6 * length * height) / (length + height)
   const stretch = Math.hypot(along[0] * byX, along[1] * byY)

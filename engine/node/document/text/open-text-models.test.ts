@@ -1,4 +1,4 @@
-// Against the nets as they come: what was folded away must not be missed.
+// Compares with the original networks: folding must not change the results.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -22,7 +22,7 @@ const asItComes = async (name: string, input: Float32Array, dims: readonly numbe
   return answer
 }
 
-/** Large patches of ink and paper, so that the nets see something. */
+/** Large patches of ink and paper, so that the networks detect something. */
 const pattern = (length: number): Float32Array => {
   const random = randomFrom(7)
   let value = 0

@@ -8,7 +8,7 @@ import { cutRow, readRows, rowHeight, type RowPlace } from './read-rows.ts'
 export interface TextRow {
   readonly box: TextBox
   readonly text: string
-  /** 0 to 1: the mean share of its signs. */
+  /** 0 to 1: the mean probability of its characters. */
   readonly sure: number
 }
 

@@ -1,4 +1,4 @@
-// Reads rows of print: each row is cut out, scaled to a height of 48 pixels and given to the network, which returns the share of each
+// Reads rows of print: each row is cut out, scaled to a height of 48 pixels and given to the network, which returns the probability of each
 // character at each step.
 import type { Grey } from '../../../shared/quality/raster.ts'
 import { brightnessAt } from '../brightness.ts'
@@ -8,7 +8,7 @@ import type { TextModels } from './open-text-models.ts'
 
 export const rowHeight = 48
 
-/** At each step the shares of the blank and of those signs that can mean a letter of machine-readable lines. */
+/** At each step the probabilities of the blank and of the characters that can mean a letter of machine-readable lines. */
 export interface RowShares {
   readonly data: Float32Array
   readonly steps: number
@@ -17,7 +17,7 @@ export interface RowShares {
 
 export interface RowRead {
   readonly shares: RowShares
-  /** The most likely character at each step, and its share. */
+  /** The most likely character at each step, and its probability. */
   readonly likeliest: Float32Array
   readonly most: Float32Array
 }
@@ -25,7 +25,7 @@ export interface RowRead {
 /** From a row's own pixels, 48 high, to the page. */
 export type RowPlace = LinePlace
 
-/** A row's pixels, as the net takes them. */
+/** A row's pixels, in the network's input format. */
 export interface RowInput {
   readonly data: Float32Array
   readonly width: number

@@ -17,7 +17,7 @@ const judge = async (first: Uint8Array, second: Uint8Array, asked: Tilted['tilt'
   return [check?.state, check?.reason]
 }
 
-test.each(tilts)('a page held so that its %s passes', async (tilt) => {
+test.each(tilts)('a page tilted %s passes', async (tilt) => {
   const { front } = await renderDocument(order)
   const { front: second } = await renderDocument({ ...order, tilted: by(tilt) })
   expect(await judge(front, second, tilt)).toEqual(['passed', null])
