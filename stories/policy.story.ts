@@ -9,7 +9,7 @@ import { accountOf, logInAs, open } from './people.ts'
 import { joinDesk, operate } from './reviewer.ts'
 import { consents } from './verify/consents.ts'
 
-// Reviewers decide. The share that no other file sets gives this file a deployment of its own: what it changes must not reach other stories.
+// Reviewers decide. A share that no other file uses gives this file its own deployment: its changes must not reach other stories.
 test.use({ evidencePolicy: 'strict', secondLookPercent: 3 })
 
 /** The time that docs/operators/policy.md promises. */
@@ -23,7 +23,7 @@ const change = {
   words: { 'paper.MARKET_PERMIT': permit, 'paper.MARKET_PERMIT.detail': permit, 'question.edd.permit': permit },
 }
 
-test('a person, a company and the desk see a changed limit, paper and question; what was decided keeps its policy', async ({
+test('a person, a company and the desk see a changed limit, paper and question; earlier decisions keep their policy', async ({
   page,
   deployment,
   browser,

@@ -11,7 +11,7 @@ const incomplete = {
 } as const
 
 for (const [path, sentence] of Object.entries(incomplete)) {
-  test(`a page that misses any one of its scripts says so and can be reloaded (${path})`, async ({ page, deployment }) => {
+  test(`a page without any one of its scripts reports it and can be reloaded (${path})`, async ({ page, deployment }) => {
     // Each script is blocked on a new page.
     test.slow()
     if (path === '/verified/enter') await logInAs(page, deployment, 'person-verified')
@@ -59,14 +59,14 @@ test('if a part of the home cannot be fetched, only that part is missing', async
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 })
 
-test('a start whose script cannot be loaded says so, and continues once the network is back', async ({ page, deployment }) => {
+test('a start whose script cannot be loaded reports it, and continues once the network is back', async ({ page, deployment }) => {
   await logInAs(page, deployment, 'person-none')
   const start = page.getByRole('main').getByRole('button', { name: en['level.start'] }).first()
   await page.route('**/assets/begin-*.js', (route) => route.abort())
   await start.click()
   await expect(page.getByRole('region', { name: en['nav.notices'] }).getByText(en['load.failed'])).toBeVisible()
   await page.unrouteAll()
-  // The page reloads, then starts what was pressed.
+  // The page reloads, then performs the click.
   await Promise.all([page.waitForEvent('load'), start.click()])
   await expect(page.locator('iframe[title]')).toHaveCount(1)
 })

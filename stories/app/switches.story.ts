@@ -66,7 +66,7 @@ test('if the app asks for the permission later, denying shows a warning and gran
   await frameIsOpen(page)
 })
 
-test('if the app is too old, the page says so, and its button closes it through the app', async ({ page }) => {
+test('if the app is too old, the page reports it, and its button closes it through the app', async ({ page }) => {
   await sets(page, 'bridge', 'old')
   await expect(areaIn(page).getByRole('heading', { name: areaEn['app.old.title'] })).toBeVisible()
   await areaIn(page).getByRole('button', { name: areaEn['app.close'], exact: true }).click()
@@ -96,7 +96,7 @@ test('if the session ends midway, the app’s ticket starts a new one and the pe
   expect((await page.context().cookies()).some(({ name }) => name === 'bonafide')).toBe(true)
 })
 
-test('if the server refuses the ticket, the person is told, tries again, and continues where they were', async ({ page }) => {
+test('if the server refuses the ticket, the person is informed, tries again, and continues where they were', async ({ page }) => {
   await sets(page, 'ticket', 'refused')
   await presses(page, 'endSession')
   await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'bonafide')).toBe(false)

@@ -43,7 +43,7 @@ test('S, J and M: a remark on a field, written without the mouse and without Tab
   await expect(row).toHaveCount(1)
 })
 
-test('at 768 pixels a company’s case fits, and at 1280 its document has more than half of the width', async ({ deployment, browser }) => {
+test('at 768 pixels a company’s case fits, and at 1280 its document takes more than half of the width', async ({ deployment, browser }) => {
   const desk = await companyCase(browser, deployment, 'desk-company-fits@example.com')
   await desk.setViewportSize({ width: 768, height: 1024 })
   expect(await sideways(desk)).toBe(0)

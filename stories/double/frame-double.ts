@@ -1,4 +1,4 @@
-// A test double of the provider's frame: it keeps to the contract and sends only the messages that a test asks for.
+// A test double of the provider's frame: it follows the contract and sends only the messages that a test requests.
 import type { Frame, Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -43,7 +43,7 @@ export interface DoubleServer {
   readonly close: () => Promise<void>
 }
 
-/** Serves the double on an origin of its own, with an icon. */
+/** Serves the double on its own origin, with an icon. */
 export async function serveDouble(opened: string[]): Promise<DoubleServer> {
   const state = { dead: false }
   const server = createServer((request, response) => {

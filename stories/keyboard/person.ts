@@ -1,4 +1,4 @@
-// What a person without a camera does in the provider's frame, with the keyboard alone.
+// The steps of a person without a camera in the provider's frame, by keyboard alone.
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import en from '../../locales/en/frame.json' with { type: 'json' }

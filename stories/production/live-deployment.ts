@@ -23,7 +23,7 @@ export const test = base.extend<object, { live: LiveDeployment }>({
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'bonafide-live-'))
       const certificate = makeCertificate(folder)
-      // This process asks only its own servers.
+      // This process makes requests only to its own servers.
       process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'
       const ports = await freePorts(4)
       const proxies = await Promise.all(ports.map((port) => openTlsProxy(certificate, port)))

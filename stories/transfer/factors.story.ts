@@ -8,7 +8,8 @@ import { type Deployment, test } from '../deployment.ts'
 import { accountOf, lastCode, logInAs, password, signUp } from '../people.ts'
 import { proveTarget, start } from './steps.ts'
 
-// Reviewers decide. A share that no other file uses gives this file its own deployment: it receives the identity that other stories move, too.
+// Reviewers decide. A share that no other file uses gives this file its own deployment: it receives the identity that other stories move,
+// too.
 test.use({ evidencePolicy: 'strict', secondLookPercent: 5 })
 
 const email = 'three-factors@example.com'

@@ -71,7 +71,7 @@ test('a reviewer rejects one picture, the person takes it again, and a reviewer 
   await button(visitor, en['redo.action']).click()
   await usesPicture(visitor)
   await button(visitor, en['tilt.skip']).click(longTimeout)
-  // Nothing else is asked for again.
+  // Nothing else is requested again.
   await button(visitor, en['send.action']).click(longTimeout)
   await expect(heading(visitor, en['reviewed.title'])).toBeVisible(longTimeout)
 

@@ -1,5 +1,5 @@
 // The engine alone verifies a person, in a browser whose camera shows a film of a rendered head that makes the moves the server asks for.
-// Run by `npm run films` and not with the tests: by design the engine doubts a live face now and then, so a failure may be chance.
+// Run by `npm run films` and not with the tests: by design the engine occasionally doubts a live face, so a failure may be chance.
 import { expect } from '@playwright/test'
 import { loadavg } from 'node:os'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
@@ -108,7 +108,7 @@ test.describe.serial('one document, two accounts', () => {
   })
 })
 
-test('a face that is not the document’s is refused with the reason, and only the face is asked for again', async ({ deployment }, info) => {
+test('a face that is not the document’s is refused with the reason, and only the face is requested again', async ({ deployment }, info) => {
   test.setTimeout(300_000)
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('otherPerson'))
   const visitor = await begin(page, deployment, 'other-person@example.com')
