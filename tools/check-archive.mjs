@@ -1,5 +1,5 @@
 // npm run check-archive -- FILE [--key FILE], or: node check-archive.mjs FILE [--key FILE]
-// Checks an archive of a person's data: that every byte is what the installation wrote and signed. Needs nothing but Node 20.15 or newer,
+// Checks an archive of a person's data: that every byte is as the installation wrote and signed it. Needs nothing but Node 20.15 or newer,
 // so that the recipient of an archive can be given this one file. The layout is described in docs/operators/data-rights.md.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { realpathSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { crc32 } from 'node:zlib'
 
 const format = 'bonafide-archive-1'
 const [localSize, embeddingSize, centralSize, endSize] = [30, 16, 46, 22]
-/** What is read whole: the list, the key, the signature. */
+/** The maximum size of parts read at once: the list, the key, the signature. */
 const mostInMemory = 64 * 1024 * 1024
 
 /** A finding in plain words; ends the check. */
@@ -54,7 +54,7 @@ const readDirectory = async (file, size) => {
   return { bytes, entries, offset }
 }
 
-/** Contents a stretch at a time, however large. */
+/** Reads contents in chunks, however large. */
 async function* contents(file, { offset, name, size }) {
   const start = offset + localSize + name.length
   for (let done = 0; done < size; done += 1 << 20) yield await readAt(file, start + done, Math.min(1 << 20, size - done))
@@ -74,7 +74,7 @@ const ed25519 = (pem, what) => {
     const key = createPublicKey(pem)
     if (key.asymmetricKeyType === 'ed25519') return key
   } catch {
-    // Told below, like a key of another kind.
+    // Reported below, like a key of another kind.
   }
   throw new Wrong(`${what} is no public key of the kind that signs archives.`)
 }
@@ -92,7 +92,7 @@ const readManifest = (bytes) => {
     const fits = manifest.format === format && Array.isArray(manifest.files) && !Number.isNaN(Date.parse(manifest.madeAt))
     if (fits) return manifest
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new Wrong('manifest.json is not one that this script knows. A newer one may know it.')
 }
@@ -146,7 +146,7 @@ const checkContents = async (file, entries, manifest) => {
   }
 }
 
-/** What is right, in lines; throws at the first thing that is not. */
+/** The successful checks, as lines; throws at the first fault. */
 export const check = async (path, keyPath) => {
   const file = await open(path)
   try {
@@ -181,7 +181,7 @@ export const check = async (path, keyPath) => {
   }
 }
 
-/** npm has an option of this name, and takes ours without a word unless two dashes keep it off. */
+/** npm has an option of this name, and silently takes ours unless two dashes precede it. */
 const hintOfNpm = () =>
   process.env.npm_lifecycle_event === undefined ? '' : `\n              If you typed --key, npm has kept it: write ${usage}`
 
@@ -209,5 +209,5 @@ const run = async () => {
   return 0
 }
 
-// By its real path: started through a link it must not end well without having looked.
+// Compares real paths: started through a symlink, the script must not exit successfully without checking.
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) process.exitCode = await run()

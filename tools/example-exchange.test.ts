@@ -37,7 +37,7 @@ test('a user can be added only once, and the exchange starts and accepts only th
     expect(await grant(authorizationBy(OIDC_CLIENT_SECRET))).toBe(200)
     expect(await grant(authorizationBy('another'))).toBe(401)
   } finally {
-    // The whole group: npm has started a process of its own.
+    // Ends the whole process group, because npm has started its own process.
     process.kill(-(exchange.pid ?? 0), 'SIGTERM')
     await once(exchange, 'exit')
   }

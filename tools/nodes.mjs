@@ -1,5 +1,5 @@
-// npm run nodes [-- 22 26]: the check, the tests that open no page, and a start with the demo, under each version of Node that is supported.
-// Each version is fetched once, as a package of the registry, into node_modules/.cache. Ends with 1 where anything fails.
+// npm run nodes [-- 22 26]: the check, the tests that open no page, and a start with the demo, under each supported version of Node.
+// Each version is fetched once, as a package of the registry, into node_modules/.cache. Exits with 1 if anything fails.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -37,7 +37,7 @@ const freePort = () =>
 
 const patienceMs = 180_000
 
-/** Whether the demo comes up and answers. */
+/** Whether the demo starts and answers. */
 const starts = async (bin) => {
   const [area, provider, desk] = [await freePort(), await freePort(), await freePort()]
   const folder = mkdtempSync(join(tmpdir(), 'bonafide-nodes-'))

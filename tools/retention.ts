@@ -1,4 +1,4 @@
-// Writes docs/operators/retention.md from the table that the server obeys. With --check: says whether it fits.
+// Writes docs/operators/retention.md from the server's own table. With --check: fails if the page is stale.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { shippedPolicy } from '../core/policy/policy.ts'
 import { retentionTable } from '../core/retention/table.ts'

@@ -1,5 +1,5 @@
-// `npm test`: brings what the tests need, runs all of them, and ends with how many passed and failed.
-// Words narrow: `npm test -- server/http` runs these unit tests, `npm test -- stories/home` these stories; options go along with them.
+// `npm test`: installs what the tests need, runs all of them, and prints how many passed and failed.
+// Arguments select: `npm test -- server/http` runs these unit tests, `npm test -- stories/home` these stories; options are passed on.
 import { checkNode } from './lib/check-node.mjs'
 
 checkNode()

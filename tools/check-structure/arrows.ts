@@ -5,7 +5,7 @@ import { isTest, type Source } from './source.ts'
 
 interface Room {
   readonly room: RegExp
-  /** Rooms of ours that it may import, as patterns of paths; its own room is always open to it. */
+  /** Our rooms that it may import, as path patterns; it may always import its own room. */
   readonly may: readonly RegExp[]
   /** May import only types from these. */
   readonly types?: readonly RegExp[]
@@ -17,7 +17,7 @@ interface Room {
 const core = /^core\//
 const locales = /^locales\//
 const serverTypes = [/^server\/(ports|http|log)\//, /^server\/(services|config|policy-version)\.ts$/]
-/** How a start is given up with a sentence: a leaf that all of the server may use. */
+/** How startup is aborted with a message: a leaf that the whole server may use. */
 const cannotStart = /^server\/cannot-start\.ts$/
 const featureMay = [
   core,
@@ -26,7 +26,7 @@ const featureMay = [
   /^server\/(record|codes|secrets|jobs|db|chat|visits|cases|companies|parties|views|policy)\//,
 ]
 
-/** The parts of the server that it lends to an exchange inside its process. */
+/** The parts of the server that an exchange inside its process may use. */
 const lentToTheStandIn = [
   /^server\/(ports|db|codes|secrets)\//,
   /^server\/record\/read-standing\.ts$/,
@@ -73,16 +73,16 @@ const rooms: readonly Room[] = [
   },
   { room: /^server\/(area|desk)\/[^/]+\//, may: featureMay, types: serverTypes },
   { room: /^server\/(area|desk)\//, may: [...featureMay, /^server\/(area|desk)\//], types: serverTypes },
-  // The product knows nothing of the stand-in.
+  // The product must not depend on the stand-in.
   { room: /^server\//, may: [core, locales, /^engine\//, /^server\//] },
-  // Delivered to an exchange's own pages: nothing of the product but the frame's protocol.
+  // Delivered to an exchange's own pages: only the frame's protocol from the product.
   { room: /^clients\/[^/]+\/build\.mjs$/, may: [] },
   { room: /^clients\//, may: [core, /^web\/lib\/frame\//], packages: [], node: false },
   { room: /^stand-in\/calls\//, may: [core], packages: ['zod'], node: false },
   { room: /^stand-in\/web\//, may: [core, locales, /^web\/(ui|lib)\//, /^stand-in\/calls\//], node: false },
   { room: /^stand-in\/server\//, may: [core, locales, /^stand-in\/(calls|server)\//, ...lentToTheStandIn], types: standInTypes },
   { room: /^demo\//, may: [core, locales, /^(server|stand-in)\//] },
-  // What it draws judges the detectors: it shares nothing with what they were made on.
+  // Its documents judge the detectors, so it shares nothing with the data that they were developed on.
   { room: /^bench\/lib\/judge\//, may: [], types: [/^bench\/lib\/figures/] },
   { room: /^(stories|bench|tools)\//, may: [/./] },
   { room: /./, may: [/./] },

@@ -1,5 +1,5 @@
-// No two folders import each other, not even types: shared code belongs in a folder below them. A folder is `core/rules` or `server/http` as
-// a whole, and a file beside the folders counts as itself. Tests may import from anywhere.
+// No two folders import each other, not even types: shared code belongs in a folder below them. A folder is `core/rules` or `server/http`
+// as a whole, and a file beside the folders counts as itself. Tests may import from anywhere.
 import type { Fault } from './fault.ts'
 import { isTest, type Source } from './source.ts'
 

@@ -16,7 +16,9 @@ const bareNames = ({ path, text }: Source): readonly Fault[] =>
 
 const declared = /^export (?:declare )?(?:async )?(?:abstract )?(?:const|let|function\*?|type|interface|class) ([\w$]+)/gm
 
-/** Names that a loader expects in each file: migrations, screens and how they begin, steps, surfaces, and the `test` of a set of stories. */
+/**
+ * Names that a loader expects in each file: migrations, screens and how they begin, steps, surfaces, and the `test` of a set of stories.
+ */
 const expected = new Set(['up', 'Screen', 'begin', 'Step', 'surface', 'words', 'test'])
 
 const repeatedNames = (sources: readonly Source[]): readonly Fault[] => {

@@ -1,4 +1,4 @@
-// What the documents name has to be there: files, links, headings, commands.
+// Everything that the documents refer to must exist: files, links, headings, commands.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const below = (folder: string): readonly string[] =>
     .map((file) => `${folder}/${file}`)
     .filter((file) => file.endsWith('.md'))
 
-/** Decisions say how things were when they were made. */
+/** Decisions describe the state when they were made. */
 const isCurrent = (file: string): boolean => !file.startsWith('docs/decisions/')
 const texts = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', ...below('docs')].map((file) => ({
   file,
@@ -34,7 +34,7 @@ const anchorOf = (heading: string): string =>
 const hasAnchor = (file: string, anchor: string): boolean =>
   [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].some(([, heading = '']) => anchorOf(heading) === anchor)
 
-test('every link within the repository leads to a file, and to a heading where it names one', () => {
+test('every link within the repository leads to a file, and to a heading if it names one', () => {
   const isThere = ({ file, match }: { file: string; match: string }): boolean => {
     const [path = '', anchor] = match.split('#')
     const target = path === '' ? file : normalize(join(dirname(file), path))
@@ -45,7 +45,7 @@ test('every link within the repository leads to a file, and to a heading where i
 
 const rooms = 'bench|clients|core|demo|docs|engine|examples|locales|server|stand-in|stories|tools|web'
 
-test('every file or folder of ours that is named in code type is there', () => {
+test('every file or folder of ours that is named in code type exists', () => {
   const named = found(new RegExp(`\`((?:${rooms})/[\\w./-]+)\``, 'g'))
   const files = named.filter(({ match }) => /\/$|\.\w+$/.test(match) && !/(^|\/)dist\//.test(match))
   expect(missing(files, ({ match }) => existsSync(match))).toEqual([])

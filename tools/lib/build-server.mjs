@@ -1,10 +1,10 @@
-// The server as a few files: a start reads them in a fraction of the time that thousands of small ones take.
+// The server as a few files: startup reads them much faster than thousands of small ones.
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { root } from './root.mjs'
 
-/** Entries, each becoming server/dist/<name>.js. The engine's workers are processes of their own, found beside the program that starts them. */
+/** Entries, each becoming server/dist/<name>.js. The engine's workers are separate processes, found beside the program that starts them. */
 const programs = {
   main: 'server/main.ts',
   operate: 'server/operate.ts',
@@ -45,7 +45,7 @@ export const buildServer = async (outdir = 'server/dist', entries = programs) =>
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
-    // What is not there need not be read. Names stay, so that a trace can be read.
+    // Smaller code loads faster. Names are kept, so that a stack trace is readable.
     minifySyntax: true,
     minifyWhitespace: true,
     sourcemap: 'linked',

@@ -1,4 +1,4 @@
-// Builds what has changed since it was last built, and nothing else.
+// Builds only what has changed since the last build.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ const parts = [
 ]
 
 export const ensureBuilt = async () => {
-  // Words that were changed by hand become catalogs first, or the pages would go on saying the old ones.
+  // Changed words are compiled to catalogs first, otherwise the pages would keep the old ones.
   const { makeCatalogs } = await import('../../locales/generate.mjs')
   makeCatalogs()
   for (const part of parts) await ensurePart(part)
@@ -47,7 +47,7 @@ const ensurePart = async ({ name, from, to, build }) => {
 
 const readOr = (path, otherwise) => (existsSync(path) ? readFileSync(path, 'utf8') : otherwise)
 
-/** Names, sizes and times: reading every file would cost more than a start may take. */
+/** Names, sizes and times: reading every file would take too long at startup. */
 const signatureOf = (paths) => {
   const hash = createHash('sha256')
   for (const path of paths) addTo(hash, path)
@@ -67,7 +67,7 @@ const addTo = (hash, path) => {
   for (const name of readdirSync(join(root, path)).toSorted()) if (!skipped.test(name)) addTo(hash, `${path}/${name}`)
 }
 
-/** What a builder says matters only when it fails. */
+/** A builder's output matters only if it fails. */
 const runQuietly = (command, words) =>
   new Promise((resolve, reject) => {
     const child = startChild(command, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -1,6 +1,6 @@
-// Readable to an old Node. The versions are those of "engines" in package.json.
+// Readable by an old Node. The versions are those of "engines" in package.json.
 
-/** Why this version will not do, in one sentence; undefined when it will. */
+/** Why this version is unsupported, in one sentence; undefined if it is supported. */
 export function whyNotThisNode(version) {
   const parts = version.split('.').map(Number)
   const fits = (parts[0] === 20 && parts[1] >= 19) || (parts[0] > 20 && parts[0] < 27)

@@ -1,4 +1,4 @@
-// A browser for the tests: the one that was named, the machine's own, or one that is brought now. Says which.
+// A browser for the tests: the configured browser, the machine's own, or one that is installed now. Prints which.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { runChild } from './children.mjs'
@@ -24,7 +24,10 @@ export const ensureChromium = async () => {
   )
 }
 
-/** For pages: in the headless shell, where the machine has it, a page opens in less than half the time. Stories are fed a camera by the whole browser. */
+/**
+ * For pages: in the headless shell, if available, a page opens in less than half the time. Stories need the full browser for its fake
+ * camera.
+ */
 export const shellOr = (whole) => (isNamed() ? whole : (pathOf(['chromium-headless-shell']) ?? whole))
 
 const isNamed = () => (process.env.CHROMIUM_PATH ?? process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH) !== undefined
@@ -54,7 +57,7 @@ const systems = [
       ['apt-get', 'update', '-q'],
       ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'],
     ],
-    // Not every release has it apart.
+    // Not every release has it as a separate package.
     shell: ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'],
   },
   { has: '/usr/bin/dnf', commands: [['dnf', 'install', '-y', 'chromium']] },

@@ -22,7 +22,7 @@ export const launch = async (words) => {
   }
   release()
   const { running } = await serverProgram()
-  // Whatever reads our standard output in place of a person expects lines of the log.
+  // A program that reads our standard output expects log lines.
   if (running !== undefined && process.stdout.isTTY) console.log(welcome(running))
 }
 
@@ -33,7 +33,7 @@ const fail = (sentence) => {
 
 const roleNames = { area: 'verification area   ', provider: 'verification frame  ', desk: "reviewers' desk     ", worker: '' }
 
-/** What a person at a terminal may open now: only what this process serves. */
+/** The addresses that a person at a terminal can open now: only those that this process serves. */
 const welcome = ({ addresses, config }) => {
   const served = Object.keys(roleNames).filter((role) => role !== 'worker' && config.roles.has(role))
   const hints = [

@@ -1,4 +1,4 @@
-// The pages of a running demo (`npm start -- --demo`) as its accounts see them, for commands that go through all of them.
+// The pages of a running demo (`npm start -- --demo`) as its accounts see them, for commands that visit all of them.
 
 /** Each page's name, the account that looks (none: before signing in), and the page. */
 export const demoPages = [
@@ -36,7 +36,7 @@ export const demoPages = [
   ['not-found', '', '/verified/nowhere'],
 ]
 
-/** The tab shows a page in a language, and everything on it has loaded. */
+/** Waits until the tab shows a page in a language, with everything on it loaded. */
 export const openDemoPage = async (tab, { area, language, path }) => {
   await tab.goto(`${area}${language === 'en' ? '' : `/${language}`}${path}`, { waitUntil: 'networkidle' })
   await tab

@@ -1,4 +1,4 @@
-// The names of schemas: those under which the code exports them. A schema has no name of its own at run time.
+// The names under which the code exports schemas, because a schema has no name at run time.
 import type * as z from 'zod/mini'
 import type { CodeModule } from './code-modules.ts'
 

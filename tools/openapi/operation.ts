@@ -28,7 +28,7 @@ export const rootsOf = ({ name, call }: DescribedCall): readonly SchemaRoot[] =>
 export const summaryOf = (words: CallWords): { readonly summary: string; readonly description?: string } =>
   typeof words === 'string' ? { summary: words } : words
 
-/** Headers that every call may carry. The server reads no others of those that the pages send. */
+/** Headers that every call may carry. The server reads no other headers that the pages send. */
 export const headers = {
   language: {
     name: 'language',

@@ -1,4 +1,4 @@
-// What a call may refuse: its codes with their names and English sentences, and one shared response for each HTTP status of an error.
+// A call's possible refusals: its codes with their names and English sentences, and one shared response for each HTTP status of an error.
 import { refusals, type RefusalName } from '@bonafide/core/codes'
 import { sayRefusal } from '@bonafide/locales/say-refusal'
 import { capitalized, type Json, refTo } from './json.ts'
@@ -50,7 +50,7 @@ export class ErrorResponses {
     this.#common = common
   }
 
-  /** By HTTP status; what is answered with 200 is left out. */
+  /** By HTTP status; refusals with status 200 are left out. */
   of(names: readonly RefusalName[], statusOf: (name: RefusalName) => number = httpOf): Json {
     const statuses = [...new Set(names.map(statusOf))].filter((status) => status !== 200).toSorted((a, b) => a - b)
     return Object.fromEntries(
@@ -68,7 +68,7 @@ export class ErrorResponses {
     return Object.fromEntries([...this.#made].toSorted(([a], [b]) => (a < b ? -1 : 1)))
   }
 
-  /** Named by its status if it has every common refusal with that status, and by what it has besides. */
+  /** Named by its status if it has every common refusal with that status, plus its additional refusals. */
   #share(status: number, names: readonly RefusalName[]): Json {
     const common = this.#common.filter((name) => httpOf(name) === status)
     const isWhole = common.length > 0 && common.every((name) => names.includes(name))

@@ -5,7 +5,7 @@ import type { SchemaNotes } from './schema-notes.ts'
 import { type Json, refTo } from './json.ts'
 import { isCompound, isEmpty, placesBelow } from './schema-tree.ts'
 
-/** What is sent to the server is `input`: transforms have not run yet, and fields with a default may be missing. */
+/** Data sent to the server is `input`: transforms have not run yet, and fields with a default may be missing. */
 export type Direction = 'input' | 'output'
 
 export interface SchemaRoot {
@@ -14,14 +14,14 @@ export interface SchemaRoot {
   readonly direction: Direction
 }
 
-/** What the code says about its schemas. */
+/** The code's comments on its schemas. */
 export interface CodeSchemas {
   readonly exported: ExportedSchemas
   readonly notes: SchemaNotes
 }
 
 export interface SchemaBook {
-  /** A reference, or the schema itself where it is too small for a name. */
+  /** A reference, or the schema itself if it is too small for a name. */
   of(schema: z.ZodMiniType, direction: Direction): Json
   readonly components: Json
 }
@@ -91,7 +91,7 @@ const idsOf = (roots: readonly SchemaRoot[], exported: ExportedSchemas): Readonl
 
 const prefix = '#/components/schemas/'
 
-/** Only what goes in this direction: a transform has no schema in the other. */
+/** Only schemas for this direction: a transform has no schema in the other. */
 const generateAll = (
   roots: readonly SchemaRoot[],
   ids: ReadonlyMap<z.ZodMiniType, string>,
@@ -112,7 +112,7 @@ const generateAll = (
       const [note, noted] = [about.get(zodSchema), fields.get(zodSchema)]
       if (note !== undefined && jsonSchema.$ref === undefined) jsonSchema.description = note
       if (noted !== undefined) jsonSchema[fieldNotes] = noted
-      // The format says the same in one word.
+      // The format already expresses this.
       if (jsonSchema.format === 'date-time' || jsonSchema.format === 'uuid') delete jsonSchema.pattern
     },
   })
@@ -188,7 +188,7 @@ const reachable = (generated: Generated, from: readonly string[]): ReadonlySet<s
   return found
 }
 
-/** Those of the schemas of both directions that are not the same in both, or contain one that is not. */
+/** Schemas used in both directions that differ between them, or contain a schema that differs. */
 const differing = (made: Readonly<Record<Direction, Generated>>, both: ReadonlySet<string>): ReadonlySet<string> => {
   const found = new Set([...both].filter((id) => JSON.stringify(schemaIn(made.input, id)) !== JSON.stringify(schemaIn(made.output, id))))
   for (let before = -1; before !== found.size;) {

@@ -36,7 +36,7 @@ const schemeOf: Readonly<Record<Exclude<By, 'anyone'>, SecurityScheme>> = {
   frame: 'frameToken',
 }
 
-/** An operation that is open to anyone says so with an empty list. */
+/** An operation that is open to anyone declares it with an empty list. */
 export const securityOf = ({ by, accessToken }: { readonly by: By; readonly accessToken?: true | undefined }): readonly Json[] =>
   by === 'anyone' ? [] : [{ [schemeOf[by]]: [], ...(accessToken === true ? { accessToken: [] } : {}) }]
 

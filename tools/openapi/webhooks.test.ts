@@ -6,7 +6,7 @@ import { bodyOf, describedWebhooks, sentEvents } from './webhooks.ts'
 
 const payloads = new Map(describedWebhooks().map(({ type, payload }) => [type, payload]))
 
-test('every type is described but the one that no endpoint receives', () => {
+test('every type is described except the one that no endpoint receives', () => {
   const sent = Object.values(webhookTypes).filter((type) => type !== webhookTypes.partyRecognised)
   expect([...payloads.keys()].toSorted()).toEqual([...sent, testDeliveryType].toSorted())
 })
