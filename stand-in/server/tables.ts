@@ -1,4 +1,4 @@
-// The stand-in's own tables. They are in the product's database, and the product knows nothing of them.
+// The stand-in's own tables. They are in the product's database, and the product does not know them.
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { Tables } from '@bonafide/server/db/tables'
 
@@ -87,7 +87,7 @@ interface StandInP2pAds {
   made_at: Date
 }
 
-// A mapped interface has no index signature, which `withTables` asks for.
+// A mapped interface has no index signature, which `withTables` requires.
 export type StandInTables = {
   stand_in_accounts: StandInAccounts
   stand_in_recovery_codes: StandInRecoveryCodes
@@ -99,5 +99,5 @@ export type StandInTables = {
   stand_in_p2p_ads: StandInP2pAds
 }
 
-/** The same connection or transaction, with the stand-in's tables in reach. */
+/** The same connection or transaction, with access to the stand-in's tables. */
 export const standInTables = (way: Kysely<Tables>): Kysely<Tables & StandInTables> => way.withTables<StandInTables>()

@@ -14,7 +14,7 @@ test.each(
   expect(routes.some((route) => fits(route.route, path))).toBe(true)
 })
 
-test.each(routes.map((route) => [route.route, route] as const))('%s comes from the file that it names', async (_, route) => {
+test.each(routes.map((route) => [route.route, route] as const))('%s is exported by the file that it names', async (_, route) => {
   expect(existsSync(new URL(`../${route.file}`, import.meta.url))).toBe(true)
   expect(typeof (await loadScreen(route)).Screen).toBe('function')
 })

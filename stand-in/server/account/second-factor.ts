@@ -11,7 +11,7 @@ export interface HandedFactor {
   readonly device?: Buffer | undefined
 }
 
-/** Six digits are the authenticator's; anything else is read as one of the recovery codes. */
+/** Six digits are an authenticator code; anything else is read as one of the recovery codes. */
 export const isSecondFactor = (services: Services, { account, code, device }: HandedFactor): Promise<boolean> =>
   guess(services, authenticatorLimit({ account, device }, 'signIn.tooMany'), () =>
     isAuthenticatorShape(code)

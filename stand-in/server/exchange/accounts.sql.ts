@@ -30,7 +30,7 @@ export const findAccount = (db: Kysely<Tables>, id: AccountId): Promise<AccountR
 export const findAccountByEmail = (db: Kysely<Tables>, key: string): Promise<AccountRow | undefined> =>
   standInTables(db).selectFrom('stand_in_accounts').select(columns).where('email_key', '=', key).executeTakeFirst()
 
-/** True for the first who brings a code of this step or a later one: no code opens twice. */
+/** True for the first request with a code of this step or a later one: no code is accepted twice. */
 export const takeTotpStep = async (db: Kysely<Tables>, id: AccountId, step: number): Promise<boolean> => {
   const taken = await standInTables(db)
     .updateTable('stand_in_accounts')

@@ -45,7 +45,7 @@ const framed = { 'sec-fetch-dest': 'iframe', 'accept-encoding': 'br' }
 const bridge = '<script src="/dev/app/bridge.js"></script>'
 const policyOf = ({ headers }: { headers: object }): string => String(Object(headers)['content-security-policy'])
 
-test('a page that the simulator shows takes its bridge before any script of its own, and may be shown by this origin', async () => {
+test('a page in the simulator gets its bridge before its own scripts, and may be framed by this origin', async () => {
   const answer = await development.send('/verified/enter', { headers: framed })
   expect(answer.text).toContain(`<head>${bridge}<meta`)
   expect(answer.headers['content-encoding']).toBeUndefined()
@@ -53,7 +53,7 @@ test('a page that the simulator shows takes its bridge before any script of its 
   expect(policyOf(answer)).toContain("frame-ancestors 'self'")
 })
 
-test('apart from who may embed it, its policy is that of the page outside the simulator, which no page may embed', async () => {
+test('apart from embedding, its policy equals that of the page outside the simulator, which no page may embed', async () => {
   const alone = await development.send('/verified/enter', { headers: { 'sec-fetch-dest': 'document' } })
   expect(alone.text).not.toContain('bridge.js')
   expect(policyOf(alone)).toContain("frame-ancestors 'none'")
@@ -79,7 +79,7 @@ test.each([
   expect(policyOf(shown)).toBe(policyOf(alone))
 })
 
-test('a page that is asked for by another name of this host is refused, framed or not', async () => {
+test('a page requested by another name of this host is refused, framed or not', async () => {
   expect((await development.send('/verified/enter', { headers: { ...framed, host: 'evil.example' } })).status).toBe(403)
 })
 
@@ -88,7 +88,7 @@ test('answers other than documents are unchanged', async () => {
   expect(policyOf(answer)).toContain("frame-ancestors 'none'")
 })
 
-test('the script asks the page around it, and does nothing where there is none', async () => {
+test('the script asks the page around it, and does nothing if there is none', async () => {
   const { status, text, headers } = await development.send('/dev/app/bridge.js', {})
   expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/javascript; charset=utf-8' })
   const entered: object[] = []
@@ -116,7 +116,7 @@ test.each([
   expect(answer.text).not.toContain('bridge.js')
 })
 
-test('the program that production runs is made without a file of the stand-in', async () => {
+test('the production program contains no file of the stand-in', async () => {
   const { metafile } = await build({
     entryPoints: ['server/main.ts'],
     bundle: true,

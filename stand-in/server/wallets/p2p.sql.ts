@@ -13,7 +13,7 @@ export type AdRow = Omit<Selectable<StandInTables['stand_in_p2p_ads']>, 'account
 const orderColumns = sql`id, side, asset, trim_scale(amount)::text as amount, state, made_at`
 const adColumns = sql`id, side, asset, trim_scale(amount)::text as amount, trim_scale(price)::text as price, unit, state, made_at`
 
-/** Newest first; what is long over is not of interest here. */
+/** Newest first; old entries are left out. */
 export const listOrders = async (db: Db, account: AccountId): Promise<readonly OrderRow[]> => {
   const { rows } = await sql<OrderRow>`
     select ${orderColumns} from stand_in_p2p_orders where account = ${account} order by id desc limit 200`.execute(db)
@@ -54,7 +54,7 @@ export const insertAd = async (tx: Tx, ad: NewOrder & { price: Money; unit: stri
   return rows[0]
 }
 
-/** True for the one who closes it. */
+/** True for the caller that closes it. */
 export const closeOrder = async (tx: Tx, account: AccountId, id: string): Promise<boolean> => {
   const closed = await standInTables(tx)
     .updateTable('stand_in_p2p_orders')

@@ -5,13 +5,13 @@ import type { Form } from '@bonafide/web/lib/form/use-form.ts'
 
 export interface FormBodyProps {
   readonly form: Pick<Form<string>, 'errors' | 'problem' | 'sessionGone' | 'onSubmit'>
-  /** For a button that stands outside of it. */
+  /** For a button outside the form. */
   readonly id?: string
   readonly children: ReactNode
 }
 
-/** What is wrong first, then the fields. `dialog` is the one method that leads nowhere: pressing Enter before the page has
-    woken up must not put the password into the address. */
+/** Faults first, then the fields. `dialog` is the only method that does not navigate: pressing Enter before the page has
+    loaded its scripts must not put the password into the address. */
 export const FormBody = ({ form, id, children }: FormBodyProps) => (
   <>
     <StandInProblems form={form} />

@@ -9,7 +9,7 @@ test('an amount keeps all of its places, and is never rounded up', () => {
   expect(amountText('n/a', 'en')).toBe('n/a')
 })
 
-test('a moment of the server is one of UTC, however it is written', () => {
+test('a moment from the server is in UTC, however it is written', () => {
   expect(momentText('2026-01-02 03:04:05', 'en')).toBe(momentText('2026-01-02T03:04:05Z', 'en'))
   expect(momentText('never', 'en')).toBe('never')
 })

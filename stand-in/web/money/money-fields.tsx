@@ -6,7 +6,7 @@ import type { Form } from '@bonafide/web/lib/form/use-form.ts'
 import { useWords } from '../words.ts'
 import styles from '../form/form.module.css'
 
-/** The amount as the calls take it; undefined where it is none, or nothing. A comma is read as a point, as half the world writes it. */
+/** The amount in the calls' format; undefined if it is invalid or 0. A comma is read as a decimal point, as half the world writes it. */
 export function moneyOf(typed: string): Money | undefined {
   const read = Money.safeParse(typed.trim().replace(',', '.'))
   return read.success && /[1-9]/.test(read.data) ? read.data : undefined

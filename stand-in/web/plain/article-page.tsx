@@ -21,7 +21,7 @@ interface Text {
   readonly end: Word
 }
 
-/** What an exchange's support would say; every article that a page of the area links to. */
+/** Help articles as an exchange's support would write them: every article that a page of the area links to. */
 const texts: Readonly<Record<Article, Text>> = {
   verificationFailed: {
     title: 'article.verificationFailed.title',

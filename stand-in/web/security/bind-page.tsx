@@ -16,7 +16,7 @@ export interface BindPageProps {
   readonly form: Form<'code' | 'currentCode'>
   readonly code: SentCode
   readonly codeLabel: string
-  /** Where the second code went: what is bound now, if anything is. */
+  /** Where the second code was sent: the value that is bound now, if any. */
   readonly current: string | undefined
   readonly action: string
   /** The fields of the new address. */

@@ -4,7 +4,7 @@ import { Link } from '@bonafide/web/ui/link.tsx'
 import { useWords } from '../words.ts'
 import styles from './sign-in.module.css'
 
-/** What holds for an account, beside the button that makes it. In windows of their own: what is typed stays. */
+/** Links to the terms for an account, beside the sign-up button. They open in new windows, so that the input is kept. */
 export const PolicyNote = () => {
   const say = useWords()
   const { privacyUrl, termsUrl, cookiesUrl } = usePolicyUrls()

@@ -14,7 +14,7 @@ const shownTo = async ({ browser }: Pick<Person, 'browser'>): Promise<unknown> =
 const save = ({ browser }: Pick<Person, 'browser'>, antiPhishingCode: string | null, by = password) =>
   browser.ask(saveAntiPhishingCode, { password: by, antiPhishingCode })
 
-test('a code cannot be set without a session, whatever account the body names', async () => {
+test('a code cannot be set without a session, regardless of the account in the body', async () => {
   const ada = await fixture.person('ada')
   const { account } = await standInTables(fixture.services.db.kysely)
     .selectFrom('stand_in_accounts')
@@ -27,7 +27,7 @@ test('a code cannot be set without a session, whatever account the body names', 
   expect(await shownTo(ada)).toBe(null)
 })
 
-test('a borrowed session without the password sets nothing and removes nothing', async () => {
+test('a stolen session without the password can neither set nor remove a code', async () => {
   const ada = await fixture.person('borrowed')
   expect((await save(ada, 'Mine1234')).code).toBe('00000')
   expect((await save(ada, 'Evil1234', 'another secret')).code).toBe('20601')
@@ -35,7 +35,7 @@ test('a borrowed session without the password sets nothing and removes nothing',
   expect(await shownTo(ada)).toBe('Mine1234')
 })
 
-test('passwords cannot be guessed here: fifty tries at once are as many as at sign-in', async () => {
+test('passwords cannot be guessed here: fifty simultaneous tries have the same limit as at sign-in', async () => {
   const ada = await fixture.person('guessed')
   const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => save(ada, 'Evil1234', `guess ${at}`)))
   const wrong = answers.filter(({ code }) => code === '20601').length
@@ -65,7 +65,7 @@ test('another account neither sees the code nor changes it with its own password
   expect(sub).toEqual([{ anti_phishing_code: null }])
 })
 
-test('a code is set, changed and removed, its owner gets a mail each time, and mails show it meanwhile', async () => {
+test('a code is set, changed and removed, its owner gets a mail each time, and mails show it in between', async () => {
   const ada = await fixture.person('told')
   const told = async () => (await fixture.post()).map(({ subject, text }) => [subject, /anti-phishing code: (\S+)/.exec(text)?.[1]])
   await save(ada, 'First123')
@@ -109,7 +109,7 @@ test('the notice to an account’s previous address still shows its code, and ma
   const letters = await fixture.post()
   const toNew = letters.find(({ to }) => to === 'moved@example.com')
   const toOld = letters.find(({ to }) => to === ada.email)
-  // It is not proven yet that the new address is the account's.
+  // The new address is not yet proven to belong to the account.
   expect(toNew?.text).not.toContain('Moving12')
   expect(toOld?.text).toContain('Moving12')
   const current = { verifyKey: data.currentVerifyKey ?? data.verifyKey, code: codeIn(toOld) }

@@ -1,4 +1,4 @@
-// Signing in: the password, then the second factor where there is one. An unknown user is refused as slowly as a wrong password.
+// Signing in: the password, then the second factor if there is one. An unknown user is refused as slowly as a wrong password.
 import { signInScene } from '@bonafide/core/calls/codes'
 import { createHash, randomBytes } from 'node:crypto'
 import { type signIn, type signInSecondFactor, type signOutEverywhere } from '../../../calls/sign-in.ts'
@@ -37,7 +37,7 @@ export const handleSignIn: Handler<typeof signIn> = async (services, { body, req
   if (!right || account === undefined) throw new Refusal('signIn.wrong')
   return transact(services.db, async (tx) => {
     const now = await holdAccount(tx, account.account)
-    // A new password or address ends what the old one has begun, and would not see what begins after it.
+    // A new password or address ends sign-ins that the old one started, but would miss those started afterwards.
     if (now === undefined || hasChanged(account, now)) throw new Refusal('signIn.wrong')
     if (now.totp_secret !== null) {
       const ticket = randomBytes(32).toString('base64url')
@@ -59,7 +59,7 @@ export const handleSecondFactor: Handler<typeof signInSecondFactor> = async (ser
   const factor = { account: id, code: body.code, device: await knownDevice(services, owners[0] ?? '', device.token) }
   if (!(await isSecondFactor(services, factor))) throw new Refusal('totp.wrong')
   await transact(services.db, async (tx) => {
-    // A new password takes the tickets with it: once the account is held, this one is there or gone for good.
+    // A new password deletes the tickets: once the account is locked, this ticket exists or is gone for good.
     const now = await holdAccount(tx, id)
     if (now === undefined || !(await takeTicket(tx, digest))) throw new Refusal('signIn.ticketGone')
     await rememberDevice(services, tx, { owners: ownersOf(now), device, at })
@@ -71,7 +71,7 @@ export const handleSecondFactor: Handler<typeof signInSecondFactor> = async (ser
 export const handleSignOutEverywhere: Handler<typeof signOutEverywhere> = async (services, { who, sessions }) => {
   await transact(services.db, async (tx) => {
     await sessions.endAll(who.account, { keepThis: false, tx })
-    // Afterwards, when no session of before can have another ticket made.
+    // Done last, when no earlier session can issue another ticket.
     await deleteTicketsOf(tx, who.account)
   })
   return null

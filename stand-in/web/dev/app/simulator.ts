@@ -56,7 +56,7 @@ export function openPage(address: string): void {
   set({ shows: 'page', address, turn: turn + 1, bar: true, keyboard: false, inBackground: false })
 }
 
-/** Back, where the page has nowhere to go back to. */
+/** "Back" when the page has no history left. */
 export const leaveApp = (): void => set({ shows: 'closed', keyboard: false })
 
 let cameraAnswered: ((granted: boolean) => void) | undefined

@@ -1,4 +1,4 @@
-// The web view of the app: a frame that is given the bridge before its first script, and is told when the app goes to the background.
+// The web view of the app: a frame that gets the bridge before its first script, and is notified when the app goes to the background.
 import { nativeApp, phone } from './simulator.ts'
 
 interface WithBridge {
@@ -11,7 +11,7 @@ interface Envelope {
   readonly id?: unknown
 }
 
-/** Values cross over as a native bridge carries them: as text on Android, as copies on an iPhone. */
+/** Values are passed as by a native bridge: as text on Android, as copies on an iPhone. */
 function enter(page: WithBridge): void {
   if (phone.get().platform === 'ios') {
     const postMessage = (message: unknown) => nativeApp(Object(structuredClone(message)), (answer) => structuredClone(answer))
@@ -23,7 +23,7 @@ function enter(page: WithBridge): void {
   page.AppBridge = { call }
 }
 
-/** For the script that each framed page begins with (stand-in/server/simulator). */
+/** For the script at the start of each framed page (stand-in/server/simulator). */
 export function letPagesEnter(): () => void {
   Object.assign(window, { appSimulator: { enter } })
   return () => void Reflect.deleteProperty(window, 'appSimulator')
@@ -43,7 +43,7 @@ interface WithNavigation {
   readonly navigation?: { readonly canGoBack: boolean; readonly back: () => void }
 }
 
-/** Whether the page had anywhere to go back to. Browsers without an own history for each frame share one with this page, which must stay. */
+/** Whether the page had a history to go back to. Some browsers share one history between the frame and this page, which must stay. */
 export function goBack(frame: HTMLIFrameElement | null): boolean {
   const page: (Window & WithNavigation) | null | undefined = frame?.contentWindow
   if (page?.navigation?.canGoBack !== true) return false
