@@ -1,5 +1,5 @@
 // A backup taken under 200 writes a second and restored elsewhere: does it contain everything that was acknowledged before the backup
-// reported success? The control lets the writers start at once and must report the writes that came after its snapshot as lost.
+// reported success? The control lets the writers start at once, and must report the writes after its snapshot as lost.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'

@@ -132,7 +132,7 @@ const sweep = async (db: Db): Promise<Sweep> => {
   return { tried, named: right, tooMany }
 }
 
-/** The control: what checking the events alone finds of an edit made outside the record. */
+/** The control: what checking only the events finds of an edit made outside the record. */
 const seenWithoutLedger = async (db: Db): Promise<{ tried: number; seen: number }> => {
   const before = await eventsAlone(db)
   const outside = coveredNames.filter((table) => !table.startsWith('record_'))

@@ -1,8 +1,9 @@
 // Kills the product repeatedly while people work with it. Every acknowledged write must exist exactly once, the record must be intact, every event
 // must reach the exchange's server, signed and in order, and every due job must have run. The control counts writes that were never acknowledged
-// as acknowledged, and has to report losses.
+// as acknowledged, and must report losses.
 //
-// KILLS=100 kills more often; `crash:one`, `crash:two` and `crash:control` run one part. Power cuts are not tested: they depend on what the disk guarantees.
+// KILLS=100 kills more often; `crash:one`, `crash:two` and `crash:control` run one part. Power cuts are not tested: they depend on the
+// disk's guarantees.
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -135,7 +136,7 @@ const crash = async (rig: Rig, times: number, { trusting }: { trusting: boolean 
     if (way === undefined) continue
     const enough = new AbortController()
     const writing = writers.map((writer) => writer.write(enough.signal))
-    // Once all writers are running, any moment will do; on a busy machine that takes longer.
+    // Once all writers are running, any moment is suitable; on a busy machine that takes longer.
     const before = writers.map(({ acknowledged }) => acknowledged)
     const latest = performance.now() + atWorkWithinMs
     while (writers.some(({ acknowledged }, at) => acknowledged === before[at]) && performance.now() < latest) await pause(10)

@@ -1,4 +1,5 @@
-// The database is stopped and killed, and the disk fills, under a running product: what each caller gets, how soon, and when all works again.
+// The database is stopped and killed, and the disk fills, under a running product: what each caller gets, how soon, and when all works
+// again.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// Logging out while the pages of the same session go on working: it always succeeds, nothing stays alive, and no call fails over it.
-// Each control runs the same check without one protection, and has to be caught by it.
+// Logging out while pages of the same session keep working: it always succeeds, nothing stays alive, and no call fails because of it.
+// Each control runs the same check without one protection, and has to fail.
 import { openSessionServices, type SessionServices } from './lib/sessions/session-services.ts'
 import type { Protection } from './lib/sessions/without-protection.ts'
 import { printFigures } from './lib/figures.mjs'
@@ -39,7 +39,7 @@ const openFrame = ({ ports }: SessionServices, opener: unknown, segment = 'sass/
 const logOut = ({ ports }: SessionServices, cookie: string): Promise<Answer> =>
   post(ports.area, '/user/public/clearCookie', { headers: { cookie } })
 
-/** One person who comes back every time, so that each frame takes the visit over from the session before. */
+/** One person who returns every time, so that each frame takes the visit over from the session before. */
 const besideFrames = (times: number) => async (services: SessionServices) => {
   const before = await services.deadlocks()
   let [failed, alive, broken, slowest] = [0, 0, 0, 0]
@@ -56,13 +56,13 @@ const besideFrames = (times: number) => async (services: SessionServices) => {
     if (left.code !== '00000') failed += 1
     if (opened.some(({ status }) => status >= 500)) broken += 1
     if (await services.isAlive('7001')) alive += 1
-    // What failed is ended before the next round, which counts for itself.
+    // A failed round is cleaned up before the next, which counts on its own.
     await logOut(services, cookie)
   }
   return { failed, alive, broken, slowest, deadlocks: (await services.deadlocks()) - before }
 }
 
-/** What an open page asks for, again and again; most of it writes something that belongs to the session. */
+/** The repeated calls of an open page; most of them write something that belongs to the session. */
 const ofPage = [
   ['/mix/kyc/resetKycCheck', { resetReason: 1 }],
   ['/user/kyc/getPlutoSdkToken', { ...asks, selfKyc: 0 }],

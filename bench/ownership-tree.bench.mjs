@@ -1,5 +1,5 @@
-// The tree of the longest company, two hundred boxes and more, with a CPU slowed down four times: whether any part of it blocks a person who
-// types or scrolls.
+// The tree of the longest company, two hundred boxes and more, with a CPU slowed down four times: whether any part of it blocks a person
+// who types or scrolls.
 import en from '../locales/en/company.json' with { type: 'json' }
 import { openRow, withCompanyPage } from './lib/company-page.mjs'
 import { printFigures } from './lib/figures.mjs'

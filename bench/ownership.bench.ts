@@ -1,4 +1,4 @@
-// Finds a company's ultimate owners, for lists far longer than the forms allow: they are computed anew at every key press.
+// Finds a company's ultimate owners, for lists far longer than the forms allow: they are recomputed at every key press.
 import type { Individuals } from '../core/rules/company/company.ts'
 import { ownershipOf } from '../core/rules/company/ownership/ownership.ts'
 import { printFigures } from './lib/figures.mjs'
@@ -43,7 +43,7 @@ const partiesOf = ({ parties, levels, through }: Order): Individuals => {
   })
 }
 
-/** Milliseconds of a processor: what it takes on an idle core. */
+/** CPU milliseconds: the time on an idle core. */
 const processorMs = (): number => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
@@ -61,7 +61,7 @@ const timeOf = (list: Individuals): number => {
   return processorMs() - began
 }
 
-/** `first` is what a page pays that has just come, before anything is compiled. */
+/** `first` is the cost on a page that has just loaded, before anything is compiled. */
 const timesOf = (list: Individuals): Times => {
   const first = timeOf(list)
   for (let warm = 0; warm < warmRounds; warm += 1) ownershipOf(list, 25)

@@ -1,5 +1,5 @@
-// Papers of many people at once, through the whole server: files of one account that take a worker for as long as they may must not keep the
-// pages of others waiting. The control runs the same attack without sharing, and has to miss the bars. `papers:one`, `papers:many`,
+// Papers of many people at once, through the whole server: files of one account that occupy a worker up to its limit must not keep the
+// pages of others waiting. The control runs the same attack without sharing, and must miss the limits. `papers:one`, `papers:many`,
 // `papers:hostile` and `papers:control` run a part.
 import { refusals } from '@bonafide/core/codes'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,13 +13,13 @@ import { type Answered, type PapersClient, buildPapersServer, type PapersServer,
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const bombsWaiting = 12
-/** Seconds after the bombs were sent, at which others ask for a page. */
+/** Seconds after the bombs were sent, at which others request a page. */
 const probes = [1, 3, 5, 7, 9]
 
 let drawn = 0
-/** No two are the same file. */
+/** No two files are the same. */
 const honest = (): Buffer => pdfOf({ content: `BT /F1 18 Tf 72 700 Td (Statement number ${(drawn += 1)} of ${seed}) Tj ET` })
-/** Some 40 kB that take a processor far longer than anyone waits: a million fills. */
+/** Some 40 kB that take a CPU far longer than anyone waits: a million fills. */
 const bomb = (): Buffer =>
   pdfOf({
     box: `0 0 595 ${(drawn += 1) + 842}`,
@@ -28,7 +28,7 @@ const bomb = (): Buffer =>
   })
 
 const slowest = (answers: readonly Answered[]): number => Math.max(...answers.map(({ ms }) => ms)) / 1000
-/** A page that did not come has missed its bar, however quickly. */
+/** A page that failed has missed its limit, however quickly it failed. */
 const slowestPage = (answers: readonly Answered[]): number =>
   slowest(answers.map((one) => (one.code === '00000' ? one : { ...one, ms: 60_000 })))
 const drawnOf = (answers: readonly Answered[]): number => answers.filter(({ code }) => code === '00000').length
@@ -41,7 +41,7 @@ interface Attacked {
   readonly reviewer: readonly Answered[]
 }
 
-/** Bombs of `attackers`, all sent at once; another account and a reviewer ask for a page of their own again and again. */
+/** Bombs of `attackers`, all sent at once; another account and a reviewer request their own page repeatedly. */
 const attack = async (server: PapersServer, attackers: readonly PapersClient[], made: () => Buffer): Promise<Attacked> => {
   const other = await server.account()
   const looks = await server.reviewerPages(probes.map(honest))
@@ -66,7 +66,7 @@ const oneAttacker = async (server: PapersServer): Promise<readonly Figure[]> => 
   const alone = [await someone.page(honest()), await someone.page(honest())]
   const one = await attack(server, [attacker], bomb)
 
-  // Once a bomb has taken its allowance it is not drawn again. What the attacker still has running is waited for.
+  // Once a bomb has taken its allowance it is not rendered again. Waits for the attacker's running tasks.
   const known = bomb()
   let first = await attacker.page(known)
   while (first.code === refusals['file.busy'].code) first = await attacker.page(known)
@@ -105,7 +105,7 @@ const oneAttacker = async (server: PapersServer): Promise<readonly Figure[]> => 
 const manyAttackers = async (server: PapersServer): Promise<readonly Figure[]> => {
   const { others, reviewer } = await attack(server, await Promise.all(Array.from({ length: 4 }, () => server.account())), bomb)
   return [
-    // Each attacker costs the others one short turn: the page may have to be asked for again.
+    // Each attacker costs the others one short turn: the page may have to be requested again.
     {
       what: `${bombsWaiting} bombs of four accounts: another’s answer, slowest`,
       measured: slowest(others),

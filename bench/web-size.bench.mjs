@@ -1,7 +1,7 @@
-// What the first visit costs: compressed bytes of scripts, inline styles and words of every page; the first route's against their bars, its words
-// in the language that is heaviest.
-// A page outside of the exchange's app pays nothing for the bridge to it.
-// It reads the build (npm run build -w web) and ends with 1 when a bar is missed.
+// The cost of a first visit: compressed bytes of scripts, inline styles and words of every page; the first route's against limits, its
+// words in the language that is heaviest.
+// A page outside the exchange's app must not load the app bridge.
+// It reads the build (npm run build -w web) and exits with 1 if a limit is missed.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -17,7 +17,7 @@ const compressed = (name, text) => {
 }
 const ofFile = (file) => compressed(file, readFileSync(dist + file))
 
-/** Catalogs are preloaded like scripts and counted apart. */
+/** Catalogs are preloaded like scripts and counted separately. */
 function catalogFiles() {
   const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8'))
   return new Map(Object.entries(manifest).flatMap(([key, { file }]) => (key.includes('locales/generated/') ? [[file, key]] : [])))
@@ -56,7 +56,7 @@ function weighForms(home, hub) {
 function bridgeFiles() {
   const modules = Object.entries(JSON.parse(readFileSync(`${dist}.vite/modules.json`, 'utf8')))
   const own = modules.filter(([name]) => /^lib\/bridge\/(?!app\.ts$)|^lib\/session\/enter-from-app\.ts$/.test(name)).map(([, file]) => file)
-  // Core's part of it is recognised by a word that occurs nowhere else.
+  // Core's part of the bridge is recognised by a word that occurs nowhere else.
   const core = readdirSync(`${dist}assets`).filter(
     (name) => name.endsWith('.js') && readFileSync(`${dist}assets/${name}`, 'utf8').includes('APPTIMEOUT'),
   )
@@ -94,7 +94,7 @@ if (!existsSync(`${dist}documents.json`)) {
     files.reduce((sum, file) => sum + ofFile(file), 0),
   )
   console.log(`bridge to the app:    ${kb(outside)} KB of 0 on pages in a browser, ${kb(inApp)} KB in the app`)
-  // Where no file is found, nothing was measured.
+  // If no file is found, nothing was measured.
   const missed = [
     outside > 0,
     inApp === 0,

@@ -1,5 +1,5 @@
 // Round-trip time of the bridge in the app simulator: a request from the page's own code to the app, compared in the same run with a bare
-// message between the same two windows. The control is an app that waits before it answers; it has to miss the bar.
+// message between the same two windows. The control is an app that waits before it answers; it must miss the limit.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { endBonafide, freePorts, startBonafide } from '../lib/server-process.mjs
 
 const rounds = 500
 const atMostAbove = 20
-/** Longer than the bar. */
+/** Longer than the limit. */
 const controlMs = 30
 
 interface Trips {

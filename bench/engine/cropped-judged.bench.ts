@@ -83,7 +83,7 @@ const measured = await inShards<Tally>(first, all, async ({ from, count: many })
 
 const tally = added(measured)
 console.log(`seeds ${first} to ${first + all - 1}`)
-/** Against a printed background the page's edges get lost among lines of text; of two documents the reader may take the other one. */
+/** Against a printed background the page's edges get lost among lines of text; of two documents the reader may take the wrong one. */
 const withoutBar: ReadonlySet<string> = new Set(['newspaper', 'twoDocuments'])
 printFigures([
   ...shares(tally, { what: 'cropped scans, every line exact', part: ['scan exact'], of: ['scan'], bar: { atLeast: 95 } }),

@@ -1,6 +1,6 @@
 // Puppets made from one photograph, and frames of an earlier challenge, sent to the running server by calls alone. Each attempt has an account
-// and a passport of its own that shows the face, and meets every defence: moves, colours, and the second picture of the passport.
-// Living heads go first: their recordings are what is replayed. Two controls show that the bench can fail: living heads pass, and
+// and its own passport that shows the face, and meets every defence: moves, colours, and the second picture of the passport.
+// Living heads go first: their recordings are replayed. Two controls show that the bench can fail: living heads pass, and
 // impostors would pass if only faces were compared. `SEED` repeats a run; `impostors:60` plays 60 of each kind.
 import { moves as allMoves, type Move } from '@bonafide/core/evidence/challenge'
 import type { ShownColour } from '@bonafide/core/evidence/light'
@@ -36,7 +36,7 @@ const personBy = (chance: Chance): PersonName => {
   return one === other ? one : `${one}+${other}`
 }
 
-/** Frames are prepared before the challenge begins: an attacker who injects a camera stream has the time. */
+/** Frames are prepared before the challenge begins: an attacker who injects a camera stream has the time for that. */
 async function framesFor(make: (move: Move | null, at: number) => Promise<Uint8Array>): Promise<Shows> {
   const made = new Map<string, Uint8Array>()
   for (let at = 0; at < 5; at += 1) made.set(`null ${at}`, await make(null, at))
@@ -52,7 +52,7 @@ const defences = {
   'the second picture': ['document.tilt'],
 } as const
 type Defence = keyof typeof defences
-// Object.keys gives strings back, of an object that is written above.
+// Object.keys returns strings, but these are the keys of the object above.
 const defenceNames = Object.keys(defences) as readonly Defence[]
 
 interface Count {
@@ -61,13 +61,13 @@ interface Count {
   /** A check failed or a call was refused, so a person would have to try again. */
   refused: number
   late: number
-  /** How many got past a defence and all before it. */
+  /** How many got past a defence and all previous ones. */
   readonly past: Map<Defence, number>
   readonly stopped: Map<string, number>
 }
 const count = (): Count => ({ tried: 0, approved: 0, refused: 0, late: 0, past: new Map(), stopped: new Map() })
 
-/** What stopped it; empty where nothing did. */
+/** The defence that stopped it; empty if none did. */
 function take(counted: Count, { state, checks }: Played): readonly string[] {
   const named = (defence: Defence): readonly string[] => defences[defence].filter((name) => checks.get(name) !== 'passed')
   const stopped = defenceNames.flatMap(named).map((name) => `${name} ${checks.get(name) ?? 'not made'}`)

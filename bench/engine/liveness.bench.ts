@@ -1,7 +1,7 @@
 // Rendered living heads and flat pictures in the liveness challenge: how many flat ones pass, how many living ones fail.
-// The living ones sit before cameras of 5 to 30 frames a second and browsers that can handle two to fifteen of them, and are judged by
-// what such a browser sends. The flat ones send a frame at the height of each move, because an attacker controls the browser too.
-// Rendered is not real: docs/operators/liveness.md says what these figures are worth. To measure a folder of real sequences:
+// The living ones face cameras with 5 to 30 frames a second and browsers that can handle two to fifteen of them, and are judged by
+// such a browser's frames. The flat ones send a frame at the height of each move, because an attacker controls the browser too.
+// Rendered faces are not real ones: docs/operators/liveness.md explains the limits of these figures. To measure a folder of real sequences:
 //   BENCH_FOLDER=<folder> npm run bench -- liveness      <folder>/<live|flat>/<name>/challenge.json and the frames that it names
 // BENCH_SEQUENCES: how many of each kind; BENCH_SEED: the seed.
 import { type Move, moves as allMoves } from '@bonafide/core/evidence/challenge'

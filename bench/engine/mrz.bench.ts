@@ -1,5 +1,5 @@
-// Machine-readable lines of rendered documents, in an OCR-B that the reader's own net has never seen, on security print, surrounded by other
-// text, a third of them on a cluttered table. `SEED` repeats a run, `COUNT` sets the number of documents per tier.
+// Machine-readable lines of rendered documents, in an OCR-B that the reader's network has never seen, on security print, surrounded by
+// other text, a third of them on a cluttered table. `SEED` repeats a run, `COUNT` sets the number of documents per tier.
 // The same configuration as a worker's.
 import '../../engine/node/worker/one-core.ts'
 import { openDocumentReader } from '../../engine/node/document/read-document.ts'
@@ -84,7 +84,7 @@ const measureWithout = async (from: number): Promise<number> => {
 }
 
 const counts = new Map<Tier, Count>()
-// The first reading warms the nets up.
+// The first reading warms the networks up.
 await readOne(await draw({ seed: first, format: 'TD3', tier: 'easy' }))
 times.length = 0
 for (const [at, tier] of tiers.entries()) counts.set(tier, await measureTier(tier, first + at * count))

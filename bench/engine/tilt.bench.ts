@@ -36,7 +36,7 @@ for (let at = 0; at < count; at += 1) {
     'not tilted': (await renderDocument({ ...order, tilted: { ...tilted, degrees: 0 } })).front,
     bent,
     'another holder': (await renderDocument({ ...order, seed: first + at + count, tilted })).front,
-    // The control: the same bent picture, judged without the checks that detect bending.
+    // The control: the same warped picture, judged without the checks that detect warping.
     'without the checks of light and ground': bent,
   }
   for (const kind of kinds) {

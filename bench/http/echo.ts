@@ -1,4 +1,4 @@
-// A call that does not touch the database, i.e. everything around a handler, compared with the least that Node can do.
+// A call that does not touch the database, i.e. everything around a handler, compared with the minimum in plain Node.
 import { defineCall } from '@bonafide/core/call'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,5 +1,5 @@
-// How long signing in at an external exchange takes, compared with signing in at the stand-in with a password. The exchange runs in this process
-// on a port of its own, behind the adapter that docs/integrators/adapters.md prints. The control is the same
+// How long signing in at an external exchange takes, compared with signing in at the stand-in with a password. The exchange runs in this
+// process on a port of its own, behind the adapter that docs/integrators/adapters.md prints. The control is the same
 // exchange answering more slowly, which must miss the limit.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// A client that sends requests at a fixed rate, however long the answers take, so that queueing shows in the figures. Runs as a child process.
+// A client that sends requests at a fixed rate, however long the answers take, so queueing shows in the figures. Runs as a child process.
 // In: {port, requests: [text], everyMs}, then anything to end. Out: {milliseconds: [how long each answer took], refused}.
 import { connect } from 'node:net'
 

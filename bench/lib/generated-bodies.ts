@@ -64,7 +64,7 @@ const naughty: readonly unknown[] = [
   Array.from({ length: 2_000 }, (_, at) => at),
 ]
 
-/** A valid body, as far as JSON Schema tells: patterns and formats are guessed. */
+/** A valid body, as far as JSON Schema can express: patterns and formats are guessed. */
 export const plausible = (schema: Json, random: Random): unknown => {
   if ('const' in schema) return schema['const']
   if (Array.isArray(schema['enum'])) return random.one(schema['enum'])
@@ -110,7 +110,7 @@ export const spoiled = (value: unknown, random: Random): unknown => {
   return Array.isArray(value) ? changed.map(([, item]) => item) : Object.fromEntries(changed)
 }
 
-/** Serialised; now and then it is not valid JSON. */
+/** Serialised; occasionally it is not valid JSON. */
 export const written = (value: unknown, random: Random): string | Buffer => {
   const text = JSON.stringify(value) ?? 'undefined'
   if (random.whole(25) > 0) return text

@@ -1,4 +1,4 @@
-// The built-in database of a data folder, as processes: stopped, continued, killed. Only what belongs to that folder is ever touched.
+// The built-in database of a data folder, as processes: stopped, continued, killed. It only ever touches processes of that folder.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ export const signal = (pids: readonly number[], name: NodeJS.Signals): void => {
     try {
       process.kill(pid, name)
     } catch {
-      // It has ended meanwhile.
+      // It has ended in the meantime.
     }
   }
 }

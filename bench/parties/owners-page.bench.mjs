@@ -1,5 +1,5 @@
-// The page of a company's people, forty of them, on a slow phone: how soon all of them are visible and a button responds. Built product; only the
-// list is extended in transit. The control is the same page of a company with three.
+// The page of a company's people, forty of them, on a slow phone: how soon all of them are visible and a button responds. Built product;
+// only the list is extended in transit. The control is the same page of a company with three.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,6 @@
-// Two thousand runs of a model: five accounts, three clients at once, and whatever they do in any order. After each run: no identity is on two
-// accounts and none is lost, no transfer broke a condition, none happened with fewer factors than are bound. The control breaks the first.
+// Two thousand runs of a model: five accounts, three clients at once, and whatever they do in any order. After each run: no identity is on
+// two accounts and none is lost, no transfer broke a condition, none happened with fewer factors than are bound. The control breaks the
+// first.
 import { freshStanding, standAfter } from '../../core/standing.ts'
 import { nothingOpen, whyIdentityStays } from '../../core/rules/transfer/source.ts'
 import { whyTargetRefuses } from '../../core/rules/transfer/target.ts'

@@ -14,7 +14,7 @@ const byMessage: Round = () =>
     parent.postMessage('bare', location.origin)
   })
 
-/** The simulator redraws its list after every request; no request may be charged for the redraw of the one before. */
+/** The simulator redraws its list after every request; no request may be charged for the previous request's redraw. */
 const rest = (): Promise<unknown> => new Promise((rested) => requestIdleCallback(rested, { timeout: 200 }))
 
 const timed = async (round: Round): Promise<number> => {
@@ -24,7 +24,7 @@ const timed = async (round: Round): Promise<number> => {
   return performance.now() - began
 }
 
-/** Alternately, so that both meet whatever else the machine does. */
+/** Alternately, so that other load affects both. */
 async function roundTrips(count: number): Promise<{ readonly bridge: readonly number[]; readonly bare: readonly number[] }> {
   if (!isInApp()) throw new Error('this page is in no app')
   const [bridge, bare]: [number[], number[]] = [[], []]

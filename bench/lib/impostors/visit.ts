@@ -73,7 +73,10 @@ const detailsOf = (holder: Holder): Details =>
     issuingCountry: holder.state,
   })
 
-/** Between two straight looks, by the timestamps that the frames claim: a person needs this long, and the server accepts one second more than has passed. */
+/**
+ * Between two straight looks, by the timestamps that the frames claim: a person needs this long, and the server accepts one second more
+ * than has passed.
+ */
 const betweenMs = 130
 
 async function playChallenge(services: EvidenceServices, token: FrameToken, { frame, lit }: Attempt): Promise<readonly Move[]> {

@@ -1,4 +1,4 @@
-// One side of a document of the set that judges, flat and clean, as its family lays it out.
+// One side of a document of the judging set, flat and clean, in its family's layout.
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Chance } from './chance.ts'
 import type { Family } from './families.ts'
@@ -12,7 +12,7 @@ import { labelOf, writeDay, type FieldName } from './words.ts'
 export interface SheetOrder {
   readonly family: Family
   readonly holder: Holder
-  /** Empty for a side that has none. */
+  /** Empty for a side without an MRZ. */
   readonly lines: readonly string[]
   /** The back of a small card: machine-readable lines, an address and little else. */
   readonly back: boolean
@@ -130,7 +130,7 @@ const labelIn = (field: FieldName, { languages, capitals }: Family): string => {
   return capitals ? said.toUpperCase() : said
 }
 
-/** Names take a row each, other fields may share one. */
+/** Each name has its own row, other fields may share one. */
 function rowsOf(fields: readonly FieldName[], columns: 1 | 2): readonly (readonly FieldName[])[] {
   if (columns === 1) return fields.map((field) => [field])
   const rows: FieldName[][] = []

@@ -1,4 +1,4 @@
-// A server of the papers bench, and those who ask it for pages as browsers do.
+// A server of the papers bench, and clients that request pages as browsers do.
 import { filePage } from '@bonafide/core/calls/company/files'
 import { refusals } from '@bonafide/core/codes'
 import { casePagePath } from '@bonafide/core/calls/desk/cases'
@@ -29,13 +29,13 @@ export interface Answered {
 }
 
 export interface PapersClient {
-  /** `signal`: leaves when it is aborted. */
+  /** `signal`: the client leaves when it is aborted. */
   page(bytes: Uint8Array, signal?: AbortSignal): Promise<Answered>
 }
 
 export interface PapersServer {
   account(): Promise<PapersClient>
-  /** Prepared beforehand, for a case has to be there before it is looked at. */
+  /** Prepared in advance, because a case has to exist before it is opened. */
   reviewerPages(papers: readonly Uint8Array[]): Promise<readonly (() => Promise<Answered>)[]>
   close(): Promise<void>
 }

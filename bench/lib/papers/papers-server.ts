@@ -1,4 +1,4 @@
-// The server of the papers bench: the whole product on a database of its own. A process of its own that speaks with its parent by messages.
+// The server of the papers bench: the whole product on its own database. A separate process that exchanges messages with its parent.
 //
 // CONTROL=on turns the fair sharing off: one paper worker, and an engine that does not know the caller.
 import { confirmJoin, startJoin } from '@bonafide/core/calls/desk/door'
@@ -27,7 +27,7 @@ import { standInWithDemo } from '../../../demo/stand-in-with-demo.ts'
 const built = await buildServices(readConfig(), { lost: () => process.exit(1) }, standInWithDemo)
 await built.policy.start()
 
-/** One caller for all, who waits for as long as it takes. */
+/** One caller for all requests, who waits without limit. */
 const withoutSharing = (engine: Engine): Engine => {
   const context: AskContext = { asker: 'everybody', rank: 'user' }
   return {

@@ -1,5 +1,5 @@
-// One side of a document, flat and to its edges, with a real portrait. Its layouts are its own: neither the page finder nor the renderer
-// that the readers were made on has seen them.
+// One side of a document, flat and cropped, with a real portrait. Its layouts are separate: neither the page finder nor the renderer
+// that the readers were developed on has seen them.
 import { createCanvas, loadImage, type Canvas, type Image, type SKRSContext2D } from '@napi-rs/canvas'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -45,7 +45,7 @@ const letterPitch = 2.54
 
 interface Pen {
   readonly context: SKRSContext2D
-  /** Pixels to a millimetre. */
+  /** Pixels per millimetre. */
   readonly scale: number
   readonly hue: number
   readonly random: Random
@@ -73,7 +73,7 @@ async function drawSheet({ kind, person, lines }: Sheet, width: number, random: 
   return canvas
 }
 
-/** Two colours that run into one another, and a net of bent lines. */
+/** Two colours that blend into each other, and a mesh of curved lines. */
 function drawGround({ context, hue, random }: Pen): void {
   const { width, height } = context.canvas
   const fill = context.createLinearGradient(0, 0, width, random.chance(0.5) ? height : 0)

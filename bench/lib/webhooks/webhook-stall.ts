@@ -27,9 +27,9 @@ const giveUpMs = 45_000
 export interface Stall {
   /** From the call that asks for a sign-up code to its mail. */
   readonly mailSeconds: number
-  /** Until the healthy endpoint has the event of each account. */
+  /** Waits until the healthy endpoint has the event of each account. */
   readonly healthySeconds: number
-  /** Until everything has arrived at the receiver that hung, since it answers again. */
+  /** Waits until everything has arrived at the receiver that hung, once it answers again. */
   readonly recoverySeconds: number
   readonly requestsWhileHanging: number
   readonly arrived: number
@@ -38,7 +38,7 @@ export interface Stall {
   readonly outOfOrder: number
 }
 
-/** `together`: as it was before, four jobs at once of whatever kind, and no circuit breaker. */
+/** `together`: as before, four jobs at once of any kind, and no circuit breaker. */
 export const measureStall = async (kind: 'apart' | 'together'): Promise<Stall> => {
   const folder = mkdtempSync(join(tmpdir(), 'bonafide-stall-'))
   const ports = { AREA_PORT: '4130', PROVIDER_PORT: '4131', DESK_PORT: '4132' }
@@ -92,7 +92,7 @@ const measure = async ({ services, work, stalling, healthy }: Scene): Promise<St
     say(204)(received, answer)
   }
   const expected = accounts + again
-  // Without the breaker nothing more is waited for: what it is the control of has been measured.
+  // Without the breaker it waits for nothing more: the figure that it controls has been measured.
   if (work.runners.length > 1) await until(() => new Set(taken.map(idOf)).size >= expected, 120_000)
   const recoverySeconds = (performance.now() - back) / 1000
   stopWaiting(stalling)
@@ -111,7 +111,7 @@ const measure = async ({ services, work, stalling, healthy }: Scene): Promise<St
   }
 }
 
-/** A stopping worker lets the deliveries under way end: they end at once. */
+/** A stopping worker waits for current deliveries, which end at once. */
 const stopWaiting = (receiver: Receiver): void => {
   receiver.answering = say(503)
 }
