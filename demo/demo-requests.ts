@@ -1,4 +1,4 @@
-// Persons of whom something more is asked, and persons who ask for a change.
+// People who are asked for more, and people who request a change.
 import { accepted, asked, basic, both, type DemoAccount, passed, refused, sent } from './demo-story.ts'
 
 const taxNumber = (account: string) => accepted(account, 'taxNumber', 'additionalNumber', 'additionalNumberType')

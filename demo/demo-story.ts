@@ -15,18 +15,18 @@ export interface Telling {
 }
 
 export interface DemoAccount {
-  /** Also its name at the stand-in, and in front of its e-mail address. */
+  /** Also its name at the stand-in and the local part of its e-mail address. */
   readonly account: string
   readonly group: DemoGroup
   readonly shows: ShownBy
-  /** Without an address of e-mail. */
+  /** Without an e-mail address. */
   readonly mute?: true
   readonly story: (telling: Telling) => readonly AccountEvent[]
 }
 
 const known: Readonly<Record<string, unknown>> = details
 
-/** Invented, every one of them. Empty for accounts of whom nothing is accepted. */
+/** All invented. Empty for accounts without accepted details. */
 export const demoDetails = (account: string): Details => Details.parse(known[account] ?? {})
 
 export const sent = (level: Level): AccountEvent => ({ kind: 'levelSubmitted', level })
@@ -37,7 +37,7 @@ export const passed = (level: Level, until?: string): readonly AccountEvent[] =>
   sent(level),
   until === undefined ? { kind: 'levelApproved', level } : { kind: 'levelApproved', level, until },
 ]
-/** What of an account's details is accepted; all of them, where nothing is named. */
+/** The accepted ones of an account's details; all of them if none are listed. */
 export const accepted = (account: string, ...fields: readonly (keyof Details)[]): AccountEvent => {
   const all = demoDetails(account)
   const some = Object.fromEntries(fields.map((field) => [field, all[field]]))

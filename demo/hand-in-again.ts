@@ -6,7 +6,7 @@ import { setRedo } from '@bonafide/server/visits/judgement/checks.sql'
 import { demoBrought } from './demo-brought.ts'
 import { type Demo, filesFor, keepHandedIn, openedVisit } from './demo-visit.ts'
 
-/** A person who was sent back to a step: their visit ended with that, and the rest of it waits for the next one. */
+/** A person who was sent back to a step: their visit ended, and its other evidence waits for the next visit. */
 export async function handInAgain(services: Services, demo: Demo): Promise<void> {
   const redo = demoBrought[demo.name]?.redo
   if (redo === undefined || (await readStanding(services.db, demo.account)).levels.basic !== undefined) return

@@ -1,4 +1,4 @@
-// Everything pending in a demo story was submitted once, and reaches the desk the usual way.
+// Submits everything pending in a demo story once, so that it reaches the desk the usual way.
 import { type Purpose, purposes } from '@bonafide/core/purposes'
 import { purposeRecords } from '@bonafide/core/purposes/index'
 import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
@@ -17,7 +17,7 @@ import { type Demo, filesFor, keepHandedIn, openedVisit } from './demo-visit.ts'
 const pendingOf = (standing: Standing): readonly Purpose[] =>
   purposes.filter((purpose) => levelOf(standing, purpose).flag === verification.pending)
 
-/** Runs at every start; cases that are at the desk already stay unchanged. */
+/** Runs at every start; cases already at the desk stay unchanged. */
 export async function handInPending(services: Services, demo: Demo): Promise<void> {
   for (const about of pendingOf(await readStanding(services.db, demo.account))) {
     if ((await transact(services.db, (tx) => lockOpenCase(tx, { account: demo.account, about }))) !== undefined) continue

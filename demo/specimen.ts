@@ -1,4 +1,4 @@
-// A paper for demo cases: a card with the place of a photo and of lines of text, but of no person.
+// A paper for demo cases: a card with space for a photo and lines of text, which shows no person.
 import { pngOf } from './png.ts'
 
 const width = 640

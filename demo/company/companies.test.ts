@@ -40,7 +40,7 @@ const keptOf = async (name: string) => {
   return kept
 }
 
-test.each(finished)('%s lacks nothing of the four steps', async (name) => {
+test.each(finished)('%s lacks nothing in the four steps', async (name) => {
   const { company } = await keptOf(name)
   const { areaAlphaName, enterpriseType } = company.basicInfo
   const faults = companyFaults(company, {
@@ -59,7 +59,7 @@ test.each(names)('the registration number of %s fits its country', async (name) 
   expect(checkRegistrationNumber(areaAlphaName, registrationNumber ?? '')).not.toBe('wrong')
 })
 
-test('company-begun has saved two steps and left the third half typed', async () => {
+test('company-begun has saved two steps and left the third half filled in', async () => {
   const { company, drafts } = await keptOf('company-begun')
   expect(company.individualList).toEqual([])
   expect(JSON.parse(drafts[3] ?? '')).toMatchObject({
