@@ -27,7 +27,7 @@ const show = (ctx, title, content) => {
   ctx.body = page(title, content)
 }
 
-/** Nothing where Bonafide was not asked or did not answer: the page of the exchange works without it. */
+/** Empty if Bonafide was not asked or did not answer: the page of the exchange works without it. */
 const standingLine = (standing) => {
   if (standing === undefined) return ''
   const waits = standing.levels.some(({ state }) => state === 'pending')
@@ -60,7 +60,7 @@ export const signInPage = (ctx, { uid, email = '', failed = false }) => {
   )
 }
 
-/** `form` carries what protects it from other sites. */
+/** `form` contains its CSRF protection. */
 export const signOutPage = async (ctx, form) =>
   show(ctx, 'Sign out?', `${form}<p><button form="op.logoutForm" name="logout" value="yes">Sign out</button></p>`)
 
