@@ -160,11 +160,7 @@ test('company: unsaved input is restored after a reload, and in another browser'
   await expect(other.getByLabel(en['basic.field.registrationAddress'])).toHaveValue('4 Quay Stree')
 })
 
-test('company: of two tabs the later shows the conflict, and neither loses its input', async ({
-  page,
-  deployment,
-  context,
-}) => {
+test('company: of two tabs the later shows the conflict, and neither loses its input', async ({ page, deployment, context }) => {
   await officer.newCompany(page, deployment, 'tabs@example.com')
   await officer.openStep(page, 1)
   const second = await context.newPage()
