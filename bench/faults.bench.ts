@@ -174,7 +174,7 @@ const fullDisk = async (asker: Asker, blobs: string, log: () => string): Promise
   try {
     writeFileSync(filler, Buffer.alloc(diskBytes))
   } catch {
-    // Writes as much as there was room for.
+    // Wrote as much as there was room for.
   }
   const refused: AskerReport[] = []
   while (refused.length < 20) refused.push(...(await Promise.all(Array.from({ length: 4 }, upload))))

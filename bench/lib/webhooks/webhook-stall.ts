@@ -27,9 +27,9 @@ const giveUpMs = 45_000
 export interface Stall {
   /** From the call that asks for a sign-up code to its mail. */
   readonly mailSeconds: number
-  /** Waits until the healthy endpoint has the event of each account. */
+  /** The time until the healthy endpoint has the event of each account. */
   readonly healthySeconds: number
-  /** Waits until everything has arrived at the receiver that hung, once it answers again. */
+  /** The time until everything has arrived at the receiver that hung, once it answers again. */
   readonly recoverySeconds: number
   readonly requestsWhileHanging: number
   readonly arrived: number
