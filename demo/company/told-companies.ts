@@ -7,7 +7,7 @@ import companies from './companies.json' with { type: 'json' }
 
 const Held = {
   percent: z.optional(z.number()),
-  /** Which row of the list holds the share, and how much of it. */
+  /** Through which rows of the list the company is held, and the share of each. */
   heldThrough: z.optional(z.array(z.tuple([z.number(), z.number()]))),
 }
 
