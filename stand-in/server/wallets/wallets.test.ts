@@ -37,7 +37,7 @@ test.each(Object.entries(walletCalls))('%s needs a session', async (_name, call)
   expect(await fixture.browser().ask(call, {})).toMatchObject({ code: '401', data: null })
 })
 
-test('test funds arrive in the spot wallet, to the last digit', async () => {
+test('funds for testing arrive in the spot wallet, to the last digit', async () => {
   const { browser } = await fixture.person('ada')
   await browser.ask(deposit, { asset: 'BTC', amount: money('0.1') })
   expect((await browser.ask(deposit, { asset: 'BTC', amount: money('0.000000000000000002') })).data).toEqual({
