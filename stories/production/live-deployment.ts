@@ -47,7 +47,7 @@ export const test = base.extend<object, { live: LiveDeployment }>({
         EXAMPLE_SECRET: secret,
         AREA_URL: addresses.area,
       }
-      const example = spawn(process.execPath, ['examples/exchange/main.mjs'], {
+      const example = spawn(process.execPath, ['--import', 'tsx', 'examples/exchange/main.mjs'], {
         env: exampleSettings,
         stdio: ['ignore', 'ignore', 'inherit'],
       })
@@ -84,7 +84,9 @@ export const test = base.extend<object, { live: LiveDeployment }>({
         folder,
         mails: mail.taken,
         addUser: (email, password) => {
-          execFileSync(process.execPath, ['examples/exchange/main.mjs', 'add-user', email, password], { env: exampleSettings })
+          execFileSync(process.execPath, ['--import', 'tsx', 'examples/exchange/main.mjs', 'add-user', email, password], {
+            env: exampleSettings,
+          })
         },
       })
       await Promise.all([server, example].map(ended))
