@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { blobsContract } from '../../ports/blobs.contract.ts'
+import type { Blobs } from '../../ports/blobs.ts'
+import { openBlobsS3 } from './blobs-s3.ts'
+import { partBytes } from './part-buffers.ts'
+import { drawName, patience, long, short, streamOf } from './testing/fixture.ts'
+import { type S3Double, startS3Double } from './testing/s3-double.ts'
+
+let double: S3Double
+let blobs: Blobs
+beforeAll(async () => {
+  double = await startS3Double()
+  blobs = await openBlobsS3(double.settings, { patience })
+})
+afterEach(() => double.behave())
+afterAll(() => double.close())
+
+blobsContract('s3', () => openBlobsS3(double.settings, { patience }))
+
+test.each([0, 1, partBytes - 1, partBytes, partBytes + 1, 2 * partBytes, 2 * partBytes + 1])(
+  'a blob of %i bytes comes back, whatever its parts',
+  async (length) => {
+    const [name, bytes] = [drawName(), randomBytes(length)]
+    await blobs.write(name, streamOf(bytes, 1_000_003))
+    expect((await buffer(await blobs.read(name))).equals(bytes)).toBe(true)
+    expect(double.store.unfinished.size).toBe(0)
+  },
+)
+
+test('a short blob takes one request', async () => {
+  double.asked.splice(0)
+  await blobs.write(drawName(), streamOf(short))
+  expect(double.asked).toEqual(['put'])
+})
+
+test('a long blob never changes either, and its second write leaves no parts', async () => {
+  const name = drawName()
+  await blobs.write(name, streamOf(short))
+  await expect(blobs.write(name, streamOf(long))).rejects.toThrow('a blob never changes')
+  expect((await buffer(await blobs.read(name))).equals(short)).toBe(true)
+  expect(double.store.unfinished.size).toBe(0)
+})
+
+test('of two long blobs of one name at once, one is stored and the other leaves nothing', async () => {
+  const name = drawName()
+  const ends = await Promise.allSettled([blobs.write(name, streamOf(long)), blobs.write(name, streamOf(long))])
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect((await buffer(await blobs.read(name))).equals(long)).toBe(true)
+  expect(double.store.unfinished.size).toBe(0)
+})
+
+test('a long blob whose sender breaks off leaves nothing', async () => {
+  const name = drawName()
+  const breaking = async function* (): AsyncGenerator<Uint8Array> {
+    yield long
+    throw new Error('the sender went away')
+  }
+  await expect(blobs.write(name, breaking())).rejects.toThrow('the sender went away')
+  expect(double.store.unfinished.size).toBe(0)
+  await expect(blobs.read(name)).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('a missing blob is reported as a missing file is', () => expect(blobs.read(drawName())).rejects.toMatchObject({ code: 'ENOENT' }))
+
+test('a listing goes on through all its pages, and knows blobs only', async () => {
+  const names = Array.from({ length: 8 }, drawName)
+  for (const name of names) await blobs.write(name, streamOf(short))
+  const other = double.store.objects.get(`sealed/${names[0] ?? ''}`)
+  if (other !== undefined) double.store.objects.set('sealed/readme.txt', other).set(`elsewhere/${drawName()}`, other)
+  const found: string[] = []
+  for await (const name of blobs.olderThan(new Date(Date.now() + 60_000))) found.push(name)
+  expect(found).toEqual(expect.arrayContaining(names))
+  expect(found.every((name) => double.store.objects.has(`sealed/${name}`) && /^[0-9a-f]{32}$/.test(name))).toBe(true)
+})
+
+test('a bucket in the host name is asked for there', async () => {
+  const { endpoint } = double.settings
+  const byHost = { ...double.settings, endpoint: endpoint.replace('127.0.0.1', 'localhost'), pathStyle: false }
+  // The double knows buckets in the path only, so it must not find this one.
+  await expect(openBlobsS3(byHost, { patience })).rejects.toThrow(/evidence at S3_ENDPOINT http:\/\/localhost/)
+})
+
+describe('memory', () => {
+  test('at most two parts of a blob are on their way at once', async () => {
+    double.misbehave('part', { kind: 'late', ms: 60 })
+    let most = 0
+    const watching = setInterval(() => (most = Math.max(most, double.answering.part)), 5)
+    const bytes = randomBytes(5 * partBytes)
+    const name = drawName()
+    await blobs.write(name, streamOf(bytes, 1_000_003))
+    clearInterval(watching)
+    expect(most).toBe(2)
+    expect((await buffer(await blobs.read(name))).equals(bytes)).toBe(true)
+  })
+
+  test('a write beyond the limit waits for its turn, and is refused if none comes', async () => {
+    const limited = await openBlobsS3(double.settings, { patience, buffers: { writes: 1, ahead: 1 } })
+    let goOn = (): void => undefined
+    const slow = async function* (): AsyncGenerator<Uint8Array> {
+      yield short
+      await new Promise<void>((resolve) => (goOn = resolve))
+    }
+    const [first, second, third] = [drawName(), drawName(), drawName()]
+    const writing = limited.write(first, slow())
+    await wait(20)
+    await expect(limited.write(second, streamOf(short))).rejects.toMatchObject({ code: 'STORAGE_NO_ANSWER' })
+    const waiting = limited.write(third, streamOf(short))
+    goOn()
+    await Promise.all([writing, waiting])
+    expect([first, second, third].map((name) => double.store.objects.has(`sealed/${name}`))).toEqual([true, false, true])
+  })
+
+  test('writes that failed give their places back', async () => {
+    const limited = await openBlobsS3(double.settings, { patience, buffers: { writes: 1, ahead: 1 } })
+    double.misbehave('part', { kind: 'refuses', status: 403, code: 'AccessDenied' })
+    for (let round = 0; round < 3; round += 1)
+      await expect(limited.write(drawName(), streamOf(long))).rejects.toMatchObject({ code: 'STORAGE_NO_ANSWER' })
+    double.behave()
+    await limited.write(drawName(), streamOf(long))
+  })
+})

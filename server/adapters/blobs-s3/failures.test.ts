@@ -1,0 +1,205 @@
+// What a store or the network may do wrong. Whatever it is: nothing counts as stored that S3 has not confirmed, and nothing stays behind.
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Blobs } from '../../ports/blobs.ts'
+import { openBlobsS3 } from './blobs-s3.ts'
+import { drawName, impatience, long, patience, short, streamOf } from './testing/fixture.ts'
+import type { Misbehaviour, Operation } from './testing/misbehaviour.ts'
+import { type S3Double, startS3Double } from './testing/s3-double.ts'
+
+let double: S3Double
+let blobs: Blobs
+let hasty: Blobs
+beforeAll(async () => {
+  double = await startS3Double()
+  blobs = await openBlobsS3(double.settings, { patience })
+  hasty = await openBlobsS3(double.settings, { patience: impatience })
+})
+afterEach(() => {
+  double.behave()
+  double.store.objects.clear()
+  double.store.unfinished.clear()
+})
+afterAll(() => double.close())
+
+type Plan = readonly [Operation, Misbehaviour]
+const suitedTo = (...hows: readonly Misbehaviour[]): Blobs => (hows.some(({ kind }) => kind === 'silent') ? hasty : blobs)
+const broken = (status: number, code: string): Misbehaviour => ({ kind: 'refuses', status, code })
+const [lost, unheard] = [
+  { kind: 'silent', done: true },
+  { kind: 'silent', done: false },
+] as const
+const [cutAfter, cutBefore] = [
+  { kind: 'breaks', done: true },
+  { kind: 'breaks', done: false },
+] as const
+
+const ofShort: readonly (readonly [string, ...Plan[]])[] = [
+  ['an internal error', ['put', broken(500, 'InternalError')]],
+  ['an overloaded store', ['put', broken(503, 'SlowDown')]],
+  ['a key that may not write', ['put', broken(403, 'AccessDenied')]],
+  ['bytes that were damaged on the way', ['put', broken(400, 'BadDigest')]],
+  ['no reply', ['put', unheard]],
+  ['no reply, although it was stored', ['put', lost]],
+  ['a broken connection', ['put', cutBefore]],
+  ['a connection that breaks after it was stored', ['put', cutAfter]],
+  ['another checksum than was sent', ['put', { kind: 'damages' }]],
+  ['no checksum at all', ['put', { kind: 'withoutChecksum' }], ['head', { kind: 'withoutChecksum' }]],
+]
+const ofLong: readonly (readonly [string, ...Plan[]])[] = [
+  ['an upload that cannot begin', ['create', broken(500, 'InternalError')]],
+  ['an upload that began without a reply', ['create', lost]],
+  ['an upload that began as the connection broke', ['create', cutAfter]],
+  ['a refused part', ['part', broken(403, 'AccessDenied')]],
+  ['a part that was damaged on the way', ['part', broken(400, 'BadDigest')]],
+  ['a part with an internal error', ['part', broken(500, 'InternalError')]],
+  ['a part without a reply', ['part', unheard]],
+  ['a part that arrived without a reply', ['part', lost]],
+  ['a part whose connection breaks', ['part', cutBefore]],
+  ['a part with another checksum', ['part', { kind: 'damages' }]],
+  ['a part without a checksum', ['part', { kind: 'withoutChecksum' }]],
+  ['an end that is refused', ['complete', broken(400, 'InvalidPart')]],
+  ['an end with an internal error', ['complete', broken(500, 'InternalError')]],
+  ['an end with an error in a 200', ['complete', { kind: 'errorInside', code: 'InternalError' }]],
+  ['an end with a final error in a 200', ['complete', { kind: 'errorInside', code: 'AccessDenied' }]],
+  ['an end without a reply', ['complete', unheard]],
+  ['an end that took effect without a reply', ['complete', lost]],
+  ['an end whose connection breaks after it took effect', ['complete', cutAfter]],
+  ['a lost part', ['complete', { kind: 'losesPart' }]],
+  ['no checksum of the whole', ['head', { kind: 'withoutChecksum' }]],
+]
+
+describe.each([
+  ['short', short, ofShort],
+  ['long', long, ofLong],
+] as const)('a %s blob is not stored, and leaves nothing', (_what, bytes, rows) => {
+  test.each(rows.map(([how, ...plans]) => ({ how, plans })))('after $how', async ({ plans }) => {
+    for (const [operation, how] of plans) double.misbehave(operation, how)
+    const name = drawName()
+    const tried = suitedTo(...plans.map(([, how]) => how)).write(name, streamOf(bytes))
+    await expect(tried).rejects.toMatchObject({ code: 'STORAGE_NO_ANSWER' })
+    double.behave()
+    expect([...double.store.objects.keys()]).toEqual([])
+    expect(double.store.unfinished.size).toBe(0)
+    await blobs.write(name, streamOf(bytes))
+    expect((await buffer(await blobs.read(name))).equals(bytes)).toBe(true)
+  })
+})
+
+const passing: readonly (readonly [string, Buffer, Operation, Misbehaviour])[] = [
+  ['an internal error', short, 'put', broken(500, 'InternalError')],
+  ['a store that took it without a reply', short, 'put', lost],
+  ['a connection that broke after it was stored', short, 'put', cutAfter],
+  ['a reply without a checksum', short, 'put', { kind: 'withoutChecksum' }],
+  ['a late reply', short, 'put', { kind: 'late', ms: 80 }],
+  ['an upload that began without a reply', long, 'create', lost],
+  ['a part whose connection broke', long, 'part', cutBefore],
+  ['a part that was damaged on the way', long, 'part', broken(400, 'BadDigest')],
+  ['an overloaded store at the end', long, 'complete', broken(503, 'SlowDown')],
+  ['an error in a 200', long, 'complete', { kind: 'errorInside', code: 'InternalError' }],
+  ['an end that took effect without a reply', long, 'complete', lost],
+]
+test.each(passing)('is stored all the same after %s, once', async (_how, bytes, operation, how) => {
+  double.misbehave(operation, how, 1)
+  const name = drawName()
+  await suitedTo(how).write(name, streamOf(bytes))
+  expect((await buffer(await blobs.read(name))).equals(bytes)).toBe(true)
+  expect(double.store.objects.size).toBe(1)
+  expect(double.store.unfinished.size).toBe(0)
+})
+
+test('a second write whose reply is lost does not remove the first blob', async () => {
+  const name = drawName()
+  await blobs.write(name, streamOf(short))
+  double.misbehave('put', unheard)
+  await expect(hasty.write(name, streamOf(long.subarray(0, 1000)))).rejects.toMatchObject({ code: 'STORAGE_NO_ANSWER' })
+  double.behave()
+  expect((await buffer(await blobs.read(name))).equals(short)).toBe(true)
+})
+
+test('a store without room counts as a full disk', async () => {
+  double.misbehave('put', broken(507, 'InsufficientStorage'))
+  await expect(blobs.write(drawName(), streamOf(short))).rejects.toMatchObject({ code: 'ENOSPC' })
+})
+
+test('what cannot be cleared away either is refused all the same', async () => {
+  for (const operation of ['part', 'abort'] as const) double.misbehave(operation, broken(403, 'AccessDenied'))
+  await expect(blobs.write(drawName(), streamOf(long))).rejects.toMatchObject({ code: 'STORAGE_NO_ANSWER' })
+  // The bucket's lifecycle rule removes these.
+  expect(double.store.unfinished.size).toBe(1)
+  expect(double.store.objects.size).toBe(0)
+})
+
+test('the sender is no longer listened to once a part has failed', async () => {
+  double.misbehave('part', broken(403, 'AccessDenied'))
+  let [sent, isClosed] = [0, false]
+  const endless = async function* (): AsyncGenerator<Uint8Array> {
+    try {
+      for (; sent < 100; sent += 1) yield long
+    } finally {
+      isClosed = true
+    }
+  }
+  await expect(blobs.write(drawName(), endless())).rejects.toMatchObject({ code: 'STORAGE_NO_ANSWER' })
+  expect(isClosed).toBe(true)
+  expect(sent).toBeLessThan(10)
+})
+
+describe('reading', () => {
+  const stored = async (): Promise<ReturnType<typeof drawName>> => {
+    const name = drawName()
+    await blobs.write(name, streamOf(long))
+    return name
+  }
+
+  test.each([
+    ['half a body', { kind: 'halfBody' }],
+    ['an internal error', broken(500, 'InternalError')],
+    ['no reply', unheard],
+    ['a broken connection', cutBefore],
+  ] as const)('goes on after %s, once', async (_how, how) => {
+    const name = await stored()
+    double.misbehave('get', how, 1)
+    expect((await buffer(await suitedTo(how).read(name))).equals(long)).toBe(true)
+  })
+
+  test('never takes a break for the end', async () => {
+    const name = await stored()
+    double.misbehave('get', { kind: 'halfBody' })
+    await expect(buffer(await blobs.read(name))).rejects.toMatchObject({ code: 'STORAGE_NO_ANSWER' })
+  })
+
+  test('does not go on with another blob', async () => {
+    const name = await stored()
+    double.misbehave('get', { kind: 'halfBody' }, 1)
+    const stream = await blobs.read(name)
+    double.store.objects.delete(`sealed/${name}`)
+    await blobs.write(name, Readable.from([long.subarray(1)]))
+    await expect(buffer(stream)).rejects.toMatchObject({ code: 'STORAGE_NO_ANSWER' })
+  })
+
+  test.each([
+    ['an internal error', broken(500, 'InternalError')],
+    ['a key that may not read', broken(403, 'AccessDenied')],
+    ['no reply', unheard],
+  ] as const)('is refused while there is %s, and is not taken for a missing blob', async (_how, how) => {
+    const name = await stored()
+    double.misbehave('get', how)
+    await expect(suitedTo(how).read(name)).rejects.toMatchObject({ code: 'STORAGE_NO_ANSWER' })
+  })
+
+  test('waits for a reader that takes longer than S3 may', async () => {
+    const stream = await hasty.read(await stored())
+    await new Promise((resolve) => setTimeout(resolve, impatience.silentMs * 2))
+    expect((await buffer(stream)).equals(long)).toBe(true)
+  })
+})
+
+test.each<readonly [string, Operation, () => Promise<unknown>]>([
+  ['removed', 'delete', () => blobs.remove(drawName())],
+  ['listed', 'list', () => blobs.olderThan(new Date())[Symbol.asyncIterator]().next()],
+])('nothing counts as %s while S3 refuses it', async (_what, operation, ask) => {
+  double.misbehave(operation, broken(403, 'AccessDenied'))
+  await expect(ask()).rejects.toMatchObject({ code: 'STORAGE_NO_ANSWER' })
+})

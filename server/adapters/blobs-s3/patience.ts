@@ -1,0 +1,24 @@
+/** How long a request to S3 may take, and how often it is repeated. */
+export interface Patience {
+  /** Without a byte in either direction. */
+  readonly silentMs: number
+  /** From the request to the last byte of its reply; reading a blob has no such limit. */
+  readonly wholeMs: number
+  readonly tries: number
+  /** Before the second try; doubles each time. */
+  readonly pauseMs: number
+  /** After this long no further try begins. */
+  readonly lastTryMs: number
+  /** For a part's buffer, while other writes hold them all. */
+  readonly bufferMs: number
+}
+
+/** A page gives up on an upload without progress after ten seconds and resumes it, so waiting much longer is no use. */
+export const usualPatience: Patience = {
+  silentMs: 8_000,
+  wholeMs: 30_000,
+  tries: 4,
+  pauseMs: 100,
+  lastTryMs: 12_000,
+  bufferMs: 8_000,
+}

@@ -1,0 +1,37 @@
+import { StorageNoAnswer } from './storage-error.ts'
+
+/** A limited number of places, given in the order of asking. */
+export class Places {
+  #free: number
+  readonly #patienceMs: number
+  readonly #waiting: (() => void)[] = []
+
+  constructor(count: number, patienceMs: number) {
+    this.#free = count
+    this.#patienceMs = patienceMs
+  }
+
+  async take(): Promise<void> {
+    if (this.#free > 0) {
+      this.#free -= 1
+      return
+    }
+    await new Promise<void>((resolve, reject) => {
+      const mine = (): void => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(mine), 1)
+        reject(new StorageNoAnswer('too many files are on their way to S3 at once'))
+      }, this.#patienceMs)
+      this.#waiting.push(mine)
+    })
+  }
+
+  leave(): void {
+    const next = this.#waiting.shift()
+    if (next === undefined) this.#free += 1
+    else next()
+  }
+}

@@ -1,0 +1,57 @@
+// Before anything is stored: whether the bucket can be used, and whether the store keeps the promises that writing relies on. A store that
+// ignores what it does not know would lose or change files without a word.
+import { randomBytes } from 'node:crypto'
+import { CannotStart } from '../../cannot-start.ts'
+import { bodyOf, type S3Answer, type S3Body, type S3Client } from './s3-client.ts'
+import { StorageNoAnswer } from './storage-error.ts'
+import { removeBlob, removeQuietly } from './stored-blob.ts'
+
+/** Throws CannotStart with a sentence for the operator. */
+export const probeStore = async (client: S3Client): Promise<void> => {
+  const { endpoint, bucket } = client.settings
+  // Not a blob's name, so that no listing has it.
+  const name = `probe-${randomBytes(16).toString('hex')}`
+  const body = bodyOf(randomBytes(64))
+  const right = body.sha256.toString('base64')
+  const put = (bytes: S3Body, checksum: string): Promise<S3Answer> =>
+    client.ask({ method: 'PUT', name, headers: { 'if-none-match': '*', 'x-amz-checksum-sha256': checksum }, body: bytes })
+  const where = `The bucket ${bucket} at S3_ENDPOINT ${endpoint}`
+  try {
+    const stored = await put(body, right)
+    if (stored.status !== 200) throw new CannotStart(`${where} cannot be used (${stored.status} ${stored.error ?? ''}): ${mendOf(stored)}`)
+    if (stored.headers['x-amz-version-id'] !== undefined && stored.headers['x-amz-version-id'] !== 'null')
+      throw new CannotStart(`${where} keeps versions, so that deleted files would stay: turn versioning off, or use another bucket.`)
+    if (stored.headers['x-amz-checksum-sha256'] !== right)
+      throw new CannotStart(`${where} does not confirm checksums (x-amz-checksum-sha256): use a store that does.`)
+    if ((await put(body, right)).status !== 412)
+      throw new CannotStart(`${where} overwrites files although it is told not to (If-None-Match): use a store that does not.`)
+    await removeBlob(client, name)
+    if (await takes(() => put(body, bodyOf(randomBytes(64)).sha256.toString('base64'))))
+      throw new CannotStart(`${where} does not check checksums (x-amz-checksum-sha256): use a store that does.`)
+  } catch (error) {
+    if (error instanceof CannotStart) throw error
+    const why = error instanceof Error ? `${error.message}${reasonOf(error.cause)}` : String(error)
+    throw new CannotStart(`${where} cannot be used (${why}): check the address, the network and the store.`, { cause: error })
+  } finally {
+    await removeQuietly(client, name)
+  }
+}
+
+/** Whether it stored what does not match its checksum. */
+const takes = async (put: () => Promise<S3Answer>): Promise<boolean> => {
+  try {
+    return (await put()).status === 200
+  } catch (error) {
+    if (error instanceof StorageNoAnswer) return false
+    throw error
+  }
+}
+
+const mendOf = ({ status }: S3Answer): string => {
+  if (status === 403) return 'check S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION, the clock, and what the key may do.'
+  if (status === 404) return 'check S3_BUCKET and S3_PATH_STYLE; the bucket must exist.'
+  return 'check S3_ENDPOINT, S3_BUCKET, S3_REGION and S3_PATH_STYLE.'
+}
+
+const reasonOf = (cause: unknown): string =>
+  cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? `, ${cause.code}` : ''

@@ -1,0 +1,65 @@
+// A blob as a stream. If the connection breaks, it goes on from there; a reader never takes a break for the end.
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import type { BlobName } from '../../ports/blobs.ts'
+import { type S3Client, unexpected } from './s3-client.ts'
+import { NoSuchBlob, StorageNoAnswer } from './storage-error.ts'
+
+export const readBlob = async (client: S3Client, name: BlobName): Promise<Readable> => {
+  const first = await openAt(client, name)
+  const length = Number(first.headers['content-length'] ?? Number.NaN)
+  if (Number.isSafeInteger(length)) return Readable.from(follow(client, name, { first, length }), { objectMode: false })
+  first.destroy()
+  throw new StorageNoAnswer('S3 does not say the length of a file')
+}
+
+interface Reading {
+  readonly first: IncomingMessage
+  readonly length: number
+}
+
+async function* follow(client: S3Client, name: BlobName, { first, length }: Reading): AsyncGenerator<Buffer> {
+  const tag = first.headers.etag
+  let [stream, at, opened] = [first, 0, 1]
+  try {
+    for (;;) {
+      for await (const chunk of untilItBreaks(stream, client.patience.silentMs)) {
+        at += chunk.length
+        yield chunk
+      }
+      if (at === length) return
+      if (opened === client.patience.tries) throw new StorageNoAnswer('S3 keeps breaking off while a file is read')
+      opened += 1
+      stream = await openAt(client, name, { at, tag })
+    }
+  } finally {
+    stream.destroy()
+  }
+}
+
+/** Ends at the end, when the connection breaks, and when S3 is silent for too long; the time that the reader takes does not count. */
+async function* untilItBreaks(stream: IncomingMessage, silentMs: number): AsyncGenerator<Buffer> {
+  const chunks: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]()
+  for (;;) {
+    const timer = setTimeout(() => stream.destroy(), silentMs)
+    const next = await chunks.next().catch(() => undefined)
+    clearTimeout(timer)
+    if (next === undefined || next.done === true) return
+    yield next.value
+  }
+}
+
+interface Rest {
+  readonly at: number
+  readonly tag: string | undefined
+}
+
+const openAt = async (client: S3Client, name: BlobName, rest?: Rest): Promise<IncomingMessage> => {
+  const headers = rest === undefined ? {} : { range: `bytes=${rest.at}-`, ...(rest.tag === undefined ? {} : { 'if-match': rest.tag }) }
+  const answer = await client.open({ method: 'GET', name, headers })
+  if (answer.status === 404) throw new NoSuchBlob('there is no blob of this name')
+  if (answer.stream === undefined) throw unexpected(answer)
+  if (rest === undefined || answer.headers['content-range']?.startsWith(`bytes ${rest.at}-`) === true) return answer.stream
+  answer.stream.destroy()
+  throw unexpected(answer)
+}

@@ -1,0 +1,182 @@
+// Signed requests to one bucket, with time limits and repeated where that is safe. Node's own HTTP client, because fetch would copy each body.
+import { AwsV4Signer } from 'aws4fetch'
+import { createHash } from 'node:crypto'
+import { Agent as PlainAgent, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from 'node:http'
+import { Agent as TlsAgent, request as requestTls } from 'node:https'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Patience } from './patience.ts'
+import type { S3Settings } from './s3-settings.ts'
+import { errorCodeOf } from './s3-xml.ts'
+import { StorageFull, StorageNoAnswer } from './storage-error.ts'
+
+export interface S3Body {
+  readonly bytes: Uint8Array
+  readonly sha256: Buffer
+}
+
+/** One digest serves as S3's checksum and in the signature. */
+export const bodyOf = (bytes: Uint8Array): S3Body => ({ bytes, sha256: createHash('sha256').update(bytes).digest() })
+
+export interface S3Request {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
+  /** Without the prefix; left out for requests about the bucket. */
+  readonly name?: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: S3Body
+  /** Gives the request up. */
+  readonly signal?: AbortSignal
+  /** Not worth repeating. */
+  readonly once?: true
+}
+
+export interface S3Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+  /** S3's code for an error, also in a reply with status 200. */
+  readonly error: string | undefined
+  /** More than one: an earlier try may have taken effect without its reply arriving. */
+  readonly tries: number
+}
+
+export interface OpenAnswer extends S3Answer {
+  /** Undefined: there is no body to read. */
+  readonly stream?: IncomingMessage
+}
+
+/** A listing of a thousand names is far smaller. */
+const longestText = 4 * 1024 * 1024
+
+export class S3Client {
+  readonly settings: S3Settings
+  readonly patience: Patience
+  readonly #agent: PlainAgent | TlsAgent
+  readonly #request: typeof requestPlain
+  /** Signing keys, which change daily. */
+  readonly #cache = new Map<string, ArrayBuffer>()
+
+  constructor(settings: S3Settings, patience: Patience) {
+    this.settings = settings
+    this.patience = patience
+    const isTls = settings.endpoint.startsWith('https:')
+    this.#request = isTls ? requestTls : requestPlain
+    this.#agent = new (isTls ? TlsAgent : PlainAgent)({ keepAlive: true, maxSockets: 64, timeout: 30_000 })
+  }
+
+  /** Repeats a request that failed for a passing reason: only for requests that may take effect twice. */
+  ask(request: S3Request): Promise<S3Answer> {
+    return this.#repeat(request, async () => {
+      const tooLate = AbortSignal.timeout(this.patience.wholeMs)
+      const signal = request.signal === undefined ? tooLate : AbortSignal.any([tooLate, request.signal])
+      return wholeAnswer(await this.#send({ ...request, signal }))
+    })
+  }
+
+  /** The same, with the body of a 200 or 206 still to be read. */
+  open(request: S3Request): Promise<OpenAnswer> {
+    return this.#repeat(request, async () => {
+      const begun = await this.#send(request)
+      const { sent, stream } = begun
+      if (stream.statusCode !== 200 && stream.statusCode !== 206) return wholeAnswer(begun)
+      // From here on only waiting for S3 counts, not the reader's own time.
+      sent.setTimeout(0)
+      return { status: stream.statusCode, headers: stream.headers, text: '', error: undefined, tries: 1, stream }
+    })
+  }
+
+  async #repeat<Answer extends S3Answer>({ signal, once }: S3Request, attempt: () => Promise<Answer>): Promise<Answer> {
+    const { tries, pauseMs, lastTryMs } = this.patience
+    const began = performance.now()
+    for (let tried = 1; ; tried += 1) {
+      const outcome = await attempt().catch((error: unknown) => new StorageNoAnswer('S3 cannot be reached', { cause: error }))
+      if (!(outcome instanceof Error) && !isPassing(outcome)) return refuseFull({ ...outcome, tries: tried })
+      if (once || tried === tries || performance.now() - began > lastTryMs || signal?.aborted === true)
+        throw outcome instanceof Error ? outcome : unexpected(outcome)
+      const longest = pauseMs * 2 ** (tried - 1)
+      await wait(longest / 2 + (Math.random() * longest) / 2)
+    }
+  }
+
+  async #send({ method, name, query = {}, headers = {}, body, signal }: S3Request): Promise<BegunAnswer> {
+    const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = this.settings
+    const { url, headers: signed } = await new AwsV4Signer({
+      method,
+      url: this.#addressOf(name, query),
+      headers: { ...headers, 'x-amz-content-sha256': body === undefined ? emptySha256 : body.sha256.toString('hex') },
+      accessKeyId,
+      secretAccessKey,
+      service: 's3',
+      region,
+      cache: this.#cache,
+    }).sign()
+    const length = body === undefined ? (method === 'PUT' || method === 'POST' ? 0 : undefined) : body.bytes.length
+    const all = { ...Object.fromEntries(signed), ...(length === undefined ? {} : { 'content-length': String(length) }) }
+    return new Promise((resolve, reject) => {
+      const sent = this.#request(url, { method, headers: all, agent: this.#agent, ...(signal === undefined ? {} : { signal }) })
+      sent.setTimeout(this.patience.silentMs, () => sent.destroy(new StorageNoAnswer('S3 was silent for too long')))
+      sent.on('error', reject)
+      sent.on('response', (stream) => resolve({ sent, stream }))
+      sent.end(body?.bytes)
+    })
+  }
+
+  #addressOf(name: string | undefined, query: Readonly<Record<string, string>>): string {
+    const { endpoint, bucket, prefix, pathStyle } = this.settings
+    const base = pathStyle ? `${endpoint}/${bucket}` : endpoint.replace('://', `://${bucket}.`)
+    const search = new URLSearchParams(query).toString()
+    return `${base}/${name === undefined ? '' : prefix + name}${search === '' ? '' : `?${search}`}`
+  }
+}
+
+const emptySha256 = createHash('sha256').digest('hex')
+
+interface BegunAnswer {
+  readonly sent: ClientRequest
+  readonly stream: IncomingMessage
+}
+
+const wholeAnswer = async ({ sent, stream }: BegunAnswer): Promise<S3Answer> => {
+  const text = await textIn(stream)
+  // The connection must not be used again while the rest of a refused body is still on its way.
+  if (!sent.writableFinished) sent.destroy()
+  return { status: stream.statusCode ?? 0, headers: stream.headers, text, error: errorCodeOf(text), tries: 1 }
+}
+
+const textIn = async (answer: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > longestText) throw new StorageNoAnswer('S3 sent an endless reply')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+const passingStatuses: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504])
+/** Sent with other statuses, or after status 200. `BadDigest`: the bytes were damaged on the way. */
+const passingErrors: ReadonlySet<string> = new Set([
+  'BadDigest',
+  'InternalError',
+  'OperationAborted',
+  'RequestTimeout',
+  'ServiceUnavailable',
+  'SlowDown',
+  'XAmzContentSHA256Mismatch',
+])
+
+const isPassing = ({ status, error }: Pick<S3Answer, 'status' | 'error'>): boolean =>
+  passingStatuses.has(status) || (error !== undefined && passingErrors.has(error))
+
+const fullErrors: ReadonlySet<string> = new Set(['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull'])
+
+const refuseFull = <Answer extends S3Answer>(answer: Answer): Answer => {
+  if (answer.status === 507 || (answer.error !== undefined && fullErrors.has(answer.error)))
+    throw new StorageFull('S3 has no room for another file')
+  return answer
+}
+
+/** For a reply that no request of ours should get. */
+export const unexpected = ({ status, error }: Pick<S3Answer, 'status' | 'error'>): StorageNoAnswer =>
+  new StorageNoAnswer(`S3 answered ${status} ${error ?? ''}`)

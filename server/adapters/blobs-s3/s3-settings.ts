@@ -1,0 +1,12 @@
+export interface S3Settings {
+  /** Without a trailing slash. */
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  /** Precedes the name of every blob. */
+  readonly prefix: string
+  /** The bucket stands in the path, or in the host name. */
+  readonly pathStyle: boolean
+  readonly accessKey: string
+  readonly secretKey: string
+}

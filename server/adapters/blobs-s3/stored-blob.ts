@@ -1,0 +1,48 @@
+import type { BlobName } from '../../ports/blobs.ts'
+import { type S3Answer, type S3Client, type S3Request, unexpected } from './s3-client.ts'
+import { StorageNoAnswer } from './storage-error.ts'
+
+export interface Expected {
+  /** Any of these, in base64. */
+  readonly checksums: readonly string[]
+  readonly length: number
+}
+
+/** Throws unless S3 says that it has exactly this. */
+export const confirmStored = async (client: S3Client, name: BlobName, expected: Expected): Promise<void> => {
+  const fault = faultIn(await head(client, name), expected)
+  if (fault !== undefined) throw fault
+}
+
+const faultIn = ({ status, headers }: S3Answer, { checksums, length }: Expected): StorageNoAnswer | undefined => {
+  if (status === 404) return new StorageNoAnswer('S3 does not have the file that it was sent')
+  const checksum = headers['x-amz-checksum-sha256']
+  if (checksum === undefined) return new StorageNoAnswer('S3 does not say the checksum of the file that it was sent')
+  if (!checksums.includes(String(checksum))) return new StorageNoAnswer('S3 has another file than it was sent')
+  if (Number(headers['content-length']) === length) return undefined
+  return new StorageNoAnswer('S3 has another length of the file than it was sent')
+}
+
+/** After a failure, so it neither waits nor fails: what it cannot remove is found by the sweep of files without a row. */
+export const removeIfSame = async (client: S3Client, name: BlobName, expected: Expected): Promise<void> => {
+  const found = await head(client, name, { once: true }).catch(() => undefined)
+  if (found !== undefined && faultIn(found, expected) === undefined) await removeQuietly(client, name)
+}
+
+export const removeQuietly = async (client: S3Client, name: string): Promise<void> => {
+  await client.ask({ method: 'DELETE', name, once: true }).catch(() => undefined)
+}
+
+export const isThere = async (client: S3Client, name: BlobName): Promise<boolean> => (await head(client, name)).status === 200
+
+const head = async (client: S3Client, name: BlobName, how: Pick<S3Request, 'once'> = {}): Promise<S3Answer> => {
+  const answer = await client.ask({ ...how, method: 'HEAD', name, headers: { 'x-amz-checksum-mode': 'ENABLED' } })
+  if (answer.status !== 200 && answer.status !== 404) throw unexpected(answer)
+  return answer
+}
+
+/** Also resolves if there is none. */
+export const removeBlob = async (client: S3Client, name: string): Promise<void> => {
+  const answer = await client.ask({ method: 'DELETE', name })
+  if (![200, 204, 404].includes(answer.status)) throw unexpected(answer)
+}

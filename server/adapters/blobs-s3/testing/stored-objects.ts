@@ -1,0 +1,194 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Misbehaviour, Operation } from './misbehaviour.ts'
+
+export interface DoubleRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: IncomingHttpHeaders
+  readonly bucket: string
+  readonly key: string
+  readonly query: URLSearchParams
+  readonly body: Buffer
+}
+
+export interface Reply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+  /** Of a body that is not sent. */
+  readonly length?: number
+}
+
+interface Stored {
+  readonly bytes: Buffer
+  readonly length: number
+  readonly checksum: string
+  readonly at: Date
+}
+
+interface Unfinished {
+  readonly key: string
+  readonly parts: Map<number, Stored>
+}
+
+const smallestPart = 5 * 1024 * 1024
+/** S3's are of a thousand; small ones show whether a listing goes on. */
+const pageLength = 3
+
+export class StoredObjects {
+  readonly objects = new Map<string, Stored>()
+  readonly unfinished = new Map<string, Unfinished>()
+  readonly #forgets: boolean
+
+  constructor(forgets: boolean) {
+    this.#forgets = forgets
+  }
+
+  answer(operation: Operation, request: DoubleRequest, how: Misbehaviour | undefined): Reply {
+    switch (operation) {
+      case 'put':
+        return this.#put(request, how)
+      case 'head':
+        return this.#get(request, how, { isHead: true })
+      case 'get':
+        return this.#get(request, how, { isHead: false })
+      case 'delete':
+        this.objects.delete(request.key)
+        return ok(204)
+      case 'list':
+        return this.#list(request.query)
+      case 'create':
+        return this.#create(request)
+      case 'part':
+        return this.#part(request, how)
+      case 'complete':
+        return this.#complete(request, how)
+      case 'abort':
+        return this.unfinished.delete(request.query.get('uploadId') ?? '') ? ok(204) : refusal(404, 'NoSuchUpload')
+      case 'uploads':
+        return this.#uploads(request.query)
+    }
+  }
+
+  #put({ key, headers, body }: DoubleRequest, how: Misbehaviour | undefined): Reply {
+    if (headers['if-none-match'] === '*' && this.objects.has(key) && how?.kind !== 'overwrites') return refusal(412, 'PreconditionFailed')
+    const stored = this.#take(headers, body, how)
+    if (stored === undefined) return refusal(400, 'BadDigest')
+    this.objects.set(key, stored)
+    return { ...ok(200), headers: { ...factsOf(stored, how), ...(how?.kind === 'keepsVersions' ? { 'x-amz-version-id': 'v1' } : {}) } }
+  }
+
+  /** Undefined: the bytes are not those of the checksum. */
+  #take(headers: IncomingHttpHeaders, body: Buffer, how: Misbehaviour | undefined): Stored | undefined {
+    const sent = headers['x-amz-checksum-sha256']
+    const checksum = createHash('sha256').update(body).digest('base64')
+    if (how?.kind === 'believes') return this.#keep(body, String(sent))
+    if (sent !== checksum) return undefined
+    if (how?.kind !== 'damages') return this.#keep(body, checksum)
+    const damaged = Buffer.from(body)
+    damaged[0] = (damaged[0] ?? 0) ^ 1
+    return this.#keep(damaged, createHash('sha256').update(damaged).digest('base64'))
+  }
+
+  #keep(bytes: Buffer, checksum: string): Stored {
+    return { bytes: this.#forgets ? Buffer.alloc(0) : bytes, length: bytes.length, checksum, at: new Date() }
+  }
+
+  #get({ key, headers }: DoubleRequest, how: Misbehaviour | undefined, { isHead }: { readonly isHead: boolean }): Reply {
+    const stored = this.objects.get(key)
+    if (stored === undefined) return isHead ? ok(404) : refusal(404, 'NoSuchKey')
+    const facts = headers['x-amz-checksum-mode'] === 'ENABLED' ? factsOf(stored, how) : { etag: tagOf(stored) }
+    if (isHead) return { ...ok(200), headers: facts, length: stored.length }
+    if (headers['if-match'] !== undefined && headers['if-match'] !== tagOf(stored)) return refusal(412, 'PreconditionFailed')
+    const from = /^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1]
+    if (from === undefined) return { status: 200, headers: facts, body: stored.bytes }
+    const range = `bytes ${from}-${stored.length - 1}/${stored.length}`
+    return { status: 206, headers: { ...facts, 'content-range': range }, body: stored.bytes.subarray(Number(from)) }
+  }
+
+  #list(query: URLSearchParams): Reply {
+    const prefix = query.get('prefix') ?? ''
+    const after = query.get('continuation-token') ?? ''
+    const keys = [...this.objects.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted()
+    const page = keys.slice(0, pageLength)
+    const entries = page.map((key) => {
+      const { at, length } = this.objects.get(key) ?? { at: new Date(), length: 0 }
+      return `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified><Size>${length}</Size></Contents>`
+    })
+    const next = keys.length > pageLength ? `<NextContinuationToken>${page.at(-1) ?? ''}</NextContinuationToken>` : ''
+    return xml(`<ListBucketResult><IsTruncated>${keys.length > pageLength}</IsTruncated>${entries.join('')}${next}</ListBucketResult>`)
+  }
+
+  #create({ key, headers }: DoubleRequest): Reply {
+    if (headers['x-amz-checksum-algorithm'] !== 'SHA256') return refusal(400, 'InvalidRequest')
+    const id = `${randomBytes(8).toString('base64')}&upload`
+    this.unfinished.set(id, { key, parts: new Map() })
+    return xml(`<InitiateMultipartUploadResult><UploadId>${id.replace('&', '&amp;')}</UploadId></InitiateMultipartUploadResult>`)
+  }
+
+  #part({ headers, body, query }: DoubleRequest, how: Misbehaviour | undefined): Reply {
+    const upload = this.unfinished.get(query.get('uploadId') ?? '')
+    if (upload === undefined) return refusal(404, 'NoSuchUpload')
+    const stored = this.#take(headers, body, how)
+    if (stored === undefined) return refusal(400, 'BadDigest')
+    upload.parts.set(Number(query.get('partNumber')), stored)
+    return { ...ok(200), headers: factsOf(stored, how) }
+  }
+
+  #complete({ key, headers, body, query }: DoubleRequest, how: Misbehaviour | undefined): Reply {
+    const id = query.get('uploadId') ?? ''
+    const upload = this.unfinished.get(id)
+    if (upload === undefined) return refusal(404, 'NoSuchUpload')
+    if (headers['if-none-match'] === '*' && this.objects.has(key)) return refusal(412, 'PreconditionFailed')
+    const named = [...body.toString().matchAll(namedPart)].map(([, number, tag, checksum]) => ({ number: Number(number), tag, checksum }))
+    const parts = named.flatMap(({ number, tag, checksum }) => {
+      const part = upload.parts.get(number)
+      return part !== undefined && part.checksum === checksum && tagOf(part).replaceAll('"', '&quot;') === tag ? [part] : []
+    })
+    if (parts.length !== named.length || parts.length !== upload.parts.size) return refusal(400, 'InvalidPart')
+    if (parts.slice(0, -1).some(({ length }) => length < smallestPart)) return refusal(400, 'EntityTooSmall')
+    const stored = putTogether(how?.kind === 'losesPart' ? parts.slice(0, -1) : parts)
+    const size = headers['x-amz-mp-object-size']
+    if (how?.kind !== 'losesPart' && size !== String(stored.length)) return refusal(400, 'InvalidRequest')
+    this.unfinished.delete(id)
+    this.objects.set(key, stored)
+    return xml(`<CompleteMultipartUploadResult><ChecksumSHA256>${stored.checksum}</ChecksumSHA256></CompleteMultipartUploadResult>`)
+  }
+
+  #uploads(query: URLSearchParams): Reply {
+    const found = [...this.unfinished].filter(([, { key }]) => key.startsWith(query.get('prefix') ?? ''))
+    const entries = found.map(([id, { key }]) => `<Upload><Key>${key}</Key><UploadId>${id.replace('&', '&amp;')}</UploadId></Upload>`)
+    return xml(`<ListMultipartUploadsResult>${entries.join('')}</ListMultipartUploadsResult>`)
+  }
+}
+
+const namedPart = /<Part><PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag><ChecksumSHA256>([^<]+)<\/ChecksumSHA256><\/Part>/g
+
+const putTogether = (parts: readonly Stored[]): Stored => {
+  const digest = createHash('sha256')
+  for (const { checksum } of parts) digest.update(Buffer.from(checksum, 'base64'))
+  return {
+    bytes: Buffer.concat(parts.map(({ bytes }) => bytes)),
+    length: parts.reduce((sum, { length }) => sum + length, 0),
+    checksum: `${digest.digest('base64')}-${parts.length}`,
+    at: new Date(),
+  }
+}
+
+const tagOf = ({ checksum }: Stored): string => `"${createHash('md5').update(checksum).digest('hex')}"`
+
+const factsOf = (stored: Stored, how: Misbehaviour | undefined): Record<string, string> => ({
+  etag: tagOf(stored),
+  ...(how?.kind === 'withoutChecksum' ? {} : { 'x-amz-checksum-sha256': stored.checksum }),
+})
+
+const ok = (status: number): Reply => ({ status, headers: {}, body: Buffer.alloc(0) })
+
+const xml = (inner: string): Reply => ({
+  status: 200,
+  headers: { 'content-type': 'application/xml' },
+  body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${inner}`),
+})
+
+export const refusal = (status: number, code: string): Reply => ({ ...xml(`<Error><Code>${code}</Code></Error>`), status })

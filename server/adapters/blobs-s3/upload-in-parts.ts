@@ -1,0 +1,159 @@
+// A multipart upload: https://docs.aws.amazon.com/AmazonS3/latest/userguide/mpuoverview.html
+import { createHash } from 'node:crypto'
+import type { BlobName } from '../../ports/blobs.ts'
+import type { PartBuffers } from './part-buffers.ts'
+import { bodyOf, type S3Body, type S3Client, unexpected } from './s3-client.ts'
+import { escapeXml, textOf, textsOf } from './s3-xml.ts'
+import { AlreadyThere, StorageNoAnswer } from './storage-error.ts'
+import { confirmStored, isThere, removeQuietly } from './stored-blob.ts'
+
+const atOnce = 2
+
+interface SentPart {
+  readonly tag: string
+  readonly sha256: Buffer
+}
+
+export class UploadInParts {
+  readonly #client: S3Client
+  readonly #buffers: PartBuffers
+  readonly #name: BlobName
+  readonly #id: string
+  readonly #givenUp = new AbortController()
+  readonly #parts: Promise<SentPart>[] = []
+  readonly #onTheirWay = new Set<Promise<void>>()
+  #failure: unknown
+  #length = 0
+  #mayBeComplete = false
+
+  private constructor(client: S3Client, buffers: PartBuffers, name: BlobName, id: string) {
+    this.#client = client
+    this.#buffers = buffers
+    this.#name = name
+    this.#id = id
+  }
+
+  static async begin(client: S3Client, buffers: PartBuffers, name: BlobName): Promise<UploadInParts> {
+    // Not every store knows the condition under which the upload is completed.
+    if (await isThere(client, name)) throw new AlreadyThere()
+    return new UploadInParts(client, buffers, name, await create(client, name))
+  }
+
+  /** Resolves when another part may be sent; rejects once one has failed. */
+  async room(): Promise<void> {
+    while (this.#onTheirWay.size >= atOnce) await Promise.race(this.#onTheirWay)
+    if (this.#failure !== undefined) throw this.#failure
+  }
+
+  /** Takes over the buffer, which is a whole part. */
+  send(buffer: Buffer): void {
+    const sent = this.#sendPart(bodyOf(buffer))
+    const onItsWay = sent
+      .then(
+        () => this.#buffers.gone({ buffer, mayBeInUse: false }),
+        (error: unknown) => {
+          this.#failure ??= error
+          this.#buffers.gone({ buffer, mayBeInUse: true })
+        },
+      )
+      .finally(() => this.#onTheirWay.delete(onItsWay))
+    this.#onTheirWay.add(onItsWay)
+  }
+
+  async finish(last: S3Body): Promise<void> {
+    await this.room()
+    const parts = await Promise.all([...this.#parts, this.#sendPart(last)])
+    const digest = createHash('sha256')
+    for (const { sha256 } of parts) digest.update(sha256)
+    // S3's checksum of checksums; some stores leave out the number of parts.
+    const checksum = digest.digest('base64')
+    await this.#complete(parts)
+    await confirmStored(this.#client, this.#name, { checksums: [`${checksum}-${parts.length}`, checksum], length: this.#length })
+  }
+
+  /** Leaves nothing of it. What cannot be removed now is left to the bucket's lifecycle rule, or to the sweep of files without a row. */
+  async giveUp(): Promise<void> {
+    this.#givenUp.abort()
+    // A part that arrives after the end of its upload would stay.
+    await Promise.allSettled(this.#parts)
+    await abort(this.#client, this.#name, this.#id).catch(() => undefined)
+    if (this.#mayBeComplete) await removeQuietly(this.#client, this.#name)
+  }
+
+  #sendPart(body: S3Body): Promise<SentPart> {
+    this.#length += body.bytes.length
+    const part = this.#put(body, this.#parts.length + 1)
+    this.#parts.push(part)
+    return part
+  }
+
+  async #put(body: S3Body, number: number): Promise<SentPart> {
+    const checksum = body.sha256.toString('base64')
+    const answer = await this.#client.ask({
+      method: 'PUT',
+      name: this.#name,
+      query: { partNumber: String(number), uploadId: this.#id },
+      headers: { 'x-amz-checksum-sha256': checksum },
+      body,
+      signal: this.#givenUp.signal,
+    })
+    if (answer.status !== 200) throw unexpected(answer)
+    if (answer.headers['x-amz-checksum-sha256'] !== checksum) throw new StorageNoAnswer('S3 did not confirm the checksum of a part')
+    return { tag: answer.headers.etag ?? '', sha256: body.sha256 }
+  }
+
+  /** Resolves, too, if an earlier try may have completed it: what S3 has is looked at afterwards. */
+  async #complete(parts: readonly SentPart[]): Promise<void> {
+    this.#mayBeComplete = true
+    const answer = await this.#client.ask({
+      method: 'POST',
+      name: this.#name,
+      query: { uploadId: this.#id },
+      headers: { 'if-none-match': '*', 'x-amz-mp-object-size': String(this.#length), 'content-type': 'application/xml' },
+      body: bodyOf(Buffer.from(completion(parts))),
+    })
+    if (answer.status === 200 && answer.error === undefined) return
+    if (answer.tries > 1 && (answer.status === 404 || answer.status === 412)) return
+    this.#mayBeComplete = answer.tries > 1
+    throw answer.status === 412 ? new AlreadyThere() : unexpected(answer)
+  }
+}
+
+const completion = (parts: readonly SentPart[]): string =>
+  `<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${parts
+    .map(
+      ({ tag, sha256 }, index) =>
+        `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escapeXml(tag)}</ETag><ChecksumSHA256>${sha256.toString('base64')}</ChecksumSHA256></Part>`,
+    )
+    .join('')}</CompleteMultipartUpload>`
+
+/** Each try may begin an upload of its own; only the last one's id is known. */
+const create = async (client: S3Client, name: BlobName): Promise<string> => {
+  let id: string | undefined
+  let tries = 2
+  try {
+    const headers = { 'x-amz-checksum-algorithm': 'SHA256', 'x-amz-checksum-type': 'COMPOSITE' }
+    const answer = await client.ask({ method: 'POST', name, query: { uploads: '' }, headers })
+    tries = answer.tries
+    id = textOf(answer.text, 'UploadId')
+    if (answer.status !== 200 || id === undefined) throw unexpected(answer)
+    return id
+  } finally {
+    if (tries > 1) await abortOthers(client, name, id).catch(() => undefined)
+  }
+}
+
+const abortOthers = async (client: S3Client, name: BlobName, id: string | undefined): Promise<void> => {
+  const key = client.settings.prefix + name
+  const { text } = await client.ask({ method: 'GET', query: { uploads: '', prefix: key } })
+  const uploads = textsOf(text, 'Upload').filter((upload) => textOf(upload, 'Key') === key)
+  for (const upload of uploads) {
+    const other = textOf(upload, 'UploadId')
+    if (other !== undefined && other !== id) await abort(client, name, other)
+  }
+}
+
+const abort = async (client: S3Client, name: BlobName, id: string): Promise<void> => {
+  const answer = await client.ask({ method: 'DELETE', name, query: { uploadId: id } })
+  if (![200, 204, 404].includes(answer.status)) throw unexpected(answer)
+}

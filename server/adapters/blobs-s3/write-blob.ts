@@ -1,0 +1,62 @@
+// A small blob is one request, a longer one a multipart upload. Either counts as stored once S3 has confirmed the checksum and length of
+// all of it; until then, and after every failure, nothing can be read under its name.
+import type { BlobName } from '../../ports/blobs.ts'
+import { type PartBuffers, partBytes } from './part-buffers.ts'
+import { bodyOf, type S3Body, type S3Client, unexpected } from './s3-client.ts'
+import { AlreadyThere } from './storage-error.ts'
+import { confirmStored, removeIfSame, removeQuietly } from './stored-blob.ts'
+import { UploadInParts } from './upload-in-parts.ts'
+
+interface Writing {
+  readonly client: S3Client
+  readonly buffers: PartBuffers
+}
+
+export const writeBlob = async ({ client, buffers }: Writing, name: BlobName, bytes: AsyncIterable<Uint8Array>): Promise<void> => {
+  let [buffer, filled, mayBeInUse] = [await buffers.begin(), 0, true]
+  let upload: UploadInParts | undefined
+  try {
+    for await (const chunk of bytes) {
+      for (let taken = 0; taken < chunk.length;) {
+        if (filled === partBytes) {
+          upload ??= await UploadInParts.begin(client, buffers, name)
+          await upload.room()
+          const next = await buffers.next()
+          upload.send(buffer)
+          ;[buffer, filled] = [next, 0]
+        }
+        const some = chunk.subarray(taken, taken + partBytes - filled)
+        buffer.set(some, filled)
+        filled += some.length
+        taken += some.length
+      }
+    }
+    const last = bodyOf(buffer.subarray(0, filled))
+    await (upload === undefined ? putWhole(client, name, last) : upload.finish(last))
+    mayBeInUse = false
+  } catch (error) {
+    await upload?.giveUp()
+    throw error
+  } finally {
+    buffers.end({ buffer, mayBeInUse })
+  }
+}
+
+const putWhole = async (client: S3Client, name: BlobName, body: S3Body): Promise<void> => {
+  const checksum = body.sha256.toString('base64')
+  const expected = { checksums: [checksum], length: body.bytes.length }
+  let isOurs = false
+  try {
+    const headers = { 'if-none-match': '*', 'x-amz-checksum-sha256': checksum }
+    const answer = await client.ask({ method: 'PUT', name, headers, body })
+    isOurs = answer.status === 200
+    if (isOurs && answer.headers['x-amz-checksum-sha256'] === checksum) return
+    // After a lost reply, the blob that is there already may be this one.
+    if (isOurs || (answer.status === 412 && answer.tries > 1)) await confirmStored(client, name, expected)
+    else throw answer.status === 412 ? new AlreadyThere() : unexpected(answer)
+  } catch (error) {
+    if (isOurs) await removeQuietly(client, name)
+    else if (!(error instanceof AlreadyThere)) await removeIfSame(client, name, expected)
+    throw error
+  }
+}
