@@ -55,7 +55,7 @@ interface Parts {
 const furnish = async (config: Config, databases: Databases, { own, inside }: Parts): Promise<BuiltServices> => {
   const db = databases.ofCalls
   const clock = (): Date => new Date()
-  const [keys, blobs] = await Promise.all([openServerKeys({ config, db, clock }, own), own.blobs ?? openBlobs(config.blobsFolder)])
+  const [keys, blobs] = await Promise.all([openServerKeys({ config, db, clock }, own), own.blobs ?? openBlobs(config)])
   for (const pool of [databases.ofCalls, databases.ofJobs]) openLedger(pool, { keys, clock })
   const { mail, sms, close: closeMessages } = await openMessages(config, { db, clock }, own)
   const log = makeLog({ level: config.logLevel, environment: config.environment })

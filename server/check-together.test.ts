@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Blobs } from './ports/blobs.ts'
 import type { Exchange } from './ports/exchange.ts'
 import { checkTogether } from './check-together.ts'
 import type { InsideExchange } from './inside-exchange.ts'
@@ -7,6 +8,16 @@ import type { MasterKeys } from './ports/keys.ts'
 const exchange = {} as Exchange
 const mail = { send: async () => undefined }
 const keys = {} as MasterKeys
+const blobs = {} as Blobs
+const s3 = {
+  endpoint: 'https://s3.example',
+  region: 'eu',
+  bucket: 'evidence',
+  prefix: '',
+  pathStyle: true,
+  accessKey: 'AK',
+  secretKey: 'hush-hush',
+} as const
 const outbox = { kind: 'outbox' } as const
 const smtp = { kind: 'smtp', url: 'smtp://localhost', from: 'a@b.example' } as const
 const standIn = {} as InsideExchange
@@ -18,8 +29,16 @@ const oidc = {
   accountClaim: 'sub',
   scope: 'openid',
 } as const
-const here = { mode: 'development', host: undefined, mail: outbox, oidc: undefined, standIn: true, namesKeys: false } as const
-const live = { mode: 'production', host: undefined, mail: smtp, oidc: undefined, standIn: false, namesKeys: true } as const
+const here = {
+  mode: 'development',
+  host: undefined,
+  mail: outbox,
+  oidc: undefined,
+  s3: undefined,
+  standIn: true,
+  namesKeys: false,
+} as const
+const live = { mode: 'production', host: undefined, mail: smtp, oidc: undefined, s3: undefined, standIn: false, namesKeys: true } as const
 
 const said = (...given: Parameters<typeof checkTogether>): string => {
   try {
@@ -49,6 +68,9 @@ test.each<[Given[0], Given[1], readonly RegExp[]]>([
   [{ ...live, namesKeys: false }, { exchange, keys }, []],
   [{ ...live, namesKeys: false }, { exchange }, [/ADAPTERS must have keys/]],
   [here, { keys }, []],
+  [{ ...here, s3 }, {}, []],
+  [here, { blobs }, []],
+  [{ ...here, s3 }, { blobs }, [/ADAPTERS has blobs, and S3_BUCKET/]],
 ])('%j with %j', (config, own, sentences) => {
   const lines = said(config, own, standIn).split('\n').filter(Boolean)
   expect(lines).toHaveLength(sentences.length)

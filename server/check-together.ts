@@ -6,8 +6,8 @@ import type { InsideExchange } from './inside-exchange.ts'
 import { troubleWithKeys } from './keys/choose-masters.ts'
 
 export const checkTogether = (
-  config: Pick<Config, 'standIn' | 'oidc' | 'mail' | 'mode' | 'host' | 'namesKeys'>,
-  own: Pick<OwnAdapters, 'exchange' | 'mail' | 'keys'>,
+  config: Pick<Config, 'standIn' | 'oidc' | 's3' | 'mail' | 'mode' | 'host' | 'namesKeys'>,
+  own: Pick<OwnAdapters, 'exchange' | 'mail' | 'keys' | 'blobs'>,
   inside: InsideExchange | undefined,
 ): void => {
   const keys = troubleWithKeys(config, own)
@@ -27,6 +27,9 @@ export const checkTogether = (
     ...(config.oidc !== undefined && config.standIn ? ['STAND_IN must be off where OIDC_ISSUER names an exchange.'] : []),
     ...(own.mail === undefined && config.mail.kind === 'outbox' && isPublic(config)
       ? ['SMTP_URL must be set, or ADAPTERS must have mail: without one, no code can be sent.']
+      : []),
+    ...(own.blobs !== undefined && config.s3 !== undefined
+      ? ['ADAPTERS has blobs, and S3_BUCKET says where files are kept: leave one of them out.']
       : []),
     ...(keys === undefined ? [] : [keys]),
   ]

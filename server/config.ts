@@ -3,11 +3,13 @@ import { type DeskLimits, shippedDeskLimits } from './config/desk-limits.ts'
 import type { EvidencePolicyName } from '@bonafide/core/evidence/policy-names'
 import { originOfHost } from '@bonafide/core/frame/segments'
 import { join, resolve } from 'node:path'
+import type { S3Settings } from './adapters/blobs-s3/s3-settings.ts'
 import type { OidcSettings } from './adapters/exchange-oidc/oidc-settings.ts'
 import { type KeysConfig, lookIntoKeyFile, weakKeys } from './adapters/keys-file/key-file.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type ConsentConfig, readConsentFile } from './config/consent-file.ts'
 import { readOidcSettings } from './config/read-oidc.ts'
+import { readS3Settings } from './config/read-s3.ts'
 import { type PolicyConfig, readPolicySetting } from './config/policy-file.ts'
 import { readSettings } from './config/read-settings.ts'
 import { roles, type Said } from './config/settings.ts'
@@ -55,6 +57,8 @@ export interface Config {
   readonly dataFolder: string
   readonly database: DatabaseConfig
   readonly blobsFolder: string
+  /** Undefined: files are kept in the folder. */
+  readonly s3: S3Settings | undefined
   readonly keys: KeysConfig
   /** Whether MASTER_KEYS or MASTER_KEY_FILE is set. */
   readonly namesKeys: boolean
@@ -106,10 +110,12 @@ export const readConfig = (environment: Environment = process.env): Config => {
   const said = { ...ofSite, ...set }
   const { consent, complaints: badConsent } = readConsentFile(said.CONSENT_FILE)
   const { policy, complaints: badPolicy } = readPolicySetting(said)
-  const { oidc, complaints: badOidc } = readOidcSettings(said, isPublic({ mode: said.NODE_ENV ?? 'development', host: said.HOST }))
-  const config = complete(said, { consent, policy, oidc, site })
+  const isForOthers = isPublic({ mode: said.NODE_ENV ?? 'development', host: said.HOST })
+  const { oidc, complaints: badOidc } = readOidcSettings(said, isForOthers)
+  const { s3, complaints: badS3 } = readS3Settings(said, isForOthers)
+  const config = complete(said, { consent, policy, oidc, s3, site })
   // If a value could not be read, report only that: consequences of it would confuse.
-  const follows = [...unfitTogether(config, said), ...(isPublic(config) ? missingInPublic(config, said) : [])]
+  const follows = [...unfitTogether(config, said), ...(isPublic(config) ? missingInPublic(config, said) : []), ...badS3]
   const others = follows.filter((sentence) => ![...unread.keys()].some((name) => sentence.includes(name)))
   const complaints = [...unread.values(), ...others, ...badOidc, ...badConsent, ...badPolicy, ...badSite, ...badKeys(config)]
   if (complaints.length > 0) throw new CannotStart(complaints.join('\n'))
@@ -124,7 +130,7 @@ const badKeys = ({ keys }: Config): readonly string[] => {
 /** Percentage of visits, drawn at random. Outside production it is 0 unless the operator sets it. */
 const secondLookPercent = 2
 
-const complete = (said: Said, { consent, policy, oidc, site }: Pick<Config, 'consent' | 'policy' | 'oidc' | 'site'>): Config => {
+const complete = (said: Said, { consent, policy, oidc, s3, site }: Pick<Config, 'consent' | 'policy' | 'oidc' | 's3' | 'site'>): Config => {
   const mode = said.NODE_ENV ?? 'development'
   const isForOthers = isPublic({ mode, host: said.HOST })
   const ports = { area: said.AREA_PORT ?? 4000, provider: said.PROVIDER_PORT ?? 4001, desk: said.DESK_PORT ?? 4002 }
@@ -161,6 +167,7 @@ const complete = (said: Said, { consent, policy, oidc, site }: Pick<Config, 'con
     metrics: said.METRICS_PORT === undefined ? undefined : { port: said.METRICS_PORT, host: said.METRICS_HOST ?? '127.0.0.1' },
     drainSeconds: said.DRAIN_SECONDS ?? (mode === 'production' ? 5 : 0),
     database: databaseOf(said, dataFolder),
+    s3,
     blobsFolder: resolve(said.BLOBS_DIR ?? join(dataFolder, 'blobs')),
     keys: keysOf(said, dataFolder, mode),
     namesKeys: namesKeys(said),

@@ -1,7 +1,9 @@
-// Creates the folders that this process writes to; if that fails, the start says why.
+// Opens what this process writes to, besides the database; if that fails, the start says why.
 import { mkdirSync } from 'node:fs'
 import { openBlobsDisk } from './adapters/blobs-disk/blobs-disk.ts'
+import { openBlobsS3 } from './adapters/blobs-s3/blobs-s3.ts'
 import { CannotStart } from './cannot-start.ts'
+import type { Config } from './config.ts'
 import type { Blobs } from './ports/blobs.ts'
 
 /** The built-in database may run as another user, who must be able to traverse this folder: root's folder is traversable, not readable. */
@@ -15,7 +17,9 @@ export const makeDataFolder = (folder: string): void => {
   }
 }
 
-export const openBlobs = async (folder: string): Promise<Blobs> => {
+/** In the bucket of the settings, or in their folder. */
+export const openBlobs = async ({ s3, blobsFolder: folder }: Pick<Config, 's3' | 'blobsFolder'>): Promise<Blobs> => {
+  if (s3 !== undefined) return openBlobsS3(s3)
   try {
     return await openBlobsDisk(folder)
   } catch (error) {

@@ -1,8 +1,8 @@
-// A command finds the files like the server, through the operator's own adapter or BLOBS_DIR.
-import { openBlobsDisk } from '../adapters/blobs-disk/blobs-disk.ts'
+// Where a command finds the files: as the server does, through the operator's own adapter, S3 or BLOBS_DIR.
 import { loadAdapters } from '../adapters/own/load-adapters.ts'
 import { CannotStart } from '../cannot-start.ts'
 import type { Config } from '../config.ts'
+import { openBlobs } from '../folders.ts'
 import { troubleWithKeys } from '../keys/choose-masters.ts'
 import type { Blobs } from '../ports/blobs.ts'
 
@@ -21,9 +21,11 @@ export const blobsOfCommand = async (config: Config): Promise<ChosenBlobs> => {
     const trouble = troubleWithKeys(config, own)
     if (trouble !== undefined) throw new CannotStart(trouble)
     if (own.blobs !== undefined) return { blobs: own.blobs, place: 'the blobs of ADAPTERS', close }
-    return { blobs: await openBlobsDisk(config.blobsFolder), place: `BLOBS_DIR ${config.blobsFolder}`, close }
+    return { blobs: await openBlobs(config), place: placeOf(config), close }
   } catch (error) {
     await close()
     throw error
   }
 }
+
+const placeOf = ({ s3, blobsFolder }: Config): string => (s3 === undefined ? `BLOBS_DIR ${blobsFolder}` : `S3_BUCKET ${s3.bucket}`)

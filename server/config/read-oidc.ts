@@ -1,6 +1,7 @@
 // The settings for OpenID Connect: all required ones, or none.
 import { troubleWithClientKey } from '../adapters/exchange-oidc/client-key.ts'
 import type { OidcSettings } from '../adapters/exchange-oidc/oidc-settings.ts'
+import { isSafeAddress } from './safe-address.ts'
 import type { Said } from './settings.ts'
 
 interface ReadOidc {
@@ -21,7 +22,7 @@ export const readOidcSettings = (said: Said, isPublic: boolean): ReadOidc => {
       ? [`OIDC_CLIENT_SECRET or OIDC_PRIVATE_KEY_FILE must be set beside ${names[0]}: one of them, as the exchange knows this area by it.`]
       : []),
     ...(['OIDC_ISSUER', 'OIDC_FACTS_URL'] as const)
-      .filter((name) => !isSafe(said[name], isPublic))
+      .filter((name) => !isSafeAddress(said[name], isPublic))
       .map((name) => `${name} must be an https address${isPublic ? '' : '; http is for localhost and 127.0.0.1 only'}.`),
     ...(path === undefined ? [] : [troubleWithClientKey(path)].filter((trouble) => trouble !== undefined)),
   ]
@@ -40,10 +41,4 @@ export const readOidcSettings = (said: Said, isPublic: boolean): ReadOidc => {
 const authOf = ({ OIDC_CLIENT_SECRET: secret, OIDC_PRIVATE_KEY_FILE: path }: Said): OidcSettings['auth'] | undefined => {
   if (secret !== undefined) return path === undefined ? { kind: 'secret', secret } : undefined
   return path === undefined ? undefined : { kind: 'key', path }
-}
-
-/** Tokens and secrets are sent there. */
-const isSafe = (address: string | undefined, isPublic: boolean): boolean => {
-  if (address === undefined || address.startsWith('https:')) return true
-  return !isPublic && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 }

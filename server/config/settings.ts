@@ -1,6 +1,7 @@
 // All settings, in the order of docs/operators/configuration.md, which is generated from this record.
 import { evidencePolicyNames } from '@bonafide/core/evidence/policy-names'
 import * as z from 'zod/mini'
+import { bucketSettings } from './bucket-settings.ts'
 import {
   address,
   embeddingOrigin,
@@ -112,7 +113,7 @@ export const settings = {
     mustBe: 'beta, online, local or test',
   },
   ROLES: {
-    what: 'What this process serves, separated by commas: `area`, `provider`, `desk`, `worker`. Several processes share one DATABASE_URL and BLOBS_DIR.',
+    what: 'What this process serves, separated by commas: `area`, `provider`, `desk`, `worker`. Several processes share one DATABASE_URL, and one BLOBS_DIR or S3_BUCKET.',
     unset: 'all of them',
     read: list(z.enum(roles)),
     mustBe: 'some of area, provider, desk, worker, separated by commas',
@@ -195,7 +196,12 @@ export const settings = {
     unset: '`20`',
     ...aCount,
   },
-  BLOBS_DIR: { what: 'Folder of the encrypted files that people upload.', unset: '`blobs` in DATA_DIR', ...aFolder },
+  BLOBS_DIR: {
+    what: 'Folder of the encrypted files that people upload, unless S3_BUCKET is set.',
+    unset: '`blobs` in DATA_DIR',
+    ...aFolder,
+  },
+  ...bucketSettings,
   MASTER_KEYS: {
     what: 'Master keys, separated by commas: each 32 random bytes in base64, as `openssl rand -base64 32` makes them. The first one encrypts, all decrypt; [rotate](installation.md#keys) in two phases.',
     unset: 'read from MASTER_KEY_FILE, unless ADAPTERS has keys',

@@ -61,7 +61,7 @@ export class S3Client {
     this.patience = patience
     const isTls = settings.endpoint.startsWith('https:')
     this.#request = isTls ? requestTls : requestPlain
-    this.#agent = new (isTls ? TlsAgent : PlainAgent)({ keepAlive: true, maxSockets: 64, timeout: 30_000 })
+    this.#agent = new (isTls ? TlsAgent : PlainAgent)({ keepAlive: true, maxFreeSockets: 64, timeout: 30_000 })
   }
 
   /** Repeats a request that failed for a passing reason: only for requests that may take effect twice. */

@@ -1,0 +1,61 @@
+// The settings for S3: all required ones, or none.
+import { readFileSync } from 'node:fs'
+import type { S3Settings } from '../adapters/blobs-s3/s3-settings.ts'
+import { isSafeAddress } from './safe-address.ts'
+import type { Said } from './settings.ts'
+
+interface ReadS3 {
+  readonly s3: S3Settings | undefined
+  readonly complaints: readonly string[]
+}
+
+const required = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY'] as const
+
+export const readS3Settings = (said: Said, isPublic: boolean): ReadS3 => {
+  const names = Object.keys(said).filter((name) => name.startsWith('S3_'))
+  if (names.length === 0) return { s3: undefined, complaints: [] }
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY: accessKey, S3_PREFIX: prefix } = said
+  const secret = secretOf(said)
+  const complaints = [
+    ...required
+      .filter((name) => said[name] === undefined)
+      .map((name) => `${name} must be set beside ${names[0] ?? ''}: keeping files in a bucket needs it.`),
+    ...('trouble' in secret ? [secret.trouble] : []),
+    ...(isSafeAddress(endpoint, isPublic)
+      ? []
+      : [`S3_ENDPOINT must be an https address${isPublic ? '' : '; http is for localhost and 127.0.0.1 only'}.`]),
+    ...(said.S3_PATH_STYLE === false && bucket?.includes('.') === true
+      ? ['S3_PATH_STYLE must be on where S3_BUCKET has a dot: no certificate fits such a host name.']
+      : []),
+    ...(said.BLOBS_DIR === undefined ? [] : ['BLOBS_DIR and S3_BUCKET both say where files are kept: leave one of them out.']),
+  ]
+  if (bucket === undefined || endpoint === undefined || region === undefined || accessKey === undefined || 'trouble' in secret)
+    return { s3: undefined, complaints }
+  const s3 = {
+    bucket,
+    region,
+    accessKey,
+    endpoint: endpoint.replace(/\/$/, ''),
+    prefix: prefix === undefined ? '' : prefix.replace(/\/?$/, '/'),
+    pathStyle: said.S3_PATH_STYLE ?? true,
+    secretKey: secret.secret,
+  }
+  return { s3, complaints }
+}
+
+const secretOf = ({
+  S3_SECRET_KEY: secret,
+  S3_SECRET_KEY_FILE: path,
+}: Said): { readonly secret: string } | { readonly trouble: string } => {
+  if (secret !== undefined && path === undefined) return { secret }
+  if (secret !== undefined || path === undefined)
+    return { trouble: 'One of S3_SECRET_KEY and S3_SECRET_KEY_FILE must be set beside S3_ACCESS_KEY.' }
+  try {
+    const read = readFileSync(path, 'utf8').trim()
+    if (/^[\x21-\x7e]{1,512}$/.test(read)) return { secret: read }
+    return { trouble: `S3_SECRET_KEY_FILE ${path} must have the secret on its only line.` }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    return { trouble: `S3_SECRET_KEY_FILE ${path} cannot be read (${code}).` }
+  }
+}
