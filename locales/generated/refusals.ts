@@ -166,6 +166,7 @@ export interface RefusalsWords {
   'call.busy': None
   'database.noAnswer': None
   'storage.full': None
+  'storage.noAnswer': None
   'exchange.failed': None
   'provider.failed': None
   'call.tooMany': { readonly seconds: Count }

@@ -1,4 +1,4 @@
-// Where a command finds the files: as the server does, through the operator's own adapter, S3 or BLOBS_DIR.
+// A command finds the files like the server, through the operator's own adapter, S3 or BLOBS_DIR.
 import { loadAdapters } from '../adapters/own/load-adapters.ts'
 import { CannotStart } from '../cannot-start.ts'
 import type { Config } from '../config.ts'

@@ -1,6 +1,10 @@
 import type { Readable } from 'node:stream'
 
-/** Stores encrypted bytes under a given name. A blob is stored completely or not at all; it never changes. */
+/**
+ * Stores encrypted bytes under a given name. A blob is stored completely or not at all; it never changes.
+ * The `code` of an error tells the caller what happened: `STORAGE_NO_ANSWER` if the store is away (refused with 503, to be tried again),
+ * `ENOSPC` if it has no room, `ENOENT` if there is no such blob.
+ */
 export interface Blobs {
   write(name: BlobName, bytes: AsyncIterable<Uint8Array>): Promise<void>
   /** Rejects if the blob does not exist. */

@@ -88,5 +88,12 @@ const response = (names: readonly RefusalName[]): Json => ({
   content: { 'application/json': { schema: refusalSchema(names) } },
 })
 
-const waits: ReadonlySet<RefusalName> = new Set(['call.tooMany', 'call.busy', 'file.busy', 'database.noAnswer', 'storage.full'])
+const waits: ReadonlySet<RefusalName> = new Set([
+  'call.tooMany',
+  'call.busy',
+  'file.busy',
+  'database.noAnswer',
+  'storage.full',
+  'storage.noAnswer',
+])
 const retryAfter = { description: 'After how many seconds to try again.', schema: { type: 'integer', minimum: 1 } }

@@ -74,7 +74,7 @@ export const uploadRoutes = (by: Exclude<By, 'anyone' | 'reviewer'>): readonly R
       ],
       requestBody: part(false),
       answers: { 201: answer('It has begun.', { Location: said('The address of the upload.'), ...answeredOffset, ...expires }) },
-      refuses: [...sent, 'file.none', 'file.tooMany', 'record.erased', 'storage.full', ...owed],
+      refuses: [...sent, 'file.none', 'file.tooMany', 'record.erased', 'storage.full', 'storage.noAnswer', ...owed],
     },
     {
       ...common,
@@ -99,7 +99,7 @@ export const uploadRoutes = (by: Exclude<By, 'anyone' | 'reviewer'>): readonly R
         204: answer('The part has arrived.', { ...answeredOffset, ...expires }),
         409: answer('Another part has arrived meanwhile.'),
       },
-      refuses: [...sent, 'storage.full', 'record.erased', ...owed],
+      refuses: [...sent, 'storage.full', 'storage.noAnswer', 'record.erased', ...owed],
     },
     {
       ...common,

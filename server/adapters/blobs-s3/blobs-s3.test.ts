@@ -6,19 +6,19 @@ import { blobsContract } from '../../ports/blobs.contract.ts'
 import type { Blobs } from '../../ports/blobs.ts'
 import { openBlobsS3 } from './blobs-s3.ts'
 import { partBytes } from './part-buffers.ts'
-import { drawName, patience, long, short, streamOf } from './testing/fixture.ts'
+import { drawName, testPatience, long, short, streamOf } from './testing/fixture.ts'
 import { type S3Double, startS3Double } from './testing/s3-double.ts'
 
 let double: S3Double
 let blobs: Blobs
 beforeAll(async () => {
   double = await startS3Double()
-  blobs = await openBlobsS3(double.settings, { patience })
+  blobs = await openBlobsS3(double.settings, { patience: testPatience })
 })
 afterEach(() => double.behave())
 afterAll(() => double.close())
 
-blobsContract('s3', () => openBlobsS3(double.settings, { patience }))
+blobsContract('s3', () => openBlobsS3(double.settings, { patience: testPatience }))
 
 test.each([0, 1, partBytes - 1, partBytes, partBytes + 1, 2 * partBytes, 2 * partBytes + 1])(
   'a blob of %i bytes comes back, whatever its parts',
@@ -80,7 +80,7 @@ test('a bucket in the host name is asked for there', async () => {
   const { endpoint } = double.settings
   const byHost = { ...double.settings, endpoint: endpoint.replace('127.0.0.1', 'localhost'), pathStyle: false }
   // The double knows buckets in the path only, so it must not find this one.
-  await expect(openBlobsS3(byHost, { patience })).rejects.toThrow(/evidence at S3_ENDPOINT http:\/\/localhost/)
+  await expect(openBlobsS3(byHost, { patience: testPatience })).rejects.toThrow(/evidence at S3_ENDPOINT http:\/\/localhost/)
 })
 
 describe('memory', () => {
@@ -97,7 +97,7 @@ describe('memory', () => {
   })
 
   test('a write beyond the limit waits for its turn, and is refused if none comes', async () => {
-    const limited = await openBlobsS3(double.settings, { patience, buffers: { writes: 1, ahead: 1 } })
+    const limited = await openBlobsS3(double.settings, { patience: testPatience, buffers: { writes: 1, ahead: 1 } })
     let goOn = (): void => undefined
     const slow = async function* (): AsyncGenerator<Uint8Array> {
       yield short
@@ -114,7 +114,7 @@ describe('memory', () => {
   })
 
   test('writes that failed give their places back', async () => {
-    const limited = await openBlobsS3(double.settings, { patience, buffers: { writes: 1, ahead: 1 } })
+    const limited = await openBlobsS3(double.settings, { patience: testPatience, buffers: { writes: 1, ahead: 1 } })
     double.misbehave('part', { kind: 'refuses', status: 403, code: 'AccessDenied' })
     for (let round = 0; round < 3; round += 1)
       await expect(limited.write(drawName(), streamOf(long))).rejects.toMatchObject({ code: 'STORAGE_NO_ANSWER' })

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Blobs } from '../../ports/blobs.ts'
 import { openBlobsS3 } from './blobs-s3.ts'
-import { drawName, impatience, long, patience, short, streamOf } from './testing/fixture.ts'
+import { drawName, impatience, long, testPatience, short, streamOf } from './testing/fixture.ts'
 import type { Misbehaviour, Operation } from './testing/misbehaviour.ts'
 import { type S3Double, startS3Double } from './testing/s3-double.ts'
 
@@ -13,7 +13,7 @@ let blobs: Blobs
 let hasty: Blobs
 beforeAll(async () => {
   double = await startS3Double()
-  blobs = await openBlobsS3(double.settings, { patience })
+  blobs = await openBlobsS3(double.settings, { patience: testPatience })
   hasty = await openBlobsS3(double.settings, { patience: impatience })
 })
 afterEach(() => {

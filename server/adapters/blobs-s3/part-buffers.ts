@@ -1,6 +1,6 @@
 // The memory of all writes of this process: buffers of one part each, used again and again, so that its size does not depend on when
 // garbage is collected. A write holds the buffer that it fills, and those of its parts on their way to S3.
-import { Places } from './places.ts'
+import { BufferPlaces } from './buffer-places.ts'
 
 /** The smallest part that S3 accepts, except for the last. All parts but the last are this long. */
 export const partBytes = 5 * 1024 * 1024
@@ -18,13 +18,13 @@ const keptFree = 16
 
 export class PartBuffers {
   readonly #free: Buffer[] = []
-  readonly #writes: Places
-  readonly #ahead: Places
+  readonly #writes: BufferPlaces
+  readonly #ahead: BufferPlaces
 
   /** `patienceMs`: how long a write waits for a buffer until it is refused. */
   constructor({ writes, ahead }: BufferLimits, patienceMs: number) {
-    this.#writes = new Places(writes, patienceMs)
-    this.#ahead = new Places(ahead, patienceMs)
+    this.#writes = new BufferPlaces(writes, patienceMs)
+    this.#ahead = new BufferPlaces(ahead, patienceMs)
   }
 
   /** A write's first buffer. */

@@ -146,7 +146,8 @@ const wholeAnswer = async ({ sent, stream }: BegunAnswer): Promise<S3Answer> => 
 const textIn = async (answer: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = []
   let length = 0
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
+  const received: AsyncIterable<Buffer> = answer
+  for await (const chunk of received) {
     length += chunk.length
     if (length > longestText) throw new StorageNoAnswer('S3 sent an endless reply')
     chunks.push(chunk)

@@ -21,6 +21,8 @@ const watched = () => {
   return { watch, lines, disk, pass: (milliseconds: number) => void (now += milliseconds) }
 }
 
+const storageAway = () => Object.assign(new Error('S3 cannot be reached', { cause: noAnswer() }), { code: 'STORAGE_NO_ANSWER' })
+
 describe('the refusal that a caller gets', () => {
   test.each([
     ['no room for a file', noRoom(), 'storage.full'],
@@ -28,6 +30,7 @@ describe('the refusal that a caller gets', () => {
     ['no room for the database', Object.assign(new Error('could not extend file'), { code: '53100' }), 'storage.full'],
     ['no answer of the database', noAnswer(), 'database.noAnswer'],
     ['either, however wrapped', new Error('outer', { cause: new Error('inner', { cause: noRoom() }) }), 'storage.full'],
+    ['no answer of the storage, whatever broke underneath', storageAway(), 'storage.noAnswer'],
     ['anything else', new Error('no'), undefined],
     ['a refusal by a constraint', Object.assign(new Error('duplicate'), { code: '23505' }), undefined],
   ])('%s', (_what, error, refused) => {
@@ -54,6 +57,7 @@ describe('the check whether writing is possible', () => {
     const { watch, disk } = watched()
     expect(await watch.takesWrites()).toBe(true)
     watch.refusalFor(noAnswer())
+    watch.refusalFor(storageAway())
     watch.refusalFor(new Error('no'))
     expect(await watch.takesWrites()).toBe(true)
     expect(disk.probes).toBe(0)

@@ -1,11 +1,11 @@
-// Database and disk faults, which affect many calls at once: the refusal for callers, one log line per minute, and how long health
+// Database and storage faults, which affect many calls at once: the refusal for callers, one log line per minute, and how long health
 // must report that nothing can be written.
 import type { RefusalName } from '@bonafide/core/codes'
 import { Refusal } from '@bonafide/core/refusal'
 import { databaseFault } from '../../db/database-fault.ts'
 import type { Log } from '../../log/log.ts'
 
-export type Fault = Extract<RefusalName, 'database.noAnswer' | 'storage.full'>
+export type Fault = Extract<RefusalName, 'database.noAnswer' | 'storage.full' | 'storage.noAnswer'>
 
 export interface FaultWatchNeeds {
   readonly log: Log
@@ -17,8 +17,13 @@ export interface FaultWatchNeeds {
 
 const happened: Readonly<Record<Fault, string>> = {
   'database.noAnswer': 'the database does not answer: calls are refused until it does; check the database and the network',
-  'storage.full': 'the disk is full: all writes are refused until there is room in DATA_DIR, BLOBS_DIR and the disk of the database',
+  'storage.full':
+    'the disk is full: all writes are refused until there is room in DATA_DIR, BLOBS_DIR or S3_BUCKET, and on the disk of the database',
+  'storage.noAnswer':
+    'the storage of files does not answer: whatever needs a file is refused until it does; check the store of S3_ENDPOINT or ADAPTERS, and the network',
 }
+
+export const isFault = (refused: RefusalName): refused is Fault => refused in happened
 
 const saidEveryMs = 60_000
 /** Health checks come often; test writes need not. */
@@ -36,7 +41,7 @@ export class FaultWatch {
     this.#now = needs.now ?? (() => performance.now())
   }
 
-  /** The refusal for a database or disk fault; undefined for any other error. */
+  /** The refusal for a database or storage fault; undefined for any other error. */
   refusalFor(error: unknown): Refusal | undefined {
     const fault = faultOf(error)
     if (fault === undefined) return undefined
@@ -86,6 +91,8 @@ const deepest = 5
 export const faultOf = (error: unknown, depth = 0): Fault | undefined => {
   if (!(error instanceof Error)) return undefined
   if ('code' in error && noRoom.has(error.code)) return 'storage.full'
+  // Before its cause is looked at: a lost connection there is not the database's.
+  if ('code' in error && error.code === 'STORAGE_NO_ANSWER') return 'storage.noAnswer'
   const fault = databaseFault(error)
   if (fault !== undefined) return fault === 'full' ? 'storage.full' : 'database.noAnswer'
   return depth < deepest ? faultOf(error.cause, depth + 1) : undefined

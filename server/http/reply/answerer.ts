@@ -5,7 +5,7 @@ import { Refusal } from '@bonafide/core/refusal'
 import { sayRefusal } from '@bonafide/locales/say-refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientAddress } from '../guard/client-address.ts'
-import type { FaultWatch } from '../faults/fault-watch.ts'
+import { type FaultWatch, isFault } from '../faults/fault-watch.ts'
 import type { Log } from '../../log/log.ts'
 import type { CallCounts, Metrics } from '../metrics.ts'
 import { isDenial } from './denials.ts'
@@ -95,7 +95,7 @@ export class Answerer {
     if (refused === 'call.tooMany') return [...headers, 'retry-after', String(facts['seconds'] ?? 60)]
     if (refused === 'file.busy') return [...headers, 'retry-after', '5']
     if (refused === 'call.busy') return [...headers, 'connection', 'close', 'retry-after', '1']
-    if (refused === 'database.noAnswer' || refused === 'storage.full') return [...headers, 'retry-after', faultRetrySeconds]
+    if (isFault(refused)) return [...headers, 'retry-after', faultRetrySeconds]
     return headers
   }
 

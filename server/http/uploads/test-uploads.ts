@@ -10,6 +10,7 @@ import { openBlobsDisk } from '../../adapters/blobs-disk/blobs-disk.ts'
 import { fakeEngine } from '../../adapters/provider-builtin/testing/fake-engine.ts'
 import { keysFromMasters } from '../../adapters/keys-file/master-keys.ts'
 import type { Db } from '../../db/db.ts'
+import type { Blobs } from '../../ports/blobs.ts'
 import { type FileLimits, fileLimits } from '../../record/files/file-limits.ts'
 import type { FileServices } from '../../record/files/receive.ts'
 import { testMasters } from '../../record/test-services.ts'
@@ -41,7 +42,8 @@ const doors: Omit<UploadDoors, 'refusalFor'> = {
     typeof headers['x-test-account'] === 'string' ? { account: headers['x-test-account'], session: 'test' } : null,
 }
 
-export const startUploads = async (db: Db, over: Partial<FileLimits> = {}): Promise<TestUploads> => {
+/** `blobs`: another store than the folder. */
+export const startUploads = async (db: Db, over: Partial<FileLimits> = {}, blobs?: Blobs): Promise<TestUploads> => {
   const blobsFolder = await mkdtemp(join(tmpdir(), 'bonafide-uploads-'))
   let moved = 0
   const clock = (): Date => new Date(Date.now() + moved)
@@ -50,7 +52,7 @@ export const startUploads = async (db: Db, over: Partial<FileLimits> = {}): Prom
     db,
     keys: keysFromMasters(testMasters),
     clock,
-    blobs: await openBlobsDisk(blobsFolder),
+    blobs: blobs ?? (await openBlobsDisk(blobsFolder)),
     log: makeLog({ level: 'silent' }),
     engine: fakeEngine(),
     config: { consent: { versions: shippedConsentVersions, texts: undefined } },

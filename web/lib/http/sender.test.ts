@@ -117,7 +117,7 @@ describe('error messages', () => {
     expect(page.errors).toEqual(['No'])
   })
 
-  test.each([refusals['database.noAnswer'], refusals['storage.full']])(
+  test.each([refusals['database.noAnswer'], refusals['storage.full'], refusals['storage.noAnswer']])(
     'show the sentence of a fault on the server, $code',
     async ({ code, http }) => {
       const { page } = await answering({ status: http, body: { code, msg: 'Try again in a minute.', data: null } })

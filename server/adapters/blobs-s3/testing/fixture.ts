@@ -5,8 +5,8 @@ import { partBytes } from '../part-buffers.ts'
 import type { Patience } from '../patience.ts'
 
 /** A busy machine must not look like a silent store, so only tests of silence are impatient. */
-export const patience: Patience = { silentMs: 5_000, wholeMs: 20_000, tries: 3, pauseMs: 4, lastTryMs: 10_000, bufferMs: 150 }
-export const impatience: Patience = { ...patience, silentMs: 150 }
+export const testPatience: Patience = { silentMs: 5_000, wholeMs: 20_000, tries: 3, pauseMs: 4, lastTryMs: 10_000, bufferMs: 150 }
+export const impatience: Patience = { ...testPatience, silentMs: 150 }
 
 export const drawName = (): BlobName => JSON.parse(JSON.stringify(randomBytes(16).toString('hex')))
 

@@ -1,7 +1,7 @@
 import { StorageNoAnswer } from './storage-error.ts'
 
 /** A limited number of places, given in the order of asking. */
-export class Places {
+export class BufferPlaces {
   #free: number
   readonly #patienceMs: number
   readonly #waiting: (() => void)[] = []
