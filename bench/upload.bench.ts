@@ -1,89 +1,11 @@
 // Files of 10 MB, hashed, sniffed, encrypted and stored: their cost to the server in time and memory.
-import { fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { printFigures } from './lib/figures.mjs'
+import { uploadCosts } from './lib/uploads/upload-costs.ts'
 
-const mb = 1024 * 1024
-const file = Buffer.concat([
-  Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000000000007fffffff', 'hex'),
-  Buffer.from('IDAT'),
-  randomBytes(10 * mb - 41),
-])
-
-interface Person {
-  readonly port: number
-  readonly cookie: string
-  readonly access: string
-}
-interface Spent {
-  readonly cpu: { readonly user: number; readonly system: number }
-  /** The peak since before the first file. */
-  readonly growth: number
-}
-
-const server = fork('bench/lib/upload-server.ts', { execArgv: ['--import', 'tsx'] })
-await once(server, 'message')
-
-const ask = async (what: string): Promise<unknown> => {
-  const said = once(server, 'message')
-  server.send(what)
-  return (await said)[0]
-}
-const person = async (): Promise<Person> => (await ask('person')) as Person
-const spent = async (what: 'start' | 'stop'): Promise<Spent> => (await ask(what)) as Spent
-
-const sendForm = async ({ port, cookie, access }: Person): Promise<void> => {
-  const form = new FormData()
-  form.set('file', new Blob([file], { type: 'image/png' }), 'passport.png')
-  const headers = { cookie, 'x-access-token': access }
-  const answer = await fetch(`http://localhost:${port}/v1/pluto-mix/public/kyc/kyb/uploadIdentityPicNotBase`, {
-    method: 'POST',
-    headers,
-    body: form,
-  })
-  const said = await answer.text()
-  if (!said.includes('"00000"')) throw new Error(said)
-}
-
-const sendResumable = async ({ port, cookie }: Person): Promise<void> => {
-  const headers = { cookie, 'tus-resumable': '1.0.0' }
-  const metadata = `filename ${Buffer.from('passport.png').toString('base64')}`
-  const begun = await fetch(`http://localhost:${port}/uploads`, {
-    method: 'POST',
-    headers: { ...headers, 'upload-length': String(file.length), 'upload-metadata': metadata },
-  })
-  const place = begun.headers.get('location') ?? ''
-  const patch = { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
-  const stored = await fetch(`http://localhost:${port}${place}`, { method: 'PATCH', headers: patch, body: file })
-  if (stored.status !== 204) throw new Error(await stored.text())
-}
-
-const cost = async (send: (who: Person) => Promise<void>, atOnce: number): Promise<{ cpuPerMb: number; growth: number }> => {
-  const people = []
-  for (let index = 0; index < atOnce; index += 1) people.push(await person())
-  const before = await spent('start')
-  await Promise.all(people.map(send))
-  const after = await spent('stop')
-  const cpu = (after.cpu.user + after.cpu.system - before.cpu.user - before.cpu.system) / 1000
-  return { cpuPerMb: cpu / (atOnce * 10), growth: after.growth / mb }
-}
-
-const median = (numbers: readonly number[]): number => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
-
-for (const [name, send] of [
-  ['as a form', sendForm],
-  ['resumable', sendResumable],
-] as const) {
-  for (let warm = 0; warm < 10; warm += 1) await cost(send, 1)
-  const single: number[] = []
-  for (let round = 0; round < 9; round += 1) single.push((await cost(send, 1)).cpuPerMb)
-  const many = await cost(send, 16)
+for (const { way, single, many } of await uploadCosts()) {
   printFigures([
-    { what: `10 MB ${name}: processor time a megabyte`, measured: median(single), unit: 'ms', bar: { atMost: 6 } },
-    { what: `16 of 10 MB at once ${name}: processor time a megabyte`, measured: many.cpuPerMb, unit: 'ms', bar: { atMost: 6 } },
-    { what: `16 of 10 MB at once ${name}: memory that it grew by`, measured: many.growth, unit: 'MB', bar: { atMost: 160 } },
+    { what: `10 MB ${way}: processor time a megabyte`, measured: single, unit: 'ms', bar: { atMost: 6 } },
+    { what: `16 of 10 MB at once ${way}: processor time a megabyte`, measured: many.cpuPerMb, unit: 'ms', bar: { atMost: 6 } },
+    { what: `16 of 10 MB at once ${way}: memory that it grew by`, measured: many.growth, unit: 'MB', bar: { atMost: 160 } },
   ])
 }
-server.send('end')
-await once(server, 'exit')

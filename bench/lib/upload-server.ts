@@ -4,7 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBlobsDisk } from '../../server/adapters/blobs-disk/blobs-disk.ts'
+import { openBlobsS3 } from '../../server/adapters/blobs-s3/blobs-s3.ts'
 import { keysFromMasters } from '../../server/adapters/keys-file/master-keys.ts'
+import { fakeEngine } from '../../server/adapters/provider-builtin/testing/fake-engine.ts'
 import { openDatabase } from '../../server/db/open-database.ts'
 import { transact } from '../../server/db/transaction.ts'
 import { listen } from '../../server/http/listen.ts'
@@ -16,12 +18,14 @@ import { uploadCall, uploads } from '../../server/http/uploads/uploads.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'bonafide-bench-'))
 const { db, close } = await openDatabase({ kind: 'builtIn', folder, connections: 20 }, { lost: () => process.exit(1) })
+const s3 = process.env['BENCH_S3']
 const bare = testServices(db, { mode: 'production', requestsPerMinute: 1e9 })
 const services = {
   ...bare,
   clock: () => new Date(),
-  blobs: await openBlobsDisk(join(folder, 'blobs')),
+  blobs: s3 === undefined ? await openBlobsDisk(join(folder, 'blobs')) : await openBlobsS3(JSON.parse(s3)),
   keys: keysFromMasters([randomBytes(32).toString('base64')]),
+  engine: fakeEngine(),
 }
 openLedger(db, services)
 const sessions = sessionsOf('area', { db, log: services.log, policy: services.config.sessions })

@@ -29,9 +29,9 @@ interface Planned {
   times: number
 }
 
-/** `forgets`: keeps checksums and lengths but no bytes, for benches. */
-export const startS3Double = async ({ forgets = false } = {}): Promise<S3Double> => {
-  const store = new StoredObjects(forgets)
+/** `keeps`: how many objects; older ones go, so that a bench can send many. */
+export const startS3Double = async ({ keeps = Infinity } = {}): Promise<S3Double> => {
+  const store = new StoredObjects(keeps)
   const asked: Operation[] = []
   const answering = { part: 0 }
   let planned: Planned[] = []

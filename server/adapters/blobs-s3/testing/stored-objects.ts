@@ -39,10 +39,10 @@ const pageLength = 3
 export class StoredObjects {
   readonly objects = new Map<string, Stored>()
   readonly unfinished = new Map<string, Unfinished>()
-  readonly #forgets: boolean
+  readonly #keeps: number
 
-  constructor(forgets: boolean) {
-    this.#forgets = forgets
+  constructor(keeps: number) {
+    this.#keeps = keeps
   }
 
   answer(operation: Operation, request: DoubleRequest, how: Misbehaviour | undefined): Reply {
@@ -75,7 +75,7 @@ export class StoredObjects {
     if (headers['if-none-match'] === '*' && this.objects.has(key) && how?.kind !== 'overwrites') return refusal(412, 'PreconditionFailed')
     const stored = this.#take(headers, body, how)
     if (stored === undefined) return refusal(400, 'BadDigest')
-    this.objects.set(key, stored)
+    this.#set(key, stored)
     return { ...ok(200), headers: { ...factsOf(stored, how), ...(how?.kind === 'keepsVersions' ? { 'x-amz-version-id': 'v1' } : {}) } }
   }
 
@@ -83,16 +83,17 @@ export class StoredObjects {
   #take(headers: IncomingHttpHeaders, body: Buffer, how: Misbehaviour | undefined): Stored | undefined {
     const sent = headers['x-amz-checksum-sha256']
     const checksum = createHash('sha256').update(body).digest('base64')
-    if (how?.kind === 'believes') return this.#keep(body, String(sent))
+    if (how?.kind === 'believes') return keep(body, String(sent))
     if (sent !== checksum) return undefined
-    if (how?.kind !== 'damages') return this.#keep(body, checksum)
+    if (how?.kind !== 'damages') return keep(body, checksum)
     const damaged = Buffer.from(body)
     damaged[0] = (damaged[0] ?? 0) ^ 1
-    return this.#keep(damaged, createHash('sha256').update(damaged).digest('base64'))
+    return keep(damaged, createHash('sha256').update(damaged).digest('base64'))
   }
 
-  #keep(bytes: Buffer, checksum: string): Stored {
-    return { bytes: this.#forgets ? Buffer.alloc(0) : bytes, length: bytes.length, checksum, at: new Date() }
+  #set(key: string, stored: Stored): void {
+    this.objects.set(key, stored)
+    if (this.objects.size > this.#keeps) this.objects.delete([...this.objects.keys()][0] ?? '')
   }
 
   #get({ key, headers }: DoubleRequest, how: Misbehaviour | undefined, { isHead }: { readonly isHead: boolean }): Reply {
@@ -152,7 +153,7 @@ export class StoredObjects {
     const size = headers['x-amz-mp-object-size']
     if (how?.kind !== 'losesPart' && size !== String(stored.length)) return refusal(400, 'InvalidRequest')
     this.unfinished.delete(id)
-    this.objects.set(key, stored)
+    this.#set(key, stored)
     return xml(`<CompleteMultipartUploadResult><ChecksumSHA256>${stored.checksum}</ChecksumSHA256></CompleteMultipartUploadResult>`)
   }
 
@@ -164,6 +165,8 @@ export class StoredObjects {
 }
 
 const namedPart = /<Part><PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag><ChecksumSHA256>([^<]+)<\/ChecksumSHA256><\/Part>/g
+
+const keep = (bytes: Buffer, checksum: string): Stored => ({ bytes, length: bytes.length, checksum, at: new Date() })
 
 const putTogether = (parts: readonly Stored[]): Stored => {
   const digest = createHash('sha256')
