@@ -1,7 +1,8 @@
-// Backup and restore with a blob store from ADAPTERS.
+// Backup and restore with a blob store from ADAPTERS, or with S3.
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startS3Double } from '../adapters/blobs-s3/testing/s3-double.ts'
 import { type BackedUp, makeBackedUp } from './testing/backed-up.ts'
 
 let backedUp: BackedUp
@@ -75,6 +76,22 @@ test('an adapter that already has files is not touched', async () => {
     said: expect.stringMatching(/^There are files in the blobs of ADAPTERS /),
   })
   expect(files(full)).toHaveLength(1)
+})
+
+test('files come back into a bucket, and are copied from it again', async () => {
+  const double = await startS3Double()
+  const { endpoint, region, bucket, accessKey, secretKey } = double.settings
+  const s3 = { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey }
+  const to = { ...backedUp.environmentOf('with-bucket'), ...s3 }
+  expect(await backedUp.say(`restore ${backedUp.kept}`, to)).toMatchObject({ status: 0, said: expect.stringContaining('1 files') })
+  expect([...double.store.objects.values()].map(({ bytes }) => bytes.equals(backedUp.blobBytes))).toEqual([true])
+  expect(existsSync(join(backedUp.folder, 'with-bucket/blobs'))).toBe(false)
+
+  const again = join(backedUp.folder, 'kept-of-s3')
+  expect(await backedUp.say(`backup ${again}`, to)).toMatchObject({ status: 0 })
+  expect(files(join(again, 'blobs'))).toHaveLength(1)
+
+  await double.close()
 })
 
 test('keys in the module beside MASTER_KEYS are refused, as when the server starts', async () => {
