@@ -175,7 +175,7 @@ describe('reading', () => {
     double.misbehave('get', { kind: 'halfBody' }, 1)
     const stream = await blobs.read(name)
     double.store.objects.delete(`sealed/${name}`)
-    await blobs.write(name, Readable.from([long.subarray(1)]))
+    await blobs.write(name, Readable.from([long.toReversed()]))
     await expect(buffer(stream)).rejects.toMatchObject({ code: 'STORAGE_NO_ANSWER' })
   })
 
@@ -189,10 +189,24 @@ describe('reading', () => {
     await expect(suitedTo(how).read(name)).rejects.toMatchObject({ code: 'STORAGE_NO_ANSWER' })
   })
 
+  test.each([
+    ['before the first byte', async () => undefined],
+    ['in the middle', async (stream: Readable) => void (await stream[Symbol.asyncIterator]().next())],
+  ])('lets go of the connection when the reader leaves %s', async (_when, read) => {
+    const stream = await blobs.read(await stored())
+    await read(stream)
+    expect(await double.connections()).toBeGreaterThan(0)
+    const before = await double.connections()
+    stream.destroy()
+    await expect.poll(() => double.connections()).toBe(before - 1)
+  })
+
   test('waits for a reader that takes longer than S3 may', async () => {
+    double.asked.splice(0)
     const stream = await hasty.read(await stored())
     await new Promise((resolve) => setTimeout(resolve, impatience.silentMs * 2))
     expect((await buffer(stream)).equals(long)).toBe(true)
+    expect(double.asked.filter((operation) => operation === 'get')).toEqual(['get'])
   })
 })
 

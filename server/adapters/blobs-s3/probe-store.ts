@@ -2,7 +2,7 @@
 // ignores what it does not know would lose or change files without a word.
 import { randomBytes } from 'node:crypto'
 import { CannotStart } from '../../cannot-start.ts'
-import { bodyOf, type S3Answer, type S3Body, type S3Client } from './s3-client.ts'
+import { bodyOf, type S3Answer, type S3Body, type S3Client, type S3Request } from './s3-client.ts'
 import { StorageNoAnswer } from './storage-error.ts'
 import { removeBlob, removeQuietly } from './stored-blob.ts'
 
@@ -13,8 +13,8 @@ export const probeStore = async (client: S3Client): Promise<void> => {
   const name = `probe-${randomBytes(16).toString('hex')}`
   const body = bodyOf(randomBytes(64))
   const right = body.sha256.toString('base64')
-  const put = (bytes: S3Body, checksum: string): Promise<S3Answer> =>
-    client.ask({ method: 'PUT', name, headers: { 'if-none-match': '*', 'x-amz-checksum-sha256': checksum }, body: bytes })
+  const put = (bytes: S3Body, checksum: string, how: Pick<S3Request, 'once'> = {}): Promise<S3Answer> =>
+    client.ask({ ...how, method: 'PUT', name, headers: { 'if-none-match': '*', 'x-amz-checksum-sha256': checksum }, body: bytes })
   const where = `The bucket ${bucket} at S3_ENDPOINT ${endpoint}`
   try {
     const stored = await put(body, right)
@@ -26,7 +26,7 @@ export const probeStore = async (client: S3Client): Promise<void> => {
     if ((await put(body, right)).status !== 412)
       throw new CannotStart(`${where} overwrites files although it is told not to (If-None-Match): use a store that does not.`)
     await removeBlob(client, name)
-    if (await takes(() => put(body, bodyOf(randomBytes(64)).sha256.toString('base64'))))
+    if (await takes(() => put(body, bodyOf(randomBytes(64)).sha256.toString('base64'), { once: true })))
       throw new CannotStart(`${where} does not check checksums (x-amz-checksum-sha256): use a store that does.`)
   } catch (error) {
     if (error instanceof CannotStart) throw error

@@ -8,32 +8,38 @@ import { NoSuchBlob, StorageNoAnswer } from './storage-error.ts'
 export const readBlob = async (client: S3Client, name: BlobName): Promise<Readable> => {
   const first = await openAt(client, name)
   const length = Number(first.headers['content-length'] ?? Number.NaN)
-  if (Number.isSafeInteger(length)) return Readable.from(follow(client, name, { first, length }), { objectMode: false })
-  first.destroy()
-  throw new StorageNoAnswer('S3 does not say the length of a file')
+  if (!Number.isSafeInteger(length)) {
+    first.destroy()
+    throw new StorageNoAnswer('S3 does not say the length of a file')
+  }
+  const reading = { stream: first, length }
+  const blob = Readable.from(follow(client, name, reading), { objectMode: false })
+  // A reader may leave before it has read anything.
+  return blob.once('close', () => void reading.stream.destroy())
 }
 
 interface Reading {
-  readonly first: IncomingMessage
+  /** The next one after each break. */
+  stream: IncomingMessage
   readonly length: number
 }
 
-async function* follow(client: S3Client, name: BlobName, { first, length }: Reading): AsyncGenerator<Buffer> {
-  const tag = first.headers.etag
-  let [stream, at, opened] = [first, 0, 1]
+async function* follow(client: S3Client, name: BlobName, reading: Reading): AsyncGenerator<Buffer> {
+  const tag = reading.stream.headers.etag
+  let [at, opened] = [0, 1]
   try {
     for (;;) {
-      for await (const chunk of untilItBreaks(stream, client.patience.silentMs)) {
+      for await (const chunk of untilItBreaks(reading.stream, client.patience.silentMs)) {
         at += chunk.length
         yield chunk
       }
-      if (at === length) return
+      if (at === reading.length) return
       if (opened === client.patience.tries) throw new StorageNoAnswer('S3 keeps breaking off while a file is read')
       opened += 1
-      stream = await openAt(client, name, { at, tag })
+      reading.stream = await openAt(client, name, { at, tag })
     }
   } finally {
-    stream.destroy()
+    reading.stream.destroy()
   }
 }
 

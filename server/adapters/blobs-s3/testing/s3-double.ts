@@ -18,6 +18,7 @@ export interface S3Double {
   readonly asked: Operation[]
   /** Parts that it is answering right now. */
   readonly answering: { part: number }
+  connections(): Promise<number>
   misbehave(operation: Operation, how: Misbehaviour, times?: number): void
   behave(): void
   close(): Promise<void>
@@ -59,6 +60,8 @@ export const startS3Double = async ({ keeps = Infinity } = {}): Promise<S3Double
     store,
     asked,
     answering,
+    connections: () =>
+      new Promise((resolve, reject) => server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)))),
     misbehave: (operation, how, times = Infinity) => void planned.push({ operation, how, times }),
     behave: () => void (planned = []),
     close: () => closeServer(server),
