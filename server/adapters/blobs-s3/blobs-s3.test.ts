@@ -85,7 +85,7 @@ test('a bucket in the host name is asked for there', async () => {
 
 describe('memory', () => {
   test('at most two parts of a blob are on their way at once', async () => {
-    double.misbehave('part', { kind: 'late', ms: 60 })
+    double.misbehave('part', { kind: 'late', ms: 300 })
     let most = 0
     const watching = setInterval(() => (most = Math.max(most, double.answering.part)), 5)
     const bytes = randomBytes(5 * partBytes)
