@@ -1,7 +1,8 @@
 import { CannotStart } from './cannot-start.ts'
 import { faultOf } from './http/faults/fault-watch.ts'
 
-const noRoom = 'The disk is full: make room in DATA_DIR, BLOBS_DIR or S3_BUCKET, and on the disk of the database, then start Bonafide again.'
+const noRoom =
+  'The disk is full: make room in DATA_DIR, BLOBS_DIR or S3_BUCKET, and on the disk of the database, then start Bonafide again.'
 
 /** Explains the error to an operator in one sentence; undefined if only the stack trace explains it. */
 export const whyNoStart = (error: unknown): string | undefined => {
