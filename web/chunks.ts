@@ -67,7 +67,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     const [only] = users
     wholes ??= Object.entries(starts).map(([surface, files]) => [surface, closureOf(files, modules, { later: true })] as const)
     if (only === undefined) return joinedChunk(id, modules, wholes)
-    // Code in a surface's own file starts that surface with it: no other surface may ever import it, not even lazily.
+    // Loading a surface's own chunk also starts that surface, so no other surface may import from it, not even lazily.
     const isOwn = users.length === 1 && !wholes.some(([surface, whole]) => surface !== only && whole.has(id))
     if (isOwn) return only
     return users.includes('area') ? 'base' : 'doors'

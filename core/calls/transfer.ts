@@ -21,7 +21,7 @@ const SixDigits = /* @__PURE__ */ pattern(/^\d{6}$/)
 
 const Target = /* @__PURE__ */ z.strictObject({ email: AccountEmail, emailCodeKey: CodeKey, emailCode: SixDigits })
 
-/** What our side has against it. */
+/** Our own reasons for refusing a transfer, as opposed to the exchange's. */
 const ownCodes = [
   'transfer.disabled',
   'transfer.notVerified',
@@ -75,9 +75,9 @@ export const readNotes = defineCall({
   by: 'user',
   body: Nothing,
   reply: z.strictObject({
-    /** What on our side keeps the identity here, as a sentence; null: nothing. */
+    /** Why we cannot transfer the identity, as a sentence; null if nothing prevents it. */
     hindrance: z.nullable(z.string()),
-    /** This account received an identity lately and cannot pass it on before: a moment as ISO text. */
+    /** This account recently received an identity and cannot pass it on until this time (ISO 8601). */
     coolingUntil: z.nullable(z.string()),
     /** For how many days the account that receives the identity cannot pass it on. */
     restDays: z.int(),
@@ -87,7 +87,7 @@ export const readNotes = defineCall({
     outsideSpot: Money,
     others: Money,
     limit: Money,
-    /** Another account than the main one holds spot assets. */
+    /** An account other than the main one holds spot assets. */
     othersHoldSpot: z.boolean(),
   }),
   codes: ['transfer.disabled'],
@@ -125,7 +125,7 @@ export const confirmTransferByFace = defineCall({
   quiet: true,
 })
 
-/** The reply says by what the current account must be proven in the modal. */
+/** The reply says which codes the modal asks for to prove the current account. */
 export const bizValidateForTargetAccount = defineCall({
   path: '/user/kycTransfer/bizValidateForTargetAccount',
   surface: 'area',
@@ -167,7 +167,7 @@ export const queryKycTransferStatus = defineCall({
 /** The link that mails about a transfer contain. */
 const DisputeLink = /* @__PURE__ */ z.strictObject({ link: AccessToken })
 
-/** Ours: the link of the mail was opened. Opening it changes nothing, since mail scanners follow links. */
+/** Ours: the link in the mail was opened. Opening it changes nothing, since mail scanners follow links. */
 export const lookAtDispute = defineCall({
   path: '/user/kycTransfer/lookAtDispute',
   surface: 'area',

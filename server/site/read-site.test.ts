@@ -108,7 +108,7 @@ describe.each<[string, Readonly<Record<string, unknown>>, readonly (string | Reg
     { 'consent.json': { versions: { privacyNotice: 'a', biometrics: 'b' }, texts: {} } },
     [/texts.en is missing/],
   ],
-  ['two policies', { 'policy.yaml': '{}', 'policy.json': {} }, ['policy.json: lies beside policy.yaml: keep one of them.']],
+  ['two policies', { 'policy.yaml': '{}', 'policy.json': {} }, ['policy.json: exists beside policy.yaml: keep only one of them.']],
   ['a policy with an unknown key', { 'policy.yaml': 'leves: {}' }, [/policy.yaml: leves/]],
   ['words in an unknown language', words({}, 'words/xx/area.json'), [/^words\/xx: must be a folder named like a language/]],
   [
@@ -212,7 +212,7 @@ test('the folder supplies settings, and a contradicting setting is refused', () 
     policy: { file: { person: { reviewEveryMonths: 12 } } },
   })
   expect(site.complaints({ EXCHANGE_NAME: 'Other', PRIVACY_URL: 'https://acme.example/privacy' })).toEqual([
-    'EXCHANGE_NAME is set, and SITE_DIR says Acme: keep one of them.',
+    'EXCHANGE_NAME is set, and SITE_DIR says Acme: keep only one of them.',
   ])
 })
 

@@ -21,7 +21,7 @@ interface ReadSite {
 const pictures = ['logo.svg', 'logo-dark.svg', 'icon.svg']
 const policies = ['policy.yaml', 'policy.json']
 const known = new Set(['brand.json', ...pictures, 'links.json', 'legal.json', 'consent.json', ...policies, 'words'])
-const mostOfText = 1_000_000
+const maxTextSize = 1_000_000
 
 export const readSite = (said: Said): ReadSite => {
   if (said.SITE_DIR === undefined) return { site: undefined, settings: {}, complaints: [] }
@@ -45,9 +45,9 @@ export const readSite = (said: Said): ReadSite => {
 }
 
 const namedFiles = (files: SiteFiles, path: string): Partial<Said> => {
-  const consent = files.fits('consent.json', mostOfText)
-  const policy = policies.filter((name) => files.fits(name, mostOfText))
-  if (policy.length > 1) files.complain('policy.json', 'lies beside policy.yaml: keep one of them')
+  const consent = files.fits('consent.json', maxTextSize)
+  const policy = policies.filter((name) => files.fits(name, maxTextSize))
+  if (policy.length > 1) files.complain('policy.json', 'exists beside policy.yaml: keep only one of them')
   return {
     ...(consent ? { CONSENT_FILE: join(path, 'consent.json') } : {}),
     ...(policy[0] === undefined ? {} : { POLICY_FILE: join(path, policy[0]) }),
@@ -58,7 +58,7 @@ const saidTwice = (said: Said, settings: Partial<Said>): readonly string[] => {
   const own = new Map<string, unknown>(Object.entries(said))
   return Object.entries(settings)
     .filter(([name, value]) => own.has(name) && own.get(name) !== value)
-    .map(([name, value]) => `${name} is set, and SITE_DIR says ${String(value)}: keep one of them.`)
+    .map(([name, value]) => `${name} is set, and SITE_DIR says ${String(value)}: keep only one of them.`)
 }
 
 /** The messages that consist only of the exchange's name, by surface. */

@@ -79,7 +79,7 @@ test.each(purposes)('%s, submitted: the level waits, even if the submission is r
   expect(await world.isEnded(visit)).toBe(false)
 })
 
-test.each(purposes)('%s, unsure: the level waits for a reviewer, or for two if an identity would or may move', async (purpose) => {
+test.each(purposes)('%s, unsure: the level waits for a reviewer, or for two if an identity might be transferred', async (purpose) => {
   const { account, visit, added } = await begin(purpose)
   await world.take(visit, submitted)
   await world.take(visit, unsure)
@@ -200,7 +200,7 @@ test('only one of two contradictory simultaneous results counts', async () => {
   }
 })
 
-test('if two visits about the same level get results at once, only the first counts', async () => {
+test('if two visits for the same level get results at once, only the first counts', async () => {
   const { account, visit, added } = await begin('basic')
   const second = await world.visit(account, 'basic')
   await Promise.all([world.take(visit, approved()), world.take(second, approved())])
@@ -225,7 +225,7 @@ test('a banned account’s submission opens no case', async () => {
   expect(await world.cases(account)).toEqual([])
 })
 
-test('a reset ends everything in progress, and later results of it change nothing', async () => {
+test('a reset ends everything in progress, and results that arrive later change nothing', async () => {
   const { account, visit } = await begin('intermediate')
   await world.take(visit, unsure)
   await world.take(await world.visit(account, 'reset', account), approved())
@@ -287,7 +287,7 @@ test('a result for an erased person stores nothing', async () => {
 })
 
 test('a result for an unknown visit throws', async () => {
-  await expect(world.take(randomUUID(), submitted)).rejects.toThrow('a visit that there is not')
+  await expect(world.take(randomUUID(), submitted)).rejects.toThrow('a visit that does not exist')
 })
 
 test.each(passing)('%s that waited and is approved no longer waits', async (purpose) => {

@@ -32,7 +32,7 @@ export const takeResultIn =
 /** Returns undefined if the visit has ended, or was never opened. */
 const turnOf = async (tx: Tx, services: ResultServices, result: Result): Promise<Turn | undefined> => {
   const known = await findVisit(tx, result.visit)
-  if (known === undefined) throw new InternalError('a result for a visit that there is not')
+  if (known === undefined) throw new InternalError('a result for a visit that does not exist')
   const { account, faceOf } = known
   // In a fixed order, wherever the result comes from.
   await lockSubjectsOfVisit(tx, services, { account, faceOf })

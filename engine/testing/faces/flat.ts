@@ -51,7 +51,7 @@ interface Holding {
   readonly random: Random
 }
 
-/** How its holder can manipulate it to make it look like the move. */
+/** How someone who holds the picture can move it to imitate the requested move. */
 const heightOfFlat = (kind: FlatKind, move: Move, { rest, random }: Holding): HeadPose => {
   const held = trembling(rest, random)
   if (kind === 'printHeld' || kind === 'screenHeld') return move === 'comeCloser' ? { ...held, far: rest.far * 0.7 } : held

@@ -11,11 +11,11 @@ export interface Connections {
   fresh(url: URL, address: string): PlainAgent
 }
 
-/** Receivers and the proxies before them close idle connections after five seconds or later. */
+/** Receivers and the proxies in front of them close idle connections after five seconds or later. */
 const idleMs = 4_000
-const mostIdle = 8
+const maxIdle = 8
 /** For receivers with many addresses, or operators with many endpoints: the least recently used pool is dropped. */
-const mostPools = 64
+const maxPools = 64
 
 export const keepAliveConnections = (): Connections => {
   const pools = new Map<string, PlainAgent>()
@@ -28,10 +28,10 @@ export const keepAliveConnections = (): Connections => {
         pools.set(place, known)
         return known
       }
-      const made = agent(url, address, { keepAlive: true, timeout: idleMs, maxFreeSockets: mostIdle })
+      const made = agent(url, address, { keepAlive: true, timeout: idleMs, maxFreeSockets: maxIdle })
       pools.set(place, made)
       for (const oldest of pools.keys()) {
-        if (pools.size <= mostPools) break
+        if (pools.size <= maxPools) break
         // Not destroyed: deliveries may be using it, and its idle connections close by themselves.
         pools.delete(oldest)
       }

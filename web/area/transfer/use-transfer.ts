@@ -84,7 +84,10 @@ export function useTransfer(): Transfer {
   }
 }
 
-/** In the history entry of the second step: the number of the visit to it. A reloaded page starts with the first step. */
+/**
+ * In the history entry of the second step: the time at which the step was entered, which identifies the entry. A reloaded page starts
+ * with the first step.
+ */
 const mark = 'transferStep'
 
 function stateNow(): Readonly<Record<string, unknown>> {

@@ -28,7 +28,7 @@ test('each document’s required pictures and usual decision time are shown befo
     expect((await choose(page, 'India'))[1]).toBe(`Identity card\nFront and back · ${days}`)
   }))
 
-test('if a reviewer decides every document, that is said once, and no document promises minutes', () =>
+test('if a reviewer decides every document, this is stated once, and no document promises minutes', () =>
   fixture().open({ visit: { ...basic, byMachine: false } }, async ({ page }) => {
     expect(await choose(page, 'Germany')).toEqual([
       'Passport\nPhoto page',
