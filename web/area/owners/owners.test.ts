@@ -74,8 +74,10 @@ test('each person is listed with positions, country, document and status', () =>
 test('the people are listed while the link is still loading, and do not move when it arrives', () =>
   site.visit(address, { viewport: { width: 375, height: 800 } }, async (page) => {
     let release = () => undefined as void
+    // From the start, so that a request that comes after the release is not kept waiting.
+    const released = new Promise<void>((resume) => (release = resume))
     await page.route(`**${calls}/get-sdk-link`, async (route) => {
-      await new Promise<void>((resume) => (release = resume))
+      await released
       await route.continue()
     })
     await page.reload()
