@@ -44,20 +44,22 @@ test('while results cannot be written, jobs are not run again and again; afterwa
     `create function no_room() returns trigger language plpgsql as $$ begin raise exception 'no room' using errcode = 'disk_full'; end $$;
      create trigger no_room before delete on graphile_worker._private_jobs for each row execute function no_room()`,
   )
-  await promise(50)
+  await promise(500)
   let done = 0
   const { starts, lines } = await work(run, () => (done += 1))
   await vi.waitFor(() => expect(starts).toHaveLength(2), patience)
-  expect(done).toBeLessThan(20)
-  expect(lines.some((line) => line.includes('the result of a job could not be written'))).toBe(true)
+  const doneMeanwhile = done
   await database.db.pool.query('drop function no_room cascade')
+  // Each run takes a few more before it knows that their results are lost; how many depends on the database's speed.
+  expect(doneMeanwhile).toBeLessThan(250)
+  expect(lines.some((line) => line.includes('the result of a job could not be written'))).toBe(true)
   // Jobs left by the previous runners are freed once they are half a minute old.
   await vi.waitFor(async () => {
     await database.db.pool.query(`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`)
     await freeJobsOfTheDead(database.db)
     expect((await database.db.pool.query('select from graphile_worker.jobs')).rowCount).toBe(0)
   }, patience)
-  expect(done).toBeGreaterThanOrEqual(50)
+  expect(done).toBeGreaterThanOrEqual(500)
 })
 
 test('a runner that stops after every start is restarted with growing delays', async () => {

@@ -2,6 +2,7 @@ import { transferPurposes } from '@bonafide/core/calls/codes'
 import { masked } from '@bonafide/core/masked'
 import type { CodeKey } from '@bonafide/core/values'
 import { type SubmitEvent, useState } from 'react'
+import { focusCode } from '../../lib/code/focus-code.ts'
 import { SendCodeButton } from '../../lib/code/send-code-button.tsx'
 import { useBusy } from '../../lib/form/use-busy.ts'
 import { links } from '../../lib/links.ts'
@@ -45,7 +46,7 @@ export const ProveDialog = ({ target, options, user, onTransfer, onClose }: Prov
     if (key === undefined) return false
     setKeys((before) => ({ ...before, [factor]: key }))
     setUnsent((before) => before.filter((one) => one !== factor))
-    document.getElementById(idOf(factor))?.focus()
+    focusCode(idOf(factor))
     return true
   }
   const type = (factor: Factor, code: string): void => {

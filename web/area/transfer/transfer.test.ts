@@ -240,6 +240,23 @@ test('going back during a transfer does not lose its answer, and the result page
     await heading(page, 'Identity transferred successfully').waitFor()
   }))
 
+test('a code that arrives late does not move the focus out of the field in which the user is typing', () =>
+  site.visit(address, wideTransfer, async (page) => {
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(`**/v1${transferCalls.send}`, async (route) => {
+      if (route.request().postDataJSON().sendType === 'SMS') await released
+      await route.continue()
+    })
+    await toProof(page)
+    const modal = page.getByRole('dialog')
+    const authenticator = modal.getByLabel('Code from your authenticator app')
+    await authenticator.focus()
+    release()
+    await modal.getByText('Sent to +').waitFor()
+    expect(await authenticator.evaluate((field) => field === document.activeElement)).toBe(true)
+  }))
+
 test('a refusal shows a toast, the modal stays, and nothing else is requested', async () => {
   holdsTransfer(site, { [transferCalls.transfer]: transferRefused('totp.wrong', 'The authenticator code is wrong') })
   await site.visit(address, wideTransfer, async (page) => {

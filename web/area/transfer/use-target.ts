@@ -4,6 +4,7 @@ import { bizValidateForTargetAccount, isAccountEmail } from '@bonafide/core/call
 import type { ReplyOf } from '@bonafide/core/call'
 import type { CodeKey } from '@bonafide/core/values'
 import { useState } from 'react'
+import { focusCode } from '../../lib/code/focus-code.ts'
 import { useBusy } from '../../lib/form/use-busy.ts'
 import { isNoSession, isRefusal, send } from '../../lib/send.ts'
 import { loadAgain } from '../load/account.ts'
@@ -114,7 +115,7 @@ export function useTarget(sendTo: SendCode['sendTo']): Target {
       if (key === undefined) return false
       setSent({ to: address, key })
       setCodeError(undefined)
-      document.getElementById(targetIds.code)?.focus()
+      focusCode(targetIds.code)
       return true
     },
     confirm: async () => {
