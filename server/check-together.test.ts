@@ -28,6 +28,7 @@ const oidc = {
   factsAddress: 'https://www.acme.example/facts',
   accountClaim: 'sub',
   scope: 'openid',
+  appTickets: false,
 } as const
 const here = {
   mode: 'development',

@@ -20,6 +20,8 @@ export interface ExampleExchange {
     add(user: { readonly email?: string; readonly password?: string; readonly parent?: string }): ExampleUser
     change(account: string, changed: Partial<ExampleUser>): void
   }
+  /** A ticket that signs the user in at Bonafide. */
+  drawTicket(user: { readonly account: string; readonly sub: string; readonly sid?: string | null }, deviceId: string): string
   close(): Promise<void>
 }
 
@@ -29,4 +31,5 @@ export function startExchange(settings: {
   readonly url: string
   readonly area: string
   readonly secret: string
+  readonly frameHosts?: readonly string[]
 }): Promise<ExampleExchange>

@@ -5,11 +5,13 @@ import { Secret, TOTP } from 'otpauth'
 export const btcInUsdt = 60_000
 const day = 24 * 3_600_000
 
-export const makeFacts = ({ url, users, key }) => {
+export const makeFacts = ({ url, users, key, tickets }) => {
   const signer = importJWK(key, 'ES256')
   const usedCodes = new Map()
   const tell = (path, question) => {
     if (path === '/accounts') return accountFacts(typeof question.email === 'string' ? users.byEmail(question.email) : undefined)
+    const [, digest] = /^\/app-tickets\/([0-9a-f]{64})$/.exec(path) ?? []
+    if (digest !== undefined) return tickets.take(digest, question.deviceId)
     const [, account, about] = /^\/accounts\/(\d{1,18})(?:\/(\w+))?$/.exec(path) ?? []
     const user = account === undefined ? undefined : users.find(account)
     if (user === undefined) return undefined
@@ -41,9 +43,16 @@ const accountFacts = (user) =>
     preferred_username: user.email ?? `${user.parent}-${user.account}`,
     email: user.email,
     email_verified: user.email !== null,
+    ...phoneFacts(user.phone),
     authenticator: user.totp !== undefined,
     frozen: user.frozen === true,
   }
+
+/** `+AREA NUMBER`. */
+const phoneFacts = (phone) => {
+  const [, area, number] = /^\+(\d{1,4}) (\d{4,14})$/.exec(phone ?? '') ?? []
+  return area === undefined ? {} : { phone_area_code: area, phone_number: number, phone_number_verified: true }
+}
 
 /** A code is accepted once. */
 const isRight = (used, { account, totp }, code) => {

@@ -1,4 +1,4 @@
-// Plain pages: a heading, a form, no script.
+// Plain pages: a heading, a form, and no script except around the frame.
 const escape = (text) => String(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const style = `
@@ -10,6 +10,8 @@ const style = `
   input { display: block; box-sizing: border-box; width: 100%; padding: .6rem; font: inherit; margin-top: .25rem }
   button { padding: .6rem 1.25rem; font: inherit; cursor: pointer }
   [role=alert] { color: #c0271b }
+  main:has(#verification) { width: min(60rem, calc(100vw - 2rem)) }
+  #verification { block-size: min(44rem, calc(100vh - 8rem)) }
   @media (prefers-color-scheme: dark) { [role=alert] { color: #ff8f85 } }
 `
 const page = (title, content) => `<!doctype html>
@@ -20,10 +22,13 @@ const page = (title, content) => `<!doctype html>
 <main><h1>${escape(title)}</h1>${content}</main>
 </html>`
 
-const show = (ctx, title, content) => {
+const show = (ctx, title, content, sources = []) => {
   ctx.type = 'html'
   ctx.set('cache-control', 'no-store')
-  ctx.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+  ctx.set(
+    'content-security-policy',
+    ["default-src 'none'", "style-src 'unsafe-inline'", "frame-ancestors 'none'", "base-uri 'none'", ...sources].join('; '),
+  )
   ctx.body = page(title, content)
 }
 
@@ -34,7 +39,7 @@ const standingLine = (standing) => {
   return `<p>Identity: ${standing.verified ? 'verified' : waits ? 'under review' : 'not verified yet'}.</p>`
 }
 
-export const homePage = (ctx, { user, area, standing }) =>
+export const homePage = (ctx, { user, area, standing, ownPage }) =>
   show(
     ctx,
     'Example Exchange',
@@ -42,9 +47,24 @@ export const homePage = (ctx, { user, area, standing }) =>
       ? `<p>You are signed out.</p><p><a href="${escape(area)}/login">Sign in to verify your identity</a></p>`
       : `<p>You are signed in as ${escape(user.email)}.</p>
          ${standingLine(standing)}
-         <p><a href="${escape(area)}/verified/enter">Verify your identity</a></p>
+         <p><a href="${escape(ownPage ? '/verify' : `${area}/verified/enter`)}">Verify your identity</a></p>
          <p><a href="/session/end">Sign out</a></p>`,
   )
+
+/** Around the frame, which `hosts` serve. */
+export const verifyPage = (ctx, { hosts }) =>
+  show(
+    ctx,
+    'Verify your identity',
+    `<p role="status"></p>
+     <p><button id="begin">Begin</button> <button id="again" hidden>Try again</button></p>
+     <div id="verification" data-hosts="${escape(hosts.join(' '))}" hidden></div>
+     <p><a href="/">Back to the exchange</a></p>
+     <script type="module" src="/verify.js"></script>`,
+    ["script-src 'self'", "connect-src 'self'", `frame-src ${hosts.map((host) => `${schemeOf(host)}//${host}`).join(' ')}`],
+  )
+
+const schemeOf = (host) => (/^(localhost|127\.0\.0\.1)(:|$)/.test(host) ? 'http:' : 'https:')
 
 export const signInPage = (ctx, { uid, email = '', failed = false }) => {
   ctx.status = failed ? 422 : 200

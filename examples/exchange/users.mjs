@@ -16,13 +16,24 @@ export const openUsers = (path) => {
     byEmail: (email) => all().find((user) => user.email !== null && sameEmail(user.email, email)),
     subsOf: (account) => all().filter(({ parent }) => parent === account),
     /** Sub-accounts have a parent, and neither address nor password. */
-    add: ({ email = null, password = '', parent = null }) => {
+    add: ({ email = null, password = '', parent = null, phone = null }) => {
       const users = all()
       if (email !== null && users.some((user) => user.email !== null && sameEmail(user.email, email)))
         throw new Error('a user with this address already exists')
       const salt = randomBytes(16).toString('base64')
       const account = String(70_001 + users.length)
-      const user = { account, email, parent, salt, password: hashOf(password, salt), orders: 0, ads: 0, balances: [], withdrawals: [] }
+      const user = {
+        account,
+        email,
+        phone,
+        parent,
+        salt,
+        password: hashOf(password, salt),
+        orders: 0,
+        ads: 0,
+        balances: [],
+        withdrawals: [],
+      }
       save([...users, user])
       return user
     },

@@ -42,6 +42,7 @@ test('an issuer makes an exchange, instead of the stand-in', () => {
       factsAddress: 'https://www.acme.example/facts',
       accountClaim: 'sub',
       scope: 'openid',
+      appTickets: false,
     },
   })
 })

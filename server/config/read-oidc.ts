@@ -34,6 +34,7 @@ export const readOidcSettings = (said: Said, isPublic: boolean): ReadOidc => {
     factsAddress: facts.replace(/\/$/, ''),
     accountClaim: said.OIDC_ACCOUNT_CLAIM ?? 'sub',
     scope: said.OIDC_SCOPE ?? 'openid',
+    appTickets: said.OIDC_APP_TICKETS ?? false,
   }
   return { oidc, complaints }
 }

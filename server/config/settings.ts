@@ -297,6 +297,11 @@ export const settings = {
     read: z.string().check(z.regex(/^openid( [\x21\x23-\x5b\x5d-\x7e]+)*$/)),
     mustBe: 'openid, alone or followed by other scopes',
   },
+  OIDC_APP_TICKETS: {
+    what: '`on` signs users in by [tickets](../integrators/exchange.md#tickets) that the exchange issues: in its app, and for its own page around the frame.',
+    unset: '`off`',
+    ...aSwitch,
+  },
   STAND_IN: {
     what: '`on` serves the stand-in exchange: sign-up is open to everyone, and wallets are filled with free test funds. `off` needs an exchange: OIDC_ISSUER, or one in ADAPTERS.',
     unset: '`off` with OIDC_ISSUER or ADAPTERS, otherwise `on`; in production one of the three must be set',

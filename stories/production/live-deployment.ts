@@ -12,15 +12,36 @@ import { makeCertificate, openTlsProxy } from './tls.ts'
 
 export interface LiveDeployment extends Deployment {
   readonly exchange: string
+  /** The folder of the exchange's own files. */
+  readonly exchangeFolder: string
+  /** Where the frame is, on a site of its own. Only the browser knows the name: see `frameNameArgs`. */
+  readonly frameHost: string
   /** The complete text of every mail. */
   readonly mails: readonly string[]
   /** Runs the exchange's own command. */
-  addUser(email: string, password: string): void
+  addUser(...user: readonly [email: string, password: string, phone?: string]): void
 }
 
-export const test = base.extend<object, { live: LiveDeployment }>({
+interface LiveSettings {
+  /** The exchange has a look and words of its own, shows the frame in its own page, and sends text messages. */
+  readonly ownLook: boolean
+}
+
+/** A site of its own for the frame, as in production: browsers then keep it apart from the exchange's pages. */
+const frameName = 'frame.test'
+export const frameNameArgs = [`--host-resolver-rules=MAP ${frameName} 127.0.0.1`]
+
+/** For drills: storage and keys other than the ones on disk. */
+const otherSettings = (): Readonly<Record<string, string | undefined>> => {
+  const given: unknown = JSON.parse(process.env['LIVE_SETTINGS'] ?? '{}')
+  if (typeof given !== 'object' || given === null) throw new Error('LIVE_SETTINGS must be a JSON object of settings')
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value === null ? undefined : String(value)]))
+}
+
+export const test = base.extend<object, { live: LiveDeployment } & LiveSettings>({
+  ownLook: [false, { option: true, scope: 'worker' }],
   live: [
-    async ({}, use) => {
+    async ({ ownLook }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'bonafide-live-'))
       const certificate = makeCertificate(folder)
       // This process makes requests only to its own servers.
@@ -36,16 +57,19 @@ export const test = base.extend<object, { live: LiveDeployment }>({
         desk: desk.replace('localhost', '127.0.0.1'),
         exchange: exchange.replace('127.0.0.1', 'localhost'),
       }
+      const frameHost = `${frameName}:${proxies[1]?.port}`
+      const exchangeFolder = join(folder, 'exchange')
       const mail = await openMail()
       const secret = randomBytes(24).toString('hex')
       const shared = { ...process.env, NODE_TLS_REJECT_UNAUTHORIZED: undefined, NODE_EXTRA_CA_CERTS: certificate.path }
       const exampleSettings = {
         ...shared,
-        EXAMPLE_FOLDER: join(folder, 'exchange'),
+        EXAMPLE_FOLDER: exchangeFolder,
         EXAMPLE_PORT: `${ports[3]}`,
         EXAMPLE_URL: addresses.exchange,
         EXAMPLE_SECRET: secret,
         AREA_URL: addresses.area,
+        FRAME_HOSTS: ownLook ? frameHost : '',
       }
       const example = spawn(process.execPath, ['--import', 'tsx', 'examples/exchange/main.mjs'], {
         env: exampleSettings,
@@ -75,6 +99,17 @@ export const test = base.extend<object, { live: LiveDeployment }>({
           OIDC_CLIENT_ID: 'bonafide',
           OIDC_CLIENT_SECRET: secret,
           OIDC_FACTS_URL: `${addresses.exchange}/facts`,
+          ...(ownLook
+            ? {
+                SITE_DIR: 'examples/site',
+                PROVIDER_URL: `https://${frameHost}`,
+                EMBEDDING_ORIGINS: addresses.exchange,
+                OIDC_APP_TICKETS: 'on',
+                SMS_URL: `${addresses.exchange}/texts`,
+                SMS_TOKEN: secret,
+              }
+            : {}),
+          ...otherSettings(),
         },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
@@ -82,11 +117,17 @@ export const test = base.extend<object, { live: LiveDeployment }>({
       await use({
         ...addresses,
         folder,
+        exchangeFolder,
+        frameHost,
         mails: mail.taken,
-        addUser: (email, password) => {
-          execFileSync(process.execPath, ['--import', 'tsx', 'examples/exchange/main.mjs', 'add-user', email, password], {
-            env: exampleSettings,
-          })
+        addUser: (...user) => {
+          execFileSync(
+            process.execPath,
+            ['--import', 'tsx', 'examples/exchange/main.mjs', 'add-user', ...user.filter((part) => part !== undefined)],
+            {
+              env: exampleSettings,
+            },
+          )
         },
       })
       await Promise.all([server, example].map(ended))

@@ -11,9 +11,13 @@ export type ConsentAnswer =
   /** Agrees to face comparison where it is required. */
   | 'mustAgree'
 
-/** Answers the consent screen and continues. */
-export const consents = async (frame: FrameLocator | Page, answer: ConsentAnswer = 'agrees'): Promise<void> => {
-  await expect(frame.getByRole('heading', { name: en['consent.title'] })).toBeVisible({ timeout: 30_000 })
+/** Answers the consent screen and continues. `title`: in the words of a site. */
+export const consents = async (
+  frame: FrameLocator | Page,
+  answer: ConsentAnswer = 'agrees',
+  title: string = en['consent.title'],
+): Promise<void> => {
+  await expect(frame.getByRole('heading', { name: title })).toBeVisible({ timeout: 30_000 })
   await choices[answer](frame)
   await frame.getByRole('button', { name: en['form.continue'], exact: true }).click()
 }

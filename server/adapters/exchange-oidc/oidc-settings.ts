@@ -6,4 +6,6 @@ export interface OidcSettings {
   readonly factsAddress: string
   readonly accountClaim: string
   readonly scope: string
+  /** The exchange issues tickets that sign its users in. */
+  readonly appTickets: boolean
 }

@@ -47,6 +47,7 @@ export const openExample = async (area: string): Promise<Example> => {
       factsAddress: `${url}/facts`,
       accountClaim: 'sub',
       scope: 'openid',
+      appTickets: true,
     },
     signIn: (address, email) => signIn(url, address, email),
     signOutMessage: async (about) => ({

@@ -65,6 +65,7 @@ export const openOddIssuer = async (): Promise<OddIssuer> => {
       factsAddress: `${url}/facts`,
       accountClaim: 'account',
       scope: 'openid',
+      appTickets: true,
     },
     idToken: { claims: {}, sign: (claims) => signWith(own.privateKey, claims) },
     facts: () => undefined,
