@@ -3,12 +3,14 @@ import { type DeskLimits, shippedDeskLimits } from './config/desk-limits.ts'
 import type { EvidencePolicyName } from '@bonafide/core/evidence/policy-names'
 import { originOfHost } from '@bonafide/core/frame/segments'
 import { join, resolve } from 'node:path'
+import type { Pkcs11Settings } from './adapters/keys-pkcs11/pkcs11-settings.ts'
 import type { S3Settings } from './adapters/blobs-s3/s3-settings.ts'
 import type { OidcSettings } from './adapters/exchange-oidc/oidc-settings.ts'
 import { type KeysConfig, lookIntoKeyFile, weakKeys } from './adapters/keys-file/key-file.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type ConsentConfig, readConsentFile } from './config/consent-file.ts'
 import { readOidcSettings } from './config/read-oidc.ts'
+import { readPkcs11Settings } from './config/read-pkcs11.ts'
 import { readS3Settings } from './config/read-s3.ts'
 import { type PolicyConfig, readPolicySetting } from './config/policy-file.ts'
 import { readSettings } from './config/read-settings.ts'
@@ -62,6 +64,8 @@ export interface Config {
   readonly keys: KeysConfig
   /** Whether MASTER_KEYS or MASTER_KEY_FILE is set. */
   readonly namesKeys: boolean
+  /** Master keys in a hardware security module. */
+  readonly pkcs11: Pkcs11Settings | undefined
   readonly mail: MailConfig
   /** Undefined: text messages are not offered. */
   readonly sms: SmsConfig | undefined
@@ -113,9 +117,10 @@ export const readConfig = (environment: Environment = process.env): Config => {
   const isForOthers = isPublic({ mode: said.NODE_ENV ?? 'development', host: said.HOST })
   const { oidc, complaints: badOidc } = readOidcSettings(said, isForOthers)
   const { s3, complaints: badS3 } = readS3Settings(said, isForOthers)
-  const config = complete(said, { consent, policy, oidc, s3, site })
+  const { pkcs11, complaints: badHsm } = readPkcs11Settings(said, environment)
+  const config = complete(said, { consent, policy, oidc, pkcs11, s3, site })
   // If a value could not be read, report only that: consequences of it would confuse.
-  const follows = [...unfitTogether(config, said), ...(isPublic(config) ? missingInPublic(config, said) : []), ...badS3]
+  const follows = [...unfitTogether(config, said), ...(isPublic(config) ? missingInPublic(config, said) : []), ...badS3, ...badHsm]
   const others = follows.filter((sentence) => ![...unread.keys()].some((name) => sentence.includes(name)))
   const complaints = [...unread.values(), ...others, ...badOidc, ...badConsent, ...badPolicy, ...badSite, ...badKeys(config)]
   if (complaints.length > 0) throw new CannotStart(complaints.join('\n'))
@@ -130,7 +135,10 @@ const badKeys = ({ keys }: Config): readonly string[] => {
 /** Percentage of visits, drawn at random. Outside production it is 0 unless the operator sets it. */
 const secondLookPercent = 2
 
-const complete = (said: Said, { consent, policy, oidc, s3, site }: Pick<Config, 'consent' | 'policy' | 'oidc' | 's3' | 'site'>): Config => {
+const complete = (
+  said: Said,
+  { consent, policy, oidc, pkcs11, s3, site }: Pick<Config, 'consent' | 'policy' | 'oidc' | 'pkcs11' | 's3' | 'site'>,
+): Config => {
   const mode = said.NODE_ENV ?? 'development'
   const isForOthers = isPublic({ mode, host: said.HOST })
   const ports = { area: said.AREA_PORT ?? 4000, provider: said.PROVIDER_PORT ?? 4001, desk: said.DESK_PORT ?? 4002 }
@@ -171,6 +179,7 @@ const complete = (said: Said, { consent, policy, oidc, s3, site }: Pick<Config, 
     blobsFolder: resolve(said.BLOBS_DIR ?? join(dataFolder, 'blobs')),
     keys: keysOf(said, dataFolder, mode),
     namesKeys: namesKeys(said),
+    pkcs11,
     mail: mailOf(said),
     sms: smsOf(said, isForOthers),
     webhookNetworks: said.WEBHOOK_NETWORKS ?? [],

@@ -1,7 +1,7 @@
 // The settings for S3: all required ones, or none.
-import { readFileSync } from 'node:fs'
 import type { S3Settings } from '../adapters/blobs-s3/s3-settings.ts'
 import { isSafeAddress } from './safe-address.ts'
+import { secretOrFile } from './secret-or-file.ts'
 import type { Said } from './settings.ts'
 
 interface ReadS3 {
@@ -15,7 +15,7 @@ export const readS3Settings = (said: Said, isPublic: boolean): ReadS3 => {
   const names = Object.keys(said).filter((name) => name.startsWith('S3_'))
   if (names.length === 0) return { s3: undefined, complaints: [] }
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY: accessKey, S3_PREFIX: prefix } = said
-  const secret = secretOf(said)
+  const secret = secretOrFile({ name: 'S3_SECRET_KEY', secret: said.S3_SECRET_KEY, path: said.S3_SECRET_KEY_FILE, beside: 'S3_ACCESS_KEY' })
   const complaints = [
     ...required
       .filter((name) => said[name] === undefined)
@@ -41,21 +41,4 @@ export const readS3Settings = (said: Said, isPublic: boolean): ReadS3 => {
     secretKey: secret.secret,
   }
   return { s3, complaints }
-}
-
-const secretOf = ({
-  S3_SECRET_KEY: secret,
-  S3_SECRET_KEY_FILE: path,
-}: Said): { readonly secret: string } | { readonly trouble: string } => {
-  if (secret !== undefined && path === undefined) return { secret }
-  if (secret !== undefined || path === undefined)
-    return { trouble: 'One of S3_SECRET_KEY and S3_SECRET_KEY_FILE must be set beside S3_ACCESS_KEY.' }
-  try {
-    const read = readFileSync(path, 'utf8').trim()
-    if (/^[\x21-\x7e]{1,512}$/.test(read)) return { secret: read }
-    return { trouble: `S3_SECRET_KEY_FILE ${path} must have the secret on its only line.` }
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    return { trouble: `S3_SECRET_KEY_FILE ${path} cannot be read (${code}).` }
-  }
 }

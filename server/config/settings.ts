@@ -2,6 +2,7 @@
 import { evidencePolicyNames } from '@bonafide/core/evidence/policy-names'
 import * as z from 'zod/mini'
 import { bucketSettings } from './bucket-settings.ts'
+import { hsmSettings } from './hsm-settings.ts'
 import {
   address,
   embeddingOrigin,
@@ -215,6 +216,7 @@ export const settings = {
     read: text,
     mustBe: 'the path of a file',
   },
+  ...hsmSettings,
   SMTP_URL: {
     what: 'Mail server. Without it, development keeps mails and text messages in `/dev/mailbox`.',
     unset: 'none',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { root } from './root.mjs'
 
-/** Entries, each becoming server/dist/<name>.js. The engine's workers are separate processes, found beside the program that starts them. */
+/** Entries, each becoming server/dist/<name>.js. Workers of the engine and of an HSM are separate processes, found beside the program that starts them. */
 const programs = {
   main: 'server/main.ts',
   operate: 'server/operate.ts',
@@ -12,6 +12,7 @@ const programs = {
   'operate-with-stand-in': 'demo/operate.ts',
   'engine-reader': 'engine/node/worker/reader.ts',
   'engine-papers': 'engine/node/worker/papers.ts',
+  'keys-token': 'server/adapters/keys-pkcs11/token-program.ts',
 }
 
 /** Packages with native parts, or that read files beside their own. */

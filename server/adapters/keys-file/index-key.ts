@@ -14,6 +14,7 @@ export interface OpenedMasters {
   readonly firstIndexKeys: readonly Buffer[]
   /** Tells the operator where to add a missing key. */
   readonly place: string
+  close?(): Promise<void>
 }
 
 /** The keys for this database. Several processes may do this at once. */

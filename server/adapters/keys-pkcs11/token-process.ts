@@ -1,0 +1,113 @@
+// A process with one session at the token. A library that hangs or crashes costs this process, and never the server.
+import { type ChildProcess, fork } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { TokenReply, type TroubleKind } from './messages.ts'
+import type { Pkcs11Settings } from './pkcs11-settings.ts'
+
+/** Beside us in the bundle, as source during development. */
+const program = (): { readonly path: string; readonly flags: readonly string[] } => {
+  const here = import.meta.url
+  if (!here.endsWith('.ts')) return { path: fileURLToPath(new URL('./keys-token.js', here)), flags: [] }
+  const loader = pathToFileURL(createRequire(here).resolve('tsx')).href
+  return { path: fileURLToPath(new URL('token-program.ts', here)), flags: ['--import', loader] }
+}
+
+export class TokenTrouble extends Error {
+  readonly kind: TroubleKind
+
+  constructor(message: string, kind: TroubleKind) {
+    super(message)
+    this.kind = kind
+  }
+}
+
+type Done = Extract<TokenReply, { readonly bytes: unknown } | { readonly marks: unknown }>
+type Wanted = { readonly order: 'wrap' | 'unwrap'; readonly bytes: Uint8Array }
+type Request = Wanted | ({ readonly order: 'open' } & Pick<Pkcs11Settings, 'module' | 'token' | 'pin' | 'keys'>)
+
+interface Waiting {
+  readonly resolve: (reply: Done) => void
+  readonly reject: (error: Error) => void
+  readonly timer: NodeJS.Timeout
+}
+
+export const noAnswer = (patienceMs: number): string => `the HSM did not answer within ${patienceMs} ms`
+
+export class TokenProcess {
+  readonly #child: ChildProcess
+  readonly #waiting = new Map<number, Waiting>()
+  #last = 0
+  #alive = true
+
+  constructor({ environment }: Pick<Pkcs11Settings, 'environment'>) {
+    const { path, flags } = program()
+    this.#child = fork(path, [], {
+      execArgv: [...flags],
+      env: { ...environment },
+      serialization: 'advanced',
+      // What a library prints may quote values.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    this.#child.on('message', (message) => this.#heard(message))
+    this.#child.once('exit', () => this.#ended('the process with the HSM’s library has ended'))
+    this.#child.once('error', () => this.#ended('the process with the HSM’s library could not be started'))
+    this.#hold()
+  }
+
+  get alive(): boolean {
+    return this.#alive
+  }
+
+  /** A process that does not answer in time is ended, with everything else that was asked of it. */
+  ask(request: Request, patienceMs: number): Promise<Done> {
+    if (!this.#alive) return Promise.reject(new TokenTrouble('the process with the HSM’s library has ended', 'lost'))
+    const id = (this.#last += 1)
+    return new Promise<Done>((resolve, reject) => {
+      const timer = setTimeout(() => this.end(noAnswer(patienceMs)), patienceMs)
+      this.#waiting.set(id, { resolve, reject, timer })
+      this.#hold()
+      this.#child.send({ ...request, id }, (error) => {
+        if (error !== null) this.#ended('the process with the HSM’s library has ended')
+      })
+    })
+  }
+
+  end(why = 'the keys were closed'): void {
+    this.#ended(why)
+    this.#child.kill('SIGKILL')
+  }
+
+  #heard(message: unknown): void {
+    const reply = TokenReply.safeParse(message)
+    if (!reply.success) return this.end('the process with the HSM’s library answered nonsense')
+    const waiting = this.#waiting.get(reply.data.id)
+    if (waiting === undefined) return
+    this.#forget(reply.data.id, waiting)
+    if (!('trouble' in reply.data)) return waiting.resolve(reply.data)
+    const { trouble, kind } = reply.data
+    waiting.reject(new TokenTrouble(trouble, kind))
+    if (kind !== 'refused') this.end(trouble)
+  }
+
+  #ended(why: string): void {
+    this.#alive = false
+    for (const [id, waiting] of this.#waiting) {
+      this.#forget(id, waiting)
+      waiting.reject(new TokenTrouble(why, 'lost'))
+    }
+  }
+
+  #forget(id: number, { timer }: Waiting): void {
+    clearTimeout(timer)
+    this.#waiting.delete(id)
+    this.#hold()
+  }
+
+  /** An idle process does not keep the server's alive. */
+  #hold(): void {
+    const which = this.#waiting.size > 0 ? 'ref' : 'unref'
+    this.#child[which]()
+    this.#child.channel?.[which]()
+  }
+}
