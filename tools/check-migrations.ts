@@ -1,17 +1,20 @@
 // Checks that an old, upgraded database is the same as one created today. Every released schema is in server/db/baselines,
 // as the statements that made it; each is rebuilt, upgraded, and compared with a fresh one, and the fresh one with server/db/schema.txt.
+// A migration must not remove what the version before may use, unless its name says that no released version does.
 //   --write            rewrites server/db/schema.txt, after a new migration
-//   --release VERSION  keeps today's schema as a baseline
+//   --release VERSION  keeps today's schema as a baseline, and its level
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Db, openDb } from '../server/db/db.ts'
+import { levelAfter, schemaLevel } from '../server/db/compatibility/compatibility.ts'
 import { describeSchema } from '../server/db/describe-schema.ts'
 import { startCluster } from '../server/db/embedded/cluster.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { type Migrations, migrations } from '../server/db/migrations.ts'
+import { contractionsOf } from './migrations/contractions.ts'
 import { withStandIn } from '../stand-in/server/migrations.ts'
 
 interface Baseline {
@@ -20,6 +23,7 @@ interface Baseline {
 
 const schemaFile = 'server/db/schema.txt'
 const baselineFolder = 'server/db/baselines'
+const levelsFile = 'server/db/compatibility/released-levels.json'
 const [mode, version] = process.argv.slice(2)
 
 const folder = mkdtempSync(join(tmpdir(), 'bonafide-migrations-'))
@@ -77,12 +81,35 @@ const firstDifference = (one: string, other: string): string => {
     .join('\n  ')
 }
 
+/** Since this migration the schema must keep what the version before uses. */
+const firstKept = '0061'
+
+/** What versions no longer used when they were released, by `schemaLevel`. */
+const releasedLevels = (): readonly number[] =>
+  Object.values(JSON.parse(readFileSync(levelsFile, 'utf8')) as Readonly<Record<string, number>>)
+
+const contractionFaults = (recorded: Baseline): readonly string[] =>
+  Object.entries(recorded).flatMap(([name, statements]) => {
+    if (name < firstKept) return []
+    const level = levelAfter(name)
+    const found = contractionsOf(statements)
+    const may = Math.max(0, ...releasedLevels())
+    if (level > may)
+      return [`${name} removes what level ${level} no longer uses, but the newest released level is ${may}: wait for a release`]
+    return level > 0 ? [] : found.map((what) => `${name} ${what}, and the version before may still use it: see docs/operators/upgrades.md`)
+  })
+
 const faults: string[] = []
 try {
+  const recorded = await recordBaseline()
+  faults.push(...contractionFaults(recorded))
   const fresh = await schemaOf('fresh', migrations, async () => undefined)
   if (mode === '--write' || mode === '--release') writeFileSync(schemaFile, fresh)
-  if (mode === '--release' && version !== undefined)
-    writeFileSync(join(baselineFolder, `${version}.json`), `${JSON.stringify(await recordBaseline(), null, 1)}\n`)
+  if (mode === '--release' && version !== undefined) {
+    writeFileSync(join(baselineFolder, `${version}.json`), `${JSON.stringify(recorded, null, 1)}\n`)
+    const levels: unknown = JSON.parse(readFileSync(levelsFile, 'utf8'))
+    writeFileSync(levelsFile, `${JSON.stringify(Object.assign({}, levels, { [version]: schemaLevel }), null, 1)}\n`)
+  }
   const kept = readFileSync(schemaFile, 'utf8')
   if (kept !== fresh)
     faults.push(`${schemaFile} is not what the migrations make (npm run schema writes it anew):\n  ${firstDifference(fresh, kept)}`)

@@ -1,7 +1,8 @@
 import { withStandIn } from '@bonafide/stand-in/server/migrations'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { CannotStart } from '../cannot-start.ts'
-import { openDb } from './db.ts'
+import { schemaLevel } from './compatibility/compatibility.ts'
+import { type Db, openDb } from './db.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { onDatabase } from './on-database.ts'
@@ -32,13 +33,41 @@ test('three processes that start at once on an empty database run every migratio
   expect(await doneIn(url)).toEqual(Object.keys(migrations).toSorted())
 })
 
-test('a database that a newer version has changed is refused', async () => {
-  const url = await emptyDatabase('newer')
-  const db = openDb(url, { connections: 2 })
-  await migrate(db)
-  await db.pool.query(`insert into kysely_migration (name, timestamp) values ('9999-future', now()::text)`)
-  await expect(migrate(db)).rejects.toThrow(CannotStart)
-  await db.close()
+describe('on a database that a newer version has migrated', () => {
+  const migratedBy = async (name: string, newer: readonly string[], missing: readonly string[] = []): Promise<Db> => {
+    const db = openDb(await emptyDatabase(name), { connections: 2 })
+    await migrate(db)
+    const applied = (migration: string) => db.pool.query(`insert into kysely_migration values ($1, now()::text)`, [migration])
+    for (const migration of newer) await applied(migration)
+    await db.pool.query('delete from kysely_migration where name = any($1)', [missing])
+    return db
+  }
+
+  test('this version starts if something was only added, or what it no longer uses was removed', async () => {
+    const db = await migratedBy('newer', ['9998-added', `9999-removed.contract-${schemaLevel}`])
+    await migrate(db)
+    await db.close()
+  })
+
+  test('the stand-in can still join', async () => {
+    const db = await migratedBy('newer_joined', ['9998-added'])
+    await migrate(db, withStandIn)
+    expect((await db.pool.query(`select to_regclass('stand_in_accounts') is not null as there`)).rows).toEqual([{ there: true }])
+    await db.close()
+  })
+
+  test('this version does not start if something that it uses was removed', async () => {
+    const db = await migratedBy('contracted', ['9998-added', `9999-removed.contract-${schemaLevel + 1}`])
+    await expect(migrate(db)).rejects.toThrow(new RegExp(`has removed what this one needs \\(9999-removed.contract-${schemaLevel + 1}\\)`))
+    await expect(migrate(db)).rejects.toThrow(CannotStart)
+    await db.close()
+  })
+
+  test('this version does not start if migrations of its own are missing there', async () => {
+    const db = await migratedBy('another', ['9998-added'], ['0033-policy'])
+    await expect(migrate(db)).rejects.toThrow(CannotStart)
+    await db.close()
+  })
 })
 
 test('the stand-in joins a database created without it, and a start without it leaves its tables alone', async () => {

@@ -1,11 +1,13 @@
 import { Migrator, sql } from 'kysely'
 import { CannotStart } from '../cannot-start.ts'
 import type { Db } from './db.ts'
+import { levelAfter, schemaLevel } from './compatibility/compatibility.ts'
 import { isOfStandIn, migrations, type Migrations } from './migrations.ts'
 
 /** Migrates the database to this program's version. Several processes may call it at once: Kysely lets one work while the others wait. */
 export const migrate = async (db: Db, steps: Migrations = migrations): Promise<void> => {
   const taken = await takenSteps(db)
+  refuseContracted(taken, steps)
   if (isCurrent(taken, steps)) return
   const migrator = new Migrator({
     db: db.kysely,
@@ -33,9 +35,31 @@ const takenSteps = async ({ kysely }: Db): Promise<readonly string[]> => {
 
 const isCurrent = (taken: readonly string[], steps: Migrations): boolean => {
   const done = new Set(taken)
-  return Object.keys(steps).every((name) => done.has(name)) && taken.every((name) => name in steps || isOfStandIn(name))
+  return Object.keys(steps).every((name) => done.has(name))
+}
+
+/** Migrations of newer versions, and those of the stand-in, which is not always there. */
+const unknownIn = (taken: readonly string[], steps: Migrations): readonly string[] => taken.filter((name) => !(name in steps))
+
+/** A newer version may have added to the schema, but not removed what this one uses. */
+const refuseContracted = (taken: readonly string[], steps: Migrations): void => {
+  const beyond = unknownIn(taken, steps).find((name) => levelAfter(name) > schemaLevel)
+  if (beyond === undefined) return
+  throw new CannotStart(
+    `The database belongs to a newer version of Bonafide, which has removed what this one needs (${beyond}): start that version, or a newer one.`,
+  )
 }
 
 /** Kysely insists on knowing every applied migration. */
 const leftBehind = (taken: readonly string[], steps: Migrations): Migrations =>
-  Object.fromEntries(taken.filter((name) => !(name in steps) && isOfStandIn(name)).map((name) => [name, { up: async () => undefined }]))
+  Object.fromEntries(
+    unknownIn(taken, steps)
+      .filter(mayBeLeft(steps, taken))
+      .map((name) => [name, { up: async () => undefined }]),
+  )
+
+/** A newer version has applied all migrations of this one: if some are missing, the database belongs to something else. */
+const mayBeLeft = (steps: Migrations, taken: readonly string[]): ((name: string) => boolean) => {
+  const isWhole = Object.keys(steps).every((name) => isOfStandIn(name) || taken.includes(name))
+  return (name) => isWhole || isOfStandIn(name)
+}
