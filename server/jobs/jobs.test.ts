@@ -119,8 +119,13 @@ test('a runner that stops unexpectedly is restarted, takes jobs, and holds a loc
   await transact(database.db, (tx) => jobsInDatabase.add(tx, 'afterwards', {}))
   await all
   expect([queues.length, seen]).toEqual([2, [{}]])
-  await vi.waitFor(async () => expect(await lives()).not.toEqual(before), { timeout: 20_000, interval: 20 })
-  expect(await lives()).toHaveLength(1)
+  // The new lock is taken before the old one is given up.
+  const replaced = async (): Promise<void> => {
+    const now = await lives()
+    expect([now.length, now]).not.toEqual([1, before])
+    expect(now).toHaveLength(1)
+  }
+  await vi.waitFor(replaced, { timeout: 20_000, interval: 20 })
 })
 
 /** Starts a process's first queues; later queues wait until `begin` has been called. */
