@@ -95,7 +95,12 @@ export interface Config {
 
 export type DatabaseConfig = { readonly connections: number } & (
   | { readonly kind: 'builtIn'; readonly folder: string }
-  | { readonly kind: 'given'; readonly url: string }
+  | {
+      readonly kind: 'given'
+      readonly url: string
+      /** Set if `url` leads through a pooler in transaction mode: the database itself. */
+      readonly directUrl?: string | undefined
+    }
 )
 
 export type SmsConfig =
@@ -216,7 +221,7 @@ const databaseOf = (said: Said, dataFolder: string): DatabaseConfig => {
   const connections = said.DATABASE_CONNECTIONS ?? 20
   return said.DATABASE_URL === undefined
     ? { kind: 'builtIn', folder: join(dataFolder, 'postgres'), connections }
-    : { kind: 'given', url: said.DATABASE_URL, connections }
+    : { kind: 'given', url: said.DATABASE_URL, directUrl: said.DATABASE_DIRECT_URL, connections }
 }
 
 const keysOf = (said: Said, dataFolder: string, mode: Config['mode']): KeysConfig =>
@@ -269,6 +274,9 @@ const unfitTogether = (
       ? []
       : ['EXCHANGE_URL must be set where STAND_IN is off: menus and mails link to pages of the exchange.']),
     ...(demo && !standIn ? ['DEMO must be off where STAND_IN is off: demo accounts belong to the stand-in.'] : []),
+    ...(said.DATABASE_DIRECT_URL !== undefined && database.kind === 'builtIn'
+      ? ['DATABASE_DIRECT_URL must be left out where DATABASE_URL is: there is no pooler before the built-in database.']
+      : []),
     ...(roles.size === 0 ? ['ROLES names nothing to serve: leave it out to serve everything.'] : []),
     ...(roles.has('worker') && database.connections < fewestForWorker
       ? [`DATABASE_CONNECTIONS must be ${fewestForWorker} or more where ROLES has worker: its job runners keep five of them.`]

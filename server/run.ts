@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildServices, type BuiltServices } from './build-services.ts'
 import type { Config } from './config.ts'
+import { limitsStatements } from './db/given/sessions.ts'
 import type { DatabaseStart } from './db/open-database.ts'
 import type { Services } from './services.ts'
 import type { FaultWatch } from './http/faults/fault-watch.ts'
@@ -30,6 +31,7 @@ export const run = async (config: Config, start: DatabaseStart, inside?: InsideE
   warnOfRoot(config, built.services.log)
   warnOfWords(config, built.services.log)
   try {
+    await warnOfPooler(config, built.services)
     return await open(config, built, config.standIn ? inside : undefined)
   } catch (error) {
     await built.close()
@@ -93,6 +95,12 @@ const warnOfWords = ({ site }: Config, log: Log): void => {
   if (site === undefined || site.unknownWords.length === 0) return
   const facts = { count: site.unknownWords.length, id: site.unknownWords.join(', ') }
   log.warn('words of SITE_DIR have ids that this version does not know, and are left out', facts)
+}
+
+/** A session of a pooler has no limits of ours. Outside transactions, only the pooler can limit how long a statement runs on. */
+const warnOfPooler = async ({ database }: Config, { db, log }: Services): Promise<void> => {
+  if (database.kind !== 'given' || database.directUrl === undefined || (await limitsStatements(db))) return
+  log.warn('the pooler of DATABASE_URL does not limit its statements: give it a connect_query, see docs/operators/postgres.md')
 }
 
 const measuredWork = (services: Services, faults: FaultWatch, inside: InsideExchange | undefined): Work => {

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { type Db, openDb } from '../db/db.ts'
 import { startCluster } from '../db/embedded/cluster.ts'
 import { lockFolder } from '../db/embedded/lock.ts'
+import { oldestMajor } from '../db/given/versions.ts'
 import { prepareQueue } from '../db/prepare-queue.ts'
 import { syncFolder } from './files.ts'
 
@@ -19,7 +20,9 @@ export interface RestoreTarget {
 }
 
 export const openTarget = async (config: Config): Promise<RestoreTarget> =>
-  config.database.kind === 'given' ? openGiven(config.database.url) : openBuiltIn(config, config.database.folder)
+  config.database.kind === 'given'
+    ? openGiven(config.database.directUrl ?? config.database.url)
+    : openBuiltIn(config, config.database.folder)
 
 const openGiven = async (url: string): Promise<RestoreTarget> => {
   const db = openDb(url, { connections: 2 })
@@ -52,7 +55,7 @@ const refuseUsed = async (db: Db): Promise<boolean> => {
          and pid <> pg_backend_pid()) as others`,
   )
   const { major, things, others, queue } = rows[0] ?? { major: 0, things: 0, others: 0, queue: null }
-  if (major < 16) throw new CannotStart(`DATABASE_URL is PostgreSQL ${major}: Bonafide needs 16 or newer.`)
+  if (major < oldestMajor) throw new CannotStart(`DATABASE_URL is PostgreSQL ${major}: Bonafide needs ${oldestMajor} or newer.`)
   if (others > 0) throw new CannotStart('Bonafide is running on the database of DATABASE_URL: stop it, or name an empty database.')
   if (things > 0) throw new CannotStart('The database of DATABASE_URL is not empty: a backup can only be restored into an empty one.')
   if (queue === null) return true

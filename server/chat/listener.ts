@@ -53,7 +53,7 @@ export class Listener {
 
   #connect(): void {
     const client = new pg.Client({
-      ...this.#needs.db.pool.options,
+      connectionString: this.#needs.db.directUrl,
       application_name: 'bonafide chat',
       connectionTimeoutMillis: patienceMs,
       query_timeout: patienceMs,

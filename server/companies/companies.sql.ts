@@ -1,6 +1,7 @@
 // Rows of companies and of their submissions. A company's version is its optimistic lock: a change names the version it was based on.
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { named } from '../db/given/sessions.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { AccountId } from '../ports/exchange.ts'
@@ -15,7 +16,7 @@ export const selectCompany = (tx: Tx, account: AccountId): Promise<CompanyRow | 
 
 /** A separate statement that is parsed once. */
 export const hasCompany = async ({ pool }: Pick<Db, 'pool'>, account: AccountId): Promise<boolean> =>
-  (await pool.query({ name: 'company-there', text: `select 1 from companies where account = $1`, values: [account] })).rowCount === 1
+  (await pool.query(named(pool, 'company-there', `select 1 from companies where account = $1`, [account]))).rowCount === 1
 
 /** Locked until the transaction ends. Lock the account's subject first. */
 export const selectCompanyForUpdate = (tx: Tx, account: AccountId): Promise<CompanyRow | undefined> =>
@@ -41,7 +42,7 @@ interface Seen {
 /** By itself, as a statement that is parsed once. Not in the ledger: writes only columns that it leaves out. */
 export const updateDraftsAlone = async ({ pool }: Pick<Db, 'pool'>, { account, seen }: Seen, to: DraftsChange): Promise<boolean> => {
   const text = `update companies set version = $3, changed_at = $4, drafts = $5 where account = $1 and version = $2`
-  return (await pool.query({ name: 'company-drafts', text, values: [account, seen, to.version, to.changed_at, to.drafts] })).rowCount === 1
+  return (await pool.query(named(pool, 'company-drafts', text, [account, seen, to.version, to.changed_at, to.drafts]))).rowCount === 1
 }
 
 type DraftsChange = Pick<CompanyRow, 'version' | 'changed_at' | 'drafts'>

@@ -186,8 +186,15 @@ export const settings = {
     ...aFolder,
   },
   DATABASE_URL: {
-    what: 'PostgreSQL 16 or newer to use instead of the built-in one.',
+    what: 'PostgreSQL 15 or newer to use instead of the built-in one.',
     unset: 'the built-in PostgreSQL, in DATA_DIR',
+    read: address('postgres', 'postgresql'),
+    mustBe: 'an address such as postgresql://user:password@host:5432/database',
+    secret: true,
+  },
+  DATABASE_DIRECT_URL: {
+    what: 'Address of the database itself, if DATABASE_URL leads through a [pooler in transaction mode](postgres.md#behind-a-pooler): for migrations, jobs and notifications.',
+    unset: 'DATABASE_URL serves everything',
     read: address('postgres', 'postgresql'),
     mustBe: 'an address such as postgresql://user:password@host:5432/database',
     secret: true,

@@ -3,6 +3,7 @@
 // Nothing is cached: each statement starts after its keys were requested, and sees everything committed until then.
 import type pg from 'pg'
 import { databaseFault } from './database-fault.ts'
+import { named } from './given/sessions.ts'
 
 export interface LookupStatements {
   /** Names the statements on the connection, which parses each only once. */
@@ -92,8 +93,7 @@ class Batches<Row extends { readonly key: string }> {
 
   async #query(keys: readonly string[]): Promise<readonly Row[]> {
     const { name, one, many } = this.#statements
-    const statement =
-      keys.length === 1 ? { name: `${name}-one`, text: one, values: [keys[0]] } : { name: `${name}-many`, text: many, values: [keys] }
+    const statement = keys.length === 1 ? named(this.#pool, `${name}-one`, one, [keys[0]]) : named(this.#pool, `${name}-many`, many, [keys])
     return (await this.#pool.query<Row>(statement)).rows
   }
 }

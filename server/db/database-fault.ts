@@ -2,6 +2,9 @@
 
 export type DatabaseFault = 'noAnswer' | 'full'
 
+/** A demoted primary or a standby refuses writes: PostgreSQL's read_only_sql_transaction. */
+export const takesNoWrites = '25006'
+
 /** By SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const byState: Readonly<Record<string, DatabaseFault>> = {
   '53100': 'full',
@@ -15,6 +18,8 @@ const byState: Readonly<Record<string, DatabaseFault>> = {
   '57P01': 'noAnswer',
   '57P02': 'noAnswer',
   '57P03': 'noAnswer',
+  // The primary is elsewhere by now.
+  [takesNoWrites]: 'noAnswer',
 }
 
 /** Class 08 of the SQLSTATEs: connection exceptions. */

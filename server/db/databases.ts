@@ -1,4 +1,5 @@
 // Two connection pools: for calls, which answer soon or fail, and for jobs, which may take long. Neither can use up the other's connections.
+// Only calls go through a pooler: jobs and their queue keep locks in sessions, and listen.
 import type { DatabaseConfig } from '../config.ts'
 import { type Db, openDb } from './db.ts'
 import { callLimits, jobLimits } from './limits.ts'
@@ -15,7 +16,10 @@ export interface Databases {
 export const openDatabases = async (config: DatabaseConfig, start: DatabaseStart): Promise<Databases> => {
   const { url, close } = await openDatabase(config, start)
   const { connections } = config
-  const ofCalls = openDb(url, { connections, limits: callLimits })
+  const isPooled = config.kind === 'given' && config.directUrl !== undefined
+  const ofCalls = isPooled
+    ? openDb(config.url, { connections, limits: callLimits, directUrl: url })
+    : openDb(url, { connections, limits: callLimits })
   const ofJobs = openDb(url, { connections, limits: jobLimits })
   return {
     ofCalls,

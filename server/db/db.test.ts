@@ -129,6 +129,31 @@ describe('a lost database', () => {
   })
 })
 
+describe('a server that takes no writes any more', () => {
+  test('loses the connection of a refused transaction, so that the next one leads to the new primary', async () => {
+    const failure = await failureOf(
+      transact(db, async (tx) => {
+        await sql`set transaction read only`.execute(tx)
+        await sql`update counted set used = used + 1`.execute(tx)
+      }),
+    )
+    expect(databaseFault(failure)).toBe('noAnswer')
+    expect(db.pool.totalCount).toBe(0)
+  })
+
+  test('is refused when a connection is opened', async () => {
+    const own = await testDatabase()
+    await own.db.pool.query(
+      `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
+    )
+    const late = openDb(own.url, { connections: 1, limits })
+    expect(databaseFault(await failureOf(late.pool.query('select 1')))).toBe('noAnswer')
+    expect(late.pool.totalCount).toBe(0)
+    await late.close()
+    await own.close()
+  })
+})
+
 describe('the server’s own limits, which keep the connection, end', () => {
   test('a statement that takes too long', async () => {
     const failure = await failureOf(sql`select pg_sleep(5)`.execute(db.kysely))
@@ -185,6 +210,7 @@ describe('other errors are not faults of the database', () => {
     [Object.assign(new Error('starting up'), { code: '57P03' }), 'noAnswer'],
     [Object.assign(new Error('too many clients'), { code: '53300' }), 'noAnswer'],
     [Object.assign(new Error('connection failure'), { code: '08006' }), 'noAnswer'],
+    [Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' }), 'noAnswer'],
     [Object.assign(new Error('deadlock'), { code: '40P01' }), undefined],
     [Object.assign(new Error(pgSentences.noAnswer), { code: '40P01' }), undefined],
   ])('%s', (error, fault) => {

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { Kysely, type PostgresCursor, PostgresDialect, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from 'kysely'
 import pg from 'pg'
-import { pgSentences } from './database-fault.ts'
+import * as z from 'zod/mini'
+import { pgSentences, takesNoWrites } from './database-fault.ts'
+import { markPooled, limitStatements, withLocalLimits } from './given/sessions.ts'
 import { type DbLimits, patientLimits } from './limits.ts'
 import type { Tables } from './tables.ts'
 
@@ -9,6 +11,8 @@ import type { Tables } from './tables.ts'
 export interface Db {
   readonly kysely: Kysely<Tables>
   readonly pool: pg.Pool
+  /** For connections of their own that keep something in their session, such as what they listen to. */
+  readonly directUrl: string
   /** Resolves once the database has closed every connection. */
   close(): Promise<void>
 }
@@ -16,11 +20,14 @@ export interface Db {
 export interface DbOptions {
   readonly connections: number
   readonly limits?: DbLimits
+  /** The database itself, if the connection string leads through a pooler in transaction mode. */
+  readonly directUrl?: string
 }
 
-export const openDb = (connectionString: string, { connections, limits = patientLimits }: DbOptions): Db => {
+export const openDb = (connectionString: string, { connections, limits = patientLimits, directUrl }: DbOptions): Db => {
+  const isPooled = directUrl !== undefined
   // The pool awaits the returned promise, although its types do not say so.
-  const prepare = (client: pg.ClientBase): unknown => setLimits(client, limits)
+  const prepare = (client: pg.ClientBase): unknown => (isPooled ? undefined : prepareSession(client, limits))
   const pool = new pg.Pool({
     connectionString,
     max: connections,
@@ -30,6 +37,7 @@ export const openDb = (connectionString: string, { connections, limits = patient
     ...(limits.answerMs === undefined ? {} : { query_timeout: limits.answerMs }),
     onConnect: prepare,
   })
+  if (isPooled) markPooled(pool)
   const open = new Set<pg.PoolClient>()
   pool.on('connect', (client) => {
     open.add(client)
@@ -38,7 +46,7 @@ export const openDb = (connectionString: string, { connections, limits = patient
     client.on('error', () => undefined)
   })
   pool.on('error', () => undefined)
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: closingLateConnections(pool) }) })
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: closingBadConnections(pool, isPooled ? limits : {}) }) })
   const close = async (): Promise<void> => {
     await kysely.destroy()
     // Kysely only ends a pool that it has used itself.
@@ -46,37 +54,48 @@ export const openDb = (connectionString: string, { connections, limits = patient
     // The pool resolves once it has sent its termination, not once the server has closed the connection.
     await Promise.all([...open].map((client) => once(client, 'end')))
   }
-  return { kysely, pool, close }
+  return { kysely, pool, directUrl: directUrl ?? connectionString, close }
 }
 
-/** Set by a statement, since connection poolers refuse unknown connection parameters. */
-const setLimits = async (client: pg.ClientBase, { statementMs, lockMs, idleInTransactionMs }: DbLimits): Promise<void> => {
-  const settings = { statement_timeout: statementMs, lock_timeout: lockMs, idle_in_transaction_session_timeout: idleInTransactionMs }
-  const said = Object.entries(settings).filter(([, milliseconds]) => milliseconds !== undefined)
-  if (said.length > 0) await client.query(said.map(([name, milliseconds]) => `set ${name} = ${milliseconds}`).join('; '))
+/**
+ * Sets the session's limits, and refuses a server that takes no writes: after a failover, an address may still lead to the old primary, or to
+ * a standby.
+ */
+const prepareSession = async (client: pg.ClientBase, limits: DbLimits): Promise<void> => {
+  const statements = [...limitStatements(limits, 'set'), 'show transaction_read_only']
+  // Several statements in one message have a list of results.
+  const results: unknown = await client.query(statements.join('; '))
+  const last: unknown = Array.isArray(results) ? results.at(-1) : results
+  if (ReadOnlyShown.safeParse(last).success) throw Object.assign(new Error('the server takes no writes'), { code: takesNoWrites })
 }
+
+const ReadOnlyShown = z.object({ rows: z.tuple([z.object({ transaction_read_only: z.literal('on') })]) })
 
 /**
  * For Kysely, which returns every connection as healthy: one with an unanswered statement is closed at once. Back in the
  * pool, the next caller would wait behind the unanswered statement, and a rollback would wait for its whole limit again.
+ * A connection to a server that takes no writes any more is closed as well.
  */
-const closingLateConnections = (pool: pg.Pool): PostgresPool => ({
+const closingBadConnections = (pool: pg.Pool, localLimits: Partial<DbLimits>): PostgresPool => ({
   connect: async () => {
     const client = await pool.connect()
-    return { query: queryOrClose(client), release: () => client.release() }
+    return { query: queryOrClose(client, localLimits), release: () => client.release() }
   },
   end: () => pool.end(),
 })
 
-const queryOrClose = (client: pg.PoolClient): PostgresPoolClient['query'] => {
+const queryOrClose = (client: pg.PoolClient, localLimits: Partial<DbLimits>): PostgresPoolClient['query'] => {
   function query<Row>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   function query(statement: unknown, parameters: readonly unknown[] = []): unknown {
     if (typeof statement !== 'string') throw new Error('cursors are not supported')
-    return client.query(statement, [...parameters]).catch((error: unknown) => {
-      if (error instanceof Error && error.message === pgSentences.noAnswer) void client.end()
+    return client.query(withLocalLimits(statement, localLimits), [...parameters]).catch((error: unknown) => {
+      if (isBeyondUse(error)) void client.end()
       throw error
     })
   }
   return query
 }
+
+const isBeyondUse = (error: unknown): boolean =>
+  error instanceof Error && (error.message === pgSentences.noAnswer || ('code' in error && error.code === takesNoWrites))

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { onDatabase } from './on-database.ts'
 import { openDatabase } from './open-database.ts'
 import { testDatabase } from './test-database.ts'
@@ -26,4 +26,25 @@ test.each([
 
 test('a missing database is reported in the same way', async () => {
   await expect(open(onDatabase(given.url, 'not_there'))).rejects.toThrow('(no database of that name)')
+})
+
+describe('an address past a pooler', () => {
+  const openWith = (directUrl: string) =>
+    openDatabase({ kind: 'given', url: given.url, directUrl, connections: 2 }, { lost: () => undefined })
+
+  test('must lead to the same database', async () => {
+    await expect(openWith(onDatabase(given.url, 'postgres'))).rejects.toThrow('lead to two different databases')
+  })
+
+  test('is named if it cannot be used', async () => {
+    await expect(openWith('postgresql://user:hush@127.0.0.1:1/none')).rejects.toThrow(
+      'The database at DATABASE_DIRECT_URL cannot be used (nothing listens there): correct it.',
+    )
+  })
+
+  test('is where migrations and jobs go', async () => {
+    const database = await openWith(given.url)
+    expect(database.url).toBe(given.url)
+    await database.close()
+  })
 })

@@ -3,6 +3,7 @@ import { CannotStart } from '../cannot-start.ts'
 import type { DatabaseConfig } from '../config.ts'
 import { type Db, openDb } from './db.ts'
 import { type Cluster, type ClusterOptions, startCluster } from './embedded/cluster.ts'
+import { codeOf, noSuchDatabase, troubleWithGiven, type GivenDatabase } from './given/trouble.ts'
 import { migrate } from './migrate.ts'
 import { migrations, type Migrations } from './migrations.ts'
 import { prepareQueue } from './prepare-queue.ts'
@@ -49,9 +50,10 @@ const closeBoth = async (db: Db, cluster: Cluster): Promise<void> => {
   }
 }
 
-const openGiven = async ({ url, connections }: { url: string; connections: number }, steps: Migrations): Promise<OpenDatabase> => {
-  const db = openDb(url, { connections })
-  const trouble = await troubleWith(db)
+const openGiven = async (config: GivenDatabase, steps: Migrations): Promise<OpenDatabase> => {
+  const url = config.directUrl ?? config.url
+  const db = openDb(url, { connections: config.connections })
+  const trouble = await troubleWithGiven(config, db)
   if (trouble !== undefined) {
     await db.close()
     throw new CannotStart(trouble)
@@ -72,7 +74,6 @@ const prepared = async (db: Db, steps: Migrations): Promise<Db> => {
 }
 
 const ownName = 'bonafide'
-const noSuchDatabase = '3D000'
 
 const ownDatabase = async (cluster: Cluster): Promise<string> => {
   const url = cluster.url(ownName)
@@ -95,38 +96,4 @@ const makeOwn = async (cluster: Cluster): Promise<void> => {
   } finally {
     await admin.close()
   }
-}
-
-const oldestMajor = 16
-
-const troubleWith = async (db: Db): Promise<string | undefined> => {
-  try {
-    const { rows } = await db.pool.query<{ version: number }>(`select current_setting('server_version_num')::int / 10000 as version`)
-    const version = rows[0]?.version ?? 0
-    return version >= oldestMajor ? undefined : `DATABASE_URL is PostgreSQL ${version}: Bonafide needs ${oldestMajor} or newer.`
-  } catch (error) {
-    return `The database at DATABASE_URL cannot be used (${reasonOf(error)}): correct it, or leave it out to use the built-in one.`
-  }
-}
-
-/** The error without the address, which contains a password. */
-const reasonOf = (error: unknown): string => {
-  const code = codeOf(error)
-  const known: Readonly<Record<string, string>> = {
-    ECONNREFUSED: 'nothing listens there',
-    ENOTFOUND: 'its host is not known',
-    EAI_AGAIN: 'its host is not known',
-    ENOENT: 'no such socket',
-    ETIMEDOUT: 'no answer',
-    '28P01': 'wrong user or password',
-    '28000': 'this user may not connect',
-    [noSuchDatabase]: 'no database of that name',
-  }
-  return known[code] ?? (error instanceof Error ? error.message : String(error))
-}
-
-const codeOf = (error: unknown): string => {
-  // A name with several addresses fails with an AggregateError.
-  if (error instanceof AggregateError) return codeOf(error.errors[0])
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

@@ -20,7 +20,8 @@ export const testDatabase = async (): Promise<TestDatabase> => {
   const name = `${template}_${randomBytes(6).toString('hex')}`
   await administer(server, `create database ${name} template ${template}`)
   const url = onDatabase(server, name)
-  const db = openTestDb(url, 10)
+  const pooler = inject('pooler')
+  const db = pooler === '' ? openTestDb(url, 10) : openTestDb(onDatabase(pooler, name), 10, url)
   const close = async (): Promise<void> => {
     await db.close()
     await administer(server, `drop database if exists ${name} with (force)`)
@@ -29,8 +30,8 @@ export const testDatabase = async (): Promise<TestDatabase> => {
 }
 
 /** A second process's connection, with the same ledger keys. */
-export const openTestDb = (url: string, connections: number): Db => {
-  const db = openDb(url, { connections })
+export const openTestDb = (url: string, connections: number, directUrl?: string): Db => {
+  const db = openDb(url, directUrl === undefined ? { connections } : { connections, directUrl })
   openLedger(db, { keys: testLedgerKeys, clock: () => new Date() })
   return db
 }

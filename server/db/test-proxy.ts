@@ -13,6 +13,8 @@ export interface TestProxy {
   /** Ends connections and refuses new ones. */
   cut(): Promise<void>
   mend(): Promise<void>
+  /** New connections lead there; those that are open stay. */
+  moveTo(url: string): void
   close(): Promise<void>
 }
 
@@ -21,10 +23,11 @@ export const testProxy = async (url: string): Promise<TestProxy> => {
   const path = join(folder, '.s.PGSQL.5432')
   const sockets = new Set<Socket>()
   let frozen = false
+  let target = targetOf(url)
   let server = createServer()
   const listen = (): Promise<void> => {
     server = createServer((here) => {
-      const there = connect(targetOf(url))
+      const there = connect(target)
       for (const [from, to] of [
         [here, there],
         [there, here],
@@ -59,6 +62,9 @@ export const testProxy = async (url: string): Promise<TestProxy> => {
     },
     cut,
     mend: listen,
+    moveTo: (other) => {
+      target = targetOf(other)
+    },
     close: async () => {
       await cut()
       rmSync(folder, { recursive: true, force: true })

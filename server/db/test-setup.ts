@@ -1,5 +1,6 @@
 // Runs before the server's tests: starts one database server for all, with one migrated database that each test file copies.
-// TEST_DATABASE_URL names a server to use instead; its user must be allowed to create databases.
+// TEST_DATABASE_URL names a server to use instead; its user must be allowed to create databases. TEST_POOLER_URL leads to the same server
+// through a pooler in transaction mode, which the tests' databases are then used through (`npm run databases -- --pgbouncer`).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +17,8 @@ declare module 'vitest' {
     /** Any database of the server, to connect to while creating others. */
     databaseServer: string
     templateDatabase: string
+    /** The same server by way of a pooler in transaction mode; empty: without one. */
+    pooler: string
   }
 }
 
@@ -30,6 +33,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   await db.close()
   project.provide('databaseServer', server.url)
   project.provide('templateDatabase', template)
+  project.provide('pooler', process.env['TEST_POOLER_URL'] ?? '')
   return async () => {
     if (!server.ours) await dropAll(admin.pool, template)
     await admin.close()

@@ -41,7 +41,13 @@ test('with a mail server the same link is mailed, and is sealed while it is queu
   expect(rows).toHaveLength(1)
   expect(rows[0]?.payload).not.toContain('grace')
   expect(rows[0]?.payload).not.toContain(tokenIn(said))
-  await runOnce({ pgPool: services.db.pool, taskList: { ...letterTasks(services) }, logger: quietLogger, noHandleSignals: true })
+  await runOnce({
+    pgPool: services.db.pool,
+    taskList: { ...letterTasks(services) },
+    logger: quietLogger,
+    noHandleSignals: true,
+    noPreparedStatements: true,
+  })
   expect(sent).toMatchObject([{ to: 'grace@example.com', text: expect.stringContaining(`/join#${tokenIn(said)}`) }])
 })
 

@@ -28,7 +28,7 @@ const faces = (account: string) => world.count('from faces where account = $1', 
 const forget = () => {
   const { services } = world.fixture
   const taskList = { ...forgetPersonTasks(services), ...fileTasks({ ...services, limits: fileLimits }) }
-  return runOnce({ pgPool: services.db.pool, taskList, logger: quietLogger, noHandleSignals: true })
+  return runOnce({ pgPool: services.db.pool, taskList, logger: quietLogger, noHandleSignals: true, noPreparedStatements: true })
 }
 
 test.each([

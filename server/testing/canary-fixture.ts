@@ -35,7 +35,7 @@ export const makeCanaryFixture = async (): Promise<CanaryFixture> => {
     logged: () => lines.join(''),
     work: async () => {
       const tasks = Object.assign({}, ...workOf(services).runners.map(({ tasks: some }) => some))
-      await runOnce({ pgPool: services.db.pool, taskList: tasks, logger: quietLogger, noHandleSignals: true })
+      await runOnce({ pgPool: services.db.pool, taskList: tasks, logger: quietLogger, noHandleSignals: true, noPreparedStatements: true })
     },
     caseOf: async (account, about) => {
       const cases = services.db.kysely.selectFrom('cases').select('case_id').where('account', '=', account).where('about', '=', about)

@@ -34,7 +34,7 @@ export const searchServices = async (services: Searched, canaries: readonly stri
 export const searchRelations = async ({ db }: Pick<Services, 'db'>, canaries: readonly (string | Buffer)[]): Promise<readonly string[]> => {
   await db.pool.query('checkpoint')
   const { rows } = await db.pool.query<{ name: string; bytes: Buffer }>(
-    `select oid::regclass::text as name, pg_read_binary_file(pg_relation_filepath(oid), true) as bytes
+    `select oid::regclass::text as name, pg_read_binary_file(pg_relation_filepath(oid), 0, pg_relation_size(oid), true) as bytes
      from pg_class where relkind in ('r', 'i', 't', 'm', 'S') and pg_relation_filepath(oid) like 'base/%'`,
   )
   return rows.flatMap(({ name, bytes }) =>

@@ -61,6 +61,7 @@ const work = ({ services }: Fixture): Promise<void> =>
     taskList: { ...readCompanyIdsTasks(services), ...forgetPersonTasks(services), ...fileTasks({ ...services, limits: fileLimits }) },
     logger: quietLogger,
     noHandleSignals: true,
+    noPreparedStatements: true,
   })
 
 const reasonsOf = async (visit: string): Promise<readonly string[]> =>

@@ -85,6 +85,7 @@ export async function makeFixture(over: Partial<Config> = {}, furnish = asItIs, 
         taskList: { ...letterTasks(services), ...tellTasks(services) },
         logger: quietLogger,
         noHandleSignals: true,
+        noPreparedStatements: true,
       })
       const arrived = await db.kysely.selectFrom('outbox_messages').selectAll().where('id', '>', read).orderBy('id').execute()
       read = arrived.at(-1)?.id ?? read

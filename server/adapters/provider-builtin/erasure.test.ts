@@ -37,6 +37,7 @@ const forget = ({ services }: Fixture) =>
     taskList: { ...forgetPersonTasks(services), ...fileTasks({ ...services, limits: fileLimits }) },
     logger: quietLogger,
     noHandleSignals: true,
+    noPreparedStatements: true,
   })
 
 test.each([true, false])('erasing a person erases all of their evidence (submitted: %s)', async (handsIn) => {

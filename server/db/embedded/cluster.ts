@@ -22,6 +22,10 @@ export interface Cluster {
 export interface ClusterOptions {
   /** A throwaway database: faster, and lost in a power cut. */
   readonly throwaway?: boolean
+  /** Another PostgreSQL's programs, for a throwaway database: by default those that npm installed with us. */
+  readonly program?: Program
+  /** Also listens there, on 127.0.0.1, and trusts every local user. For tests only. */
+  readonly port?: number
   /** Receives PostgreSQL's output line by line. */
   readonly say?: (line: string) => void
   /** It ended unexpectedly and is being restarted. */
@@ -58,7 +62,7 @@ const takeFolder = (folder: string, mode: number): { home: string; lock: Lock } 
 }
 
 const startLocked = async (home: string, options: ClusterOptions, lock: Lock): Promise<Cluster> => {
-  const { way, program } = settleWay(home)
+  const { way, program } = settleWay(home, options.program)
   const data = join(home, 'cluster')
   // Before the folder's owner is changed, since an earlier run may still be writing there.
   await settleEarlier(data)
@@ -66,7 +70,7 @@ const startLocked = async (home: string, options: ClusterOptions, lock: Lock): P
   const sockets = socketFolder(home, way)
   const start = async (): Promise<Running> => {
     const overlook = await settleEarlier(data)
-    const child = launch({ program, way, data, sockets, overlook, throwaway: options.throwaway === true })
+    const child = launch({ program, way, data, sockets, overlook, port: options.port, throwaway: options.throwaway === true })
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
     await ready(child, data, options.say)
     return { ended, end: () => end(child, ended) }
@@ -74,7 +78,10 @@ const startLocked = async (home: string, options: ClusterOptions, lock: Lock): P
   const { trouble = () => undefined, lost = () => undefined } = options
   const running = await keepRunning(start, { trouble, lost })
   return {
-    url: (database) => `postgresql:///${database}?host=${encodeURIComponent(sockets)}&user=${databaseUser}`,
+    url: (database) =>
+      options.port === undefined
+        ? `postgresql:///${database}?host=${encodeURIComponent(sockets)}&user=${databaseUser}`
+        : `postgresql://${databaseUser}@127.0.0.1:${options.port}/${database}`,
     stop: async () => {
       await running.stop()
       rmSync(sockets, { recursive: true, force: true })
@@ -89,12 +96,13 @@ interface Launch {
   readonly data: string
   readonly sockets: string
   readonly overlook: number | undefined
+  readonly port: number | undefined
   readonly throwaway: boolean
 }
 
-const launch = ({ program, way, data, sockets, overlook, throwaway }: Launch): ChildProcess => {
+const launch = ({ program, way, data, sockets, overlook, port, throwaway }: Launch): ChildProcess => {
   const settings = {
-    listen_addresses: '',
+    ...(port === undefined ? { listen_addresses: '' } : { listen_addresses: '127.0.0.1', port: String(port) }),
     unix_socket_directories: sockets,
     unix_socket_permissions: '0700',
     max_connections: '200',
@@ -142,7 +150,7 @@ const ready = (child: ChildProcess, data: string, say?: (line: string) => void):
     createInterface({ input: child.stderr }).on('line', (line) => {
       say?.(line)
       if (/FATAL|PANIC/.test(line)) fatal.push(line.replace(/^.*(FATAL|PANIC): */, ''))
-      if (line.includes('ready to accept connections')) resolve()
+      if (/ready to accept (?:read-only )?connections/.test(line)) resolve()
     })
   })
 

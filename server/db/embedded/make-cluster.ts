@@ -3,7 +3,7 @@ import { chownSync, existsSync, lchownSync, mkdirSync, readFileSync, readdirSync
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { CannotStart } from '../../cannot-start.ts'
-import type { Program } from './program.ts'
+import { type Program, versionOf } from './program.ts'
 import { type DatabaseSocket, withName } from './way.ts'
 
 export const databaseUser = 'bonafide'
@@ -20,6 +20,10 @@ export const makeCluster = async (folder: string, program: Program, way: Databas
   renameSync(making, folder)
 }
 
+/** Before PostgreSQL 17 only the system has locales. */
+const localeOf = (program: Program): readonly string[] =>
+  Number.parseInt(versionOf(program), 10) < 17 ? ['--locale=C'] : ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+
 const initdb = async (folder: string, program: Program, way: DatabaseSocket): Promise<void> => {
   const [command, ...words] = [
     ...way.prefix,
@@ -28,9 +32,7 @@ const initdb = async (folder: string, program: Program, way: DatabaseSocket): Pr
     `--username=${databaseUser}`,
     '--auth=trust',
     '--encoding=UTF8',
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
+    ...localeOf(program),
     '--no-instructions',
   ]
   try {

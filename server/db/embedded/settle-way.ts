@@ -10,8 +10,7 @@ export interface Settled {
 }
 
 /** How PostgreSQL can run on `home`: as which user, and from which folder. */
-export const settleWay = (home: string): Settled => {
-  const program = findProgram()
+export const settleWay = (home: string, program: Program = findProgram()): Settled => {
   const complete = completeLinks(program)
   const ways = plainWays(home)
   const inPlace = complete ? ways.find((way) => works(way, home, programsOf(program))) : undefined

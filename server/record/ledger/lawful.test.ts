@@ -57,6 +57,7 @@ test('nothing of an erased person and company can be read or guessed, and the le
     taskList: { ...forgetPersonTasks(services), ...fileTasks({ ...services, limits: fileLimits }) },
     logger: quietLogger,
     noHandleSignals: true,
+    noPreparedStatements: true,
   })
   for (const table of [
     'visit_files',

@@ -16,7 +16,13 @@ afterAll(() => world.close())
 const erase = async (account: string): Promise<void> => {
   const { services } = world
   await transact(services.db, (tx) => erasePerson(tx, services, { subject: account, by: 'operator' }))
-  await runOnce({ pgPool: services.db.pool, taskList: { ...forgetPersonTasks(services) }, logger: quietLogger, noHandleSignals: true })
+  await runOnce({
+    pgPool: services.db.pool,
+    taskList: { ...forgetPersonTasks(services) },
+    logger: quietLogger,
+    noHandleSignals: true,
+    noPreparedStatements: true,
+  })
 }
 const count = async (table: string, account: string): Promise<number | null> =>
   (await world.services.db.pool.query(`select from ${table} where account = $1`, [account])).rowCount

@@ -47,7 +47,14 @@ const holderOf = async (details: Details): Promise<string> => {
 }
 const act = (which: typeof blacklistAction, about: string) =>
   transact(services.db, (tx) => which.run(tx, services, { about, detail: 'fraud.proven', by: 'operator' }))
-const work = () => runOnce({ pgPool: services.db.pool, taskList: { ...bannedTasks(services) }, logger: quietLogger, noHandleSignals: true })
+const work = () =>
+  runOnce({
+    pgPool: services.db.pool,
+    taskList: { ...bannedTasks(services) },
+    logger: quietLogger,
+    noHandleSignals: true,
+    noPreparedStatements: true,
+  })
 const openOf = async (company: string) =>
   (await services.db.pool.query(`select case_id::text as id, reasons from cases where account = $1 and decided_at is null`, [company])).rows
 const standingOf = async (company: string) => {

@@ -119,4 +119,5 @@ export const workProvider = ({ services }: Fixture): Promise<void> =>
     taskList: { ...readTasks(services), ...judgeTasks(services) },
     logger: quietLogger,
     noHandleSignals: true,
+    noPreparedStatements: true,
   })

@@ -11,5 +11,5 @@ import { forgetPersonTasks } from '../../identity/forget-person.ts'
 export const eraseWholly = async (services: Services, subject: string): Promise<void> => {
   await transact(services.db, (tx) => erasePerson(tx, services, { subject, by: 'operator' }))
   const taskList = { ...forgetPersonTasks(services), ...fileTasks({ ...services, limits: fileLimits }) }
-  await runOnce({ pgPool: services.db.pool, taskList, logger: quietLogger, noHandleSignals: true })
+  await runOnce({ pgPool: services.db.pool, taskList, logger: quietLogger, noHandleSignals: true, noPreparedStatements: true })
 }

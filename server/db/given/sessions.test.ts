@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { hasCompany } from '../../companies/companies.sql.ts'
+import { type Db, openDb } from '../db.ts'
+import { callLimits } from '../limits.ts'
+import { testDatabase } from '../test-database.ts'
+import { transact } from '../transaction.ts'
+import { lendsTransactions } from './detect-pooler.ts'
+import { limitsStatements } from './sessions.ts'
+
+const database = await testDatabase()
+afterAll(() => database.close())
+
+/** What its only connection keeps. */
+const keptIn = async (db: Db) => {
+  const { rows } = await db.pool.query<{ limit: string; names: string[] }>(
+    `select current_setting('statement_timeout') as limit, array(select name::text from pg_prepared_statements) as names`,
+  )
+  return rows[0]
+}
+const limitWithin = (db: Db): Promise<unknown> =>
+  transact(db, async (tx) => (await sql`select current_setting('statement_timeout') as limit`.execute(tx)).rows[0])
+const account = '1'
+
+describe('behind a pooler', () => {
+  test('a session keeps neither statements nor limits, and transactions have theirs', async () => {
+    const db = openDb(database.url, { connections: 1, limits: callLimits, directUrl: database.url })
+    await hasCompany(db, account)
+    expect(await limitWithin(db)).toEqual({ limit: '2200ms' })
+    expect(await keptIn(db)).toEqual({ limit: '0', names: [] })
+    await db.close()
+  })
+
+  test('a transaction with an isolation level has the limits too', async () => {
+    const db = openDb(database.url, { connections: 1, limits: callLimits, directUrl: database.url })
+    const { rows } = await db.kysely
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((tx) => sql`select current_setting('lock_timeout') as lock, current_setting('transaction_isolation') as level`.execute(tx))
+    expect(rows).toEqual([{ lock: '2s', level: 'repeatable read' }])
+    await db.close()
+  })
+})
+
+test('without a pooler a session keeps its limits, and its statements by name', async () => {
+  const db = openDb(database.url, { connections: 1, limits: callLimits })
+  await hasCompany(db, account)
+  expect(await keptIn(db)).toEqual({ limit: '2200ms', names: ['company-there'] })
+  await db.close()
+})
+
+test('the database itself is not taken for a pooler', async () => {
+  expect(await lendsTransactions(database.url, 5_000)).toBe(false)
+})
+
+test('a session without limits is told from one with them', async () => {
+  const [limited, endless] = [openDb(database.url, { connections: 1, limits: callLimits }), openDb(database.url, { connections: 1 })]
+  expect([await limitsStatements(limited), await limitsStatements(endless)]).toEqual([true, false])
+  await Promise.all([limited.close(), endless.close()])
+})

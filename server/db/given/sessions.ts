@@ -1,0 +1,37 @@
+// A pooler in transaction mode gives each transaction any of its sessions. So nothing may be left in a session there: a named statement,
+// a setting or a lock would belong to another caller, or be missing.
+import type pg from 'pg'
+import type { DbLimits } from '../limits.ts'
+
+const pooled = new WeakSet<pg.Pool>()
+
+/** From now on the pool's statements are sent without their names. */
+export const markPooled = (pool: pg.Pool): void => void pooled.add(pool)
+
+/** A statement that each connection parses only once, unless the pool leads through a pooler. */
+export const named = (pool: pg.Pool, name: string, text: string, values: unknown[]): pg.QueryConfig =>
+  pooled.has(pool) ? { text, values } : { name, text, values }
+
+/** Sent by a statement, since poolers refuse unknown connection parameters. */
+export const limitStatements = (
+  { statementMs, lockMs, idleInTransactionMs }: Partial<DbLimits>,
+  scope: 'set' | 'set local',
+): readonly string[] => {
+  const settings = { statement_timeout: statementMs, lock_timeout: lockMs, idle_in_transaction_session_timeout: idleInTransactionMs }
+  const given = Object.entries(settings).filter(([, milliseconds]) => milliseconds !== undefined)
+  return given.map(([name, milliseconds]) => `${scope} ${name} = ${milliseconds}`)
+}
+
+const begins = /^(?:begin|start transaction)\b/
+
+/** In a transaction behind a pooler, the limits are set with its beginning, in the same message. */
+export const withLocalLimits = (statement: string, limits: Partial<DbLimits>): string =>
+  begins.test(statement) ? [statement, ...limitStatements(limits, 'set local')].join('; ') : statement
+
+/** Whether the server itself ends a statement that runs too long. */
+export const limitsStatements = async ({ pool }: { readonly pool: pg.Pool }): Promise<boolean> => {
+  const { rows } = await pool.query<{ milliseconds: string }>(
+    `select setting as milliseconds from pg_settings where name = 'statement_timeout'`,
+  )
+  return rows[0]?.milliseconds !== '0'
+}
