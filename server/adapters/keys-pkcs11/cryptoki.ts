@@ -106,14 +106,14 @@ const wrongPin = new Set<number>([
   ck.returned.pinLocked,
 ])
 
-export const codeOf = (error: unknown): number | undefined =>
+export const ckrOf = (error: unknown): number | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : undefined
 
-export const isLost = (error: unknown): boolean => lost.has(codeOf(error) ?? -1)
-export const isWrongPin = (error: unknown): boolean => wrongPin.has(codeOf(error) ?? -1)
+export const isLost = (error: unknown): boolean => lost.has(ckrOf(error) ?? -1)
+export const isWrongPin = (error: unknown): boolean => wrongPin.has(ckrOf(error) ?? -1)
 
 /** The standard's name of what went wrong, such as CKR_DEVICE_REMOVED: it quotes no value. */
 export const nameOf = (error: unknown): string => {
   const [name = 'an unknown error'] = /CKR_\w+/.exec(error instanceof Error ? error.message : '') ?? []
-  return codeOf(error) === undefined ? name : `${name}, 0x${(codeOf(error) ?? 0).toString(16)}`
+  return ckrOf(error) === undefined ? name : `${name}, 0x${(ckrOf(error) ?? 0).toString(16)}`
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { InternalError } from '@bonafide/core/refusal'
 import { CannotStart } from '../../cannot-start.ts'
 import { markLength } from '../../ports/keys.ts'
-import { ck, codeOf, type Cryptoki, type Handle, nameOf, newCryptoki, packageName } from './cryptoki.ts'
+import { ck, ckrOf, type Cryptoki, type Handle, nameOf, newCryptoki, packageName } from './cryptoki.ts'
 
 export interface TokenOrder {
   readonly module: string
@@ -34,7 +34,7 @@ export const openToken = ({ module, token, pin }: TokenOrder): OpenToken => {
     cryptoki.load(module)
     cryptoki.C_Initialize()
   } catch (error) {
-    if (codeOf(error) !== ck.returned.alreadyInitialized)
+    if (ckrOf(error) !== ck.returned.alreadyInitialized)
       throw new CannotStart(`PKCS11_MODULE ${module} cannot be loaded (${nameOf(error)}): it must be the library of your HSM.`, {
         cause: error,
       })
@@ -50,7 +50,7 @@ export const openToken = ({ module, token, pin }: TokenOrder): OpenToken => {
   try {
     cryptoki.C_Login(session, ck.user, pin)
   } catch (error) {
-    if (codeOf(error) !== ck.returned.alreadyLoggedIn) throw error
+    if (ckrOf(error) !== ck.returned.alreadyLoggedIn) throw error
   }
   return { cryptoki, session }
 }
