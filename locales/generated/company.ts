@@ -532,6 +532,8 @@ export interface CompanyWords {
   'supplement.added': None
   'supplement.addedHelp': None
   'supplement.peopleMissing': None
+  'supplement.personMissing': None
+  'supplement.institutionMissing': None
   'supplement.submit': None
   'supplement.submitting': None
   'supplement.overtaken': None

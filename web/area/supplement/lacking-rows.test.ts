@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { missingWord } from './supplement-faults.ts'
 import { isLackingRows } from './use-supplement-form.ts'
 
 const person = (id: number | null) => ({ actionType: 'INDIVIDUAL', id, individualType: [1] })
@@ -20,3 +21,9 @@ test.each<[string, Parameters<typeof form>[0], readonly object[], boolean]>([
 
 test('a change that a company reports itself requires nothing', () =>
   expect(isLackingRows(form(both, true), parties(person(1)))).toBe(false))
+
+test.each([
+  [{ people: true, institutions: false }, 'supplement.personMissing'],
+  [{ people: false, institutions: true }, 'supplement.institutionMissing'],
+  [both, 'supplement.peopleMissing'],
+])('%o asks for what is missing by name', (asks, word) => expect(missingWord(form(asks))).toBe(word))

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { Remark } from '../company/fields/remark.tsx'
 import { TemplateList } from '../company/papers/view/template-list.tsx'
 import { Preview } from '../company/papers/preview/preview.tsx'
 import type { ShownFile } from '../company/papers/preview/shown-file.ts'
@@ -24,20 +23,15 @@ export const SupplementPapersPart = ({ form, work, sending, faults }: PapersPart
   const verdicts = useMemo(() => verdictsOf(form), [form])
   const step = { values: work.values.papers, change: work.changePapers }
   const papers = useCompanyPapers(step, sending, verdicts)
-  const words = form.enterpriseTypeConfig.flatMap(({ value, title }) => wordsAbout(form, 'paper', value).map((text) => ({ title, text })))
   return (
     <div className={styles.part}>
-      {words.map(({ title, text }) => (
-        <p key={title} className={styles.said}>
-          <strong>{title}</strong> <Remark text={text} />
-        </p>
-      ))}
       <TemplateList
         list={form.enterpriseTypeConfig}
         step={{ ...step, locked: false, verdicts, rejected: 0, typeRemark: undefined }}
         faults={faults}
         work={papers}
         sending={sending}
+        notesOn={({ value }) => wordsAbout(form, 'paper', value)}
         onShow={(file) => setShown({ ...file, local: sending.locals.get(file.file) })}
       />
       {shown !== undefined && <Preview file={shown} onClose={() => setShown(undefined)} />}

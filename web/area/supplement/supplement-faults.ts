@@ -44,10 +44,14 @@ export function faultsOfSupplement({ form, company, values, sent, today }: Given
     lines: (say) => [
       ...ofFields.map((fault) => ({ field: fieldIdOf(fault.field), message: sayNamed(say, fault) })),
       ...ofPapers.map((fault) => ({ field: fault.field, message: sayFault(say, fault, templates) })),
-      ...(people ? [{ field: peopleId, message: say('supplement.peopleMissing') }] : []),
+      ...(people ? [{ field: peopleId, message: say(missingWord(form)) }] : []),
     ],
   }
 }
+
+/** Names only what was requested. */
+export const missingWord = ({ asks: { people, institutions } }: Supplement['form']) =>
+  people === institutions ? 'supplement.peopleMissing' : people ? 'supplement.personMissing' : 'supplement.institutionMissing'
 
 export const sayFieldFault = (say: CompanySay, { field, kind }: Fault<SupplementField>): string =>
   isBasic(field) ? basicWord(say, { field, kind }) : enterpriseWord(say, { field, kind })

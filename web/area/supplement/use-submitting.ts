@@ -13,7 +13,7 @@ import { useCompanyWords } from '../company/words.ts'
 import type { SupplementField } from './fields.ts'
 import type { Supplement } from './load-supplement.ts'
 import { supplementCompleted, supplementSubmitted } from './places.ts'
-import { faultsOfSupplement, sayFieldFault } from './supplement-faults.ts'
+import { faultsOfSupplement, missingWord, sayFieldFault } from './supplement-faults.ts'
 import type { SupplementWork } from './use-supplement-form.ts'
 
 interface SubmittingFacts {
@@ -52,7 +52,7 @@ export function useSubmitting({ form, company, work, sent }: SubmittingFacts) {
     errorOf,
     submit,
     papers: tried ? faults.papers : [],
-    people: tried && faults.people ? say('supplement.peopleMissing') : undefined,
+    people: tried && faults.people ? say(missingWord(form)) : undefined,
     lines: tried ? faults.lines(say) : [],
   }
 }

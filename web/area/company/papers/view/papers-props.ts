@@ -23,9 +23,11 @@ export interface PapersProps {
   readonly sending: Sending
   readonly onShow: (file: ShownFile) => void
   readonly onPhone: () => void
+  /** A reviewer's notes on a requested document. */
+  readonly notesOn?: (template: Template) => readonly string[]
 }
 
-export interface TemplateCardProps extends Pick<PapersProps, 'step' | 'faults' | 'work' | 'sending' | 'onShow'> {
+export interface TemplateCardProps extends Pick<PapersProps, 'step' | 'faults' | 'work' | 'sending' | 'onShow' | 'notesOn'> {
   readonly template: Template
   readonly open: boolean
   readonly onToggle: (open: boolean) => void

@@ -2,6 +2,7 @@ import { FieldNote } from '../../../../ui/field/field.tsx'
 import { StatusIcon, type Status } from '../../../../ui/show/status-icon.tsx'
 import { Disclosure } from '../../../../ui/way/disclosure.tsx'
 import { useCompanyWords } from '../../words.ts'
+import { Remark } from '../../fields/remark.tsx'
 import { roomOf, type Template } from '../model/as-papers.ts'
 import { filesOf } from '../model/values.ts'
 import { fieldOf } from '../paper-ids.ts'
@@ -14,7 +15,7 @@ import { PickFiles } from './pick-files.tsx'
 import { type PaperStatus, paperStatusOf } from '../model/paper-status.ts'
 import { useDrop } from './use-drop.ts'
 
-export const TemplateCard = ({ template, open, onToggle, ...props }: TemplateCardProps) => {
+export const TemplateCard = ({ template, open, onToggle, notesOn, ...props }: TemplateCardProps) => {
   const { step, faults, work, sending } = props
   const { values, verdicts, locked } = step
   const say = useCompanyWords()
@@ -44,6 +45,9 @@ export const TemplateCard = ({ template, open, onToggle, ...props }: TemplateCar
         }
       >
         <div className={styles.inside}>
+          {notesOn?.(template).map((text) => (
+            <Remark key={text} text={text} />
+          ))}
           {template.detail !== null && <p>{template.detail}</p>}
           <FileRows {...props} template={template} travelling={travelling} />
           {!locked && room.may === 'ok' && (
