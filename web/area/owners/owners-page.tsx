@@ -1,9 +1,13 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import Users from 'lucide-react/icons/users'
+import { useEffect } from 'react'
 import { Button } from '../../ui/action/button.tsx'
+import { showToast } from '../../ui/float/toasts.ts'
 import { Banner } from '../../ui/show/banner.tsx'
 import { EmptyState } from '../../ui/show/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/wait/skeleton.tsx'
+import { useBarred } from '../company/load/barred.ts'
+import { useStanding } from '../load/account.ts'
 import { PageHead } from '../plain/page-head.tsx'
 import { LinkSection } from './link-section.tsx'
 import styles from './owners.module.css'
@@ -15,7 +19,18 @@ import { useOwnersWords } from './words.ts'
 export { loadOwnersWords as words } from './words.ts'
 
 /** `/verified/ubo`: the people behind the company, and the link that they verify through. */
-export const Screen = () => <OwnersView owners={useOwners()} />
+export const Screen = () => {
+  const owners = useOwners()
+  const barred = useBarred()
+  const known = useStanding().state !== 'loading'
+  const refused = owners.load.state === 'failed' ? owners.load.msg : undefined
+  // The list may be refused before it is known that the page is not for this account, which leaves for its levels without a warning.
+  const shows = barred !== true && (refused === undefined || known)
+  useEffect(() => {
+    if (shows && refused !== undefined) showToast('warning', refused)
+  }, [shows, refused])
+  return <OwnersView owners={shows ? owners : { ...owners, load: { state: 'loading' } }} />
+}
 
 export const OwnersView = ({ owners }: { owners: Owners }) => {
   const say = useOwnersWords()

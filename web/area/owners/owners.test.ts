@@ -56,6 +56,19 @@ test('a refused list stops the loading state, warns with the server’s message,
   })
 })
 
+test('a person, who has no company, is led to their levels without a warning about the list', async () => {
+  holds({
+    ...signedIn({ level1Flag: 2 }),
+    [`${calls}/shareholder`]: refused('call.failed', 'The list is not there.'),
+  })
+  await site.visit(address, wide, async (page) => {
+    await page.waitForURL('**/verified/enter')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByText('The list is not there.').count()).toBe(0)
+    expect(await page.getByText('The list could not be loaded').count()).toBe(0)
+  })
+})
+
 test('each person is listed with positions, country, document and status', () =>
   site.visit(address, wide, async (page) => {
     await people(page).first().waitFor()

@@ -12,7 +12,7 @@ export type CompanyLink = ReplyOf<typeof getSdkLink>
 
 export type OwnersLoad =
   | { readonly state: 'loading' }
-  | { readonly state: 'failed' }
+  | { readonly state: 'failed'; readonly msg: string }
   /**
    * `link` is undefined while it is loading, and null if none is needed or it could not be loaded.
    * `finished`: the most recent person who was verified since the page was opened.
@@ -69,8 +69,9 @@ export function useOwners(): Owners {
 async function loadOwners(show: Dispatch<SetStateAction<OwnersLoad>>): Promise<void> {
   const listed = await send(shareholder, { kybLevel }, { quiet: true, early: true })
   if (!listed.ok) {
-    warn(listed)
-    return show(isNoSession(listed) ? loading : { state: 'failed' })
+    // Without a session, loading the account redirects to the login.
+    if (isNoSession(listed)) void loadAgain()
+    return show(isNoSession(listed) ? loading : { state: 'failed', msg: listed.msg })
   }
   const parties = listed.data
   show({ state: 'known', parties, link: undefined, finished: [] })

@@ -28,7 +28,7 @@ const recognise = (state: RecognitionState): ReactNode => <RecogniseView state={
 /** One at a time, since their parts have a page's ids. */
 const states: Readonly<Record<string, ReactNode>> = {
   'owners-loading': owners({ state: 'loading' }),
-  'owners-failed': owners({ state: 'failed' }),
+  'owners-failed': owners({ state: 'failed', msg: '' }),
   'owners-empty': owners({ ...known, parties: [], link: null }),
   'owners-mixed': owners({ ...known, parties: mixedParties }),
   'owners-no-link': owners({ ...known, parties: mixedParties, link: null }),

@@ -17,11 +17,14 @@ export function isBarred(standing: Standing, account: Account): boolean | undefi
 }
 
 /** True: the page may be drawn. */
-export function useAdmitted(): boolean {
+export const useAdmitted = (): boolean => useBarred() === false
+
+/** As `isBarred`; true also leads the visitor away. */
+export function useBarred(): boolean | undefined {
   const goTo = useGoTo()
   const barred = isBarred(useStanding(), useAccount())
   useEffect(() => {
     if (barred === true) goTo(links.verification, { replace: true })
   }, [barred, goTo])
-  return barred === false
+  return barred
 }
