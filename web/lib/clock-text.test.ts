@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { dayText, daysAwayText, writtenDayText } from './clock-text.ts'
+import { dayText, daysAwayText, momentText, writtenDayText } from './clock-text.ts'
 
 const now = new Date(2026, 10, 22, 23, 30)
 
 test.each([
-  ['en', '4 December 2026', 'in 12 days'],
-  ['ar', '4 ديسمبر 2026', 'خلال 12 يومًا'],
+  ['en', '4\u00a0December\u00a02026', 'in 12 days'],
+  ['ar', '4\u00a0ديسمبر\u00a02026', 'خلال 12 يومًا'],
   ['zh-CN', '2026年12月4日', '12天后'],
 ] as const)('a day in %s', (language, day, away) => {
   const at = new Date(2026, 11, 4, 0, 10)
@@ -21,10 +21,18 @@ test.each([
 ] as const)('%s is counted by the calendar, not by hours', (at, said) => expect(daysAwayText(at, now, 'en')).toBe(said))
 
 test.each([
-  ['1991-04-17', 'en', '17 April 1991'],
+  ['1991-04-17', 'en', '17\u00a0April\u00a01991'],
   ['1991-04-17', 'zh-CN', '1991年4月17日'],
-  ['1991-04-17', 'ar', '17 أبريل 1991'],
+  ['1991-04-17', 'ar', '17\u00a0أبريل\u00a01991'],
   ['1991-04-**', 'en', '1991-04-**'],
   ['1991-13-45', 'en', '1991-13-45'],
   ['17 April 1991', 'en', '17 April 1991'],
 ] as const)('%s in %s is %s', (text, language, said) => expect(writtenDayText(text, language)).toBe(said))
+
+test.each([
+  ['en', '4\u00a0December\u00a02026 at 00:10'],
+  ['de', '4.\u00a0Dezember\u00a02026 um 00:10'],
+  ['es', '4\u00a0de\u00a0diciembre\u00a0de\u00a02026, 0:10'],
+] as const)('a moment in %s has a line break between day and time at most', (language, said) =>
+  expect(momentText(new Date(2026, 11, 4, 0, 10), language)).toBe(said),
+)

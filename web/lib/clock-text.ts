@@ -6,17 +6,32 @@ export const clockText = (at: Date, language: Language): string =>
 
 /** `zone`: set if the reader's time zone is not known yet. */
 export const momentText = (at: Date, language: Language, zone?: 'UTC'): string =>
-  new Intl.DateTimeFormat(dateTagOf(language), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    ...(zone === undefined ? {} : { timeZone: zone }),
-  }).format(at)
+  unbroken(
+    new Intl.DateTimeFormat(dateTagOf(language), {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      ...(zone === undefined ? {} : { timeZone: zone }),
+    }).formatToParts(at),
+  )
 
 export const dayText = (at: Date, language: Language, zone?: 'UTC'): string =>
-  new Intl.DateTimeFormat(dateTagOf(language), {
-    dateStyle: 'long',
-    ...(zone === undefined ? {} : { timeZone: zone }),
-  }).format(at)
+  unbroken(
+    new Intl.DateTimeFormat(dateTagOf(language), {
+      dateStyle: 'long',
+      ...(zone === undefined ? {} : { timeZone: zone }),
+    }).formatToParts(at),
+  )
+
+const clockParts: readonly string[] = ['hour', 'minute', 'second', 'dayPeriod', 'timeZoneName']
+const isClock = (part: Intl.DateTimeFormatPart | undefined): boolean => part !== undefined && clockParts.includes(part.type)
+
+/** A line ends between day and time, but inside neither. */
+const unbroken = (parts: readonly Intl.DateTimeFormatPart[]): string =>
+  parts
+    .map(({ type, value }, at) =>
+      type !== 'literal' || isClock(parts[at - 1]) === isClock(parts[at + 1]) ? value.replaceAll(' ', '\u00a0') : value,
+    )
+    .join('')
 
 /** A calendar day has no time zone. A masked day, which cannot be parsed, is shown as it came. */
 export function writtenDayText(text: string, language: Language): string {

@@ -120,7 +120,7 @@ test('a verified company whose review is due sees the deadline, and keeps its ri
   stands({ enterpriseVerify: northwind(2), review })
   await at('/verified/enter', async (page) => {
     await next(page).getByRole('heading', { name: 'Please review your company’s details' }).waitFor()
-    expect(await next(page).locator('time').textContent()).toContain('4 December 2036')
+    expect(await next(page).locator('time').textContent()).toContain('4\u00a0December\u00a02036')
     expect(await next(page).getByRole('link', { name: 'Review details' }).getAttribute('href')).toBe('/verified/kyb')
     await page.getByText('5,000,000 USDT a day', { exact: true }).waitFor()
     expect(await faults(page)).toEqual([])

@@ -84,7 +84,7 @@ test('an unmet note shows the facts, with a link to fix it', async () => {
     const texts = await notes.allInnerTexts()
     for (const text of texts) expect(text).toMatch(/Not done yet:/)
     expect(texts[0]).toContain(unmetFacts.hindrance)
-    expect(texts[1]).toContain('4 March 2027')
+    expect(texts[1]).toContain('4\u00a0March\u00a02027')
     expect(texts[2]).toContain('Pending orders: 2. Open ads: 1.')
     expect(texts[3]).toContain('It holds 12,850.5 USDT there.')
     expect(await notes.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([

@@ -67,7 +67,7 @@ export const PersonCard = ({ mode, beside }: PersonCardProps) => {
           <div className={styles.mode}>
             <p>{say(`person.mode.${mode}`)}</p>
             {email !== null && email !== name && (
-              <p>
+              <p className={styles.email}>
                 <bdi>{email}</bdi>
               </p>
             )}
