@@ -19,7 +19,11 @@ export { loadTransferWords as words } from '../words.ts'
 /** `/verified/transfer/dispute#<link>`: reports a transfer as unauthorised. Needs no session. */
 export const Screen = () => {
   useNetworkWords()
-  return <DisputeView {...useDispute()} />
+  return (
+    <div className={styles.alone}>
+      <DisputeView {...useDispute()} />
+    </div>
+  )
 }
 
 export const DisputeView = ({ state, busy, retry, dispute }: Dispute) => {
