@@ -32,7 +32,7 @@ test.each([
 test.each([
   ['en', '4\u00a0December\u00a02026 at 00:10'],
   ['de', '4.\u00a0Dezember\u00a02026 um 00:10'],
-  ['es', '4\u00a0de\u00a0diciembre\u00a0de\u00a02026, 0:10'],
+  ['es', '4\u00a0de\u00a0diciembre\u00a0de\u00a02026 a las 0:10'],
 ] as const)('a moment in %s has a line break between day and time at most', (language, said) =>
   expect(momentText(new Date(2026, 11, 4, 0, 10), language)).toBe(said),
 )
