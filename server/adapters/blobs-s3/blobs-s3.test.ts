@@ -20,6 +20,25 @@ afterAll(() => double.close())
 
 blobsContract('s3', () => openBlobsS3(double.settings, { patience: testPatience }))
 
+describe('a store that knows MD5 only', () => {
+  let older: S3Double
+  beforeAll(async () => {
+    older = await startS3Double({ known: 'md5' })
+  })
+  afterAll(() => older.close())
+
+  blobsContract('s3 with MD5', () => openBlobsS3(older.settings, { patience: testPatience }))
+
+  test('a long blob comes back, and its second write changes nothing', async () => {
+    const onOlder = await openBlobsS3(older.settings, { patience: testPatience })
+    const name = drawName()
+    await onOlder.write(name, streamOf(long))
+    await expect(onOlder.write(name, streamOf(Buffer.from(long.toReversed())))).rejects.toThrow('a blob never changes')
+    expect((await buffer(await onOlder.read(name))).equals(long)).toBe(true)
+    expect(older.store.unfinished.size).toBe(0)
+  })
+})
+
 test.each([0, 1, partBytes - 1, partBytes, partBytes + 1, 2 * partBytes, 2 * partBytes + 1])(
   'a blob of %i bytes comes back, whatever its parts',
   async (length) => {

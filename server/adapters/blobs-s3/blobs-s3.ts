@@ -22,11 +22,11 @@ export const openBlobsS3 = async (settings: S3Settings, limits: Limits = {}): Pr
   const { patience = usualPatience, buffers: bufferLimits = usualBufferLimits } = limits
   const client = new S3Client(settings, patience)
   const buffers = new PartBuffers(bufferLimits, patience.bufferMs)
-  await probeStore(client)
+  const checksums = await probeStore(client)
   return {
     write: async (name, bytes) => {
       mustBeBlobName(name)
-      await writeBlob({ client, buffers }, name, bytes)
+      await writeBlob({ client, checksums, buffers }, name, bytes)
     },
     read: async (name) => {
       mustBeBlobName(name)

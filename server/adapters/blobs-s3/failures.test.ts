@@ -4,24 +4,33 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Blobs } from '../../ports/blobs.ts'
 import { openBlobsS3 } from './blobs-s3.ts'
+import type { Patience } from './patience.ts'
 import { drawName, impatience, long, testPatience, short, streamOf } from './testing/fixture.ts'
 import type { Misbehaviour, Operation } from './testing/misbehaviour.ts'
 import { type S3Double, startS3Double } from './testing/s3-double.ts'
+import type { KnownChecksums } from './testing/stored-objects.ts'
 
 let double: S3Double
 let blobs: Blobs
 let hasty: Blobs
+const startStore = async (known: KnownChecksums) => {
+  const started = await startS3Double({ known })
+  const open = (patience: Patience): Promise<Blobs> => openBlobsS3(started.settings, { patience })
+  return { double: started, blobs: await open(testPatience), hasty: await open(impatience) }
+}
+type Store = Awaited<ReturnType<typeof startStore>>
+let stores: Readonly<Record<KnownChecksums, Store>>
+const use = (known: KnownChecksums): void => void ({ double, blobs, hasty } = stores[known])
 beforeAll(async () => {
-  double = await startS3Double()
-  blobs = await openBlobsS3(double.settings, { patience: testPatience })
-  hasty = await openBlobsS3(double.settings, { patience: impatience })
+  stores = { sha256: await startStore('sha256'), md5: await startStore('md5') }
+  use('sha256')
 })
 afterEach(() => {
   double.behave()
   double.store.objects.clear()
   double.store.unfinished.clear()
 })
-afterAll(() => double.close())
+afterAll(async () => void (await Promise.all(Object.values(stores).map((store) => store.double.close()))))
 
 type Plan = readonly [Operation, Misbehaviour]
 const suitedTo = (...hows: readonly Misbehaviour[]): Blobs => (hows.some(({ kind }) => kind === 'silent') ? hasty : blobs)
@@ -70,23 +79,6 @@ const ofLong: readonly (readonly [string, ...Plan[]])[] = [
   ['no checksum of the whole', ['head', { kind: 'withoutChecksum' }]],
 ]
 
-describe.each([
-  ['short', short, ofShort],
-  ['long', long, ofLong],
-] as const)('a %s blob is not stored, and leaves nothing', (_what, bytes, rows) => {
-  test.each(rows.map(([how, ...plans]) => ({ how, plans })))('after $how', async ({ plans }) => {
-    for (const [operation, how] of plans) double.misbehave(operation, how)
-    const name = drawName()
-    const tried = suitedTo(...plans.map(([, how]) => how)).write(name, streamOf(bytes))
-    await expect(tried).rejects.toMatchObject({ code: 'STORAGE_NO_ANSWER' })
-    double.behave()
-    expect([...double.store.objects.keys()]).toEqual([])
-    expect(double.store.unfinished.size).toBe(0)
-    await blobs.write(name, streamOf(bytes))
-    expect((await buffer(await blobs.read(name))).equals(bytes)).toBe(true)
-  })
-})
-
 const passing: readonly (readonly [string, Buffer, Operation, Misbehaviour])[] = [
   ['an internal error', short, 'put', broken(500, 'InternalError')],
   ['a store that took it without a reply', short, 'put', lost],
@@ -100,13 +92,35 @@ const passing: readonly (readonly [string, Buffer, Operation, Misbehaviour])[] =
   ['an error in a 200', long, 'complete', { kind: 'errorInside', code: 'InternalError' }],
   ['an end that took effect without a reply', long, 'complete', lost],
 ]
-test.each(passing)('is stored all the same after %s, once', async (_how, bytes, operation, how) => {
-  double.misbehave(operation, how, 1)
-  const name = drawName()
-  await suitedTo(how).write(name, streamOf(bytes))
-  expect((await buffer(await blobs.read(name))).equals(bytes)).toBe(true)
-  expect(double.store.objects.size).toBe(1)
-  expect(double.store.unfinished.size).toBe(0)
+describe.each(['sha256', 'md5'] as const)('by %s', (known) => {
+  beforeAll(() => use(known))
+  afterAll(() => use('sha256'))
+
+  describe.each([
+    ['short', short, ofShort],
+    ['long', long, ofLong],
+  ] as const)('a %s blob is not stored, and leaves nothing', (_what, bytes, rows) => {
+    test.each(rows.map(([how, ...plans]) => ({ how, plans })))('after $how', async ({ plans }) => {
+      for (const [operation, how] of plans) double.misbehave(operation, how)
+      const name = drawName()
+      const tried = suitedTo(...plans.map(([, how]) => how)).write(name, streamOf(bytes))
+      await expect(tried).rejects.toMatchObject({ code: 'STORAGE_NO_ANSWER' })
+      double.behave()
+      expect([...double.store.objects.keys()]).toEqual([])
+      expect(double.store.unfinished.size).toBe(0)
+      await blobs.write(name, streamOf(bytes))
+      expect((await buffer(await blobs.read(name))).equals(bytes)).toBe(true)
+    })
+  })
+
+  test.each(passing)('is stored all the same after %s, once', async (_how, bytes, operation, how) => {
+    double.misbehave(operation, how, 1)
+    const name = drawName()
+    await suitedTo(how).write(name, streamOf(bytes))
+    expect((await buffer(await blobs.read(name))).equals(bytes)).toBe(true)
+    expect(double.store.objects.size).toBe(1)
+    expect(double.store.unfinished.size).toBe(0)
+  })
 })
 
 test('a second write whose reply is lost does not remove the first blob', async () => {

@@ -35,6 +35,19 @@ test.each<readonly [string, Operation, Misbehaviour, RegExp]>([
   expect(double.store.objects.size).toBe(0)
 })
 
+test.each<readonly [string, Misbehaviour, RegExp]>([
+  ['that does not check it', { kind: 'believes' }, /does not check checksums \(content-md5\)/],
+  ['that does not confirm it', { kind: 'withoutChecksum' }, /does not confirm checksums/],
+])('a store that knows MD5 only, and %s, is refused at the start', async (_which, how, sentence) => {
+  const older = await startS3Double({ known: 'md5' })
+  older.misbehave('put', how)
+  await expect(openBlobsS3(older.settings, { patience: impatience })).rejects.toThrow(sentence)
+  expect(older.store.objects.size).toBe(0)
+  older.behave()
+  await openBlobsS3(older.settings, { patience: impatience })
+  await older.close()
+})
+
 test.each([
   ['secret', { secretKey: 'wrong' }, /403 SignatureDoesNotMatch.*S3_SECRET_KEY/],
   ['access key', { accessKey: 'wrong' }, /403 InvalidAccessKeyId.*S3_ACCESS_KEY/],

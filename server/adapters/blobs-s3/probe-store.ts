@@ -2,32 +2,37 @@
 // ignores what it does not know would lose or change files without a word.
 import { randomBytes } from 'node:crypto'
 import { CannotStart } from '../../cannot-start.ts'
+import { type Checksums, md5Checksums, sha256Checksums } from './checksums.ts'
 import { bodyOf, type S3Answer, type S3Body, type S3Client, type S3Request } from './s3-client.ts'
 import { StorageNoAnswer } from './storage-error.ts'
 import { removeBlob, removeQuietly } from './stored-blob.ts'
 
-/** Throws CannotStart with a sentence for the operator. */
-export const probeStore = async (client: S3Client): Promise<void> => {
+/** How the store confirms what it has. Throws CannotStart with a sentence for the operator. */
+export const probeStore = async (client: S3Client): Promise<Checksums> => {
   const { endpoint, bucket } = client.settings
   // Not a blob's name, so that no listing has it.
   const name = `probe-${randomBytes(16).toString('hex')}`
   const body = bodyOf(randomBytes(64))
-  const right = body.sha256.toString('base64')
-  const put = (bytes: S3Body, checksum: string, how: Pick<S3Request, 'once'> = {}): Promise<S3Answer> =>
-    client.ask({ ...how, method: 'PUT', name, headers: { 'if-none-match': '*', 'x-amz-checksum-sha256': checksum }, body: bytes })
+  const put = (claims: Readonly<Record<string, string>>, how: Pick<S3Request, 'once'> = {}): Promise<S3Answer> =>
+    client.ask({ ...how, method: 'PUT', name, headers: { ...claims, 'if-none-match': '*' }, body })
+  const claimsOf = (checksums: Checksums, claimed: S3Body): Readonly<Record<string, string>> => checksums.headersFor(checksums.of(claimed))
   const where = `The bucket ${bucket} at S3_ENDPOINT ${endpoint}`
   try {
-    const stored = await put(body, right)
+    const stored = await put(claimsOf(sha256Checksums, body))
     if (stored.status !== 200) throw new CannotStart(`${where} cannot be used (${stored.status} ${stored.error ?? ''}): ${mendOf(stored)}`)
     if (stored.headers['x-amz-version-id'] !== undefined && stored.headers['x-amz-version-id'] !== 'null')
       throw new CannotStart(`${where} keeps versions, so that deleted files would stay: turn versioning off, or use another bucket.`)
-    if (stored.headers['x-amz-checksum-sha256'] !== right)
-      throw new CannotStart(`${where} does not confirm checksums (x-amz-checksum-sha256): use a store that does.`)
-    if ((await put(body, right)).status !== 412)
+    const checksums = [sha256Checksums, md5Checksums].find((one) => one.statedIn(stored.headers) === one.of(body))
+    if (checksums === undefined)
+      throw new CannotStart(
+        `${where} does not confirm checksums (x-amz-checksum-sha256, or an ETag that is the MD5): use a store that does.`,
+      )
+    if ((await put(claimsOf(checksums, body))).status !== 412)
       throw new CannotStart(`${where} overwrites files although it is told not to (If-None-Match): use a store that does not.`)
     await removeBlob(client, name)
-    if (await takes(() => put(body, bodyOf(randomBytes(64)).sha256.toString('base64'), { once: true })))
-      throw new CannotStart(`${where} does not check checksums (x-amz-checksum-sha256): use a store that does.`)
+    if (await takes(() => put(claimsOf(checksums, bodyOf(randomBytes(64))), { once: true })))
+      throw new CannotStart(`${where} does not check checksums (${Object.keys(claimsOf(checksums, body)).join()}): use a store that does.`)
+    return checksums
   } catch (error) {
     if (error instanceof CannotStart) throw error
     const why = error instanceof Error ? `${error.message}${reasonOf(error.cause)}` : String(error)

@@ -1,10 +1,12 @@
 import type { BlobName } from '../../ports/blobs.ts'
+import type { Checksums } from './checksums.ts'
 import { type S3Answer, type S3Client, type S3Request, unexpected } from './s3-client.ts'
 import { StorageNoAnswer } from './storage-error.ts'
 
 export interface Expected {
-  /** Any of these, in base64. */
-  readonly checksums: readonly string[]
+  readonly checksums: Checksums
+  /** Any of these. */
+  readonly either: readonly string[]
   readonly length: number
 }
 
@@ -14,11 +16,11 @@ export const confirmStored = async (client: S3Client, name: BlobName, expected: 
   if (fault !== undefined) throw fault
 }
 
-const faultIn = ({ status, headers }: S3Answer, { checksums, length }: Expected): StorageNoAnswer | undefined => {
+const faultIn = ({ status, headers }: S3Answer, { checksums, either, length }: Expected): StorageNoAnswer | undefined => {
   if (status === 404) return new StorageNoAnswer('S3 does not have the file that it was sent')
-  const checksum = headers['x-amz-checksum-sha256']
+  const checksum = checksums.statedIn(headers)
   if (checksum === undefined) return new StorageNoAnswer('S3 does not say the checksum of the file that it was sent')
-  if (!checksums.includes(String(checksum))) return new StorageNoAnswer('S3 has another file than it was sent')
+  if (!either.includes(checksum)) return new StorageNoAnswer('S3 has another file than it was sent')
   if (Number(headers['content-length']) === length) return undefined
   return new StorageNoAnswer('S3 has another length of the file than it was sent')
 }

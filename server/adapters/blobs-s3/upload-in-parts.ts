@@ -1,21 +1,28 @@
 // A multipart upload: https://docs.aws.amazon.com/AmazonS3/latest/userguide/mpuoverview.html
-import { createHash } from 'node:crypto'
 import type { BlobName } from '../../ports/blobs.ts'
+import type { Checksums } from './checksums.ts'
 import type { PartBuffers } from './part-buffers.ts'
 import { bodyOf, type S3Body, type S3Client, unexpected } from './s3-client.ts'
 import { escapeXml, textOf, textsOf } from './s3-xml.ts'
 import { AlreadyThere, StorageNoAnswer } from './storage-error.ts'
 import { confirmStored, isThere, removeQuietly } from './stored-blob.ts'
 
+export interface Writing {
+  readonly client: S3Client
+  readonly checksums: Checksums
+  readonly buffers: PartBuffers
+}
+
 const atOnce = 2
 
 interface SentPart {
   readonly tag: string
-  readonly sha256: Buffer
+  readonly checksum: string
 }
 
 export class UploadInParts {
   readonly #client: S3Client
+  readonly #checksums: Checksums
   readonly #buffers: PartBuffers
   readonly #name: BlobName
   readonly #id: string
@@ -26,17 +33,18 @@ export class UploadInParts {
   #length = 0
   #mayBeComplete = false
 
-  private constructor(client: S3Client, buffers: PartBuffers, name: BlobName, id: string) {
+  private constructor({ client, checksums, buffers }: Writing, name: BlobName, id: string) {
     this.#client = client
+    this.#checksums = checksums
     this.#buffers = buffers
     this.#name = name
     this.#id = id
   }
 
-  static async begin(client: S3Client, buffers: PartBuffers, name: BlobName): Promise<UploadInParts> {
+  static async begin(writing: Writing, name: BlobName): Promise<UploadInParts> {
     // Not every store knows the condition under which the upload is completed.
-    if (await isThere(client, name)) throw new AlreadyThere()
-    return new UploadInParts(client, buffers, name, await create(client, name))
+    if (await isThere(writing.client, name)) throw new AlreadyThere()
+    return new UploadInParts(writing, name, await create(writing, name))
   }
 
   /** Resolves when another part may be sent; rejects once one has failed. */
@@ -63,12 +71,10 @@ export class UploadInParts {
   async finish(last: S3Body): Promise<void> {
     await this.room()
     const parts = await Promise.all([...this.#parts, this.#sendPart(last)])
-    const digest = createHash('sha256')
-    for (const { sha256 } of parts) digest.update(sha256)
-    // S3's checksum of checksums; some stores leave out the number of parts.
-    const checksum = digest.digest('base64')
+    const checksums = this.#checksums
+    const either = checksums.ofParts(parts.map(({ checksum }) => checksum))
     await this.#complete(parts)
-    await confirmStored(this.#client, this.#name, { checksums: [`${checksum}-${parts.length}`, checksum], length: this.#length })
+    await confirmStored(this.#client, this.#name, { checksums, either, length: this.#length })
   }
 
   /** Leaves nothing of it. What cannot be removed now is left to the bucket's lifecycle rule, or to the sweep of files without a row. */
@@ -88,18 +94,18 @@ export class UploadInParts {
   }
 
   async #put(body: S3Body, number: number): Promise<SentPart> {
-    const checksum = body.sha256.toString('base64')
+    const checksum = this.#checksums.of(body)
     const answer = await this.#client.ask({
       method: 'PUT',
       name: this.#name,
       query: { partNumber: String(number), uploadId: this.#id },
-      headers: { 'x-amz-checksum-sha256': checksum },
+      headers: this.#checksums.headersFor(checksum),
       body,
       signal: this.#givenUp.signal,
     })
     if (answer.status !== 200) throw unexpected(answer)
-    if (answer.headers['x-amz-checksum-sha256'] !== checksum) throw new StorageNoAnswer('S3 did not confirm the checksum of a part')
-    return { tag: answer.headers.etag ?? '', sha256: body.sha256 }
+    if (this.#checksums.statedIn(answer.headers) !== checksum) throw new StorageNoAnswer('S3 did not confirm the checksum of a part')
+    return { tag: answer.headers.etag ?? '', checksum }
   }
 
   /** Resolves, too, if an earlier try may have completed it: what S3 has is looked at afterwards. */
@@ -110,7 +116,7 @@ export class UploadInParts {
       name: this.#name,
       query: { uploadId: this.#id },
       headers: { 'if-none-match': '*', 'x-amz-mp-object-size': String(this.#length), 'content-type': 'application/xml' },
-      body: bodyOf(Buffer.from(completion(parts))),
+      body: bodyOf(Buffer.from(completion(parts, this.#checksums))),
     })
     if (answer.status === 200 && answer.error === undefined) return
     if (answer.tries > 1 && (answer.status === 404 || answer.status === 412)) return
@@ -119,21 +125,20 @@ export class UploadInParts {
   }
 }
 
-const completion = (parts: readonly SentPart[]): string =>
+const completion = (parts: readonly SentPart[], checksums: Checksums): string =>
   `<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${parts
     .map(
-      ({ tag, sha256 }, index) =>
-        `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escapeXml(tag)}</ETag><ChecksumSHA256>${sha256.toString('base64')}</ChecksumSHA256></Part>`,
+      ({ tag, checksum }, index) =>
+        `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escapeXml(tag)}</ETag>${checksums.elementFor(checksum)}</Part>`,
     )
     .join('')}</CompleteMultipartUpload>`
 
 /** Each try may begin an upload of its own; only the last one's id is known. */
-const create = async (client: S3Client, name: BlobName): Promise<string> => {
+const create = async ({ client, checksums }: Writing, name: BlobName): Promise<string> => {
   let id: string | undefined
   let tries = 2
   try {
-    const headers = { 'x-amz-checksum-algorithm': 'SHA256', 'x-amz-checksum-type': 'COMPOSITE' }
-    const answer = await client.ask({ method: 'POST', name, query: { uploads: '' }, headers })
+    const answer = await client.ask({ method: 'POST', name, query: { uploads: '' }, headers: checksums.beginning })
     tries = answer.tries
     id = textOf(answer.text, 'UploadId')
     if (answer.status !== 200 || id === undefined) throw unexpected(answer)

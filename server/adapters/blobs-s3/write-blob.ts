@@ -1,25 +1,21 @@
 // A small blob is one request, a longer one a multipart upload. Either counts as stored once S3 has confirmed the checksum and length of
 // all of it; until then, and after every failure, nothing can be read under its name.
 import type { BlobName } from '../../ports/blobs.ts'
-import { type PartBuffers, partBytes } from './part-buffers.ts'
-import { bodyOf, type S3Body, type S3Client, unexpected } from './s3-client.ts'
+import { partBytes } from './part-buffers.ts'
+import { bodyOf, type S3Body, unexpected } from './s3-client.ts'
 import { AlreadyThere } from './storage-error.ts'
 import { confirmStored, removeIfSame, removeQuietly } from './stored-blob.ts'
-import { UploadInParts } from './upload-in-parts.ts'
+import { UploadInParts, type Writing } from './upload-in-parts.ts'
 
-interface Writing {
-  readonly client: S3Client
-  readonly buffers: PartBuffers
-}
-
-export const writeBlob = async ({ client, buffers }: Writing, name: BlobName, bytes: AsyncIterable<Uint8Array>): Promise<void> => {
+export const writeBlob = async (writing: Writing, name: BlobName, bytes: AsyncIterable<Uint8Array>): Promise<void> => {
+  const { buffers } = writing
   let [buffer, filled, mayBeInUse] = [await buffers.begin(), 0, true]
   let upload: UploadInParts | undefined
   try {
     for await (const chunk of bytes) {
       for (let taken = 0; taken < chunk.length;) {
         if (filled === partBytes) {
-          upload ??= await UploadInParts.begin(client, buffers, name)
+          upload ??= await UploadInParts.begin(writing, name)
           await upload.room()
           const next = await buffers.next()
           upload.send(buffer)
@@ -32,7 +28,7 @@ export const writeBlob = async ({ client, buffers }: Writing, name: BlobName, by
       }
     }
     const last = bodyOf(buffer.subarray(0, filled))
-    await (upload === undefined ? putWhole(client, name, last) : upload.finish(last))
+    await (upload === undefined ? putWhole(writing, name, last) : upload.finish(last))
     mayBeInUse = false
   } catch (error) {
     await upload?.giveUp()
@@ -42,15 +38,15 @@ export const writeBlob = async ({ client, buffers }: Writing, name: BlobName, by
   }
 }
 
-const putWhole = async (client: S3Client, name: BlobName, body: S3Body): Promise<void> => {
-  const checksum = body.sha256.toString('base64')
-  const expected = { checksums: [checksum], length: body.bytes.length }
+const putWhole = async ({ client, checksums }: Writing, name: BlobName, body: S3Body): Promise<void> => {
+  const checksum = checksums.of(body)
+  const expected = { checksums, either: [checksum], length: body.bytes.length }
   let isOurs = false
   try {
-    const headers = { 'if-none-match': '*', 'x-amz-checksum-sha256': checksum }
+    const headers = { ...checksums.headersFor(checksum), 'if-none-match': '*' }
     const answer = await client.ask({ method: 'PUT', name, headers, body })
     isOurs = answer.status === 200
-    if (isOurs && answer.headers['x-amz-checksum-sha256'] === checksum) return
+    if (isOurs && checksums.statedIn(answer.headers) === checksum) return
     // After a lost reply, the blob that is there already may be this one.
     if (isOurs || (answer.status === 412 && answer.tries > 1)) await confirmStored(client, name, expected)
     else throw answer.status === 412 ? new AlreadyThere() : unexpected(answer)

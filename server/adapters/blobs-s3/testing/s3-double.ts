@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import type { S3Settings } from '../s3-settings.ts'
 import { faultInSignature } from './check-signature.ts'
 import type { Misbehaviour, Operation } from './misbehaviour.ts'
-import { type DoubleRequest, type Reply, refusal, StoredObjects } from './stored-objects.ts'
+import { type DoubleRequest, type KnownChecksums, type Reply, refusal, StoredObjects } from './stored-objects.ts'
 
 const bucket = 'evidence'
 const credentials = { accessKey: 'AKDOUBLE', secretKey: 'double/secret+key', region: 'eu-test-1' }
@@ -30,9 +30,14 @@ interface Planned {
   times: number
 }
 
-/** `keeps`: how many objects; older ones go, so that a bench can send many. */
-export const startS3Double = async ({ keeps = Infinity } = {}): Promise<S3Double> => {
-  const store = new StoredObjects(keeps)
+interface DoubleOptions {
+  /** How many objects; older ones go, so that a bench can send many. */
+  readonly keeps?: number
+  readonly known?: KnownChecksums
+}
+
+export const startS3Double = async ({ keeps = Infinity, known = 'sha256' }: DoubleOptions = {}): Promise<S3Double> => {
+  const store = new StoredObjects(keeps, known)
   const asked: Operation[] = []
   const answering = { part: 0 }
   let planned: Planned[] = []

@@ -24,6 +24,7 @@ interface Stored {
   readonly bytes: Buffer
   readonly length: number
   readonly checksum: string
+  readonly tag: string
   readonly at: Date
 }
 
@@ -31,6 +32,9 @@ interface Unfinished {
   readonly key: string
   readonly parts: Map<number, Stored>
 }
+
+/** `md5`: a store that knows no other checksums, and no condition for the end of an upload in parts, as Ceph 16. */
+export type KnownChecksums = 'sha256' | 'md5'
 
 const smallestPart = 5 * 1024 * 1024
 /** S3's are of a thousand; small ones show whether a listing goes on. */
@@ -40,9 +44,11 @@ export class StoredObjects {
   readonly objects = new Map<string, Stored>()
   readonly unfinished = new Map<string, Unfinished>()
   readonly #keeps: number
+  readonly #known: KnownChecksums
 
-  constructor(keeps: number) {
+  constructor(keeps: number, known: KnownChecksums) {
     this.#keeps = keeps
+    this.#known = known
   }
 
   answer(operation: Operation, request: DoubleRequest, how: Misbehaviour | undefined): Reply {
@@ -73,22 +79,27 @@ export class StoredObjects {
 
   #put({ key, headers, body }: DoubleRequest, how: Misbehaviour | undefined): Reply {
     if (headers['if-none-match'] === '*' && this.objects.has(key) && how?.kind !== 'overwrites') return refusal(412, 'PreconditionFailed')
-    const stored = this.#take(headers, body, how)
+    const stored = this.#take(headers, body, how, { isOptional: key.includes('/probe-') })
     if (stored === undefined) return refusal(400, 'BadDigest')
     this.#set(key, stored)
-    return { ...ok(200), headers: { ...factsOf(stored, how), ...(how?.kind === 'keepsVersions' ? { 'x-amz-version-id': 'v1' } : {}) } }
+    return {
+      ...ok(200),
+      headers: { ...this.#factsOf(stored, how), ...(how?.kind === 'keepsVersions' ? { 'x-amz-version-id': 'v1' } : {}) },
+    }
   }
 
   /** Undefined: the bytes are not those of the checksum. */
-  #take(headers: IncomingHttpHeaders, body: Buffer, how: Misbehaviour | undefined): Stored | undefined {
-    const sent = headers['x-amz-checksum-sha256']
-    const checksum = createHash('sha256').update(body).digest('base64')
-    if (how?.kind === 'believes') return keep(body, String(sent))
-    if (sent !== checksum) return undefined
-    if (how?.kind !== 'damages') return keep(body, checksum)
+  #take(headers: IncomingHttpHeaders, body: Buffer, how: Misbehaviour | undefined, { isOptional = false } = {}): Stored | undefined {
+    const known = this.#known
+    const header = headers[known === 'md5' ? 'content-md5' : 'x-amz-checksum-sha256']
+    const sent = header === undefined ? undefined : String(header)
+    const checksum = digestOf(known, body)
+    if (how?.kind === 'believes') return keep(known, body, sent ?? checksum)
+    if (sent !== checksum && !(known === 'md5' && isOptional && sent === undefined)) return undefined
+    if (how?.kind !== 'damages') return keep(known, body, checksum)
     const damaged = Buffer.from(body)
     damaged[0] = (damaged[0] ?? 0) ^ 1
-    return keep(damaged, createHash('sha256').update(damaged).digest('base64'))
+    return keep(known, damaged, digestOf(known, damaged))
   }
 
   #set(key: string, stored: Stored): void {
@@ -99,9 +110,9 @@ export class StoredObjects {
   #get({ key, headers }: DoubleRequest, how: Misbehaviour | undefined, { isHead }: { readonly isHead: boolean }): Reply {
     const stored = this.objects.get(key)
     if (stored === undefined) return isHead ? ok(404) : refusal(404, 'NoSuchKey')
-    const facts = headers['x-amz-checksum-mode'] === 'ENABLED' ? factsOf(stored, how) : { etag: tagOf(stored) }
+    const facts = headers['x-amz-checksum-mode'] === 'ENABLED' ? this.#factsOf(stored, how) : { etag: stored.tag }
     if (isHead) return { ...ok(200), headers: facts, length: stored.length }
-    if (headers['if-match'] !== undefined && headers['if-match'] !== tagOf(stored)) return refusal(412, 'PreconditionFailed')
+    if (headers['if-match'] !== undefined && headers['if-match'] !== stored.tag) return refusal(412, 'PreconditionFailed')
     const from = /^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1]
     if (from === undefined) return { status: 200, headers: facts, body: stored.bytes }
     const range = `bytes ${from}-${stored.length - 1}/${stored.length}`
@@ -122,7 +133,7 @@ export class StoredObjects {
   }
 
   #create({ key, headers }: DoubleRequest): Reply {
-    if (headers['x-amz-checksum-algorithm'] !== 'SHA256') return refusal(400, 'InvalidRequest')
+    if (this.#known === 'sha256' && headers['x-amz-checksum-algorithm'] !== 'SHA256') return refusal(400, 'InvalidRequest')
     const id = `${randomBytes(8).toString('base64')}&upload`
     this.unfinished.set(id, { key, parts: new Map() })
     return xml(`<InitiateMultipartUploadResult><UploadId>${id.replace('&', '&amp;')}</UploadId></InitiateMultipartUploadResult>`)
@@ -134,27 +145,34 @@ export class StoredObjects {
     const stored = this.#take(headers, body, how)
     if (stored === undefined) return refusal(400, 'BadDigest')
     upload.parts.set(Number(query.get('partNumber')), stored)
-    return { ...ok(200), headers: factsOf(stored, how) }
+    return { ...ok(200), headers: this.#factsOf(stored, how) }
   }
 
   #complete({ key, headers, body, query }: DoubleRequest, how: Misbehaviour | undefined): Reply {
     const id = query.get('uploadId') ?? ''
     const upload = this.unfinished.get(id)
     if (upload === undefined) return refusal(404, 'NoSuchUpload')
-    if (headers['if-none-match'] === '*' && this.objects.has(key)) return refusal(412, 'PreconditionFailed')
+    const isNewer = this.#known === 'sha256'
+    if (isNewer && headers['if-none-match'] === '*' && this.objects.has(key)) return refusal(412, 'PreconditionFailed')
     const named = [...body.toString().matchAll(namedPart)].map(([, number, tag, checksum]) => ({ number: Number(number), tag, checksum }))
     const parts = named.flatMap(({ number, tag, checksum }) => {
       const part = upload.parts.get(number)
-      return part !== undefined && part.checksum === checksum && tagOf(part).replaceAll('"', '&quot;') === tag ? [part] : []
+      return part !== undefined && (!isNewer || part.checksum === checksum) && part.tag.replaceAll('"', '&quot;') === tag ? [part] : []
     })
     if (parts.length !== named.length || parts.length !== upload.parts.size) return refusal(400, 'InvalidPart')
     if (parts.slice(0, -1).some(({ length }) => length < smallestPart)) return refusal(400, 'EntityTooSmall')
-    const stored = putTogether(how?.kind === 'losesPart' ? parts.slice(0, -1) : parts)
+    const stored = putTogether(this.#known, how?.kind === 'losesPart' ? parts.slice(0, -1) : parts)
     const size = headers['x-amz-mp-object-size']
-    if (how?.kind !== 'losesPart' && size !== String(stored.length)) return refusal(400, 'InvalidRequest')
+    if (isNewer && how?.kind !== 'losesPart' && size !== String(stored.length)) return refusal(400, 'InvalidRequest')
     this.unfinished.delete(id)
     this.#set(key, stored)
-    return xml(`<CompleteMultipartUploadResult><ChecksumSHA256>${stored.checksum}</ChecksumSHA256></CompleteMultipartUploadResult>`)
+    return xml('<CompleteMultipartUploadResult></CompleteMultipartUploadResult>')
+  }
+
+  #factsOf({ tag, checksum }: Stored, how: Misbehaviour | undefined): Record<string, string> {
+    const isSilent = how?.kind === 'withoutChecksum'
+    if (this.#known === 'md5') return isSilent ? {} : { etag: tag }
+    return { etag: tag, ...(isSilent ? {} : { 'x-amz-checksum-sha256': checksum }) }
   }
 
   #uploads(query: URLSearchParams): Reply {
@@ -164,27 +182,22 @@ export class StoredObjects {
   }
 }
 
-const namedPart = /<Part><PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag><ChecksumSHA256>([^<]+)<\/ChecksumSHA256><\/Part>/g
+const namedPart = /<Part><PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag>(?:<ChecksumSHA256>([^<]+)<\/ChecksumSHA256>)?<\/Part>/g
 
-const keep = (bytes: Buffer, checksum: string): Stored => ({ bytes, length: bytes.length, checksum, at: new Date() })
+const digestOf = (known: KnownChecksums, bytes: Buffer): string => createHash(known).update(bytes).digest('base64')
 
-const putTogether = (parts: readonly Stored[]): Stored => {
-  const digest = createHash('sha256')
-  for (const { checksum } of parts) digest.update(Buffer.from(checksum, 'base64'))
-  return {
-    bytes: Buffer.concat(parts.map(({ bytes }) => bytes)),
-    length: parts.reduce((sum, { length }) => sum + length, 0),
-    checksum: `${digest.digest('base64')}-${parts.length}`,
-    at: new Date(),
-  }
+const keep = (known: KnownChecksums, bytes: Buffer, checksum: string): Stored => {
+  const tag = known === 'md5' ? Buffer.from(checksum, 'base64').toString('hex') : createHash('md5').update(checksum).digest('hex')
+  return { bytes, length: bytes.length, checksum, tag: `"${tag}"`, at: new Date() }
 }
 
-const tagOf = ({ checksum }: Stored): string => `"${createHash('md5').update(checksum).digest('hex')}"`
-
-const factsOf = (stored: Stored, how: Misbehaviour | undefined): Record<string, string> => ({
-  etag: tagOf(stored),
-  ...(how?.kind === 'withoutChecksum' ? {} : { 'x-amz-checksum-sha256': stored.checksum }),
-})
+const putTogether = (known: KnownChecksums, parts: readonly Stored[]): Stored => {
+  const digest = createHash(known)
+  for (const { checksum } of parts) digest.update(Buffer.from(checksum, 'base64'))
+  const whole = digest.digest('base64')
+  const stored = keep(known, Buffer.concat(parts.map(({ bytes }) => bytes)), whole)
+  return { ...stored, checksum: `${whole}-${parts.length}`, tag: stored.tag.replace(/"$/, `-${parts.length}"`) }
+}
 
 const ok = (status: number): Reply => ({ status, headers: {}, body: Buffer.alloc(0) })
 
