@@ -95,6 +95,22 @@ test('a listing goes on through all its pages, and knows blobs only', async () =
   expect(found.every((name) => double.store.objects.has(`sealed/${name}`) && /^[0-9a-f]{32}$/.test(name))).toBe(true)
 })
 
+test.each(['', 'a b/', 'a+b/', "it's (all)!*/", '50% & <more>/', 'ünï/', 'a/b//c/'])(
+  'the prefix "%s" keeps blobs of its own',
+  async (prefix) => {
+    const own = await openBlobsS3({ ...double.settings, prefix }, { patience: testPatience })
+    const name = drawName()
+    await own.write(name, streamOf(short))
+    expect((await buffer(await own.read(name))).equals(short)).toBe(true)
+    expect(double.store.objects.has(prefix + name)).toBe(true)
+    const found: string[] = []
+    for await (const one of own.olderThan(new Date(Date.now() + 60_000))) found.push(one)
+    expect(found).toEqual([name])
+    await own.remove(name)
+    expect(double.store.objects.has(prefix + name)).toBe(false)
+  },
+)
+
 test('a bucket in the host name is asked for there', async () => {
   const { endpoint } = double.settings
   const byHost = { ...double.settings, endpoint: endpoint.replace('127.0.0.1', 'localhost'), pathStyle: false }

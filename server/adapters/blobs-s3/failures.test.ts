@@ -81,6 +81,7 @@ const ofLong: readonly (readonly [string, ...Plan[]])[] = [
 
 const passing: readonly (readonly [string, Buffer, Operation, Misbehaviour])[] = [
   ['an internal error', short, 'put', broken(500, 'InternalError')],
+  ['bytes that were damaged on the way', short, 'put', broken(400, 'XAmzContentSHA256Mismatch')],
   ['a store that took it without a reply', short, 'put', lost],
   ['a connection that broke after it was stored', short, 'put', cutAfter],
   ['a reply without a checksum', short, 'put', { kind: 'withoutChecksum' }],

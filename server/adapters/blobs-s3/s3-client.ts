@@ -125,9 +125,15 @@ export class S3Client {
     const { endpoint, bucket, prefix, pathStyle } = this.settings
     const base = pathStyle ? `${endpoint}/${bucket}` : endpoint.replace('://', `://${bucket}.`)
     const search = new URLSearchParams(query).toString()
-    return `${base}/${name === undefined ? '' : prefix + name}${search === '' ? '' : `?${search}`}`
+    return `${base}/${name === undefined ? '' : encodeKey(prefix + name)}${search === '' ? '' : `?${search}`}`
   }
 }
+
+/** As signatures need it: everything but the unreserved characters and the slash, since a bare plus would be signed as a space. */
+const encodeKey = (key: string): string =>
+  encodeURIComponent(key)
+    .replaceAll('%2F', '/')
+    .replaceAll(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 
 const emptySha256 = createHash('sha256').digest('hex')
 

@@ -6,9 +6,9 @@ export const textOf = (xml: string, element: string): string | undefined => text
 export const textsOf = (xml: string, element: string): readonly string[] =>
   [...xml.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))].map(([, inner = '']) => unescape(inner))
 
-/** S3's own code: letters only, so that it can be logged. */
+/** S3's own code: letters and digits only, so that it can be logged. */
 export const errorCodeOf = (xml: string): string | undefined =>
-  xml.includes('<Error>') ? /<Code>([A-Za-z]{1,60})<\/Code>/.exec(xml)?.[1] : undefined
+  xml.includes('<Error>') ? /<Code>([A-Za-z0-9]{1,60})<\/Code>/.exec(xml)?.[1] : undefined
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#34': '"', '#39': "'" }
 

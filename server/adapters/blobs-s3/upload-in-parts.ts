@@ -7,7 +7,7 @@ import { escapeXml, textOf, textsOf } from './s3-xml.ts'
 import { AlreadyThere, StorageNoAnswer } from './storage-error.ts'
 import { confirmStored, isThere, removeQuietly } from './stored-blob.ts'
 
-export interface Writing {
+export interface BlobWriting {
   readonly client: S3Client
   readonly checksums: Checksums
   readonly buffers: PartBuffers
@@ -33,7 +33,7 @@ export class UploadInParts {
   #length = 0
   #mayBeComplete = false
 
-  private constructor({ client, checksums, buffers }: Writing, name: BlobName, id: string) {
+  private constructor({ client, checksums, buffers }: BlobWriting, name: BlobName, id: string) {
     this.#client = client
     this.#checksums = checksums
     this.#buffers = buffers
@@ -41,7 +41,7 @@ export class UploadInParts {
     this.#id = id
   }
 
-  static async begin(writing: Writing, name: BlobName): Promise<UploadInParts> {
+  static async begin(writing: BlobWriting, name: BlobName): Promise<UploadInParts> {
     // Not every store knows the condition under which the upload is completed.
     if (await isThere(writing.client, name)) throw new AlreadyThere()
     return new UploadInParts(writing, name, await create(writing, name))
@@ -134,7 +134,7 @@ const completion = (parts: readonly SentPart[], checksums: Checksums): string =>
     .join('')}</CompleteMultipartUpload>`
 
 /** Each try may begin an upload of its own; only the last one's id is known. */
-const create = async ({ client, checksums }: Writing, name: BlobName): Promise<string> => {
+const create = async ({ client, checksums }: BlobWriting, name: BlobName): Promise<string> => {
   let id: string | undefined
   let tries = 2
   try {

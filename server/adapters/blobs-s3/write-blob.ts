@@ -5,9 +5,9 @@ import { partBytes } from './part-buffers.ts'
 import { bodyOf, type S3Body, unexpected } from './s3-client.ts'
 import { AlreadyThere } from './storage-error.ts'
 import { confirmStored, removeIfSame, removeQuietly } from './stored-blob.ts'
-import { UploadInParts, type Writing } from './upload-in-parts.ts'
+import { UploadInParts, type BlobWriting } from './upload-in-parts.ts'
 
-export const writeBlob = async (writing: Writing, name: BlobName, bytes: AsyncIterable<Uint8Array>): Promise<void> => {
+export const writeBlob = async (writing: BlobWriting, name: BlobName, bytes: AsyncIterable<Uint8Array>): Promise<void> => {
   const { buffers } = writing
   let [buffer, filled, mayBeInUse] = [await buffers.begin(), 0, true]
   let upload: UploadInParts | undefined
@@ -38,7 +38,7 @@ export const writeBlob = async (writing: Writing, name: BlobName, bytes: AsyncIt
   }
 }
 
-const putWhole = async ({ client, checksums }: Writing, name: BlobName, body: S3Body): Promise<void> => {
+const putWhole = async ({ client, checksums }: BlobWriting, name: BlobName, body: S3Body): Promise<void> => {
   const checksum = checksums.of(body)
   const expected = { checksums, either: [checksum], length: body.bytes.length }
   let isOurs = false

@@ -83,7 +83,15 @@ const readRequest = async (request: IncomingMessage): Promise<DoubleRequest> => 
   const { method = '', url = '', headers } = request
   const { pathname, searchParams } = new URL(url, 'http://double')
   const [, requestBucket = '', ...key] = pathname.split('/')
-  return { method, url, headers, bucket: requestBucket, key: key.join('/'), query: searchParams, body: await buffer(request) }
+  return {
+    method,
+    url,
+    headers,
+    bucket: requestBucket,
+    key: decodeURIComponent(key.join('/')),
+    query: searchParams,
+    body: await buffer(request),
+  }
 }
 
 const operationOf = ({ method, key, query }: DoubleRequest): Operation => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { escapeXml } from '../s3-xml.ts'
 import type { Misbehaviour, Operation } from './misbehaviour.ts'
 
 export interface DoubleRequest {
@@ -126,7 +127,7 @@ export class StoredObjects {
     const page = keys.slice(0, pageLength)
     const entries = page.map((key) => {
       const { at, length } = this.objects.get(key) ?? { at: new Date(), length: 0 }
-      return `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified><Size>${length}</Size></Contents>`
+      return `<Contents><Key>${escapeXml(key)}</Key><LastModified>${at.toISOString()}</LastModified><Size>${length}</Size></Contents>`
     })
     const next = keys.length > pageLength ? `<NextContinuationToken>${page.at(-1) ?? ''}</NextContinuationToken>` : ''
     return xml(`<ListBucketResult><IsTruncated>${keys.length > pageLength}</IsTruncated>${entries.join('')}${next}</ListBucketResult>`)
