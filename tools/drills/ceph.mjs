@@ -23,7 +23,7 @@ const hasPrograms = (options) => {
 const numbers = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }
 
 /** Resolves to 0 if everything passed. */
-export const drill = async (options) => {
+const drillCeph = async (options) => {
   if (!hasPrograms(options)) return 1
   const folder = mkdtempSync(join(tmpdir(), 'bonafide-ceph-'))
   const children = new Set()
@@ -66,3 +66,5 @@ export const drill = async (options) => {
     tearDown()
   }
 }
+
+process.exitCode = await drillCeph(process.argv.slice(3))

@@ -124,16 +124,18 @@ export class S3Client {
   #addressOf(name: string | undefined, query: Readonly<Record<string, string>>): string {
     const { endpoint, bucket, prefix, pathStyle } = this.settings
     const base = pathStyle ? `${endpoint}/${bucket}` : endpoint.replace('://', `://${bucket}.`)
-    const search = new URLSearchParams(query).toString()
+    const search = Object.entries(query)
+      .map(([key, value]) => `${encode(key)}=${encode(value)}`)
+      .join('&')
     return `${base}/${name === undefined ? '' : encodeKey(prefix + name)}${search === '' ? '' : `?${search}`}`
   }
 }
 
-/** As signatures need it: everything but the unreserved characters and the slash, since a bare plus would be signed as a space. */
-const encodeKey = (key: string): string =>
-  encodeURIComponent(key)
-    .replaceAll('%2F', '/')
-    .replaceAll(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+/** As signatures need it: everything but the unreserved characters, since a bare plus would be signed as a space. */
+const encode = (text: string): string =>
+  encodeURIComponent(text).replaceAll(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+
+const encodeKey = (key: string): string => encode(key).replaceAll('%2F', '/')
 
 const emptySha256 = createHash('sha256').digest('hex')
 
