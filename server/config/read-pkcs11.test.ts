@@ -41,7 +41,12 @@ test('the PIN may be in a file', () => {
 })
 
 test('the library gets the environment without our settings, which hold secrets', () => {
-  const environment = { ...given, SOFTHSM2_CONF: '/etc/softhsm2.conf', OIDC_CLIENT_SECRET: undefined, DATABASE_URL: 'postgres://u:secret@db/x' }
+  const environment = {
+    ...given,
+    SOFTHSM2_CONF: '/etc/softhsm2.conf',
+    OIDC_CLIENT_SECRET: undefined,
+    DATABASE_URL: 'postgres://u:secret@db/x',
+  }
   expect(readConfig(environment).pkcs11?.environment).toEqual({ SOFTHSM2_CONF: '/etc/softhsm2.conf' })
 })
 
@@ -52,7 +57,11 @@ test.each<[string, Readonly<Record<string, string | undefined>>, RegExp]>([
   ['a key twice', { PKCS11_KEYS: 'a,b,a' }, /^PKCS11_KEYS must name each key once\.$/],
   ['no PIN', { PKCS11_PIN: undefined }, /^One of PKCS11_PIN and PKCS11_PIN_FILE must be set/],
   ['two PINs', { PKCS11_PIN_FILE: file('4711') }, /^One of PKCS11_PIN and PKCS11_PIN_FILE must be set/],
-  ['no file of the PIN', { PKCS11_PIN: undefined, PKCS11_PIN_FILE: '/none/here' }, /^PKCS11_PIN_FILE \/none\/here cannot be read \(ENOENT\)/],
+  [
+    'no file of the PIN',
+    { PKCS11_PIN: undefined, PKCS11_PIN_FILE: '/none/here' },
+    /^PKCS11_PIN_FILE \/none\/here cannot be read \(ENOENT\)/,
+  ],
   ['a label that is too long', { PKCS11_TOKEN: 'x'.repeat(33) }, /^PKCS11_TOKEN must be a label of at most 32 characters/],
   ['nothing that encrypts meanwhile', { PKCS11_WRAPS: 'off' }, /^PKCS11_WRAPS=off needs MASTER_KEYS or MASTER_KEY_FILE/],
 ])('with %s it does not start, and one sentence says why', (_what, over, sentence) => {
