@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { freePorts, healthy, type Deployment } from '../deployment.ts'
-import { makeCertificate, openTlsProxy } from './tls.ts'
+import { type Certificate, makeCertificate, openTlsProxy, type TlsProxy } from './tls.ts'
 
 export interface LiveDeployment extends Deployment {
   readonly exchange: string
@@ -38,6 +38,10 @@ const otherSettings = (): Readonly<Record<string, string | undefined>> => {
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value === null ? undefined : String(value)]))
 }
 
+/** Production wants TLS before a store, too. */
+const storeBehindTls = async (certificate: Certificate, endpoint: string | undefined): Promise<TlsProxy | undefined> =>
+  endpoint === undefined ? undefined : openTlsProxy(certificate, Number(new URL(endpoint).port))
+
 export const test = base.extend<object, { live: LiveDeployment } & LiveSettings>({
   ownLook: [false, { option: true, scope: 'worker' }],
   live: [
@@ -59,6 +63,8 @@ export const test = base.extend<object, { live: LiveDeployment } & LiveSettings>
       }
       const frameHost = `${frameName}:${proxies[1]?.port}`
       const exchangeFolder = join(folder, 'exchange')
+      const others = otherSettings()
+      const store = await storeBehindTls(certificate, others['S3_ENDPOINT'])
       const mail = await openMail()
       const secret = randomBytes(24).toString('hex')
       const shared = { ...process.env, NODE_TLS_REJECT_UNAUTHORIZED: undefined, NODE_EXTRA_CA_CERTS: certificate.path }
@@ -109,7 +115,8 @@ export const test = base.extend<object, { live: LiveDeployment } & LiveSettings>
                 SMS_TOKEN: secret,
               }
             : {}),
-          ...otherSettings(),
+          ...others,
+          ...(store === undefined ? {} : { S3_ENDPOINT: `https://localhost:${store.port}` }),
         },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
@@ -131,7 +138,7 @@ export const test = base.extend<object, { live: LiveDeployment } & LiveSettings>
         },
       })
       await Promise.all([server, example].map(ended))
-      for (const proxy of proxies) proxy.close()
+      for (const proxy of [...proxies, ...(store === undefined ? [] : [store])]) proxy.close()
       mail.close()
       await rm(folder, { recursive: true, force: true })
     },

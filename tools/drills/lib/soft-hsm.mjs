@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -20,4 +21,17 @@ export const prepareSoftHsm = () => {
     environment: { SOFTHSM_MODULE: module, NODE_PATH: join(folder, 'node_modules') },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+/** A token with one master key: Bonafide's settings for it, and the variables of its library. */
+export const makeToken = ({ SOFTHSM_MODULE: module, NODE_PATH }, folder) => {
+  const [conf, label, pin] = [join(folder, 'softhsm2.conf'), 'bonafide', '47110815']
+  mkdirSync(join(folder, 'tokens'))
+  writeFileSync(conf, `directories.tokendir = ${join(folder, 'tokens')}\nlog.level = ERROR\n`)
+  const environment = { SOFTHSM2_CONF: conf, NODE_PATH }
+  const run = (program, words) => execFileSync(program, words, { env: { ...process.env, ...environment }, stdio: 'pipe' })
+  run('softhsm2-util', ['--init-token', '--free', '--label', label, '--so-pin', '12345678', '--pin', pin])
+  const key = ['--keygen', '--key-type', 'AES:32', '--sensitive', '--label', 'master', '--id', randomBytes(8).toString('hex')]
+  run('pkcs11-tool', ['--module', module, '--token-label', label, '--login', '--pin', pin, ...key])
+  return { environment, settings: { PKCS11_MODULE: module, PKCS11_TOKEN: label, PKCS11_PIN: pin, PKCS11_KEYS: 'master' } }
 }
