@@ -9,8 +9,8 @@ import {
   LeftOutMoves,
   mostChallengeFrames,
   Move,
-  ToldLight,
-  ToldMove,
+  RequestedLight,
+  RequestedMove,
 } from '../evidence/challenge.ts'
 import { checkNames, checkStates } from '../evidence/check.ts'
 import { PictureFault } from '../evidence/picture.ts'
@@ -18,7 +18,7 @@ import { Choice } from '../frame/choice.ts'
 import { AnswerId, Answers, evidenceKinds, mostAnswers } from '../frame/evidence.ts'
 import { segments } from '../frame/segments.ts'
 import { steps } from '../evidence/steps.ts'
-import { ToldTilt } from '../evidence/tilt.ts'
+import { RequestedTilt } from '../evidence/tilt.ts'
 import { ShownQuestionnaire } from '../frame/questionnaire.ts'
 import { purposes } from '../purposes.ts'
 import { EarlyFinding } from '../frame/early-finding.ts'
@@ -199,7 +199,7 @@ export const askTilt = defineCall({
   surface: 'provider',
   by: 'frame',
   body: z.strictObject({}),
-  reply: ToldTilt,
+  reply: RequestedTilt,
   codes: ['frame.tokenGone', 'visit.submitted', 'consent.owed', 'tilt.gone', 'tilt.tooMany'],
   quiet: true,
 })
@@ -269,7 +269,7 @@ export const answerChallenge = defineCall({
     step: whole(0, 10),
     frames: z.array(Frame).check(z.maxLength(mostChallengeFrames)),
   }),
-  reply: z.strictObject({ next: z.nullable(z.union([ToldMove, ToldLight])) }),
+  reply: z.strictObject({ next: z.nullable(z.union([RequestedMove, RequestedLight])) }),
   codes: [
     'frame.tokenGone',
     'visit.submitted',

@@ -33,16 +33,16 @@ export const BegunChallenge = /* @__PURE__ */ z.strictObject({
 export type BegunChallenge = z.infer<typeof BegunChallenge>
 
 /** The move to make now. Its frames have to arrive in time, by the server's clock. */
-export const ToldMove = /* @__PURE__ */ z.strictObject({ step: whole(1, 10), move: Move, withinMs: whole(1, 600_000) })
-export type ToldMove = z.infer<typeof ToldMove>
+export const RequestedMove = /* @__PURE__ */ z.strictObject({ step: whole(1, 10), move: Move, withinMs: whole(1, 600_000) })
+export type RequestedMove = z.infer<typeof RequestedMove>
 
 /** The colours for the screen to show now, one after the other. One frame of each has to be sent, in this order. */
-export const ToldLight = /* @__PURE__ */ z.strictObject({
+export const RequestedLight = /* @__PURE__ */ z.strictObject({
   step: whole(1, 10),
   light: z.array(z.strictObject({ colour: ShownColour, ms: whole(500, 5000) })).check(z.minLength(2), z.maxLength(mostLightFrames)),
   withinMs: whole(1, 600_000),
 })
-export type ToldLight = z.infer<typeof ToldLight>
+export type RequestedLight = z.infer<typeof RequestedLight>
 
 /** A challenge with the moves announced so far. */
 export interface Challenge {

@@ -8,8 +8,8 @@ export const Tilt = /* @__PURE__ */ z.literal(tilts)
 export type Tilt = z.infer<typeof Tilt>
 
 /** The picture has to arrive within this time, by the server's clock. */
-export const ToldTilt = /* @__PURE__ */ z.strictObject({ tilt: Tilt, withinMs: whole(1, 600_000) })
-export type ToldTilt = z.infer<typeof ToldTilt>
+export const RequestedTilt = /* @__PURE__ */ z.strictObject({ tilt: Tilt, withinMs: whole(1, 600_000) })
+export type RequestedTilt = z.infer<typeof RequestedTilt>
 
 /** What the engine finds in a document's first and second picture together. */
 export const TiltReading = /* @__PURE__ */ z.strictObject({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shippedTerms } from '../policy/retention.ts'
 import { dueSince, type RetentionTerm, termMs } from './retention.ts'
-import { retentionIds, RetentionTerms, retentionTable, termFaults, toldTermsOf } from './table.ts'
+import { retentionIds, RetentionTerms, retentionTable, termFaults, publicTermsOf } from './table.ts'
 
 const now = new Date('2028-03-31T10:00:00.000Z')
 
@@ -31,7 +31,7 @@ const changed = (over: Partial<Record<keyof RetentionTerms, RetentionTerm>>): Re
 
 test('the table and the notice to people follow the terms of the policy', () => {
   const terms = changed({ 'evidence.refused': { amount: 2, unit: 'years' } })
-  expect(toldTermsOf(terms)).toEqual({ ...toldTermsOf(shippedTerms), refused: { amount: 2, unit: 'years' } })
+  expect(publicTermsOf(terms)).toEqual({ ...toldTermsOf(shippedTerms), refused: { amount: 2, unit: 'years' } })
   expect(retentionTable(terms)['evidence.refused']).toMatchObject({ term: { amount: 2, unit: 'years' }, reason: 'another law', by: 'job' })
   expect(Object.keys(retentionTable(terms))).toEqual([...retentionIds])
 })

@@ -50,14 +50,14 @@ export const termFaults = (terms: RetentionTerms): readonly { readonly at: Chang
 const isFixed = (term: RetentionTerm): boolean => typeof term === 'object' && term.unit !== 'months' && term.unit !== 'years'
 
 /** The terms that the consent step and the data page show. */
-export interface ToldTerms {
+export interface PublicTerms {
   readonly verified: Term
   readonly refused: Term
   readonly unfinished: Term
   readonly faces: Term
 }
 
-export const toldTermsOf = (terms: RetentionTerms): ToldTerms => ({
+export const publicTermsOf = (terms: RetentionTerms): PublicTerms => ({
   verified: Term.parse(terms['evidence.verified'].term),
   refused: Term.parse(terms['evidence.refused'].term),
   unfinished: Term.parse(terms['evidence.unfinished'].term),

@@ -1,6 +1,6 @@
 import type { PagePolicy } from '../policy/page.ts'
 import type { Policy } from '../policy/policy.ts'
-import { toldTermsOf } from '../retention/table.ts'
+import { publicTermsOf } from '../retention/table.ts'
 import { ownerPercentsOf } from './company/risk.ts'
 
 const minutesOfDay = 1_440
@@ -11,5 +11,5 @@ export const pagePolicyOf = ({ documents, desk, risk, person, rights, retention 
   companyReviewDays: Math.ceil(Number(rights.enterpriseLevel1Rights.reviewTime ?? 0) / minutesOfDay),
   reviewDays: desk.workingDays,
   deletionAnswerDays: person.deletionAnswerDays,
-  kept: toldTermsOf(retention),
+  kept: publicTermsOf(retention),
 })

@@ -96,7 +96,7 @@ const onlyListed = (facts: LogFields | undefined): Record<string, string | numbe
 }
 
 /** Names from source code, ours or a library's, and protocol numbers. */
-interface ToldFields {
+interface ErrorFields {
   readonly errorCode?: string
   readonly syscall?: string
   /** The database's constraint. */
@@ -120,7 +120,7 @@ const fieldShapes = {
   command: ['command', smtpCommand],
 } as const
 
-const toldFields = (error: Error): ToldFields => {
+const errorFieldsOf = (error: Error): ErrorFields => {
   const fields: Record<string, string | number> = {}
   const found: Readonly<Record<string, unknown>> = { ...error }
   for (const [name, [told, shape]] of Object.entries(fieldShapes)) {
@@ -139,7 +139,7 @@ const saysNoValue = (error: Error): boolean =>
 
 const pgPhrases: ReadonlySet<string> = new Set(Object.values(pgSentences))
 
-interface Trace extends ToldFields {
+interface Trace extends ErrorFields {
   readonly error?: string
   readonly message?: string
   readonly issues?: readonly string[]
@@ -153,7 +153,7 @@ const traceOf = (error: unknown, depth = 0): Trace => {
   return {
     error: error.name,
     ...(saysNoValue(error) ? { message: error.message } : {}),
-    ...toldFields(error),
+    ...errorFieldsOf(error),
     ...(error instanceof z.core.$ZodError ? { issues: error.issues.slice(0, mostIssues).map(({ code }) => code ?? 'custom') } : {}),
     frames: framesOf(error),
     ...(error.cause === undefined || depth === 3 ? {} : { cause: traceOf(error.cause, depth + 1) }),

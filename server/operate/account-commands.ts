@@ -103,11 +103,11 @@ const history = async (services: OperatorServices, [typed = '']: readonly string
   const account = accountTyped(typed)
   const told = await transact(services.db, (tx) => historyOf(tx, services, account))
   const versions = await listVersions(services.db.kysely)
-  return told.length === 0 ? `Nothing has happened to account ${account}.` : told.map((event) => toldLine(event, versions)).join('\n')
+  return told.length === 0 ? `Nothing has happened to account ${account}.` : told.map((event) => eventLine(event, versions)).join('\n')
 }
 
 /** Never accepted details or a reviewer's own words, since this is printed to terminals and their logs. */
-const toldLine = ({ sequence, kind, at, by, event, policy }: PastEvent, versions: Versions): string => {
+const eventLine = ({ sequence, kind, at, by, event, policy }: PastEvent, versions: Versions): string => {
   const words = [
     ...(event !== null && 'level' in event ? [event.level] : []),
     ...(event?.kind === 'reviewAlerted' ? [event.alert] : []),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { ToldTerms } from '../../retention/table.ts'
+import type { PublicTerms } from '../../retention/table.ts'
 import { adviseDeletion, type DeletionFacts, deletionTerm } from './deletion.ts'
 import { evidenceKeptUntil, type RetainedVisit } from './kept-until.ts'
 
-const terms: ToldTerms = {
+const terms: PublicTerms = {
   verified: { amount: 5, unit: 'years' },
   refused: { amount: 12, unit: 'months' },
   unfinished: { amount: 30, unit: 'days' },

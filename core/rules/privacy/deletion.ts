@@ -1,6 +1,6 @@
 // How to answer a deletion request: what the law requires to be kept, and the advice to the reviewer.
 import type { DeletionReason } from '../../calls/person/your-data.ts'
-import type { ToldTerms } from '../../retention/table.ts'
+import type { PublicTerms } from '../../retention/table.ts'
 import { addTerm, evidenceKeptUntil, type RetainedVisit } from './kept-until.ts'
 
 export interface DeletionFacts {
@@ -25,7 +25,7 @@ export type DeletionAdvice =
   | { readonly answer: 'refuse'; readonly reason: DeletionReason }
 
 /** The account ends with the request. Null: everything may be erased at once. */
-export const deletionTerm = ({ visits, verified, requestedAt }: DeletionFacts, terms: ToldTerms, now: Date): DeletionTerm | null => {
+export const deletionTerm = ({ visits, verified, requestedAt }: DeletionFacts, terms: PublicTerms, now: Date): DeletionTerm | null => {
   if (verified || visits.some(({ outcome }) => outcome === 'approved'))
     return { until: addTerm(requestedAt, terms.verified), reason: 'retentionDuty' }
   const refused = visits.filter(({ outcome, submittedAt }) => outcome === 'rejected' && submittedAt !== null)
@@ -35,7 +35,7 @@ export const deletionTerm = ({ visits, verified, requestedAt }: DeletionFacts, t
 }
 
 /** Only advice: a reviewer decides. */
-export const adviseDeletion = (facts: DeletionFacts, terms: ToldTerms, now: Date): DeletionAdvice => {
+export const adviseDeletion = (facts: DeletionFacts, terms: PublicTerms, now: Date): DeletionAdvice => {
   if (facts.blacklisted || facts.verifiedElsewhere) return { answer: 'refuse', reason: 'openInvestigation' }
   const term = deletionTerm(facts, terms, now)
   return term === null ? { answer: 'erase' } : { answer: 'restrict', ...term }

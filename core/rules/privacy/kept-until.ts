@@ -1,6 +1,6 @@
 // How long a visit's evidence is kept, by the terms that people are shown.
 import type { Term } from '../../retention/retention.ts'
-import type { ToldTerms } from '../../retention/table.ts'
+import type { PublicTerms } from '../../retention/table.ts'
 
 /** The facts of a visit that decide how long its evidence is kept. */
 export interface RetainedVisit {
@@ -12,7 +12,7 @@ export interface RetainedVisit {
 }
 
 /** `verificationEnded`: when the verification by an approved visit ended; null while it holds. Returns null if no term has started. */
-export const evidenceKeptUntil = (visit: RetainedVisit, terms: ToldTerms, verificationEnded: Date | null): Date | null => {
+export const evidenceKeptUntil = (visit: RetainedVisit, terms: PublicTerms, verificationEnded: Date | null): Date | null => {
   const { outcome, submittedAt, endedAt, touchedAt } = visit
   if (outcome === 'approved') return verificationEnded === null ? null : addTerm(verificationEnded, terms.verified)
   if (endedAt === null) return submittedAt === null ? addTerm(touchedAt, terms.unfinished) : null

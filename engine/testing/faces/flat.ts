@@ -31,7 +31,7 @@ export const performFlat = (kind: FlatKind, moves: readonly Move[], random: Rand
   let at = 600
   const moments: FlatMoment[] = [{ at, pose: rest, bend: flat, sent: null }]
   for (const move of moves) {
-    const height = heightOfFlat(kind, move, { rest, random })
+    const height = flatHeight(kind, move, { rest, random })
     const bend = kind === 'printBent' ? bendFor(move, random) : flat
     at += random.between(700, 1400)
     moments.push({ at, pose: height, bend, sent: move })
@@ -52,7 +52,7 @@ interface Holding {
 }
 
 /** How someone who holds the picture can move it to imitate the requested move. */
-const heightOfFlat = (kind: FlatKind, move: Move, { rest, random }: Holding): HeadPose => {
+const flatHeight = (kind: FlatKind, move: Move, { rest, random }: Holding): HeadPose => {
   const held = trembling(rest, random)
   if (kind === 'printHeld' || kind === 'screenHeld') return move === 'comeCloser' ? { ...held, far: rest.far * 0.7 } : held
   if (kind === 'printWaved') {

@@ -1,9 +1,9 @@
-import type { ToldTerms } from '@bonafide/core/retention/table'
+import type { PublicTerms } from '@bonafide/core/retention/table'
 import { expect, test } from 'vitest'
 import { addTerm } from '@bonafide/core/rules/privacy/kept-until'
 import { type HeldUpload, type HoldingVisit, keptUntil } from './kept-until.ts'
 
-const terms: ToldTerms = {
+const terms: PublicTerms = {
   verified: { amount: 5, unit: 'years' },
   refused: { amount: 12, unit: 'months' },
   unfinished: { amount: 30, unit: 'days' },

@@ -1,5 +1,5 @@
 // How long a file is kept: as long as any visit that contains it needs it.
-import type { ToldTerms } from '@bonafide/core/retention/table'
+import type { PublicTerms } from '@bonafide/core/retention/table'
 import type { Purpose } from '@bonafide/core/purposes'
 import { evidenceKeptUntil, type RetainedVisit } from '@bonafide/core/rules/privacy/kept-until'
 import type { Standing } from '@bonafide/core/standing'
@@ -17,7 +17,7 @@ export interface HeldUpload {
 
 export interface KeepingFacts {
   readonly deletion: Standing['deletion']
-  readonly terms: ToldTerms
+  readonly terms: PublicTerms
   /** When the verification by an approved visit ended; null: it still holds. */
   readonly endOf: (visit: HoldingVisit) => Date | null
 }

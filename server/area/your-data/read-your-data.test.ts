@@ -1,7 +1,7 @@
 import { shippedConsentVersions } from '@bonafide/core/consent/versions'
 import { readYourData, withdrawBiometrics } from '@bonafide/core/calls/person/your-data'
 import { shippedPolicy } from '@bonafide/core/policy/policy'
-import { toldTermsOf } from '@bonafide/core/retention/table'
+import { publicTermsOf } from '@bonafide/core/retention/table'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { judged, judgedVisitOf } from '../../adapters/provider-builtin/verdict/testing/judged.ts'
 import { newShownPerson } from '../../adapters/provider-builtin/verdict/testing/show-all.ts'
@@ -75,7 +75,7 @@ test('a verified person reads levels, masked details, files, decisions and conse
 test('after a reset the documents are kept for their term, counted from the reset', async () => {
   const one = await judged(fixture, newShownPerson())
   await happenToVisitor(fixture, one.account, { kind: 'verificationReset' })
-  const until = addTerm(fixture.services.clock(), toldTermsOf(shippedPolicy.retention).verified).toISOString().slice(0, 10)
+  const until = addTerm(fixture.services.clock(), publicTermsOf(shippedPolicy.retention).verified).toISOString().slice(0, 10)
   const { data } = await one.browser.ask(readYourData)
   expect(data.files.map(({ keptUntil }) => keptUntil?.slice(0, 10))).toEqual(data.files.map(() => until))
   expect(new Set(data.files.map(({ kind }) => kind))).toEqual(new Set(['documentFront', 'documentTilt', 'faceFrame']))

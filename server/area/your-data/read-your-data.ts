@@ -1,7 +1,7 @@
 // Reads the data stored about the caller, in words if possible, and masked; the archive has everything.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { readYourData } from '@bonafide/core/calls/person/your-data'
-import { monthsAfterErasure, type RetentionTerms, toldTermsOf } from '@bonafide/core/retention/table'
+import { monthsAfterErasure, type RetentionTerms, publicTermsOf } from '@bonafide/core/retention/table'
 import { Refusal } from '@bonafide/core/refusal'
 import { sayReason } from '@bonafide/locales/say-reason'
 import { transact } from '../../db/transaction.ts'
@@ -13,11 +13,11 @@ import { countTemplates } from '../../visits/biometrics/forget-biometrics.ts'
 import { selectHeldFiles } from './held.sql.ts'
 import { maskedDetails } from './masked-details.ts'
 import { isCodeNeeded } from '../../secrets/step-up.ts'
-import { lastKeptUntil, toldFiles } from './told-files.ts'
-import { consentsTold, decisionsTold, type SayHistoryReason } from './told-history.ts'
-import { recognitionsTold } from './told-recognitions.ts'
-import { levelsByFace, toldDeletion, toldLevels } from './told-standing.ts'
-import { viewsTold } from './told-views.ts'
+import { lastKeptUntil, ownFiles } from './own-files.ts'
+import { consentHistory, decisionHistory, type SayHistoryReason } from './own-history.ts'
+import { ownRecognitions } from './own-recognitions.ts'
+import { levelsByFace, ownDeletion, ownLevels } from './own-standing.ts'
+import { ownViews } from './own-views.ts'
 
 export const handleReadYourData: Handler<typeof readYourData> = async (services, { who, language, at }) => {
   const { account } = who
@@ -29,22 +29,22 @@ export const handleReadYourData: Handler<typeof readYourData> = async (services,
     const past = (await historyOf(tx, services, account)).flatMap(({ event, ...rest }) => (event === null ? [] : [{ ...rest, event }]))
     const held = await selectHeldFiles(tx, account, at)
     const { retention } = services.policy.content
-    const files = toldFiles(held, { standing, past, terms: toldTermsOf(retention) })
+    const files = ownFiles(held, { standing, past, terms: publicTermsOf(retention) })
     return {
-      levels: toldLevels(standing, past, say),
+      levels: ownLevels(standing, past, say),
       details: maskedDetails(await readDetailsWithin(tx, services, account)),
       files: [...files],
-      decisions: [...decisionsTold(past, say)],
-      consents: [...consentsTold(past)],
-      recognitions: await recognitionsTold(tx, services, account),
-      views: [...(await viewsTold(tx, account))],
+      decisions: [...decisionHistory(past, say)],
+      consents: [...consentHistory(past)],
+      recognitions: await ownRecognitions(tx, services, account),
+      views: [...(await ownViews(tx, account))],
       biometrics: {
         state: standing.consent?.biometrics?.state ?? 'none',
         templates: await countTemplates(tx, services, account),
         affects: [...levelsByFace(standing)],
         documentsUntil: lastKeptUntil(files),
       },
-      deletion: toldDeletion(standing, past, { say, answerDays: services.policy.content.person.deletionAnswerDays }),
+      deletion: ownDeletion(standing, past, { say, answerDays: services.policy.content.person.deletionAnswerDays }),
       keptAfterErasure: keptAfterErasure(standing.blacklisted, retention),
       needsCode,
     }

@@ -17,7 +17,7 @@ import { setRedo } from '../../visits/judgement/checks.sql.ts'
 import { findVisit, readAnswered } from '../../visits/visit.ts'
 import { approvedApart, rejectedApart, settleApart } from './apart/settle-apart.ts'
 import { checkHolder, release } from './claims/hold.ts'
-import { lockForDecision, type Locked } from './lock-for-decision.ts'
+import { lockForDecision, type LockedCase } from './lock-for-decision.ts'
 import { personChosen } from './party/person-chosen.ts'
 import { drawSecondLook, firstVotes } from './second-look.ts'
 import { insertVote, type NewVote, type Vote, votesOn } from './votes.sql.ts'
@@ -89,7 +89,7 @@ const personOf = (outcome: Outcome): string | null =>
   outcome.state === 'approved' && outcome.person !== undefined ? String(outcome.person) : null
 
 /** The outcome of a vote by itself; refuses a vote that is not permitted. */
-const outcomeOf = async (tx: Tx, services: Services, deciding: Deciding & Locked & Pick<Settling, 'votes'>): Promise<Outcome> => {
+const outcomeOf = async (tx: Tx, services: Services, deciding: Deciding & LockedCase & Pick<Settling, 'votes'>): Promise<Outcome> => {
   const { word, note, row, visit, about, isForm, standing, reviewer, votes } = deciding
   if (standing.erased) throw new Refusal('record.erased')
   // If two reviewers decide, only one could leave a note, and the other would not know.
@@ -117,7 +117,7 @@ const outcomeOf = async (tx: Tx, services: Services, deciding: Deciding & Locked
   return { state: 'approved', details, documentEnds: word.documentEnds ?? null, byCamera: false, person, ...noted }
 }
 
-interface Settling extends Deciding, Locked {
+interface Settling extends Deciding, LockedCase {
   readonly votes: readonly Vote[]
   readonly outcome: Outcome
 }
@@ -135,7 +135,7 @@ const settle = async (tx: Tx, services: Services, settling: Settling): Promise<v
 }
 
 /** Everything that the reason does not name is carried over into the next visit for the same purpose. */
-const askAgain = async (tx: Tx, services: Services, { visit, about, row, reason }: Locked & { reason: Reason }): Promise<void> => {
+const askAgain = async (tx: Tx, services: Services, { visit, about, row, reason }: LockedCase & { reason: Reason }): Promise<void> => {
   if (!isOffered(about, reason)) return
   const { choice } = await readAnswered(tx, services, { visit, account: row.account })
   const byHand = (await findVisit(tx, visit))?.byHand === true

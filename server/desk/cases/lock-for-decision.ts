@@ -6,15 +6,19 @@ import type { Services } from '../../services.ts'
 import { lockSubjectsOfVisit } from '../../parties/lock-subjects-of-visit.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { findVisit } from '../../visits/visit.ts'
-import { caseNamed, type Named } from './named-case.ts'
+import { caseNamed, type NamedCase } from './named-case.ts'
 import { hasOpened } from './views.sql.ts'
 
-export interface Locked extends Named {
+export interface LockedCase extends NamedCase {
   readonly standing: Standing
 }
 
 /** Refuses reviewers who have not opened it. Subjects are locked in the global order. */
-export const lockForDecision = async (tx: Tx, services: Services, { id, reviewer }: { id: string; reviewer: string }): Promise<Locked> => {
+export const lockForDecision = async (
+  tx: Tx,
+  services: Services,
+  { id, reviewer }: { id: string; reviewer: string },
+): Promise<LockedCase> => {
   const named = await caseNamed(tx, id)
   if (!(await hasOpened(tx, { case: id, reviewer, at: services.clock() }))) throw new Refusal('case.notOpened')
   const { account } = named.row

@@ -4,7 +4,7 @@ import { Refusal } from '@bonafide/core/refusal'
 import { type Case, findCase } from '../../cases/cases.sql.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-export interface Named {
+export interface NamedCase {
   readonly row: Case
   readonly visit: string
   readonly about: Purpose
@@ -12,7 +12,7 @@ export interface Named {
   readonly isForm: boolean
 }
 
-export const caseNamed = async (tx: Tx, id: string): Promise<Named> => {
+export const caseNamed = async (tx: Tx, id: string): Promise<NamedCase> => {
   const row = await findCase(tx, id)
   if (row?.visit == null || !isPurpose(row.about)) throw new Refusal('thing.unknown')
   return { row, visit: row.visit, about: row.about, isForm: isCompanyForm(row.about) }

@@ -10,14 +10,14 @@ import type { Outcome } from '../../ports/provider.ts'
 import { isDrawn } from '../../visits/judgement/second-look.ts'
 import { makeFindable } from '../../visits/subjects/subjects.ts'
 import { withdrawApproval } from '../../visits/result/withdraw-approval.ts'
-import type { Named } from './named-case.ts'
+import type { NamedCase } from './named-case.ts'
 import { hasOtherReviewer, type Vote, votesBefore } from './votes.sql.ts'
 
 /** After a reviewer's approval. Without another reviewer there is none, since the case would wait forever. */
 export const drawSecondLook = async (
   tx: Tx,
   services: Pick<Services, 'keys' | 'config' | 'clock' | 'policy'>,
-  { row, visit, about }: Named,
+  { row, visit, about }: NamedCase,
 ): Promise<void> => {
   if (isSecondLook(row) || !isLookedAtAgain(about)) return
   if (services.policy.content.evidence[services.config.evidencePolicy].secondLook !== 'afterApproval' || !isDrawn(services, visit)) return
@@ -28,13 +28,13 @@ export const drawSecondLook = async (
 }
 
 /** The votes of the decision being looked at again: the reviewer who approved or refused does not take the second look. */
-export const firstVotes = async (tx: Tx, { row, visit }: Named): Promise<readonly Vote[]> => {
+export const firstVotes = async (tx: Tx, { row, visit }: NamedCase): Promise<readonly Vote[]> => {
   const of = { visit, about: row.about, besides: row.case_id }
   if (isSecondLook(row)) return votesBefore(tx, { ...of, decision: 'approved' })
   return isAnotherLook(row) ? votesBefore(tx, { ...of, decision: 'rejected' }) : []
 }
 
-interface Settling extends Named {
+interface Settling extends NamedCase {
   readonly reviewer: string
   readonly at: Date
   readonly outcome: Outcome

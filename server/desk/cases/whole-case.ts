@@ -16,7 +16,7 @@ import { findVisit, readAnswered } from '../../visits/visit.ts'
 import { readCompanyShown } from './company-shown.ts'
 import { caseOfIdentity, decidedCasesOf, type EarlierRow, type FileRow, filesOfVisit } from './evidence.sql.ts'
 import { historyLines } from './history-lines.ts'
-import type { Named } from './named-case.ts'
+import type { NamedCase } from './named-case.ts'
 import { readPartySide } from './party/party-shown.ts'
 import { saidAnswers } from './said-answers.ts'
 import { firstVotes } from './second-look.ts'
@@ -24,7 +24,7 @@ import { type Vote, votesOn } from './votes.sql.ts'
 
 const mostEarlier = 20
 
-interface Reading extends Named {
+interface Reading extends NamedCase {
   readonly reviewer: string
   readonly language: Language
   readonly at: Date

@@ -4,7 +4,7 @@ import { partnerLimits } from '@bonafide/core/calls/partner/limits'
 import { makeFixture } from '@bonafide/stand-in/testing/fixture'
 import { afterAll, expect, test } from 'vitest'
 import { happenInCase } from '../../desk/testing/make-case.ts'
-import { viewsTold } from '../../area/your-data/told-views.ts'
+import { ownViews } from '../../area/your-data/own-views.ts'
 import { transact } from '../../db/transaction.ts'
 import { erasePerson } from '../../record/erase.ts'
 import { historyOf } from '../../record/history.ts'
@@ -65,7 +65,7 @@ test('each read is an event with client, groups and time, and the user sees it',
   expect(more).toEqual([])
   expect(read).toMatchObject({ by: `partner:${all.client}`, event: { kind: 'detailsRead', groups: ['document', 'birthDate', 'country'] } })
   expect(read?.at.getTime()).toBeGreaterThanOrEqual(before.getTime())
-  const views = await transact(services.db, (tx) => viewsTold(tx, user))
+  const views = await transact(services.db, (tx) => ownViews(tx, user))
   expect(views).toContainEqual({ at: read?.at.toISOString(), what: 'record', by: 'operator' })
 })
 

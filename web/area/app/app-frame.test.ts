@@ -132,7 +132,7 @@ test.each([
   ['reset', '/verified/reset'],
   ['kyb/basic', '/verified/kyb'],
 ])('a reload of %s leads to the page where its flow starts, and going back does not return to the empty page', async (segment, page) => {
-  world().stands({}, { '/user/enterprise/kyc/getPlutoSdkTokenOfBasic': null })
+  world().setStatus({}, { '/user/enterprise/kyc/getPlutoSdkTokenOfBasic': null })
   await world().visit('/verified/appFaq', inApp(), async (phone) => {
     await phone.goto(`${world().url}/verified/appSass?path=${encodeURIComponent(segment)}`)
     await phone.waitForURL(`**${page}`)
@@ -150,7 +150,7 @@ test('a failed token request shows a dialog: try again or leave', async () => {
     await dialog.getByText('The vault is closed').waitFor()
     await dialog.getByRole('button', { name: 'Leave' }).click()
     await appHears(page, 'close')
-    world().stands({})
+    world().setStatus({})
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await world().shownFrame(page)
   })

@@ -25,7 +25,7 @@ async function lets(page: Page, { code = '00000', userId = user.userId }: Enteri
   await page.route(`**${enter}`, async (route) => {
     const request = route.request()
     asked.push({ deviceId: request.headers()['deviceid'] ?? '', ticket: request.postDataJSON().ticket })
-    if (code === '00000') world().stands({})
+    if (code === '00000') world().setStatus({})
     await route.fulfill({ json: { code, msg: 'No', data: code === '00000' ? { userId } : null } })
   })
   return asked
@@ -280,7 +280,7 @@ test.each<[string, Partial<StatusRecord>, string]>([
   ['a first verification', {}, 'basic'],
   ['a review', { level1Flag: 2, review }, 'review'],
 ])('for %s no frame opens without the camera, and the warning stays for ten seconds', async (_, record, flow) => {
-  world().stands(record)
+  world().setStatus(record)
   await world().visit(home, inApp('ios', { granted: false }), async (page) => {
     await page.clock.install()
     await nextOnHome(page).locator(`[data-usage="home.next.${flow}"]`).click()

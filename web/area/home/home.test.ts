@@ -12,7 +12,7 @@ const world = homeWorld()
 
 test('the requirements name all three items, also after a failure', async () => {
   for (const record of [{}, { level1Flag: 3 }, { level1Flag: 3, level1Remark: 'Too dark' }] as const) {
-    world().stands(record)
+    world().setStatus(record)
     await world().visit(home, wide, async (page) => {
       for (const need of [/valid passport/, /Your face/, /even light/]) await basic(page).getByText(need).waitFor()
     })
@@ -26,7 +26,7 @@ test.each([
   ['banned after a failure', { errorStatus: 1, level1Flag: 3 }, 'Verification unavailable', false],
   ['verified elsewhere', { errorStatus: 2 }, 'Log in to verify', true],
 ] as const)('%s: the start button of basic', async (_, record, label, enabled) => {
-  world().stands(record)
+  world().setStatus(record)
   await world().visit(home, wide, async (page) => {
     await button(basic(page), label).waitFor()
     expect(await button(basic(page), label).isEnabled()).toBe(enabled)
@@ -34,7 +34,7 @@ test.each([
 })
 
 test('a started visit can be continued, also after a reload', async () => {
-  world().stands({ begun: { purpose: 'basic', step: 'face', at: 4, of: 6 } })
+  world().setStatus({ begun: { purpose: 'basic', step: 'face', at: 4, of: 6 } })
   await world().visit(home, phone, async (page) => {
     for (let times = 0; times < 2; times += 1) {
       await nextOnHome(page).getByRole('heading', { name: 'Continue your verification: step 4 of 6' }).waitFor()
@@ -47,7 +47,7 @@ test('a started visit can be continued, also after a reload', async () => {
 })
 
 test('a started company can be continued in either mode, and starting as a person asks first', async () => {
-  world().stands({ begunCompany: { done: 2, of: 4 } })
+  world().setStatus({ begunCompany: { done: 2, of: 4 } })
   await world().visit(`${home}?mode=kyb`, phone, async (page) => {
     await nextOnHome(page).getByRole('heading', { name: 'Continue your company: 2 of 4 steps done' }).waitFor()
     expect(await nextOnHome(page).getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/verified/kyb')
@@ -71,7 +71,7 @@ test('a started company can be continued in either mode, and starting as a perso
 test.each([{ level1Flag: 1 }, { level1Flag: 2 }, { level1Flag: 4 }, { level1Flag: 5 }] as const)(
   '%o has no start button',
   async (record) => {
-    world().stands(record)
+    world().setStatus(record)
     await world().visit(home, wide, async (page) => {
       await nextOnHome(page).waitFor()
       expect(await basic(page).locator('[data-usage^="home.start"]').count()).toBe(0)
@@ -80,17 +80,17 @@ test.each([{ level1Flag: 1 }, { level1Flag: 2 }, { level1Flag: 4 }, { level1Flag
 )
 
 test('intermediate needs basic verification first, and its button says so', async () => {
-  world().stands({ showKycLevel2: 1 })
+  world().setStatus({ showKycLevel2: 1 })
   await world().visit(home, wide, async (page) => {
     expect(await button(level(page, 'Intermediate verification'), 'Complete basic verification first').isEnabled()).toBe(false)
-    world().stands({ showKycLevel2: 1, level1Flag: 5 })
+    world().setStatus({ showKycLevel2: 1, level1Flag: 5 })
     await page.reload()
     expect(await button(level(page, 'Intermediate verification'), 'Verify now').isEnabled()).toBe(true)
   })
 })
 
 test('a failure shows its reason, and on a desktop a link to help', async () => {
-  world().stands({ level1Flag: 3, level1Remark: 'Too dark' })
+  world().setStatus({ level1Flag: 3, level1Remark: 'Too dark' })
   await world().visit(home, wide, async (page) => {
     await basic(page).getByText('Reason: Too dark').waitFor()
     expect(await basic(page).getByRole('link', { name: 'Need help?' }).getAttribute('href')).toMatch(/^\/support\/articles\/\d+$/)
@@ -102,7 +102,7 @@ test('a failure shows its reason, and on a desktop a link to help', async () => 
 })
 
 test('a user who is verified elsewhere can stay here, or log out and continue at the login', async () => {
-  world().stands({ errorStatus: 2 })
+  world().setStatus({ errorStatus: 2 })
   await world().visit(home, { ...wide, cookies: { logged_in: '1' } }, async (page) => {
     const dialog = page.getByRole('dialog', { name: 'Log in to the verified account' })
     await button(basic(page), 'Log in to verify').click()
@@ -123,7 +123,7 @@ test('the name has an edit button, or a tag during a review, or neither; before 
     [0, 0, 1],
     [2, 0, 0],
   ] as const) {
-    world().stands({ level1Flag: 2, realName: 'Lin Okafor' }, { '/user/kyc/checkModifyInfo': { status } })
+    world().setStatus({ level1Flag: 2, realName: 'Lin Okafor' }, { '/user/kyc/checkModifyInfo': { status } })
     await world().visit(home, wide, async (page) => {
       const answered = page.waitForResponse('**/checkModifyInfo')
       await page.reload()
@@ -134,7 +134,7 @@ test('the name has an edit button, or a tag during a review, or neither; before 
       expect(await card(page).getByText('Pending', { exact: true }).count()).toBe(tag)
     })
   }
-  world().stands({})
+  world().setStatus({})
   world().asked.length = 0
   await world().visit(home, wide, async (page) => {
     await nextOnHome(page).waitFor()
@@ -143,13 +143,13 @@ test('the name has an edit button, or a tag during a review, or neither; before 
 })
 
 test('a name check that fails shows the server’s message', async () => {
-  world().stands({ level1Flag: 2 })
+  world().setStatus({ level1Flag: 2 })
   world().refuses('/user/kyc/checkModifyInfo', 'Names rest today')
   await world().visit(home, wide, async (page) => page.getByText('Names rest today').waitFor())
 })
 
 test('the account card starts collapsed, and can be expanded by keyboard', async () => {
-  world().stands({ level1Flag: 2, realName: 'Lin Okafor', nationality: 'NG', identityType: 2, identityNo: 'A0***42' })
+  world().setStatus({ level1Flag: 2, realName: 'Lin Okafor', nationality: 'NG', identityType: 2, identityNo: 'A0***42' })
   await world().visit(home, wide, async (page) => {
     const details = page.getByRole('button', { name: 'Details' })
     await details.waitFor()
@@ -164,7 +164,7 @@ test('the account card starts collapsed, and can be expanded by keyboard', async
 
 test('names and reasons keep their own direction on a right-to-left page', async () => {
   const [name, reason, taxReason] = ['Lin Okafor, Jr.', 'Too dark (twice).', 'No such number.']
-  world().stands({
+  world().setStatus({
     level1Flag: 2,
     realName: name,
     showKycLevel2: 1,
@@ -190,7 +190,7 @@ test('the address sets the mode, which is then kept, can be switched by hand, an
     await page.getByRole('heading', { level: 1, name: 'Business verification' }).waitFor()
     await page.getByRole('button', { name: 'Verify a person' }).click()
     expect(await title(page).textContent()).toBe('Individual verification')
-    world().stands({ level1Flag: 2 })
+    world().setStatus({ level1Flag: 2 })
     await page.goto(`${world().url}${home}?mode=kyb`)
     await nextOnHome(page).waitFor()
     expect(await title(page).textContent()).toBe('Individual verification')
@@ -213,11 +213,11 @@ test('the mode switch is beside the title, and on a phone in the account card', 
 })
 
 test('a verified person gets a link to deposit; a request for more information and its button appear only once', async () => {
-  world().stands({ level1Flag: 2 })
+  world().setStatus({ level1Flag: 2 })
   await world().visit(home, wide, async (page) => {
     expect(await nextOnHome(page).getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/asset/recharge')
   })
-  world().stands({ level1Flag: 2, showKycLevel3: 1 })
+  world().setStatus({ level1Flag: 2, showKycLevel3: 1 })
   await world().visit(home, wide, async (page) => {
     await button(nextOnHome(page), 'Answer questions').waitFor()
     expect(await page.getByRole('button', { name: 'Answer questions', exact: true }).count()).toBe(1)
@@ -233,7 +233,7 @@ const limits = {
 } as const
 
 test('limits are shown side by side; on a phone they are collapsed at first', async () => {
-  world().stands({ ...limits, level1Flag: 2 })
+  world().setStatus({ ...limits, level1Flag: 2 })
   await world().visit(home, wide, async (page) => {
     const row = page.getByRole('row', { name: /Crypto withdrawal/ })
     await row.waitFor()
@@ -253,13 +253,13 @@ test('limits are shown side by side; on a phone they are collapsed at first', as
 })
 
 test('the benefits of a level can be collapsed, but not those of a verified level', async () => {
-  world().stands(limits)
+  world().setStatus(limits)
   await world().visit(home, wide, async (page) => {
     expect(await basic(page).locator('details').getAttribute('open')).toBeNull()
     expect(await level(page, 'Intermediate verification').locator('details').getAttribute('open')).not.toBeNull()
     await basic(page).getByText('What you get').click()
     await basic(page).getByText('20,000 USDT').waitFor()
-    world().stands({ ...limits, level1Flag: 2 })
+    world().setStatus({ ...limits, level1Flag: 2 })
     await page.reload()
     await basic(page).getByText('20,000 USDT').waitFor()
     expect(await basic(page).locator('details').count()).toBe(0)
@@ -267,12 +267,12 @@ test('the benefits of a level can be collapsed, but not those of a verified leve
 })
 
 test('only a verified person can move or reset their identity', async () => {
-  world().stands({ level1Flag: 2 })
+  world().setStatus({ level1Flag: 2 })
   await world().visit(home, wide, async (page) => {
     const link = (name: string) => page.getByRole('link', { name }).getAttribute('href')
     expect(await link('Move this identity to another account')).toBe('/verified/transfer')
     expect(await link('Reset verification')).toBe('/verified/reset')
-    world().stands({ level1Flag: 1 })
+    world().setStatus({ level1Flag: 1 })
     await page.reload()
     await nextOnHome(page).waitFor()
     expect(await page.getByRole('link', { name: 'Reset verification' }).count()).toBe(0)
@@ -292,7 +292,7 @@ const everyState: readonly Partial<StatusRecord>[] = [
 ]
 
 test.each(everyState)('axe reports nothing at %o, and nothing overflows on a phone', async (record) => {
-  world().stands(record)
+  world().setStatus(record)
   for (const [path, size] of [
     [home, wide],
     [`/ar${home}`, phone],

@@ -9,7 +9,7 @@ const pending = { ...rightsPolicy, level1Flag: 1, sentAt: utcDateTime(new Date('
 const today = '[data-usage="home.today"]'
 
 test('during a review, users see when they submitted, in their own time zone, and how long a review usually takes', async () => {
-  world().stands(pending)
+  world().setStatus(pending)
   await world().visit(home, { ...wide, timezoneId: 'Asia/Tokyo' }, async (page) => {
     await nextOnHome(page).getByText('Sent on 23 November 2026 at 22:02.').waitFor()
     await nextOnHome(page).getByText('A review usually takes 10 minutes.').waitFor()
@@ -17,7 +17,7 @@ test('during a review, users see when they submitted, in their own time zone, an
 })
 
 test('checking for the result announces that the review is still open', async () => {
-  world().stands(pending)
+  world().setStatus(pending)
   await world().visit(home, wide, async (page) => {
     await button(nextOnHome(page), 'Check for the result').click()
     await nextOnHome(page).getByRole('status').filter({ hasText: 'Still under review. Checked at' }).waitFor()
@@ -25,7 +25,7 @@ test('checking for the result announces that the review is still open', async ()
 })
 
 test('a failed check does not claim that the review is still open', async () => {
-  world().stands(pending)
+  world().setStatus(pending)
   await world().visit(home, wide, async (page) => {
     await button(nextOnHome(page), 'Check for the result').waitFor()
     world().refuses('/user/kyc/realNameStatus', 'Out of order')
@@ -36,10 +36,10 @@ test('a failed check does not claim that the review is still open', async () => 
 })
 
 test('the result appears without a reload, and is read aloud', async () => {
-  world().stands(pending)
+  world().setStatus(pending)
   await world().visit(home, wide, async (page) => {
     await button(nextOnHome(page), 'Check for the result').waitFor()
-    world().stands({ ...rightsPolicy, level1Flag: 2 })
+    world().setStatus({ ...rightsPolicy, level1Flag: 2 })
     await nextOnHome(page).getByRole('status').filter({ hasText: 'verified' }).waitFor()
     expect(await nextOnHome(page).getByRole('heading').textContent()).toMatch(/verified/)
   })
@@ -51,12 +51,12 @@ test.each([
   [{ level1Flag: 2 }, 'You can withdraw up to 20,000 USDT a day.'],
   [{ level1Flag: 2, withdrawnToday: '3000.5' }, '3,000.5 USDT used in the last 24 hours; 16,999.5 USDT left.'],
 ] as const)('with %o the limits say “%s”', async (record, sentence) => {
-  world().stands({ ...rightsPolicy, ...record })
+  world().setStatus({ ...rightsPolicy, ...record })
   await world().visit(home, wide, async (page) => await page.locator(today).getByText(sentence).waitFor())
 })
 
 test('an account that may not continue is shown no limits for today', async () => {
-  world().stands({ ...rightsPolicy, errorStatus: 1 })
+  world().setStatus({ ...rightsPolicy, errorStatus: 1 })
   await world().visit(home, wide, async (page) => {
     await page.locator('[data-usage="home.limits"]').waitFor()
     expect(await page.locator(today).count()).toBe(0)
@@ -64,7 +64,7 @@ test('an account that may not continue is shown no limits for today', async () =
 })
 
 test('before any verification, a level shows what it would add, and no current limit', async () => {
-  world().stands({ ...rightsPolicy, showKycLevel2: 1 })
+  world().setStatus({ ...rightsPolicy, showKycLevel2: 1 })
   await world().visit(home, wide, async (page) => {
     const card = page.getByRole('region', { name: 'Intermediate verification', exact: true })
     await card.getByText('+980,000 USDT a day').waitFor()
@@ -73,7 +73,7 @@ test('before any verification, a level shows what it would add, and no current l
 })
 
 test('limits are also shown as an estimate in the chosen currency', async () => {
-  world().stands({ ...rightsPolicy, level1Flag: 2 })
+  world().setStatus({ ...rightsPolicy, level1Flag: 2 })
   const cookies = { local: encodeURIComponent('{"theme":"white","unit":"EUR"}') }
   await world().visit(home, { ...wide, cookies }, async (page) => {
     await page.locator(today).getByText('about €18,400').waitFor()
@@ -85,20 +85,20 @@ test('limits are also shown as an estimate in the chosen currency', async () => 
 })
 
 test('progress and the current step are shown until the result arrives', async () => {
-  world().stands(pending)
+  world().setStatus(pending)
   await world().visit(home, wide, async (page) => {
     const progress = nextOnHome(page).getByRole('list', { name: 'What happens now' })
     await progress.waitFor()
     expect(await progress.getByRole('listitem').count()).toBe(4)
     expect(await progress.locator('[aria-current="step"]').textContent()).toContain('checking your document')
-    world().stands({ ...rightsPolicy, level1Flag: 2 })
+    world().setStatus({ ...rightsPolicy, level1Flag: 2 })
     await progress.waitFor({ state: 'detached' })
   })
 })
 
 test('a verification shows when it was approved and when it expires, in the user’s time zone', async () => {
   const dated = { verifiedAt: utcDateTime(new Date('2026-05-12T22:30:00Z')), validUntil: utcDateTime(new Date('2028-05-11T22:30:00Z')) }
-  world().stands({ ...rightsPolicy, level1Flag: 2, ...dated })
+  world().setStatus({ ...rightsPolicy, level1Flag: 2, ...dated })
   await world().visit(home, { ...wide, timezoneId: 'Asia/Tokyo' }, async (page) => {
     await nextOnHome(page).getByText('Verified on 13 May 2026').waitFor()
     await nextOnHome(page).getByText('Valid until 12 May 2028').waitFor()
@@ -109,14 +109,14 @@ test('a verification shows when it was approved and when it expires, in the user
 
 test('a refusal can be contested once: the request is sent after a confirmation, and the outcome is shown', async () => {
   const refused = { ...rightsPolicy, level1Flag: 3, level1Remark: 'Altered' } as const
-  world().stands({ ...refused, anotherLook: [{ level: 'basic', state: 'open' }] }, { '/user/kyc/askAnotherLook': {} })
+  world().setStatus({ ...refused, anotherLook: [{ level: 'basic', state: 'open' }] }, { '/user/kyc/askAnotherLook': {} })
   await world().visit(home, wide, async (page) => {
     const card = page.getByRole('region', { name: 'Basic verification', exact: true })
     await button(card, 'Ask for another look').click()
     const dialog = page.getByRole('dialog', { name: 'Ask for another look' })
     await dialog.getByText('A reviewer who did not make this decision').waitFor()
     expect(world().asked).not.toContain('/user/kyc/askAnotherLook')
-    world().stands(
+    world().setStatus(
       { ...rightsPolicy, level1Flag: 1, anotherLook: [{ level: 'basic', state: 'waiting' }] },
       { '/user/kyc/askAnotherLook': {} },
     )
@@ -124,7 +124,7 @@ test('a refusal can be contested once: the request is sent after a confirmation,
     await nextOnHome(page).getByRole('heading', { name: 'Another reviewer is taking a look at what you sent' }).waitFor()
     expect(world().asked.filter((path) => path === '/user/kyc/askAnotherLook')).toHaveLength(1)
   })
-  world().stands({ ...refused, anotherLook: [{ level: 'basic', state: 'upheld' }] })
+  world().setStatus({ ...refused, anotherLook: [{ level: 'basic', state: 'upheld' }] })
   await world().visit(home, wide, async (page) => {
     await page.getByText('Another reviewer took a look and came to the same decision.').waitFor()
     expect(await page.getByRole('button', { name: 'Ask for another look' }).count()).toBe(0)
@@ -137,7 +137,7 @@ test('continuing on a phone opens the frame for a phone, and is not offered afte
     await world().double(page).says('KYC_SASS_INIT')
     expect(new URL(world().opened[0] ?? '').searchParams.get('on')).toBe('phone')
   })
-  world().stands({ ...rightsPolicy, level1Flag: 2 })
+  world().setStatus({ ...rightsPolicy, level1Flag: 2 })
   await world().visit(home, wide, async (page) => {
     await nextOnHome(page).waitFor()
     expect(await page.getByRole('button', { name: 'Continue on your phone' }).count()).toBe(0)

@@ -15,7 +15,7 @@ test('the start button opens the frame; after it closes, the page shows the new 
     await button(nextOnHome(page), 'Verify now').click()
     const double = await world().shownFrame(page)
     expect(world().opened[0]).toMatch(/\/sass\/kyc\/verify\?.*tag=basic/)
-    world().stands({ level1Flag: 1 })
+    world().setStatus({ level1Flag: 1 })
     await double.says('KYC_SASS_CLOSE', { status: 'SUCCESS', level: 'BASIC' })
     await basic(page).getByText('Pending', { exact: true }).waitFor()
     expect(await basic(page).getByText('Verified', { exact: true }).count()).toBe(0)
@@ -39,7 +39,7 @@ test('after a frame closes, the levels stay on screen until the new record arriv
 })
 
 test('during a start the pressed button is busy, and all others are disabled', async () => {
-  world().stands({ level1Flag: 2, showKycLevel2: 1, showKycOtc: 1 })
+  world().setStatus({ level1Flag: 2, showKycLevel2: 1, showKycOtc: 1 })
   await world().visit(home, wide, async (page) => {
     let asked = 0
     await page.route('**/getPlutoSdkToken', () => void (asked += 1))
@@ -122,7 +122,7 @@ test('in the app a frame opens once the camera permission has been checked', asy
 })
 
 test('a person who cannot log in to the other account can prove here that it is theirs', async () => {
-  world().stands({ errorStatus: 2 })
+  world().setStatus({ errorStatus: 2 })
   await world().visit(home, wide, async (page) => {
     await button(nextOnHome(page), 'Log in to verify').click()
     await page.getByRole('button', { name: 'I can’t access that account' }).click()

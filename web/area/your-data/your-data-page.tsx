@@ -17,7 +17,7 @@ export { loadPrivacyWords as words } from '../privacy/words.ts'
 export const Screen = () => {
   const say = usePrivacyWords()
   const { load, read, retry } = useYourData()
-  if (load.state === 'failed') return <Failed msg={load.msg} onAgain={retry} />
+  if (load.state === 'failed') return <Failed msg={load.msg} onRetry={retry} />
   if (load.state === 'erased') return <Erased />
   return (
     <div className={styles.page}>
@@ -44,10 +44,10 @@ const Coming = () => {
   )
 }
 
-const Failed = ({ msg, onAgain }: { msg: string; onAgain: () => void }) => {
+const Failed = ({ msg, onRetry }: { msg: string; onRetry: () => void }) => {
   const say = usePrivacyWords()
   const again = (
-    <Button kind="primary" onClick={onAgain}>
+    <Button kind="primary" onClick={onRetry}>
       {say('data.again')}
     </Button>
   )

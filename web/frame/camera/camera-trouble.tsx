@@ -10,16 +10,16 @@ import { WaysOn, type Ways } from './ways-on.tsx'
 
 interface CameraTroubleProps extends Ways {
   readonly problem: CameraProblem
-  readonly onAgain: () => void
+  readonly onRetry: () => void
 }
 
 /** What happened, what to do about it, and every alternative. */
-export const CameraTrouble = ({ problem, onAgain, ...ways }: CameraTroubleProps) => {
+export const CameraTrouble = ({ problem, onRetry, ...ways }: CameraTroubleProps) => {
   const say = useWords()
   const help = helpFor(problem, platform())
   const helps = mayHelpAgain(problem)
   const again = (
-    <Button kind={helps ? 'primary' : 'quiet'} wide onClick={onAgain}>
+    <Button kind={helps ? 'primary' : 'quiet'} wide onClick={onRetry}>
       {say('camera.again')}
     </Button>
   )

@@ -60,11 +60,11 @@ export const DocumentStep = ({ step, ...props }: ShowingProps & { step: Page }) 
     return (
       <>
         <Trouble text={trouble} />
-        <ShownBefore step={step} visit={visit} ways={{ onKeep: tilting.keep, onAgain: () => setAgain(true) }} />
+        <ShownBefore step={step} visit={visit} ways={{ onKeep: tilting.keep, onRetry: () => setAgain(true) }} />
       </>
     )
   if (why !== undefined && failed !== undefined && !seenFailed)
-    return <FailedBefore step={step} visit={visit} why={why} picture={failed} onAgain={() => setSeenFailed(true)} />
+    return <FailedBefore step={step} visit={visit} why={why} picture={failed} onRetry={() => setSeenFailed(true)} />
   return (
     <>
       {why === undefined || failed === undefined ? <WhyAsked visit={visit} step={step} /> : <WhyCaptureFailed why={why} picture={failed} />}

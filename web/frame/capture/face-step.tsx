@@ -23,7 +23,7 @@ export const Step = ({ visit, uploads, look, onDone, waits, onBack, onPhone, onR
   const goOn = async (): Promise<void> => setTrouble(await onDone())
   if (waits) return <ShownBefore step="face" visit={visit} />
   const isShown = visit.steps.some(({ step, state }) => step === 'face' && state === 'met')
-  if (isShown && !again) return <ShownBefore step="face" visit={visit} ways={{ onKeep: goOn, onAgain: () => setAgain(true) }} />
+  if (isShown && !again) return <ShownBefore step="face" visit={visit} ways={{ onKeep: goOn, onRetry: () => setAgain(true) }} />
   return (
     <>
       <WhyAsked visit={visit} step="face" />

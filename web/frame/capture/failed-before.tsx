@@ -20,18 +20,18 @@ interface FailedBeforeProps {
   readonly visit: Visit
   readonly why: string
   readonly picture: string
-  readonly onAgain: () => void
+  readonly onRetry: () => void
 }
 
 /** Before the same picture is retaken: the rejected picture and what was wrong with it. */
-export const FailedBefore = ({ step, visit, why, picture, onAgain }: FailedBeforeProps) => {
+export const FailedBefore = ({ step, visit, why, picture, onRetry }: FailedBeforeProps) => {
   const say = useWords()
   return (
     <div className={styles.step}>
       <StepHeading title={say('redo.title', { step: namePlace(say, step, visit) })} />
       <WhyCaptureFailed why={why} picture={picture} large />
       <div className={styles.actions}>
-        <Button kind="primary" wide onClick={onAgain}>
+        <Button kind="primary" wide onClick={onRetry}>
           {say('redo.action')}
         </Button>
       </div>

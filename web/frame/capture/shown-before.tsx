@@ -11,7 +11,7 @@ interface ShownBeforeProps {
   readonly step: 'front' | 'back' | 'face'
   readonly visit: Visit
   /** Absent: the person has confirmed, and it waits for a connection. */
-  readonly ways?: { readonly onKeep: () => Promise<void>; readonly onAgain: () => void }
+  readonly ways?: { readonly onKeep: () => Promise<void>; readonly onRetry: () => void }
 }
 
 /** Returning to a picture does not mean taking it again. */
@@ -37,7 +37,7 @@ export const ShownBefore = ({ step, visit, ways }: ShownBeforeProps) => {
           {say('shown.keep')}
         </Button>
         {ways !== undefined && (
-          <Button wide onClick={ways.onAgain}>
+          <Button wide onClick={ways.onRetry}>
             {say('shown.again')}
           </Button>
         )}

@@ -58,8 +58,8 @@ export const CaptureDocument = ({
     case 'judging':
       return <Judging title={title} shown={state.shown} />
     case 'judged':
-      if (confirms && isGood(state.judged)) return <ConfirmPicture state={state} onUse={() => taken.use(false)} onAgain={taken.again} />
-      return <DocumentVerdict title={title} state={state} onUse={taken.use} onAgain={taken.again} />
+      if (confirms && isGood(state.judged)) return <ConfirmPicture state={state} onUse={() => taken.use(false)} onRetry={taken.again} />
+      return <DocumentVerdict title={title} state={state} onUse={taken.use} onRetry={taken.again} />
   }
 }
 

@@ -13,11 +13,11 @@ import { cropOf } from './crop-of.ts'
 interface ConfirmPictureProps {
   readonly state: Extract<CaptureState, { at: 'judged' }>
   readonly onUse: () => void
-  readonly onAgain: () => void
+  readonly onRetry: () => void
 }
 
 /** The person checks every picture before it is sent, even a faultless one. */
-export const ConfirmPicture = ({ state, onUse, onAgain }: ConfirmPictureProps) => {
+export const ConfirmPicture = ({ state, onUse, onRetry }: ConfirmPictureProps) => {
   const say = useWords()
   return (
     <section className={classes(styles.verdict, styles.confirm)}>
@@ -29,7 +29,7 @@ export const ConfirmPicture = ({ state, onUse, onAgain }: ConfirmPictureProps) =
         <Button kind="primary" wide onClick={onUse}>
           {say('capture.confirm.use')}
         </Button>
-        <Button wide onClick={onAgain}>
+        <Button wide onClick={onRetry}>
           {say(state.way === 'file' ? 'capture.otherFile' : 'capture.retake')}
         </Button>
       </div>

@@ -40,7 +40,7 @@ export const DocumentCamera = ({ title, expected, onTaken, onUpload, onPhone, on
   }, [video, onTaken, now])
   const { hint, manual } = useAim({ live: now.state === 'live', video, guide, expected, onShoot: shoot })
   const shown = useSteady(hint, hint === 'hold' ? 60 : 260)
-  if (now.state === 'problem') return <CameraTrouble problem={now.problem} onAgain={camera.again} onPhone={onPhone} onUpload={onUpload} />
+  if (now.state === 'problem') return <CameraTrouble problem={now.problem} onRetry={camera.again} onPhone={onPhone} onUpload={onUpload} />
   const word = say(hintOf(shown, expected.side))
   return (
     <CameraStage

@@ -14,14 +14,14 @@ interface VerdictProps {
   readonly title: string
   readonly state: Judging
   readonly onUse: (anyway: boolean) => void
-  readonly onAgain: () => void
+  readonly onRetry: () => void
 }
 
 /** Long enough to see that it is good, short enough not to feel like waiting. */
 const showMs = 900
 
 /** The finding about the picture: the one reason that helps most, marked where it is. A good picture continues by itself. */
-export const DocumentVerdict = ({ title, state, onUse, onAgain }: VerdictProps) => {
+export const DocumentVerdict = ({ title, state, onUse, onRetry }: VerdictProps) => {
   const say = useWords()
   const good = isGood(state.judged)
   useEffect(() => {
@@ -47,7 +47,7 @@ export const DocumentVerdict = ({ title, state, onUse, onAgain }: VerdictProps) 
             </Banner>
           </div>
           <div className={styles.actions}>
-            <Button kind="primary" wide onClick={onAgain}>
+            <Button kind="primary" wide onClick={onRetry}>
               {say(state.way === 'file' ? 'capture.otherFile' : 'capture.retake')}
             </Button>
             {mayInsist(state) && (

@@ -1,4 +1,4 @@
-import type { BegunChallenge, CameraFacts, Move, ToldLight, ToldMove } from '@bonafide/core/evidence/challenge'
+import type { BegunChallenge, CameraFacts, Move, RequestedLight, RequestedMove } from '@bonafide/core/evidence/challenge'
 import type { FrameUploads } from '../frame-uploads.ts'
 import type { FaceAgainst } from './face-against.ts'
 
@@ -42,7 +42,7 @@ export interface FaceChallengeProps {
   /** `askChallenge`. */
   readonly ask: (camera: CameraFacts, wishes: ChallengeWishes) => Promise<BegunChallenge | NotNow | Spent | TooFewMoves>
   /** `answerChallenge`. `over`: every step is answered. `late`: the pictures arrived too late. `gone`: another challenge has replaced it. */
-  readonly answer: (step: AnsweredStep) => Promise<ToldMove | ToldLight | 'over' | 'late' | 'gone' | NotNow | Spent>
+  readonly answer: (step: AnsweredStep) => Promise<RequestedMove | RequestedLight | 'over' | 'late' | 'gone' | NotNow | Spent>
   readonly uploads: FrameUploads
   readonly onDone: () => void
   readonly onPhone?: (() => void) | undefined

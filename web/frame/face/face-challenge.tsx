@@ -58,7 +58,7 @@ export const FaceChallenge = (props: FaceChallengeProps) => {
     case 'moving':
     case 'lighting':
       return camera.now.state === 'problem' ? (
-        <CameraTrouble problem={camera.now.problem} onAgain={camera.again} {...ways} />
+        <CameraTrouble problem={camera.now.problem} onRetry={camera.again} {...ways} />
       ) : (
         <FaceCamera camera={camera} state={state} onSkip={() => setColours(false)} onBack={onBack} onPhone={onPhone} onOther={onOther} />
       )

@@ -110,7 +110,7 @@ const PictureCamera = ({ onTaken, onUpload, onPhone, onBack }: PictureCameraProp
   const camera = useCamera('user')
   const taking = useRef(false)
   const { now, video } = camera
-  if (now.state === 'problem') return <CameraTrouble problem={now.problem} onAgain={camera.again} onPhone={onPhone} onUpload={onUpload} />
+  if (now.state === 'problem') return <CameraTrouble problem={now.problem} onRetry={camera.again} onPhone={onPhone} onUpload={onUpload} />
   const shoot = (): void => {
     if (video.current === null || taking.current) return
     taking.current = true

@@ -1,5 +1,5 @@
 // Shows the colours that the server chose, one after another, and takes a frame of each. See docs/protocols/challenge.md.
-import type { ToldLight } from '@bonafide/core/evidence/challenge'
+import type { RequestedLight } from '@bonafide/core/evidence/challenge'
 import type { ShownColour } from '@bonafide/core/evidence/light'
 import type { Round } from './round.ts'
 
@@ -9,7 +9,7 @@ const [watched, quality] = [480, 0.9]
 const settled = 0.85
 
 interface LightPlay {
-  readonly light: ToldLight['light']
+  readonly light: RequestedLight['light']
   readonly round: Round
   readonly video: { readonly current: HTMLVideoElement | null }
   /** When the challenge began, by `performance.now()`. */

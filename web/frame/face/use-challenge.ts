@@ -1,5 +1,5 @@
 // Runs a challenge: requests it, watches it, and answers each step. See docs/protocols/challenge.md.
-import type { BegunChallenge, ToldLight } from '@bonafide/core/evidence/challenge'
+import type { BegunChallenge, RequestedLight } from '@bonafide/core/evidence/challenge'
 import { challengeBars } from '@bonafide/engine/shared/challenge/bars'
 import { useEffect, useRef } from 'react'
 import { cameraFacts } from '../camera/camera-facts.ts'
@@ -128,7 +128,7 @@ interface Turn {
   /** The deadline for its frames; Infinity while an answer is on its way, or every step is answered. */
   until: number
   /** Once the server has announced the colours. */
-  light: ToldLight['light'] | undefined
+  light: RequestedLight['light'] | undefined
   ended: 'not' | 'over' | 'failed'
 }
 

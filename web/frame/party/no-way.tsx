@@ -15,7 +15,7 @@ export const LinkGone = () => {
   )
 }
 
-export const LinkFailed = ({ msg, onAgain }: { msg: string; onAgain: () => void }) => {
+export const LinkFailed = ({ msg, onRetry }: { msg: string; onRetry: () => void }) => {
   const say = useWords()
   return (
     <main className={shell.column} aria-label={say('frame.name')}>
@@ -23,7 +23,7 @@ export const LinkFailed = ({ msg, onAgain }: { msg: string; onAgain: () => void 
         level={1}
         title={say('failed.title')}
         action={
-          <Button kind="primary" onClick={onAgain}>
+          <Button kind="primary" onClick={onRetry}>
             {say('failed.again')}
           </Button>
         }

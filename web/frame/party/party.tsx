@@ -51,7 +51,7 @@ const PartyVisit = ({ language, onLanguage }: PartyVisitProps) => {
     case 'gone':
       return <LinkGone />
     case 'failed':
-      return <LinkFailed msg={stage.msg} onAgain={retry} />
+      return <LinkFailed msg={stage.msg} onRetry={retry} />
     case 'looked':
       return <FirstPage {...stage} language={language} onLanguage={onLanguage} onStart={start} />
     case 'there':

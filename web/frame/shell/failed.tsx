@@ -6,12 +6,12 @@ import styles from './shell.module.css'
 
 interface FailedProps {
   readonly failure: Failure
-  readonly onAgain: () => void
+  readonly onRetry: () => void
   readonly onClose: () => void
 }
 
 /** The frame did not open. There is no retry if a rule refused it. */
-export const Failed = ({ failure, onAgain, onClose }: FailedProps) => {
+export const Failed = ({ failure, onRetry, onClose }: FailedProps) => {
   const say = useWords()
   const closed = isRefusal(failure, 'level.notOpen')
   return (
@@ -22,7 +22,7 @@ export const Failed = ({ failure, onAgain, onClose }: FailedProps) => {
         action={
           <>
             {!closed && (
-              <Button kind="primary" onClick={onAgain}>
+              <Button kind="primary" onClick={onRetry}>
                 {say('failed.again')}
               </Button>
             )}

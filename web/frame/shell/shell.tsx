@@ -46,7 +46,7 @@ const Opened = ({ segment, link, data }: { segment: Segment; link: HostLink; dat
     case 'opening':
       return <Opening />
     case 'failed':
-      return <Failed failure={opening.failure} onAgain={opening.again} onClose={() => link.close({ visitState: null })} />
+      return <Failed failure={opening.failure} onRetry={opening.again} onClose={() => link.close({ visitState: null })} />
     case 'open':
       return <FrameRunView segment={segment} link={link} opened={opening.opened} onAnew={opening.again} />
   }

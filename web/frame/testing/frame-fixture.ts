@@ -10,7 +10,7 @@ import { actionPatienceMs, openBrowser } from '../../gallery/serve/browser.mjs'
 import { faceModels } from '../../models-plugin.mjs'
 import type { Visit } from '../steps/step-props.ts'
 import { parentPage } from './parent-page.ts'
-import { answerAs, type AskedCall, type Provider, startProvider } from './told-provider.ts'
+import { answerAs, type AskedCall, type Provider, startProvider } from './provider-double.ts'
 
 export interface FrameFixture {
   /** The server's data and the requests it has received. Reset for each visit of `open`. */

@@ -5,12 +5,12 @@ import { useWords } from '../words.ts'
 
 interface TiltLateProps {
   readonly leaving: boolean
-  readonly onAgain: () => void
+  readonly onRetry: () => void
   readonly onSkip: () => void
 }
 
 /** The second picture arrived too late. */
-export const TiltLate = ({ leaving, onAgain, onSkip }: TiltLateProps) => {
+export const TiltLate = ({ leaving, onRetry, onSkip }: TiltLateProps) => {
   const say = useWords()
   return (
     <section className={steps.step}>
@@ -18,7 +18,7 @@ export const TiltLate = ({ leaving, onAgain, onSkip }: TiltLateProps) => {
         <p>{say('tilt.late.text')}</p>
       </StepHeading>
       <div className={steps.actions}>
-        <Button kind="primary" wide onClick={onAgain}>
+        <Button kind="primary" wide onClick={onRetry}>
           {say('tilt.again')}
         </Button>
         <Button wide loading={leaving} onClick={onSkip}>

@@ -45,7 +45,7 @@ export const TiltStep = ({ uploads, onDone, onSkip, ...page }: TiltStepProps) =>
     setLate(false)
     setRound(round + 1)
   }
-  if (late) return <TiltLate leaving={over} onAgain={again} onSkip={() => leave(onSkip)} />
+  if (late) return <TiltLate leaving={over} onRetry={again} onSkip={() => leave(onSkip)} />
   return (
     <TiltCamera
       key={round}
@@ -100,7 +100,7 @@ const TiltCamera = ({ kind, side, first, uploads, over, onLate, onTaken, onGone,
   const hint = useTilt({ live: live && !over, video, expected: { kind, side }, before, asked: tilt, onShoot: shoot })
   const shown = useSteady(hint, 200)
   const ways = { onUpload: onSkip, uploadWord: say('tilt.goOn') }
-  if (now.state === 'problem') return <CameraTrouble problem={now.problem} onAgain={camera.again} {...ways} />
+  if (now.state === 'problem') return <CameraTrouble problem={now.problem} onRetry={camera.again} {...ways} />
   const word = say(wordOf(asked, shown))
   return (
     <CameraStage

@@ -58,16 +58,16 @@ type Say = (typeof said)['en']
 
 /** One at a time, since a step has its page's heading. */
 const states: Readonly<Record<string, (say: Say) => ReactNode>> = {
-  confirm: () => <ConfirmPicture state={state} onUse={nothing} onAgain={nothing} />,
+  confirm: () => <ConfirmPicture state={state} onUse={nothing} onRetry={nothing} />,
   'other-document': () => found({ what: 'otherDocument', seen: 'passport' }),
   'looks-like': () => found({ what: 'otherDocument', seen: 'drivingLicence', doubtful: true }),
   expired: () => found({ what: 'expired', ended: CalendarDate.parse('2021-05-04') }),
   'too-young': () => found({ what: 'tooYoung', born: CalendarDate.parse('2012-02-03'), youngest: 18 }),
-  retake: (say) => <FailedBefore step="front" visit={visit} why={say('refused.noReason')} picture="none" onAgain={nothing} />,
-  'shown-before': () => <ShownBefore step="front" visit={visit} ways={{ onKeep: () => Promise.resolve(), onAgain: nothing }} />,
+  retake: (say) => <FailedBefore step="front" visit={visit} why={say('refused.noReason')} picture="none" onRetry={nothing} />,
+  'shown-before': () => <ShownBefore step="front" visit={visit} ways={{ onKeep: () => Promise.resolve(), onRetry: nothing }} />,
   light: () => intro({ leftOut: [], onLeaveOut: nothing }),
   'left-out': () => intro({ leftOut: ['turnLeft', 'turnRight'], onLeaveOut: nothing }),
-  'tilt-late': () => <TiltLate leaving={false} onAgain={nothing} onSkip={nothing} />,
+  'tilt-late': () => <TiltLate leaving={false} onRetry={nothing} onSkip={nothing} />,
 }
 
 const Drawn = ({ name, draw }: { name: string; draw: (say: Say) => ReactNode }) => {

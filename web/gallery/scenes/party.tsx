@@ -49,7 +49,7 @@ const states: Readonly<Record<string, (language: SampleTongue) => ReactNode>> = 
     />
   ),
   gone: () => <LinkGone />,
-  failed: () => <LinkFailed msg="No connection to the server." onAgain={nothing} />,
+  failed: () => <LinkFailed msg="No connection to the server." onRetry={nothing} />,
   verified: () => ended({ state: 'approved' }),
   reviewed: () => ended({ state: 'pending', reviewer: true }),
   refused: () => ended({ state: 'rejected' }),

@@ -23,14 +23,14 @@ export interface LineListProps {
   readonly thread: Thread
   readonly words: ListWords
   readonly language: Language
-  readonly onAgain: (key: string) => void
+  readonly onRetry: (key: string) => void
   readonly onEarlier: () => void
   /** Shown above the first message. */
   readonly children?: ReactNode
 }
 
 /** Each message states its writer and time as text, because a screen reader does not announce its side or colour. */
-export const LineList = ({ thread, words, language, onAgain, onEarlier, children }: LineListProps) => {
+export const LineList = ({ thread, words, language, onRetry, onEarlier, children }: LineListProps) => {
   const box = useScrolledToEnd(thread)
   return (
     // Keyboard users scroll with the arrows.
@@ -49,7 +49,7 @@ export const LineList = ({ thread, words, language, onAgain, onEarlier, children
           <LineItem key={line.position} line={line} before={thread.lines[at - 1]} words={words} language={language} />
         ))}
         {thread.unsent.map((one) => (
-          <UnsentItem key={one.key} unsent={one} words={words} onAgain={onAgain} />
+          <UnsentItem key={one.key} unsent={one} words={words} onRetry={onRetry} />
         ))}
       </ol>
     </section>
@@ -80,7 +80,7 @@ const LineItem = ({ line, before, words, language }: LineItemProps) => {
   )
 }
 
-const UnsentItem = ({ unsent, words, onAgain }: { unsent: Unsent; words: ListWords; onAgain: (key: string) => void }) => (
+const UnsentItem = ({ unsent, words, onRetry }: { unsent: Unsent; words: ListWords; onRetry: (key: string) => void }) => (
   <li className={classes(styles.item, styles.mine)}>
     <p className={styles.who}>
       {words.me}
@@ -95,7 +95,7 @@ const UnsentItem = ({ unsent, words, onAgain }: { unsent: Unsent; words: ListWor
         <span>
           <strong>{words.notSent}.</strong> {unsent.why}
         </span>
-        <Button small onClick={() => onAgain(unsent.key)}>
+        <Button small onClick={() => onRetry(unsent.key)}>
           {words.again}
         </Button>
       </div>

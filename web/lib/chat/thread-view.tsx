@@ -44,7 +44,7 @@ export const ThreadView = ({ used, words, saysWhy = false, children }: ThreadVie
     )
   if (thread.standing === 'erased') return <p className={styles.erased}>{words.erased}</p>
   return (
-    <LineList thread={thread} words={words} language={language} onAgain={sendAgain} onEarlier={loadEarlier}>
+    <LineList thread={thread} words={words} language={language} onRetry={sendAgain} onEarlier={loadEarlier}>
       {children}
     </LineList>
   )

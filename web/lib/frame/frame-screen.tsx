@@ -48,7 +48,7 @@ export const FrameScreen = ({ run, say, userId, onEnd }: FrameScreenProps) => {
         onKeyDown={onKeyDown}
       >
         {placed !== null && <Framed key={placed.turn} placed={placed} title={say('frame.title')} shown={shown} holds={session.holds} />}
-        {!shown && <FrameWait say={say} silent={state.stage === 'silent'} onAgain={tryAgain} onLeave={quit} />}
+        {!shown && <FrameWait say={say} silent={state.stage === 'silent'} onRetry={tryAgain} onLeave={quit} />}
       </dialog>
       <LeaveDialog open={state.leaving} say={say} onStay={stay} onQuit={quit} />
       <TokenFailure failed={state.failed?.msg ?? null} say={say} onRetry={tryAgain} onExit={quit} />

@@ -8,14 +8,14 @@ interface FrameWaitProps {
   readonly say: FrameSay
   /** The frame took too long, or cannot be loaded. */
   readonly silent: boolean
-  readonly onAgain: () => void
+  readonly onRetry: () => void
   readonly onLeave: () => void
 }
 
 /** Shown in place of a frame that is not there yet: first a skeleton, then the options to retry or leave. */
-export const FrameWait = ({ say, silent, onAgain, onLeave }: FrameWaitProps) => (
+export const FrameWait = ({ say, silent, onRetry, onLeave }: FrameWaitProps) => (
   <div className={styles.wait}>
-    {silent ? <Silent say={say} onAgain={onAgain} onLeave={onLeave} /> : <Opening say={say} onLeave={onLeave} />}
+    {silent ? <Silent say={say} onRetry={onRetry} onLeave={onLeave} /> : <Opening say={say} onLeave={onLeave} />}
   </div>
 )
 
@@ -40,7 +40,7 @@ const Opening = ({ say, onLeave }: Pick<FrameWaitProps, 'say' | 'onLeave'>) => (
   </div>
 )
 
-const Silent = ({ say, onAgain, onLeave }: Omit<FrameWaitProps, 'silent'>) => {
+const Silent = ({ say, onRetry, onLeave }: Omit<FrameWaitProps, 'silent'>) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -50,7 +50,7 @@ const Silent = ({ say, onAgain, onLeave }: Omit<FrameWaitProps, 'silent'>) => {
       </h2>
       <p>{say('frame.silent.more')}</p>
       <div className={styles.actions}>
-        <Button kind="primary" onClick={onAgain}>
+        <Button kind="primary" onClick={onRetry}>
           {say('frame.again')}
         </Button>
         <Button onClick={onLeave}>{say('frame.leave')}</Button>

@@ -10,7 +10,7 @@ import { PartyBox } from './party-box.tsx'
 import { TreeLines } from './tree-lines.tsx'
 import { type Plan, planOf, sheetStyle } from './sizes.ts'
 import styles from './ownership.module.css'
-import { ofBranch, ofCompany, ofUnknown, type ToldOwnership, toldOf } from './told.ts'
+import { ofBranch, ofCompany, ofUnknown, type OwnershipTexts, ownershipTexts } from './ownership-texts.ts'
 import { type Branch, firstOf, sizeOf, unfold, type Unfolded } from './unfold.ts'
 import { useRoom } from './use-room.ts'
 
@@ -30,7 +30,7 @@ export const OwnershipTree = (props: OwnershipTreeProps) => <Tree {...useDeferre
 const Tree = memo(({ ownership, company, names, threshold, say }: OwnershipTreeProps) => {
   const unfolded = useMemo(() => unfold(ownership), [ownership])
   const laidOut = useMemo(() => layOut(unfolded), [unfolded])
-  const told = useMemo(() => toldOf(ownership, (percent) => say('ownership.share', { percent })), [ownership, say])
+  const told = useMemo(() => ownershipTexts(ownership, (percent) => say('ownership.share', { percent })), [ownership, say])
   const [place, room] = useRoom()
   const plan = useMemo(() => planOf(laidOut, room), [laidOut, room])
   const drawn = useMemo(() => (plan === null ? null : { plan, boxes: laidOut.boxes }), [plan, laidOut])
@@ -74,7 +74,7 @@ function useFirst({ holders, apart, missing }: Unfolded): Unfolded {
 }
 
 interface Shown extends Pick<OwnershipTreeProps, 'names' | 'say'> {
-  told: ToldOwnership
+  told: OwnershipTexts
   drawn: { readonly plan: Plan; readonly boxes: LaidOut['boxes'] } | null
 }
 

@@ -6,7 +6,7 @@ import type { OwnershipSay } from './ownership-say.ts'
 import styles from './ownership.module.css'
 import { partyIcons } from './party-icons.tsx'
 import { placeStyle } from './sizes.ts'
-import type { BoxFacts, LineFacts } from './told.ts'
+import type { BoxFacts, LineFacts } from './ownership-texts.ts'
 
 interface PartyBoxProps extends BoxFacts {
   readonly name: string

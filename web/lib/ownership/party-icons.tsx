@@ -1,6 +1,6 @@
 // The icon set's drawings, each merged into one path, because a tree has hundreds of icons, and each element costs style, layout and paint.
 import type { ReactNode } from 'react'
-import type { BoxFacts } from './told.ts'
+import type { BoxFacts } from './ownership-texts.ts'
 
 const drawn = (path: string): ReactNode => (
   <svg

@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@bonafide/core/call'
 import type { frameState } from '@bonafide/core/calls/frame'
 import type { Language } from '@bonafide/core/languages'
-import { toldTermsOf } from '@bonafide/core/retention/table'
+import { publicTermsOf } from '@bonafide/core/retention/table'
 import { answerIn, asksBiometrics, asksConsent, consentOwed, mayRefuseBiometrics } from '@bonafide/core/consent/owed'
 import type { Services } from '../../../services.ts'
 import type { Evidence } from '../evidence/evidence.ts'
@@ -19,7 +19,7 @@ export const consentAsked = (
   const { versions, texts } = config.consent
   const owed = consentOwed({ visit, purpose, byHand, consent, versions })
   const own = texts?.[language] ?? texts?.['en']
-  const { verified, refused, unfinished, faces } = toldTermsOf(policy.content.retention)
+  const { verified, refused, unfinished, faces } = publicTermsOf(policy.content.retention)
   return {
     privacyNotice: { version: versions.privacyNotice, owed: owed.privacyNotice },
     biometrics: asksBiometrics({ purpose, byHand })

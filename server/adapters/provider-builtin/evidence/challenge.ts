@@ -107,7 +107,7 @@ const answerStep = async (tx: Tx, services: Services, open: OpenVisit, { sent, c
   if (before !== undefined) return { told: before, gone: [] }
   if (asked.answeredAt !== null) throw new Refusal('challenge.gone')
   const arrived = await framesOf(tx, open, { asked, sent, at })
-  const stand = { ...asked, light: toldLight(asked, policy), lastAt: asked.frames.at(-1)?.at ?? -1 }
+  const stand = { ...asked, light: requestedLight(asked, policy), lastAt: asked.frames.at(-1)?.at ?? -1 }
   const verdict = judgeStep(stand, { step: sent.step, frames: arrived, now: at })
   switch (verdict) {
     case 'outOfTurn':
@@ -125,11 +125,11 @@ const answerStep = async (tx: Tx, services: Services, open: OpenVisit, { sent, c
 }
 
 /** Null before the announcement, and in challenges without light. */
-const toldLight = ({ light }: UnderWay, policy: Liveness) => (light === null || light.length === 0 ? null : sequenceOf(light, policy))
+const requestedLight = ({ light }: UnderWay, policy: Liveness) => (light === null || light.length === 0 ? null : sequenceOf(light, policy))
 
 /** If the reply to this step was lost, repeats it and changes nothing. */
 const repeated = (asked: Running, { step, frames }: SentFrames, { at, policy }: { at: Date; policy: Liveness }): Told | undefined => {
-  const light = toldLight(asked, policy)
+  const light = requestedLight(asked, policy)
   const told = stepsTold({ moves: asked.moves, light })
   if (step !== (asked.answeredAt === null ? told - 1 : told)) return undefined
   const before = asked.frames.filter((frame) => frame.step === step).map(({ file }) => file)
@@ -159,7 +159,7 @@ const takeStep = async (
   const { visit } = open
   const { challenge, askedAt, without, inAll } = asked
   const policy = services.policy.content.liveness
-  const light = toldLight(asked, policy)
+  const light = requestedLight(asked, policy)
   const shots = arrived.map(({ madeAt: _made, finishedAt: _finished, ...shot }, index) => ({ ...shot, colour: light?.[index]?.colour }))
   const frames = [...asked.frames, ...shots]
   if (frames.length > mostChallengeFrames) throw new Refusal('body.malformed')

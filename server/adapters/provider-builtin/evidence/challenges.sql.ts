@@ -95,7 +95,7 @@ export const selectChallenge = async (tx: Tx, visit: string, challenge: string):
   return { challenge, camera: found.camera, ...told, askedAt, toldAt, until, answeredAt, frames: Shots.parse(found.frames) ?? [] }
 }
 
-interface ToldStep {
+interface RequestedStep {
   readonly challenge: string
   readonly moves: readonly Move[]
   readonly light: readonly DrawnColour[] | null
@@ -104,7 +104,7 @@ interface ToldStep {
   readonly until: Date
 }
 
-export const tellStep = async (tx: Tx, { challenge, moves: told, light, frames, at, until }: ToldStep): Promise<void> => {
+export const tellStep = async (tx: Tx, { challenge, moves: told, light, frames, at, until }: RequestedStep): Promise<void> => {
   const changed = tx
     .updateTable('visit_challenges')
     .set({ moves: [...told], light: light === null ? null : [...light], frames: JSON.stringify(frames), told_at: at, until })

@@ -1,5 +1,5 @@
 // Decides whether a step of a challenge counts, by its position, labels and timing. See docs/protocols/challenge.md.
-import type { Move, ToldLight } from '@bonafide/core/evidence/challenge'
+import type { Move, RequestedLight } from '@bonafide/core/evidence/challenge'
 import type { Liveness } from '@bonafide/core/evidence/liveness'
 
 export interface ChallengeStand {
@@ -8,7 +8,7 @@ export interface ChallengeStand {
   /** How many moves this challenge has. */
   readonly inAll: number
   /** The colours once they are announced: this is then the light step. */
-  readonly light: ToldLight['light'] | null
+  readonly light: RequestedLight['light'] | null
   readonly askedAt: Date
   /** Null before the first move. */
   readonly toldAt: Date | null

@@ -1,5 +1,5 @@
 // The light step of a challenge: its colours are drawn when they are announced. See docs/protocols/challenge.md.
-import type { ToldLight } from '@bonafide/core/evidence/challenge'
+import type { RequestedLight } from '@bonafide/core/evidence/challenge'
 import { type DrawnColour, drawnColours, type ShownColour } from '@bonafide/core/evidence/light'
 import type { Liveness } from '@bonafide/core/evidence/liveness'
 import { randomInt } from 'node:crypto'
@@ -16,7 +16,7 @@ export const drawLight = ({ light }: Liveness): readonly DrawnColour[] => {
 }
 
 /** In screen order: a neutral one first, to which camera and eyes adapt. */
-export const sequenceOf = (drawn: readonly DrawnColour[], { light }: Liveness): ToldLight['light'] => [
+export const sequenceOf = (drawn: readonly DrawnColour[], { light }: Liveness): RequestedLight['light'] => [
   { colour: 'neutral', ms: light.neutralMs },
   ...drawn.map((colour: ShownColour) => ({ colour, ms: light.eachMs })),
 ]

@@ -9,8 +9,8 @@ import { historyOf } from '../../../record/history.ts'
 import { readDetailsWithin } from '../../../record/person-details.ts'
 import { readStandingWithin } from '../../../record/read-standing.ts'
 import { facesOf } from '../../../visits/identity/faces.ts'
-import { decider } from '../told-history.ts'
-import { viewsTold } from '../told-views.ts'
+import { decider } from '../own-history.ts'
+import { ownViews } from '../own-views.ts'
 import { countTraces, selectCases, selectSessions } from './rows.sql.ts'
 import { ownCompany } from './own-company.ts'
 import { ownVisits } from './own-visits.ts'
@@ -29,7 +29,7 @@ export const ownData = async (tx: Tx, services: Pick<Services, 'keys'>, account:
     reason,
   })),
   messages: await ownMessages(tx, services, account),
-  views: await viewsTold(tx, account),
+  views: await ownViews(tx, account),
   faceTemplates: await facesOf(tx, services, account),
   sessions: (await selectSessions(tx, account)).map(({ began_at: beganAt, seen_at: seenAt, ends_at: endsAt }) => ({
     beganAt,

@@ -5,9 +5,9 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { Services } from '../../../services.ts'
 import { takeOwnersBack } from '../../../parties/take-owners-back.ts'
 import type { Outcome } from '../../../ports/provider.ts'
-import type { Named } from '../named-case.ts'
+import type { NamedCase } from '../named-case.ts'
 
-interface Settling extends Named {
+interface Settling extends NamedCase {
   readonly reviewer: string
   readonly at: Date
   readonly outcome: Outcome

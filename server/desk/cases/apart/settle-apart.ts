@@ -6,11 +6,11 @@ import { isSecondLook } from '@bonafide/core/rules/review/second-look'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Services } from '../../../services.ts'
 import type { Outcome } from '../../../ports/provider.ts'
-import type { Named } from '../named-case.ts'
+import type { NamedCase } from '../named-case.ts'
 import { settleSecondLook } from '../second-look.ts'
 import { settleOwnersQuestion } from './owners-question.ts'
 
-type Row = Named['row']
+type Row = NamedCase['row']
 
 /** Undefined for a case that is rejected as usual. A company gets no message: its page shows who has to verify themselves. */
 export const rejectedApart = (row: Row, reason: Reason): Outcome | undefined => {

@@ -2,7 +2,7 @@
 import type { DeletionCase, openDeletionCase } from '@bonafide/core/calls/desk/deletion'
 import { deletionReasons, reasonOfDeletion } from '@bonafide/core/calls/person/your-data'
 import { levels } from '@bonafide/core/events'
-import { type ToldTerms, toldTermsOf } from '@bonafide/core/retention/table'
+import { type PublicTerms, publicTermsOf } from '@bonafide/core/retention/table'
 import { isPurpose } from '@bonafide/core/purposes'
 import { adviseDeletion, deletionTerm } from '@bonafide/core/rules/privacy/deletion'
 import { evidenceKeptUntil } from '@bonafide/core/rules/privacy/kept-until'
@@ -32,7 +32,7 @@ export const handleOpenDeletionCase: Handler<typeof openDeletionCase> = (service
     const visits = standing.erased ? [] : await heldVisitsOf(tx, account)
     const { erased, blacklisted, verifiedElsewhere } = standing
     const facts = { visits, verified: wasVerified(standing), blacklisted, verifiedElsewhere, requestedAt: row.opened_at }
-    const terms = toldTermsOf(services.policy.content.retention)
+    const terms = publicTermsOf(services.policy.content.retention)
     const term = deletionTerm(facts, terms, at)
     const advice = adviseDeletion(facts, terms, at)
     return {
@@ -87,7 +87,7 @@ const answeredOf = async (tx: Tx, { row, votes, standing }: AnsweredRequest): Pr
 const nothingHeld: DeletionCase['held'] = { levels: [], files: [], cases: [], company: false, messages: 0, faces: 0 }
 
 interface Holding {
-  readonly terms: ToldTerms
+  readonly terms: PublicTerms
   readonly row: Case
   readonly standing: Standing
   readonly visits: readonly HeldVisitRow[]

@@ -39,7 +39,7 @@ export class HomeWorld {
     return this.#site.asked
   }
 
-  stands = (record: Partial<StatusRecord>, more: Readonly<Record<string, unknown>> = {}): void => {
+  setStatus = (record: Partial<StatusRecord>, more: Readonly<Record<string, unknown>> = {}): void => {
     const answers = {
       '/user/kyc/getDdns': [this.#provider.host],
       '/user/kyc/getPlutoSdkToken': opener,
@@ -77,7 +77,7 @@ export class HomeWorld {
     this.asked.length = 0
     const { host } = this.#provider
     this.#site.settings = { providerHosts: [host], fallbackHost: host, siteAppName: 'House', siteAppId: '3' }
-    this.stands({})
+    this.setStatus({})
   }
 
   close = async (): Promise<void> => void (await Promise.all([this.#site.close(), this.#provider.close()]))

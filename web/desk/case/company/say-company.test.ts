@@ -3,7 +3,7 @@ import { words as deskWords } from '../../words.ts'
 import type { CompanyField } from './company-fields.ts'
 import { type Saying, sayFile, sayCompanyField, sayParty, sayPartyField, sayPositions } from './say-company.ts'
 import { someCompany } from './testing/some-case.ts'
-import { toldLines } from './told-to-company.tsx'
+import { messageLines } from './company-message.tsx'
 import { ids, someFiles } from './testing/some-case.ts'
 import type { PartyShown } from './company-fields.ts'
 
@@ -53,7 +53,7 @@ test('the text to the company names each rejected file and each field with a rem
       { step: 3, field: null, index: 1, remark: 'Who owns it?' },
     ],
   } as const
-  expect(toldLines(saying, { company: someCompany, files: someFiles, marks }).map(({ label, words }) => `${label}: ${words}`)).toEqual([
+  expect(messageLines(saying, { company: someCompany, files: someFiles, marks }).map(({ label, words }) => `${label}: ${words}`)).toEqual([
     'Trade licence (licence.png): Too old',
     'Registered address: Another address',
     'Amira Haddad · Born: Another day',

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/float/dialog.tsx'
 import { useWords } from '../../words.ts'
 import styles from './decide.module.css'
 import type { Marks } from '../company/marks.ts'
-import { ToldToCompany } from '../company/told-to-company.tsx'
+import { CompanyMessage } from '../company/company-message.tsx'
 import { Key } from '../key-hints.tsx'
 import { useEnter, useKeys } from '../keys.ts'
 import { DecisionNote, Problem } from './note.tsx'
@@ -75,9 +75,9 @@ export const RejectDialog = ({ one, first, decision, onClose, marks }: RejectDia
           </div>
         </>
       ) : (
-        <ToldToCompany company={one.company} files={one.files} marks={marks} told={told} remark={remark} onRemark={setRemark}>
+        <CompanyMessage company={one.company} files={one.files} marks={marks} told={told} remark={remark} onRemark={setRemark}>
           <Reasons {...reasons} />
-        </ToldToCompany>
+        </CompanyMessage>
       )}
       {one.needs === 1 && !isOwners && <DecisionNote of={whoseOf(one.about)} value={note} onChange={setNote} />}
       <Problem text={decision.problem} />

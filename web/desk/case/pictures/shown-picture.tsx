@@ -20,7 +20,7 @@ export const Retried = ({ children }: { readonly children: (onBroken: () => void
     setTried(tried + 1)
   }
   if (!broken) return <Fragment key={tried}>{children(() => setBroken(true))}</Fragment>
-  return <BrokenPicture why="" onAgain={again} />
+  return <BrokenPicture why="" onRetry={again} />
 }
 
 interface BrokenPictureProps {
@@ -28,10 +28,10 @@ interface BrokenPictureProps {
   readonly why: string
   /** A retry is under way. The button stays, and keeps the keyboard focus. */
   readonly trying?: boolean
-  readonly onAgain: () => void
+  readonly onRetry: () => void
 }
 
-export const BrokenPicture = ({ why, trying = false, onAgain }: BrokenPictureProps) => {
+export const BrokenPicture = ({ why, trying = false, onRetry }: BrokenPictureProps) => {
   const say = useWords()
   return (
     <div className={styles.middle} role="alert">
@@ -39,7 +39,7 @@ export const BrokenPicture = ({ why, trying = false, onAgain }: BrokenPicturePro
         icon={<ImageOff size={28} strokeWidth={1.5} />}
         title={say('evidence.broken')}
         action={
-          <Button loading={trying} loadingLabel={say('evidence.loading')} onClick={onAgain}>
+          <Button loading={trying} loadingLabel={say('evidence.loading')} onClick={onRetry}>
             {say('evidence.again')}
           </Button>
         }

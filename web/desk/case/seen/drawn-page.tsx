@@ -17,7 +17,7 @@ export const DrawnPage = ({ address, name }: { readonly address: string; readonl
       again()
     }
     const { msg, trying } = page.state === 'failed' ? page : { msg: '', trying: false }
-    return <BrokenPicture why={msg} trying={trying} onAgain={tryAgain} />
+    return <BrokenPicture why={msg} trying={trying} onRetry={tryAgain} />
   }
   if (page.state === 'there') return <CasePicture address={page.src} name={name} onBroken={() => setBroken(true)} />
   return (

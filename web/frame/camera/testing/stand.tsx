@@ -106,7 +106,7 @@ const screens: Readonly<Record<string, () => ReactNode>> = {
   trouble: () => (
     <CameraTrouble
       problem={pick(problems, 'problem', 'denied')}
-      onAgain={() => tell('again')}
+      onRetry={() => tell('again')}
       onPhone={query.has('phone') ? () => tell('phone') : undefined}
       onUpload={() => tell('upload')}
     />

@@ -8,16 +8,16 @@ import { readCompanyPeople } from '../../parties/company-people.ts'
 import { selectRecognitionsOf } from '../../parties/recognitions.sql.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 
-type ToldRecognition = ReplyOf<typeof readYourData>['recognitions'][number]
+type OwnRecognition = ReplyOf<typeof readYourData>['recognitions'][number]
 
-const states: Readonly<Partial<Record<number, ToldRecognition['state']>>> = {
+const states: Readonly<Partial<Record<number, OwnRecognition['state']>>> = {
   [verification.pending]: 'pending',
   [verification.success]: 'verified',
 }
 
 /** Lists what companies know through the account and what a reviewer compares. A refused recognition tells a company nothing. */
-export const recognitionsTold = async (tx: Tx, services: Pick<Services, 'keys'>, account: string): Promise<ToldRecognition[]> => {
-  const told: ToldRecognition[] = []
+export const ownRecognitions = async (tx: Tx, services: Pick<Services, 'keys'>, account: string): Promise<OwnRecognition[]> => {
+  const told: OwnRecognition[] = []
   for (const { id, visitor, company, agreed_at } of await selectRecognitionsOf(tx, account)) {
     const state = states[levelOf(await readStandingWithin(tx, visitor), 'party').flag]
     const name = (await readCompanyPeople(tx, services, company))?.name

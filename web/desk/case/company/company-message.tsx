@@ -13,7 +13,7 @@ import styles from './company.module.css'
 import { markOf, type Marks } from './marks.ts'
 import { type Saying, sayFile, sayParty } from './say-company.ts'
 
-interface ToldProps {
+interface CompanyMessageProps {
   readonly company: CompanyShown
   readonly files: WholeCase['files']
   readonly marks: Marks
@@ -26,10 +26,10 @@ interface ToldProps {
 }
 
 /** Everything that the company will read, in one place: reviewers should see the words that they send. */
-export const ToldToCompany = ({ company, files, marks, told, remark, onRemark, children }: ToldProps) => {
+export const CompanyMessage = ({ company, files, marks, told, remark, onRemark, children }: CompanyMessageProps) => {
   const say = useWords()
   const saying: Saying = { say, language: useLanguage(), words: company.words }
-  const lines = toldLines(saying, { company, files, marks })
+  const lines = messageLines(saying, { company, files, marks })
   return (
     <>
       <div className={styles.saying}>
@@ -70,16 +70,16 @@ export const ToldToCompany = ({ company, files, marks, told, remark, onRemark, c
   )
 }
 
-interface ToldLine {
+interface MessageLine {
   readonly key: string
   readonly label: string
   readonly words: string
 }
 
-export const toldLines = (
+export const messageLines = (
   saying: Saying,
-  { company, files, marks }: Pick<ToldProps, 'company' | 'files' | 'marks'>,
-): readonly ToldLine[] => [
+  { company, files, marks }: Pick<CompanyMessageProps, 'company' | 'files' | 'marks'>,
+): readonly MessageLine[] => [
   ...companyFiles(company, files).flatMap(({ id, place }) => {
     const { result, remark } = markOf(marks, id)
     if (result !== auditResult.rejected) return []

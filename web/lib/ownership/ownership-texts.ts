@@ -3,7 +3,7 @@ import type { Holdings } from './holdings.ts'
 import { chainsOf } from './chains.ts'
 import { type Branch, sumsOf } from './unfold.ts'
 
-export interface ToldOwnership {
+export interface OwnershipTexts {
   readonly owners: ReadonlyMap<number, Holdings['owners'][number]>
   readonly persons: ReadonlySet<number>
   readonly sums: ReadonlyMap<number | 'company', number>
@@ -28,16 +28,16 @@ export interface BoxFacts extends LineFacts {
   readonly chain?: string | undefined
 }
 
-export const toldOf = (ownership: Holdings, sayShare: (percent: number) => string): ToldOwnership => ({
+export const ownershipTexts = (ownership: Holdings, sayShare: (percent: number) => string): OwnershipTexts => ({
   chains: chainsOf(ownership, sayShare),
   owners: new Map(ownership.owners.map((owner) => [owner.index, owner])),
   persons: new Set(ownership.nodes.filter(({ kind }) => kind === 'person').map(({ index }) => index)),
   sums: sumsOf(ownership),
 })
 
-export const ofCompany = ({ sums }: ToldOwnership): BoxFacts => ({ kind: 'company', leads: false, ...sumLine(sums.get('company')) })
+export const ofCompany = ({ sums }: OwnershipTexts): BoxFacts => ({ kind: 'company', leads: false, ...sumLine(sums.get('company')) })
 
-export const ofBranch = (branch: Branch, told: ToldOwnership): BoxFacts => ({
+export const ofBranch = (branch: Branch, told: OwnershipTexts): BoxFacts => ({
   kind: kindOf(branch, told),
   share: branch.percent ?? undefined,
   leads: branch.leads,
@@ -48,12 +48,12 @@ export const ofBranch = (branch: Branch, told: ToldOwnership): BoxFacts => ({
 /** The remainder if the shares in an entity do not add up to 100 %. */
 export const ofUnknown = (percent: number): BoxFacts => ({ kind: 'unknown', share: percent, leads: false, line: 'unknown', percent })
 
-const kindOf = ({ index }: Branch, { persons, owners }: ToldOwnership): BoxFacts['kind'] => {
+const kindOf = ({ index }: Branch, { persons, owners }: OwnershipTexts): BoxFacts['kind'] => {
   if (!persons.has(index)) return 'institution'
   return owners.get(index)?.reaches === true ? 'owner' : 'person'
 }
 
-function lineOf({ index, again, percent, votes }: Branch, { owners, persons, sums }: ToldOwnership): LineFacts {
+function lineOf({ index, again, percent, votes }: Branch, { owners, persons, sums }: OwnershipTexts): LineFacts {
   const owner = owners.get(index)
   if (owner?.reaches === true) return { line: 'owner', percent: owner.percent }
   if (votes) return { line: 'votes', percent: percent ?? 0 }

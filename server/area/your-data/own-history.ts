@@ -7,7 +7,7 @@ type Reply = ReplyOf<typeof readYourData>
 type Decision = Reply['decisions'][number]
 type Consent = Reply['consents'][number]
 
-export interface ToldEvent {
+export interface HistoryEvent {
   readonly at: Date
   readonly by: string
   readonly event: AccountEvent
@@ -17,7 +17,7 @@ export interface ToldEvent {
 export type SayHistoryReason = (reason: string) => string | null
 
 /** Lists the newest decisions first. */
-export const decisionsTold = (past: readonly ToldEvent[], say: SayHistoryReason): readonly Decision[] =>
+export const decisionHistory = (past: readonly HistoryEvent[], say: SayHistoryReason): readonly Decision[] =>
   past
     .flatMap(({ at, by, event }) => {
       const what = decided(event)
@@ -27,7 +27,7 @@ export const decisionsTold = (past: readonly ToldEvent[], say: SayHistoryReason)
     })
     .toReversed()
 
-export const consentsTold = (past: readonly ToldEvent[]): readonly Consent[] =>
+export const consentHistory = (past: readonly HistoryEvent[]): readonly Consent[] =>
   past
     .flatMap(({ at, event }) => {
       const what = consented(event)
@@ -38,15 +38,15 @@ export const consentsTold = (past: readonly ToldEvent[]): readonly Consent[] =>
     .toReversed()
 
 /** Returns when a level last changed; null if never. */
-export const sinceWhen = (past: readonly ToldEvent[], level: Level): string | null =>
+export const sinceWhen = (past: readonly HistoryEvent[], level: Level): string | null =>
   past.findLast(({ event }) => 'level' in event && event.level === level)?.at.toISOString() ?? null
 
 /** Returns when such an event last happened. */
-export const lastOf = (past: readonly ToldEvent[], kind: AccountEvent['kind']): Date | null =>
+export const lastOf = (past: readonly HistoryEvent[], kind: AccountEvent['kind']): Date | null =>
   past.findLast(({ event }) => event.kind === kind)?.at ?? null
 
 /** Returns when a verified level ended; null if it has not. */
-export const endedWhen = (past: readonly ToldEvent[], level: Level, verifiedAt: Date): Date | null =>
+export const endedWhen = (past: readonly HistoryEvent[], level: Level, verifiedAt: Date): Date | null =>
   past.find(({ at, event }) => at >= verifiedAt && ends(event, level))?.at ?? null
 
 const ends = (event: AccountEvent, level: Level): boolean => {

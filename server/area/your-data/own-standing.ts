@@ -6,7 +6,7 @@ import { isPurpose } from '@bonafide/core/purposes'
 import { asksBiometrics } from '@bonafide/core/consent/owed'
 import { levelOf, type Standing } from '@bonafide/core/standing'
 import { isVerified, verification } from '@bonafide/core/status'
-import { lastOf, type ToldEvent, type SayHistoryReason, sinceWhen } from './told-history.ts'
+import { lastOf, type HistoryEvent, type SayHistoryReason, sinceWhen } from './own-history.ts'
 
 type Reply = ReplyOf<typeof readYourData>
 
@@ -18,7 +18,7 @@ const states = {
   [verification.notConfirmed]: 'unconfirmed',
 } as const
 
-export const toldLevels = (standing: Standing, past: readonly ToldEvent[], say: SayHistoryReason): Reply['levels'] =>
+export const ownLevels = (standing: Standing, past: readonly HistoryEvent[], say: SayHistoryReason): Reply['levels'] =>
   levels.flatMap((level) => {
     const { flag, asked, until, reason } = levelOf(standing, level)
     if (flag === verification.none && !asked) return []
@@ -37,9 +37,9 @@ interface TellingDeletion {
   readonly answerDays: number
 }
 
-export const toldDeletion = (
+export const ownDeletion = (
   { deletion }: Standing,
-  past: readonly ToldEvent[],
+  past: readonly HistoryEvent[],
   { say, answerDays }: TellingDeletion,
 ): Reply['deletion'] => {
   if (deletion === undefined) return { state: 'none' }

@@ -10,7 +10,7 @@ type View = ReplyOf<typeof readYourData>['views'][number]
 const most = 1_000
 
 /** Lists the newest views first. */
-export const viewsTold = async (tx: Tx, account: string): Promise<readonly View[]> => {
+export const ownViews = async (tx: Tx, account: string): Promise<readonly View[]> => {
   const seen = (await viewsOfAccount(tx, account, most)).map(({ at, what }) => ({ at, what, by: 'reviewer' as const }))
   const works = [...(await selectOperatorActs(tx, account, most)), ...(await selectPartnerReads(tx, account, most))]
   const worked = works.map((at) => ({ at, what: 'record' as const, by: 'operator' as const }))

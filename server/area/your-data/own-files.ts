@@ -1,21 +1,21 @@
 import type { ReplyOf } from '@bonafide/core/call'
 import type { readYourData } from '@bonafide/core/calls/person/your-data'
-import type { ToldTerms } from '@bonafide/core/retention/table'
+import type { PublicTerms } from '@bonafide/core/retention/table'
 import type { Standing } from '@bonafide/core/standing'
 import type { HeldFile } from './held.sql.ts'
 import { type HoldingVisit, keptUntil, latest } from './kept-until.ts'
-import { endedWhen, type ToldEvent } from './told-history.ts'
+import { endedWhen, type HistoryEvent } from './own-history.ts'
 
 type Files = ReplyOf<typeof readYourData>['files']
 
 interface Facts {
-  readonly terms: ToldTerms
+  readonly terms: PublicTerms
   readonly standing: Standing
-  readonly past: readonly ToldEvent[]
+  readonly past: readonly HistoryEvent[]
 }
 
 /** A picture that several visits use is listed once, under the newest. */
-export const toldFiles = (held: readonly HeldFile[], { standing, past, terms }: Facts): Files =>
+export const ownFiles = (held: readonly HeldFile[], { standing, past, terms }: Facts): Files =>
   held.map((file) => {
     const endOf = ({ purpose, endedAt }: HoldingVisit): Date | null =>
       purpose === null || endedAt === null ? endedAt : endedWhen(past, purpose, endedAt)
