@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['server/{adapters/keys-pkcs11,keys}/*.drill.ts'],
+    include: ['server/adapters/keys-pkcs11/testing/*.drill.ts'],
     root: process.cwd(),
     globalSetup: ['server/db/test-setup.ts'],
     pool: 'threads',

@@ -1,15 +1,15 @@
 // An installation whose master keys move from a file into SoftHSM, process by process. Run by `npm run drill -- hsm`.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeSoftToken, type SoftToken } from '../adapters/keys-pkcs11/testing/soft-token.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
-import { transact } from '../db/transaction.ts'
-import { marksOf } from '../db/wrapped-values.sql.ts'
-import { append } from '../record/append.ts'
-import { testRecordServices } from '../record/test-services.ts'
-import { verifyChain } from '../record/verify-chain.ts'
-import { openServerKeys } from './open-server-keys.ts'
-import { rewrapIfFirst } from './rewrap.ts'
+import { makeSoftToken, type SoftToken } from './soft-token.ts'
+import { testDatabase, type TestDatabase } from '../../../db/test-database.ts'
+import { transact } from '../../../db/transaction.ts'
+import { marksOf } from '../../../db/wrapped-values.sql.ts'
+import { append } from '../../../record/append.ts'
+import { testRecordServices } from '../../../record/test-services.ts'
+import { verifyChain } from '../../../record/verify-chain.ts'
+import { openServerKeys } from '../../../keys/open-server-keys.ts'
+import { rewrapIfFirst } from '../../../keys/rewrap.ts'
 
 let token: SoftToken
 let database: TestDatabase

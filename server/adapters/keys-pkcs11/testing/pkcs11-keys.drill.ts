@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { masterKeysContract } from '../../ports/keys.contract.ts'
-import { openPkcs11Keys, type Pkcs11Keys } from './pkcs11-keys.ts'
-import type { Pkcs11Settings } from './pkcs11-settings.ts'
-import { makeSoftToken, type SoftToken } from './testing/soft-token.ts'
+import { masterKeysContract } from '../../../ports/keys.contract.ts'
+import { openPkcs11Keys, type Pkcs11Keys } from '../pkcs11-keys.ts'
+import type { Pkcs11Settings } from '../pkcs11-settings.ts'
+import { makeSoftToken, type SoftToken } from './soft-token.ts'
 
 let token: SoftToken
 const opened: Pkcs11Keys[] = []
