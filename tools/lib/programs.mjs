@@ -1,11 +1,22 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { askHidden } from './ask-hidden.mjs'
 import { root } from './root.mjs'
 
 /** In production the stand-in is not even loaded, unless it is switched on. */
 const hasStandIn = () => process.env.NODE_ENV !== 'production' || process.env.STAND_IN === 'on'
 
 export const serverProgram = () => load(hasStandIn() ? 'with-stand-in' : 'main')
-export const operateProgram = () => load(hasStandIn() ? 'operate-with-stand-in' : 'operate')
+
+/** Runs one of the operator's commands and prints what it says. */
+export const runOperate = async (words) => {
+  const program = await load(hasStandIn() ? 'operate-with-stand-in' : 'operate')
+  const askKey = (name) => askHidden(`Key of ${name}: `)
+  const { said, status, hint } = await program.operate(words, process.env, askKey)
+  if (status === 0) console.log(said)
+  else console.error(said)
+  if (hint !== undefined) console.error(`\n${hint}`)
+  process.exitCode = status
+}
 
 const load = (name) => import(pathToFileURL(join(root, `server/dist/${name}.js`)).href)

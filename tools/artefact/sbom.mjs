@@ -1,0 +1,35 @@
+// A software bill of materials, CycloneDX 1.6. It has no time and no serial number: the same packages give the same file.
+
+/** https://github.com/package-url/purl-spec: the scope's @ is escaped. */
+const purlOf = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`
+
+/** `about`: the product itself. */
+export const sbomOf = (about, packages) => ({
+  $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+  bomFormat: 'CycloneDX',
+  specVersion: '1.6',
+  version: 1,
+  metadata: {
+    component: { 'bom-ref': about.name, type: 'application', name: about.name, version: about.version, licenses: licensesOf(about) },
+  },
+  components: packages.map((one) => ({
+    'bom-ref': `${one.path}@${one.version}`,
+    type: 'library',
+    name: one.name,
+    version: one.version,
+    purl: purlOf(one),
+    ...(one.license === undefined ? {} : { licenses: licensesOf(one) }),
+    ...(one.integrity === undefined ? {} : { hashes: hashesOf(one.integrity) }),
+  })),
+})
+
+const licensesOf = ({ license }) => (/ (AND|OR|WITH) /.test(license) ? [{ expression: license }] : [{ license: { id: license } }])
+
+const algorithms = { sha512: 'SHA-512', sha1: 'SHA-1' }
+
+/** Of the archive in the registry, as the lockfile has it. */
+const hashesOf = (integrity) =>
+  integrity.split(' ').map((part) => {
+    const [algorithm, digest] = part.split(/-(.*)/)
+    return { alg: algorithms[algorithm], content: Buffer.from(digest, 'base64').toString('hex') }
+  })
