@@ -2,6 +2,7 @@
 import { accountCommands } from './account-commands.ts'
 import { approvalCommands } from './operators/approval-commands.ts'
 import { backupCommands, restoreCommands } from './backup-commands.ts'
+import { databaseCommands } from './database-commands.ts'
 import { deletionCommands } from './deletion-commands.ts'
 import { keyCommands } from './key-commands.ts'
 import { operatorCommands } from './operators/operator-commands.ts'
@@ -18,6 +19,7 @@ import type { Command, CommandWithoutServices } from './command.ts'
 export const operateCommands: readonly (Command | CommandWithoutServices)[] = [
   ...backupCommands,
   ...restoreCommands,
+  ...databaseCommands,
   ...reviewerCommands,
   ...accountCommands,
   ...deletionCommands,

@@ -1,0 +1,176 @@
+// What `deploy` ships for Kubernetes and Compose fits the schemas of Kubernetes, the settings that the server reads, and our own rules for production.
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, normalize } from 'node:path'
+import * as apps from 'kubernetes-models/apps/v1'
+import * as batch from 'kubernetes-models/batch/v1'
+import * as networking from 'kubernetes-models/networking.k8s.io/v1'
+import * as policies from 'kubernetes-models/policy/v1'
+import * as core from 'kubernetes-models/v1'
+import { afterAll, describe, expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { readConfig } from '../../server/config.ts'
+import { roles } from '../../server/config/settings.ts'
+
+const folder = 'deploy/kubernetes'
+const models = { 'apps/v1': apps, 'batch/v1': batch, 'networking.k8s.io/v1': networking, 'policy/v1': policies, v1: core }
+
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml'))
+const isKustomization = (file) => file.endsWith('kustomization.yaml')
+const objects = files
+  .filter((file) => !isKustomization(file))
+  .flatMap((file) => parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map((document) => ({ file, object: document.toJS() })))
+const ofKind = (kind) => objects.filter(({ object }) => object.kind === kind).map(({ object }) => object)
+const pods = [...ofKind('Deployment'), ...ofKind('Job')].map(({ metadata, spec }) => ({
+  name: metadata.name,
+  labels: spec.template.metadata.labels,
+  pod: spec.template.spec,
+}))
+const containers = pods.flatMap(({ name, pod }) =>
+  [...pod.containers, ...(pod.initContainers ?? [])].map((container) => ({ name, container })),
+)
+const selects = ({ matchLabels = {}, matchExpressions = [] }, labels) =>
+  Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
+  matchExpressions.every(({ key, operator, values }) => operator === 'In' && values.includes(labels[key]))
+
+const secrets = mkdtempSync(join(tmpdir(), 'bonafide-deployment-'))
+afterAll(() => rmSync(secrets, { recursive: true, force: true }))
+
+const acceptedBy = (environment) => {
+  const key = join(secrets, 'key.pem')
+  const secret = join(secrets, 'secret')
+  writeFileSync(key, generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  writeFileSync(secret, `${randomBytes(24).toString('base64url')}\n`)
+  const here = { OIDC_PRIVATE_KEY_FILE: key, S3_SECRET_KEY_FILE: secret }
+  const lines = readFileSync('deploy/Containerfile', 'utf8').match(/^ENV .*$/gm) ?? []
+  const image = Object.fromEntries(lines.flatMap((line) => line.split(' ').slice(1)).map((pair) => pair.split('=')))
+  const given = { DATABASE_URL: 'postgresql://bonafide:secret@database/bonafide', SMTP_URL: 'smtp://mail.exchange.example' }
+  return readConfig({ ...given, ...image, ...environment, ...here })
+}
+
+describe('objects for Kubernetes', () => {
+  test.each(objects)('$file: $object.kind $object.metadata.name fits the schema of its version', ({ object }) => {
+    const Model = models[object.apiVersion]?.[object.kind]
+    expect(Model).toBeTypeOf('function')
+    expect(() => new Model(object).validate()).not.toThrow()
+  })
+
+  test('are all named by a kustomization, and every named one exists', () => {
+    const named = files
+      .filter(isKustomization)
+      .flatMap((file) =>
+        parse(readFileSync(join(folder, file), 'utf8')).resources.map((resource) => normalize(join(dirname(file), resource))),
+      )
+    const found = files.filter((file) => !isKustomization(file))
+    expect(named.filter((name) => name.endsWith('.yaml')).toSorted()).toEqual(found.toSorted())
+    for (const name of named.filter((one) => !one.endsWith('.yaml'))) expect(files).toContain(join(name, 'kustomization.yaml'))
+  })
+
+  test('contain a deployment for each role, with at least two replicas and a budget for disruptions', () => {
+    const served = ofKind('Deployment').map(({ spec }) => spec.template.spec.containers[0].env.find(({ name }) => name === 'ROLES').value)
+    expect(served.toSorted()).toEqual([...roles].toSorted())
+    for (const { spec } of ofKind('Deployment')) {
+      const { labels } = spec.template.metadata
+      expect(spec.replicas).toBeGreaterThanOrEqual(2)
+      expect(selects(spec.selector, labels)).toBe(true)
+      expect(ofKind('PodDisruptionBudget').filter((budget) => selects(budget.spec.selector, labels))).toHaveLength(1)
+    }
+  })
+
+  test.each(pods)('$name runs without root, without a token, and with the default seccomp profile', ({ pod }) => {
+    expect(pod).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true, runAsUser: 10001, seccompProfile: { type: 'RuntimeDefault' } },
+    })
+    const account = ofKind('ServiceAccount').find(({ metadata }) => metadata.name === pod.serviceAccountName)
+    expect(account?.automountServiceAccountToken).toBe(false)
+  })
+
+  test.each(containers)('$name has limits, a root that cannot be written, and no capability', ({ container }) => {
+    for (const bound of ['requests', 'limits'])
+      expect(container.resources[bound]).toEqual({ cpu: expect.stringMatching(/^\d+m?$/), memory: expect.stringMatching(/^\d+[MG]i$/) })
+    expect(container.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    })
+    for (const { name, value } of container.env ?? []) expect([name, value]).toEqual(['ROLES', expect.any(String)])
+  })
+
+  test.each(ofKind('Deployment'))(
+    '$metadata.name is probed where the server answers, and is ended only after it has drained',
+    ({ spec }) => {
+      const {
+        containers: [container],
+        terminationGracePeriodSeconds: grace,
+      } = spec.template.spec
+      const at = (path) => ({ httpGet: { path, port: 'monitor' } })
+      expect(container).toMatchObject({ startupProbe: at('/healthz'), livenessProbe: at('/healthz'), readinessProbe: at('/readyz') })
+      const { data } = ofKind('ConfigMap')[0]
+      const role = container.env[0].value
+      const { metrics, ports, drainSeconds } = acceptedBy({ ...data, ROLES: role })
+      const listening = { monitor: metrics.port, ...(role === 'worker' ? {} : { http: ports[role] }) }
+      expect(Object.fromEntries(container.ports.map(({ name, containerPort }) => [name, containerPort]))).toEqual(listening)
+      const { periodSeconds, failureThreshold } = container.readinessProbe
+      expect(drainSeconds).toBeGreaterThan(periodSeconds * failureThreshold)
+      expect(grace).toBeGreaterThan(drainSeconds + 30)
+    },
+  )
+
+  test('let nothing in and out but what is named', () => {
+    const denies = ofKind('NetworkPolicy').filter(({ spec }) => spec.ingress === undefined && spec.egress === undefined)
+    expect(denies.map(({ spec }) => spec)).toEqual([{ podSelector: {}, policyTypes: ['Ingress', 'Egress'] }])
+    for (const { name, labels } of pods) {
+      const applying = ofKind('NetworkPolicy').filter(({ spec }) => selects(spec.podSelector, labels))
+      const intoHttp = applying.flatMap(({ spec }) => spec.ingress ?? []).filter(({ ports }) => ports.some(({ port }) => port === 'http'))
+      expect(intoHttp.length, name).toBe(/worker|upgrade/.test(name) ? 0 : 1)
+      expect(
+        applying.flatMap(({ spec }) => spec.egress ?? []).flatMap(({ ports }) => ports.map(({ port }) => port)),
+        name,
+      ).toContain(5432)
+      for (const rule of applying.flatMap(({ spec }) => spec.ingress ?? [])) expect(rule.from.length, name).toBeGreaterThan(0)
+    }
+  })
+
+  test('lead each host to the service of its role', () => {
+    const { data } = ofKind('ConfigMap')[0]
+    const led = ofKind('Ingress').flatMap(({ spec }) => spec.rules.map(({ host, http }) => [host, http.paths[0].backend.service.name]))
+    const hostOf = (name) => new URL(data[name]).host
+    expect(led).toEqual([
+      [hostOf('AREA_URL'), 'bonafide-area'],
+      [hostOf('PROVIDER_URL'), 'bonafide-provider'],
+      [hostOf('DESK_URL'), 'bonafide-desk'],
+    ])
+    for (const [, name] of led) {
+      const service = ofKind('Service').find(({ metadata }) => metadata.name === name)
+      expect(pods.filter(({ labels }) => selects({ matchLabels: service.spec.selector }, labels)).map((one) => one.name)).toEqual([name])
+    }
+  })
+
+  test('hold no secret', () => {
+    expect(ofKind('Secret')).toEqual([])
+    const names = Object.keys(ofKind('ConfigMap')[0].data)
+    expect(names.filter((name) => /KEYS$|PIN$|SECRET(_KEY)?$|TOKEN$|^DATABASE|^SMTP/.test(name))).toEqual([])
+  })
+})
+
+describe('compose.yaml', () => {
+  const { services } = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true })
+  const { database, ...own } = services
+
+  test('runs every role once', () => {
+    expect(
+      Object.values(own)
+        .flatMap(({ environment }) => environment.ROLES.split(','))
+        .toSorted(),
+    ).toEqual([...roles].toSorted())
+  })
+
+  test.each(Object.keys(own))('%s has a root that cannot be written, no capability, and ports on loopback alone', (name) => {
+    expect(own[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
+    for (const port of own[name].ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/)
+  })
+
+  test('shows the database to no other machine', () => expect(database.ports).toBeUndefined())
+})
