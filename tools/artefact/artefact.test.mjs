@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePorts } from '../databases/free-ports.ts'
 import { ensureBuilt } from '../lib/build.mjs'
+import { root } from '../lib/root.mjs'
 import { assemble } from './assemble.mjs'
 import { readLockfile, runtimePackages, shippedPackages } from './packages.mjs'
 
@@ -43,12 +44,12 @@ const start = async (env) => {
 }
 
 /** Not fetch: it does not let us name the host, as a proxy does. */
-const answer = (port, path, host = `127.0.0.1:${port}`) =>
-  new Promise((resolve, reject) => {
-    get({ port, host: '127.0.0.1', path, headers: { host } }, async (reply) => {
-      resolve({ status: reply.statusCode, to: reply.headers.location, text: Buffer.concat(await reply.toArray()).toString() })
-    }).once('error', reject)
+const answer = async (port, path, host = `127.0.0.1:${port}`) => {
+  const reply = await new Promise((resolve, reject) => {
+    get({ port, host: '127.0.0.1', path, headers: { host } }, resolve).once('error', reject)
   })
+  return { status: reply.statusCode, to: reply.headers.location, text: Buffer.concat(await reply.toArray()).toString() }
+}
 
 beforeAll(async () => {
   chmodSync(folder, 0o755)
@@ -122,6 +123,8 @@ describe('the folder that npm run build makes', () => {
       MASTER_KEYS: Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64'),
       SMTP_URL: 'smtp://mail.exchange.example',
       MAIL_FROM: 'no-reply@exchange.example',
+      // A site's look and words are compared with the shipped ones, and drawn into pages.
+      SITE_DIR: join(root, 'examples/site'),
       DRAIN_SECONDS: 0,
     })
     expect(await answer(metrics, '/readyz')).toMatchObject({ status: 200, text: '{"ok":true}' })

@@ -43,7 +43,7 @@ test('every link within the repository leads to a file, and to a heading if it n
   expect(missing(found(/\]\((?!https?:|mailto:)([^)\s]+)\)/g, texts), isThere)).toEqual([])
 })
 
-const rooms = 'bench|clients|core|demo|docs|engine|examples|locales|server|stand-in|stories|tools|web'
+const rooms = 'bench|clients|core|demo|deploy|docs|engine|examples|locales|server|stand-in|stories|tools|web'
 
 test('every file or folder of ours that is named in code type exists', () => {
   const named = found(new RegExp(`\`((?:${rooms})/[\\w./-]+)\``, 'g'))

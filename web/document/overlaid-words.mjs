@@ -2,6 +2,8 @@
 import { fileURLToPath } from 'node:url'
 
 const overlaid = fileURLToPath(new URL('site-overlay.ts', import.meta.url))
+const generated = fileURLToPath(new URL('../../locales/generated/', import.meta.url))
+/** Ids are in the bundle, so they must not say where the repository is: the same sources give the same bundle anywhere. */
 const prefix = '\0overlaid:'
 
 /** For Vite. */
@@ -12,14 +14,13 @@ export const overlaidWords = {
     const name = /([\w-]+\/[\w-]+)\.json$/.exec(asked)?.[1]
     if (name === undefined || importer === undefined || importer.startsWith(prefix)) return undefined
     const resolved = await this.resolve(asked, importer, { skipSelf: true })
-    return resolved !== null && resolved.id.endsWith(`/locales/generated/${name}.json`) ? `${prefix}${resolved.id}.js` : undefined
+    return resolved !== null && resolved.id.endsWith(`/locales/generated/${name}.json`) ? `${prefix}${name}.json.js` : undefined
   },
   load(id) {
     if (!id.startsWith(prefix)) return undefined
-    const file = id.slice(prefix.length, -'.js'.length)
-    const name = /([\w-]+\/[\w-]+)\.json$/.exec(file)?.[1]
+    const name = id.slice(prefix.length, -'.json.js'.length)
     return [
-      `import shipped from ${JSON.stringify(file)}`,
+      `import shipped from ${JSON.stringify(`${generated}${name}.json`)}`,
       `import { overlaidCatalog } from ${JSON.stringify(overlaid)}`,
       `export default overlaidCatalog(${JSON.stringify(name)}, shipped)`,
     ].join('\n')
