@@ -76,7 +76,7 @@ test('the decision’s due time is shown in the reader’s own time zone', async
   site.replies = companyStands(1, due)
   site.company = brought(1, due)
   await site.visit(hub, { timezoneId: 'Pacific/Auckland' }, async (page) => {
-    await page.getByText(/26 November 2026/).waitFor()
+    await page.getByText(/26\s+November\s+2026/).waitFor()
   })
 })
 

@@ -27,7 +27,7 @@ beforeEach(() => {
 test('opening the link shows when the identity moved and changes nothing; one button reports it', () =>
   site.visit(address, { ...wideTransfer, timezoneId: 'UTC' }, async (page) => {
     await heading(page, 'Was this transfer yours?').waitFor()
-    await page.getByText(/20 November 2026.*14:30/).waitFor()
+    await page.getByText(/20\s+November\s+2026.*14:30/).waitFor()
     expect(await page.evaluate(() => location.href)).not.toContain(link)
     expect(site.asked).not.toContain(transferCalls.dispute)
     expect(await transferFaults(page)).toEqual([])
