@@ -22,22 +22,31 @@ const hasPrograms = (options) => {
 
 const numbers = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }
 
+const killGroup = (leader) => {
+  try {
+    process.kill(-leader, 'SIGKILL')
+  } catch (error) {
+    // Usually the group is empty.
+    if (error.code !== 'ESRCH') throw error
+  }
+}
+
 /** Resolves to 0 if everything passed. */
 const drillCeph = async (options) => {
   if (!hasPrograms(options)) return 1
   const folder = mkdtempSync(join(tmpdir(), 'bonafide-ceph-'))
   const children = new Set()
   let [isEnding, tests] = [false, undefined]
-  const start = (command, words, how = {}) => {
-    const child = spawn(command, words, { stdio: 'ignore', ...how })
+  const adopt = (child) => {
     children.add(child)
-    child.once('exit', () => children.delete(child))
-    return child
+    return child.once('exit', () => children.delete(child))
   }
+  const start = (command, words, how = {}) => adopt(spawn(command, words, { stdio: 'ignore', ...how }))
   // Everything is in memory or in the folder, so nothing has to end in order.
   const tearDown = () => {
     isEnding = true
     for (const child of children) child.kill('SIGKILL')
+    if (tests !== undefined) killGroup(tests.pid)
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
   process.once('exit', tearDown)
@@ -51,12 +60,13 @@ const drillCeph = async (options) => {
   for (const signal of Object.keys(numbers)) process.once(signal, onSignal)
   try {
     const began = performance.now()
-    const gateway = await startCluster({ folder, start, isEnding: () => isEnding })
+    const gateway = await startCluster({ folder, start, adopt, isEnding: () => isEnding })
     console.log(`${gateway.version}, ready after ${Math.round(performance.now() - began)} ms`)
     const vitest = join(root, 'node_modules/vitest/vitest.mjs')
     const env = { ...process.env, CEPH_DRILL: JSON.stringify(gateway) }
     const words = [vitest, 'run', '--config', 'tools/drills/ceph/vitest.config.ts']
-    tests = start(process.execPath, words, { cwd: root, env, stdio: 'inherit' })
+    // A group of its own, so that what the tests have started can be ended after them.
+    tests = start(process.execPath, words, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true })
     return await new Promise((resolve) => tests.once('exit', (status) => resolve(status ?? 1)))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

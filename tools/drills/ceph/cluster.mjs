@@ -22,8 +22,8 @@ const freePort = () =>
     })
   })
 
-/** `start(command, words)` begins a program that ends with us. */
-export const startCluster = async ({ folder, start, isEnding }) => {
+/** `start(command, words)` begins a program that ends with us; so does one that `adopt` gets. */
+export const startCluster = async ({ folder, start, adopt, isEnding }) => {
   const [fsid, osd] = [randomUUID(), randomUUID()]
   const [monitorPort, port] = [await freePort(), await freePort()]
   for (const name of ['mon', 'osd', 'rgw', 'run', 'log']) mkdirSync(join(folder, name))
@@ -31,7 +31,9 @@ export const startCluster = async ({ folder, start, isEnding }) => {
   writeFileSync(conf, configuration({ folder, fsid, monitorPort, port }))
   const run = async (command, ...words) => {
     try {
-      const { stdout } = await execute(command, words, { timeout: patienceMs, killSignal: 'SIGKILL' })
+      const running = execute(command, words, { timeout: patienceMs, killSignal: 'SIGKILL' })
+      adopt(running.child)
+      const { stdout } = await running
       return stdout
     } catch (error) {
       throw new Error(`${command} ${words.join(' ')} failed: ${String(error.stderr ?? error.message).slice(-1500)}`, { cause: error })
