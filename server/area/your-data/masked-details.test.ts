@@ -25,7 +25,7 @@ test('names show only first letters, numbers their last characters, the birth da
     nationality: 'GBR',
     documentType: 2,
     documentNumber: '53*****72',
-    address: '12************************on',
+    address: '12********on',
     areaId: '1****6',
     taxNumber: 'AB******4C',
     companyName: 'C*** S***',
