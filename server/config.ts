@@ -317,7 +317,7 @@ const missingInPublic = (config: Config, said: Said): readonly string[] => {
   const urls = (['AREA_URL', 'PROVIDER_URL', 'DESK_URL'] as const).filter((name) => !said[name]?.startsWith('https://'))
   return [
     ...urls.map((name) => `${name} must be set to the public https address ${why}.`),
-    ...(!namesKeys(said) && said.ADAPTERS === undefined
+    ...(!namesKeys(said) && said.PKCS11_MODULE === undefined && said.ADAPTERS === undefined
       ? [
           `MASTER_KEYS or MASTER_KEY_FILE must be set ${why}: openssl rand -base64 32 makes a key; keep it safe and apart from the database.`,
         ]

@@ -71,3 +71,10 @@ test.each<[string, Readonly<Record<string, string | undefined>>, RegExp]>([
 test('a PIN that cannot be read is not shown', () => {
   expect(sentences({ ...given, PKCS11_PIN: 'hush hush' }).join('\n')).not.toContain('hush')
 })
+
+test('in production they take the place of MASTER_KEYS', () => {
+  const aboutKeys = (over: Readonly<Record<string, string>>): readonly string[] =>
+    sentences({ NODE_ENV: 'production', ...over }).filter((sentence) => sentence.startsWith('MASTER_KEYS'))
+  expect(aboutKeys({})).toHaveLength(1)
+  expect(aboutKeys(given)).toEqual([])
+})

@@ -1,6 +1,6 @@
 // The example exchange in production, with its own look and page, its files in a Ceph gateway and its master keys in SoftHSM: the story that
 // `npm test` runs with a folder and a file.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,12 +22,11 @@ const drillExchange = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bonafide-drill-exchange-'))
   const children = new Set()
   let isEnding = false
-  const start = (command, words, how = {}) => {
-    const child = spawn(command, words, { stdio: 'ignore', ...how })
+  const adopt = (child) => {
     children.add(child)
-    child.once('exit', () => children.delete(child))
-    return child
+    return child.once('exit', () => children.delete(child))
   }
+  const start = (command, words, how = {}) => adopt(spawn(command, words, { stdio: 'ignore', ...how }))
   const tearDown = () => {
     isEnding = true
     for (const child of children) child.kill('SIGKILL')
@@ -36,7 +35,7 @@ const drillExchange = async () => {
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
   process.once('exit', tearDown)
-  const { endpoint, accessKey, secretKey, version } = await startCluster({ folder, start, isEnding: () => isEnding })
+  const { endpoint, accessKey, secretKey, version } = await startCluster({ folder, start, adopt, isEnding: () => isEnding })
   console.log(version)
   const store = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, service: 's3', region: 'default' })
   const made = await store.fetch(`${endpoint}/${bucket}`, { method: 'PUT' })
@@ -52,7 +51,8 @@ const drillExchange = async () => {
     S3_SECRET_KEY: secretKey,
   }
   const env = { ...process.env, ...token.environment, LIVE_SETTINGS: JSON.stringify(settings) }
-  const { status } = spawnSync(process.execPath, ['tools/test.mjs', 'stories/production/own-page'], { env, stdio: 'inherit' })
+  const story = start(process.execPath, ['tools/test.mjs', 'stories/production/own-page'], { env, stdio: 'inherit' })
+  const status = await new Promise((resolve) => story.once('exit', resolve))
   const listed = await (await store.fetch(`${endpoint}/${bucket}?list-type=2`)).text()
   const files = listed.split('<Contents>').length - 1
   console.log(`${files} files are in the bucket`)

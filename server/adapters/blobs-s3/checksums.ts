@@ -1,4 +1,4 @@
-// How a store confirms what it has. Amazon S3 and newer stores do so by SHA-256; older ones, like Ceph before version 20, know only MD5: they
+// How a store confirms what it has. Amazon S3 and newer stores do so by SHA-256; older ones, like Ceph 16, know only MD5: they
 // compare `Content-MD5` with what arrived, and name each object by the MD5 of its bytes (ETag). Either finds damage. What an attacker changes
 // is found when it is read, since every blob is sealed: nothing relies on MD5 for that.
 import { createHash } from 'node:crypto'
