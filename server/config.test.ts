@@ -4,18 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { evidencePolicyNames } from '@bonafide/core/evidence/policy-names'
 import { describe, expect, test } from 'vitest'
-import { CannotStart } from './cannot-start.ts'
 import { readConfig } from './config.ts'
-
-const sentences = (environment: Record<string, string>): readonly string[] => {
-  try {
-    readConfig(environment)
-    return []
-  } catch (error) {
-    if (error instanceof CannotStart) return error.message.split('\n')
-    throw error
-  }
-}
+import { configComplaints } from './config/testing/config-complaints.ts'
 
 test('without settings everything runs on loopback with a database, keys and a mailbox of its own', () => {
   const config = readConfig({})
@@ -67,7 +57,9 @@ describe('origins that may embed the frame', () => {
     'data:text/html,x',
     'https://www.acme.example,nonsense',
   ])('%s is not accepted', (EMBEDDING_ORIGINS) =>
-    expect(sentences({ EMBEDDING_ORIGINS })).toEqual([expect.stringMatching(/^EMBEDDING_ORIGINS must be https origins without path/)]),
+    expect(configComplaints({ EMBEDDING_ORIGINS })).toEqual([
+      expect.stringMatching(/^EMBEDDING_ORIGINS must be https origins without path/),
+    ]),
   )
   test.each([
     ['https://x.example,https://y.example,https://x.example', 'EMBEDDING_ORIGINS names https://x.example more than once.'],
@@ -79,10 +71,10 @@ describe('origins that may embed the frame', () => {
     ]),
   ])('%s is refused', (EMBEDDING_ORIGINS, sentence) => {
     const frames = { PROVIDER_HOSTS: 'p2.example', PROVIDER_FALLBACK_HOST: 'p3.example' }
-    expect(sentences({ ...own, ...frames, EMBEDDING_ORIGINS })).toEqual([sentence])
+    expect(configComplaints({ ...own, ...frames, EMBEDDING_ORIGINS })).toEqual([sentence])
   })
   test('are https in production', () => {
-    expect(sentences({ ...production, EMBEDDING_ORIGINS: 'https://w.example,http://localhost:3000' })).toEqual([
+    expect(configComplaints({ ...production, EMBEDDING_ORIGINS: 'https://w.example,http://localhost:3000' })).toEqual([
       'EMBEDDING_ORIGINS must name https origins only in production, not http://localhost:3000.',
     ])
     expect(readConfig({ ...production, EMBEDDING_ORIGINS: 'https://w.example' }).embeddingOrigins).toEqual(['https://w.example'])
@@ -137,13 +129,15 @@ describe('a value that cannot be read is named with what it must be', () => {
       { DESK_URL: 'http://localhost:4000' },
       'AREA_URL, PROVIDER_URL and DESK_URL must be three different origins: the frame and the desk may not share the area’s.',
     ],
-  ])('%j', (environment, sentence) => expect(sentences(environment)).toEqual([sentence]))
+  ])('%j', (environment, sentence) => expect(configComplaints(environment)).toEqual([sentence]))
 
   test.each(['Acme\r\nBcc: eve@evil.example', 'Acme\nx', 'A\u2028x', 'A\u202eemcA', 'x'.repeat(101)])(
     '%j is not accepted as the name of an exchange',
     (name) => {
       for (const setting of ['EXCHANGE_NAME', 'SITE_APP_NAME'])
-        expect(sentences({ [setting]: name })[0]).toMatch(new RegExp(`^${setting} must be a name of at most 100 characters on one line`))
+        expect(configComplaints({ [setting]: name })[0]).toMatch(
+          new RegExp(`^${setting} must be a name of at most 100 characters on one line`),
+        )
     },
   )
 
@@ -156,7 +150,7 @@ describe('a value that cannot be read is named with what it must be', () => {
   test('a million requests a minute are a number', () =>
     expect(readConfig({ REQUESTS_PER_MINUTE: '1000000' }).requestsPerMinute).toBe(1_000_000))
 
-  test('all of them at once', () => expect(sentences({ AREA_PORT: 'x', DEMO: 'y', LOG_LEVEL: 'z' })).toHaveLength(3))
+  test('all of them at once', () => expect(configComplaints({ AREA_PORT: 'x', DEMO: 'y', LOG_LEVEL: 'z' })).toHaveLength(3))
 })
 
 const production = {
@@ -190,14 +184,14 @@ describe('production', () => {
     'names %s when it is missing',
     (name) => {
       const { [name]: _, ...rest } = production
-      expect(sentences(rest)).toEqual([expect.stringContaining(name)])
+      expect(configComplaints(rest)).toEqual([expect.stringContaining(name)])
     },
   )
 
-  test('names every missing setting at once', () => expect(sentences({ NODE_ENV: 'production' })).toHaveLength(7))
+  test('names every missing setting at once', () => expect(configComplaints({ NODE_ENV: 'production' })).toHaveLength(7))
   test('explains the stand-in', () => {
     const { STAND_IN: _, ...rest } = production
-    expect(sentences(rest)).toEqual([expect.stringMatching(/STAND_IN=on .*sign up.*test funds/)])
+    expect(configComplaints(rest)).toEqual([expect.stringMatching(/STAND_IN=on .*sign up.*test funds/)])
   })
   test('starts with the exchange’s own adapters and without the stand-in, which is then off', () => {
     const { STAND_IN: _, SMTP_URL: __, MAIL_FROM: ___, ...rest } = production
@@ -205,10 +199,10 @@ describe('production', () => {
     expect(config).toMatchObject({ standIn: false, adapters: '/opt/acme.mjs', exchangeAddress: 'https://www.acme.example' })
     expect(readConfig({ ...production, ADAPTERS: '/opt/files.mjs' }).standIn).toBe(true)
   })
-  test('refuses demo accounts', () => expect(sentences({ ...production, DEMO: 'on' })).toEqual([expect.stringContaining('DEMO')]))
+  test('refuses demo accounts', () => expect(configComplaints({ ...production, DEMO: 'on' })).toEqual([expect.stringContaining('DEMO')]))
   test('refuses to believe a fed camera, under every evidence policy', () => {
     for (const EVIDENCE_POLICY of evidencePolicyNames)
-      expect(sentences({ ...production, EVIDENCE_POLICY, FED_CAMERA: 'on' })).toEqual([
+      expect(configComplaints({ ...production, EVIDENCE_POLICY, FED_CAMERA: 'on' })).toEqual([
         expect.stringMatching(/^FED_CAMERA must be off in production/),
       ])
     expect(readConfig({ ...production, FED_CAMERA: 'off' }).fedCamera).toBe(false)
@@ -233,20 +227,20 @@ describe('production', () => {
     expect(readConfig({ SMS_URL: 'http://127.0.0.1:9/m' }).sms).toEqual({ kind: 'http', url: 'http://127.0.0.1:9/m', token: undefined })
   })
   test('sends no code over plain http, and shows no token', () => {
-    expect(sentences({ ...production, SMS_URL: 'http://sms.example/m' })).toEqual([
+    expect(configComplaints({ ...production, SMS_URL: 'http://sms.example/m' })).toEqual([
       'SMS_URL must be an https address in production: text messages carry codes.',
     ])
-    expect(sentences({ SMS_TOKEN: 'hush hush' })).toEqual([expect.not.stringContaining('hush')])
+    expect(configComplaints({ SMS_TOKEN: 'hush hush' })).toEqual([expect.not.stringContaining('hush')])
   })
   test('refuses plain http', () =>
-    expect(sentences({ ...production, AREA_URL: 'http://a.example' })).toEqual([expect.stringContaining('AREA_URL')]))
+    expect(configComplaints({ ...production, AREA_URL: 'http://a.example' })).toEqual([expect.stringContaining('AREA_URL')]))
   test('names a weak key together with everything else that is wrong', () => {
     const zeros = Buffer.alloc(32).toString('base64')
     const { MASTER_KEYS, ...rest } = production
-    expect(sentences({ ...production, MASTER_KEYS: zeros })).toEqual([
+    expect(configComplaints({ ...production, MASTER_KEYS: zeros })).toEqual([
       'MASTER_KEYS must hold random keys, and key 1 repeats itself: make one with openssl rand -base64 32.',
     ])
-    expect(sentences({ NODE_ENV: 'production', MASTER_KEYS: `${MASTER_KEYS},${zeros}`, AREA_PORT: 'x' })).toEqual([
+    expect(configComplaints({ NODE_ENV: 'production', MASTER_KEYS: `${MASTER_KEYS},${zeros}`, AREA_PORT: 'x' })).toEqual([
       'AREA_PORT must be a port number from 0 to 65535, not "x".',
       ...['AREA_URL', 'PROVIDER_URL', 'DESK_URL', 'SMTP_URL', 'MAIL_FROM', 'STAND_IN'].map((name) => expect.stringContaining(name)),
       expect.stringContaining('key 2 repeats itself'),
@@ -255,13 +249,13 @@ describe('production', () => {
     const MASTER_KEY_FILE = join(folder, 'keys')
     writeFileSync(MASTER_KEY_FILE, `# ours\n${MASTER_KEYS}\n${zeros}\n`)
     const weak = expect.stringMatching(/^MASTER_KEY_FILE .*keys must hold random keys, and key 2 repeats itself/)
-    expect(sentences({ ...rest, MASTER_KEY_FILE })).toEqual([weak])
-    expect(sentences({ MASTER_KEY_FILE, DEMO: 'maybe' })).toEqual(['DEMO must be on or off, not "maybe".', weak])
+    expect(configComplaints({ ...rest, MASTER_KEY_FILE })).toEqual([weak])
+    expect(configComplaints({ MASTER_KEY_FILE, DEMO: 'maybe' })).toEqual(['DEMO must be on or off, not "maybe".', weak])
     rmSync(folder, { recursive: true })
   })
   test('a value that cannot be read is reported once', () => {
-    expect(sentences({ ...production, MASTER_KEYS: 'hush' })).toHaveLength(1)
-    expect(sentences({ ...production, AREA_URL: 'nowhere' })).toHaveLength(1)
+    expect(configComplaints({ ...production, MASTER_KEYS: 'hush' })).toHaveLength(1)
+    expect(configComplaints({ ...production, AREA_URL: 'nowhere' })).toHaveLength(1)
   })
   test('never makes a key', () => {
     const { MASTER_KEYS: _, ...rest } = production
@@ -276,7 +270,7 @@ test.each([
   ['localhost', 0],
   ['::1', 0],
 ])('listening on %s leaves %i required settings', (HOST, missing) => {
-  expect(sentences({ HOST })).toHaveLength(missing)
+  expect(configComplaints({ HOST })).toHaveLength(missing)
 })
 
 describe('evidence policy', () => {
@@ -294,9 +288,11 @@ describe('evidence policy', () => {
     ['desk', 'EVIDENCE_POLICY=desk is no longer known: use strict.'],
     ['fed-camera', 'EVIDENCE_POLICY=fed-camera is no longer known: use FED_CAMERA=on instead.'],
     ['toString', 'EVIDENCE_POLICY must be assisted, automatic or strict, not "toString".'],
-  ])('%s is refused with what to use instead', (EVIDENCE_POLICY, sentence) => expect(sentences({ EVIDENCE_POLICY })).toEqual([sentence]))
+  ])('%s is refused with what to use instead', (EVIDENCE_POLICY, sentence) =>
+    expect(configComplaints({ EVIDENCE_POLICY })).toEqual([sentence]),
+  )
   test.each(['-1', '100.01', '101', '2%', 'some'])('%s is not a percentage', (SECOND_LOOK_PERCENT) =>
-    expect(sentences({ SECOND_LOOK_PERCENT })).toEqual([
+    expect(configComplaints({ SECOND_LOOK_PERCENT })).toEqual([
       `SECOND_LOOK_PERCENT must be a number from 0 to 100, not "${SECOND_LOOK_PERCENT}".`,
     ]),
   )

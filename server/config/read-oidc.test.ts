@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { CannotStart } from '../cannot-start.ts'
 import { readConfig } from '../config.ts'
+import { configComplaints } from './testing/config-complaints.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bonafide-oidc-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -15,15 +15,6 @@ const given = {
   OIDC_CLIENT_ID: 'verify',
   OIDC_CLIENT_SECRET: 'hush-hush',
   OIDC_FACTS_URL: 'https://www.acme.example/facts/',
-}
-const sentences = (environment: Readonly<Record<string, string | undefined>>): readonly string[] => {
-  try {
-    readConfig(environment)
-    return []
-  } catch (error) {
-    if (!(error instanceof CannotStart)) throw error
-    return error.message.split('\n')
-  }
 }
 const keyFile = (name: string, pem: string): string => {
   const path = join(folder, name)
@@ -48,31 +39,33 @@ test('an issuer makes an exchange, instead of the stand-in', () => {
 })
 
 test.each(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_FACTS_URL', 'OIDC_CLIENT_SECRET'] as const)('without %s that is named', (name) => {
-  expect(sentences({ ...given, [name]: undefined })).toContainEqual(
+  expect(configComplaints({ ...given, [name]: undefined })).toContainEqual(
     expect.stringMatching(new RegExp(`^${name} .*must be set beside OIDC_`)),
   )
 })
 
 test('all that are missing are named at once', () => {
-  expect(sentences({ EXCHANGE_URL: 'https://www.acme.example', OIDC_ISSUER: 'https://id.acme.example' })).toHaveLength(3)
+  expect(configComplaints({ EXCHANGE_URL: 'https://www.acme.example', OIDC_ISSUER: 'https://id.acme.example' })).toHaveLength(3)
 })
 
 test.each(['OIDC_ISSUER', 'OIDC_FACTS_URL'] as const)('%s is http on this machine only, and never in production', (name) => {
   const production = { NODE_ENV: 'production' }
-  expect(sentences({ ...given, [name]: 'http://localhost:4100' })).toEqual([])
-  expect(sentences({ ...given, [name]: 'http://id.acme.example' })).toEqual([expect.stringContaining(`${name} must be an https address`)])
-  expect(sentences({ ...given, [name]: 'http://localhost.acme.example' })).toHaveLength(1)
-  expect(sentences({ ...given, ...production, [name]: 'http://localhost:4100' })).toContain(`${name} must be an https address.`)
+  expect(configComplaints({ ...given, [name]: 'http://localhost:4100' })).toEqual([])
+  expect(configComplaints({ ...given, [name]: 'http://id.acme.example' })).toEqual([
+    expect.stringContaining(`${name} must be an https address`),
+  ])
+  expect(configComplaints({ ...given, [name]: 'http://localhost.acme.example' })).toHaveLength(1)
+  expect(configComplaints({ ...given, ...production, [name]: 'http://localhost:4100' })).toContain(`${name} must be an https address.`)
 })
 
 test('a secret is never shown, and a key is in place of a secret, not beside it', () => {
-  expect(sentences({ ...given, OIDC_CLIENT_SECRET: 'hush hush' }).join()).not.toContain('hush hush')
+  expect(configComplaints({ ...given, OIDC_CLIENT_SECRET: 'hush hush' }).join()).not.toContain('hush hush')
   const path = keyFile(
     'ec.pem',
     generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   )
   expect(readConfig({ ...given, OIDC_CLIENT_SECRET: undefined, OIDC_PRIVATE_KEY_FILE: path }).oidc?.auth).toEqual({ kind: 'key', path })
-  expect(sentences({ ...given, OIDC_PRIVATE_KEY_FILE: path })).toEqual([expect.stringContaining('one of them')])
+  expect(configComplaints({ ...given, OIDC_PRIVATE_KEY_FILE: path })).toEqual([expect.stringContaining('one of them')])
 })
 
 test.each<[string, () => string]>([
@@ -83,7 +76,7 @@ test.each<[string, () => string]>([
     () => keyFile('ed.pem', generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()),
   ],
 ])('a key file that %s is named', (_what, path) => {
-  const [sentence, ...more] = sentences({ ...given, OIDC_CLIENT_SECRET: undefined, OIDC_PRIVATE_KEY_FILE: path() })
+  const [sentence, ...more] = configComplaints({ ...given, OIDC_CLIENT_SECRET: undefined, OIDC_PRIVATE_KEY_FILE: path() })
   expect(more).toEqual([])
   expect(sentence).toMatch(/^OIDC_PRIVATE_KEY_FILE must be a PEM file with a private RSA or P-256 key: /)
   expect(sentence).not.toContain('hush')

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { CannotStart } from '../cannot-start.ts'
 import { readConfig } from '../config.ts'
+import { configComplaints } from './testing/config-complaints.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bonafide-pkcs11-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -14,15 +14,6 @@ const file = (text: string): string => {
 }
 
 const given = { PKCS11_MODULE: '/opt/hsm/lib.so', PKCS11_TOKEN: 'bonafide', PKCS11_PIN: '4711', PKCS11_KEYS: 'master-2, master-1' }
-const sentences = (environment: Readonly<Record<string, string | undefined>>): readonly string[] => {
-  try {
-    readConfig(environment)
-    return []
-  } catch (error) {
-    if (!(error instanceof CannotStart)) throw error
-    return error.message.split('\n')
-  }
-}
 
 test('a module, a token, keys and a PIN make master keys in an HSM', () => {
   expect(readConfig(given).pkcs11).toEqual({
@@ -65,16 +56,16 @@ test.each<[string, Readonly<Record<string, string | undefined>>, RegExp]>([
   ['a label that is too long', { PKCS11_TOKEN: 'x'.repeat(33) }, /^PKCS11_TOKEN must be a label of at most 32 characters/],
   ['nothing that encrypts meanwhile', { PKCS11_WRAPS: 'off' }, /^PKCS11_WRAPS=off needs MASTER_KEYS or MASTER_KEY_FILE/],
 ])('with %s it does not start, and one sentence says why', (_what, over, sentence) => {
-  expect(sentences({ ...given, ...over })).toEqual([expect.stringMatching(sentence)])
+  expect(configComplaints({ ...given, ...over })).toEqual([expect.stringMatching(sentence)])
 })
 
 test('a PIN that cannot be read is not shown', () => {
-  expect(sentences({ ...given, PKCS11_PIN: 'hush hush' }).join('\n')).not.toContain('hush')
+  expect(configComplaints({ ...given, PKCS11_PIN: 'hush hush' }).join('\n')).not.toContain('hush')
 })
 
 test('in production they take the place of MASTER_KEYS', () => {
   const aboutKeys = (over: Readonly<Record<string, string>>): readonly string[] =>
-    sentences({ NODE_ENV: 'production', ...over }).filter((sentence) => sentence.startsWith('MASTER_KEYS'))
+    configComplaints({ NODE_ENV: 'production', ...over }).filter((sentence) => sentence.startsWith('MASTER_KEYS'))
   expect(aboutKeys({})).toHaveLength(1)
   expect(aboutKeys(given)).toEqual([])
 })

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { CannotStart } from '../cannot-start.ts'
 import { readConfig } from '../config.ts'
+import { configComplaints } from './testing/config-complaints.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bonafide-s3-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -14,15 +14,6 @@ const given = {
   S3_REGION: 'eu-central-1',
   S3_ACCESS_KEY: 'AKACME',
   S3_SECRET_KEY: 'hush/hush+hush',
-}
-const sentences = (environment: Readonly<Record<string, string | undefined>>): readonly string[] => {
-  try {
-    readConfig(environment)
-    return []
-  } catch (error) {
-    if (!(error instanceof CannotStart)) throw error
-    return error.message.split('\n')
-  }
 }
 const file = (text: string): string => {
   const path = join(folder, String(text.length))
@@ -73,17 +64,17 @@ test.each<readonly [string, Readonly<Record<string, string | undefined>>, RegExp
   ['a prefix that leads out', { S3_PREFIX: '../others' }, /^S3_PREFIX must be/],
   ['a bucket that leads elsewhere', { S3_BUCKET: 'a/b' }, /^S3_BUCKET must be/],
 ])('%s is refused in one sentence', (_what, over, sentence) => {
-  expect(sentences({ ...given, ...over })).toEqual([expect.stringMatching(sentence)])
+  expect(configComplaints({ ...given, ...over })).toEqual([expect.stringMatching(sentence)])
 })
 
 test('in public, not even this machine is asked in the clear', () => {
   const local = { ...given, S3_ENDPOINT: 'http://127.0.0.1:9000' }
-  expect(sentences(local)).toEqual([])
-  expect(sentences({ ...local, NODE_ENV: 'production' })).toContain('S3_ENDPOINT must be an https address.')
+  expect(configComplaints(local)).toEqual([])
+  expect(configComplaints({ ...local, NODE_ENV: 'production' })).toContain('S3_ENDPOINT must be an https address.')
 })
 
 test('no secret is ever repeated', () => {
-  const said = sentences({ ...given, S3_SECRET_KEY: 'hush hush', S3_BUCKET: undefined }).join('\n')
+  const said = configComplaints({ ...given, S3_SECRET_KEY: 'hush hush', S3_BUCKET: undefined }).join('\n')
   expect(said).toContain('S3_SECRET_KEY must be')
   expect(said).not.toContain('hush')
 })
