@@ -5,6 +5,7 @@ import areaEn from '../locales/en/area.json' with { type: 'json' }
 import en from '../locales/en/company.json' with { type: 'json' }
 import deskEn from '../locales/en/desk.json' with { type: 'json' }
 import * as desk from './company/company-desk.ts'
+import { reviewerAtDesk } from './reviewer.ts'
 import { fileName, freeNumber, institutions, papers, people } from './company/lantern.ts'
 import * as officer from './company/officer.ts'
 import * as paperwork from './company/paperwork.ts'
@@ -70,7 +71,7 @@ test('company: nine people, a chain of three institutions and twelve papers are 
   await officer.handInCompany(page)
 
   const account = await accountOf(page, deployment)
-  const reviewer = await desk.reviewerAtDesk(browser, deployment, 'desk-lantern@example.com')
+  const reviewer = await reviewerAtDesk(browser, deployment, 'desk-lantern@example.com')
   await firstReview(reviewer, deployment, account)
   await mend(page, deployment)
   await secondReview(reviewer, deployment, account)

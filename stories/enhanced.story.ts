@@ -1,13 +1,12 @@
 // Enhanced due diligence from the home to the decision: questions, papers, the reviewer, and the home afterwards.
 import { expect, type FrameLocator } from '@playwright/test'
 import areaEn from '../locales/en/area.json' with { type: 'json' }
-import deskEn from '../locales/en/desk.json' with { type: 'json' }
 import en from '../locales/en/frame.json' with { type: 'json' }
 import { consents } from './verify/consents.ts'
 import { pictureOfDocument } from './hand-in.ts'
 import { test } from './deployment.ts'
-import { logInAs, open } from './people.ts'
-import { joinDesk } from './reviewer.ts'
+import { decidePerson, openCase, reviewerAtDesk } from './reviewer.ts'
+import { accountOf, logInAs } from './people.ts'
 
 // Reviewers decide.
 test.use({ evidencePolicy: 'strict' })
@@ -78,22 +77,9 @@ test('a person answers the request for more, is reviewed, and is no longer asked
   await frame.getByRole('button', { name: en['bar.close'], exact: true }).first().click()
   await expect(banner.getByRole('button', { name: areaEn['status.pending'] })).toBeDisabled()
 
-  const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-  await joinDesk(desk, deployment, 'desk-enhanced@example.com')
-  await open(desk, `${deployment.desk}/`)
-  const answer = await page.request.post(`${deployment.area}/v1/user/overview/userinfo`, { data: {} })
-  const { data } = (await answer.json()) as { data: { userInfo: { userId: string } } }
-  await desk
-    .getByRole('link')
-    .filter({ hasText: deskEn['queue.account'].replace('{account}', data.userInfo.userId) })
-    .click()
-  await desk.waitForURL('**/cases/*')
-  await desk.getByRole('button', { name: deskEn['case.approve'] }).click()
-  await desk
-    .getByRole('dialog', { name: /^Approve/ })
-    .getByRole('button', { name: deskEn['case.approve'] })
-    .click()
-  await expect(desk.getByRole('status').filter({ hasText: deskEn['case.approved'] })).toBeVisible()
+  const desk = await reviewerAtDesk(browser, deployment, 'desk-enhanced@example.com')
+  await openCase(desk, deployment, await accountOf(page, deployment))
+  await decidePerson(desk, 'approve')
 
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(banner).toHaveCount(0)

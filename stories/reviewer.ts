@@ -1,7 +1,10 @@
-// Creates a reviewer in a story's deployment: the operator invites them, they join with an authenticator and sign in at the desk.
-import type { Page } from '@playwright/test'
+// A reviewer in a story's deployment: the operator invites them, they join with an authenticator, sign in at the desk and decide cases.
+import { expect, type Browser, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import en from '../locales/en/desk.json' with { type: 'json' }
+import { filled } from './company/words.ts'
 import type { Deployment } from './deployment.ts'
+import { open } from './people.ts'
 
 interface Answer {
   readonly code: string
@@ -31,4 +34,29 @@ export const joinDesk = async (page: Page, deployment: Deployment, email: string
   if (invitation === undefined) throw new Error(`no invitation: ${said}`)
   const { secret = '' } = await ask('startJoin', { invitation, name: 'Ada Lovelace', password: 'correct horse battery' })
   await ask('confirmJoin', { invitation, code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() })
+}
+
+export const reviewerAtDesk = async (browser: Browser, deployment: Deployment, email: string): Promise<Page> => {
+  const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  await joinDesk(desk, deployment, email)
+  return desk
+}
+
+export const openCase = async (desk: Page, deployment: Deployment, account: string): Promise<void> => {
+  await open(desk, `${deployment.desk}/`)
+  await desk
+    .getByRole('link')
+    .filter({ hasText: filled(en['queue.account'], { account }) })
+    .click()
+  await desk.waitForURL('**/cases/*')
+}
+
+/** `at` has a person's case open. */
+export const decidePerson = async (at: Page, what: 'approve' | 'reject'): Promise<void> => {
+  const label = new RegExp(`^${en[`case.${what}`]}`)
+  await at.getByRole('button', { name: label }).first().click()
+  const dialog = at.getByRole('dialog')
+  if (what === 'reject') await dialog.getByRole('radio', { name: en['reason.documentBlurred'] }).check()
+  await dialog.getByRole('button', { name: label }).click()
+  await expect(at.getByRole('status').filter({ hasText: en[what === 'approve' ? 'case.approved' : 'case.rejected'] })).toBeVisible()
 }

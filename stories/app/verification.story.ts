@@ -2,16 +2,15 @@
 // app goes to the background midway. The engine reads and checks. A reviewer checks the picture of the face; app.film.ts films live faces.
 import { type Browser, expect, type Page } from '@playwright/test'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
-import deskEn from '../../locales/en/desk.json' with { type: 'json' }
 import en from '../../locales/en/frame.json' with { type: 'json' }
 import standIn from '../../stand-in/words/en.json' with { type: 'json' }
 import { type Deployment, test } from '../deployment.ts'
-import { open, signUp } from '../people.ts'
-import { joinDesk } from '../reviewer.ts'
+import { accountOf, signUp } from '../people.ts'
 import { filmed } from '../verify/camera.ts'
 import { consents } from '../verify/consents.ts'
 import { openStudio, type Studio } from '../verify/studio/studio.ts'
 import { button, chooses, confirms, heading, sendsFace, longTimeout, tiltsPage, type Visitor } from '../verify/visitor.ts'
+import { decidePerson, openCase, reviewerAtDesk } from '../reviewer.ts'
 import { areaIn, frameIn, frames, logged, openApp, phones, presses, sets, tellsEveryDocument } from './phone.ts'
 
 test.use({ evidencePolicy: 'automatic', fedCamera: true })
@@ -43,22 +42,9 @@ const sendsRest = async (visitor: Visitor): Promise<void> => {
 }
 
 const approveAtDesk = async (visitor: Visitor, browser: Browser, deployment: Deployment, email: string): Promise<void> => {
-  const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-  await joinDesk(desk, deployment, email)
-  await open(desk, `${deployment.desk}/`)
-  const answer = await visitor.page.request.post(`${deployment.area}/v1/user/overview/userinfo`, { data: {} })
-  const { userId } = ((await answer.json()) as { data: { userInfo: { userId: string } } }).data.userInfo
-  await desk
-    .getByRole('link')
-    .filter({ hasText: deskEn['queue.account'].replace('{account}', userId) })
-    .click()
-  await desk.waitForURL('**/cases/*')
-  await desk.getByRole('button', { name: deskEn['case.approve'] }).click()
-  await desk
-    .getByRole('dialog', { name: /^Approve/ })
-    .getByRole('button', { name: deskEn['case.approve'] })
-    .click()
-  await expect(desk.getByRole('status').filter({ hasText: deskEn['case.approved'] })).toBeVisible()
+  const desk = await reviewerAtDesk(browser, deployment, email)
+  await openCase(desk, deployment, await accountOf(visitor.page, deployment))
+  await decidePerson(desk, 'approve')
   // The page in the phone refreshes by itself.
   await expect(areaIn(visitor.page).getByText(areaEn['status.verified'], { exact: true }).first()).toBeVisible(longTimeout)
   await desk.context().close()

@@ -12,7 +12,7 @@ import { handIn, pictureOfDocument } from '../hand-in.ts'
 import { type Deployment, test } from '../deployment.ts'
 import { open, password, sideways, signUp } from '../people.ts'
 import { type DocumentName, type Holder, openStudio, type Studio } from '../verify/studio/studio.ts'
-import * as desk from './company-desk.ts'
+import { decidePerson, reviewerAtDesk } from '../reviewer.ts'
 import { fileName, freeNumber, papers, type Person } from './lantern.ts'
 import * as officer from './officer.ts'
 import * as paperwork from './paperwork.ts'
@@ -142,7 +142,7 @@ const verifiedUser = async (page: Page, deployment: Deployment, { studio, at }: 
   await open(at, `${deployment.desk}/`)
   await at.getByRole('link').filter({ hasText: familyName }).first().click()
   await at.waitForURL('**/cases/*')
-  await desk.decidePerson(at, 'approve')
+  await decidePerson(at, 'approve')
   const ask = async (call: string, data: object): Promise<{ secret?: string }> => {
     const answer = await (await page.request.post(`${deployment.area}/v1/stand-in/${call}`, { data })).json()
     return (answer as { data: { secret?: string } }).data
@@ -161,7 +161,7 @@ test('owners: four people are verified by a link, one of them after a refusal, a
   test.setTimeout(400_000)
   const studio = await openStudio(info.project.outputDir)
   await handedIn(page, deployment, studio)
-  const at = await desk.reviewerAtDesk(browser, deployment, 'desk-owners@example.com')
+  const at = await reviewerAtDesk(browser, deployment, 'desk-owners@example.com')
   const contexts: BrowserContext[] = []
   const visits = async (more: Parameters<typeof browser.newContext>[0]): Promise<Page> => {
     const context = await browser.newContext(more)
@@ -189,12 +189,12 @@ test('owners: four people are verified by a link, one of them after a refusal, a
   await noBarrier(phone)
   await openParty(at, deployment, await studio.holder('clean'))
   await noBarrier(at)
-  await desk.decidePerson(at, 'reject')
+  await decidePerson(at, 'reject')
   await expect(phone.getByRole('heading', { name: en['refused.title'] })).toBeVisible({ timeout: 60_000 })
   await noBarrier(phone)
   await showsPageAgain(phone, studio, 'clean')
   await openParty(at, deployment, await studio.holder('clean'))
-  await desk.decidePerson(at, 'approve')
+  await decidePerson(at, 'approve')
   await expect(phone.getByRole('heading', { name: en['approved.party'] })).toBeVisible({ timeout: 60_000 })
   // The company's page shows it without a reload.
   await standOf(page, studio, 'clean', owners['owners.verified'])
@@ -207,7 +207,7 @@ test('owners: four people are verified by a link, one of them after a refusal, a
   await arabic.getByRole('button', { name: ar['party.start'] }).click()
   await verifies(arabic, { words: ar, studio, name: 'guarded' })
   await openParty(at, deployment, await studio.holder('guarded'))
-  await desk.decidePerson(at, 'approve')
+  await decidePerson(at, 'approve')
   await expect(arabic.getByRole('heading', { name: ar['approved.party'] })).toBeVisible({ timeout: 60_000 })
 
   // By the QR code on the company's screen.
@@ -220,7 +220,7 @@ test('owners: four people are verified by a link, one of them after a refusal, a
   await scanned.getByRole('button', { name: en['party.start'] }).click()
   await verifies(scanned, { words: en, studio, name: 'otherPerson' })
   await openParty(at, deployment, await studio.holder('otherPerson'))
-  await desk.decidePerson(at, 'approve')
+  await decidePerson(at, 'approve')
   await standOf(page, studio, 'otherPerson', owners['owners.verified'])
 
   // With an account that is already verified.

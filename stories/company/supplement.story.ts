@@ -7,7 +7,8 @@ import deskEn from '../../locales/en/desk.json' with { type: 'json' }
 import refusals from '../../locales/en/refusals.json' with { type: 'json' }
 import { type Deployment, test } from '../deployment.ts'
 import { accountOf, logInAs, open, sideways } from '../people.ts'
-import { dossier, openCaseOf, reviewerAtDesk } from './company-desk.ts'
+import { reviewerAtDesk } from '../reviewer.ts'
+import { dossier, openCaseOf } from './company-desk.ts'
 import { bring, templateOf } from './paperwork.ts'
 
 const noBarrier = async (page: Page): Promise<void> => {

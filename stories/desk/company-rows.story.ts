@@ -1,7 +1,8 @@
 // A company's case at the desk: its fields by keyboard alone, row by row, and how it fits into the window.
 import { type Browser, expect, type Page } from '@playwright/test'
 import en from '../../locales/en/desk.json' with { type: 'json' }
-import { dossier, reviewerAtDesk } from '../company/company-desk.ts'
+import { dossier } from '../company/company-desk.ts'
+import { reviewerAtDesk } from '../reviewer.ts'
 import { type Deployment, test } from '../deployment.ts'
 import { open, sideways } from '../people.ts'
 

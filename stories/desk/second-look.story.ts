@@ -1,20 +1,14 @@
 // An approval that was drawn at random returns to the desk, for another reviewer.
 import { barriers } from '../../web/lib/testing/barriers.ts'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import en from '../../locales/en/desk.json' with { type: 'json' }
 import { handIn, pictureOfDocument, someDetails } from '../hand-in.ts'
 import { type Deployment, test } from '../deployment.ts'
+import { reviewerAtDesk } from '../reviewer.ts'
 import { accountOf, open, signUp } from '../people.ts'
-import { joinDesk } from '../reviewer.ts'
 
 test.use({ evidencePolicy: 'strict', secondLookPercent: 100 })
-
-const deskOf = async (browser: Browser, deployment: Deployment, email: string): Promise<Page> => {
-  const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-  await joinDesk(desk, deployment, email)
-  return desk
-}
 
 /** Opens the account's case from the queue. */
 const opens = async (desk: Page, deployment: Deployment, account: string, why: string): Promise<void> => {
@@ -30,8 +24,8 @@ test('the first reviewer approves, the second withdraws the approval, and the pe
   await page.waitForURL('**/verified/enter')
   await handIn(page, deployment, { details: someDetails(), files: [{ kind: 'documentFront', bytes: await pictureOfDocument(page) }] })
   const account = await accountOf(page, deployment)
-  const first = await deskOf(browser, deployment, 'desk-first@example.com')
-  const second = await deskOf(browser, deployment, 'desk-second@example.com')
+  const first = await reviewerAtDesk(browser, deployment, 'desk-first@example.com')
+  const second = await reviewerAtDesk(browser, deployment, 'desk-second@example.com')
 
   await opens(first, deployment, account, en['why.levelByPerson'])
   await expect(first.getByRole('button', { name: en['case.approve'] })).toBeVisible()

@@ -6,8 +6,8 @@ import ar from '../../locales/ar/desk.json' with { type: 'json' }
 import en from '../../locales/en/desk.json' with { type: 'json' }
 import privacy from '../../locales/en/privacy.json' with { type: 'json' }
 import { type Deployment, test } from '../deployment.ts'
+import { reviewerAtDesk } from '../reviewer.ts'
 import { accountOf, logInAs, open, sideways } from '../people.ts'
-import { joinDesk } from '../reviewer.ts'
 
 const requested = async (page: Page, deployment: Deployment, account: string): Promise<void> => {
   await logInAs(page, deployment, account)
@@ -23,8 +23,7 @@ const atRequest = async (
   deployment: Deployment,
   { email, account }: { email: string; account: string },
 ): Promise<Page> => {
-  const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-  await joinDesk(desk, deployment, email)
+  const desk = await reviewerAtDesk(browser, deployment, email)
   await open(desk, `${deployment.desk}/`)
   await desk
     .getByRole('link')

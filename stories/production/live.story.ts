@@ -4,7 +4,7 @@ import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import en from '../../locales/en/desk.json' with { type: 'json' }
 import { handIn, pictureOfDocument, someDetails } from '../hand-in.ts'
 import { open } from '../people.ts'
-import { joinDesk } from '../reviewer.ts'
+import { decidePerson, openCase, reviewerAtDesk } from '../reviewer.ts'
 import { type LiveDeployment, test } from './live-deployment.ts'
 
 test.use({ ignoreHTTPSErrors: true })
@@ -41,21 +41,10 @@ test('a user signs in at their exchange, is verified, signs out at the exchange 
   const picture = await pictureOfDocument(page)
   const details = someDetails()
   await handIn(page, live, { details, files: [{ kind: 'documentFront', bytes: picture }] })
-  const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, ignoreHTTPSErrors: true })).newPage()
-  await joinDesk(desk, live, 'reviewer@example.com')
-  await open(desk, `${live.desk}/`)
-  await desk
-    .getByRole('link')
-    .filter({ hasText: en['queue.account'].replace('{account}', '70001') })
-    .click()
-  await desk.waitForURL('**/cases/*')
+  const desk = await reviewerAtDesk(browser, live, 'reviewer@example.com')
+  await openCase(desk, live, '70001')
   await desk.getByLabel(en['detail.documentEnds']).fill('2031-05-04')
-  await desk.getByRole('button', { name: en['case.approve'] }).click()
-  await desk
-    .getByRole('dialog', { name: /^Approve/ })
-    .getByRole('button', { name: en['case.approve'] })
-    .click()
-  await expect(desk.getByRole('status').filter({ hasText: en['case.approved'] })).toBeVisible()
+  await decidePerson(desk, 'approve')
   await open(page, `${live.area}/verified/enter`)
   await expect(page.getByText(areaEn['status.verified'], { exact: true }).first()).toBeVisible()
   await expect

@@ -5,10 +5,8 @@ import { join } from 'node:path'
 import { transferPurposes } from '../../core/calls/codes.ts'
 import brand from '../../examples/site/brand.json' with { type: 'json' }
 import siteFrame from '../../examples/site/words/en/frame.json' with { type: 'json' }
-import deskEn from '../../locales/en/desk.json' with { type: 'json' }
 import frameEn from '../../locales/en/frame.json' with { type: 'json' }
-import { open } from '../people.ts'
-import { joinDesk, operate } from '../reviewer.ts'
+import { decidePerson, openCase, operate, reviewerAtDesk } from '../reviewer.ts'
 import { consents } from '../verify/consents.ts'
 import { openStudio, type Studio } from '../verify/studio/studio.ts'
 import { button, chooses, confirms, heading, longTimeout, picksPage, sendsFace, withoutCamera } from '../verify/visitor.ts'
@@ -75,19 +73,9 @@ test('a user is verified in the exchange’s own page, and the exchange’s back
   await page.waitForURL(`${live.exchange}/`)
   await expect(page.getByText('Identity: under review.')).toBeVisible()
 
-  const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, ignoreHTTPSErrors: true })).newPage()
-  await joinDesk(desk, live, 'reviewer@example.com')
-  await open(desk, `${live.desk}/`)
-  await desk
-    .getByRole('link')
-    .filter({ hasText: deskEn['queue.account'].replace('{account}', '70001') })
-    .click()
-  await desk.getByRole('button', { name: deskEn['case.approve'] }).click()
-  await desk
-    .getByRole('dialog', { name: /^Approve/ })
-    .getByRole('button', { name: deskEn['case.approve'] })
-    .click()
-  await expect(desk.getByRole('status').filter({ hasText: deskEn['case.approved'] })).toBeVisible()
+  const desk = await reviewerAtDesk(browser, live, 'reviewer@example.com')
+  await openCase(desk, live, '70001')
+  await decidePerson(desk, 'approve')
 
   await page.reload()
   await expect(page.getByText('Identity: verified.')).toBeVisible()

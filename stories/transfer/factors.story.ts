@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import en from '../../locales/en/transfer.json' with { type: 'json' }
-import { decidePerson, openCase, reviewerAtDesk } from '../company/company-desk.ts'
+import { decidePerson, openCase, reviewerAtDesk } from '../reviewer.ts'
 import { handIn, pictureOfDocument, someDetails } from '../hand-in.ts'
 import { type Deployment, test } from '../deployment.ts'
 import { accountOf, lastCode, logInAs, password, signUp } from '../people.ts'

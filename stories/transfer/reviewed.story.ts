@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import area from '../../locales/en/area.json' with { type: 'json' }
 import desk from '../../locales/en/desk.json' with { type: 'json' }
 import en from '../../locales/en/transfer.json' with { type: 'json' }
-import { reviewerAtDesk } from '../company/company-desk.ts'
+import { reviewerAtDesk } from '../reviewer.ts'
 import { filled } from '../company/words.ts'
 import { type Deployment, test } from '../deployment.ts'
 import { accountOf, logInAs, open } from '../people.ts'

@@ -5,9 +5,9 @@ import deskEn from '../../locales/en/desk.json' with { type: 'json' }
 import en from '../../locales/en/frame.json' with { type: 'json' }
 import { filmed } from './camera.ts'
 import { test } from '../deployment.ts'
-import { open } from '../people.ts'
-import { joinDesk } from '../reviewer.ts'
+import { joinDesk, openCase } from '../reviewer.ts'
 import { openStudio } from './studio/studio.ts'
+import { accountOf } from '../people.ts'
 import { begin, chooses, confirms, doesMoves, tiltsPage } from './visitor.ts'
 
 test.use({ evidencePolicy: 'assisted', fedCamera: true })
@@ -24,13 +24,10 @@ test('a person whose checks all pass waits for a reviewer, who confirms with one
   await expect(visitor.frame.getByRole('heading', { name: en['reviewed.title'] })).toBeVisible({ timeout: 45_000 })
   await expect(visitor.frame.getByText(en['reviewed.text'])).toBeVisible()
   await visitor.frame.getByRole('main').getByRole('button', { name: en['verdict.close'], exact: true }).click()
-  const answer = await page.request.post(`${deployment.area}/v1/user/overview/userinfo`, { data: {} })
-  const { data } = (await answer.json()) as { data: { userInfo: { userId: string } } }
+  const account = await accountOf(page, deployment)
 
   await joinDesk(desk, deployment, 'desk-assisted@example.com')
-  await open(desk, `${deployment.desk}/`)
-  await desk.getByRole('link').filter({ hasText: data.userInfo.userId }).click()
-  await desk.waitForURL('**/cases/*')
+  await openCase(desk, deployment, account)
   await expect(desk.getByText(deskEn['why.checksPassed']).first()).toBeVisible()
   await expect(desk.getByLabel(deskEn['detail.documentEnds'])).not.toHaveValue('')
   await expect(desk.getByRole('button', { name: deskEn['case.approve'] })).toBeVisible()

@@ -5,9 +5,9 @@ import deskEn from '../../locales/en/desk.json' with { type: 'json' }
 import en from '../../locales/en/frame.json' with { type: 'json' }
 import { filmed } from './camera.ts'
 import { test } from '../deployment.ts'
-import { open } from '../people.ts'
-import { joinDesk } from '../reviewer.ts'
+import { joinDesk, openCase } from '../reviewer.ts'
 import { openStudio } from './studio/studio.ts'
+import { accountOf } from '../people.ts'
 import { begin, chooses, confirms, doesMoves, tiltsPage } from './visitor.ts'
 
 test('a camera that may be a program sends the visit to a reviewer, who reads why', async ({ page: desk, deployment }, info) => {
@@ -20,12 +20,9 @@ test('a camera that may be a program sends the visit to a reviewer, who reads wh
   await doesMoves(visitor, { reel, studio })
   await confirms(visitor, await studio.holder('guarded'))
   await expect(visitor.frame.getByRole('heading', { name: en['reviewed.title'] })).toBeVisible({ timeout: 45_000 })
-  const answer = await page.request.post(`${deployment.area}/v1/user/overview/userinfo`, { data: {} })
-  const { data } = (await answer.json()) as { data: { userInfo: { userId: string } } }
+  const account = await accountOf(page, deployment)
   await end()
   await joinDesk(desk, deployment, 'desk-guarded@example.com')
-  await open(desk, `${deployment.desk}/`)
-  await desk.getByRole('link').filter({ hasText: data.userInfo.userId }).click()
-  await desk.waitForURL('**/cases/*')
+  await openCase(desk, deployment, account)
   await expect(desk.getByText(deskEn['why.cameraFed']).first()).toBeVisible()
 })

@@ -1,29 +1,17 @@
 // A reviewer rejects one picture: the person sees what was wrong with it, takes only that one again, and keeps everything else.
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import desk from '../../locales/en/desk.json' with { type: 'json' }
 import en from '../../locales/en/frame.json' with { type: 'json' }
 import letters from '../../locales/en/letters.json' with { type: 'json' }
-import { type Deployment, test } from '../deployment.ts'
-import { accountOf, open } from '../people.ts'
-import { joinDesk } from '../reviewer.ts'
+import { test } from '../deployment.ts'
+import { accountOf } from '../people.ts'
 import { filmed } from './camera.ts'
 import { openStudio } from './studio/studio.ts'
+import { decidePerson, openCase, reviewerAtDesk } from '../reviewer.ts'
 import { begin, button, chooses, confirms, heading, sendsFace, longTimeout, tiltsPage, usesPicture } from './visitor.ts'
 
 test.use({ evidencePolicy: 'strict', fedCamera: true })
-
-const atDesk = async (browser: Browser, deployment: Deployment): Promise<Page> => {
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-  await joinDesk(page, deployment, 'asks-again@example.com')
-  return page
-}
-
-const opensCase = async (at: Page, deployment: Deployment, account: string): Promise<void> => {
-  await open(at, `${deployment.desk}/`)
-  await at.getByRole('link').filter({ hasText: account }).click()
-  await at.waitForURL('**/cases/*')
-}
 
 /** The pictures that have loaded. */
 const seenPictures = (at: Page): Promise<number> =>
@@ -44,8 +32,8 @@ test('a reviewer rejects one picture, the person takes it again, and a reviewer 
   await expect(heading(visitor, en['reviewed.title'])).toBeVisible(longTimeout)
   const account = await accountOf(page, deployment)
 
-  const at = await atDesk(browser, deployment)
-  await opensCase(at, deployment, account)
+  const at = await reviewerAtDesk(browser, deployment, 'asks-again@example.com')
+  await openCase(at, deployment, account)
   const tabs = at.getByRole('region', { name: desk['evidence.title'] }).getByRole('tab')
   await expect(tabs).toHaveText([desk['fileKind.documentFront'], desk['fileKind.face']])
   // The second picture of the document is shown beside the first.
@@ -75,12 +63,9 @@ test('a reviewer rejects one picture, the person takes it again, and a reviewer 
   await button(visitor, en['send.action']).click(longTimeout)
   await expect(heading(visitor, en['reviewed.title'])).toBeVisible(longTimeout)
 
-  await opensCase(at, deployment, account)
+  await openCase(at, deployment, account)
   await expect.poll(() => seenPictures(at)).toBe(1)
-  await at.getByRole('button', { name: desk['case.approve'] }).click()
-  const dialog = at.getByRole('dialog', { name: /^Approve/ })
-  await dialog.getByRole('button', { name: desk['case.approve'] }).click()
-  await expect(at.getByRole('status').filter({ hasText: desk['case.approved'] })).toBeVisible()
+  await decidePerson(at, 'approve')
   await expect(heading(visitor, en['approved.verified'])).toBeVisible(longTimeout)
   await button(visitor, en['verdict.done']).click()
   await expect(page.getByText(areaEn['status.verified'], { exact: true }).first()).toBeVisible()

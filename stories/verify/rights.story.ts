@@ -9,7 +9,7 @@ import en from '../../locales/en/frame.json' with { type: 'json' }
 import privacy from '../../locales/en/privacy.json' with { type: 'json' }
 import { type Deployment, test } from '../deployment.ts'
 import { accountOf, open } from '../people.ts'
-import { joinDesk, operate } from '../reviewer.ts'
+import { openCase, operate, reviewerAtDesk } from '../reviewer.ts'
 import { consents } from './consents.ts'
 import { openStudio } from './studio/studio.ts'
 import { begin, chooses, confirms, heading, opens, picksPage, sendsFace, longTimeout, withoutCamera } from './visitor.ts'
@@ -21,14 +21,8 @@ const approveAtDesk = async (
   { page, email, says }: { page: Page; email: string; says?: string },
 ): Promise<void> => {
   const account = await accountOf(page, deployment)
-  const at = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-  await joinDesk(at, deployment, email)
-  await open(at, `${deployment.desk}/`)
-  await at
-    .getByRole('link')
-    .filter({ hasText: desk['queue.account'].replace('{account}', account) })
-    .click()
-  await at.waitForURL('**/cases/*')
+  const at = await reviewerAtDesk(browser, deployment, email)
+  await openCase(at, deployment, account)
   if (says !== undefined) await expect(at.getByText(says).first()).toBeVisible()
   await at.getByRole('button', { name: desk['case.approve'] }).click()
   await at
