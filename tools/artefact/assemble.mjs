@@ -1,8 +1,7 @@
 // The folder has the layout of the repository, so that the bundle finds pages, words and packages where it finds them beside the sources.
 import { chmodSync, cpSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { ensureBuilt } from '../lib/build.mjs'
-import { ensureInstalled } from '../lib/install.mjs'
+import { ensureRunnable } from '../lib/build.mjs'
 import { progress } from '../lib/progress.mjs'
 import { root } from '../lib/root.mjs'
 import { noticesOf } from './notices.mjs'
@@ -39,14 +38,7 @@ void import('./tools/lib/programs.mjs').then(function (programs) {
 `
 
 export const build = async (outdir = join(root, 'dist')) => {
-  process.chdir(root)
-  try {
-    await ensureInstalled({ dev: false })
-    await ensureBuilt()
-  } catch (error) {
-    console.error(error.message)
-    process.exit(1)
-  }
+  await ensureRunnable()
   const show = progress('Putting dist together')
   assemble(outdir)
   show.done()

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startChild } from './children.mjs'
+import { ensureInstalled } from './install.mjs'
 import { progress } from './progress.mjs'
 import { root } from './root.mjs'
 
@@ -26,6 +27,18 @@ export const ensureBuilt = async () => {
   const { makeCatalogs } = await import('../../locales/generate.mjs')
   makeCatalogs()
   for (const part of parts) await ensurePart(part)
+}
+
+/** Everything that the product needs to run; a failure is reported in a sentence and ends the process. */
+export const ensureRunnable = async () => {
+  process.chdir(root)
+  try {
+    await ensureInstalled({ dev: false })
+    await ensureBuilt()
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
 }
 
 const ensurePart = async ({ name, from, to, build }) => {
