@@ -14,6 +14,8 @@ export interface Deployment {
   readonly desk: string
   /** Its DATA_DIR. */
   readonly folder: string
+  /** Where its files and keys are, if not in that folder. */
+  readonly elsewhere?: Readonly<Record<string, string | undefined>>
 }
 
 /** Options that a file may set at its top: `test.use({ evidencePolicy: … })`. */

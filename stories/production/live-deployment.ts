@@ -32,7 +32,7 @@ const frameName = 'frame.test'
 export const frameNameArgs = [`--host-resolver-rules=MAP ${frameName} 127.0.0.1`]
 
 /** For drills: storage and keys other than the ones on disk. */
-const otherSettings = (): Readonly<Record<string, string | undefined>> => {
+const settingsElsewhere = (): Readonly<Record<string, string | undefined>> => {
   const given: unknown = JSON.parse(process.env['LIVE_SETTINGS'] ?? '{}')
   if (typeof given !== 'object' || given === null) throw new Error('LIVE_SETTINGS must be a JSON object of settings')
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value === null ? undefined : String(value)]))
@@ -63,8 +63,9 @@ export const test = base.extend<object, { live: LiveDeployment } & LiveSettings>
       }
       const frameHost = `${frameName}:${proxies[1]?.port}`
       const exchangeFolder = join(folder, 'exchange')
-      const others = otherSettings()
-      const store = await storeBehindTls(certificate, others['S3_ENDPOINT'])
+      const given = settingsElsewhere()
+      const store = await storeBehindTls(certificate, given['S3_ENDPOINT'])
+      const elsewhere = store === undefined ? given : { ...given, S3_ENDPOINT: `https://localhost:${store.port}` }
       const mail = await openMail()
       const secret = randomBytes(24).toString('hex')
       const shared = { ...process.env, NODE_TLS_REJECT_UNAUTHORIZED: undefined, NODE_EXTRA_CA_CERTS: certificate.path }
@@ -115,8 +116,7 @@ export const test = base.extend<object, { live: LiveDeployment } & LiveSettings>
                 SMS_TOKEN: secret,
               }
             : {}),
-          ...others,
-          ...(store === undefined ? {} : { S3_ENDPOINT: `https://localhost:${store.port}` }),
+          ...elsewhere,
         },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
@@ -124,6 +124,7 @@ export const test = base.extend<object, { live: LiveDeployment } & LiveSettings>
       await use({
         ...addresses,
         folder,
+        elsewhere,
         exchangeFolder,
         frameHost,
         mails: mail.taken,

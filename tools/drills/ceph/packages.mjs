@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -13,7 +14,19 @@ const packageOf = {
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin']
 
 /** Debian's names of those whose programs are not there. */
-export const missingPackages = () => {
+const missingPackages = () => {
   const missing = Object.entries(packageOf).filter(([program]) => !folders.some((folder) => existsSync(join(folder, program))))
   return [...new Set(missing.map(([, name]) => name))]
+}
+
+/** Whether Ceph's programs are there, or are now: with the option `--install`, Debian's package manager is asked for what is missing. */
+export const hasCeph = ([drill, ...options]) => {
+  const missing = missingPackages()
+  if (missing.length === 0) return true
+  const install = ['install', '--no-install-recommends', ...missing]
+  if (options.includes('--install')) return spawnSync('apt-get', ['-y', ...install], { stdio: 'inherit' }).status === 0
+  console.error(
+    `Missing: ${missing.join(', ')}. Install them by\n\n    apt-get ${install.join(' ')}\n\nor let this do it: npm run drill -- ${drill} --install`,
+  )
+  return false
 }
