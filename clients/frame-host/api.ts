@@ -36,7 +36,7 @@ export interface FrameHostOptions {
   readonly hosts: readonly string[]
   readonly segment: FrameSegment
   readonly opener: FrameOpener
-  /** Asked when the frame starts again, about every fifteen minutes. Null: there is none. */
+  /** Called whenever the frame restarts, about every fifteen minutes. Null if your back end gives out no further opener. */
   readonly renewOpener: () => Promise<FrameOpener | null>
   /** Called if the user chooses a reviewer instead of the camera. If it is missing, that choice does nothing. */
   readonly manualOpener?: () => Promise<FrameOpener | null>
@@ -58,10 +58,10 @@ export interface FrameHostOptions {
   readonly siteAppId?: string
   /** The frame shows no close button: your page has one. */
   readonly noExit?: true
-  /** The frame begins with its way to a phone. */
+  /** The frame starts with the code that continues the verification on a phone. */
   readonly onPhone?: true
   readonly onStage?: (stage: FrameStage) => void
-  /** Asked when the user closes an unfinished verification. Without it, the frame ends. */
+  /** Called when the user closes an unfinished verification. Without it, the frame closes at once. */
   readonly confirmLeave?: () => boolean | Promise<boolean>
   /** Called once. What the frame says of its result is a hint: ask your server. */
   readonly onClose: (end: FrameOutcome) => void

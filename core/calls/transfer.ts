@@ -7,7 +7,7 @@ import { AccessToken, CodeKey, pattern } from '../values.ts'
 
 const Nothing = /* @__PURE__ */ z.strictObject({})
 
-/** The general pattern of the target's field, wider and narrower than `Email`: accounts of an exchange are older than its rules. */
+/** What the target's field accepts. Not `Email`: an exchange may have accounts that are older than its present rules for addresses. */
 const accountEmail = /^[A-Za-z0-9_.+-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+(?:[A-Za-z]{2,20}|\d{1,6})$/
 export const isAccountEmail = (text: string): boolean => text.length <= 254 && accountEmail.test(text)
 const AccountEmail = /* @__PURE__ */ accountEmailText()
@@ -179,7 +179,7 @@ export const lookAtDispute = defineCall({
   quiet: true,
 })
 
-/** Ours: "This wasn’t me." Verification changes of both accounts stop until reviewers have looked. Said twice it changes nothing more. */
+/** Ours: "This wasn’t me." Freezes verification changes of both accounts until reviewers have decided. Repeating it has no further effect. */
 export const disputeTransfer = defineCall({
   path: '/user/kycTransfer/dispute',
   surface: 'area',

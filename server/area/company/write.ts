@@ -14,7 +14,7 @@ export interface StepChange {
   readonly at: Date
 }
 
-/** Returns the new version; undefined if another change came first, and then nothing is written. */
+/** Returns the new version, or undefined if another change came first; nothing is written then. */
 export const write = async (services: CompanyServices, now: Now, change: StepChange): Promise<number | undefined> => {
   const { kept } = now
   // Most changes are drafts.

@@ -16,11 +16,11 @@ export interface ReadableFile {
   readonly sha256: Buffer
   /** The sender's own file name: untrusted text. */
   readonly name: string
-  /** From the first byte, each time; opens nothing until it is consumed. */
+  /** Each call reads from the first byte. Nothing is opened until the first chunk is requested. */
   read(): AsyncIterable<Buffer>
 }
 
-/** Refuses 'thing.unknown' for missing, unfinished and other accounts' files: the caller does not learn which. */
+/** Refuses with 'thing.unknown' if the file is missing, unfinished or another account's, so that the caller cannot tell which. */
 export const readFile = async (services: FileServices, { account, id }: Owned): Promise<ReadableFile> => {
   const columns = ['type', 'size', 'sha256', 'sealed_name', 'blob', 'expires_at', 'kept_at', 'sealed_key'] as const
   const row = await services.db.kysely
@@ -44,7 +44,7 @@ export const readFile = async (services: FileServices, { account, id }: Owned): 
   }
 }
 
-/** `key`: of the account that now has the file. A file that arrived with an identity was written with another account's. */
+/** `key` belongs to the account that has the file now. A file that was transferred with an identity was written with the key of another account. */
 export const fileKey = (key: Buffer, file: { readonly id: string; readonly blob: BlobName; readonly sealedKey: Buffer | null }): Buffer =>
   file.sealedKey === null ? blobKey(key, file.blob) : unseal(key, file.sealedKey, fileKeyPlace(file.id))
 

@@ -4,7 +4,7 @@ import { loginAddress } from '@bonafide/web/lib/session/login-address.ts'
 import { LinkButton } from '@bonafide/web/ui/action/link-button.tsx'
 import { useWords } from '../words.ts'
 
-/** First in every form: the faults of its answers, or the reason why it was refused as a whole. */
+/** At the top of every form: the problems of its fields, or why the form was refused as a whole. */
 export const StandInProblems = ({ form }: { readonly form: Pick<Form<string>, 'errors' | 'problem' | 'sessionGone'> }) => {
   const say = useWords()
   return (
