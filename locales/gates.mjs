@@ -55,6 +55,7 @@ function spaces(text) {
   const problems = []
   if (text !== text.trim()) problems.push('begins or ends with a space')
   if (/ {2}/.test(text)) problems.push('has two spaces in a row')
+  if (/[}\d] (?:\{unit\}|USDT)/.test(text)) problems.push('lacks the no-break space between an amount and its unit')
   return problems
 }
 

@@ -43,6 +43,13 @@ describe('a message', () => {
     ['another mark', 'Hallo?', 'Hello!', 'de', 'ends with question, English with exclamation'],
     ['a space before', ' Hallo', 'Hello', 'de', 'begins or ends with a space'],
     ['two spaces', 'Hallo  du', 'Hello you', 'de', 'has two spaces in a row'],
+    [
+      'an amount whose unit may move to the next line',
+      '{n, number} {unit}',
+      '{n, number} {unit}',
+      'de',
+      'lacks the no-break space between an amount and its unit',
+    ],
     ['nothing', '', 'Hello', 'de', 'is empty'],
     ['a sign that is turned round', 'أسطر «<»', 'lines with “<”', 'ar', 'shows < and > turned round: write \\u2066<\\u2069'],
     [

@@ -57,11 +57,11 @@ const ofExchange: readonly (readonly [string, (of: Owner) => Promise<unknown>, s
     'transfer.openAds',
     'P2P ads',
   ],
-  ['5 USDT outside the spot wallet', ({ account }) => hold(account, 'funding', '5'), 'transfer.balanceOutsideSpot', '5 USDT'],
+  ['5 USDT outside the spot wallet', ({ account }) => hold(account, 'funding', '5'), 'transfer.balanceOutsideSpot', '5\u00a0USDT'],
   ['a little less than 5 USDT outside the spot wallet', ({ account }) => hold(account, 'earn', '4.999999'), 'ok', null],
   ['any amount in its own spot wallet', ({ account }) => hold(account, 'spot', '900000'), 'ok', null],
   ['spot assets in a subaccount', async (of) => hold(await sub(of), 'spot', '0.01'), 'transfer.othersHoldSpot', 'main account'],
-  ['5 USDT in a subaccount', async (of) => hold(await sub(of), 'funding', '5'), 'transfer.othersBalance', '5 USDT'],
+  ['5 USDT in a subaccount', async (of) => hold(await sub(of), 'funding', '5'), 'transfer.othersBalance', '5\u00a0USDT'],
   ['a little less than 5 USDT in a subaccount', async (of) => hold(await sub(of), 'funding', '4.99'), 'ok', null],
 ]
 

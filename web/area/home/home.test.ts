@@ -238,7 +238,7 @@ test('limits are shown side by side; on a phone they are collapsed at first', as
     const row = page.getByRole('row', { name: /Crypto withdrawal/ })
     await row.waitFor()
     expect(await row.getByRole('cell').allTextContents()).toEqual([
-      expect.stringContaining('20,000 USDT'),
+      expect.stringContaining('20,000\u00a0USDT'),
       expect.stringContaining('No limit'),
     ])
     expect(await page.getByRole('columnheader', { name: /Basic/ }).getAttribute('aria-current')).toBe('true')

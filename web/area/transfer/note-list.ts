@@ -105,5 +105,5 @@ const mostDecimals = 8
 export function amountText(amount: Money, language: Language): string {
   const [whole = '0', decimals = ''] = amount.split('.')
   const number = new Intl.NumberFormat(numberTagOf(language), { maximumFractionDigits: mostDecimals })
-  return `${number.format(Number(`${whole}.${decimals.slice(0, mostDecimals) || '0'}`))} USDT`
+  return `${number.format(Number(`${whole}.${decimals.slice(0, mostDecimals) || '0'}`))}\u00a0USDT`
 }

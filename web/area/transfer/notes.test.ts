@@ -69,7 +69,7 @@ test('each of the six notes shows how the account meets it', () =>
     const texts = await notes.allInnerTexts()
     expect(texts).toHaveLength(6)
     for (const text of texts) expect(text).toMatch(/Done:/)
-    expect(texts[3]).toMatch(/less than 5 USDT\.[^]*It holds 0 USDT there\./)
+    expect(texts[3]).toMatch(/less than 5\sUSDT\.[^]*It holds 0\sUSDT there\./)
     const way = await page.getByRole('navigation', { name: 'You are here' }).getByRole('listitem').allInnerTexts()
     expect(way.map((step) => step.trim())).toEqual(['Home', 'Dashboard', 'Identity verification', 'Identity transfer'])
     expect(await page.getByRole('complementary', { name: 'Help' }).isVisible()).toBe(true)
@@ -86,7 +86,7 @@ test('an unmet note shows the facts, with a link to fix it', async () => {
     expect(texts[0]).toContain(unmetFacts.hindrance)
     expect(texts[1]).toContain('4\u00a0March\u00a02027')
     expect(texts[2]).toContain('Pending orders: 2. Open ads: 1.')
-    expect(texts[3]).toContain('It holds 12,850.5 USDT there.')
+    expect(texts[3]).toContain('It holds 12,850.5\u00a0USDT there.')
     expect(await notes.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
       '/verified/enter',
       '/p2p',

@@ -10,9 +10,9 @@ const say = makeSay<AreaWords, ReactNode>(catalog, 'en')
 test.each([
   [{ kind: 'noLimit' }, 'No limit'],
   [{ kind: 'all' }, 'ALL'],
-  [{ kind: 'amount', amount: 0, unit: 'USDT', period: 'day' }, '0 USDT'],
-  [{ kind: 'amount', amount: 1_000_000, unit: 'USDT', period: 'day' }, '1,000,000 USDT a day'],
-  [{ kind: 'amount', amount: 1_000_000, unit: 'USDT', period: null }, '1,000,000 USDT'],
+  [{ kind: 'amount', amount: 0, unit: 'USDT', period: 'day' }, '0\u00a0USDT'],
+  [{ kind: 'amount', amount: 1_000_000, unit: 'USDT', period: 'day' }, '1,000,000\u00a0USDT a day'],
+  [{ kind: 'amount', amount: 1_000_000, unit: 'USDT', period: null }, '1,000,000\u00a0USDT'],
   [{ kind: 'amount', amount: 5, unit: null, period: null }, '5'],
   [{ kind: 'amount', amount: 5, unit: null, period: 'day' }, '5 a day'],
   [{ kind: 'minutes', minutes: 1 }, '1 minute'],
