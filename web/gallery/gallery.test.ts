@@ -10,7 +10,6 @@ test.each(['en', 'ar'] as const)(
   async (lang) => {
     const page = await open({ lang })
     expect(await barriers(page, { themes: everyTheme })).toEqual([])
-    await page.context().close()
   },
   60_000,
 )
@@ -43,6 +42,7 @@ test('nothing overflows at a width of 320 pixels', async () => {
     const page = await open({ lang })
     await page.setViewportSize({ width: 320, height: 700 })
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { timeout: 10_000 }).toBeLessThanOrEqual(320)
+    await page.context().close()
   }
 }, 60_000)
 

@@ -1,12 +1,12 @@
 // The capture screens in a real browser with a fake camera, under the frame's own security policy.
 import { barriers } from '../../lib/testing/barriers.ts'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { renderDocument } from '@bonafide/engine/testing/documents/render-document'
 import en from '../../../locales/en/frame.json' with { type: 'json' }
 import { moves } from '@bonafide/core/evidence/challenge'
@@ -65,8 +65,17 @@ const browserWith = (film: Film): Promise<Browser> => {
   return browser
 }
 
+const contexts = new Set<BrowserContext>()
+
+// A page that stays open keeps its camera running, which slows down the following tests.
+afterEach(async () => {
+  for (const context of contexts) await context.close()
+  contexts.clear()
+})
+
 const open = async (film: Film, query: string): Promise<Page> => {
   const context = await (await browserWith(film)).newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+  contexts.add(context)
   // Without a network the browser reports itself offline even for local addresses.
   await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
   const page = await context.newPage()

@@ -63,7 +63,8 @@ export function frameFixture(): () => FrameFixture {
 }
 
 async function openServices(): Promise<FrameFixture> {
-  const [files, browser] = await Promise.all([builtPage(), openBrowser()])
+  const [built, browser] = await Promise.all([builtPages(), openBrowser()])
+  const files = new Map(built)
   const fixture = { provider: startProvider(undefined) }
   const frame = await listen((request, response) => void answerFrame(fixture, files, { request, response }))
   const around = await listen((_request, response) =>
@@ -138,7 +139,11 @@ const types: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 }
 
-async function builtPage(): Promise<Map<string, string | Uint8Array>> {
+/** Files of a worker share its modules, so the pages are built once. */
+let building: Promise<ReadonlyMap<string, string | Uint8Array>> | undefined
+const builtPages = () => (building ??= buildPages())
+
+async function buildPages(): Promise<Map<string, string | Uint8Array>> {
   const built = await build({
     root: import.meta.dirname,
     configFile: false,

@@ -5,6 +5,10 @@ import { build } from 'vite'
 
 const types = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css', woff2: 'font/woff2', svg: 'image/svg+xml' }
 
+/** The tests of a process share its modules, so the gallery is built once. */
+let building
+const built = () => (building ??= buildInMemory())
+
 const buildInMemory = async () => {
   const result = await build({
     configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
@@ -16,7 +20,7 @@ const buildInMemory = async () => {
 }
 
 export const serveGallery = async () => {
-  const files = await buildInMemory()
+  const files = await built()
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://gallery').pathname.replace(/^\/gallery\//, '')
     const name = files.has(path) ? path : 'index.html'

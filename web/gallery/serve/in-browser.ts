@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { openBrowser } from './browser.mjs'
 import { serveGallery } from './gallery-server.mjs'
 
@@ -9,13 +9,16 @@ export interface GalleryPage {
   lang?: 'en' | 'ar'
 }
 
-/** A real browser with the gallery for the tests of one file, because only a browser handles keyboard and focus. */
+/** A real browser with the gallery for the tests of one file, because only a browser handles keyboard and focus. Pages end with their test. */
 export const galleryInBrowser = (): ((what: GalleryPage) => Promise<Page>) => {
   const world: { gallery?: Awaited<ReturnType<typeof serveGallery>>; browser?: Awaited<ReturnType<typeof openBrowser>> } = {}
   beforeAll(async () => {
     const [gallery, browser] = await Promise.all([serveGallery(), openBrowser()])
     Object.assign(world, { gallery, browser })
   }, 60_000)
+  afterEach(async () => {
+    for (const context of world.browser?.contexts() ?? []) await context.close()
+  })
   afterAll(async () => {
     await world.browser?.close()
     await world.gallery?.close()

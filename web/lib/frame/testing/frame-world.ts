@@ -96,15 +96,24 @@ async function serve(deployment: Deployment, files: BuiltPage): Promise<{ url: s
 
 type BuiltPage = ReadonlyMap<string, string | Uint8Array>
 
-async function builtPage(folder: string): Promise<BuiltPage> {
-  const built = await build({
+/** By folder. Files of a worker share its modules, so each page is built once. */
+const built = new Map<string, Promise<BuiltPage>>()
+
+const builtPage = (folder: string): Promise<BuiltPage> => {
+  const building = built.get(folder) ?? buildPage(folder)
+  built.set(folder, building)
+  return building
+}
+
+async function buildPage(folder: string): Promise<BuiltPage> {
+  const result = await build({
     root: folder,
     configFile: false,
     logLevel: 'error',
     plugins: [react()],
     build: { write: false, target: 'es2022', assetsInlineLimit: 0, modulePreload: false, reportCompressedSize: false },
   })
-  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []))
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : []))
   return new Map(outputs.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]))
 }
 
