@@ -58,7 +58,7 @@ export const SupplementForm = ({ supplement, onReload }: SupplementFormProps) =>
             <Banner status="failed" title={problem.msg} />
           </div>
         )}
-        <div className={bar.bar} data-bar>
+        <div className={bar.bar} data-bar="always">
           <SavingState />
           <Button type="submit" kind="primary" loading={busy} loadingLabel={say('supplement.submitting')} data-usage="supplement.submit">
             {say('supplement.submit')}

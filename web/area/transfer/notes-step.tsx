@@ -60,7 +60,7 @@ export const NotesStep = ({ load, onStart, onLookAgain }: NotesStepProps) => {
         label={say('notes.agree')}
         data-usage="transfer.agree"
       />
-      <div className={styles.bar}>
+      <div className={styles.bar} data-bar="phone">
         <Button
           kind="primary"
           disabled={!agreed}

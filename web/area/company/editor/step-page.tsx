@@ -70,7 +70,7 @@ export const StepPage = ({ step, title, lead, errors, onSave, locked, wide = fal
             <Banner status="failed" title={problem} />
           </div>
         )}
-        <div className={styles.bar} data-bar>
+        <div className={styles.bar} data-bar="always">
           {!locked && <SavingState />}
           {locked ? (
             <Button onClick={() => (step === 4 ? after(step) : goOn(step))}>{say('editor.next')}</Button>
