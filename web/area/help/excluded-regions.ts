@@ -1,4 +1,5 @@
 import { tagOf, type Language } from '@bonafide/core/languages'
+import { andList } from '@bonafide/locales/and-list'
 import { useSyncExternalStore } from 'react'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 
@@ -18,5 +19,5 @@ export function namesOf(regions: readonly string[], language: Language): string 
   const tag = tagOf(language)
   const names = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' })
   const known = regions.map((region) => names.of(region) ?? region)
-  return new Intl.ListFormat(tag, { type: 'conjunction' }).format(known.toSorted(new Intl.Collator(tag).compare))
+  return andList(tag)(known.toSorted(new Intl.Collator(tag).compare))
 }

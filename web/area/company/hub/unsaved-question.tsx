@@ -1,5 +1,6 @@
 import { tagOf } from '@bonafide/core/languages'
 import type { BusinessStep } from '@bonafide/core/status'
+import { andList } from '@bonafide/locales/and-list'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
@@ -17,7 +18,7 @@ interface UnsavedQuestionProps {
 /** Drafts are not submitted, and must not be lost by mistake, so reviewing them is the first choice. */
 export const UnsavedQuestion = ({ open, steps, onClose, onSubmit }: UnsavedQuestionProps) => {
   const say = useCompanyWords()
-  const list = new Intl.ListFormat(tagOf(useLanguage()), { type: 'conjunction' })
+  const list = andList(tagOf(useLanguage()))
   const [first] = steps
   if (first === undefined) return null
   const actions = (
@@ -32,7 +33,7 @@ export const UnsavedQuestion = ({ open, steps, onClose, onSubmit }: UnsavedQuest
   )
   return (
     <Dialog open={open} onClose={onClose} title={say('hub.unsaved.title')} actions={actions} size="narrow">
-      <p>{say('hub.unsaved.text', { names: list.format(steps.map((step) => say(`hub.step.${step}`))) })}</p>
+      <p>{say('hub.unsaved.text', { names: list(steps.map((step) => say(`hub.step.${step}`))) })}</p>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import type { Submission } from '@bonafide/core/calls/company/receipt'
 import Check from 'lucide-react/icons/check'
 import { tagOf } from '@bonafide/core/languages'
+import { andList } from '@bonafide/locales/and-list'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { useMoment } from '../hub/use-moment.ts'
@@ -18,7 +19,7 @@ interface TimelineProps {
 /** Submitted, in review, decided: what has happened, and what is still to come. */
 export const CompanyTimeline = ({ submission, due, verified, mails }: TimelineProps) => {
   const say = useCompanyWords()
-  const list = new Intl.ListFormat(tagOf(useLanguage()), { type: 'conjunction' })
+  const list = andList(tagOf(useLanguage()))
   const [submitted, until, decided] = [useMoment(submission?.submittedAt ?? null), useMoment(due), useMoment(submission?.decidedAt ?? null)]
   const by = submission?.declaration
   return (
@@ -43,7 +44,7 @@ export const CompanyTimeline = ({ submission, due, verified, mails }: TimelinePr
             <p>
               {mails.length === 0
                 ? say('result.point.mail')
-                : say('result.mailTo', { mails: list.format(mails.map((mail) => `\u2068${mail}\u2069`)) })}
+                : say('result.mailTo', { mails: list(mails.map((mail) => `\u2068${mail}\u2069`)) })}
             </p>
             <p>{say('result.point.change')}</p>
           </>

@@ -1,5 +1,6 @@
 import { withdrawBiometrics } from '@bonafide/core/calls/person/your-data'
 import { tagOf } from '@bonafide/core/languages'
+import { andList } from '@bonafide/locales/and-list'
 import { useState } from 'react'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { send } from '../../../lib/send.ts'
@@ -58,7 +59,7 @@ export const FacePart = ({ data, read }: YourDataProps) => {
 const WhatItMeans = ({ biometrics: { affects, documentsUntil }, files }: YourData) => {
   const { kept } = usePagePolicy()
   const say = usePrivacyWords()
-  const names = new Intl.ListFormat(tagOf(useLanguage()), { type: 'conjunction' })
+  const names = andList(tagOf(useLanguage()))
   return (
     <ul className={styles.points}>
       <li>{say('face.now')}</li>
@@ -70,7 +71,7 @@ const WhatItMeans = ({ biometrics: { affects, documentsUntil }, files }: YourDat
             : say('face.filesUntil', { until: new Date(documentsUntil) })}
         </li>
       )}
-      {affects.length > 0 && <li>{say('face.affects', { levels: names.format(affects.map((level) => say(`level.${level}`))) })}</li>}
+      {affects.length > 0 && <li>{say('face.affects', { levels: names(affects.map((level) => say(`level.${level}`))) })}</li>}
       <li>{say('face.later')}</li>
     </ul>
   )

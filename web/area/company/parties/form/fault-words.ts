@@ -1,5 +1,6 @@
 // A field's error message. A missing value has a message per field; invalid values share theirs.
 import { type InstitutionField } from '@bonafide/core/rules/company/steps/institution'
+import { andList } from '@bonafide/locales/and-list'
 import {
   longestAddress,
   longestEnglishName,
@@ -70,8 +71,8 @@ export const isOfImage = ({ field }: Pick<PartyFault, 'field'>): boolean => imag
 /** Lists as many as fit on one line; counts the rest. */
 export function fieldsInWords(say: CompanySay, tag: string, faults: readonly PartyFault[]): string {
   const labels = faults.map(({ field }) => fieldLabel(say, field))
-  const list = new Intl.ListFormat(tag, { type: 'conjunction' })
-  if (labels.length <= most) return list.format(labels)
+  const list = andList(tag)
+  if (labels.length <= most) return list(labels)
   const unit = new Intl.ListFormat(tag, { type: 'unit', style: 'short' })
   return say('party.lacksMore', { fields: unit.format(labels.slice(0, most)), count: labels.length - most })
 }
