@@ -1,5 +1,5 @@
 import { tagOf, type Language } from '@bonafide/core/languages'
-import { andList } from '@bonafide/locales/and-list'
+import { andList } from '../../lib/text/and-list.ts'
 import { useSyncExternalStore } from 'react'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 

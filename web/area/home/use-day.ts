@@ -1,6 +1,6 @@
 import { type DateTime, momentOf } from '@bonafide/core/dates'
 import { useSyncExternalStore } from 'react'
-import { dayText, daysAwayText } from '../../lib/clock-text.ts'
+import { dayText, daysAwayText } from '../../lib/text/clock-text.ts'
 import { useLanguage } from '../../lib/page/place.tsx'
 
 export type SayDay = (at: DateTime) => string

@@ -1,6 +1,6 @@
 import { makePartyLink, type RelatedParty, revokePartyLink } from '@bonafide/core/calls/company/owners'
 import { useState } from 'react'
-import { dayText } from '../../lib/clock-text.ts'
+import { dayText } from '../../lib/text/clock-text.ts'
 import { isTypedEmail, unless } from '../../lib/form/checks.ts'
 import { FormProblem, FormProblems } from '../../lib/form/form-problems.tsx'
 import { useBusyBy } from '../../lib/form/use-busy.ts'

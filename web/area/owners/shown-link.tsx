@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { dayText } from '../../lib/clock-text.ts'
+import { dayText } from '../../lib/text/clock-text.ts'
 import { useLanguage } from '../../lib/page/place.tsx'
 import { CopyButton } from '../../ui/action/copy-button.tsx'
 import { QrCode } from '../../ui/show/qr-code.tsx'

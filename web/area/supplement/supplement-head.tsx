@@ -1,4 +1,4 @@
-import { dayText } from '../../lib/clock-text.ts'
+import { dayText } from '../../lib/text/clock-text.ts'
 import { useLanguage } from '../../lib/page/place.tsx'
 import { Banner } from '../../ui/show/banner.tsx'
 import { useCompanyWords } from '../company/words.ts'

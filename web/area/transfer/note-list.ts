@@ -4,7 +4,7 @@ import type { ReplyOf } from '@bonafide/core/call'
 import type { Language } from '@bonafide/core/languages'
 import { numberTagOf } from '@bonafide/locales/tags'
 import { compareMoney, type Money } from '@bonafide/core/money'
-import { dayText } from '../../lib/clock-text.ts'
+import { dayText } from '../../lib/text/clock-text.ts'
 import { links } from '../../lib/links.ts'
 import type { TransferSay } from './words.ts'
 

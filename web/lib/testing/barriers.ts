@@ -1,6 +1,5 @@
 // The accessibility barriers that axe finds on a page, for page tests and stories.
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import axe from 'axe-core'
 
 declare global {
@@ -9,13 +8,8 @@ declare global {
   }
 }
 
-type RunAxe = (options: axe.RunOptions) => Promise<readonly axe.Result[]>
-
 /** The rule that WCAG 2.2 added at level AA, which axe checks only on request. */
 const withTargetSize = { rules: { 'target-size': { enabled: true } } }
-
-/** Passed checks, which are not read, take as long as the others. */
-const onlyViolations: axe.RunOptions = { resultTypes: ['violations'] }
 
 /** Themes differ only in colours, so all other rules are checked once. */
 const aboutColours = ['color-contrast', 'link-in-text-block']
@@ -30,44 +24,51 @@ interface Look {
   readonly themes?: readonly string[]
 }
 
-/**
- * One line for each barrier. For a page with frames axe opens its own page, which takes the focus, so a story that continues with the
- * keyboard must call this last.
- */
+/** One line for each barrier, on the page and in its visible frames. */
 export const barriers = async (page: Page, { exclude, themes }: Look = {}): Promise<readonly string[]> => {
   const worn = await page.evaluate(() => document.documentElement.dataset['theme'] ?? 'white')
   const others = themes ?? [worn === 'dark' || worn === 'black' ? 'light' : 'black']
-  const run = page.frames().length === 1 ? await axeInPage(page, exclude) : axeInFrames(page, exclude)
+  const frames = await framesOf(page, exclude)
+  for (const frame of frames) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+  const run = async (options: axe.RunOptions): Promise<readonly axe.Result[]> =>
+    (await Promise.all(frames.map((frame) => violationsIn(frame, exclude, options)))).flat()
   await endTransitions(page)
-  const found = linesOf(await run({ ...onlyViolations, ...withTargetSize }), worn)
+  const found = linesOf(await run(withTargetSize), worn)
   for (const theme of others.filter((other) => other !== worn)) {
     await wear(page, theme)
-    found.push(...linesOf(await run({ ...onlyViolations, runOnly: aboutColours }), theme))
+    found.push(...linesOf(await run({ runOnly: aboutColours }), theme))
   }
   await wear(page, worn)
   return found
 }
 
-/** Axe's own function, placed in the page once. It sees no frames, and takes half as long as axe's builder. */
-const axeInPage = async (page: Page, exclude: string | undefined): Promise<RunAxe> => {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const context = exclude === undefined ? { include: ['html'] } : { include: ['html'], exclude: [exclude] }
-  return (options) =>
-    page.evaluate(
-      async (given) => {
-        const { violations } = await window.axe.run(given.context, given.options)
-        return violations
-      },
-      { context, options },
+/** The page and what it visibly embeds. */
+const framesOf = async (page: Page, exclude: string | undefined): Promise<readonly Frame[]> => {
+  const isSeen = async (frame: Frame): Promise<boolean> => {
+    if (frame === page.mainFrame()) return true
+    const element = await frame.frameElement()
+    return (
+      (await element.isVisible()) &&
+      (exclude === undefined || !(await element.evaluate((one, out) => one instanceof Element && one.closest(out) !== null, exclude)))
     )
+  }
+  const seen = await Promise.all(page.frames().map(isSeen))
+  return page.frames().filter((_, at) => seen[at] === true)
 }
 
-const axeInFrames =
-  (page: Page, exclude: string | undefined): RunAxe =>
-  async (options) => {
-    const builder = new AxeBuilder({ page }).options(options)
-    return (await (exclude === undefined ? builder : builder.exclude(exclude)).analyze()).violations
-  }
+/** Without axe's builder, which places axe in the page for every run, and opens a page of its own for frames. */
+const violationsIn = (frame: Frame, exclude: string | undefined, options: axe.RunOptions): Promise<readonly axe.Result[]> =>
+  frame.evaluate(
+    async (given) => {
+      const { violations } = await window.axe.run(given.context, given.options)
+      return violations
+    },
+    {
+      context: { include: ['html'], exclude: exclude === undefined ? [] : [exclude] },
+      // A frame is checked in its own run; passed checks, which are not read, take as long as the others.
+      options: { ...options, iframes: false, resultTypes: ['violations' as const] },
+    },
+  )
 
 const linesOf = (violations: readonly axe.Result[], theme: string): string[] =>
   violations.flatMap(({ id, nodes }) =>

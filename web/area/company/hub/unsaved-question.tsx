@@ -1,6 +1,6 @@
 import { tagOf } from '@bonafide/core/languages'
 import type { BusinessStep } from '@bonafide/core/status'
-import { andList } from '@bonafide/locales/and-list'
+import { andList } from '../../../lib/text/and-list.ts'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { LinkButton } from '../../../ui/action/link-button.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { momentText } from '../../../lib/clock-text.ts'
+import { momentText } from '../../../lib/text/clock-text.ts'
 import { useLanguage } from '../../../lib/page/place.tsx'
 
 /** In the reader's own time zone; in UTC in the server's rendering. The element that shows it must permit the difference. */

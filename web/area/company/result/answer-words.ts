@@ -2,7 +2,7 @@
 import type { BasicField } from '@bonafide/core/rules/company/steps/basic-step'
 import type { EnterpriseField } from '@bonafide/core/rules/company/steps/enterprise-step'
 import { type Language, tagOf } from '@bonafide/core/languages'
-import { writtenDayText } from '../../../lib/clock-text.ts'
+import { writtenDayText } from '../../../lib/text/clock-text.ts'
 import type { LoadedCompany } from '../load/company.ts'
 import type { CompanySay } from '../words.ts'
 import type { Receipt } from './receipt-reply.ts'

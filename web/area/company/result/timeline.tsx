@@ -1,7 +1,7 @@
 import type { Submission } from '@bonafide/core/calls/company/receipt'
 import Check from 'lucide-react/icons/check'
 import { tagOf } from '@bonafide/core/languages'
-import { andList } from '@bonafide/locales/and-list'
+import { andList } from '../../../lib/text/and-list.ts'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { useMoment } from '../hub/use-moment.ts'

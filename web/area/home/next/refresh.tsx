@@ -1,7 +1,7 @@
 import { isUnderReview } from '@bonafide/core/rules/under-review'
 import { useState } from 'react'
 import { useBusy } from '../../../lib/form/use-busy.ts'
-import { clockText } from '../../../lib/clock-text.ts'
+import { clockText } from '../../../lib/text/clock-text.ts'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { askStanding, standingNow } from '../../load/account.ts'

@@ -1,7 +1,7 @@
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import { type DateTime, momentOf } from '@bonafide/core/dates'
 import { Fragment, type ReactNode } from 'react'
-import { dayText } from '../../../lib/clock-text.ts'
+import { dayText } from '../../../lib/text/clock-text.ts'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { useWords } from '../../words.ts'
 import { useDay } from '../use-day.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@bonafide/core/languages'
-import { writtenDayText } from '../../../lib/clock-text.ts'
+import { writtenDayText } from '../../../lib/text/clock-text.ts'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { type AreaSay, useWords } from '../../words.ts'
 import { type Fact, paperWord } from './person-facts.ts'

@@ -1,5 +1,5 @@
 import { recogniseMe } from '@bonafide/core/calls/company/owners'
-import { dayText } from '../../../lib/clock-text.ts'
+import { dayText } from '../../../lib/text/clock-text.ts'
 import { isSixDigits, unless } from '../../../lib/form/checks.ts'
 import { FormProblems } from '../../../lib/form/form-problems.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'

@@ -1,6 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { type ReactNode, useEffect } from 'react'
-import { momentText } from '../../../lib/clock-text.ts'
+import { momentText } from '../../../lib/text/clock-text.ts'
 import { links } from '../../../lib/links.ts'
 import { focusHeading } from '../../../lib/page/outlet.tsx'
 import { useLanguage } from '../../../lib/page/place.tsx'

@@ -1,6 +1,6 @@
 import { withdrawBiometrics } from '@bonafide/core/calls/person/your-data'
 import { tagOf } from '@bonafide/core/languages'
-import { andList } from '@bonafide/locales/and-list'
+import { andList } from '../../../lib/text/and-list.ts'
 import { useState } from 'react'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { send } from '../../../lib/send.ts'

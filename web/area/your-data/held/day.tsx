@@ -1,4 +1,4 @@
-import { momentText } from '../../../lib/clock-text.ts'
+import { momentText } from '../../../lib/text/clock-text.ts'
 import { useLanguage } from '../../../lib/page/place.tsx'
 
 /** A moment to the minute, in the reader's language and time zone. */

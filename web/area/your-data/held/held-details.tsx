@@ -1,6 +1,6 @@
 import { type DetailName, detailNames } from '@bonafide/core/details'
 import type { Language } from '@bonafide/core/languages'
-import { writtenDayText } from '../../../lib/clock-text.ts'
+import { writtenDayText } from '../../../lib/text/clock-text.ts'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { paperWord } from '../../home/person/person-facts.ts'
 import { countryName } from '../../home/person/person-words.ts'

@@ -1,6 +1,6 @@
 // A field's error message. A missing value has a message per field; invalid values share theirs.
 import { type InstitutionField } from '@bonafide/core/rules/company/steps/institution'
-import { andList } from '@bonafide/locales/and-list'
+import { andList } from '../../../../lib/text/and-list.ts'
 import {
   longestAddress,
   longestEnglishName,

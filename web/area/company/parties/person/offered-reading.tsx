@@ -1,4 +1,4 @@
-import { writtenDayText } from '../../../../lib/clock-text.ts'
+import { writtenDayText } from '../../../../lib/text/clock-text.ts'
 import { useLanguage } from '../../../../lib/page/place.tsx'
 import { wholeDay } from '../../../../ui/field/typed-day.ts'
 import { type OfferField, offersOf } from '../pictures/offers.ts'
