@@ -1,8 +1,9 @@
-// While a backup copies files, none is removed, since its snapshot may name them. A file that was not removed becomes an orphan, which the
-// hourly sweep removes later.
+// While a backup copies files, none is removed, since its snapshot may name them. The intent of a file that was not removed stays, and the
+// sweep removes the file later.
 import type pg from 'pg'
 import type { Db } from '../db/db.ts'
 import type { Blobs } from '../ports/blobs.ts'
+import { forgetIntent } from '../record/files/blob-intents.sql.ts'
 
 /** Arbitrary; it only has to differ from other advisory locks. */
 const lock = 4_160_016_001
@@ -15,7 +16,9 @@ export const keepDuringBackup = (blobs: Blobs, db: Db): Blobs => ({
   ...blobs,
   remove: async (name) => {
     const { rows } = await db.pool.query<{ free: boolean }>(`select pg_try_advisory_xact_lock_shared($1) as free`, [lock])
-    if (rows[0]?.free === true) await blobs.remove(name)
+    if (rows[0]?.free !== true) return
+    await blobs.remove(name)
+    await forgetIntent(db.kysely, name)
   },
 })
 

@@ -39,6 +39,7 @@ import * as companyTerms from './migrations/0054-company-terms.ts'
 import * as transfers from './migrations/0056-transfers.ts'
 import * as transferCases from './migrations/0057-transfer-cases.ts'
 import * as partner from './migrations/0060-partner.ts'
+import * as blobIntents from './migrations/0070-blob-intents.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
@@ -82,6 +83,7 @@ export const migrations: Migrations = {
   '0056-transfers': transfers,
   '0057-transfer-cases': transferCases,
   '0060-partner': partner,
+  '0070-blob-intents': blobIntents,
 }
 
 /** The stand-in's migrations. Some used to be here, so a database may have applied them even without the stand-in. */

@@ -4,6 +4,7 @@ import { approvalCommands } from './operators/approval-commands.ts'
 import { backupCommands, restoreCommands } from './backup-commands.ts'
 import { databaseCommands } from './database-commands.ts'
 import { deletionCommands } from './deletion-commands.ts'
+import { fileCommands } from './file-commands.ts'
 import { keyCommands } from './key-commands.ts'
 import { operatorCommands } from './operators/operator-commands.ts'
 import { partnerCommands } from './partner/partner-commands.ts'
@@ -28,6 +29,7 @@ export const operateCommands: readonly (Command | CommandWithoutServices)[] = [
   ...recordCommands,
   ...viewCommands,
   ...retentionCommands,
+  ...fileCommands,
   ...operatorCommands,
   ...approvalCommands,
   ...keyCommands,

@@ -11,7 +11,7 @@ export interface Blobs {
   read(name: BlobName): Promise<Readable>
   /** Resolves if the blob does not exist, too. */
   remove(name: BlobName): Promise<void>
-  /** Names of all blobs older than the given moment, for the sweep of orphans. */
+  /** Names of all blobs older than the given moment. Only an operator's audit and a restore ask for them. */
   olderThan(moment: Date): AsyncIterable<BlobName>
 }
 

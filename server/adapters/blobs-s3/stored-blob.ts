@@ -25,7 +25,7 @@ const faultIn = ({ status, headers }: S3Answer, { checksums, either, length }: E
   return new StorageNoAnswer('S3 has another length of the file than it was sent')
 }
 
-/** After a failure, so it neither waits nor fails: what it cannot remove is found by the sweep of files without a row. */
+/** After a failure, so it neither waits nor fails: what it cannot remove the sweep finds by its intent. */
 export const removeIfSame = async (client: S3Client, name: BlobName, expected: Expected): Promise<void> => {
   const found = await head(client, name, { once: true }).catch(() => undefined)
   if (found !== undefined && faultIn(found, expected) === undefined) await removeQuietly(client, name)

@@ -77,7 +77,7 @@ export class UploadInParts {
     await confirmStored(this.#client, this.#name, { checksums, either, length: this.#length })
   }
 
-  /** Leaves nothing of it. What cannot be removed now is left to the bucket's lifecycle rule, or to the sweep of files without a row. */
+  /** Leaves nothing of it. What cannot be removed now is left to the bucket's lifecycle rule, or to the sweep of blobs that no row keeps. */
   async giveUp(): Promise<void> {
     this.#givenUp.abort()
     // A part that arrives after the end of its upload would stay.

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 export interface UploadTables {
   uploads: UploadRow
   upload_parts: UploadPartRow
+  blob_intents: BlobIntentRow
   reading_failures: ReadingFailureRow
   paper_readings: PaperReadingRow
 }
@@ -36,6 +37,16 @@ export interface UploadPartRow {
   /** Null while it is being received. */
   length: number | null
   made_at: Date
+}
+
+/** A blob that may be stored although no row keeps it: being received, or left by a deleted row. Triggers write most of them. */
+export interface BlobIntentRow {
+  blob: string
+  since: Date
+  /** Its bytes may still be arriving. */
+  writing: boolean
+  /** Given up by the sweep: no row can keep it any more. */
+  condemned: Generated<boolean>
 }
 
 /** A file that a worker could not read or draw within its limits. */

@@ -1,9 +1,9 @@
 // Writes a little where calls write, to find out whether a full disk has space again.
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
-import type { Db } from '../../db/db.ts'
-import type { Blobs } from '../../ports/blobs.ts'
+import { insertIntent } from '../../record/files/blob-intents.sql.ts'
 import { drawBlobName } from '../../record/files/uploads.sql.ts'
+import type { Services } from '../../services.ts'
 
 /** About the size of a picture: a few free bytes would not help. */
 const probeBytes = 256 * 1024
@@ -11,9 +11,10 @@ const probeBytes = 256 * 1024
 const probeRows = 64
 
 export const writeProbe =
-  ({ db, blobs }: { readonly db: Db; readonly blobs: Blobs }): (() => Promise<void>) =>
+  ({ db, blobs, clock }: Pick<Services, 'db' | 'blobs' | 'clock'>): (() => Promise<void>) =>
   async () => {
     const name = drawBlobName()
+    await insertIntent(db.kysely, { blob: name, at: clock() })
     await blobs.write(name, one(randomBytes(probeBytes)))
     await blobs.remove(name)
     await db.kysely.transaction().execute(async (tx) => {

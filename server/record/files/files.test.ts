@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -17,7 +15,6 @@ import { keepFile } from './keep-file.ts'
 import { claimFile, discardFile, readFile } from './read-file.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { takePart } from './take-part.ts'
-import { drawBlobName } from './uploads.sql.ts'
 
 let database: TestDatabase
 let server: TestUploads
@@ -28,7 +25,7 @@ beforeEach(async () => {
   server = await startUploads(database.db)
 })
 afterEach(async () => {
-  await database.db.pool.query('truncate uploads cascade')
+  await database.db.pool.query('truncate uploads, blob_intents cascade')
   await server.close()
 })
 afterAll(() => database.close())
@@ -50,7 +47,7 @@ test('abandoned and unused files are swept once they expire, and files in use st
   const [unkept, kept] = [await keep(account), await keep(account)]
   await claim(account, kept)
   await half(account)
-  expect(await sweepFiles(server.services)).toEqual({ expired: 0, dead: 0, orphans: 0 })
+  expect(await sweepFiles(server.services)).toEqual({ expired: 0, orphans: 0 })
   server.later(25 * hour)
   expect(await sweepFiles(server.services)).toMatchObject({ expired: 1 })
   server.later(7 * 24 * hour)
@@ -59,23 +56,6 @@ test('abandoned and unused files are swept once they expire, and files in use st
   expect((await server.rows(account)).map((row) => row['id'])).toEqual([kept])
   expect(await server.blobs()).toHaveLength(1)
   expect((await buffer((await readFile(server.services, { account, id: kept })).read())).length).toBe(70_000)
-})
-
-test('the remains of a crash are swept: a blob without a row, half a blob, and a row whose writer died', async () => {
-  const account = someone()
-  const id = await half(account)
-  const kept = await server.blobs()
-  const orphan = drawBlobName()
-  await server.services.blobs.write(orphan, Readable.from([Buffer.from('nobody’s')]))
-  const dead = drawBlobName()
-  await database.db.pool.query('insert into upload_parts (blob, upload, starts, made_at) values ($1, $2, 5000, now())', [dead, id])
-  const shard = join(server.blobsFolder, orphan.slice(0, 3))
-  const torn = orphan.slice(0, 3) + drawBlobName().slice(3)
-  await writeFile(join(shard, `${torn}.unfinished`), 'half')
-  expect(await sweepFiles(server.services)).toEqual({ expired: 0, dead: 0, orphans: 0 })
-  server.later(2 * hour)
-  expect(await sweepFiles(server.services)).toEqual({ expired: 0, dead: 1, orphans: 2 })
-  expect(await server.blobs()).toEqual(kept)
 })
 
 test('only the owner can use, read or discard a file, and a file in use cannot be discarded', async () => {

@@ -1,13 +1,14 @@
-// Received bytes become one sealed blob. Its row is written before its bytes, so that a crash leaves nothing untracked.
+// Received bytes become one sealed blob. Its row and its intent are written before its bytes, so that a crash leaves nothing untracked.
+// docs/protocols/uploads.md
 import { transact } from '../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 import type { BlobName } from '../../ports/blobs.ts'
 import { subjectKey } from '../subject-key.ts'
+import { deleteDeadParts, giveUp, markWritten, mayBeKept } from './blob-intents.sql.ts'
 import { type FileLimits } from './file-limits.ts'
 import { blobKey, sealFrames } from './frames.ts'
 import type { Incoming } from './incoming.ts'
 import {
-  deleteOpenPart,
   deleteOpenUpload,
   deleteParts,
   deletePart,
@@ -17,7 +18,6 @@ import {
   type FinishedFile,
   insertPart,
   type Owned,
-  withoutRow,
 } from './uploads.sql.ts'
 
 export type FileServices = Pick<Services, 'db' | 'keys' | 'clock' | 'blobs'> & { readonly limits: FileLimits }
@@ -32,6 +32,7 @@ export const receiveBlob = async (services: FileServices, upload: Owned & { star
   await insertPart(services.db, { blob, upload: upload.id, starts: upload.starts, at: services.clock() })
   try {
     await services.blobs.write(blob, sealFrames(blobKey(key, blob), incoming.bytes()))
+    await markWritten(services.db.kysely, blob)
     return blob
   } catch (error) {
     await dropBlob(services, blob)
@@ -39,9 +40,11 @@ export const receiveBlob = async (services: FileServices, upload: Owned & { star
   }
 }
 
+/** Once nothing writes it any more. */
 export const dropBlob = async (services: FileServices, blob: BlobName): Promise<void> => {
-  await services.blobs.remove(blob)
   await deletePart(services.db, blob)
+  await markWritten(services.db.kysely, blob)
+  await services.blobs.remove(blob)
 }
 
 /** Commits a received blob to its purpose; if that fails, removes the blob. */
@@ -57,10 +60,11 @@ export const takeBlob = async (services: FileServices, blob: BlobName, take: () 
   return false
 }
 
-/** A transaction may have been committed despite an error: then its rows say so, once it releases them. */
+/** A transaction may have been committed despite an error: then the intent is gone, once it releases it. */
 const dropUntaken = async (services: FileServices, blob: BlobName): Promise<void> => {
-  await deleteOpenPart(services.db, blob)
-  for (const untaken of await withoutRow(services.db, [blob])) await services.blobs.remove(untaken)
+  if (!(await giveUp(services.db.kysely, blob))) return
+  await deleteDeadParts(services.db.kysely, [blob])
+  await services.blobs.remove(blob)
 }
 
 /** Removes all its rows and bytes. */
@@ -76,7 +80,7 @@ export const dropOpenUpload = async (services: FileServices, id: string): Promis
   return blobs !== undefined
 }
 
-/** False if another request was faster. */
+/** False if another request was faster, or the sweep has given the blob up. */
 export const finishUpload = async (
   services: FileServices,
   upload: Owned,
@@ -87,6 +91,7 @@ export const finishUpload = async (
     // A person erased during the upload no longer has a key.
     await subjectKey(tx, services, upload.account)
     const expires = new Date(at.getTime() + services.limits.unkeptFor)
+    if (!(await mayBeKept(tx, file.blob))) return undefined
     if (!(await markUploadFinished(tx, upload, { ...file, at, expires }))) return undefined
     return (await deleteParts(tx, upload.id)).filter((part) => part !== file.blob)
   })

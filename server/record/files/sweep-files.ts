@@ -1,19 +1,21 @@
-// Removes what is no longer needed: expired uploads, parts with a dead writer, blobs without a row.
+// Removes what is no longer needed: expired uploads, and blobs that no row has kept in time. It reads rows and never lists the store.
 import { transact } from '../../db/transaction.ts'
-import type { BlobName } from '../../ports/blobs.ts'
+import { condemnBlobs, deleteDeadParts, firstIntent, type IntentPlace } from './blob-intents.sql.ts'
 import type { FileServices } from './receive.ts'
 import { deleteExpiredFailures } from './reading-failures.sql.ts'
-import { blobName, deleteUploads, withoutRow } from './uploads.sql.ts'
+import { deleteUploads } from './uploads.sql.ts'
 
 export const sweepFilesJob = 'uploads.sweep'
 
 /** No request lasts this long, so anything older was abandoned. */
-const patience = 3_600_000
+export const patience = 3_600_000
+/** A process that was stopped in the middle of a blob may go on with it for this long; then it is removed once more. */
+const stoppedAfter = patience + 24 * 3_600_000
 const atOnce = 500
 
-export const sweepFiles = async (services: FileServices): Promise<{ expired: number; dead: number; orphans: number }> => {
+export const sweepFiles = async (services: FileServices): Promise<{ expired: number; orphans: number }> => {
   await deleteExpiredFailures(services.db, services.clock())
-  return { expired: await sweepExpired(services), dead: await sweepDeadParts(services), orphans: await sweepOrphans(services) }
+  return { expired: await sweepExpired(services), orphans: await sweepOrphans(services) }
 }
 
 const sweepExpired = async (services: FileServices): Promise<number> => {
@@ -30,31 +32,17 @@ const sweepExpired = async (services: FileServices): Promise<number> => {
   }
 }
 
-const sweepDeadParts = async (services: FileServices): Promise<number> => {
-  const before = new Date(services.clock().getTime() - patience)
-  const dead = await services.db.kysely
-    .deleteFrom('upload_parts')
-    .where('length', 'is', null)
-    .where('made_at', '<', before)
-    .returning('blob')
-    .execute()
-  for (const { blob } of dead) await services.blobs.remove(blobName(blob))
-  return dead.length
-}
-
 const sweepOrphans = async (services: FileServices): Promise<number> => {
-  let [orphans, some]: [number, BlobName[]] = [0, []]
-  const look = async (): Promise<void> => {
-    for (const orphan of await withoutRow(services.db, some)) {
-      await services.blobs.remove(orphan)
-      orphans += 1
-    }
-    some = []
+  const now = services.clock().getTime()
+  const [before, stopped] = [new Date(now - patience), new Date(now - stoppedAfter)]
+  let orphans = 0
+  for (let after: IntentPlace | undefined = firstIntent; after !== undefined;) {
+    const from: IntentPlace = after
+    const { blobs, next } = await transact(services.db, (tx) => condemnBlobs(tx, { before, stopped, after: from, most: atOnce }))
+    await deleteDeadParts(services.db.kysely, blobs)
+    for (const blob of blobs) await services.blobs.remove(blob)
+    orphans += blobs.length
+    after = next
   }
-  for await (const name of services.blobs.olderThan(new Date(services.clock().getTime() - patience))) {
-    some.push(name)
-    if (some.length === atOnce) await look()
-  }
-  await look()
   return orphans
 }

@@ -2,6 +2,7 @@
 // docs/protocols/uploads.md
 import { Refusal } from '@bonafide/core/refusal'
 import { transact } from '../../db/transaction.ts'
+import { mayBeKept } from './blob-intents.sql.ts'
 import { blobKey, openFrames } from './frames.ts'
 import { Incoming } from './incoming.ts'
 import { dropBlob, dropOpenUpload, type FileServices, finishUpload, keyOf, receiveBlob, takeBlob } from './receive.ts'
@@ -47,7 +48,9 @@ const storePart = async (services: FileServices, upload: OpenUpload, bytes: Asyn
   }
   const isLast = from + length === upload.size
   const moved = await takeBlob(services, blob, () =>
-    isLast ? finishParts(services, upload, { blob, incoming }) : transact(services.db, (tx) => advance(tx, upload, { blob, from, length })),
+    isLast
+      ? finishParts(services, upload, { blob, incoming })
+      : transact(services.db, async (tx) => (await mayBeKept(tx, blob)) && advance(tx, upload, { blob, from, length })),
   )
   if (!moved) throw new OffsetMoved()
   return from + length

@@ -135,19 +135,6 @@ export const deletePart = async (db: Db, blob: BlobName): Promise<void> => {
   await db.kysely.deleteFrom('upload_parts').where('blob', '=', blob).execute()
 }
 
-export const deleteOpenPart = async (db: Db, blob: BlobName): Promise<void> => {
-  await db.kysely.deleteFrom('upload_parts').where('blob', '=', blob).where('length', 'is', null).execute()
-}
-
-/** The blobs that no row names. */
-export const withoutRow = async (db: Db, names: readonly BlobName[]): Promise<readonly BlobName[]> => {
-  if (names.length === 0) return []
-  const { rows } = await sql<{ blob: string }>`
-    select blob from uploads where blob = any(${names}) union select blob from upload_parts where blob = any(${names})`.execute(db.kysely)
-  const known = new Set(rows.map(({ blob }) => blob))
-  return names.filter((name) => !known.has(name))
-}
-
 /** Returns the blobs of its parts, to be removed after the commit. Undefined if it is finished or missing. */
 export const deleteOpenUpload = async (tx: Tx, id: string): Promise<readonly BlobName[] | undefined> => {
   const { rows } = await sql<{ blobs: string[]; ledger: LedgerRow }>`

@@ -1,0 +1,29 @@
+import { blobsOfCommand } from '../backup/choose-blobs.ts'
+import { auditFiles } from '../record/files/audit-files.ts'
+import type { Command, OperatorServices } from './command.ts'
+
+const audit = async (services: OperatorServices, give: boolean): Promise<string> => {
+  const { blobs, close } = await blobsOfCommand(services.config)
+  try {
+    const { listed, orphans } = await auditFiles({ ...services, blobs }, { give })
+    const found = `${listed} files older than an hour, ${orphans} of them orphans: no row refers to them.`
+    if (orphans === 0) return found
+    return give ? `${found} The sweep removes them in an hour.` : `${found} To have them removed: files audit --remove`
+  } finally {
+    await close()
+  }
+}
+
+export const fileCommands: readonly Command[] = [
+  {
+    usage: 'files audit',
+    does: 'lists the whole store of files and counts those to which no row refers; rarely needed, and slow',
+    reads: true,
+    run: (services) => audit(services, false),
+  },
+  {
+    usage: 'files audit --remove',
+    does: 'the same, and hands them to the sweep',
+    run: (services) => audit(services, true),
+  },
+]
