@@ -171,12 +171,12 @@ export const retentionRows = {
     by: 'sweep',
   },
   'webhooks.outbox': {
-    what: 'Events in the webhook outbox; those that an endpoint in use still waits for stay',
+    what: 'Events in the webhook outbox; those that an endpoint in use still waits for, and those that were given up, stay',
     start: 'happened',
     by: 'job',
   },
   'webhooks.setAside': {
-    what: 'Notes of webhook deliveries that were given up',
+    what: 'Webhook deliveries that were given up, with their events',
     start: 'happened',
     by: 'job',
   },

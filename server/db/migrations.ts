@@ -40,6 +40,7 @@ import * as transfers from './migrations/0056-transfers.ts'
 import * as transferCases from './migrations/0057-transfer-cases.ts'
 import * as partner from './migrations/0060-partner.ts'
 import * as blobIntents from './migrations/0070-blob-intents.ts'
+import * as outboxPruned from './migrations/0071-outbox-pruned.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
@@ -84,6 +85,7 @@ export const migrations: Migrations = {
   '0057-transfer-cases': transferCases,
   '0060-partner': partner,
   '0070-blob-intents': blobIntents,
+  '0071-outbox-pruned': outboxPruned,
 }
 
 /** The stand-in's migrations. Some used to be here, so a database may have applied them even without the stand-in. */

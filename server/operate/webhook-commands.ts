@@ -142,7 +142,7 @@ const mustExist = async (there: boolean, id: string): Promise<void> => {
 const shown = ({ id, secret }: NewSecret): string => `Key ${id}, shown this once:\n\n  ${secret}\n`
 
 const described = (endpoint: ListedEndpoint): string => {
-  const { id, url, madeAt, failingSince, disabled, nextProbe, progress, secrets, setAside, newestSetAside } = endpoint
+  const { id, url, madeAt, failingSince, disabled, nextProbe, progress, secrets, setAside, newestSetAside, missed } = endpoint
   const failing = failingSince === null || disabled !== null ? [] : [`  failing since ${failingSince.toISOString()}`]
   const probing = nextProbe === null || disabled !== null ? [] : [`  deliveries wait for a probe, the next at ${nextProbe.toISOString()}`]
   const aside = newestSetAside.map(
@@ -156,6 +156,9 @@ const described = (endpoint: ListedEndpoint): string => {
     ...failing,
     ...probing,
     ...(setAside === 0 ? [] : [`  ${setAside} events were given up (position, id, when, why), newest first:`, ...aside]),
+    ...(missed === null
+      ? []
+      : [`  MISSED ${missed.events} events: removed at the end of their term, the last on ${missed.last.toISOString()}`]),
     ...(setAside > aside.length ? [`    and ${setAside - aside.length} more`] : []),
   ].join('\n')
 }

@@ -134,7 +134,7 @@ test('a conversation is removed as a whole two years after its last message, eve
   expect((await world.runs())['chats']).toBe(2)
 })
 
-test('delivered events are removed after ninety days, unless an active endpoint still waits for them', async () => {
+test('delivered events are removed after ninety days, unless an active endpoint still waits for them; what is lost is counted', async () => {
   const { services } = world.fixture
   await world.happen('51', { kind: 'levelSubmitted', level: 'basic' })
   await world.happen('52', { kind: 'levelSubmitted', level: 'basic' })
@@ -147,6 +147,7 @@ test('delivered events are removed after ninety days, unless an active endpoint 
     [services.clock()],
   )
   const outbox = () => world.count(`from record_outbox where subject in ('51', '52')`)
+  const [{ position }] = (await services.db.pool.query('select max(position) as position from record_outbox')).rows
   world.fixture.pass(90 * day - 1)
   await world.run()
   expect([await outbox(), await world.count('from webhook_set_aside')]).toEqual([2, 1])
@@ -156,7 +157,34 @@ test('delivered events are removed after ninety days, unless an active endpoint 
   await services.db.pool.query('update webhook_endpoints set disabled_at = now()')
   await world.run()
   expect(await outbox()).toBe(0)
+  const { rows } = await services.db.pool.query('select missed, missed_at from webhook_endpoints')
+  expect(rows).toEqual([{ missed: '2', missed_at: services.clock() }])
+  const pruned = await services.db.pool.query('select upto from record_outbox_pruned')
+  expect(pruned.rows).toEqual([{ upto: position }])
   expect(await world.faults()).toEqual([])
+})
+
+test('an event that was given up stays as long as its note, and an idle lane goes with the last event of its account', async () => {
+  const { services } = world.fixture
+  await world.happen('53', { kind: 'levelSubmitted', level: 'basic' })
+  await world.happen('54', { kind: 'levelSubmitted', level: 'basic' })
+  await services.db.pool.query(`insert into webhook_lanes (endpoint, subject, told) values ('one', '53', 1), ('one', '54', 1)`)
+  world.fixture.pass(60 * day)
+  await services.db.pool.query(
+    `insert into webhook_set_aside (endpoint, id, at, why) select 'one', id, $1, 'gone' from record_outbox where subject = '53'`,
+    [services.clock()],
+  )
+  const left = async () => [
+    await world.count(`from record_outbox where subject in ('53', '54')`),
+    await world.count(`from webhook_lanes where subject in ('53', '54')`),
+  ]
+  world.fixture.pass(40 * day)
+  await world.run()
+  expect(await left()).toEqual([1, 1])
+  expect(await world.count(`from record_outbox where subject = '53'`)).toBe(1)
+  world.fixture.pass(60 * day)
+  await world.run()
+  expect(await left()).toEqual([0, 0])
 })
 
 test('the stand-in’s mail is removed after thirty days', async () => {

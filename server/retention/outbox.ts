@@ -1,13 +1,31 @@
-// Removes events sent to the exchange, and undelivered ones. An event that an active endpoint still waits for stays; an endpoint that is
-// disabled loses the deleted events.
+// Removes events sent to the exchange. An event that an active endpoint still waits for stays, and so does one that was set aside, as long as
+// its note. What a disabled endpoint loses is counted in its row. docs/protocols/webhook-delivery.md
 import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../db/transaction.ts'
 import { chainRemoved, ledgerRow, type LedgerRow } from '../record/ledger/ledger-row.ts'
 import { type DueBy, stagePageOf, pageSize, type RetentionStage } from './stage.ts'
 
 const told = (due: DueBy): RawBuilder<unknown> => sql`
   o.at <= ${due('webhooks.outbox')}::timestamptz and not exists (
     select from webhook_endpoints e join webhook_lanes l on l.endpoint = e.id and l.subject = o.subject
-    where e.disabled_at is null and l.waiting_since is not null and l.told < o.sequence)`
+    where e.disabled_at is null and l.waiting_since is not null and l.told < o.sequence)
+  and not exists (select from webhook_set_aside s where s.id = o.id)`
+
+/** Undelivered events never vanish without a trace: `webhook list` shows the count. */
+const noteMissed = async (tx: Tx, at: Date, missed: RawBuilder<unknown>): Promise<void> => {
+  await sql`
+    with missed as (select endpoint, count(*) as events from (${missed}) as each group by endpoint order by endpoint)
+    update webhook_endpoints e set missed = e.missed + missed.events, missed_at = ${at} from missed where e.id = missed.endpoint`.execute(
+    tx,
+  )
+}
+
+/** Lanes of accounts without an event in the outbox: the next event makes them again. */
+const deleteIdleLanes = async (tx: Tx, subjects: readonly string[]): Promise<void> => {
+  await sql`
+    delete from webhook_lanes l where l.subject = any(${[...subjects]}::text[]) and l.waiting_since is null
+      and not exists (select from record_outbox o where o.subject = l.subject)`.execute(tx)
+}
 
 export const outboxStage: RetentionStage = {
   name: 'outbox',
@@ -19,22 +37,30 @@ export const outboxStage: RetentionStage = {
       order by o.at, o.position limit ${pageSize}`.execute(way)
     return stagePageOf(rows, (row) => row.position)
   },
-  remove: async (tx, _house, due, ids) => {
-    const locked = await sql<{ position: string; id: string }>`
-      select o.position::text as position, o.id from record_outbox o where o.position = any(${[...ids]}::bigint[]) and ${told(due)}
+  remove: async (tx, { clock }, due, ids) => {
+    const locked = await sql<{ position: string }>`
+      select o.position::text as position from record_outbox o where o.position = any(${[...ids]}::bigint[]) and ${told(due)}
       for update of o skip locked`.execute(tx)
-    const notes = await sql<{ at: Date }>`
-      delete from webhook_set_aside where id = any(${locked.rows.map(({ id }) => id)}::uuid[]) returning at`.execute(tx)
-    const { rows } = await sql<{ at: Date; ledger: LedgerRow }>`
-      delete from record_outbox where position = any(${locked.rows.map(({ position }) => position)}::bigint[])
-      returning at, ${ledgerRow('record_outbox')}`.execute(tx)
+    const positions = locked.rows.map(({ position }) => position)
+    await noteMissed(
+      tx,
+      clock(),
+      sql`select l.endpoint from record_outbox o join webhook_lanes l on l.subject = o.subject
+        where o.position = any(${positions}::bigint[]) and l.waiting_since is not null and l.told < o.sequence`,
+    )
+    const { rows } = await sql<{ at: Date; position: string; subject: string; ledger: LedgerRow }>`
+      delete from record_outbox where position = any(${positions}::bigint[])
+      returning at, position::text as position, subject, ${ledgerRow('record_outbox')}`.execute(tx)
     chainRemoved(tx, 'record_outbox', rows)
-    return {
-      removed: [
-        ...rows.map(({ at }) => ({ rule: 'webhooks.outbox' as const, since: at })),
-        ...notes.rows.map(({ at }) => ({ rule: 'webhooks.setAside' as const, since: at })),
-      ],
-    }
+    await sql`
+      update record_outbox_pruned set upto = greatest(upto, (select max(position) from unnest(${positions}::bigint[]) position))`.execute(
+      tx,
+    )
+    await deleteIdleLanes(
+      tx,
+      rows.map(({ subject }) => subject),
+    )
+    return { removed: rows.map(({ at }) => ({ rule: 'webhooks.outbox', since: at })) }
   },
   count: async (way, due) => {
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count from record_outbox o where ${told(due)}`.execute(way)
@@ -52,13 +78,14 @@ export const setAsideStage: RetentionStage = {
     )
     return stagePageOf(rows, ({ cursor }) => cursor)
   },
-  remove: async (tx, _house, due, ids) => {
-    const { rows } = await sql<{ at: Date }>`
+  remove: async (tx, { clock }, due, ids) => {
+    const { rows } = await sql<{ at: Date; endpoint: string }>`
       delete from webhook_set_aside where (endpoint, id) in (
         select endpoint, id from webhook_set_aside
         where id = any(${ids.map((id) => id.split(' | ')[1] ?? '')}::uuid[]) and endpoint || ' | ' || id = any(${[...ids]}::text[])
           and at <= ${due('webhooks.setAside')}::timestamptz for update skip locked)
-      returning at`.execute(tx)
+      returning at, endpoint`.execute(tx)
+    await noteMissed(tx, clock(), sql`select unnest(${rows.map(({ endpoint }) => endpoint)}::text[]) as endpoint`)
     return { removed: rows.map(({ at }) => ({ rule: 'webhooks.setAside', since: at })) }
   },
   count: async (way, due) => {

@@ -36,7 +36,7 @@ ${retentionIds
 - On the day that a restriction ends, the job erases the account, as \`person erase\` does.
 - The verification of a person ended when it expired, was reset, was released to another account, or was replaced by a newer approval of the same
   level. As long as none of this has happened, evidence stays however old it is.
-- A webhook endpoint that is switched off for longer than the term of the outbox misses what was removed.
+- A webhook endpoint that is switched off for longer than the term of the outbox misses what was removed. \`webhook list\` says how many events that were.
 
 \`npm run operate -- retention due\` counts what is due now and within 30 days. \`npm run operate -- retention runs\` shows what was removed, and by
 which version of the table. Removals are entries of the ledger: \`chain verify\` tells them from rows that vanished.

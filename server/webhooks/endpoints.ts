@@ -22,6 +22,8 @@ export interface ListedEndpoint extends Endpoint {
   /** How many events were set aside after all attempts, and the newest of them. */
   readonly setAside: number
   readonly newestSetAside: readonly SetAsideEvent[]
+  /** Events that were never delivered to it and removed at the end of their term. */
+  readonly missed: { readonly events: number; readonly last: Date } | null
 }
 
 export interface NewEndpoint extends Endpoint {
@@ -67,7 +69,7 @@ export const listEndpoints = async (db: Db): Promise<readonly ListedEndpoint[]> 
   const endpoints = await db.kysely.selectFrom('webhook_endpoints').selectAll().orderBy('made_at').execute()
   const secrets = await db.kysely.selectFrom('webhook_secrets').select(['id', 'endpoint', 'made_at']).orderBy('made_at').execute()
   return Promise.all(
-    endpoints.map(async ({ id, url, made_at, failing_since, disabled_at, disabled_why, open_since, probe_at }) => ({
+    endpoints.map(async ({ id, url, made_at, failing_since, disabled_at, disabled_why, open_since, probe_at, missed, missed_at }) => ({
       id,
       url,
       madeAt: made_at,
@@ -76,6 +78,7 @@ export const listEndpoints = async (db: Db): Promise<readonly ListedEndpoint[]> 
       nextProbe: open_since === null ? null : probe_at,
       secrets: secrets.filter(({ endpoint }) => endpoint === id).map((secret) => ({ id: secret.id, madeAt: secret.made_at })),
       progress: await progressOf(db, id),
+      missed: missed_at === null ? null : { events: Number(missed), last: missed_at },
       ...(await setAsideOf(db, id)),
     })),
   )

@@ -151,19 +151,24 @@ const until = (at: Date): Date => new Date(at.getTime() + holdFor)
 
 /**
  * Marks lanes whose event has lost its job. Reads only what was added to the outbox since the last sweep, never all of it;
- * anything younger than `before` still has its job.
+ * anything younger than `before` still has its job. Both ends of the range are values, so that the plan knows how short it is.
  */
 export const markOverlooked = async (tx: Tx, before: Date): Promise<void> => {
+  const swept = await tx
+    .selectFrom('webhook_endpoints')
+    .select(({ fn }) => fn.min('swept_to').as('upto'))
+    .executeTakeFirst()
+  const from = swept?.upto
+  if (from == null) return
   const { rows } = await sql<{ upto: string | null }>`
-    select max(position) as upto from record_outbox
-    where position > (select min(swept_to) from webhook_endpoints) and at <= ${before}`.execute(tx)
+    select max(position) as upto from record_outbox where position > ${from} and at <= ${before}`.execute(tx)
   const upto = rows[0]?.upto
   if (upto == null) return
   await sql`
     insert into webhook_lanes (endpoint, subject, told, waiting_since, asked)
     select e.id, o.subject,
       coalesce((select max(p.sequence) from record_outbox p where p.subject = o.subject and p.position <= e.since), 0), ${before}::timestamptz, 1
-    from webhook_endpoints e join record_outbox o on o.position > greatest(e.swept_to, e.since) and o.position <= ${upto}
+    from webhook_endpoints e join record_outbox o on o.position > ${from} and o.position > greatest(e.swept_to, e.since) and o.position <= ${upto}
     group by e.id, o.subject order by e.id, o.subject
     on conflict (endpoint, subject) do update
     set waiting_since = coalesce(webhook_lanes.waiting_since, excluded.waiting_since), asked = webhook_lanes.asked + 1

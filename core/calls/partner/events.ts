@@ -11,7 +11,7 @@ export type WebhookPayload = z.infer<typeof WebhookPayload>
 export const partnerEvents = definePartnerCall({
   path: '/partner/events',
   does: 'Tell events after a cursor, as webhooks carry them',
-  notes: 'Without a cursor from the first event on; `latest` begins with the next one.',
+  notes: 'Without a cursor from the oldest event that can still be told; `latest` begins with the next one.',
   scopes: ['events'],
   body: z.strictObject({
     cursor: z.nullable(pattern(/^(?:latest|[\w-]{1,160}\.[\w-]{43})$/)),
@@ -25,5 +25,5 @@ export const partnerEvents = definePartnerCall({
     /** There are more: call again at once. */
     more: z.boolean(),
   }),
-  codes: ['cursor.invalid'],
+  codes: ['cursor.invalid', 'cursor.expired'],
 })

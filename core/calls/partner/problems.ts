@@ -28,6 +28,10 @@ export const problems = {
   'key.missing': { status: 400, title: 'A call that changes something needs an Idempotency-Key of 8 to 128 visible characters.' },
   'key.otherRequest': { status: 422, title: 'This Idempotency-Key was used for another request.' },
   'cursor.invalid': { status: 400, title: 'The cursor was not given to this client.' },
+  'cursor.expired': {
+    status: 410,
+    title: 'Events after this cursor were removed at the end of their term. Begin again without a cursor, or with latest.',
+  },
   'user.unknown': { status: 404, title: 'Nothing is known of this user.' },
   'user.erased': { status: 410, title: 'The data of this user was erased.' },
   'user.restricted': { status: 409, title: 'The data of this user is kept by law alone, and used for nothing else.' },

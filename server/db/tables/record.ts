@@ -6,10 +6,18 @@ export interface RecordTables {
   record_keys: RecordKeyRow
   record_events: RecordEventRow
   record_outbox: RecordOutboxRow
+  record_outbox_pruned: RecordOutboxPrunedRow
   retention_runs: RetentionRunRow
   record_marks: RecordMarkRow
   person_standing: PersonStandingRow
   person_details: PersonDetailsRow
+}
+
+/** A single row. */
+export interface RecordOutboxPrunedRow {
+  single: Generated<boolean>
+  /** The last position of which an event was removed; 0: none was. */
+  upto: string
 }
 
 /** The end of a subject's chain; every append locks it. */

@@ -26,6 +26,9 @@ export interface WebhookEndpointRow {
   failing_subjects: Generated<readonly string[]>
   /** The outbox position up to which the sweep has checked that every lane was marked. */
   swept_to: Generated<string>
+  /** How many events it never got because their term ended first, and when the last of them was removed. */
+  missed: Generated<string>
+  missed_at: Date | null
 }
 
 export interface WebhookSecretRow {

@@ -112,6 +112,28 @@ test('a cursor from before a restore does not wait for transactions that no long
   expect(accounts(told)).toEqual(['41'])
 })
 
+test('a cursor from before events that were removed is refused, one from after them and a new start are not', async () => {
+  const old = await ask('latest')
+  await happens('60')
+  const newer = await ask('latest')
+  await happens('61')
+  await services.db.pool.query(`
+    with gone as (delete from record_outbox where subject = '60' returning position)
+    update record_outbox_pruned set upto = (select max(position) from gone)`)
+  const refused = await partner.call(path, { cursor: old.cursor })
+  expect([refused.status, refused.body['code']]).toEqual([410, 'cursor.expired'])
+  expect(accounts(await ask(newer.cursor))).toEqual(['61'])
+  expect(accounts(await ask(null))).toEqual(['61'])
+})
+
+test('the latest cursor stays good when every event was removed', async () => {
+  await services.db.pool.query(`
+    with gone as (delete from record_outbox returning position) update record_outbox_pruned set upto = (select max(position) from gone)`)
+  const { cursor } = await ask('latest')
+  await happens('70')
+  expect(accounts(await ask(cursor))).toEqual(['70'])
+})
+
 test('reading details creates no event for the back end that reads them', async () => {
   await happenInCase(services, '50', { kind: 'detailsAccepted', details: { givenName: 'Ada' } })
   const { cursor } = await ask('latest')

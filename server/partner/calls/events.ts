@@ -4,15 +4,18 @@ import { latest, type partnerEvents, WebhookPayload } from '@bonafide/core/calls
 import type { Db } from '../../db/db.ts'
 import type { PartnerHandler } from '../serve/handler.ts'
 import { type OutboxPlace, readCursor, writeCursor } from './cursor.ts'
-import { lastGivenPosition, newestPosition, type OutboxEvent, outboxAfter, runningTransactions } from './outbox.sql.ts'
+import { PartnerProblem } from '../problem.ts'
+import { lastGivenPosition, newestPosition, type OutboxEvent, outboxAfter, prunedUpTo, runningTransactions } from './outbox.sql.ts'
 
 export const handlePartnerEvents: PartnerHandler<typeof partnerEvents> = async ({ db, keys }, { body: { cursor, most }, client }) => {
   if (cursor === latest) {
     const position = await newestPosition(db.kysely)
     return { events: [], cursor: writeCursor(keys, client, { position }), more: false }
   }
-  const place = cursor === null ? { position: 0n } : readCursor(keys, client, cursor)
+  const place = cursor === null ? { position: await prunedUpTo(db.kysely) } : readCursor(keys, client, cursor)
   const { events, next, more } = await eventsAfter(db, place, most)
+  // Read after the events, since the daily job may have removed some of them in between.
+  if ((await prunedUpTo(db.kysely)) > place.position) throw new PartnerProblem('cursor.expired')
   return {
     events: events.map(({ id, body }) => ({ id: `msg_${id.replaceAll('-', '')}`, payload: WebhookPayload.parse(JSON.parse(body)) })),
     cursor: writeCursor(keys, client, next),

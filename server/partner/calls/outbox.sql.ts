@@ -16,10 +16,16 @@ export const outboxAfter = (db: Kysely<Tables>, position: bigint, most: number):
     .limit(most)
     .execute()
 
+/** Also counts events that were removed. */
 export const newestPosition = async (db: Kysely<Tables>): Promise<bigint> => {
-  const newest = db.selectFrom('record_outbox').select(({ fn }) => fn.max('position').as('position'))
-  return BigInt((await newest.executeTakeFirst())?.position ?? 0)
+  const { rows } = await sql<{ position: string }>`
+    select greatest((select max(position) from record_outbox), (select upto from record_outbox_pruned))::text as position`.execute(db)
+  return BigInt(rows[0]?.position ?? 0)
 }
+
+/** Returns the last position of which an event was removed. */
+export const prunedUpTo = async (db: Kysely<Tables>): Promise<bigint> =>
+  BigInt((await db.selectFrom('record_outbox_pruned').select('upto').executeTakeFirst())?.upto ?? 0)
 
 /** Returns the last assigned position, whether or not its transaction has ended. */
 export const lastGivenPosition = async (db: Kysely<Tables>): Promise<bigint> => {
