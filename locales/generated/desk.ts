@@ -89,6 +89,7 @@ export interface DeskWords {
   'join.goneSignIn': None
   'queue.title': None
   'queue.count': { readonly count: Count }
+  'queue.countOver': { readonly count: Count }
   'queue.emptyTitle': None
   'queue.emptyText': None
   'queue.emptyNext': None

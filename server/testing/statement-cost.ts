@@ -11,8 +11,10 @@ const Explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: Pa
 export interface StatementCost {
   /** Pages of 8 KB, from memory or disk. */
   readonly pages: number
-  /** The plans as JSON. */
-  readonly plans: string
+  /** The tables that were read from end to end. */
+  readonly scanned: readonly string[]
+  /** The indexes that were read. */
+  readonly indexes: readonly string[]
 }
 
 /** Executes the work twice and undoes it: once to learn its statements, once to explain them. */
@@ -39,12 +41,19 @@ export const costOf = async (pool: pg.Pool, work: (tx: Tx) => Promise<unknown>):
       pages += counted['Shared Hit Blocks'] + counted['Shared Read Blocks']
       plans.push(JSON.stringify(rows))
     }
-    return { pages, plans: plans.join('\n') }
+    const all = plans.join('\n')
+    return { pages, scanned: namesIn(all, scan), indexes: namesIn(all, index) }
   } finally {
     await client.query('rollback')
     client.release()
   }
 }
+
+const scan = /"Node Type":"Seq Scan"[^{}]*?"Relation Name":"([^"]+)"/g
+const index = /"Index Name":"([^"]+)"/g
+
+const namesIn = (plans: string, pattern: RegExp): readonly string[] =>
+  [...new Set([...plans.matchAll(pattern)].map(([, name = '']) => name))].toSorted()
 
 class Undone extends Error {}
 

@@ -37,8 +37,8 @@ export const listCases = defineCall({
     decided: z.array(DecidedCase),
     /** The cursor for the next page; null at the end. */
     next: z.nullable(z.string()),
-    /** Counts all open cases, regardless of the filter. */
-    counts: z.array(z.strictObject({ about: CaseSubject, count: Count })),
+    /** Counts all open cases, regardless of the filter, up to a limit. `more`: there are more than `count`. */
+    counts: z.array(z.strictObject({ about: CaseSubject, count: Count, more: z.boolean() })),
   }),
   codes: [],
   quiet: true,

@@ -1,4 +1,4 @@
-// The number of open cases. Counting a hundred thousand costs more than showing fifty, and every page of the desk asks again whenever
+// The number of open cases. Counting tens of thousands costs more than showing fifty, and every page of the desk asks again whenever
 // something changes, so a process counts a long queue only now and then, for all of them.
 import type { Db } from '../../db/db.ts'
 import { countOpenCases } from './listed.sql.ts'

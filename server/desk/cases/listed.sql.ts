@@ -1,3 +1,4 @@
+import { type CaseSubject, caseSubjects } from '@bonafide/core/calls/desk/listed'
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { hasVoted } from './claims/claims.sql.ts'
@@ -70,13 +71,27 @@ const foundBy = (
     and (case_id = ${number}::bigint or account = any(${[...accounts]}::text[]))`
 }
 
-export const countOpenCases = async (db: Kysely<Tables>): Promise<readonly { about: string; count: number }[]> => {
-  const rows = await db
-    .selectFrom('cases')
-    .select(({ fn }) => ['about', fn.countAll<string>().as('count')])
-    .where('decided_at', 'is', null)
-    .groupBy('about')
-    .orderBy('about')
-    .execute()
-  return rows.map(({ about, count }) => ({ about, count: Number(count) }))
+/** Counting stops here, since a longer queue is only known to be long. */
+export const countedAtMost = 10_000
+
+export interface OpenCount {
+  readonly about: CaseSubject
+  readonly count: number
+  /** There are more than counted. */
+  readonly more: boolean
+}
+
+/**
+ * Kind by kind: each plan then knows how many there are of its kind, and reads no more of the index of open cases than the limit, in whose order
+ * the rows are asked for.
+ */
+export const countOpenCases = async (db: Kysely<Tables>): Promise<readonly OpenCount[]> => {
+  const counted = caseSubjects.map(
+    (about) => sql`
+      select ${about}::text as about, count(*)::integer as count from (
+        select from cases where decided_at is null and about = ${about} order by due_at, case_id limit ${countedAtMost + 1}) as those`,
+  )
+  const { rows } = await sql<{ about: CaseSubject; count: number }>`
+    select about, count from (${sql.join(counted, sql` union all `)}) as kinds where count > 0 order by about`.execute(db)
+  return rows.map(({ about, count }) => ({ about, count: Math.min(count, countedAtMost), more: count > countedAtMost }))
 }

@@ -1,22 +1,37 @@
 import type { CaseSubject } from '@bonafide/core/calls/desk/listed'
+import { numberTagOf } from '@bonafide/locales/tags'
 import { Link } from '../../ui/link.tsx'
+import { useLanguage } from '../../lib/page/place.tsx'
 import { sayAbout } from '../case/say-case.ts'
 import { useWords } from '../words.ts'
 import { queueAddress } from './queue-address.ts'
 import styles from './about-filter.module.css'
+import { openCount, shownCount } from './open-count.ts'
 import type { Queue } from './use-queue.ts'
 
 /** Only values that occur: a filter without results is useless. The selected one stays, so that it can be undone. */
 export const AboutFilter = ({ counts, chosen }: { readonly counts: Queue['counts']; readonly chosen: CaseSubject | undefined }) => {
   const say = useWords()
-  const missing = chosen !== undefined && counts.every(({ about }) => about !== chosen) ? [{ about: chosen, count: 0 }] : []
-  const all = counts.reduce((sum, { count }) => sum + count, 0)
+  const language = useLanguage()
+  const number = new Intl.NumberFormat(numberTagOf(language))
+  const missing = chosen !== undefined && counts.every(({ about }) => about !== chosen) ? [{ about: chosen, count: 0, more: false }] : []
   if (counts.length + missing.length < 2) return null
   return (
     <nav aria-label={say('queue.filter')} className={styles.filter}>
-      <Choice href={queueAddress(undefined)} name={say('queue.all')} count={all} current={chosen === undefined} />
-      {[...counts, ...missing].map(({ about, count }) => (
-        <Choice key={about} href={queueAddress(about)} name={sayAbout(say, about)} count={count} current={about === chosen} />
+      <Choice
+        href={queueAddress(undefined)}
+        name={say('queue.all')}
+        count={shownCount(number, openCount(counts))}
+        current={chosen === undefined}
+      />
+      {[...counts, ...missing].map(({ about, ...counted }) => (
+        <Choice
+          key={about}
+          href={queueAddress(about)}
+          name={sayAbout(say, about)}
+          count={shownCount(number, counted)}
+          current={about === chosen}
+        />
       ))}
     </nav>
   )
@@ -25,7 +40,7 @@ export const AboutFilter = ({ counts, chosen }: { readonly counts: Queue['counts
 interface ChoiceProps {
   readonly href: string
   readonly name: string
-  readonly count: number
+  readonly count: string
   readonly current: boolean
 }
 

@@ -9,27 +9,29 @@ import { places } from '../places.ts'
 import { useWords } from '../words.ts'
 import { AboutFilter } from './about-filter.tsx'
 import { CaseList } from './case-list.tsx'
+import { openCount } from './open-count.ts'
 import { useChosenAbout } from './queue-address.ts'
 import styles from './queue.module.css'
 import { useCaseListKeys } from './use-list-keys.ts'
 import { SearchField } from './search-field.tsx'
 import { search, useSearched } from './searched.ts'
 import { useTakeNext } from './use-take-next.ts'
-import { type Queue, type QueueLoad, useQueue, type UseQueue } from './use-queue.ts'
+import { type Queue, useQueue, type UseQueue } from './use-queue.ts'
 
 export const Screen = () => {
   const say = useWords()
   const list = useQueue(useChosenAbout())
-  const open = countOf(list.load)
+  const open = list.load.state === 'there' ? openCount(list.load.queue.counts) : undefined
   return (
-    <DeskFrame title={say('queue.title')} aside={open === undefined ? undefined : say('queue.count', { count: open })} bare>
+    <DeskFrame
+      title={say('queue.title')}
+      aside={open === undefined ? undefined : say(open.more ? 'queue.countOver' : 'queue.count', { count: open.count })}
+      bare
+    >
       <Listed list={list} />
     </DeskFrame>
   )
 }
-
-const countOf = (load: QueueLoad): number | undefined =>
-  load.state === 'there' ? load.queue.counts.reduce((sum, { count }) => sum + count, 0) : undefined
 
 const Nothing = () => {
   const say = useWords()

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { openCount, shownCount } from './open-count.ts'
+import type { Queue } from './use-queue.ts'
+
+const format = new Intl.NumberFormat('en')
+
+test.each<readonly [string, Queue['counts'], string]>([
+  ['nothing', [], '0'],
+  [
+    'short queues',
+    [
+      { about: 'basic', count: 3, more: false },
+      { about: 'reset', count: 9_000, more: false },
+    ],
+    '9,003',
+  ],
+  [
+    'one queue that was not counted to its end',
+    [
+      { about: 'basic', count: 10_000, more: true },
+      { about: 'reset', count: 2, more: false },
+    ],
+    '10,002+',
+  ],
+])('the sum of %s', (_queues, counts, shown) => expect(shownCount(format, openCount(counts))).toBe(shown))

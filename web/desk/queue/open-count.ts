@@ -1,0 +1,14 @@
+import type { Queue } from './use-queue.ts'
+
+interface OpenCount {
+  readonly count: number
+  /** There are more than counted. */
+  readonly more: boolean
+}
+
+export const openCount = (counts: Queue['counts']): OpenCount => ({
+  count: counts.reduce((sum, { count }) => sum + count, 0),
+  more: counts.some(({ more }) => more),
+})
+
+export const shownCount = (format: Intl.NumberFormat, { count, more }: OpenCount): string => `${format.format(count)}${more ? '+' : ''}`
