@@ -3,7 +3,7 @@
 import type { Services } from '../../services.ts'
 import type { BlobName } from '../../ports/blobs.ts'
 import { giveToSweep, untrackedOf } from './blob-intents.sql.ts'
-import { patience } from './sweep-files.ts'
+import { abandonedAfter } from './sweep-files.ts'
 
 const atOnce = 500
 
@@ -20,7 +20,7 @@ export const auditFiles = async (
     orphans += untracked.length
     some = []
   }
-  for await (const name of blobs.olderThan(new Date(clock().getTime() - patience))) {
+  for await (const name of blobs.olderThan(new Date(clock().getTime() - abandonedAfter))) {
     some.push(name)
     if (some.length === atOnce) await look()
   }

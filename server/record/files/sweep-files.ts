@@ -8,9 +8,9 @@ import { deleteUploads } from './uploads.sql.ts'
 export const sweepFilesJob = 'uploads.sweep'
 
 /** No request lasts this long, so anything older was abandoned. */
-export const patience = 3_600_000
+export const abandonedAfter = 3_600_000
 /** A process that was stopped in the middle of a blob may go on with it for this long; then it is removed once more. */
-const stoppedAfter = patience + 24 * 3_600_000
+const stoppedAfter = abandonedAfter + 24 * 3_600_000
 const atOnce = 500
 
 export const sweepFiles = async (services: FileServices): Promise<{ expired: number; orphans: number }> => {
@@ -34,7 +34,7 @@ const sweepExpired = async (services: FileServices): Promise<number> => {
 
 const sweepOrphans = async (services: FileServices): Promise<number> => {
   const now = services.clock().getTime()
-  const [before, stopped] = [new Date(now - patience), new Date(now - stoppedAfter)]
+  const [before, stopped] = [new Date(now - abandonedAfter), new Date(now - stoppedAfter)]
   let orphans = 0
   for (let after: IntentPlace | undefined = firstIntent; after !== undefined;) {
     const from: IntentPlace = after
