@@ -5,6 +5,7 @@ import { backupCommands, restoreCommands } from './backup-commands.ts'
 import { databaseCommands } from './database-commands.ts'
 import { deletionCommands } from './deletion-commands.ts'
 import { fileCommands } from './file-commands.ts'
+import { jobCommands } from './job-commands.ts'
 import { keyCommands } from './key-commands.ts'
 import { operatorCommands } from './operators/operator-commands.ts'
 import { partnerCommands } from './partner/partner-commands.ts'
@@ -30,6 +31,7 @@ export const operateCommands: readonly (Command | CommandWithoutServices)[] = [
   ...viewCommands,
   ...retentionCommands,
   ...fileCommands,
+  ...jobCommands,
   ...operatorCommands,
   ...approvalCommands,
   ...keyCommands,

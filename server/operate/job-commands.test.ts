@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { operate } from '../operate.ts'
+import { testMasters } from '../record/test-services.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const run = (line: string) => operate(line.split(' '), { DATABASE_URL: database.url, MASTER_KEYS: testMasters.join(), NODE_ENV: 'test' })
+/** A job of which this many attempts have failed. */
+const job = async (name: string, attempts: number): Promise<string> => {
+  const { rows } = await database.db.pool.query<{ id: string }>(
+    `select id from graphile_worker.add_job($1, payload := '{"to":"ada@example.com"}', max_attempts := 3)`,
+    [name],
+  )
+  const id = rows[0]?.id ?? ''
+  await database.db.pool.query('update graphile_worker._private_jobs set attempts = $2 where id = $1', [id, attempts])
+  return id
+}
+const attemptsOf = async (id: string) =>
+  (await database.db.pool.query('select attempts from graphile_worker._private_jobs where id = $1', [id])).rows
+
+test('jobs that were given up are listed without their payloads, tried again or discarded; others are left alone', async () => {
+  expect((await run('jobs failed')).said).toBe('No job was given up.')
+  const [one, other, young] = [await job('mail', 3), await job('webhooks.deliver', 3), await job('mail', 2)]
+  const { said } = await run('jobs failed')
+  expect(said).toMatch(new RegExp(`${one} +mail .*3 attempts[^]*${other} +webhooks.deliver`))
+  expect(said).not.toContain(`${young}  `)
+  expect(said).not.toContain('ada@')
+  expect((await run(`jobs retry ${one}`)).said).toContain('is tried again')
+  expect((await run(`jobs discard ${other}`)).said).toContain('was discarded')
+  expect([await attemptsOf(one), await attemptsOf(other)]).toEqual([[{ attempts: 0 }], []])
+  for (const id of [young, '999999', 'all']) expect((await run(`jobs discard ${id}`)).said).toContain('jobs failed lists')
+  expect(await attemptsOf(young)).toEqual([{ attempts: 2 }])
+})

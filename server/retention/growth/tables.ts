@@ -1,0 +1,102 @@
+// What removes the rows of each table. A table without an entry fails the test beside this file.
+import type { RetentionId } from '@bonafide/core/retention/table'
+
+type TableRemoval =
+  /** At the end of these terms of the retention table. */
+  | { readonly rules: readonly [RetentionId, ...RetentionId[]] }
+  /** In another way, described here. */
+  | { readonly removed: string }
+  /** Never. Why its size is limited, or what it proves. */
+  | { readonly kept: string }
+
+const withAccount = 'one per account; an erasure deletes it or makes it unreadable'
+const record = 'the record'
+const few = 'as many as you set up'
+const visitRow = 'the record: a visit with its purpose, moments and outcome, without any evidence'
+
+export const tableRemovals: Readonly<Record<string, TableRemoval>> = {
+  access_token: { rules: ['sessions'] },
+  approvals: { kept: record },
+  archive_key: { kept: 'a single row' },
+  archive_passes: { removed: 'when used, and with the session' },
+  blob_intents: { removed: 'when the file is kept or removed; what a crash left, by the sweep after an hour' },
+  call_count: { removed: 'every hour, once its limit has ended' },
+  captcha_passes: { rules: ['codes'] },
+  captcha_replays: { rules: ['codes'] },
+  case_terms: { removed: 'when the case is decided' },
+  case_views: { kept: record },
+  case_votes: { kept: record },
+  cases: { kept: record },
+  chat_messages: { rules: ['chats'] },
+  chat_views: { kept: record },
+  chats: { rules: ['chats'] },
+  codes: { rules: ['codes'] },
+  companies: { rules: ['companies.form'] },
+  company_file_verdicts: { rules: ['answers.verified', 'answers.refused'] },
+  company_keys: { rules: ['keys.erased', 'keys.blacklisted'] },
+  company_remarks: { rules: ['answers.verified', 'answers.refused'] },
+  company_submissions: { rules: ['answers.verified', 'answers.refused'] },
+  company_terms: { removed: 'with the company’s form, and at an erasure' },
+  desk_events: { kept: record },
+  faces: { rules: ['faces.verified', 'faces.refused', 'faces.unfinished', 'faces.withdrawn'] },
+  frame_token: { rules: ['sessions'] },
+  identity_keys: { rules: ['keys.erased', 'keys.blacklisted'] },
+  identity_traits: { kept: 'a few per verified person; an erasure deletes them' },
+  index_key: { kept: 'a single row' },
+  known_devices: { rules: ['devices'] },
+  ledger_blocks: { kept: 'the record: one per transaction that changes what a decision relies on' },
+  ledger_lanes: { kept: 'a fixed number' },
+  limits_reached: { kept: record },
+  master_keys: { kept: few },
+  oidc_arrivals: { removed: 'when used; others every hour' },
+  oidc_subjects: { kept: withAccount },
+  operator_acts: { kept: record },
+  operators: { kept: few },
+  outbox_messages: { rules: ['standIn.mail'] },
+  paper_readings: { removed: 'with the file' },
+  parties: { removed: 'with the company’s form' },
+  partner_answers: { removed: 'every five minutes, after seven days' },
+  partner_clients: { kept: few },
+  partner_keys: { kept: few },
+  partner_proofs: { removed: 'every five minutes, once the proof has expired' },
+  party_documents: { removed: 'with the company’s form' },
+  party_links: { removed: 'with the company’s form' },
+  party_recognitions: { removed: 'with the company’s form, or when consent is withdrawn' },
+  party_visitors: { rules: ['visitors.unmatched'] },
+  person_details: { kept: withAccount },
+  person_standing: { kept: withAccount },
+  policy_proposals: { kept: record },
+  policy_versions: { kept: record },
+  reading_failures: { rules: ['readingFailures'] },
+  record_events: { kept: record },
+  record_keys: { kept: withAccount },
+  record_marks: { kept: 'the record: one per mark of the ledger' },
+  record_outbox: { rules: ['webhooks.outbox'] },
+  record_outbox_pruned: { kept: 'a single row' },
+  record_scrub: { kept: 'a single row' },
+  record_subjects: { kept: withAccount },
+  retention_runs: { kept: 'the record: one per rule and batch of up to 500 rows removed' },
+  reviewer_invitations: { removed: 'when accepted, or replaced' },
+  reviewer_recovery_codes: { removed: 'when used, or replaced' },
+  reviewers: { kept: few },
+  session: { rules: ['sessions'] },
+  supplement_requests: { removed: 'with the company’s form' },
+  tallies: { rules: ['tries'] },
+  transfers: { rules: ['transfers.tried'] },
+  upload_parts: { rules: ['uploads.unfinished'] },
+  uploads: {
+    rules: ['evidence.verified', 'evidence.refused', 'evidence.unfinished', 'uploads.unfinished', 'uploads.unused', 'uploads.draft'],
+  },
+  usage_events: { rules: ['usage'] },
+  visit_challenges: { rules: ['evidence.verified', 'evidence.refused', 'evidence.unfinished'] },
+  visit_checks: { rules: ['evidence.verified', 'evidence.refused', 'evidence.unfinished'] },
+  visit_files: { rules: ['evidence.verified', 'evidence.refused', 'evidence.unfinished'] },
+  visit_hand_overs: { removed: 'with the session, and when the visit is submitted' },
+  visit_insisted: { rules: ['evidence.verified', 'evidence.refused', 'evidence.unfinished'] },
+  visit_readings: { rules: ['evidence.verified', 'evidence.refused', 'evidence.unfinished'] },
+  visits: { kept: visitRow },
+  webhook_endpoints: { kept: few },
+  webhook_lanes: { removed: 'one per account and endpoint; an idle one goes with the last event of its account in the outbox' },
+  webhook_secrets: { kept: few },
+  webhook_set_aside: { rules: ['webhooks.setAside'] },
+}
