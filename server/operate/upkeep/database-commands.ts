@@ -1,8 +1,8 @@
 // For deployments that upgrade the schema in a step of its own, before any process of the new version starts.
-import type { Config } from '../config.ts'
-import type { Migrations } from '../db/migrations.ts'
-import type { CommandWithoutServices } from './command.ts'
-import { openHere } from './open-here.ts'
+import type { Config } from '../../config.ts'
+import type { Migrations } from '../../db/migrations.ts'
+import type { CommandWithoutServices } from '../command.ts'
+import { openHere } from '../open-here.ts'
 
 const upgrade = async ({ database }: Config, _values: readonly string[], steps: Migrations | undefined): Promise<string> => {
   const { close } = await openHere(database, steps)

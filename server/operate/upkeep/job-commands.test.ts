@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
-import { operate } from '../operate.ts'
-import { testMasters } from '../record/test-services.ts'
+import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { operate } from '../../operate.ts'
+import { testMasters } from '../../record/test-services.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openDb } from '../db/db.ts'
-import { migrations } from '../db/migrations.ts'
-import { onDatabase } from '../db/on-database.ts'
-import { testDatabase } from '../db/test-database.ts'
-import { operate } from '../operate.ts'
-import { testMasters } from '../record/test-services.ts'
+import { openDb } from '../../db/db.ts'
+import { migrations } from '../../db/migrations.ts'
+import { onDatabase } from '../../db/on-database.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { operate } from '../../operate.ts'
+import { testMasters } from '../../record/test-services.ts'
 
 test('database upgrade runs every migration on an empty database, and may be repeated', async () => {
   const { db, url, close } = await testDatabase()

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import { blobsOfCommand } from '../backup/choose-blobs.ts'
-import { CannotRestore, restoreBackup } from '../backup/restore-backup.ts'
-import { CannotBackUp, takeBackup, type BackupExtent } from '../backup/take-backup.ts'
-import type { Config } from '../config.ts'
-import type { Migrations } from '../db/migrations.ts'
-import { type Command, type CommandWithoutServices, Complaint, type OperatorServices } from './command.ts'
-import { recordFaultLines } from './record-commands.ts'
+import { blobsOfCommand } from '../../backup/choose-blobs.ts'
+import { CannotRestore, restoreBackup } from '../../backup/restore-backup.ts'
+import { CannotBackUp, takeBackup, type BackupExtent } from '../../backup/take-backup.ts'
+import type { Config } from '../../config.ts'
+import type { Migrations } from '../../db/migrations.ts'
+import { type Command, type CommandWithoutServices, Complaint, type OperatorServices } from '../command.ts'
+import { recordFaultLines } from '../record-commands.ts'
 
 /** npm changes to the program's folder and passes the caller's folder in an environment variable. */
 const folderTyped = (typed: string): string => resolve(process.env['INIT_CWD'] ?? '.', typed)

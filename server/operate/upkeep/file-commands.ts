@@ -1,6 +1,6 @@
-import { blobsOfCommand } from '../backup/choose-blobs.ts'
-import { auditFiles } from '../record/files/audit-files.ts'
-import type { Command, OperatorServices } from './command.ts'
+import { blobsOfCommand } from '../../backup/choose-blobs.ts'
+import { auditFiles } from '../../record/files/audit-files.ts'
+import type { Command, OperatorServices } from '../command.ts'
 
 const audit = async (services: OperatorServices, give: boolean): Promise<string> => {
   const { blobs, close } = await blobsOfCommand(services.config)

@@ -1,6 +1,6 @@
 // Background jobs that were given up after their last attempt. They stay until an operator decides: what failed may be the only letter of its kind.
 import { sql } from 'kysely'
-import { type Command, Complaint, type OperatorServices } from './command.ts'
+import { type Command, Complaint, type OperatorServices } from '../command.ts'
 
 const shownAtMost = 100
 
