@@ -20,7 +20,7 @@ afterAll(() => double.close())
 
 blobsContract('s3', () => openBlobsS3(double.settings, { patience: testPatience }))
 
-describe('a store that knows MD5 only', () => {
+describe('a store that supports only MD5', () => {
   let older: S3Double
   beforeAll(async () => {
     older = await startS3Double({ known: 'md5' })
@@ -82,9 +82,9 @@ test('a long blob whose sender breaks off leaves nothing', async () => {
   await expect(blobs.read(name)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('a missing blob is reported as a missing file is', () => expect(blobs.read(drawName())).rejects.toMatchObject({ code: 'ENOENT' }))
+test('a missing blob is reported like a missing file', () => expect(blobs.read(drawName())).rejects.toMatchObject({ code: 'ENOENT' }))
 
-test('a listing goes on through all its pages, and knows blobs only', async () => {
+test('a listing covers all pages, and returns only blobs', async () => {
   const names = Array.from({ length: 8 }, drawName)
   for (const name of names) await blobs.write(name, streamOf(short))
   const other = double.store.objects.get(`sealed/${names[0] ?? ''}`)
@@ -96,7 +96,7 @@ test('a listing goes on through all its pages, and knows blobs only', async () =
 })
 
 test.each(['', 'a b/', 'a+b/', "it's (all)!*/", '50% & <more>/', 'ünï/', 'a/b//c/'])(
-  'the prefix "%s" keeps blobs of its own',
+  'blobs under the prefix "%s" are separate from others',
   async (prefix) => {
     const own = await openBlobsS3({ ...double.settings, prefix }, { patience: testPatience })
     const name = drawName()
@@ -111,15 +111,15 @@ test.each(['', 'a b/', 'a+b/', "it's (all)!*/", '50% & <more>/', 'ünï/', 'a/b/
   },
 )
 
-test('a bucket in the host name is asked for there', async () => {
+test('with virtual-hosted addressing, the bucket is not in the path', async () => {
   const { endpoint } = double.settings
   const byHost = { ...double.settings, endpoint: endpoint.replace('127.0.0.1', 'localhost'), pathStyle: false }
-  // The double knows buckets in the path only, so it must not find this one.
+  // The double supports only buckets in the path, so it must not find this one.
   await expect(openBlobsS3(byHost, { patience: testPatience })).rejects.toThrow(/evidence at S3_ENDPOINT http:\/\/localhost/)
 })
 
 describe('memory', () => {
-  test('at most two parts of a blob are on their way at once', async () => {
+  test('at most two parts of a blob are sent at once', async () => {
     double.misbehave('part', { kind: 'late', ms: 300 })
     let most = 0
     const watching = setInterval(() => (most = Math.max(most, double.answering.part)), 5)
@@ -131,7 +131,7 @@ describe('memory', () => {
     expect((await buffer(await blobs.read(name))).equals(bytes)).toBe(true)
   })
 
-  test('a write beyond the limit waits for its turn, and is refused if none comes', async () => {
+  test('a write beyond the limit waits for a buffer, and fails if none becomes free in time', async () => {
     const limited = await openBlobsS3(double.settings, { patience: testPatience, buffers: { writes: 1, ahead: 1 } })
     let goOn = (): void => undefined
     const slow = async function* (): AsyncGenerator<Uint8Array> {
@@ -148,7 +148,7 @@ describe('memory', () => {
     expect([first, second, third].map((name) => double.store.objects.has(`sealed/${name}`))).toEqual([true, false, true])
   })
 
-  test('writes that failed give their places back', async () => {
+  test('failed writes release their buffers', async () => {
     const limited = await openBlobsS3(double.settings, { patience: testPatience, buffers: { writes: 1, ahead: 1 } })
     double.misbehave('part', { kind: 'refuses', status: 403, code: 'AccessDenied' })
     for (let round = 0; round < 3; round += 1)

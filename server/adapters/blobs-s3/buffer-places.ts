@@ -1,6 +1,6 @@
 import { StorageNoAnswer } from './storage-error.ts'
 
-/** A limited number of places, given in the order of asking. */
+/** A limited number of places, assigned first come, first served. */
 export class BufferPlaces {
   #free: number
   readonly #patienceMs: number

@@ -1,21 +1,21 @@
-// How a store confirms what it has. Amazon S3 and newer stores do so by SHA-256; older ones, like Ceph 16, know only MD5: they
-// compare `Content-MD5` with what arrived, and name each object by the MD5 of its bytes (ETag). Either finds damage. What an attacker changes
-// is found when it is read, since every blob is sealed: nothing relies on MD5 for that.
+// How a store confirms the bytes that it stored. Amazon S3 and newer stores use SHA-256; older ones, like Ceph 16, support only MD5: they
+// compare `Content-MD5` with what arrived, and name each object by the MD5 of its bytes (ETag). Either detects damage in transit.
+// Tampering is detected when a blob is read, since every blob is sealed: nothing relies on MD5 for that.
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { S3Body } from './s3-client.ts'
 
 export interface Checksums {
   of(body: S3Body): string
-  /** Has the store refuse other bytes than these. */
+  /** Headers that make the store reject bytes with another checksum. */
   headersFor(checksum: string): Readonly<Record<string, string>>
-  /** What the store says that it has. */
+  /** The checksum that the store reports for an object. */
   statedIn(headers: IncomingHttpHeaders): string | undefined
-  /** Of a whole, from those of its parts: any of these. */
+  /** The checksums that a store may report for an object with these parts. */
   ofParts(checksums: readonly string[]): readonly string[]
-  /** Announces an upload in parts. */
+  /** Headers that start a multipart upload. */
   readonly beginning: Readonly<Record<string, string>>
-  /** Names a part's checksum where the upload is completed. */
+  /** A part's checksum in the request that completes the upload. */
   elementFor(checksum: string): string
 }
 
@@ -30,7 +30,7 @@ export const sha256Checksums: Checksums = {
     const digest = createHash('sha256')
     for (const checksum of checksums) digest.update(checksum, 'base64')
     const whole = digest.digest('base64')
-    // Some stores leave out the number of parts.
+    // Some stores omit the number of parts.
     return [`${whole}-${checksums.length}`, whole]
   },
   beginning: { 'x-amz-checksum-algorithm': 'SHA256', 'x-amz-checksum-type': 'COMPOSITE' },

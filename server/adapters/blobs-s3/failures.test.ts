@@ -1,4 +1,4 @@
-// What a store or the network may do wrong. Whatever it is: nothing counts as stored that S3 has not confirmed, and nothing stays behind.
+// Faults of the store or the network. After any of them, a blob that S3 has not confirmed does not count as stored, and is cleaned up.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -114,7 +114,7 @@ describe.each(['sha256', 'md5'] as const)('by %s', (known) => {
     })
   })
 
-  test.each(passing)('is stored all the same after %s, once', async (_how, bytes, operation, how) => {
+  test.each(passing)('exactly one object is stored despite %s', async (_how, bytes, operation, how) => {
     double.misbehave(operation, how, 1)
     const name = drawName()
     await suitedTo(how).write(name, streamOf(bytes))
@@ -138,7 +138,7 @@ test('a store without room counts as a full disk', async () => {
   await expect(blobs.write(drawName(), streamOf(short))).rejects.toMatchObject({ code: 'ENOSPC' })
 })
 
-test('what cannot be cleared away either is refused all the same', async () => {
+test('a write fails as usual even if its parts cannot be removed', async () => {
   for (const operation of ['part', 'abort'] as const) double.misbehave(operation, broken(403, 'AccessDenied'))
   await expect(blobs.write(drawName(), streamOf(long))).rejects.toMatchObject({ code: 'STORAGE_NO_ANSWER' })
   // The bucket's lifecycle rule removes these.
@@ -146,7 +146,7 @@ test('what cannot be cleared away either is refused all the same', async () => {
   expect(double.store.objects.size).toBe(0)
 })
 
-test('the sender is no longer listened to once a part has failed', async () => {
+test('reading from the sender stops once a part has failed', async () => {
   double.misbehave('part', broken(403, 'AccessDenied'))
   let [sent, isClosed] = [0, false]
   const endless = async function* (): AsyncGenerator<Uint8Array> {
@@ -173,19 +173,19 @@ describe('reading', () => {
     ['an internal error', broken(500, 'InternalError')],
     ['no reply', unheard],
     ['a broken connection', cutBefore],
-  ] as const)('goes on after %s, once', async (_how, how) => {
+  ] as const)('resumes after a single failure: %s', async (_how, how) => {
     const name = await stored()
     double.misbehave('get', how, 1)
     expect((await buffer(await suitedTo(how).read(name))).equals(long)).toBe(true)
   })
 
-  test('never takes a break for the end', async () => {
+  test('fails if the connection keeps breaking, instead of ending early', async () => {
     const name = await stored()
     double.misbehave('get', { kind: 'halfBody' })
     await expect(buffer(await blobs.read(name))).rejects.toMatchObject({ code: 'STORAGE_NO_ANSWER' })
   })
 
-  test('does not go on with another blob', async () => {
+  test('fails if the blob is replaced while it is being read', async () => {
     const name = await stored()
     double.misbehave('get', { kind: 'halfBody' }, 1)
     const stream = await blobs.read(name)
@@ -198,7 +198,7 @@ describe('reading', () => {
     ['an internal error', broken(500, 'InternalError')],
     ['a key that may not read', broken(403, 'AccessDenied')],
     ['no reply', unheard],
-  ] as const)('is refused while there is %s, and is not taken for a missing blob', async (_how, how) => {
+  ] as const)('fails with a storage error, not as a missing blob, on %s', async (_how, how) => {
     const name = await stored()
     double.misbehave('get', how)
     await expect(suitedTo(how).read(name)).rejects.toMatchObject({ code: 'STORAGE_NO_ANSWER' })
@@ -207,7 +207,7 @@ describe('reading', () => {
   test.each([
     ['before the first byte', async () => undefined],
     ['in the middle', async (stream: Readable) => void (await stream[Symbol.asyncIterator]().next())],
-  ])('lets go of the connection when the reader leaves %s', async (_when, read) => {
+  ])('closes the connection when the reader stops %s', async (_when, read) => {
     const stream = await blobs.read(await stored())
     await read(stream)
     expect(await double.connections()).toBeGreaterThan(0)
@@ -216,7 +216,7 @@ describe('reading', () => {
     await expect.poll(() => double.connections()).toBe(before - 1)
   })
 
-  test('waits for a reader that takes longer than S3 may', async () => {
+  test('does not time out when the reader takes longer than S3 may', async () => {
     double.asked.splice(0)
     const stream = await hasty.read(await stored())
     await new Promise((resolve) => setTimeout(resolve, impatience.silentMs * 2))
@@ -228,7 +228,7 @@ describe('reading', () => {
 test.each<readonly [string, Operation, () => Promise<unknown>]>([
   ['removed', 'delete', () => blobs.remove(drawName())],
   ['listed', 'list', () => blobs.olderThan(new Date())[Symbol.asyncIterator]().next()],
-])('nothing counts as %s while S3 refuses it', async (_what, operation, ask) => {
+])('blobs cannot be %s while S3 refuses the request', async (_what, operation, ask) => {
   double.misbehave(operation, broken(403, 'AccessDenied'))
   await expect(ask()).rejects.toMatchObject({ code: 'STORAGE_NO_ANSWER' })
 })

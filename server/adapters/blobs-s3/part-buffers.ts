@@ -1,14 +1,14 @@
-// The memory of all writes of this process: buffers of one part each, used again and again, so that its size does not depend on when
-// garbage is collected. A write holds the buffer that it fills, and those of its parts on their way to S3.
+// A pool of buffers for all writes of this process, one part each, reused so that memory use does not depend on when garbage is
+// collected. A write holds the buffer that it is filling, and those of its parts that are being sent to S3.
 import { BufferPlaces } from './buffer-places.ts'
 
 /** The smallest part that S3 accepts, except for the last. All parts but the last are this long. */
 export const partBytes = 5 * 1024 * 1024
 
 export interface BufferLimits {
-  /** Writes at once. 64 hold 320 MiB if all of them have sent that much. */
+  /** Concurrent writes. 64 writes hold 320 MiB if each has filled its buffer. */
   readonly writes: number
-  /** Parts on their way while their writes fill the next one. */
+  /** Parts being sent while their writes already fill the next one. */
   readonly ahead: number
 }
 
@@ -21,31 +21,31 @@ export class PartBuffers {
   readonly #writes: BufferPlaces
   readonly #ahead: BufferPlaces
 
-  /** `patienceMs`: how long a write waits for a buffer until it is refused. */
+  /** `patienceMs`: how long a write waits for a buffer before it fails. */
   constructor({ writes, ahead }: BufferLimits, patienceMs: number) {
     this.#writes = new BufferPlaces(writes, patienceMs)
     this.#ahead = new BufferPlaces(ahead, patienceMs)
   }
 
-  /** A write's first buffer. */
+  /** Takes a write's first buffer. */
   async begin(): Promise<Buffer> {
     await this.#writes.take()
     return this.#draw()
   }
 
-  /** Its next one, while the one before is on its way. */
+  /** Takes its next buffer while the previous one is being sent. */
   async next(): Promise<Buffer> {
     await this.#ahead.take()
     return this.#draw()
   }
 
-  /** One of its parts has arrived, or never will. */
+  /** Releases the buffer of a part that was sent, or whose sending failed. */
   gone(part: Part): void {
     this.#keep(part)
     this.#ahead.leave()
   }
 
-  /** The write has ended. */
+  /** Releases the last buffer of a finished or failed write. */
   end(last: Part): void {
     this.#keep(last)
     this.#writes.leave()

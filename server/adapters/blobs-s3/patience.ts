@@ -1,15 +1,15 @@
 /** How long a request to S3 may take, and how often it is repeated. */
 export interface Patience {
-  /** Without a byte in either direction. */
+  /** The longest silence: no byte in either direction. */
   readonly silentMs: number
   /** From the request to the last byte of its reply; reading a blob has no such limit. */
   readonly wholeMs: number
   readonly tries: number
-  /** Before the second try; doubles each time. */
+  /** Delay before the first retry; doubles with each further one. */
   readonly pauseMs: number
-  /** After this long no further try begins. */
+  /** After this long, no further retry starts. */
   readonly lastTryMs: number
-  /** For a part's buffer, while other writes hold them all. */
+  /** How long a write waits for a buffer while other writes hold them all. */
   readonly bufferMs: number
 }
 

@@ -15,7 +15,7 @@ afterAll(() => double.close())
 
 const open = (over: Partial<S3Double['settings']> = {}) => openBlobsS3({ ...double.settings, ...over }, { patience: impatience })
 
-test('a good store is tried once, and nothing of it stays', async () => {
+test('probing a good store leaves no object in it', async () => {
   await open()
   expect(double.store.objects.size).toBe(0)
 })
@@ -27,7 +27,7 @@ test.each<readonly [string, Operation, Misbehaviour, RegExp]>([
   ['that keeps versions', 'put', { kind: 'keepsVersions' }, /keeps versions.*turn versioning off/],
   ['that may not be written', 'put', { kind: 'refuses', status: 403, code: 'AccessDenied' }, /403 AccessDenied.*S3_ACCESS_KEY/],
   ['that does not answer', 'put', { kind: 'silent', done: false }, /cannot be used.*check the address/],
-])('a store %s is refused at the start, in a sentence', async (_which, operation, how, sentence) => {
+])('a store %s is refused at startup with an explanation', async (_which, operation, how, sentence) => {
   double.misbehave(operation, how)
   const error: unknown = await open().catch((refused: unknown) => refused)
   expect(error).toBeInstanceOf(CannotStart)
@@ -38,7 +38,7 @@ test.each<readonly [string, Operation, Misbehaviour, RegExp]>([
 test.each<readonly [string, Misbehaviour, RegExp]>([
   ['that does not check it', { kind: 'believes' }, /does not check checksums \(content-md5\)/],
   ['that does not confirm it', { kind: 'withoutChecksum' }, /does not confirm checksums/],
-])('a store that knows MD5 only, and %s, is refused at the start', async (_which, how, sentence) => {
+])('a store that supports only MD5, and %s, is refused at startup', async (_which, how, sentence) => {
   const older = await startS3Double({ known: 'md5' })
   older.misbehave('put', how)
   await expect(openBlobsS3(older.settings, { patience: impatience })).rejects.toThrow(sentence)
@@ -53,7 +53,7 @@ test.each([
   ['access key', { accessKey: 'wrong' }, /403 InvalidAccessKeyId.*S3_ACCESS_KEY/],
   ['region', { region: 'elsewhere' }, /403 AuthorizationHeaderMalformed.*S3_REGION/],
   ['bucket', { bucket: 'other' }, /404 NoSuchBucket.*S3_BUCKET/],
-] as const)('a wrong %s is named', async (_which, over, sentence) => {
+] as const)('a wrong %s is named in the error', async (_which, over, sentence) => {
   await expect(open(over)).rejects.toThrow(sentence)
 })
 

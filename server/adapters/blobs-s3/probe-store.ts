@@ -1,5 +1,5 @@
-// Before anything is stored: whether the bucket can be used, and whether the store keeps the promises that writing relies on. A store that
-// ignores what it does not know would lose or change files without a word.
+// Checks at startup that the bucket can be used, and that the store does what writing relies on. A store that ignores headers which it
+// does not support would silently lose or change files.
 import { randomBytes } from 'node:crypto'
 import { CannotStart } from '../../cannot-start.ts'
 import { type Checksums, md5Checksums, sha256Checksums } from './checksums.ts'
@@ -7,10 +7,10 @@ import { bodyOf, type S3Answer, type S3Body, type S3Client, type S3Request } fro
 import { StorageNoAnswer } from './storage-error.ts'
 import { removeBlob, removeQuietly } from './stored-blob.ts'
 
-/** How the store confirms what it has. Throws CannotStart with a sentence for the operator. */
+/** Returns the checksums that the store supports. Throws CannotStart with a sentence for the operator. */
 export const probeStore = async (client: S3Client): Promise<Checksums> => {
   const { endpoint, bucket } = client.settings
-  // Not a blob's name, so that no listing has it.
+  // Not a valid blob name, so that no listing returns it.
   const name = `probe-${randomBytes(16).toString('hex')}`
   const body = bodyOf(randomBytes(64))
   const put = (claims: Readonly<Record<string, string>>, how: Pick<S3Request, 'once'> = {}): Promise<S3Answer> =>
@@ -42,7 +42,7 @@ export const probeStore = async (client: S3Client): Promise<Checksums> => {
   }
 }
 
-/** Whether it stored what does not match its checksum. */
+/** Whether the store accepted bytes that do not match their checksum. */
 const takes = async (put: () => Promise<S3Answer>): Promise<boolean> => {
   try {
     return (await put()).status === 200

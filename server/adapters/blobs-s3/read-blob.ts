@@ -1,4 +1,4 @@
-// A blob as a stream. If the connection breaks, it goes on from there; a reader never takes a break for the end.
+// Reads a blob as a stream. If the connection breaks, reading resumes there; a broken connection never looks like the end of the blob.
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { BlobName } from '../../ports/blobs.ts'
@@ -43,7 +43,7 @@ async function* follow(client: S3Client, name: BlobName, reading: Reading): Asyn
   }
 }
 
-/** Ends at the end, when the connection breaks, and when S3 is silent for too long; the time that the reader takes does not count. */
+/** Ends with the blob, when the connection breaks, or when S3 is silent for too long; the time that the reader takes does not count. */
 async function* untilItBreaks(stream: IncomingMessage, silentMs: number): AsyncGenerator<Buffer> {
   const chunks: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]()
   for (;;) {

@@ -1,4 +1,4 @@
-// Signed requests to one bucket, with time limits and repeated where that is safe. Node's own HTTP client, because fetch would copy each body.
+// Signed requests to one bucket, with time limits, and retries where that is safe. Node's own HTTP client, because fetch would copy each body.
 import { AwsV4Signer } from 'aws4fetch'
 import { createHash } from 'node:crypto'
 import { Agent as PlainAgent, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from 'node:http'
@@ -24,9 +24,9 @@ export interface S3Request {
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: S3Body
-  /** Gives the request up. */
+  /** Aborts the request. */
   readonly signal?: AbortSignal
-  /** Not worth repeating. */
+  /** Do not retry. */
   readonly once?: true
 }
 
@@ -34,7 +34,7 @@ export interface S3Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly text: string
-  /** S3's code for an error, also in a reply with status 200. */
+  /** S3's error code, which can also come in a reply with status 200. */
   readonly error: string | undefined
   /** More than one: an earlier try may have taken effect without its reply arriving. */
   readonly tries: number
@@ -45,7 +45,7 @@ export interface OpenAnswer extends S3Answer {
   readonly stream?: IncomingMessage
 }
 
-/** A listing of a thousand names is far smaller. */
+/** Far more than a listing of a thousand names needs. */
 const longestText = 4 * 1024 * 1024
 
 export class S3Client {
@@ -79,7 +79,7 @@ export class S3Client {
       const begun = await this.#send(request)
       const { sent, stream } = begun
       if (stream.statusCode !== 200 && stream.statusCode !== 206) return wholeAnswer(begun)
-      // From here on only waiting for S3 counts, not the reader's own time.
+      // From here on, only the time spent waiting for S3 counts, not the time that the reader takes.
       sent.setTimeout(0)
       return { status: stream.statusCode, headers: stream.headers, text: '', error: undefined, tries: 1, stream }
     })

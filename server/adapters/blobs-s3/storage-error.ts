@@ -1,7 +1,7 @@
-// What the adapter throws. `code` tells callers what happened, as the port describes.
+// The errors that the adapter throws. `code` tells callers what happened, as the port describes.
 import { InternalError } from '@bonafide/core/refusal'
 
-/** S3 did not answer, or not as it should. Answered with 503. */
+/** S3 did not answer, or answered wrongly. Our own reply is a 503. */
 export class StorageNoAnswer<const Phrase extends string = string> extends InternalError<Phrase> {
   readonly code = 'STORAGE_NO_ANSWER'
 }
@@ -11,7 +11,7 @@ export class StorageFull<const Phrase extends string = string> extends InternalE
   readonly code = 'ENOSPC'
 }
 
-/** As for a missing file. */
+/** The same code as for a missing file. */
 export class NoSuchBlob<const Phrase extends string = string> extends InternalError<Phrase> {
   readonly code = 'ENOENT'
 }

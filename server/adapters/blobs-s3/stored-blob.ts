@@ -5,12 +5,12 @@ import { StorageNoAnswer } from './storage-error.ts'
 
 export interface Expected {
   readonly checksums: Checksums
-  /** Any of these. */
+  /** The checksums of which the store must report one. */
   readonly either: readonly string[]
   readonly length: number
 }
 
-/** Throws unless S3 says that it has exactly this. */
+/** Throws unless S3 reports an object with this checksum and length. */
 export const confirmStored = async (client: S3Client, name: BlobName, expected: Expected): Promise<void> => {
   const fault = faultIn(await head(client, name), expected)
   if (fault !== undefined) throw fault
@@ -25,7 +25,7 @@ const faultIn = ({ status, headers }: S3Answer, { checksums, either, length }: E
   return new StorageNoAnswer('S3 has another length of the file than it was sent')
 }
 
-/** After a failure, so it neither waits nor fails: what it cannot remove the sweep finds by its intent. */
+/** Cleans up after a failure, so it neither retries nor throws: the sweep finds what is left by its intent. */
 export const removeIfSame = async (client: S3Client, name: BlobName, expected: Expected): Promise<void> => {
   const found = await head(client, name, { once: true }).catch(() => undefined)
   if (found !== undefined && faultIn(found, expected) === undefined) await removeQuietly(client, name)
@@ -43,7 +43,7 @@ const head = async (client: S3Client, name: BlobName, how: Pick<S3Request, 'once
   return answer
 }
 
-/** Also resolves if there is none. */
+/** Also resolves if the blob does not exist. */
 export const removeBlob = async (client: S3Client, name: string): Promise<void> => {
   const answer = await client.ask({ method: 'DELETE', name })
   if (![200, 204, 404].includes(answer.status)) throw unexpected(answer)

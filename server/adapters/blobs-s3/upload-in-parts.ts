@@ -42,7 +42,7 @@ export class UploadInParts {
   }
 
   static async begin(writing: BlobWriting, name: BlobName): Promise<UploadInParts> {
-    // Not every store knows the condition under which the upload is completed.
+    // Checked here too, since some stores ignore `If-None-Match` when an upload is completed.
     if (await isThere(writing.client, name)) throw new AlreadyThere()
     return new UploadInParts(writing, name, await create(writing, name))
   }
@@ -53,7 +53,7 @@ export class UploadInParts {
     if (this.#failure !== undefined) throw this.#failure
   }
 
-  /** Takes over the buffer, which is a whole part. */
+  /** Takes ownership of the buffer, which is a whole part. */
   send(buffer: Buffer): void {
     const sent = this.#sendPart(bodyOf(buffer))
     const onItsWay = sent
@@ -77,10 +77,10 @@ export class UploadInParts {
     await confirmStored(this.#client, this.#name, { checksums, either, length: this.#length })
   }
 
-  /** Leaves nothing of it. What cannot be removed now is left to the bucket's lifecycle rule, or to the sweep of blobs that no row keeps. */
+  /** Removes everything that was uploaded. The bucket's lifecycle rule or the sweep of blobs that no row keeps removes what this cannot. */
   async giveUp(): Promise<void> {
     this.#givenUp.abort()
-    // A part that arrives after the end of its upload would stay.
+    // A part that arrives after its upload was aborted would stay in the store.
     await Promise.allSettled(this.#parts)
     await abort(this.#client, this.#name, this.#id).catch(() => undefined)
     if (this.#mayBeComplete) await removeQuietly(this.#client, this.#name)
@@ -108,7 +108,7 @@ export class UploadInParts {
     return { tag: answer.headers.etag ?? '', checksum }
   }
 
-  /** Resolves, too, if an earlier try may have completed it: what S3 has is looked at afterwards. */
+  /** Also resolves if an earlier try may have completed the upload: `finish` then checks what S3 has. */
   async #complete(parts: readonly SentPart[]): Promise<void> {
     this.#mayBeComplete = true
     const answer = await this.#client.ask({
@@ -133,7 +133,7 @@ const completion = (parts: readonly SentPart[], checksums: Checksums): string =>
     )
     .join('')}</CompleteMultipartUpload>`
 
-/** Each try may begin an upload of its own; only the last one's id is known. */
+/** Each try may start a separate upload, of which only the last one's id is known. */
 const create = async ({ client, checksums }: BlobWriting, name: BlobName): Promise<string> => {
   let id: string | undefined
   let tries = 2

@@ -43,7 +43,7 @@ const send = (place: string, from: number, to?: number): Promise<Response> => {
 }
 const shown = async (place: string): Promise<Buffer> => Buffer.from(await (await fetch(place, { headers: common })).arrayBuffer())
 
-test('a file that comes in stretches is one sealed object in the end, and is shown as it was sent', async () => {
+test('a file uploaded in two requests becomes one sealed object, and is returned as it was sent', async () => {
   const place = await begin()
   expect((await send(place, 0, 6_000_000)).status).toBe(204)
   expect((await send(place, 6_000_000)).status).toBe(204)
@@ -54,7 +54,7 @@ test('a file that comes in stretches is one sealed object in the end, and is sho
   expect(double.store.unfinished.size).toBe(0)
 })
 
-test('while the store is away an upload is refused to be tried again, and nothing of it is kept', async () => {
+test('an upload fails with 503 while the store is unreachable, leaves nothing there, and can be repeated', async () => {
   const place = await begin()
   double.misbehave('part', { kind: 'breaks', done: false })
   const refused = await send(place, 0)
@@ -67,7 +67,7 @@ test('while the store is away an upload is refused to be tried again, and nothin
   expect((await shown(place)).equals(png)).toBe(true)
 })
 
-test('a file of a refused kind leaves nothing in the store', async () => {
+test('a file of an unsupported type leaves nothing in the store', async () => {
   const place = await begin()
   png[0] = 0
   const refused = await send(place, 0)
@@ -76,7 +76,7 @@ test('a file of a refused kind leaves nothing in the store', async () => {
   expect([double.store.objects.size, double.store.unfinished.size]).toEqual([0, 0])
 })
 
-test('stretches that could not be removed are swept later', async () => {
+test('partial uploads that could not be removed are swept later', async () => {
   const place = await begin()
   await send(place, 0, 6_000_000)
   double.misbehave('delete', { kind: 'refuses', status: 503, code: 'SlowDown' })

@@ -47,7 +47,7 @@ const putWhole = async ({ client, checksums }: BlobWriting, name: BlobName, body
     const answer = await client.ask({ method: 'PUT', name, headers, body })
     isOurs = answer.status === 200
     if (isOurs && checksums.statedIn(answer.headers) === checksum) return
-    // After a lost reply, the blob that is there already may be this one.
+    // If a reply was lost, the blob that already exists may be this one.
     if (isOurs || (answer.status === 412 && answer.tries > 1)) await confirmStored(client, name, expected)
     else throw answer.status === 412 ? new AlreadyThere() : unexpected(answer)
   } catch (error) {

@@ -5,24 +5,24 @@ export type Operation = 'put' | 'head' | 'get' | 'delete' | 'list' | 'create' | 
 export type Misbehaviour =
   /** Answers with an error and does nothing. */
   | { readonly kind: 'refuses'; readonly status: number; readonly code: string }
-  /** Never answers, with or without having done it. */
+  /** Never answers, whether or not it carried out the request. */
   | { readonly kind: 'silent'; readonly done: boolean }
   /** The connection breaks instead of the reply. */
   | { readonly kind: 'breaks'; readonly done: boolean }
-  /** Answers after a while. */
+  /** Answers late. */
   | { readonly kind: 'late'; readonly ms: number }
-  /** Keeps other bytes than it was sent, and says so by their checksum. */
+  /** Stores other bytes than it was sent, and reports their checksum. */
   | { readonly kind: 'damages' }
-  /** Does it, and says nothing of checksums. */
+  /** Carries out the request, but reports no checksum. */
   | { readonly kind: 'withoutChecksum' }
-  /** Overwrites, whatever the condition says. */
+  /** Overwrites despite `If-None-Match`. */
   | { readonly kind: 'overwrites' }
-  /** Does not look at checksums, but repeats them. */
+  /** Does not verify checksums, but echoes them. */
   | { readonly kind: 'believes' }
-  /** The last part is not in what was put together. */
+  /** Omits the last part from the assembled object. */
   | { readonly kind: 'losesPart' }
   /** Status 200 with an error in its body. */
   | { readonly kind: 'errorInside'; readonly code: string }
-  /** Half of the bytes, then the connection breaks. */
+  /** Sends half of the bytes, then breaks the connection. */
   | { readonly kind: 'halfBody' }
   | { readonly kind: 'keepsVersions' }

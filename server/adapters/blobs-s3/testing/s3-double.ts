@@ -14,7 +14,7 @@ const credentials = { accessKey: 'AKDOUBLE', secretKey: 'double/secret+key', reg
 export interface S3Double {
   readonly settings: S3Settings
   readonly store: StoredObjects
-  /** What it was asked, in order. */
+  /** The operations requested so far, in order. */
   readonly asked: Operation[]
   /** Parts that it is answering right now. */
   readonly answering: { part: number }
@@ -49,7 +49,7 @@ export const startS3Double = async ({ keeps = Infinity, known = 'sha256' }: Doub
   const server = createServer((request, response) => {
     void (async () => {
       const read = await readRequest(request).catch(() => undefined)
-      // The client has given it up.
+      // The client has aborted the request.
       if (read === undefined) return
       const operation = operationOf(read)
       asked.push(operation)
@@ -140,7 +140,7 @@ const send = (response: ServerResponse, { status, headers, body, length }: Reply
   response.end(body)
 }
 
-/** What every S3 checks first. */
+/** The checks that every S3 store makes first. */
 const faultIn = (read: DoubleRequest): Reply | undefined => {
   const fault = faultInSignature(read, credentials, new Date())
   if (fault !== undefined) return refusal(403, fault)

@@ -17,7 +17,7 @@ export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
-  /** Of a body that is not sent. */
+  /** The length of a body that is not sent. */
   readonly length?: number
 }
 
@@ -34,11 +34,11 @@ interface Unfinished {
   readonly parts: Map<number, Stored>
 }
 
-/** `md5`: a store that knows no other checksums, and no condition for the end of an upload in parts, as Ceph 16. */
+/** `md5`: a store like Ceph 16, without other checksums and without conditions on completing a multipart upload. */
 export type KnownChecksums = 'sha256' | 'md5'
 
 const smallestPart = 5 * 1024 * 1024
-/** S3's are of a thousand; small ones show whether a listing goes on. */
+/** S3 returns a thousand names per page; small pages test that a listing continues. */
 const pageLength = 3
 
 export class StoredObjects {
