@@ -1,4 +1,4 @@
-// The part of the package pkcs11js that we use (PKCS#11, version 2.40). It is no dependency of ours: an installation with an HSM adds it.
+// The part of the package pkcs11js that we use (PKCS#11, version 2.40). It is not one of our dependencies: an installation with an HSM adds it.
 import { createRequire } from 'node:module'
 
 export interface Attribute {
@@ -53,7 +53,7 @@ export const newCryptoki = (): Cryptoki | undefined => {
   }
 }
 
-/** Numbers of the standard, of which we need few. */
+/** The few of the standard's constants that we need. */
 export const ck = {
   serialSession: 0x04,
   user: 1,
@@ -82,7 +82,7 @@ export const ck = {
   },
 } as const
 
-/** After these the session, its keys or the token are gone, and only a new start helps. */
+/** After these errors, the session, its keys or the token are gone, and only a new session helps. */
 const lost = new Set([
   0x02, // host memory
   0x06, // function failed
@@ -112,7 +112,7 @@ export const ckrOf = (error: unknown): number | undefined =>
 export const isLost = (error: unknown): boolean => lost.has(ckrOf(error) ?? -1)
 export const isWrongPin = (error: unknown): boolean => wrongPin.has(ckrOf(error) ?? -1)
 
-/** The standard's name of what went wrong, such as CKR_DEVICE_REMOVED: it quotes no value. */
+/** The standard's name for the error, such as CKR_DEVICE_REMOVED: it quotes no value. */
 export const nameOf = (error: unknown): string => {
   const [name = 'an unknown error'] = /CKR_\w+/.exec(error instanceof Error ? error.message : '') ?? []
   return ckrOf(error) === undefined ? name : `${name}, 0x${(ckrOf(error) ?? 0).toString(16)}`

@@ -1,4 +1,4 @@
-// What a server process and the process that has loaded the HSM's library tell each other.
+// The messages between a server process and the process that has loaded the HSM's library.
 import * as z from 'zod/mini'
 
 const Bytes = z.instanceof(Uint8Array)
@@ -24,5 +24,5 @@ export const TokenReply = z.union([
 ])
 export type TokenReply = z.infer<typeof TokenReply>
 
-/** `refused`: this request alone. `lost`: the session is of no use any more. `pin`: must not be tried again, since HSMs lock after a few tries. */
+/** `refused`: only this request failed. `lost`: the session is unusable. `pin`: never retry, since HSMs lock after a few wrong PINs. */
 export type TroubleKind = Extract<TokenReply, { kind: unknown }>['kind']

@@ -9,12 +9,12 @@ export interface Pkcs11Keys extends MasterKeys {
   close(): Promise<void>
 }
 
-/** Sessions of each server process. One that waits for the HSM does not delay the other. */
+/** Sessions per server process, so that one waiting for the HSM does not delay the other. */
 const sessions = 2
 const shippedPatienceMs = 5_000
-/** Starting a process and logging in, on a busy machine. */
+/** Enough for starting a process and logging in on a busy machine. */
 const startMs = 20_000
-/** An HSM that has just failed is not asked at every request. */
+/** Pause after a failure, so that a failed HSM is not called at every request. */
 const restMs = 1_000
 
 export const openPkcs11Keys = async (settings: Pkcs11Settings, patienceMs = shippedPatienceMs): Promise<Pkcs11Keys> => {
@@ -24,7 +24,7 @@ export const openPkcs11Keys = async (settings: Pkcs11Settings, patienceMs = ship
   }
   const [first, ...others] = all
   if (first === undefined) throw new InternalError('there is no session')
-  // The second one only logs in once the PIN of the first was right.
+  // The other session logs in only once the first has shown that the PIN is right: HSMs lock after a few wrong ones.
   const opening = first.marks().then(async (marks) => {
     await Promise.all(others.map((session) => session.marks()))
     return marks
@@ -40,7 +40,7 @@ export const openPkcs11Keys = async (settings: Pkcs11Settings, patienceMs = ship
   }
   let turn = 0
   const next = (): TokenSession => [first, ...others][(turn += 1) % sessions] ?? first
-  /** A lost session says nothing about the request, and both can be done again. */
+  /** A lost session says nothing about the request, and wrapping and unwrapping are both safe to retry. */
   const ask = async (order: 'wrap' | 'unwrap', bytes: Buffer): Promise<Buffer> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -86,7 +86,7 @@ const cannotStart = (error: unknown): CannotStart =>
 
 const sentence = (text: string): string => (/^[A-Z].*\.$/.test(text) ? text : `PKCS11_MODULE cannot be used: ${text}.`)
 
-/** Starts a process when it is needed, and again when the former has ended. */
+/** Starts a process when it is needed, and a new one if that has ended. */
 class TokenSession {
   readonly #settings: Pkcs11Settings
   readonly #patienceMs: number

@@ -1,4 +1,4 @@
-// A process with one session at the token. A library that hangs or crashes costs this process, and never the server.
+// A process with one session at the token. If the library hangs or crashes, only this process is lost, never the server.
 import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -46,7 +46,7 @@ export class TokenProcess {
       execArgv: [...flags],
       env: { ...environment },
       serialization: 'advanced',
-      // What a library prints may quote values.
+      // A library's output may contain secret values.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     this.#child.on('message', (message) => this.#heard(message))
@@ -59,7 +59,7 @@ export class TokenProcess {
     return this.#alive
   }
 
-  /** A process that does not answer in time is ended, with everything else that was asked of it. */
+  /** A process that does not answer in time is killed, and its other pending requests fail too. */
   ask(request: Request, patienceMs: number): Promise<Done> {
     if (!this.#alive) return Promise.reject(new TokenTrouble('the process with the HSM’s library has ended', 'lost'))
     const id = (this.#last += 1)
@@ -104,7 +104,7 @@ export class TokenProcess {
     this.#hold()
   }
 
-  /** An idle process does not keep the server's alive. */
+  /** Keeps the server process alive only while a request is pending. */
   #hold(): void {
     const which = this.#waiting.size > 0 ? 'ref' : 'unref'
     this.#child[which]()

@@ -1,4 +1,4 @@
-// The process that has loaded the HSM's library. It does one order after the other, and ends with its parent.
+// The process that has loaded the HSM's library. It handles one request at a time, and exits with its parent.
 import { CannotStart } from '../../cannot-start.ts'
 import { isLost, isWrongPin, nameOf } from './cryptoki.ts'
 import { TokenCommand, type TokenReply, type TroubleKind } from './messages.ts'

@@ -50,7 +50,7 @@ test.each<[string, () => Partial<Pkcs11Settings>, RegExp]>([
     /names several keys with the ID 0102030405060708/,
   ],
   ['no package', () => ({ environment: { ...token.settings.environment, NODE_PATH: '/none' } }), /needs the package pkcs11js: npm install/],
-])('%s keeps the server from starting, and the sentence says why', async (_what, over, sentence) => {
+])('%s prevents the server from starting, and the error says why', async (_what, over, sentence) => {
   await expect(open(over())).rejects.toThrow(sentence)
 })
 
@@ -65,12 +65,12 @@ test('a wrong PIN keeps the server from starting, and the right one still opens 
   wrong.remove()
 })
 
-test('the PIN is in no message', async () => {
+test('a wrong PIN does not appear in the error', async () => {
   const error = await open({ pin: 'hush-hush' }).catch((thrown: unknown) => thrown)
   expect(String(error)).not.toContain('hush-hush')
 })
 
-test('two hundred values at once come back, each its own', async () => {
+test('two hundred values wrapped and unwrapped concurrently are not mixed up', async () => {
   const keys = await open()
   const plains = Array.from({ length: 200 }, () => randomBytes(32))
   const wrapped = await Promise.all(plains.map((plain) => keys.wrap(plain)))
@@ -78,7 +78,7 @@ test('two hundred values at once come back, each its own', async () => {
   expect(new Set(wrapped.map((one) => one.toString('hex'))).size).toBe(200)
 })
 
-test('a process that is killed is replaced, and nothing that was asked meanwhile is lost', async () => {
+test('a killed process is replaced, and the requests pending meanwhile still succeed', async () => {
   const keys = await open()
   const plain = randomBytes(32)
   const wrapped = await keys.wrap(plain)
@@ -89,7 +89,7 @@ test('a process that is killed is replaced, and nothing that was asked meanwhile
   }
 })
 
-test('a value wrapped by a key that was removed from the token is refused, and the key’s return mends it', async () => {
+test('a value wrapped by a removed key cannot be unwrapped by a new key with the same ID', async () => {
   const id = token.makeKey('brief')
   const before = await open({ keys: ['brief'] })
   const wrapped = await before.wrap(randomBytes(32))
@@ -99,7 +99,7 @@ test('a value wrapped by a key that was removed from the token is refused, and t
   await expect((await open({ keys: ['brief'] })).unwrap(wrapped)).rejects.toThrow('the HSM could not wrap or unwrap a key')
 })
 
-test('a library that hangs is given up after the limit, and delays nothing else', async () => {
+test('a request to a hanging library fails after the time limit, without blocking the server process', async () => {
   const keys = await open({}, 1_500)
   const wrapped = await keys.wrap(randomBytes(32))
   stopTokenProcesses()
@@ -114,7 +114,7 @@ test('a library that hangs is given up after the limit, and delays nothing else'
   clearInterval(clock)
   expect(performance.now() - began).toBeLessThan(5_000)
   expect(longest).toBeLessThan(500)
-  // Fresh processes.
+  // By newly started processes.
   await vi.waitFor(async () => expect(await keys.unwrap(wrapped)).toHaveLength(32), { timeout: 50_000, interval: 500 })
 })
 
