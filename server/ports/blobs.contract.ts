@@ -25,7 +25,7 @@ async function* breaking(): AsyncGenerator<Uint8Array> {
 /** For every blob store. */
 export const blobsContract = (name: string, open: () => Promise<Blobs>): void => {
   describe(`blobs: ${name}`, () => {
-    test('a written blob comes back, byte for byte', async () => {
+    test('a written blob is read back byte for byte', async () => {
       const blobs = await open()
       for (const bytes of [randomBytes(1), randomBytes(65_536), randomBytes(1_000_003)]) {
         const blob = drawName()
@@ -34,7 +34,7 @@ export const blobsContract = (name: string, open: () => Promise<Blobs>): void =>
       }
     })
 
-    test('a blob that is still being written is not there yet', async () => {
+    test('a blob cannot be read while it is still being written', async () => {
       const blobs = await open()
       const blob = drawName()
       const looking = async function* (): AsyncGenerator<Uint8Array> {
@@ -46,7 +46,7 @@ export const blobsContract = (name: string, open: () => Promise<Blobs>): void =>
       expect((await buffer(await blobs.read(blob))).length).toBe(600_010)
     })
 
-    test('a blob that breaks off is not there, and leaves nothing to sweep', async () => {
+    test('a write that breaks off stores nothing, and leaves nothing to sweep', async () => {
       const blobs = await open()
       const blob = drawName()
       await expect(blobs.write(blob, breaking())).rejects.toThrow('the sender went away')
@@ -62,7 +62,7 @@ export const blobsContract = (name: string, open: () => Promise<Blobs>): void =>
       expect((await buffer(await blobs.read(blob))).toString()).toBe('first')
     })
 
-    test('a removed blob is gone, and removing an unknown one is fine', async () => {
+    test('a removed blob is gone, and removing an unknown one succeeds', async () => {
       const blobs = await open()
       const blob = drawName()
       await blobs.write(blob, Readable.from([Buffer.from('x')]))
@@ -71,7 +71,7 @@ export const blobsContract = (name: string, open: () => Promise<Blobs>): void =>
       await expect(blobs.read(blob)).rejects.toThrow()
     })
 
-    test('lists what is older than a moment, and only that', async () => {
+    test('the listing returns only blobs older than the given moment', async () => {
       const blobs = await open()
       const blob = drawName()
       await blobs.write(blob, Readable.from([Buffer.from('x')]))
@@ -79,7 +79,7 @@ export const blobsContract = (name: string, open: () => Promise<Blobs>): void =>
       expect(await collect(blobs.olderThan(new Date(Date.now() - 60_000)))).not.toContain(blob)
     })
 
-    test('no name leads out of the store', async () => {
+    test('names that could lead outside the store are refused', async () => {
       const blobs = await open()
       for (const bad of ['../../../../etc/passwd', 'a/b', '', 'A'.repeat(32), `${'a'.repeat(31)}\0`]) {
         const forged: BlobName = JSON.parse(JSON.stringify(bad))

@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream'
 
 /**
  * Stores encrypted bytes under a given name. A blob is stored completely or not at all; it never changes.
- * The `code` of an error tells the caller what happened: `STORAGE_NO_ANSWER` if the store is away (refused with 503, to be tried again),
- * `ENOSPC` if it has no room, `ENOENT` if there is no such blob.
+ * The `code` of an error tells the caller what happened: `STORAGE_NO_ANSWER` if the store cannot be reached (the client gets a 503 and may
+ * retry), `ENOSPC` if it has no room, `ENOENT` if there is no such blob.
  */
 export interface Blobs {
   write(name: BlobName, bytes: AsyncIterable<Uint8Array>): Promise<void>
   /** Rejects if the blob does not exist. */
   read(name: BlobName): Promise<Readable>
-  /** Resolves if the blob does not exist, too. */
+  /** Also resolves if the blob does not exist. */
   remove(name: BlobName): Promise<void>
   /** Names of all blobs older than the given moment. Only an operator's audit and a restore ask for them. */
   olderThan(moment: Date): AsyncIterable<BlobName>

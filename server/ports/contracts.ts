@@ -1,4 +1,4 @@
-// The suites that adapters must pass, with what each needs. They run under vitest.
+// The contract suites that adapters must pass, and the fixture that each needs. They run under vitest.
 import { admitFromAppContract } from './admit-from-app.contract.ts'
 import { blobsContract } from './blobs.contract.ts'
 import { exchangeContract } from './exchange.contract.ts'

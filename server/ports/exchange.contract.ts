@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AccountId, Exchange } from './exchange.ts'
 
-/** Lets the suite set up the exchange's data before it asks for them. */
+/** Lets the suite set up the exchange's data. */
 export interface ExchangeUnderTest {
   readonly exchange: Exchange
   /** A main account with this address, a bound authenticator, and one empty sub-account. */
@@ -29,7 +29,7 @@ export const exchangeContract = (name: string, open: () => Promise<ExchangeUnder
       ada = await under.makeAccount('Ada.Lovelace@Example.com')
     })
 
-    test('an account is found by its id and by its address in any letter case, and is the same', async () => {
+    test('an account’s ID, and its address in any letter case, find the same account', async () => {
       const account = await under.exchange.account(ada.main)
       expect(account).toMatchObject({
         userId: ada.main,
@@ -41,7 +41,7 @@ export const exchangeContract = (name: string, open: () => Promise<ExchangeUnder
       expect(await under.exchange.accountByEmail('aDA.lovelace@EXAMPLE.com')).toEqual(account)
     })
 
-    test('a sub-account says that it is one', async () => {
+    test('a sub-account is marked as one', async () => {
       expect(await under.exchange.account(ada.sub)).toMatchObject({ userId: ada.sub, subAccount: true, childFlag: true, email: null })
     })
 
@@ -54,14 +54,14 @@ export const exchangeContract = (name: string, open: () => Promise<ExchangeUnder
       expect(await under.exchange.accountByEmail('nobody@example.com')).toBeUndefined()
     })
 
-    test('an authenticator’s code is right once, even when it comes twenty times at the same moment', async () => {
+    test('an authenticator’s code is accepted once, even if it is sent twenty times at the same moment', async () => {
       const { main } = await under.makeAccount('totp@example.com')
       const code = await under.authenticatorCode(main)
       const answers = await Promise.all(Array.from({ length: 20 }, () => under.exchange.isAuthenticatorCode(main, code)))
       expect(answers.filter(Boolean)).toHaveLength(1)
     })
 
-    test('another account’s code, a wrong one, and any code without an authenticator are wrong', async () => {
+    test('another account’s code, a wrong code, and any code for an account without an authenticator are refused', async () => {
       const [one, two] = [await under.makeAccount('one@example.com'), await under.makeAccount('two@example.com')]
       const code = await under.authenticatorCode(one.main)
       const guesses = [
@@ -75,7 +75,7 @@ export const exchangeContract = (name: string, open: () => Promise<ExchangeUnder
       expect(await under.exchange.isAuthenticatorCode(one.main, code)).toBe(true)
     })
 
-    test('orders, ads and what a family of accounts holds stand together', async () => {
+    test('transfer facts list orders, ads, and the balances of the main account and its sub-account', async () => {
       const { main, sub } = await under.makeAccount('rich@example.com')
       expect(await under.exchange.transferFacts(main)).toMatchObject({ pendingOrders: 0, openAds: 0, balances: [] })
       await under.addPendingOrder(main)
@@ -106,7 +106,7 @@ export const exchangeContract = (name: string, open: () => Promise<ExchangeUnder
       expect(await under.exchange.withdrawnToday(main)).toBe(before === undefined ? undefined : '3000.75')
     })
 
-    test('another account’s orders, ads and money are not in it', async () => {
+    test('transfer facts leave out another account’s orders, ads and balances', async () => {
       const { main } = await under.makeAccount('poor@example.com')
       expect(await under.exchange.transferFacts(main)).toMatchObject({ pendingOrders: 0, openAds: 0, balances: [] })
     })

@@ -14,7 +14,7 @@ export interface HandOverUnderTest {
 
 const order = { callback: 'https://verify.example/verified/signed-in', state: 'aB3_-state-of-43-characters-aB3_-aB3_-aB3_-' }
 
-/** For every exchange that signs its users in elsewhere. */
+/** For every exchange that signs its users in on another origin. */
 export const handOverContract = (name: string, open: () => Promise<HandOverUnderTest>): void => {
   describe(`hand-over: ${name}`, () => {
     const arrive = async () => {
@@ -23,7 +23,7 @@ export const handOverContract = (name: string, open: () => Promise<HandOverUnder
       return { handOver, account, arrival: { ...order, kept, address: await comeBack(address) } }
     }
 
-    test('a browser leaves for a web address and comes back to the callback, with the state as it was', async () => {
+    test('a browser is sent to a web address, and returns to the callback with the same state', async () => {
       const { handOver, comeBack } = await open()
       const { address } = await handOver.begin(order)
       expect(address).toMatch(/^https?:\/\//)

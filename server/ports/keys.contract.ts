@@ -4,22 +4,22 @@ import { type Keys, type MasterKeys, markLength } from './keys.ts'
 
 export interface MasterKeysUnderTest {
   readonly keys: MasterKeys
-  /** The same keeper with a new master key in front. */
+  /** The same keys with a new master key in front. */
   readonly rotated: MasterKeys
 }
 
-/** For every keeper of master keys. Each opening has the same master keys. */
+/** For every source of master keys. Each opening has the same master keys. */
 export const masterKeysContract = (name: string, openBoth: () => Promise<MasterKeysUnderTest>): void => {
   const open = async (): Promise<MasterKeys> => (await openBoth()).keys
   const rotated = async (): Promise<MasterKeys> => (await openBoth()).rotated
   describe(`master keys: ${name}`, () => {
-    test('a wrapped value comes back', async () => {
+    test('unwrapping returns the value that was wrapped', async () => {
       const keys = await open()
       const plain = randomBytes(32)
       expect(await keys.unwrap(await keys.wrap(plain))).toEqual(plain)
     })
 
-    test('the same key wrapped twice looks different, and never like itself', async () => {
+    test('wrapping a key twice gives two results, and the first does not contain the key', async () => {
       const keys = await open()
       const plain = randomBytes(32)
       const [first, second] = [await keys.wrap(plain), await keys.wrap(plain)]
@@ -27,7 +27,7 @@ export const masterKeysContract = (name: string, openBoth: () => Promise<MasterK
       expect(first.includes(plain)).toBe(false)
     })
 
-    test('a wrapped key in which one bit differs is refused, wherever the bit is', async () => {
+    test('a wrapped key with one changed bit in any byte cannot be unwrapped, nor can an empty one', async () => {
       const keys = await open()
       const wrapped = await keys.wrap(randomBytes(32))
       for (let index = 0; index < wrapped.length; index += 1) {
@@ -38,7 +38,7 @@ export const masterKeysContract = (name: string, openBoth: () => Promise<MasterK
       await expect(keys.unwrap(Buffer.alloc(0))).rejects.toThrow()
     })
 
-    test('after a rotation the old wraps open, and new wraps are strange to those who have only the old key', async () => {
+    test('after a rotation, old values can still be unwrapped, and the old key alone cannot unwrap new ones', async () => {
       const [before, after] = [await open(), await rotated()]
       const plain = randomBytes(32)
       expect(await after.unwrap(await before.wrap(plain))).toEqual(plain)

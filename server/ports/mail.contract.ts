@@ -21,7 +21,7 @@ const letter = (changed: Partial<Letter> = {}): Letter => ({
   ...changed,
 })
 
-/** Each has made some mail library write to the wrong person, or change the letter. */
+/** Each has made some mail library write to another recipient, or change the message. */
 const hostileAddresses = [
   '"a@evil.example x"@example.com',
   'a@evil.example,b@example.com',
@@ -43,7 +43,7 @@ const hostileAddresses = [
 /** For every mail adapter. */
 export const mailContract = (name: string, open: () => Promise<MailUnderTest>): void => {
   describe(`mail: ${name}`, () => {
-    test('a letter arrives at exactly its receiver, as it was written', async () => {
+    test('a letter reaches exactly its recipient, unchanged', async () => {
       const { mail, received } = await open()
       await mail.send(letter({ to: "Ada.O'Neil+x@example.com", subject: 'رمز التحقق 验证码', text: 'رمز: 123456\n.\n验证码 — “quoted”' }))
       expect(await received()).toEqual([

@@ -10,11 +10,11 @@ import type { Provider, Result, VisitOrder } from './provider.ts'
 
 export interface ProviderUnderTest {
   readonly provider: Provider
-  /** A new visit of a signed-in person. For a reset, their own face is to be compared. */
+  /** A new visit of a signed-in person. For a reset, their face is compared with the verified one. */
   order(account: string, about?: Extract<Purpose, 'basic' | 'reset'>): Promise<VisitOrder>
-  /** Acts as this provider's frame; false: it does not open. */
+  /** Opens this provider's frame with the token; false if it does not open. */
   enter(token: AccessToken): Promise<boolean>
-  /** The same in this visit's open frame; false if no face may be compared with it. */
+  /** Uses the token in this visit's open frame; false if it permits no face comparison. */
   bringFaceToken(visit: string, token: AccessToken): Promise<boolean>
   /** A person in the frame provides everything and submits; the provider reads it and reports the result. */
   handIn(visit: string): Promise<void>
@@ -37,7 +37,7 @@ const account = (): string => String(Math.floor(Math.random() * 1e15))
 /** For every provider. */
 export const providerContract = (name: string, open: () => Promise<ProviderUnderTest>): void => {
   describe(`provider: ${name}`, () => {
-    test('a visit gets a door: a token, a name for the person, a host', async () => {
+    test('opening a visit returns a token, an applicant ID that does not contain the account, and a host', async () => {
       const { provider, order } = await open()
       const owner = account()
       const door = await provider.open(await order(owner))
@@ -47,14 +47,14 @@ export const providerContract = (name: string, open: () => Promise<ProviderUnder
       expect(door.applicantId).not.toContain(owner)
     })
 
-    test('the door opens', async () => {
+    test('the access token opens the frame', async () => {
       const { provider, order, enter } = await open()
       const wanted = await order(account())
       const { accessToken } = await provider.open(wanted)
       expect(await enter(accessToken)).toBe(true)
     })
 
-    test('the door opens once: of many that come at once one is let in', async () => {
+    test('an access token opens the frame once, even if it is used eight times at the same moment', async () => {
       const { provider, order, enter } = await open()
       const wanted = await order(account())
       const { accessToken } = await provider.open(wanted)
@@ -63,7 +63,7 @@ export const providerContract = (name: string, open: () => Promise<ProviderUnder
       expect(await enter(accessToken)).toBe(false)
     })
 
-    test('no two doors have the same key, and one person keeps one name', async () => {
+    test('each opening has another token, and an account always has the same applicant ID', async () => {
       const { provider, order } = await open()
       const owner = account()
       const doors = []
@@ -86,20 +86,20 @@ export const providerContract = (name: string, open: () => Promise<ProviderUnder
       expect(await enter(token)).toBe(false)
     })
 
-    test('it has seen nothing in a visit without evidence, nor in an unknown one', async () => {
+    test('a visit without evidence and an unknown visit have nothing examined', async () => {
       const { provider, order } = await open()
       const { visit, account: owner } = await order(account())
       for (const of of [visit, randomUUID()]) expect(await provider.seen({ visit: of, account: owner })).toEqual(nothingSeen)
     })
 
-    test('a visit that was never entered has no next step, nor has an unknown one', async () => {
+    test('a visit that was never opened and an unknown visit have no next step', async () => {
       const { provider, order } = await open()
       const { visit, account: owner, at } = await order(account())
       for (const of of [visit, randomUUID()])
         expect(await provider.next({ visit: of, account: owner, at, policy: shippedVersion })).toBeNull()
     })
 
-    test('with it a face may be compared in its own visit, once; with the key of a door never', async () => {
+    test('a face token permits one comparison, in its own visit only, and an access token permits none', async () => {
       const { provider, order, enter, bringFaceToken } = await open()
       const visitOf = async () => {
         const owner = account()
@@ -154,7 +154,7 @@ export const providerContract = (name: string, open: () => Promise<ProviderUnder
 /** Additionally, for providers that are not part of this product. */
 export const ownProviderContract = (name: string, open: () => Promise<ProviderUnderTest>): void => {
   providerContract(name, open)
-  describe(`provider of one’s own: ${name}`, () => {
+  describe(`external provider: ${name}`, () => {
     test('an erased person’s visits are empty; erasing again, and erasing an unknown account, is fine', async () => {
       const under = await open()
       const { visit, account: owner } = await handedIn(under)

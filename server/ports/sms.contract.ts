@@ -19,7 +19,7 @@ const hostileNumbers = ['4915112345678', '+49 151', '+1;+2', '+1,+2', '+01234567
 /** For every text message gateway. */
 export const smsContract = (name: string, open: () => Promise<SmsUnderTest>): void => {
   describe(`sms: ${name}`, () => {
-    test('a message arrives at exactly its number, as it was written', async () => {
+    test('a message reaches exactly its number, unchanged', async () => {
       const { sms, received } = await open()
       await sms.send(message({ text: 'رمز 123456 “验证码”\nline two' }))
       expect(await received()).toEqual([{ to: '+4915112345678', text: 'رمز 123456 “验证码”\nline two' }])

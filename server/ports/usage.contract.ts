@@ -24,14 +24,14 @@ const batchOf = (...events: readonly UsageEvent[]): UsageBatch => ({ batch: rand
 /** For every usage adapter. */
 export const usageContract = (name: string, open: () => Promise<UsageUnderTest>): void => {
   describe(`usage: ${name}`, () => {
-    test('recorded events arrive whole, in order, and with nothing added', async () => {
+    test('recorded events arrive complete, in order, and with nothing added', async () => {
       const { usage, received } = await open()
       const told = [event(), event({ kind: 'exposure', element: 'page.seen', event: 'page.seen', mode: 'init' }), event({ mode: 'kyb' })]
       await usage.record(batchOf(...told))
       expect(await received()).toEqual(told)
     })
 
-    test('two like events are two', async () => {
+    test('two identical events count as two', async () => {
       const { usage, received } = await open()
       await usage.record(batchOf(event(), event()))
       await usage.record(batchOf(event()))
@@ -46,7 +46,7 @@ export const usageContract = (name: string, open: () => Promise<UsageUnderTest>)
       expect(await received()).toEqual(batch.events)
     })
 
-    test('twenty times at once it counts once', async () => {
+    test('a batch that is sent twenty times at the same moment counts once', async () => {
       const { usage, received } = await open()
       const batch = batchOf(event(), event({ element: 'home.start.otc' }))
       await Promise.all(Array.from({ length: 20 }, () => usage.record(batch)))
