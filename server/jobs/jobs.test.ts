@@ -144,7 +144,7 @@ const heldBack = (first: number) => {
   return { queues, begin, runQueue, asked: () => asked }
 }
 
-test('runners that stop together share one connection again, and have none after the end', async () => {
+test('runners that stop together share one connection again after the restart, and none remains at the end', async () => {
   const { queues, begin, runQueue, asked } = heldBack(2)
   const runners = [
     { tasks: { one: async () => undefined }, atOnce: 1 },
