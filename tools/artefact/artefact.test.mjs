@@ -55,7 +55,7 @@ beforeAll(async () => {
   chmodSync(folder, 0o755)
   await ensureBuilt()
   assemble(dist)
-})
+}, 300_000)
 
 afterAll(async () => {
   for (const { child } of running) child.kill('SIGTERM')
