@@ -158,7 +158,7 @@ test('owners: four people are verified by a link, one of them after a refusal, a
   deployment,
   browser,
 }, info) => {
-  test.setTimeout(400_000)
+  test.setTimeout(600_000)
   const studio = await openStudio(info.project.outputDir)
   await handedIn(page, deployment, studio)
   const at = await reviewerAtDesk(browser, deployment, 'desk-owners@example.com')
