@@ -136,9 +136,11 @@ test('a conversation is removed as a whole two years after its last message, eve
 
 test('delivered events are removed after ninety days, unless an active endpoint still waits for them; what is lost is counted', async () => {
   const { services } = world.fixture
+  await services.db.pool.query(`
+    insert into webhook_endpoints (id, url, since, swept_to, made_at)
+      select 'one', 'http://localhost:1', last.position, last.position, now() from (select coalesce(max(position), 0) as position from record_outbox) last`)
   await world.happen('51', { kind: 'levelSubmitted', level: 'basic' })
   await world.happen('52', { kind: 'levelSubmitted', level: 'basic' })
-  await services.db.pool.query(`insert into webhook_endpoints (id, url, since, made_at) values ('one', 'http://localhost:1', 0, now())`)
   await services.db.pool.query(
     `insert into webhook_lanes (endpoint, subject, told, waiting_since) values ('one', '51', 0, now()), ('one', '52', 1, now())`,
   )
@@ -162,6 +164,23 @@ test('delivered events are removed after ninety days, unless an active endpoint 
   const pruned = await services.db.pool.query('select upto from record_outbox_pruned')
   expect(pruned.rows).toEqual([{ upto: position }])
   expect(await world.faults()).toEqual([])
+})
+
+const missed = async (): Promise<number> =>
+  Number((await world.fixture.services.db.pool.query<{ missed: string }>('select missed from webhook_endpoints')).rows[0]?.missed)
+
+test('an event that neither a job nor the sweep has come to stays for an active endpoint, and is counted if the endpoint is disabled', async () => {
+  const { services } = world.fixture
+  const before = await missed()
+  await services.db.pool.query('update webhook_endpoints set disabled_at = null')
+  await world.happen('55', { kind: 'levelSubmitted', level: 'basic' })
+  const left = () => world.count(`from record_outbox where subject = '55'`)
+  world.fixture.pass(91 * day)
+  await world.run()
+  expect([await left(), (await missed()) - before]).toEqual([1, 0])
+  await services.db.pool.query('update webhook_endpoints set disabled_at = now()')
+  await world.run()
+  expect([await left(), (await missed()) - before]).toEqual([0, 1])
 })
 
 test('an event that was given up stays as long as its note, and an idle lane goes with the last event of its account', async () => {

@@ -5,10 +5,13 @@ import type { Tx } from '../db/transaction.ts'
 import { chainRemoved, ledgerRow, type LedgerRow } from '../record/ledger/ledger-row.ts'
 import { type DueBy, stagePageOf, pageSize, type RetentionStage } from './stage.ts'
 
+/** Endpoints that event `o` is still to be delivered to: its lane waits, or neither its job nor the sweep has come to it. */
+const owedTo = sql`
+  webhook_endpoints e left join webhook_lanes l on l.endpoint = e.id and l.subject = o.subject
+  where coalesce(l.told, 0) < o.sequence and (l.waiting_since is not null or o.position > greatest(e.swept_to, e.since))`
+
 const told = (due: DueBy): RawBuilder<unknown> => sql`
-  o.at <= ${due('webhooks.outbox')}::timestamptz and not exists (
-    select from webhook_endpoints e join webhook_lanes l on l.endpoint = e.id and l.subject = o.subject
-    where e.disabled_at is null and l.waiting_since is not null and l.told < o.sequence)
+  o.at <= ${due('webhooks.outbox')}::timestamptz and not exists (select from ${owedTo} and e.disabled_at is null)
   and not exists (select from webhook_set_aside s where s.id = o.id)`
 
 /** Undelivered events never vanish without a trace: `webhook list` shows the count. */
@@ -45,8 +48,8 @@ export const outboxStage: RetentionStage = {
     await noteMissed(
       tx,
       clock(),
-      sql`select l.endpoint from record_outbox o join webhook_lanes l on l.subject = o.subject
-        where o.position = any(${positions}::bigint[]) and l.waiting_since is not null and l.told < o.sequence`,
+      sql`select owed.endpoint from record_outbox o cross join lateral (select e.id as endpoint from ${owedTo}) owed
+        where o.position = any(${positions}::bigint[])`,
     )
     const { rows } = await sql<{ at: Date; position: string; subject: string; ledger: LedgerRow }>`
       delete from record_outbox where position = any(${positions}::bigint[])

@@ -33,6 +33,12 @@ test('jobs that were given up are listed without their payloads, tried again or 
   expect((await run(`jobs retry ${one}`)).said).toContain('is tried again')
   expect((await run(`jobs discard ${other}`)).said).toContain('was discarded')
   expect([await attemptsOf(one), await attemptsOf(other)]).toEqual([[{ attempts: 0 }], []])
+  const twice = await job('mail', 3)
+  const answers = await Promise.all([run(`jobs discard ${twice}`), run(`jobs discard ${twice}`)])
+  expect(answers.map((one) => one.said).toSorted()).toEqual([
+    expect.stringContaining('was discarded'),
+    expect.stringContaining('jobs failed lists'),
+  ])
   for (const id of [young, '999999', 'all']) expect((await run(`jobs discard ${id}`)).said).toContain('jobs failed lists')
   expect(await attemptsOf(young)).toEqual([{ attempts: 2 }])
 })

@@ -1,5 +1,6 @@
 // Background jobs that were given up after their last attempt. They stay until an operator decides: what failed may be the only letter of its kind.
 import { sql } from 'kysely'
+import { transact } from '../../db/transaction.ts'
 import { type Command, Complaint, type OperatorServices } from '../command.ts'
 
 const shownAtMost = 100
@@ -25,16 +26,18 @@ const failed = async ({ db }: OperatorServices): Promise<string> => {
   return [...lines, ...(rows.length < shownAtMost ? [] : ['There may be more.']), 'The log says why each attempt failed.'].join('\n')
 }
 
-/** Only jobs that were given up: a running one would be disturbed. */
+/** Only jobs that were given up: a running one would be disturbed. Locked, so that of two operators the second finds it changed. */
 const change =
   (way: (id: string) => ReturnType<typeof sql>, done: string) =>
-  async ({ db }: OperatorServices, [typed = '']: readonly string[]): Promise<string> => {
+  ({ db }: OperatorServices, [typed = '']: readonly string[]): Promise<string> => {
     if (!/^\d{1,18}$/.test(typed)) throw unknownJob(typed)
-    const { rows } = await sql<{ id: string }>`
-      select j.id from graphile_worker._private_jobs j where j.id = ${typed}::bigint and ${isFailed}`.execute(db.kysely)
-    if (rows.length === 0) throw unknownJob(typed)
-    await way(typed).execute(db.kysely)
-    return `Job ${typed} ${done}`
+    return transact(db, async (tx) => {
+      const { rows } = await sql`
+        select from graphile_worker._private_jobs j where j.id = ${typed}::bigint and ${isFailed} for update`.execute(tx)
+      if (rows.length === 0) throw unknownJob(typed)
+      await way(typed).execute(tx)
+      return `Job ${typed} ${done}`
+    })
   }
 
 const unknownJob = (typed: string): Complaint => new Complaint(`No job ${typed} was given up: jobs failed lists those that were.`)
