@@ -56,12 +56,10 @@ const runAll = async (asked, results) => {
   await ensureInstalled({ dev: true })
   await ensureBuilt()
   const browser = needsBrowser(asked) ? await ensureChromium() : undefined
-  const env = browser === undefined ? process.env : { ...process.env, CHROMIUM_PATH: browser }
-  const pageEnv = browser === undefined ? env : { ...env, CHROMIUM_PATH: shellOr(browser) }
+  const env = browser === undefined ? process.env : { ...process.env, CHROMIUM_PATH: shellOr(browser) }
   const counts = []
   if (beside !== undefined)
-    for (const project of projects)
-      counts.push(await runBeside([...project.words, ...beside], join(results, `${project.name}.json`), pageEnv))
+    for (const project of projects) counts.push(await runBeside([...project.words, ...beside], join(results, `${project.name}.json`), env))
   if (stories !== undefined && existsSync('stories/playwright.config.ts'))
     counts.push(await runStories(stories, join(results, 'stories.json'), env))
   return counts
