@@ -3,6 +3,9 @@ import { type Browser, chromium } from '@playwright/test'
 /** The Chromium that the test script found or installed; otherwise Playwright's own. */
 export const chromiumPath = (): string => process.env['CHROMIUM_PATH'] ?? chromium.executablePath()
 
+/** The full browser, where the test script found a headless shell as well. */
+export const wholeChromiumPath = (): string => process.env['WHOLE_CHROMIUM_PATH'] ?? chromiumPath()
+
 /** Keeps the browser from contacting its vendor. */
 export const chromiumArgs: readonly string[] = [
   // The sandbox refuses to run as root.
@@ -17,4 +20,4 @@ export const chromiumArgs: readonly string[] = [
 
 /** A separate browser for stories that need settings different from the shared one's. */
 export const ownBrowser = (args: readonly string[], ignored: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs, ...args], ignoreDefaultArgs: [...ignored] })
+  chromium.launch({ executablePath: wholeChromiumPath(), args: [...chromiumArgs, ...args], ignoreDefaultArgs: [...ignored] })

@@ -56,7 +56,7 @@ const runAll = async (asked, results) => {
   await ensureInstalled({ dev: true })
   await ensureBuilt()
   const browser = needsBrowser(asked) ? await ensureChromium() : undefined
-  const env = browser === undefined ? process.env : { ...process.env, CHROMIUM_PATH: shellOr(browser) }
+  const env = browser === undefined ? process.env : { ...process.env, CHROMIUM_PATH: shellOr(browser), WHOLE_CHROMIUM_PATH: browser }
   const counts = []
   if (beside !== undefined)
     for (const project of projects) counts.push(await runBeside([...project.words, ...beside], join(results, `${project.name}.json`), env))
