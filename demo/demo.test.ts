@@ -150,7 +150,7 @@ test('person-reset-resting has something to reset but may not reset it yet', asy
 test.each([
   ['transfer-ready', 'ok', ''],
   ['transfer-blocked-orders', 'transfer.pendingOrders', 'P2P orders'],
-  ['transfer-blocked-balance', 'transfer.balanceOutsideSpot', '5 USDT'],
+  ['transfer-blocked-balance', 'transfer.balanceOutsideSpot', '5\u00a0USDT'],
   ['transfer-cooling', 'transfer.tooSoon', '160 days'],
   ['transfer-held', 'transfer.heldForReview', 'review'],
   ['transfer-target', 'transfer.notVerified', 'verified account'],

@@ -1,5 +1,6 @@
 // An erasure destroys a person's wrapped key, but the database's files still contain the dead row, and a vacuum leaves its bytes in the page's
 // free space. Only rewriting the table removes them. None of this may run inside a transaction.
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
@@ -15,7 +16,15 @@ const overlap = 300_000
 /** A table cannot be read while it is rewritten: this many bytes, half a million people, take a second or two. */
 const mostAtAnyHour = 64 * 1024 * 1024
 
-export const scrubKeys = async (services: ScrubNeeds, { atAnyHour = true } = {}): Promise<Scrubbed> => {
+/** How long the rewrite waits for transactions that may still see a destroyed key. */
+const patienceMs = 60_000
+
+interface ScrubOptions {
+  readonly atAnyHour?: boolean
+  readonly waitMs?: number
+}
+
+export const scrubKeys = async (services: ScrubNeeds, { atAnyHour = true, waitMs = patienceMs }: ScrubOptions = {}): Promise<Scrubbed> => {
   const due = await whatIsDue(services.db)
   if (!due.keys && !due.statistics) return 'nothing was due'
   if (atAnyHour && (await sizeOfKeys(services.db)) > mostAtAnyHour) return 'left for a quiet hour'
@@ -23,6 +32,7 @@ export const scrubKeys = async (services: ScrubNeeds, { atAnyHour = true } = {})
   const client = await services.db.pool.connect()
   try {
     await client.query(`set lock_timeout = '2s'`)
+    await olderTransactionsEnded(client, waitMs)
     if (due.keys && !(await writeAnew(client, 'record_keys')))
       throw new Error('record_keys was not rewritten: the database user has to own that table')
     // This needs ownership of the whole database; otherwise its operator decides, as with the write-ahead log.
@@ -57,6 +67,19 @@ const whatIsDue = async (db: Db): Promise<Due> => {
 const sizeOfKeys = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ bytes: string }>`select pg_table_size('record_keys') as bytes`.execute(db.kysely)
   return Number(rows[0]?.bytes ?? 0)
+}
+
+/** A rewrite also copies dead rows that an older transaction may still see, even one that writes to another database. */
+const olderTransactionsEnded = async (client: pg.PoolClient, waitMs: number): Promise<void> => {
+  const { rows } = await client.query<{ now: string }>('select pg_snapshot_xmax(pg_current_snapshot())::xid::text as now')
+  for (const until = Date.now() + waitMs; Date.now() < until; await pause(100)) {
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where pid <> pg_backend_pid()
+        and (age(backend_xid) > age($1::xid) or (datname = current_database() and age(backend_xmin) > age($1::xid)))`,
+      [rows[0]?.now],
+    )
+    if (rowCount === 0) return
+  }
 }
 
 /** False without permission. Rows that an old transaction may still see are copied too; then it must be repeated. */

@@ -1,12 +1,17 @@
-import { partnerEvents } from '@bonafide/core/calls/partner/events'
+import { partnerEvents, WebhookPayload } from '@bonafide/core/calls/partner/events'
 import type { PartnerReply } from '@bonafide/core/calls/partner/define'
 import { makeFixture } from '@bonafide/stand-in/testing/fixture'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { happenInCase } from '../../desk/testing/make-case.ts'
+import { openDb } from '../../db/db.ts'
+import { onDatabase } from '../../db/on-database.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
 import { append } from '../../record/append.ts'
 import { makePartner, type PartnerTester } from '../testing/partner-client.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { type OutboxPlace, readCursor, writeCursor } from './cursor.ts'
+import { eventsAfter } from './events.ts'
+import { newestPosition } from './outbox.sql.ts'
 
 const fixture = await makeFixture()
 const { services } = fixture
@@ -53,13 +58,14 @@ test('a cursor of another client, a changed one and an invented one are refused'
   expect((await ask(cursor, 100, other)).events).toEqual([])
 })
 
-/** Appends to a record in a transaction that stays open. */
-const openAppend = async (account: string) => {
+/** Appends to a record in a transaction that stays open, which begins to write when `begun` says so. */
+const openAppend = async (account: string, begun: (tx: Tx) => Promise<unknown> = async () => undefined) => {
   let end: (how: 'commit' | 'rollback') => void = () => undefined
   let isThere: () => void = () => undefined
   const there = new Promise<void>((resolve) => (isThere = resolve))
   const held = new Promise<'commit' | 'rollback'>((resolve) => (end = resolve))
   const done = transact(services.db, async (tx: Tx) => {
+    await begun(tx)
     await append(tx, services, { subject: account, event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' })
     isThere()
     if ((await held) === 'rollback') throw new Error('rolled back')
@@ -83,8 +89,33 @@ test('an event whose transaction ends late is not missed, and later ones wait fo
   expect(accounts(await ask(early.cursor))).toEqual(['21', '22'])
 })
 
-test('a gap left by a rollback blocks no events once its transaction has ended, whatever else runs', async () => {
+test('an event is not missed if its transaction has a higher number than the later event’s', async () => {
+  // Not by a call, which itself writes and so moves the numbers on.
+  const given = async (place: OutboxPlace) => {
+    const { events, next } = await eventsAfter(services.db, place, 10)
+    return { accounts: events.map(({ body }) => WebhookPayload.parse(JSON.parse(body)).data['account']), next }
+  }
+  const start = { position: await newestPosition(services.db.kysely) }
+  let end: (how: 'commit') => Promise<void> = async () => undefined
+  const endLater = await openAppend('24', async (tx) => {
+    // This transaction has the lower number, and the one of 23 takes the earlier position.
+    await sql`select pg_current_xact_id()`.execute(tx)
+    end = await openAppend('23')
+  })
+  await endLater('commit')
+  const early = await given(start)
+  expect(early.accounts).toEqual([])
+  expect((await given(early.next)).accounts).toEqual([])
+  await end('commit')
+  expect((await given(early.next)).accounts).toEqual(['23', '24'])
+})
+
+test('a gap left by a rollback blocks no events once its transaction has ended, whatever else runs, even in another database', async () => {
   const { cursor } = await ask('latest')
+  const other = openDb(onDatabase(services.db.directUrl, 'postgres'), { connections: 1 })
+  const writer = await other.pool.connect()
+  await writer.query('begin')
+  await writer.query('select pg_current_xact_id()')
   const end = await openAppend('30')
   await happens('31')
   const waiting = await ask(cursor)
@@ -93,6 +124,9 @@ test('a gap left by a rollback blocks no events once its transaction has ended, 
   const later = await openAppend('32')
   await end('rollback')
   const next = await ask(waiting.cursor)
+  await writer.query('rollback')
+  writer.release()
+  await other.close()
   expect(accounts(next)).toEqual(['31'])
   await happens('33')
   expect(accounts(await ask(next.cursor))).toEqual([])

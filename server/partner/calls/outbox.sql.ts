@@ -33,9 +33,24 @@ export const lastGivenPosition = async (db: Kysely<Tables>): Promise<bigint> => 
   return BigInt(rows[0]?.last ?? 0)
 }
 
-/** Returns the oldest running transaction, and the number of the next transaction. */
-export const runningTransactions = async (db: Kysely<Tables>): Promise<{ readonly oldest: bigint; readonly next: bigint }> => {
-  const { rows } = await sql<{ oldest: string; next: string }>`
-    select pg_snapshot_xmin(now)::text as oldest, pg_snapshot_xmax(now)::text as next from pg_current_snapshot() as now`.execute(db)
-  return { oldest: BigInt(rows[0]?.oldest ?? 0), next: BigInt(rows[0]?.next ?? 0) }
+export interface RunningTransactions {
+  /** Every transaction of this database with a lower number has ended. */
+  readonly oldest: bigint
+  /** A number above that of every transaction that has begun to write. */
+  readonly next: bigint
+}
+
+/** Another database's transactions do not count: they cannot fill a gap in ours. */
+export const runningTransactions = async (db: Kysely<Tables>): Promise<RunningTransactions> => {
+  const { rows } = await sql<{ next: string; running: readonly string[] }>`
+    select pg_snapshot_xmax(pg_current_snapshot())::text as next,
+      array(select backend_xid::text from pg_stat_activity where datname = current_database() and backend_xid is not null) as running`.execute(
+    db,
+  )
+  // Above every transaction that has ended, but perhaps not above those that run.
+  const next = BigInt(rows[0]?.next ?? 0)
+  // A backend shows the lower 32 bits of its number, which is near `next`.
+  const running = (rows[0]?.running ?? []).map((low) => next + BigInt.asIntN(32, BigInt(low) - next))
+  const after = running.reduce((most, number) => (number >= most ? number + 1n : most), next)
+  return { oldest: running.reduce((least, number) => (number < least ? number : least), after), next: after }
 }

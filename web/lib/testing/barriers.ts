@@ -32,7 +32,7 @@ export const barriers = async (page: Page, { exclude, themes }: Look = {}): Prom
   for (const frame of frames) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   const run = async (options: axe.RunOptions): Promise<readonly axe.Result[]> =>
     (await Promise.all(frames.map((frame) => violationsIn(frame, exclude, options)))).flat()
-  await endTransitions(page)
+  await endMotion(page)
   const found = linesOf(await run(withTargetSize), worn)
   for (const theme of others.filter((other) => other !== worn)) {
     await wear(page, theme)
@@ -78,13 +78,13 @@ const linesOf = (violations: readonly axe.Result[], theme: string): string[] =>
 /** Applies a theme to the page and its frames. */
 const wear = async (page: Page, theme: string): Promise<void> => {
   for (const frame of page.frames()) await frame.evaluate((to) => void (document.documentElement.dataset['theme'] = to), theme)
-  await endTransitions(page)
+  await endMotion(page)
 }
 
-/** Ends transitions, because a colour in transition has neither contrast. */
-const endTransitions = async (page: Page): Promise<void> => {
+/** Ends transitions and entrances, because a colour that is still changing has neither contrast. */
+const endMotion = async (page: Page): Promise<void> => {
   for (const frame of page.frames())
     await frame.evaluate(() => {
-      for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+      for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
     })
 }

@@ -13,7 +13,7 @@ export const dropConstraints = async ({ pool }: Pick<Db, 'pool'>): Promise<void>
       where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and attnotnull and attidentity = '' and not attisdropped
     union all select format('alter table %s alter column %I drop identity if exists', attrelid::regclass, attname)
       from pg_attribute join pg_class c on c.oid = attrelid where relnamespace = 'public'::regnamespace and relkind = 'r' and attidentity <> ''
-    union all select format('drop trigger %I on %s', tgname, tgrelid::regclass) from pg_trigger where not tgisinternal and tgname like 'append_only%'
+    union all select format('drop trigger %I on %s', tgname, tgrelid::regclass) from pg_trigger where not tgisinternal and (tgname like 'append_only%' or tgname like 'blob_is_%')
     union all select format('drop index if exists %s', indexrelid::regclass) from pg_index join pg_class c on c.oid = indrelid
       where relnamespace = 'public'::regnamespace and not exists (select from pg_constraint where conindid = indexrelid)`)
   for (const { statement } of rows) await pool.query(statement)
