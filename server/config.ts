@@ -6,12 +6,14 @@ import { join, resolve } from 'node:path'
 import type { Pkcs11Settings } from './adapters/keys-pkcs11/pkcs11-settings.ts'
 import type { S3Settings } from './adapters/blobs-s3/s3-settings.ts'
 import type { OidcSettings } from './adapters/exchange-oidc/oidc-settings.ts'
+import type { SumsubSettings } from './adapters/provider-builtin/sumsub/sumsub-settings.ts'
 import { type KeysConfig, lookIntoKeyFile, weakKeys } from './adapters/keys-file/key-file.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type ConsentConfig, readConsentFile } from './config/consent-file.ts'
 import { readOidcSettings } from './config/read-oidc.ts'
 import { readPkcs11Settings } from './config/read-pkcs11.ts'
 import { readS3Settings } from './config/read-s3.ts'
+import { readSumsubSettings } from './config/read-sumsub.ts'
 import { type PolicyConfig, readPolicySetting } from './config/policy-file.ts'
 import { readSettings } from './config/read-settings.ts'
 import { roles, type Said } from './config/settings.ts'
@@ -75,6 +77,8 @@ export interface Config {
   readonly adapters: string | undefined
   /** Undefined: the exchange does not sign its users in with OpenID Connect. */
   readonly oidc: OidcSettings | undefined
+  /** Undefined: our own engine collects and reads the evidence. */
+  readonly sumsub: SumsubSettings | undefined
   readonly standIn: boolean
   readonly demo: boolean
   readonly bannedRegions: readonly string[]
@@ -123,9 +127,16 @@ export const readConfig = (environment: Environment = process.env): Config => {
   const { oidc, complaints: badOidc } = readOidcSettings(said, isForOthers)
   const { s3, complaints: badS3 } = readS3Settings(said, isForOthers)
   const { pkcs11, complaints: badHsm } = readPkcs11Settings(said, environment)
-  const config = complete(said, { consent, policy, oidc, pkcs11, s3, site })
+  const { sumsub, complaints: badSumsub } = readSumsubSettings(said, isForOthers)
+  const config = complete(said, { consent, policy, oidc, pkcs11, s3, site, sumsub })
   // If a value could not be read, report only that: consequences of it would confuse.
-  const follows = [...unfitTogether(config, said), ...(isPublic(config) ? missingInPublic(config, said) : []), ...badS3, ...badHsm]
+  const follows = [
+    ...unfitTogether(config, said),
+    ...(isPublic(config) ? missingInPublic(config, said) : []),
+    ...badS3,
+    ...badHsm,
+    ...badSumsub,
+  ]
   const others = follows.filter((sentence) => ![...unread.keys()].some((name) => sentence.includes(name)))
   const complaints = [...unread.values(), ...others, ...badOidc, ...badConsent, ...badPolicy, ...badSite, ...badKeys(config)]
   if (complaints.length > 0) throw new CannotStart(complaints.join('\n'))
@@ -142,7 +153,7 @@ const secondLookPercent = 2
 
 const complete = (
   said: Said,
-  { consent, policy, oidc, pkcs11, s3, site }: Pick<Config, 'consent' | 'policy' | 'oidc' | 'pkcs11' | 's3' | 'site'>,
+  { consent, policy, oidc, pkcs11, s3, site, sumsub }: Pick<Config, 'consent' | 'policy' | 'oidc' | 'pkcs11' | 's3' | 'site' | 'sumsub'>,
 ): Config => {
   const mode = said.NODE_ENV ?? 'development'
   const isForOthers = isPublic({ mode, host: said.HOST })
@@ -190,6 +201,7 @@ const complete = (
     webhookNetworks: said.WEBHOOK_NETWORKS ?? [],
     adapters: said.ADAPTERS === undefined ? undefined : resolve(said.ADAPTERS),
     oidc,
+    sumsub,
     standIn: said.STAND_IN ?? !namesExchange(said),
     demo: said.DEMO ?? false,
     bannedRegions: said.BANNED_REGIONS ?? [],

@@ -7,7 +7,19 @@ import { afterAll, expect, test } from 'vitest'
 import { startSurfaces } from './http/testing/test-server.ts'
 import { surfacesOf } from './surfaces.ts'
 
-const { services: built, close } = await makeFixtureServices({ standIn: false, exchangeAddress: 'https://www.acme.example' })
+const { services: built, close } = await makeFixtureServices({
+  standIn: false,
+  exchangeAddress: 'https://www.acme.example',
+  sumsub: {
+    appToken: 'sbx:token',
+    secretKey: 'key',
+    webhookSecret: 'hush',
+    level: 'basic',
+    clientId: undefined,
+    apiUrl: 'https://api.sumsub.com',
+    widgetUrl: 'https://in.sumsub.com',
+  },
+})
 const handOver = {
   begin: async () => ({ address: '', kept: '' }),
   finish: async () => undefined,

@@ -2,6 +2,7 @@
 import type { CallName, calls, Group } from '@bonafide/core/calls/index'
 import { accountHandlers } from './area/account/handlers.ts'
 import { frameHandlers, linkHandlers } from './adapters/provider-builtin/handlers.ts'
+import { vendorHandlers } from './adapters/provider-builtin/sumsub/vendor-calls.ts'
 import { areaChatHandlers } from './area/chat/handlers.ts'
 import { handleRequestDeletion, handleWithdrawDeletionRequest } from './area/your-data/deletion.ts'
 import { companyFilesHandlers, companyHandlers, supplementHandlers } from './area/company/handlers.ts'
@@ -32,6 +33,7 @@ export const handlers = {
   transfer: transferHandlers,
   yourData: { ...yourDataHandlers, requestDeletion: handleRequestDeletion, withdrawDeletionRequest: handleWithdrawDeletionRequest },
   frame: frameHandlers,
+  vendor: vendorHandlers,
   owners: ownersHandlers,
   link: linkHandlers,
   codes: codesHandlers,

@@ -1,6 +1,7 @@
 // The calls and routes of each of the three origins.
 import type { Surface } from '@bonafide/core/call'
 import { allCalls, type ListedCall } from '@bonafide/core/calls/index'
+import { sumsubWebhook } from './adapters/provider-builtin/sumsub/webhook.ts'
 import { caseFiles } from './desk/cases/show-file.ts'
 import { usageExport } from './desk/usage/export.ts'
 import { firstKnownOf } from './area/first-known.ts'
@@ -17,7 +18,7 @@ import { uploadCall, uploads } from './http/uploads/uploads.ts'
 
 const plugs: Readonly<Record<Surface, readonly Plug[]>> = {
   area: [uploads, uploadCall, areaChatLive, archiveDownload, partnerApi],
-  provider: [uploads],
+  provider: [uploads, sumsubWebhook],
   desk: [usageExport, deskLive, caseFiles],
 }
 

@@ -1,7 +1,7 @@
 // The background tasks and their schedules. Each feature adds a line.
-import { readTasks } from './adapters/provider-builtin/evidence/read-visit.ts'
-import { judgeTasks } from './adapters/provider-builtin/verdict/judge-visit.ts'
+import { engineTasks } from './adapters/provider-builtin/tasks.ts'
 import { openKnownFaces } from './adapters/provider-builtin/verdict/known-faces.ts'
+import { sumsubCron, sumsubTasks } from './adapters/provider-builtin/sumsub/look-at-applicant.ts'
 import { letterTasks } from './codes/letters.ts'
 import { isPublic } from './config.ts'
 import type { Services } from './services.ts'
@@ -28,7 +28,13 @@ export const getReady = (services: Services): Promise<unknown> =>
 
 /** One runner per kind of wait (mail servers, the engine, receivers, the database), so that none blocks another. */
 export const workOf = (services: Services, inside?: InsideExchange): Work => ({
-  runners: [upkeep(services, inside), letters(services), engineWork(services), webhooks(services)],
+  runners: [
+    upkeep(services, inside),
+    letters(services),
+    engineWork(services),
+    webhooks(services),
+    ...(services.config.sumsub === undefined ? [] : [vendor(services)]),
+  ],
   cron: [
     ...sweepsCron,
     ...recordCron,
@@ -38,6 +44,7 @@ export const workOf = (services: Services, inside?: InsideExchange): Work => ({
     ...reviewCron,
     ...deadlineCron,
     ...retentionCron,
+    ...(services.config.sumsub === undefined ? [] : sumsubCron),
     ...(inside?.cron ?? []),
   ],
 })
@@ -47,9 +54,12 @@ const letters = (services: Services): Runner => ({ tasks: letterTasks(services),
 
 /** Limited to the engine's number of readers; more would only wait inside it. */
 const engineWork = (services: Services): Runner => ({
-  tasks: eachAnOperation(services, (one) => ({ ...readTasks(one), ...judgeTasks(one), ...readCompanyIdsTasks(one) })),
+  tasks: eachAnOperation(services, (one) => ({ ...engineTasks(one), ...readCompanyIdsTasks(one) })),
   atOnce: 4,
 })
+
+/** They wait for a vendor, who may be slow or away for hours. */
+const vendor = (services: Services): Runner => ({ tasks: eachAnOperation(services, sumsubTasks), atOnce: 4 })
 
 /** Deliveries mostly wait. Enough for several hanging receivers, each with the maximum of concurrent deliveries. */
 const webhooks = (services: Services): Runner => ({

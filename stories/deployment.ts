@@ -1,6 +1,7 @@
 // A complete deployment for each worker: the built server with its own database and ports, removed when the worker ends.
 import { test as base } from '@playwright/test'
 import type { EvidencePolicyName } from '../core/evidence/policy-names.ts'
+import { SumsubServer, sumsubKeys, sumsubLevel } from '../server/adapters/provider-builtin/sumsub/testing/sumsub-server.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -30,16 +31,29 @@ interface DeploymentSettings {
   readonly embeddingOrigins: string
   /** The folder with an exchange's own look, as SITE_DIR names it. */
   readonly siteDir: string
+  /** Sumsub collects and judges documents and faces. */
+  readonly withSumsub: boolean
 }
 
-export const test = base.extend<object, { deployment: Deployment } & DeploymentSettings>({
+export const test = base.extend<object, { deployment: Deployment; sumsub: SumsubServer } & DeploymentSettings>({
   evidencePolicy: ['automatic', { option: true, scope: 'worker' }],
   fedCamera: [false, { option: true, scope: 'worker' }],
   secondLookPercent: [0, { option: true, scope: 'worker' }],
   embeddingOrigins: ['', { option: true, scope: 'worker' }],
   siteDir: ['', { option: true, scope: 'worker' }],
+  withSumsub: [false, { option: true, scope: 'worker' }],
+  sumsub: [
+    // eslint-disable-next-line no-empty-pattern -- the runner reads the names of what is asked for
+    async ({}, use) => {
+      const server = new SumsubServer()
+      await server.listen()
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
   deployment: [
-    async ({ evidencePolicy, fedCamera, secondLookPercent, embeddingOrigins, siteDir }, use) => {
+    async ({ evidencePolicy, fedCamera, secondLookPercent, embeddingOrigins, siteDir, withSumsub, sumsub }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'bonafide-story-'))
       const [area, provider, desk] = await freePorts(3)
       const deployment: Deployment = {
@@ -59,6 +73,7 @@ export const test = base.extend<object, { deployment: Deployment } & DeploymentS
           SECOND_LOOK_PERCENT: `${secondLookPercent}`,
           EMBEDDING_ORIGINS: embeddingOrigins,
           SITE_DIR: siteDir,
+          ...(withSumsub ? sumsubSettings(sumsub) : {}),
           // Lets a story send requests from other network addresses.
           TRUSTED_PROXIES: '127.0.0.1,::1',
           AREA_PORT: `${area}`,
@@ -75,6 +90,16 @@ export const test = base.extend<object, { deployment: Deployment } & DeploymentS
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+})
+
+const sumsubSettings = ({ url }: SumsubServer): Readonly<Record<string, string>> => ({
+  SUMSUB_APP_TOKEN: sumsubKeys.appToken,
+  SUMSUB_SECRET_KEY: sumsubKeys.secretKey,
+  SUMSUB_WEBHOOK_SECRET: sumsubKeys.webhookSecret,
+  SUMSUB_CLIENT_ID: sumsubKeys.clientId,
+  SUMSUB_LEVEL: sumsubLevel,
+  SUMSUB_API_URL: url,
+  SUMSUB_WIDGET_URL: url,
 })
 
 /** Below the range of outgoing connections, so that a chosen port is still free when a server starts to listen on it. */

@@ -18,6 +18,7 @@ import { resetCalls } from './person/reset.ts'
 import { yourDataCalls } from './person/your-data.ts'
 import { statusCalls } from './status.ts'
 import { transferCalls } from './transfer.ts'
+import { vendorCalls } from './vendor.ts'
 
 export const calls = {
   account: accountCalls,
@@ -34,6 +35,7 @@ export const calls = {
   config: configCalls,
   transfer: transferCalls,
   frame: frameCalls,
+  vendor: vendorCalls,
   codes: codesCalls,
   analytics: analyticsCalls,
   banner: bannerCalls,

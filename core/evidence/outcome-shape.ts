@@ -16,5 +16,10 @@ export const OutcomeShape = z.discriminatedUnion('state', [
     byCamera: z.boolean(),
   }),
   z.strictObject({ ...named, state: z.literal('rejected'), reason: Reason }),
-  z.strictObject({ state: z.literal('unsure'), reasons: z.array(Reason).check(z.minLength(1)) }),
+  z.strictObject({
+    state: z.literal('unsure'),
+    reasons: z.array(Reason).check(z.minLength(1)),
+    /** What was read, for the reviewer. */
+    details: z.optional(Details),
+  }),
 ])

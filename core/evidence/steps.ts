@@ -17,6 +17,8 @@ export const steps = [
   'questions',
   'papers',
   'taxNumber',
+  /** A vendor's widget collects document and face, in place of our own steps. */
+  'vendor',
 ] as const
 export type VisitStep = (typeof steps)[number]
 

@@ -12,6 +12,7 @@ const secondsOf: Readonly<Record<VisitStep, number>> = {
   questions: 120,
   papers: 60,
   taxNumber: 30,
+  vendor: 120,
 }
 
 /** At least one. */

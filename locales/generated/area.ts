@@ -128,6 +128,7 @@ export interface AreaWords {
   'home.begun.questions': None
   'home.begun.papers': None
   'home.begun.taxNumber': None
+  'home.begun.vendor': None
   'home.begun.send': None
   'home.next.pending': None
   'home.more.pending': None

@@ -67,6 +67,7 @@ export interface FrameWords {
   'step.questions': None
   'step.papers': None
   'step.taxNumber': None
+  'step.vendor': None
   'step.send': None
   'offline.title': None
   'offline.text': None
@@ -236,6 +237,8 @@ export interface FrameWords {
   'tax.number': None
   'tax.typeMissing': None
   'tax.numberMissing': None
+  'vendor.title': None
+  'vendor.lead': { readonly vendor: Text }
   'questions.partOf': { readonly at: Text; readonly of: Text }
   'questions.before': None
   'answer.missing': { readonly question: Text }

@@ -3,6 +3,7 @@ import { evidencePolicyNames } from '@bonafide/core/evidence/policy-names'
 import * as z from 'zod/mini'
 import { bucketSettings } from './bucket-settings.ts'
 import { hsmSettings } from './hsm-settings.ts'
+import { vendorSettings } from './vendor-settings.ts'
 import {
   address,
   embeddingOrigin,
@@ -257,6 +258,7 @@ export const settings = {
     read: list(network),
     mustBe: 'addresses or networks such as 10.1.0.0/16 or fd00:1::/64, separated by commas',
   },
+  ...vendorSettings,
   ADAPTERS: {
     what: 'Path of a module with your own [adapters](../integrators/adapters.md): exchange, mail, text messages, files, usage, master keys.',
     unset: 'none: the ones that come along',

@@ -52,8 +52,8 @@ export type Outcome =
       readonly person?: number | undefined
     })
   | (Decided & { readonly state: 'rejected'; readonly reason: Reason })
-  /** A person has to decide. */
-  | { readonly state: 'unsure'; readonly reasons: readonly Reason[] }
+  /** A person has to decide. `details`: what was read, for the reviewer; by default what the visit has already. */
+  | { readonly state: 'unsure'; readonly reasons: readonly Reason[]; readonly details?: Details | undefined }
 
 export interface Result {
   readonly visit: string

@@ -8,6 +8,7 @@ import { transact, type Tx } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import type { Outcome, Reports } from '../ports/provider.ts'
 import { lockSubjects } from '../record/append.ts'
+import { markJudged } from './judgement/checks.sql.ts'
 import { isDrawn } from './judgement/second-look.ts'
 import { findVisit, lockVisit, openVisit, type Visit, writeAnswered } from './visit.ts'
 
@@ -26,7 +27,11 @@ export const reportsTo = (services: NeededServices): Reports => ({
     const operation = services.operation()
     await transact(services.db, async (tx) => {
       const found = await lockedVisit(tx, operation, visit)
-      const counts = outcome.state === 'approved' ? await byPolicy(tx, operation, found, outcome) : outcome
+      const counts = outcome.state === 'approved' ? byPolicy(operation, found, outcome) : outcome
+      if (counts.state === 'unsure' && counts.details !== undefined && found.endedAt === null)
+        await writeAnswered(tx, operation, found, { details: counts.details, answers: {} })
+      // The person reads that a reviewer looks at it.
+      if (counts.state === 'unsure' && found.endedAt === null) await markJudged(tx, { visit, at: operation.clock() })
       await operation.takeResult(tx, { visit, name: `own-${name}`, by: 'provider', outcome: counts })
     })
   },
@@ -41,8 +46,8 @@ const markOpened = async (tx: Tx, services: Services, id: string, purpose: Purpo
 
 type Approved = Extract<Outcome, { readonly state: 'approved' }>
 
-/** A reviewer who decides instead sees the details that the provider read. */
-const byPolicy = async (tx: Tx, services: Services, visit: Visit, outcome: Approved): Promise<Outcome> => {
+/** A reviewer who decides instead sees the details that the provider has read. */
+const byPolicy = (services: Services, visit: Visit, outcome: Approved): Outcome => {
   const { purpose, byHand } = visit
   if (purpose === null || visit.endedAt !== null) return outcome
   const facts = {
@@ -55,8 +60,7 @@ const byPolicy = async (tx: Tx, services: Services, visit: Visit, outcome: Appro
   } as const
   const found = verdict(facts, services.policy.content.evidence[services.config.evidencePolicy])
   if (found.state !== 'review') return outcome
-  await writeAnswered(tx, services, visit, { details: outcome.details, answers: {} })
-  return { state: 'unsure', reasons: found.reasons }
+  return { state: 'unsure', reasons: found.reasons, details: outcome.details }
 }
 
 const lockedVisit = async (tx: Tx, services: Services, id: string): Promise<Visit> => {

@@ -13,7 +13,7 @@ import type { DescribedCall } from './operation.ts'
 import type { CodeSchemas } from './schema-book.ts'
 import { partnerDocument } from './partner.ts'
 import { schemaNotes } from './schema-notes.ts'
-import { areaRoutes, deskRoutes } from './routes.ts'
+import { areaRoutes, deskRoutes, providerRoutes } from './routes.ts'
 import { uploadRoutes } from './uploads.ts'
 import { webhooksDocument } from './webhooks.ts'
 
@@ -70,7 +70,7 @@ const surfaceFiles = {
     headers: ['language'],
     tags: tagsOf(topicsOf('provider')),
     calls: callsOf('provider'),
-    routes: [...uploadRoutes('frame')],
+    routes: [...uploadRoutes('frame'), ...providerRoutes],
   },
   desk: {
     title: 'desk',

@@ -72,6 +72,22 @@ export const areaRoutes: readonly Route[] = [
   },
 ]
 
+export const providerRoutes: readonly Route[] = [
+  {
+    method: 'post',
+    path: '/v1/sumsub/webhook',
+    name: 'receiveSumsubWebhook',
+    tag: 'Vendor',
+    summary: 'Take a webhook from Sumsub',
+    description:
+      'Where Sumsub collects the evidence: the address for its webhooks. `X-Payload-Digest` proves the sender, by HMAC_SHA256_HEX. A message only leads to a look at its applicant; the same one may come any number of times.',
+    by: 'anyone',
+    requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+    answers: { 204: { description: 'The message is from Sumsub.' } },
+    refuses: ['session.none', 'origin.foreign', 'body.notJson'],
+  },
+]
+
 const day = { type: 'string', format: 'date' }
 const range: readonly Json[] = [
   queryParameter('from', day, 'The first day, in UTC.'),

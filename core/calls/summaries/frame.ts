@@ -1,5 +1,6 @@
 import type { linkCalls } from '../company/owners.ts'
 import type { frameCalls } from '../frame.ts'
+import type { vendorCalls } from '../vendor.ts'
 import type { CallTopic } from './call-topic.ts'
 
 const again = 'The same request again gets the same reply, since a reply may be lost on the way.'
@@ -70,3 +71,18 @@ export const linkTopic = {
     },
   },
 } as const satisfies CallTopic<typeof linkCalls>
+
+export const vendorTopic = {
+  tag: 'Vendor',
+  about: 'What the frame sends where a vendor’s widget collects the evidence.',
+  calls: {
+    openVendor: {
+      summary: 'Open the vendor’s widget',
+      description: 'The reply’s `token` opens the widget of this visit for some minutes. Asked again, the call returns a new one.',
+    },
+    vendorDone: {
+      summary: 'Say that the person is done in the widget',
+      description: 'The server asks the vendor before it believes this. `submitted` is false while the vendor still waits for something.',
+    },
+  },
+} as const satisfies CallTopic<typeof vendorCalls>

@@ -6,7 +6,7 @@ import { chatTopic } from './chat.ts'
 import { codesTopic } from './codes.ts'
 import { businessTopic, configTopic, filesTopic, ownersTopic, supplementTopic } from './company.ts'
 import { casesTopic, claimsTopic, deletionTopic, deskChatTopic, deskTransferTopic, doorTopic, requestsTopic, usageTopic } from './desk.ts'
-import { frameTopic, linkTopic } from './frame.ts'
+import { frameTopic, linkTopic, vendorTopic } from './frame.ts'
 import { levelsTopic, resetTopic, statusTopic, yourDataTopic } from './person.ts'
 import { transferTopic } from './transfer.ts'
 
@@ -25,6 +25,7 @@ export const callTopics = {
   config: configTopic,
   transfer: transferTopic,
   frame: frameTopic,
+  vendor: vendorTopic,
   link: linkTopic,
   codes: codesTopic,
   chat: chatTopic,

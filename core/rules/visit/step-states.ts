@@ -30,6 +30,8 @@ export interface ShownFacts extends Seen {
 export interface VisitFacts {
   readonly purpose: Purpose
   readonly byHand: boolean
+  /** A vendor collects and reads the evidence. */
+  readonly vendor?: boolean
   readonly choice: Choice | null
   /** Typed and confirmed by the person. */
   readonly details: Details
@@ -55,7 +57,7 @@ export interface StepState {
 export const enoughInsisting = 2
 
 export const stepStates = (facts: VisitFacts): readonly StepState[] =>
-  stepsOf({ purpose: facts.purpose, byHand: facts.byHand, document: facts.choice?.document ?? null })
+  stepsOf({ ...facts, document: facts.choice?.document ?? null })
     .filter((step) => step !== 'papers' || facts.questionnaire?.papers.length !== 0)
     .map((step) => stateOf(step, facts))
 
@@ -92,6 +94,9 @@ const isThere = (
       return lackingAnswers(questionnaire, answers).length === 0
     case 'papers':
       return (['address', 'paper'] as const).every((kind) => count(kind) >= papersWanted(questionnaire, answers, kind))
+    // The vendor says when it is complete, and with that the visit is submitted.
+    case 'vendor':
+      return false
   }
 }
 
@@ -113,6 +118,7 @@ const whyAgain = (step: VisitStep, facts: VisitFacts): RedoReason | null => {
     case 'details':
     case 'questions':
     case 'taxNumber':
+    case 'vendor':
       return null
   }
 }

@@ -9,11 +9,15 @@ export interface VisitStepFacts {
   readonly purpose: Purpose
   readonly byHand: boolean
   readonly document: DocumentKind | null
+  /** A vendor collects and reads the evidence. */
+  readonly vendor?: boolean
 }
 
-export const stepsOf = ({ purpose, byHand, document }: VisitStepFacts): readonly VisitStep[] =>
-  purposeRecords[purpose].steps.filter((step) => {
+export const stepsOf = ({ purpose, byHand, document, vendor = false }: VisitStepFacts): readonly VisitStep[] => {
+  if (vendor) return ['consent', 'vendor']
+  return purposeRecords[purpose].steps.filter((step) => {
     if (step === 'back') return document === null || sidesOf(document) === 2
     // If a reviewer decides, nothing has to be proven to a camera; a picture of the face is optional.
     return step !== 'face' || !byHand
   })
+}

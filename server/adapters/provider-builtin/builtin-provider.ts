@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import type { FrameDoor, Provider } from '../../ports/provider.ts'
 import { issueAccessToken } from '../../secrets/access-tokens.ts'
+import { eraseApplicants } from './sumsub/erase-applicants.ts'
 import { nextIn } from './next-in.ts'
 import { seenIn } from './verdict/seen-in.ts'
 
@@ -18,6 +19,7 @@ export const builtinProvider = ({ db, keys, config }: Pick<Services, 'db' | 'key
   next: (of) => transact(db, (tx) => nextIn(tx, { keys, config }, of)),
   faceToken: ({ visit, account, session, at }): Promise<AccessToken> =>
     transact(db, (tx) => issueAccessToken(tx, { account, session, at, visit, opens: 'face' })),
+  erase: (account) => eraseApplicants({ db, config }, account),
 })
 
 const shown = 32

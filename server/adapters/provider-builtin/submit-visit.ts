@@ -24,7 +24,7 @@ import { deleteHandOver } from './hand-over/hand-overs.sql.ts'
 
 export const handleSubmitVisit: Handler<typeof submitVisitCall> = async (services, { who, at }) => {
   await transact(services.db, async (tx) => {
-    const visit = await lockAll(tx, services, who)
+    const visit = await lockOpenVisit(tx, services, who)
     const evidence = await readEvidence(tx, services, visit.visit)
     if (evidence === undefined) throw new Refusal('frame.tokenGone')
     await requireAllowed(tx, services, { visit, at })
@@ -46,8 +46,8 @@ export const handleSubmitVisit: Handler<typeof submitVisitCall> = async (service
   return { status: 'PENDING' }
 }
 
-/** Locks accounts in a fixed order, then the visit, as when its result is taken. */
-const lockAll = async (tx: Tx, services: Services, { visit: id, account }: Frame): Promise<Visit> => {
+/** Locks accounts in a fixed order, then the visit, as when its result is taken. Refuses unless the visit is open. */
+export const lockOpenVisit = async (tx: Tx, services: Services, { visit: id, account }: Frame): Promise<Visit> => {
   const known = await findVisit(tx, id)
   await lockSubjectsOfVisit(tx, services, { account, faceOf: known?.faceOf ?? null })
   const visit = await lockVisit(tx, id)
@@ -57,7 +57,7 @@ const lockAll = async (tx: Tx, services: Services, { visit: id, account }: Frame
 }
 
 /** Checked again: what was permitted when the visit began may no longer be. A missing email address no longer matters here. */
-const requireAllowed = async (tx: Tx, services: Services, { visit, at }: { visit: Visit; at: Date }): Promise<void> => {
+export const requireAllowed = async (tx: Tx, services: Services, { visit, at }: { visit: Visit; at: Date }): Promise<void> => {
   const { account, purpose } = visit
   if (purpose === null) throw new Refusal('frame.tokenGone')
   const [standing, details] = [await readStandingWithin(tx, account), await readDetailsWithin(tx, services, account)]
@@ -89,4 +89,5 @@ const missing: Readonly<Record<VisitStep, RefusalName>> = {
   questions: 'visit.answersMissing',
   papers: 'visit.filesMissing',
   taxNumber: 'visit.detailsMissing',
+  vendor: 'visit.filesMissing',
 }

@@ -11,6 +11,7 @@ export interface VisitTables {
   visit_checks: VisitCheckRow
   faces: FaceRow
   frame_token: FrameTokenRow
+  sumsub_applicants: SumsubApplicantRow
   identity_keys: IdentityKeyRow
   identity_traits: IdentityTraitRow
 }
@@ -130,4 +131,15 @@ export interface FaceRow {
   account: string
   face: Buffer
   bound_at: Date | null
+}
+
+/** A visit whose evidence Sumsub collects. */
+export interface SumsubApplicantRow {
+  visit: string
+  begun_at: Date
+  /** Sumsub's name for it; null until it has said one. */
+  applicant: string | null
+  looked_at: Date | null
+  /** The answer that questioned an approval last. */
+  questioned: string | null
 }

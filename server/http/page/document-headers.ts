@@ -17,7 +17,7 @@ interface Shown {
   readonly surface: Surface
   readonly page: Page
   readonly places: Places
-  readonly config: Pick<Config, 'chatScript'>
+  readonly config: Pick<Config, 'chatScript' | 'sumsub'>
 }
 
 export const documentHeaders = ({ surface, page, places, config }: Shown): Headers => ({
@@ -25,7 +25,7 @@ export const documentHeaders = ({ surface, page, places, config }: Shown): Heade
   // It contains nothing personal, but it names files of this build.
   'cache-control': 'no-cache',
   'content-security-policy': contentSecurity({ surface, page, places, config }),
-  'permissions-policy': permissions(surface, places),
+  'permissions-policy': permissions(surface, places, config),
   'referrer-policy': surface === 'provider' ? 'no-referrer' : 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': surface === 'provider' ? 'cross-origin' : 'same-origin',
@@ -34,10 +34,11 @@ export const documentHeaders = ({ surface, page, places, config }: Shown): Heade
   ...(places.https(surface) ? { 'strict-transport-security': strictTransport } : {}),
 })
 
-const contentSecurity = ({ surface, page, places, config: { chatScript } }: Shown): string => {
+const contentSecurity = ({ surface, page, places, config: { chatScript, sumsub } }: Shown): string => {
   const provider = surface === 'provider'
   const chat = surface === 'area' && chatScript !== undefined ? [new URL(chatScript).origin] : []
   const frames = surface === 'area' ? places.provider() : []
+  const widget = provider && sumsub !== undefined ? [sumsub.widgetUrl] : []
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(provider ? ["'wasm-unsafe-eval'"] : []), ...chat, ...page.scripts.map(quoted)],
@@ -50,7 +51,7 @@ const contentSecurity = ({ surface, page, places, config: { chatScript } }: Show
     'connect-src': ["'self'"],
     'media-src': ["'self'", 'blob:', ...(provider ? ['mediastream:'] : [])],
     'worker-src': ["'self'", ...(provider ? ['blob:'] : [])],
-    'frame-src': surface === 'area' ? ["'self'", ...frames] : ["'none'"],
+    'frame-src': surface === 'area' ? ["'self'", ...frames] : widget.length > 0 ? widget : ["'none'"],
     'form-action': provider ? ["'none'"] : ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ancestors(surface, page, places),
@@ -89,11 +90,11 @@ const unused = [
   'xr-spatial-tracking',
 ]
 
-const permissions = (surface: Surface, places: Places): string => {
+const permissions = (surface: Surface, places: Places, { sumsub }: Pick<Config, 'sumsub'>): string => {
   const camera = {
     // A page can only delegate permissions that it has itself.
     area: ['self', ...places.provider().map((origin) => `"${origin}"`)].join(' '),
-    provider: 'self',
+    provider: ['self', ...(sumsub === undefined ? [] : [`"${sumsub.widgetUrl}"`])].join(' '),
     desk: '',
   }
   return [`camera=(${camera[surface]})`, ...unused.map((feature) => `${feature}=()`)].join(', ')

@@ -67,6 +67,19 @@ test('pages carry the operator’s settings, and only the hosts that the policy 
   expect(policy('desk')).not.toContain('chat.example')
 })
 
+test('the frame may load a vendor’s widget and lend it the camera only where one is set up', () => {
+  const page = { route: '/', status: 200, files: {}, scripts: [], styles: [] } as never
+  const headers = (environment: Record<string, string>, surface: 'area' | 'provider') => {
+    const { config, places } = settled(environment)
+    const { 'content-security-policy': policy, 'permissions-policy': permissions } = documentHeaders({ surface, page, places, config })
+    return [/frame-src ([^;]*)/.exec(String(policy))?.[1], /camera=\(([^)]*)\)/.exec(String(permissions))?.[1]]
+  }
+  const sumsub = { SUMSUB_APP_TOKEN: 'sbx:a', SUMSUB_SECRET_KEY: 'b', SUMSUB_WEBHOOK_SECRET: 'c', SUMSUB_LEVEL: 'd' }
+  expect(headers({}, 'provider')).toEqual(["'none'", 'self'])
+  expect(headers(sumsub, 'provider')).toEqual(['https://in.sumsub.com', 'self "https://in.sumsub.com"'])
+  expect(headers(sumsub, 'area')).toEqual(headers({}, 'area'))
+})
+
 test('the notices are the exchange’s own if configured, otherwise the ones shipped with area and stand-in', () => {
   const told = (environment: Record<string, string>, standIn = true) => {
     const { config, places } = settled({ ...loopback, ...environment })

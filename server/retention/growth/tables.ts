@@ -80,6 +80,7 @@ export const tableRemovals: Readonly<Record<string, TableRemoval>> = {
   reviewer_recovery_codes: { removed: 'when used, or replaced' },
   reviewers: { kept: few },
   session: { rules: ['sessions'] },
+  sumsub_applicants: { kept: 'one per visit that Sumsub verifies; an erasure deletes it' },
   supplement_requests: { removed: 'with the company’s form' },
   tallies: { rules: ['tries'] },
   transfers: { rules: ['transfers.tried'] },

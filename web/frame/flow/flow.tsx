@@ -67,10 +67,12 @@ function screenOf({ run: { visit, gone }, way, around, onPhone, stays }: Standin
 function pauseOf(visit: Visit, { where }: Around, shows: Shows): number | undefined {
   if (shows === 'ended') return undefined
   if (where === 'phone') return 3000
-  if (visit.state === 'pending') return visit.reviewer ? 15_000 : 1000
+  if (visit.state === 'pending') return visit.reviewer ? 15_000 : isAtVendor(visit) ? 5000 : 1000
   if (shows === 'handOver') return 1000
   return visit.state === 'open' && visit.reading ? 1500 : undefined
 }
+
+const isAtVendor = ({ steps }: Visit): boolean => steps.some(({ step }) => step === 'vendor')
 
 interface LayoutProps {
   readonly around: Around

@@ -5,12 +5,13 @@ import type { StepPlace } from './way.ts'
 
 type Loaded<Props> = Promise<{ readonly Step: ComponentType<Props> }>
 
-const typed: Readonly<Record<'consent' | 'choose' | 'details' | 'questions' | 'taxNumber', () => Loaded<StepProps>>> = {
+const typed: Readonly<Record<'consent' | 'choose' | 'details' | 'questions' | 'taxNumber' | 'vendor', () => Loaded<StepProps>>> = {
   consent: () => import('../consent/consent-step.tsx'),
   choose: () => import('../choose/choose-step.tsx'),
   details: () => import('../details/details-step.tsx'),
   questions: () => import('../questions/questions-step.tsx'),
   taxNumber: () => import('../tax-number/tax-number-step.tsx'),
+  vendor: () => import('../vendor/vendor-step.tsx'),
 }
 const showing: Readonly<Record<Exclude<StepPlace, keyof typeof typed>, () => Loaded<ShowingProps>>> = {
   front: () => import('../capture/front-step.tsx'),

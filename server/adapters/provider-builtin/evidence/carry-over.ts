@@ -71,6 +71,7 @@ const asksFor = (step: VisitStep): readonly EvidenceKind[] => {
     case 'details':
     case 'questions':
     case 'taxNumber':
+    case 'vendor':
       return []
   }
 }

@@ -56,6 +56,8 @@ export interface Evidence {
   readonly purpose: Purpose
   /** A reviewer decides, without a camera: from the start, or because biometrics were refused. */
   readonly byHand: boolean
+  /** A vendor collects and reads the evidence of this visit. */
+  readonly vendor: boolean
   /** Fixed when the visit began. */
   readonly begunByHand: boolean
   readonly consent: ConsentStanding | undefined
@@ -83,7 +85,7 @@ export interface Evidence {
   readonly redo: Stored['redo']
 }
 
-export type EvidenceServices = Pick<Services, 'keys'> & { readonly config: Pick<Services['config'], 'consent'> }
+export type EvidenceServices = Pick<Services, 'keys'> & { readonly config: Pick<Services['config'], 'consent' | 'sumsub'> }
 
 /** Undefined for an unknown or unopened visit. After an erasure there is no key, and nothing to read. */
 export const readEvidence = async (
@@ -108,6 +110,7 @@ export const openEvidence = async ({ keys, config }: EvidenceServices, stored: S
   const { versions } = config.consent
   const facts = { visit, purpose, byHand: begunByHand, consent }
   const faces = mayProcessFaceIn(facts)
+  const byHand = begunByHand || isFaceRefused({ visit, consent })
   const opened = (of: string, sealed: Buffer | null): Reading | null => {
     if (sealed === null || key === undefined) return null
     const reading = openReading(key, of, sealed)
@@ -118,7 +121,8 @@ export const openEvidence = async ({ keys, config }: EvidenceServices, stored: S
     account,
     purpose,
     begunByHand,
-    byHand: begunByHand || isFaceRefused({ visit, consent }),
+    byHand,
+    vendor: config.sumsub !== undefined && purpose === 'basic' && !byHand,
     consent,
     consentOwed: isConsentOwed({ ...facts, versions }),
     faces,

@@ -12,12 +12,15 @@ export interface CheckProgress {
   readonly reviewer: boolean
 }
 
-export const checksOf = async (tx: Tx, { visit, faces, byHand }: Pick<Evidence, 'visit' | 'faces' | 'byHand'>): Promise<CheckProgress> => {
+export const checksOf = async (
+  tx: Tx,
+  { visit, faces, byHand, vendor }: Pick<Evidence, 'visit' | 'faces' | 'byHand' | 'vendor'>,
+): Promise<CheckProgress> => {
   const row = await findVisit(tx, visit)
   if (row === undefined || row.purpose === null || row.submittedAt === null) return { checks: [], reviewer: false }
   const made = await selectChecks(tx, visit)
   const judged = row.endedAt !== null || (await selectJudged(tx, visit)) !== null
-  const planned = plannedChecks({ purpose: row.purpose, faces })
+  const planned = vendor ? [] : plannedChecks({ purpose: row.purpose, faces })
   const last = planned.findLastIndex((name) => made.some((one) => one.name === name))
   return {
     reviewer: row.endedAt === null && (judged || byHand),

@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { AccountId } from '../../../ports/exchange.ts'
+
+/** Written before Sumsub hears of the visit, so that an erasure finds every applicant. */
+export const insertApplicant = async (tx: Tx, of: { visit: string; at: Date }): Promise<void> => {
+  await tx
+    .insertInto('sumsub_applicants')
+    .values({ visit: of.visit, begun_at: of.at, applicant: null, looked_at: null, questioned: null })
+    .onConflict((clash) => clash.column('visit').doNothing())
+    .execute()
+}
+
+export const selectApplicant = (way: Kysely<Tables>, visit: string) =>
+  way.selectFrom('sumsub_applicants').select(['visit', 'applicant', 'questioned']).where('visit', '=', visit).executeTakeFirst()
+
+/** Keeps the first name that Sumsub gave the applicant. */
+export const markLooked = async (way: Kysely<Tables>, of: { visit: string; applicant: string | null; at: Date }): Promise<void> => {
+  await way
+    .updateTable('sumsub_applicants')
+    .set({ looked_at: of.at, applicant: sql<string | null>`coalesce(applicant, ${of.applicant})` })
+    .where('visit', '=', of.visit)
+    .execute()
+}
+
+/** Returns false if this answer has already questioned the approval. */
+export const markQuestioned = async (tx: Tx, of: { visit: string; name: string }): Promise<boolean> => {
+  const marked = tx.updateTable('sumsub_applicants').set({ questioned: of.name }).where('visit', '=', of.visit)
+  const { numUpdatedRows } = await marked.where('questioned', 'is distinct from', of.name).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const selectApplicantsOf = (way: Kysely<Tables>, account: AccountId) =>
+  way
+    .selectFrom('sumsub_applicants as s')
+    .innerJoin('visits as v', 'v.visit', 's.visit')
+    .select(['s.visit', 's.applicant'])
+    .where('v.account', '=', account)
+    .execute()
+
+export const deleteApplicant = async (way: Kysely<Tables>, visit: string): Promise<void> => {
+  await way.deleteFrom('sumsub_applicants').where('visit', '=', visit).execute()
+}
+
+/** Open visits that were not looked at since then: submitted ones, and those that began after `begunSince`. */
+export const selectUnseen = async (
+  way: Kysely<Tables>,
+  of: { lookedBefore: Date; begunSince: Date; most: number },
+): Promise<readonly string[]> => {
+  const rows = await way
+    .selectFrom('sumsub_applicants as s')
+    .innerJoin('visits as v', 'v.visit', 's.visit')
+    .select('s.visit')
+    .where('v.ended_at', 'is', null)
+    .where((one) => one.or([one('v.submitted_at', 'is not', null), one('s.begun_at', '>', of.begunSince)]))
+    .where((one) => one.or([one('s.looked_at', 'is', null), one('s.looked_at', '<', of.lookedBefore)]))
+    .orderBy('s.looked_at', (order) => order.asc().nullsFirst())
+    .limit(of.most)
+    .execute()
+  return rows.map(({ visit }) => visit)
+}

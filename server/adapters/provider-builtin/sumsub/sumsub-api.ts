@@ -1,0 +1,134 @@
+// Sumsub's API, each request signed. Its answers may contain personal data, so errors carry only the status.
+import { createHmac } from 'node:crypto'
+import { InternalError } from '@bonafide/core/refusal'
+import * as z from 'zod/mini'
+import { SumsubApplicant, ApplicantSteps } from './applicant.ts'
+import type { SumsubSettings } from './sumsub-settings.ts'
+
+export interface SumsubApi {
+  /** A token for the widget. The applicant is created when it is first used. */
+  widgetToken(visit: string): Promise<string>
+  /** Undefined until the visit’s first widget token is used. */
+  applicant(visit: string): Promise<SumsubApplicant | undefined>
+  steps(applicant: string): Promise<ApplicantSteps>
+  /** Undefined if it no longer exists. */
+  picture(of: { readonly inspection: string; readonly image: number }): Promise<AsyncIterable<Uint8Array> | undefined>
+  /** The applicant can no longer be changed or reviewed. Sumsub offers no deletion by API. */
+  deactivate(applicant: string): Promise<void>
+}
+
+type Settings = Pick<SumsubSettings, 'appToken' | 'secretKey' | 'apiUrl' | 'level'>
+
+/** As long as any other provider may take. */
+const patienceMs = 8_000
+/** An applicant with many documents has some 20 KB. */
+const mostBytes = 1024 * 1024
+const tokenSeconds = 600
+
+interface Request {
+  /** For errors: a path would hold names. */
+  readonly what: 'a token' | 'an applicant' | 'its steps' | 'a picture' | 'a deactivation'
+  readonly method: 'GET' | 'POST' | 'PATCH'
+  /** With the query, exactly as it is sent: the signature covers it. */
+  readonly path: string
+  readonly body?: object
+}
+
+export const sign = (secretKey: string, { time, method, path, text }: Record<'time' | 'method' | 'path' | 'text', string>): string =>
+  createHmac('sha256', secretKey)
+    .update(time + method + path + text)
+    .digest('hex')
+
+export const sumsubApi = ({ appToken, secretKey, apiUrl, level }: Settings, patience = patienceMs): SumsubApi => {
+  const send = async ({ what, method, path, body }: Request): Promise<Response | undefined> => {
+    const text = body === undefined ? '' : JSON.stringify(body)
+    // The real time whatever our clock says, because Sumsub compares it with its own.
+    const time = String(Math.floor(Date.now() / 1000))
+    const answer = await fetch(apiUrl + path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        'x-app-token': appToken,
+        'x-app-access-ts': time,
+        'x-app-access-sig': sign(secretKey, { time, method, path, text }),
+      },
+      ...(body === undefined ? {} : { body: text }),
+      // A redirect would carry the token to another host.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
+    })
+    if (answer.status === 404) {
+      await answer.body?.cancel()
+      return undefined
+    }
+    if (!answer.ok) {
+      await answer.body?.cancel()
+      throw new InternalError(`Sumsub answered ${answer.status} when asked for ${what}`)
+    }
+    return answer
+  }
+  const ask = async (request: Request): Promise<unknown> => {
+    const answer = await send(request)
+    return answer === undefined ? undefined : JSON.parse(await readText(answer))
+  }
+  return {
+    widgetToken: async (visit) => {
+      const answer = await ask({
+        what: 'a token',
+        method: 'POST',
+        path: '/resources/accessTokens/sdk',
+        body: { userId: visit, levelName: level, ttlInSecs: tokenSeconds },
+      })
+      return parsed(z.object({ token: z.string().check(z.minLength(1), z.maxLength(4096)) }), answer).token
+    },
+    applicant: async (visit) => {
+      const answer = await ask({
+        what: 'an applicant',
+        method: 'GET',
+        path: `/resources/applicants/-;externalUserId=${encodeURIComponent(visit)}/one`,
+      })
+      return answer === undefined ? undefined : parsed(SumsubApplicant, answer)
+    },
+    steps: async (applicant) =>
+      parsed(
+        ApplicantSteps,
+        await ask({
+          what: 'its steps',
+          method: 'GET',
+          path: `/resources/applicants/${encodeURIComponent(applicant)}/requiredIdDocsStatus`,
+        }),
+      ),
+    picture: async ({ inspection, image }) => {
+      const answer = await send({
+        what: 'a picture',
+        method: 'GET',
+        path: `/resources/inspections/${encodeURIComponent(inspection)}/resources/${image}`,
+      })
+      return answer?.body ?? undefined
+    },
+    deactivate: async (applicant) =>
+      void (await ask({
+        what: 'a deactivation',
+        method: 'PATCH',
+        path: `/resources/applicants/${encodeURIComponent(applicant)}/presence/deactivated`,
+      })),
+  }
+}
+
+const readText = async (answer: Response): Promise<string> => {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of answer.body ?? []) {
+    length += part.length
+    if (length > mostBytes) throw new InternalError('Sumsub answered with more than a megabyte')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString() || '{}'
+}
+
+const parsed = <Shape extends z.ZodMiniType>(shape: Shape, answer: unknown): z.infer<Shape> => {
+  const { success, data, error } = z.safeParse(shape, answer)
+  if (success) return data
+  throw new InternalError('Sumsub answered in an unknown form', { cause: z.prettifyError(error) })
+}

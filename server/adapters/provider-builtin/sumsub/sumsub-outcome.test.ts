@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { SumsubApplicant } from './applicant.ts'
+import { detailsOf } from './details-of.ts'
+import { sumsubOutcome } from './sumsub-outcome.ts'
+import { adaAtSumsub } from './testing/sumsub-server.ts'
+
+interface Said {
+  readonly status?: string
+  readonly result?: object
+  readonly info?: object
+  readonly sets?: readonly string[]
+}
+
+const applicant = ({ status = 'completed', result, info = adaAtSumsub, sets = ['IDENTITY', 'SELFIE'] }: Said): SumsubApplicant =>
+  SumsubApplicant.parse({
+    id: '5cb56e8e0a975a35f333cb83',
+    externalUserId: 'a-visit',
+    info,
+    requiredIdDocs: { docSets: sets.map((idDocSetType) => ({ idDocSetType })) },
+    review: { attemptId: 'one', reviewStatus: status, reviewResult: result },
+  })
+const green = { reviewAnswer: 'GREEN' }
+const red = (...rejectLabels: readonly string[]) => ({ reviewAnswer: 'RED', reviewRejectType: 'RETRY', rejectLabels })
+
+test.each([
+  ['init', undefined],
+  ['init', green],
+  ['init', red('FORGERY')],
+  ['awaitingUser', green],
+  ['somethingNew', green],
+])('the status %s with the answer %o waits for the person', (status, result) => {
+  expect(sumsubOutcome(applicant({ status, ...(result === undefined ? {} : { result }) }))).toBeUndefined()
+})
+
+test.each(['pending', 'prechecked', 'queued', 'onHold', 'awaitingService'])(
+  'the status %s means submitted, whatever the answer',
+  (status) => {
+    expect(sumsubOutcome(applicant({ status, result: green }))?.outcome).toEqual({ state: 'submitted' })
+  },
+)
+
+test('a green answer approves what was read', () => {
+  expect(sumsubOutcome(applicant({ result: green }))).toEqual({
+    name: 'sumsub-one-GREEN',
+    outcome: {
+      state: 'approved',
+      byCamera: true,
+      documentEnds: '2033-01-01',
+      note: 'Sumsub: 5cb56e8e0a975a35f333cb83',
+      details: {
+        givenName: 'Ada',
+        familyName: 'Lovelace',
+        birthDate: '1990-12-10',
+        nationality: 'GBR',
+        documentType: 2,
+        documentNumber: '533401372',
+        issuingCountry: 'GBR',
+      },
+    },
+  })
+})
+
+test('a level without a selfie proves no living face', () => {
+  expect(sumsubOutcome(applicant({ result: green, sets: ['IDENTITY'] }))?.outcome).toMatchObject({ state: 'approved', byCamera: false })
+})
+
+const [document] = adaAtSumsub.idDocs
+test.each([
+  ['no document', { ...adaAtSumsub, idDocs: [] }],
+  ['no information at all', {}],
+  ['a document without a number', { ...adaAtSumsub, idDocs: [{ ...document, number: null }] }],
+  ['an unknown country', { ...adaAtSumsub, idDocs: [{ ...document, country: 'XYZ' }] }],
+  ['a kind of document that is not ours', { ...adaAtSumsub, idDocs: [{ ...document, idDocType: 'VOTER_ID' }] }],
+  ['an impossible birth date', { ...adaAtSumsub, dob: '1990-02-31' }],
+  ['no name', { dob: adaAtSumsub.dob, nationality: 'GBR', idDocs: [{ ...document, firstName: null, lastName: null }] }],
+])('a green answer with %s is for a reviewer', (_what, info) => {
+  expect(sumsubOutcome(applicant({ result: green, info }))?.outcome).toMatchObject({ state: 'unsure', reasons: ['details.unsure'] })
+})
+
+test.each([
+  [['UNSATISFACTORY_PHOTOS'], 'document.blurred'],
+  [['BACK_SIDE_MISSING'], 'document.incomplete'],
+  [['EXPIRATION_DATE'], 'document.expired'],
+  [['ID_INVALID'], 'document.notAccepted'],
+  [['FORGERY'], 'document.altered'],
+  [['SELFIE_MISMATCH'], 'face.different'],
+  [['REQUESTED_DATA_MISMATCH'], 'details.different'],
+  [['AGE_REQUIREMENT_MISMATCH'], 'person.tooYoung'],
+  [['A_LABEL_OF_NEXT_YEAR', 'EXPIRATION_DATE'], 'document.expired'],
+])('a red answer with the labels %o rejects: %s', (labels, reason) => {
+  expect(sumsubOutcome(applicant({ result: red(...labels) }))?.outcome).toEqual({
+    state: 'rejected',
+    reason,
+    note: `Sumsub: ${labels.join(', ')}`,
+  })
+})
+
+test.each([
+  [red('SANCTIONS', 'ADVERSE_MEDIA'), ['sumsub.sanctions', 'sumsub.adverseMedia']],
+  [red(), ['sumsub.unclear']],
+  [red('__', '9'), ['sumsub.unclear']],
+  [{ reviewAnswer: 'YELLOW' }, ['sumsub.unclear']],
+  [undefined, ['sumsub.unclear']],
+])('the answer %o is for a reviewer: %o', (result, reasons) => {
+  expect(sumsubOutcome(applicant(result === undefined ? {} : { result }))?.outcome).toMatchObject({ state: 'unsure', reasons })
+})
+
+test('a driving licence says no nationality', () => {
+  const info = { ...adaAtSumsub, nationality: null, idDocs: [{ ...document, idDocType: 'DRIVERS' }] }
+  expect(detailsOf(applicant({ info })).details).toMatchObject({ documentType: 3, issuingCountry: 'GBR' })
+  expect(detailsOf(applicant({ info })).details).not.toHaveProperty('nationality')
+})

@@ -1,0 +1,92 @@
+// What an applicant's state means for the visit. Only a completed review decides: an earlier answer may still be there after a reset.
+import { purposeRecords, type RejectionReason } from '@bonafide/core/purposes/index'
+import type { Outcome } from '../../../ports/provider.ts'
+import type { SumsubApplicant } from './applicant.ts'
+import { detailsOf } from './details-of.ts'
+
+/** The reasons that a person reads after a rejection of the basic level, by Sumsub's labels. */
+const reasonOfLabel: Readonly<Record<string, RejectionReason>> = {
+  UNSATISFACTORY_PHOTOS: 'document.blurred',
+  LOW_QUALITY: 'document.blurred',
+  BLACK_AND_WHITE: 'document.blurred',
+  DOCUMENT_DAMAGED: 'document.blurred',
+  FRONT_SIDE_MISSING: 'document.incomplete',
+  BACK_SIDE_MISSING: 'document.incomplete',
+  DOCUMENT_PAGE_MISSING: 'document.incomplete',
+  DOCUMENT_MISSING: 'document.incomplete',
+  INCOMPLETE_DOCUMENT: 'document.incomplete',
+  ADDITIONAL_DOCUMENT_REQUIRED: 'document.incomplete',
+  ADDITIONAL_DATA_REQUIRED: 'document.incomplete',
+  EXPIRATION_DATE: 'document.expired',
+  BAD_PROOF_OF_IDENTITY: 'document.notAccepted',
+  ID_INVALID: 'document.notAccepted',
+  NOT_DOCUMENT: 'document.notAccepted',
+  DIGITAL_DOCUMENT: 'document.notAccepted',
+  UNFILLED_ID: 'document.notAccepted',
+  INCOMPATIBLE_LANGUAGE: 'document.notAccepted',
+  UNSUPPORTED_LANGUAGE: 'document.notAccepted',
+  DOCUMENT_DEPRIVED: 'document.notAccepted',
+  SCREENSHOTS: 'document.notAccepted',
+  GRAPHIC_EDITOR: 'document.altered',
+  FORGERY: 'document.altered',
+  DOCUMENT_TEMPLATE: 'document.altered',
+  SELFIE_MISMATCH: 'face.different',
+  BAD_FACE_MATCHING: 'face.different',
+  BAD_SELFIE: 'face.different',
+  BAD_VIDEO_SELFIE: 'face.different',
+  FRAUDULENT_LIVENESS: 'face.different',
+  PROBLEMATIC_APPLICANT_DATA: 'details.different',
+  REQUESTED_DATA_MISMATCH: 'details.different',
+  DB_DATA_MISMATCH: 'details.different',
+  INCONSISTENT_PROFILE: 'details.different',
+  AGE_REQUIREMENT_MISMATCH: 'person.tooYoung',
+}
+
+/** Sumsub has received everything and works on it. Other states, known or not, wait for the person. */
+const working = ['pending', 'prechecked', 'queued', 'onHold', 'awaitingService']
+
+export interface Found {
+  /** The name of this answer: the same one counts once. */
+  readonly name: string
+  readonly outcome: Outcome
+}
+
+/** Undefined while Sumsub waits for the person. */
+export const sumsubOutcome = (applicant: SumsubApplicant): Found | undefined => {
+  const { attemptId, reviewId, reviewStatus, reviewResult } = applicant.review
+  const name = (answer: string): string => `sumsub-${attemptId ?? reviewId ?? applicant.id}-${answer}`.slice(0, 200)
+  if (working.includes(reviewStatus)) return { name: name('submitted'), outcome: { state: 'submitted' } }
+  if (reviewStatus !== 'completed') return undefined
+  const answer = reviewResult?.reviewAnswer ?? ''
+  return { name: name(answer), outcome: decided(applicant, answer) }
+}
+
+const decided = (applicant: SumsubApplicant, answer: string): Outcome => {
+  if (answer === 'GREEN') return approved(applicant)
+  const labels = applicant.review.reviewResult?.rejectLabels ?? []
+  const reason = labels.flatMap((label) => reasonOfLabel[label] ?? [])[0]
+  // A label without a sentence for the person, such as a sanctions hit, is for a reviewer, and so is an answer that we do not know.
+  if (answer !== 'RED' || reason === undefined)
+    return { state: 'unsure', reasons: reviewerReasons(labels), details: detailsOf(applicant).details }
+  return { state: 'rejected', reason, note: `Sumsub: ${labels.join(', ')}`.slice(0, 2000) }
+}
+
+/** The desk shows reasons that it has no words for as they are: `sumsub.adverseMedia`. */
+const reviewerReasons = (labels: readonly string[]): readonly string[] => {
+  const named = labels.flatMap((label) => {
+    const [first = '', ...more] = label.toLowerCase().split(/[^a-z0-9]+/)
+    const word = first + more.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')
+    return /^[a-z][A-Za-z0-9]{0,50}$/.test(word) ? [`sumsub.${word}`] : []
+  })
+  return named.length === 0 ? ['sumsub.unclear'] : [...new Set(named)].slice(0, 10)
+}
+
+const { needed, oneOf } = purposeRecords.basic.review
+
+const approved = (applicant: SumsubApplicant): Outcome => {
+  const { details, documentEnds } = detailsOf(applicant)
+  const isWhole = needed.every((name) => details[name] !== undefined) && oneOf.some((name) => details[name] !== undefined)
+  if (!isWhole) return { state: 'unsure', reasons: ['details.unsure'], details }
+  const byCamera = (applicant.requiredIdDocs?.docSets ?? []).some(({ idDocSetType }) => idDocSetType.startsWith('SELFIE'))
+  return { state: 'approved', details, documentEnds, byCamera, note: `Sumsub: ${applicant.id}` }
+}

@@ -1,0 +1,303 @@
+// A person's path through Sumsub, against a server that behaves as its documentation says.
+import { frameState, submitVisit } from '@bonafide/core/calls/frame'
+import { openVendor, vendorDone } from '@bonafide/core/calls/vendor'
+import { approvalQuestioned } from '@bonafide/core/rules/review/second-look'
+import { runOnce } from 'graphile-worker'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
+import { quietLogger } from '../../../db/quiet-logger.ts'
+import { transact } from '../../../db/transaction.ts'
+import { readDetailsWithin } from '../../../record/person-details.ts'
+import { erasePerson } from '../../../record/erase.ts'
+import { forgetPersonTasks } from '../../../visits/identity/forget-person.ts'
+import { agree, happenToVisitor, inFrame, openedFrame, verdictOf, visitOpener, visitor } from '../../../visits/testing/visitors.ts'
+import { sumsubTasks } from './look-at-applicant.ts'
+import { webhookDigest, SumsubServer, sumsubKeys, sumsubLevel, type TestApplicant, type Verdict } from './testing/sumsub-server.ts'
+
+const sumsub = new SumsubServer()
+let fixture: Fixture
+beforeAll(async () => {
+  await sumsub.listen()
+  fixture = await makeFixture({ sumsub: { ...sumsubKeys, level: sumsubLevel, apiUrl: sumsub.url, widgetUrl: sumsub.url } })
+})
+beforeEach(() => {
+  sumsub.trouble = 'none'
+  sumsub.asked.length = 0
+})
+afterAll(async () => {
+  await fixture.close()
+  await sumsub.close()
+})
+
+const green: Verdict = { reviewAnswer: 'GREEN' }
+
+const work = async (): Promise<void> =>
+  runOnce({
+    pgPool: fixture.services.db.pool,
+    taskList: { ...sumsubTasks(fixture.services), ...forgetPersonTasks(fixture.services) },
+    logger: quietLogger,
+    noHandleSignals: true,
+    noPreparedStatements: true,
+  })
+
+let documents = 100
+/** A person who has opened the widget. Everyone has a document of their own. */
+const atWidget = async () => {
+  const person = await visitor(fixture)
+  const { frame, token } = await inFrame(fixture, await visitOpener(person.browser))
+  const { data } = await frame.ask(openVendor)
+  const applicant = sumsub.use(data.token)
+  return { ...person, frame, frameToken: token, applicant, visit: applicant.externalUserId }
+}
+const submitted = async () => {
+  const person = await atWidget()
+  const { applicant, frame } = person
+  sumsub.submit(applicant)
+  const number = `5334${(documents += 1)}`
+  const { idDocs } = applicant.info as { idDocs: readonly object[] }
+  applicant.info = {
+    ...applicant.info,
+    firstName: `Ada ${number}`,
+    idDocs: [{ ...idDocs[0], number, firstName: `Ada${'x'.repeat(documents - 100)}` }],
+  }
+  expect((await frame.ask(vendorDone)).data).toEqual({ submitted: true })
+  return person
+}
+const send = (body: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
+  fetch(`${fixture.frameOrigin}/v1/sumsub/webhook`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-payload-digest': webhookDigest(body),
+      'x-payload-digest-alg': 'HMAC_SHA256_HEX',
+      ...headers,
+    },
+    body,
+  })
+const decided = async (applicant: TestApplicant, verdict: Verdict): Promise<void> => {
+  sumsub.decide(applicant, verdict)
+  expect((await send(sumsub.message(applicant))).status).toBe(204)
+  await work()
+}
+const stateOf = async ({ frame }: Pick<Awaited<ReturnType<typeof atWidget>>, 'frame'>) => (await frame.ask(frameState)).data.state
+const casesOf = async (account: string) =>
+  (await fixture.services.db.pool.query('select reasons, decision from cases where account = $1 order by opened_at', [account])).rows
+/** Looks that wait, at this visit or at any. */
+const jobs = async (visit = ''): Promise<number> =>
+  (await fixture.services.db.pool.query(`select from graphile_worker.jobs where starts_with(key, $1)`, [`sumsub.look:${visit}`]))
+    .rowCount ?? 0
+const eventsOf = async (account: string, kind: string): Promise<number> =>
+  (await fixture.services.db.pool.query('select from record_events where subject = $1 and kind = $2', [account, kind])).rowCount ?? 0
+
+test('after consent there is one step, the widget; a person who refuses face comparison uses our own frame', async () => {
+  const { browser } = await visitor(fixture)
+  const { frame } = await openedFrame(fixture, await visitOpener(browser))
+  const steps = async () => (await frame.ask(frameState)).data.steps.map(({ step }) => step)
+  expect(await steps()).toEqual(['consent', 'vendor'])
+  expect(verdictOf(await frame.ask(openVendor))).toBe('consent.owed')
+  await agree(frame, 'refused')
+  expect(await steps()).toEqual(['consent', 'choose', 'front', 'back', 'details'])
+  expect(verdictOf(await frame.ask(openVendor))).toBe('frame.tokenGone')
+  expect(sumsub.asked).toEqual([])
+})
+
+test('a green answer verifies the person with what Sumsub has read, and its pictures are kept as evidence', async () => {
+  const person = await submitted()
+  expect(await stateOf(person)).toBe('pending')
+  await decided(person.applicant, green)
+  expect(await stateOf(person)).toBe('approved')
+  const details = await transact(fixture.services.db, (tx) => readDetailsWithin(tx, fixture.services, person.account))
+  expect(details).toMatchObject({ familyName: 'Lovelace', birthDate: '1990-12-10', issuingCountry: 'GBR' })
+  const { rows } = await fixture.services.db.pool.query('select kind from visit_files where visit = $1 order by kind', [person.visit])
+  // The applicant's third file is a video.
+  expect(rows.map(({ kind }) => kind)).toEqual(['documentFront', 'face'])
+})
+
+test('the own submission of the frame is refused, since Sumsub has the evidence', async () => {
+  const { frame } = await atWidget()
+  expect(verdictOf(await frame.ask(submitVisit))).not.toBe('ok')
+  expect((await frame.ask(frameState)).data.state).toBe('open')
+})
+
+test('a widget that claims to be done changes nothing while Sumsub waits for the person', async () => {
+  const person = await atWidget()
+  expect((await person.frame.ask(vendorDone)).data).toEqual({ submitted: false })
+  expect(await stateOf(person)).toBe('open')
+})
+
+test('a red answer rejects with the reason of its label', async () => {
+  const person = await submitted()
+  await decided(person.applicant, { reviewAnswer: 'RED', reviewRejectType: 'RETRY', rejectLabels: ['EXPIRATION_DATE'] })
+  expect((await person.frame.ask(frameState)).data).toMatchObject({ state: 'rejected', reason: expect.stringMatching(/expired/i) })
+})
+
+test('a sanctions hit is for a reviewer, who sees the label and the details', async () => {
+  const person = await submitted()
+  await decided(person.applicant, { reviewAnswer: 'RED', reviewRejectType: 'FINAL', rejectLabels: ['SANCTIONS'] })
+  expect(await casesOf(person.account)).toMatchObject([{ reasons: ['sumsub.sanctions'], decision: null }])
+  expect((await person.frame.ask(frameState)).data).toMatchObject({ state: 'pending', reviewer: true, details: { familyName: 'Lovelace' } })
+})
+
+test('an answer that comes five times, and an older one after it, count once', async () => {
+  const person = await submitted()
+  sumsub.decide(person.applicant, green)
+  const late = sumsub.message(person.applicant, {
+    reviewStatus: 'pending',
+    type: 'applicantPending',
+    createdAtMs: '2025-01-01 00:00:00.000',
+  })
+  const message = sumsub.message(person.applicant)
+  const answers = await Promise.all([message, message, message, late, message, message].map((body) => send(body)))
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204, 204])
+  expect(await jobs()).toBe(1)
+  await work()
+  await send(late)
+  await work()
+  expect(await eventsOf(person.account, 'levelApproved')).toBe(1)
+  expect(await stateOf(person)).toBe('approved')
+})
+
+test('an applicant of another visit, another applicant for this one and another level are ignored', async () => {
+  const person = await submitted()
+  const { applicant } = person
+  const other = await atWidget()
+  const real = { ...applicant }
+  sumsub.decide(applicant, green)
+  for (const fault of [{ externalUserId: other.visit }, { id: '0'.repeat(24) }, { levelName: 'another-level' }]) {
+    Object.assign(applicant, fault)
+    expect((await person.frame.ask(vendorDone)).data).toEqual({ submitted: false })
+    Object.assign(applicant, { externalUserId: real.externalUserId, id: real.id, levelName: real.levelName })
+  }
+  expect(await stateOf(person)).toBe('pending')
+  await person.frame.ask(vendorDone)
+  expect(await stateOf(person)).toBe('approved')
+})
+
+test('an answer that turns red after an approval opens a case, once', async () => {
+  const person = await submitted()
+  await decided(person.applicant, green)
+  await decided(person.applicant, { reviewAnswer: 'RED', reviewRejectType: 'FINAL', rejectLabels: ['SANCTIONS'] })
+  expect(await casesOf(person.account)).toMatchObject([{ reasons: [approvalQuestioned], decision: null }])
+  await fixture.services.db.pool.query(`update cases set decision = 'approved', decided_at = now() where account = $1`, [person.account])
+  expect((await send(sumsub.message(person.applicant))).status).toBe(204)
+  await work()
+  expect(await casesOf(person.account)).toHaveLength(1)
+})
+
+describe('a webhook', () => {
+  test.each<[string, (body: string) => Readonly<Record<string, string>>, number]>([
+    ['without a signature', () => ({ 'x-payload-digest': '' }), 401],
+    ['signed with another secret', (body) => ({ 'x-payload-digest': webhookDigest(body, 'another') }), 401],
+    ['signed with the key of the API', (body) => ({ 'x-payload-digest': webhookDigest(body, sumsubKeys.secretKey) }), 401],
+    [
+      'signed by the old algorithm',
+      (body) => ({ 'x-payload-digest': webhookDigest(body, undefined, 'sha1'), 'x-payload-digest-alg': 'HMAC_SHA1_HEX' }),
+      401,
+    ],
+    ['with the signature of another message', () => ({ 'x-payload-digest': webhookDigest('{}') }), 401],
+    ['from a page', () => ({ origin: 'https://evil.example' }), 403],
+  ])('%s is refused and leads to nothing', async (_what, headers, status) => {
+    const { applicant } = await atWidget()
+    const body = sumsub.message(applicant)
+    expect((await send(body, headers(body))).status).toBe(status)
+    expect(await jobs()).toBe(0)
+  })
+
+  test.each<[string, Readonly<Record<string, unknown>>, number]>([
+    ['of another client', { clientId: 'another' }, 403],
+    ['from production, where the sandbox is set up', { sandboxMode: false }, 403],
+    ['about a visit that is not ours', { externalUserId: '3f0d4f3c-93ea-4c0e-9f0e-0d5f7c8ab001' }, 204],
+    ['about someone of another product', { externalUserId: "beneficiary-'; drop table visits" }, 204],
+    ['without a name', { externalUserId: null }, 204],
+  ])('%s leads to nothing', async (_what, over, status) => {
+    const { applicant } = await atWidget()
+    expect((await send(sumsub.message(applicant, over))).status).toBe(status)
+    expect(await jobs()).toBe(0)
+  })
+
+  test.each(['', 'null', '[]', '{"externalUserId":7}', '{'])('that reads %s is refused', async (body) => {
+    expect((await send(body)).status).toBe(400)
+  })
+
+  test('of an unknown type leads to a look', async () => {
+    const { applicant } = await atWidget()
+    expect((await send(sumsub.message(applicant, { type: 'applicantOfNextYear' }))).status).toBe(204)
+    expect(await jobs()).toBe(1)
+    await work()
+  })
+})
+
+describe('while Sumsub is away', () => {
+  test.each(['busy', 'garbage'] as const)('(%s) opening says so, and works again afterwards', async (trouble) => {
+    const { browser } = await visitor(fixture)
+    const { frame } = await inFrame(fixture, await visitOpener(browser))
+    sumsub.trouble = trouble
+    expect(verdictOf(await frame.ask(openVendor))).toBe('provider.failed')
+    sumsub.trouble = 'none'
+    expect(verdictOf(await frame.ask(openVendor))).toBe('ok')
+  })
+
+  test('an answer is not lost: the job is repeated, and lost webhooks are made up for', async () => {
+    const person = await submitted()
+    sumsub.decide(person.applicant, green)
+    sumsub.trouble = 'busy'
+    await send(sumsub.message(person.applicant))
+    await work()
+    expect(await stateOf(person)).toBe('pending')
+    expect(await jobs(person.visit)).toBe(1)
+    await fixture.services.db.pool.query('delete from graphile_worker._private_jobs')
+    sumsub.trouble = 'none'
+    const sweep = sumsubTasks(fixture.services)['sumsub.sweep']
+    await sweep?.(null)
+    expect(await jobs(person.visit)).toBe(0)
+    fixture.pass(11 * 60_000)
+    await sweep?.(null)
+    await work()
+    expect(await stateOf(person)).toBe('approved')
+  })
+})
+
+describe('the widget does not open', () => {
+  test('without a frame token, or with one whose session has ended', async () => {
+    expect(verdictOf(await fixture.frame().ask(openVendor))).toBe('frame.tokenGone')
+    const person = await atWidget()
+    await fixture.services.db.kysely.deleteFrom('session').where('id', '=', person.session).execute()
+    expect(verdictOf(await person.frame.ask(openVendor))).toBe('frame.tokenGone')
+    expect(verdictOf(await person.frame.ask(vendorDone))).toBe('frame.tokenGone')
+  })
+
+  test('for a second applicant, if it is opened twenty times at once', async () => {
+    const { browser } = await visitor(fixture)
+    const { frame } = await inFrame(fixture, await visitOpener(browser))
+    const opened = await Promise.all(Array.from({ length: 20 }, () => frame.ask(openVendor)))
+    expect(new Set(opened.map((answer) => verdictOf(answer)))).toEqual(new Set(['ok']))
+    expect(new Set(opened.map(({ data }) => sumsub.use(data.token).id)).size).toBe(1)
+  })
+
+  test('once the account is blacklisted, and once the visit is submitted', async () => {
+    const banned = await atWidget()
+    await happenToVisitor(fixture, banned.account, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
+    expect(verdictOf(await banned.frame.ask(openVendor))).toBe('kyc.blacklisted')
+    const person = await submitted()
+    expect(verdictOf(await person.frame.ask(openVendor))).toBe('visit.submitted')
+  })
+})
+
+test('an erasure deactivates the applicant, and is repeated until Sumsub has answered', async () => {
+  const { account, applicant, visit } = await submitted()
+  const { services } = fixture
+  await transact(services.db, (tx) => erasePerson(tx, services, { subject: account, by: 'operator' }))
+  sumsub.trouble = 'busy'
+  await work()
+  expect(applicant.isActive).toBe(true)
+  sumsub.trouble = 'none'
+  await services.db.pool.query(`update graphile_worker._private_jobs set run_at = now()`)
+  await work()
+  expect(applicant.isActive).toBe(false)
+  expect((await services.db.pool.query('select from sumsub_applicants where visit = $1', [visit])).rowCount).toBe(0)
+  // What Sumsub still says about it changes nothing.
+  sumsub.decide(applicant, green)
+  expect((await send(sumsub.message(applicant))).status).toBe(204)
+  await work()
+  expect(await eventsOf(account, 'levelApproved')).toBe(0)
+})

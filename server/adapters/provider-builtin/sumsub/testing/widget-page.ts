@@ -1,0 +1,48 @@
+/** Speaks the messages of Sumsub's widget, and asks for nothing but a press of a button. */
+export const widgetPage = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>Widget</title>
+    <style>
+      body { margin: 0; padding: 24px; font: 16px/1.5 sans-serif; color: #16191e; background: #fff; }
+      button { padding: 12px 20px; font: inherit; color: #fff; background: #1d5c4b; border: 0; border-radius: 6px; }
+    </style>
+  </head>
+  <body>
+    <h2>Passport and selfie</h2>
+    <p id="said">Loading</p>
+    <button hidden>Send pictures</button>
+    <p><a href="#">Expire</a></p>
+    <script>
+      const frameId = new URLSearchParams(location.search).get('_')
+      const sessionId = crypto.randomUUID()
+      const say = (method, more) => parent.postMessage({ method: 'idCheck.' + method, frameId, sessionId, ...more }, '*')
+      const button = document.querySelector('button')
+      let token = ''
+      const open = async (given, lang) => {
+        const answer = await fetch('/websdk/open?token=' + encodeURIComponent(given), { method: 'POST' })
+        if (!answer.ok) return say('onError', { code: 'invalid-token', error: 'invalid token' })
+        said.textContent = token === '' ? 'Ready' : 'Ready again'
+        token = given
+        if (lang) document.documentElement.lang = lang
+        button.hidden = false
+        say('onInitialized')
+        say('onResize', { height: document.documentElement.scrollHeight })
+      }
+      addEventListener('message', ({ data }) => {
+        if (data.method === 'idCheck.init') open(data.accessToken, data.lang)
+        if (data.method === 'idCheck.updateAccessToken' && data.accessToken) open(data.accessToken)
+      })
+      button.addEventListener('click', async () => {
+        await fetch('/websdk/submit?token=' + encodeURIComponent(token), { method: 'POST' })
+        button.hidden = true
+        said.textContent = 'Thank you'
+        say('onApplicantSubmitted')
+      })
+      document.querySelector('a').addEventListener('click', () => say('onError', { code: 'invalid-token', error: 'expired' }))
+      say('onReady')
+    </script>
+  </body>
+</html>
+`

@@ -1,0 +1,65 @@
+// Sumsub's webhooks. Each only leads to a look at its applicant, since a signed message may be replayed for ever and come in any order.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '@bonafide/core/refusal'
+import * as z from 'zod/mini'
+import { transact } from '../../../db/transaction.ts'
+import type { Plug } from '../../../http/serve.ts'
+import { selectApplicant } from './applicants.sql.ts'
+import { promiseLook } from './look-at-applicant.ts'
+import { isSandbox } from './sumsub-settings.ts'
+
+/** Several times as long as any message of theirs. */
+const messageBytes = 64 * 1024
+
+/** The algorithm that Sumsub is set up with by default. Its header may not choose a weaker one. */
+const algorithm = 'HMAC_SHA256_HEX'
+
+const Message = z.object({
+  externalUserId: z.nullish(z.string()),
+  clientId: z.nullish(z.string()),
+  sandboxMode: z.nullish(z.boolean()),
+})
+
+export const sumsubWebhook: Plug = (app, services, doors) => {
+  const { sumsub } = services.config
+  if (sumsub === undefined) return
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: messageBytes }, (_request, body, done) => done(null, body))
+  app.post('/v1/sumsub/webhook', async (request, reply) => {
+    const { address } = doors.admitProgram(request)
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const { 'x-payload-digest': digest, 'x-payload-digest-alg': by } = request.headers
+    if (by !== algorithm || typeof digest !== 'string' || !isSigned(sumsub.webhookSecret, { body, digest })) {
+      doors.count(address)
+      throw new Refusal('session.none')
+    }
+    const message = read(body)
+    if (message === undefined) throw new Refusal('body.notJson')
+    const { clientId, sandboxMode, externalUserId: visit } = message
+    const isOurs = (sumsub.clientId === undefined || clientId === sumsub.clientId) && (sandboxMode ?? false) === isSandbox(sumsub)
+    if (!isOurs) {
+      services.log.warn('a Sumsub webhook of another client or mode was refused')
+      throw new Refusal('origin.foreign')
+    }
+    // Applicants of other products of this client are none of ours.
+    const isKnown = z.uuid().safeParse(visit).success && (await selectApplicant(services.db.kysely, visit ?? '')) !== undefined
+    if (isKnown) await transact(services.db, (tx) => promiseLook(tx, services, visit ?? ''))
+    return reply
+      .headers({ ...doors.headers, 'cache-control': 'no-store' })
+      .code(204)
+      .send()
+  })
+}
+
+const isSigned = (secret: string, { body, digest }: { body: Buffer; digest: string }): boolean => {
+  const expected = Buffer.from(createHmac('sha256', secret).update(body).digest('hex'))
+  const given = Buffer.from(digest)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+const read = (body: Buffer): z.infer<typeof Message> | undefined => {
+  try {
+    return Message.parse(JSON.parse(body.toString()))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,117 @@
+import { openVendor, vendorDone } from '@bonafide/core/calls/vendor'
+import snsWebSdk from '@sumsub/websdk'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '../../ui/action/button.tsx'
+import { Trouble } from '../steps/step-form.tsx'
+import { StepHeading } from '../steps/step-heading.tsx'
+import type { StepProps } from '../steps/step-props.ts'
+import { StepWaiting } from '../steps/step-waiting.tsx'
+import styles from '../steps/steps.module.css'
+import { useAsked } from '../steps/use-asked.ts'
+import { sendWithToken } from '../token.ts'
+import { useWords } from '../words.ts'
+import { vendorLanguage } from './vendor-language.ts'
+import widget from './vendor.module.css'
+
+/** While the vendor may still be receiving the last picture. */
+const againMs = 3000
+
+/** Document and face, collected by the vendor's widget. What it says only makes the server ask the vendor. */
+export const Step = ({ look }: Pick<StepProps, 'look'>) => {
+  const say = useWords()
+  const { answer, again } = useAsked(() => sendWithToken(openVendor, {}))
+  const [trouble, setTrouble] = useState<string>()
+  if (answer === undefined) return <StepWaiting />
+  const failed = answer.ok ? trouble : answer.msg || say('trouble.network')
+  const retry = (): void => {
+    setTrouble(undefined)
+    again()
+  }
+  return (
+    <div className={styles.step}>
+      <StepHeading title={say('vendor.title')}>{answer.ok && <p>{say('vendor.lead', { vendor: answer.data.name })}</p>}</StepHeading>
+      {failed !== undefined && (
+        <>
+          <Trouble text={failed} />
+          <div className={styles.actions}>
+            <Button kind="primary" wide onClick={retry}>
+              {say('failed.again')}
+            </Button>
+          </div>
+        </>
+      )}
+      {answer.ok && trouble === undefined && (
+        <Widget
+          key={answer.data.token}
+          token={answer.data.token}
+          origin={answer.data.origin}
+          look={look}
+          onFailed={() => setTrouble(say('trouble.network'))}
+        />
+      )}
+    </div>
+  )
+}
+
+interface WidgetProps {
+  readonly token: string
+  readonly origin: string
+  readonly look: () => Promise<void>
+  /** No further token could be fetched. */
+  readonly onFailed: () => void
+}
+
+const Widget = ({ token, origin, look, onFailed }: WidgetProps) => {
+  const say = useWords()
+  const place = useRef<HTMLDivElement>(null)
+  const [done, setDone] = useState(false)
+  const freshToken = useEffectEvent(async (): Promise<string> => {
+    const answer = await sendWithToken(openVendor, {})
+    if (answer.ok) return answer.data.token
+    // Submitted by now, perhaps in another tab.
+    await look()
+    onFailed()
+    throw new Error('no further token for the widget')
+  })
+  const name = useEffectEvent(() => say('vendor.title'))
+  useEffect(() => {
+    const { lang, dataset } = document.documentElement
+    const theme = dataset['theme'] === 'dark' || dataset['theme'] === 'black' ? 'dark' : 'light'
+    const sdk = snsWebSdk
+      .init(token, () => freshToken())
+      .withBaseUrl(origin)
+      .withConf({ lang: vendorLanguage(lang), theme })
+      .withOptions({ addViewportTag: false, adaptIframeHeight: true })
+      .on('idCheck.onApplicantSubmitted', () => setDone(true))
+      .on('idCheck.onApplicantResubmitted', () => setDone(true))
+      .build()
+    if (place.current !== null) sdk.launch(place.current)
+    place.current?.querySelector('iframe')?.setAttribute('title', name())
+    return () => sdk.destroy()
+  }, [token, origin])
+  usePassedOn(done, look)
+  return <div ref={place} className={widget.place} />
+}
+
+/** Once the person is done, asks until the vendor has everything; then the visit is submitted, and another screen takes over. */
+function usePassedOn(done: boolean, look: () => Promise<void>): void {
+  const ask = useEffectEvent(async (): Promise<boolean> => {
+    const answer = await sendWithToken(vendorDone, {})
+    if (!answer.ok || !answer.data.submitted) return false
+    await look()
+    return true
+  })
+  useEffect(() => {
+    if (!done) return undefined
+    let clock: ReturnType<typeof setTimeout> | undefined
+    let left = false
+    const next = async (): Promise<void> => {
+      if (!(await ask()) && !left) clock = setTimeout(() => void next(), againMs)
+    }
+    void next()
+    return () => {
+      left = true
+      clearTimeout(clock)
+    }
+  }, [done])
+}
