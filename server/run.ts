@@ -14,6 +14,7 @@ import { adoptRows } from './record/ledger/adopt-rows.ts'
 import { measuredTasks } from './jobs/measured-tasks.ts'
 import { runJobs, type Tasks, type Work } from './jobs/run-jobs.ts'
 import { overlayServerWords } from './site/overlay-words.ts'
+import { stopKnownFaces } from './adapters/provider-builtin/verdict/known-faces.ts'
 import { surfacesOf } from './surfaces.ts'
 import { getReady, workOf } from './tasks.ts'
 import { DatabaseSilent, unlessSilent } from './unless-silent.ts'
@@ -59,6 +60,8 @@ const open = async (config: Config, built: BuiltServices, inside: InsideExchange
   works = true
   const ready = work === undefined ? undefined : getReady(servicesOfJobs)
   const close = async (): Promise<void> => {
+    // Opening millions of faces takes minutes, and no one waits for the result any more.
+    stopKnownFaces(servicesOfJobs)
     await listening.close()
     await work?.stop()
     await ready

@@ -1,6 +1,6 @@
 // The background tasks and their schedules. Each feature adds a line.
 import { engineTasks } from './adapters/provider-builtin/tasks.ts'
-import { openKnownFaces } from './adapters/provider-builtin/verdict/known-faces.ts'
+import { KnownFacesStopped, openKnownFaces } from './adapters/provider-builtin/verdict/known-faces.ts'
 import { sumsubCron, sumsubTasks } from './adapters/provider-builtin/sumsub/look-at-applicant.ts'
 import { letterTasks } from './codes/letters.ts'
 import { isPublic } from './config.ts'
@@ -24,7 +24,9 @@ import { deliveryServices, webhookCron, webhookSweepTasks, webhookTasks } from '
 
 /** Warms up what would delay the first user. Failures are retried on first use. */
 export const getReady = (services: Services): Promise<unknown> =>
-  openKnownFaces(services).catch((error: unknown) => services.log.warn('the verified faces could not be loaded', {}, error))
+  openKnownFaces(services).catch((error: unknown) => {
+    if (!(error instanceof KnownFacesStopped)) services.log.warn('the verified faces could not be loaded', {}, error)
+  })
 
 /** One runner per kind of wait (mail servers, the engine, receivers, the database), so that none blocks another. */
 export const workOf = (services: Services, inside?: InsideExchange): Work => ({

@@ -7,8 +7,14 @@ export interface KeptTable {
   readonly columns: readonly string[]
 }
 
-/** Written when the schemas are created. */
-const bookkeeping = ['public.kysely_migration', 'public.kysely_migration_lock', 'graphile_worker.migrations']
+/** Written when the schemas are created; the last two also by triggers, as the faces are restored. */
+const bookkeeping = [
+  'public.kysely_migration',
+  'public.kysely_migration_lock',
+  'graphile_worker.migrations',
+  'public.face_counter',
+  'public.face_changes',
+]
 
 export const keptTables = async (client: pg.ClientBase): Promise<readonly KeptTable[]> => {
   const { rows } = await client.query<KeptTable & { id: string }>(

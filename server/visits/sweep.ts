@@ -3,11 +3,14 @@ import { retentionTable } from '@bonafide/core/retention/table'
 import { transact, type Tx } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import type { CronLine, Tasks } from '../jobs/run-jobs.ts'
-import { deleteUnboundFaces } from './identity/faces.sql.ts'
+import { deleteChanges, deleteUnboundFaces } from './identity/faces.sql.ts'
 import { deleteTried } from './transfers/transfers.sql.ts'
 import { deleteExpiredFrameTokens, deleteGivenUp, deleteUnopened } from './visits.sql.ts'
 
 const job = 'visits.sweep'
+
+/** A process that read no change for longer reads every face anew. */
+const changesKeptMs = 2 * 24 * 60 * 60 * 1000
 
 export const sweepVisitsTasks = (services: Pick<Services, 'db' | 'clock' | 'policy'>): Tasks => ({
   [job]: () => sweepVisits(services),
@@ -25,6 +28,7 @@ export const sweepVisits = async ({ db, clock, policy }: Pick<Services, 'db' | '
   if (unopened !== undefined) await inBatches(db, (tx) => deleteUnopened(tx, unopened))
   if (givenUp !== undefined) await inBatches(db, (tx) => deleteGivenUp(tx, givenUp))
   if (faces !== undefined) await inBatches(db, (tx) => deleteUnboundFaces(tx, faces))
+  await inBatches(db, (tx) => deleteChanges(tx, new Date(now.getTime() - changesKeptMs)))
   if (tried !== undefined) await inBatches(db, (tx) => deleteTried(tx, tried))
 }
 

@@ -10,6 +10,8 @@ export interface VisitTables {
   visit_hand_overs: VisitHandOverRow
   visit_checks: VisitCheckRow
   faces: FaceRow
+  face_counter: FaceCounterRow
+  face_changes: FaceChangeRow
   frame_token: FrameTokenRow
   sumsub_applicants: SumsubApplicantRow
   identity_keys: IdentityKeyRow
@@ -142,4 +144,18 @@ export interface SumsubApplicantRow {
   looked_at: Date | null
   /** The answer that questioned an approval last. */
   questioned: string | null
+}
+
+/** One row. Triggers write it and the changes. */
+export interface FaceCounterRow {
+  /** Numbers of another epoch mean nothing here: each installation has its own, and a restored one has a new one. */
+  epoch: string
+  last: string
+  bound: string
+}
+
+export interface FaceChangeRow {
+  number: string
+  visit: string
+  at: Generated<Date>
 }

@@ -45,13 +45,12 @@ export const selectBound = (tx: Tx, account: AccountId) =>
 export const selectFaces = (way: Kysely<Tables>, account: AccountId) =>
   way.selectFrom('faces').select(['visit', 'face', 'bound_at']).where('account', '=', account).execute()
 
-/** A sum over all bound faces: equal sums mean equal sets. */
-export const selectMark = async (way: Kysely<Tables>): Promise<string> => {
-  const { rows } = await sql<{ mark: string }>`
-    select coalesce(sum(uuid_hash_extended(visit, 0)), 0)::text as mark from faces where bound_at is not null
-  `.execute(way)
-  return rows[0]?.mark ?? '0'
-}
+/** One row, so this takes no longer for millions of faces. */
+export const selectCounter = (way: Kysely<Tables>) =>
+  way.selectFrom('face_counter').select(['epoch', 'last', 'bound']).executeTakeFirstOrThrow()
+
+export const selectChanges = (way: Kysely<Tables>, { after, most }: { after: bigint; most: number }) =>
+  way.selectFrom('face_changes').select(['number', 'visit']).where('number', '>', String(after)).orderBy('number').limit(most).execute()
 
 export const countBoundOf = async (way: Kysely<Tables>, accounts: readonly AccountId[]): Promise<number> => {
   const { count } = await way
@@ -63,34 +62,24 @@ export const countBoundOf = async (way: Kysely<Tables>, accounts: readonly Accou
   return Number(count)
 }
 
-export const selectBoundVisits = async (way: Kysely<Tables>, { after, most }: Omit<FaceStretch, 'since'>): Promise<readonly string[]> => {
-  const bound = way.selectFrom('faces').select('visit').where('bound_at', 'is not', null)
-  const rest = after === null ? bound : bound.where('visit', '>', after)
-  const rows = await rest.orderBy('visit').limit(most).execute()
-  return rows.map(({ visit }) => visit)
-}
-
-const hash = sql<string>`uuid_hash_extended(visit, 0)::text`.as('hash')
-
 /** Selects faces that are still bound, and not to one of these accounts. */
 export const selectBoundIn = (way: Kysely<Tables>, visits: readonly string[], besides: readonly AccountId[]) =>
   way
     .selectFrom('faces')
-    .select(['visit', 'face', 'bound_at', hash])
+    .select(['visit', 'face'])
     .where('bound_at', 'is not', null)
     .where(sql<boolean>`visit = any(${[...visits]}::uuid[])`)
     .where(sql<boolean>`not account = any(${[...besides]})`)
     .execute()
 
 export interface FaceStretch {
-  readonly since: Date
   /** The last one of the previous page; null at the start. */
   readonly after: string | null
   readonly most: number
 }
 
-export const selectStretch = (way: Kysely<Tables>, { since, after, most }: FaceStretch) => {
-  const bound = way.selectFrom('faces').select(['visit', 'face', 'bound_at', hash]).where('bound_at', '>=', since)
+export const selectStretch = (way: Kysely<Tables>, { after, most }: FaceStretch) => {
+  const bound = way.selectFrom('faces').select(['visit', 'face']).where('bound_at', 'is not', null)
   const rest = after === null ? bound : bound.where('visit', '>', after)
   return rest.orderBy('visit').limit(most).execute()
 }
@@ -116,4 +105,14 @@ export const deleteUnboundFaces = async (tx: Tx, endedBy: Date): Promise<boolean
       where f.bound_at is null and v.ended_at <= ${endedBy} limit ${sweptAtOnce} for update of f skip locked)
     returning ${ledgerRow('faces')}`.execute(tx)
   return chainRemoved(tx, 'faces', rows).length === sweptAtOnce
+}
+
+/** Deletes a batch of changes that every process has read by now, and leaves no gap. Returns whether there may be more. */
+export const deleteChanges = async (tx: Tx, until: Date): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    delete from face_changes where number in (
+      select number from face_changes
+      where number < coalesce((select min(number) from face_changes where at > ${until}), ${String(2n ** 63n - 1n)}::bigint)
+      order by number limit ${sweptAtOnce})`.execute(tx)
+  return numAffectedRows === BigInt(sweptAtOnce)
 }

@@ -38,36 +38,45 @@ export const verifiedFace = async (tx: Tx, services: NeededServices, account: Ac
 
 export interface VerifiedFace {
   readonly visit: string
-  readonly boundAt: Date
-  /** Its share of the mark. */
-  readonly hash: bigint
   /** Unseals the face, which takes time and is not needed for all of them. */
   readonly open: () => string
 }
 
-const atOnce = 500
-/** Visit names without faces are small. */
-const namedAtOnce = 5000
+/** How far the changes of verified faces are. Each has a number, without gaps and in the order of their commits. */
+export interface FaceCounter {
+  readonly epoch: string
+  readonly last: bigint
+  /** How many faces are verified. */
+  readonly bound: number
+}
 
-/** If a process's faces add up to the same mark, it has exactly the current set. */
-export const markOfFaces = async (way: Kysely<Tables>): Promise<bigint> => BigInt(await rows.selectMark(way))
+export const faceCounter = async (way: Kysely<Tables>): Promise<FaceCounter> => {
+  const { epoch, last, bound } = await rows.selectCounter(way)
+  return { epoch, last: BigInt(last), bound: Number(bound) }
+}
+
+const atOnce = 500
+
+/** The visits whose faces changed since then; undefined if some of these changes are no longer stored. The last one has this number. */
+export const faceChanges = async (
+  way: Kysely<Tables>,
+  after: bigint,
+): Promise<{ through: bigint; visits: readonly string[] } | undefined> => {
+  const some = await rows.selectChanges(way, { after, most: atOnce })
+  if (some[0] === undefined || BigInt(some[0].number) !== after + 1n) return undefined
+  return { through: after + BigInt(some.length), visits: some.map(({ visit }) => visit) }
+}
 
 export const countFacesOf = rows.countBoundOf
 
-/** The visits that verified people, in batches. */
-export async function* verifiedVisits(way: Kysely<Tables>): AsyncGenerator<readonly string[]> {
-  for (let after: string | null = null; ;) {
-    const some = await rows.selectBoundVisits(way, { after, most: namedAtOnce })
-    yield some
-    after = some.at(-1) ?? null
-    if (some.length < namedAtOnce) return
-  }
-}
-
-/** Every face that has verified a person since then, in batches. */
-export async function* verifiedFaces(way: Kysely<Tables>, services: NeededServices, since: Date): AsyncGenerator<readonly VerifiedFace[]> {
-  for (let after: string | null = null; ;) {
-    const some = await rows.selectStretch(way, { since, after, most: atOnce })
+/** Every verified face, in batches, in the order of visits. */
+export async function* verifiedFaces(
+  way: Kysely<Tables>,
+  services: NeededServices,
+  begin: string | null,
+): AsyncGenerator<readonly VerifiedFace[]> {
+  for (let after = begin; ;) {
+    const some = await rows.selectStretch(way, { after, most: atOnce })
     yield some.map((row) => opened(services, row))
     after = some.at(-1)?.visit ?? null
     if (some.length < atOnce) return
@@ -75,8 +84,12 @@ export async function* verifiedFaces(way: Kysely<Tables>, services: NeededServic
 }
 
 /** The faces of these visits, if they still verify another person. */
-export const facesIn = async (way: Kysely<Tables>, services: NeededServices, visits: readonly string[], besides: readonly AccountId[]) =>
-  (await rows.selectBoundIn(way, visits, besides)).map((row) => opened(services, row))
+export const facesIn = async (
+  way: Kysely<Tables>,
+  services: NeededServices,
+  visits: readonly string[],
+  besides: readonly AccountId[] = [],
+): Promise<readonly VerifiedFace[]> => (await rows.selectBoundIn(way, visits, besides)).map((row) => opened(services, row))
 
 export const moveFaces = (tx: Tx, way: { from: AccountId; to: AccountId }): Promise<void> => rows.moveFaceRows(tx, way)
 
@@ -99,17 +112,8 @@ export const facesOf = async (tx: Tx, services: NeededServices, account: Account
 const open = (services: NeededServices, { visit, face }: { visit: string; face: Buffer }): string =>
   unseal(keyOf(services), face, placeOf(visit)).toString('base64')
 
-interface FaceRow {
-  readonly visit: string
-  readonly face: Buffer
-  readonly bound_at: Date | null
-  readonly hash: string
-}
-
-const opened = (services: NeededServices, row: FaceRow): VerifiedFace => ({
+const opened = (services: NeededServices, row: { visit: string; face: Buffer }): VerifiedFace => ({
   visit: row.visit,
-  boundAt: row.bound_at ?? new Date(0),
-  hash: BigInt(row.hash),
   open: () => open(services, row),
 })
 

@@ -21,7 +21,7 @@ import { factsOf } from './facts-of.ts'
 import { isDrawn } from '../../../visits/judgement/second-look.ts'
 import { keepCheck } from '../../../visits/judgement/kept-checks.ts'
 import { outcomeOf } from './outcome-of.ts'
-import { searchLikest } from './search-faces.ts'
+import { type FaceSearch, likestOf, searchKnown } from './search-faces.ts'
 
 export const judgeJob = 'judge-visit'
 
@@ -38,12 +38,13 @@ export const judgeVisit = async (services: NeededServices, visit: string): Promi
   const gathered = await transact(services.db, (tx) => gather(tx, services, visit))
   if (gathered === undefined) return
   const { evidence } = gathered
-  const facts = await withSearch(services, gathered)
+  const searched = await withSearch(services, gathered)
+  const { facts } = searched
   for (const name of plannedChecks(evidence)) {
     const check = checks[name](facts)
     await transact(services.db, (tx) => keepCheck(tx, services, { visit, account: evidence.account, name, check }))
   }
-  await transact(services.db, (tx) => decide(tx, services, { ...gathered, facts }))
+  await transact(services.db, (tx) => decide(tx, services, searched))
 }
 
 interface Judged {
@@ -51,6 +52,8 @@ interface Judged {
   readonly facts: CheckFacts
   /** Faces excluded from the search: the person's own, the claimed account's, and the face of this document's holder. */
   readonly besides: readonly string[]
+  /** Null if no faces were searched. */
+  readonly search: FaceSearch | null
 }
 
 /** Returns undefined if there is nothing to judge, not yet or no longer. */
@@ -62,21 +65,21 @@ const gather = async (tx: Tx, services: NeededServices, visit: string): Promise<
   if (evidence === undefined) return undefined
   const { facts, holder } = await factsOf(tx, services, evidence)
   const owners = [evidence.account, evidence.faceOf, holder].filter((owner) => owner !== null)
-  return { evidence, facts, besides: [...new Set(owners)] }
+  return { evidence, facts, besides: [...new Set(owners)], search: null }
 }
 
 const thresholdsOf = ({ config, policy }: Pick<NeededServices, 'config' | 'policy'>): FaceThresholds =>
   policy.content.evidence[config.evidencePolicy].faces
 
-const withSearch = async (services: NeededServices, { evidence, facts, besides }: Judged): Promise<CheckFacts> => {
+/** Outside a transaction, because the first search of a process waits until every face is loaded. */
+const withSearch = async (services: NeededServices, gathered: Judged): Promise<Judged> => {
+  const { evidence, facts, besides } = gathered
   const face = ownFaceOf(facts)
-  if (face === null || !plannedChecks(evidence).includes('face.known')) return facts
-  // Outside a transaction, because the first search of a process waits until every face is loaded. It takes its one connection before it
-  // waits its turn, so that searches never wait for each other's connections.
-  const likest = await services.db.kysely
-    .connection()
-    .execute((way) => searchLikest(way, services, { face, besides, thresholds: thresholdsOf(services) }))
-  return { ...facts, likest }
+  if (face === null || !plannedChecks(evidence).includes('face.known')) return gathered
+  const way = services.db.kysely
+  const search = await searchKnown(way, services, { face, besides })
+  const likest = search === null ? null : await likestOf(way, services, search, thresholdsOf(services))
+  return { ...gathered, facts: { ...facts, likest }, search }
 }
 
 const decide = async (tx: Tx, services: NeededServices, gathered: Judged): Promise<void> => {
@@ -113,14 +116,14 @@ const forgetFace = async (tx: Tx, { evidence, facts, besides }: Judged): Promise
   const without = plannedChecks({ purpose, faces: false })
   for (const name of plannedChecks({ purpose, faces: true })) if (!without.includes(name)) await deleteCheck(tx, visit, name)
   const faceless = { face: null, challenge: null, verifiedFace: null, likest: null }
-  return { evidence: { ...evidence, faces: false }, facts: { ...facts, ...faceless }, besides }
+  return { evidence: { ...evidence, faces: false }, facts: { ...facts, ...faceless }, besides, search: null }
 }
 
-const withLateComers = async (tx: Tx, services: NeededServices, { facts, besides }: Judged): Promise<CheckFacts> => {
-  const face = ownFaceOf(facts)
-  if (facts.likest === null || face === null) return facts
+/** Under the lock, only what the search found and what was verified since are compared. */
+const withLateComers = async (tx: Tx, services: NeededServices, { facts, search }: Judged): Promise<CheckFacts> => {
+  if (search === null) return facts
   await lockFaces(tx)
-  return { ...facts, likest: await searchLikest(tx, services, { face, besides, thresholds: thresholdsOf(services) }) }
+  return { ...facts, likest: await likestOf(tx, services, search, thresholdsOf(services)) }
 }
 
 /** Runs all checks once more, because facts may have changed meanwhile. */

@@ -2,12 +2,13 @@
 import { faceThresholds } from '@bonafide/core/policy/evidence'
 import type { KyselyPlugin } from 'kysely'
 import { setImmediate as onTurn } from 'node:timers'
-import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDb } from '../../../db/test-database.ts'
 import { transact } from '../../../db/transaction.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { forgetFaces, keepFace } from '../../../visits/identity/faces.ts'
 import { inFrame, visitOpener, visitor } from '../../../visits/testing/visitors.ts'
+import { KnownFacesStopped, openKnownFaces, stopKnownFaces } from './known-faces.ts'
 import { searchLikest } from './search-faces.ts'
 import { faceOf } from './testing/show-all.ts'
 
@@ -82,10 +83,8 @@ const hold = (which: (rows: readonly Record<string, unknown>[]) => boolean): Hel
   return { plugin, reached: here.opened, letGo: gone.open }
 }
 
-const isListOfVisits = ([row]: readonly Record<string, unknown>[]): boolean => row !== undefined && Object.keys(row).join() === 'visit'
-/** The last batch of the walk through all faces. */
-const isLastStretch = (rows: readonly Record<string, unknown>[]): boolean =>
-  rows[0] !== undefined && 'bound_at' in rows[0] && rows.length > 1 && rows.length < 500
+const isChanges = ([row]: readonly Record<string, unknown>[]): boolean => row !== undefined && 'number' in row && 'visit' in row
+const isFirstStretch = (rows: readonly Record<string, unknown>[]): boolean => rows.length === 500
 
 /** Long enough for another search to get as far as it can. */
 const otherTurns = async (): Promise<void> => {
@@ -114,18 +113,70 @@ test('loading many faces for the first time blocks no other call: only a few are
   expect(most).toBeLessThanOrEqual(51)
 })
 
-test('a face verified while another search notices an erasure is not missed', async () => {
+test('a face verified while another search applies an erasure is not missed', async () => {
   await search(faceOf(7))
   await transact(fixture.services.db, (tx) => forgetFaces(tx, '300'))
-  const [listing, adding] = [hold(isListOfVisits), hold(isLastStretch)]
-  const notices = search(faceOf(7), listing.plugin)
-  await listing.reached
+  const applying = hold(isChanges)
+  const applies = search(faceOf(7), applying.plugin)
+  await applying.reached
   await verified(first, faceOf(50))
-  const finds = search(faceOf(50), adding.plugin)
-  await Promise.race([adding.reached, otherTurns()])
-  listing.letGo()
-  await setImmediate()
-  adding.letGo()
+  const finds = search(faceOf(50))
+  await otherTurns()
+  applying.letGo()
   expect((await finds)?.same).toBe(true)
-  await notices
+  await applies
+})
+
+/** Like a process that has just started, with its own pool. */
+const newProcess = () => {
+  const db = openTestDb(String(fixture.services.db.pool.options.connectionString), 4)
+  let unsealed = 0
+  const { keys } = fixture.services
+  const blindIndex: typeof keys.blindIndex = (...given) => {
+    unsealed += 1
+    return keys.blindIndex(...given)
+  }
+  return { services: { db, keys: { ...keys, blindIndex } }, unsealed: () => unsealed, close: () => db.close() }
+}
+
+test('a process that is stopped while it loads the faces ends that at once, and no search begins it anew', async () => {
+  const { services, unsealed, close } = newProcess()
+  const reading = hold(isFirstStretch)
+  const wanted = { face: faceOf(7), besides: [], thresholds: faceThresholds }
+  const loads = searchLikest(services.db.kysely.withPlugin(reading.plugin), services, wanted)
+  const waits = searchLikest(services.db.kysely, services, wanted)
+  await reading.reached
+  stopKnownFaces(services)
+  reading.letGo()
+  const stopped = await Promise.allSettled([loads, waits])
+  expect(stopped).toEqual([0, 1].map(() => ({ status: 'rejected', reason: expect.any(KnownFacesStopped) })))
+  expect(unsealed()).toBe(0)
+  await close()
+})
+
+test('loading goes on where a failure ended it, and misses neither what was verified nor what was erased meanwhile', async () => {
+  const { services, unsealed, close } = newProcess()
+  const fails: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if ('face' in (result.rows[0] ?? {}) && result.rows.length < 500) throw new Error('the connection was lost')
+      return result
+    },
+  }
+  const wanted = { besides: [], thresholds: faceThresholds }
+  await expect(searchLikest(services.db.kysely.withPlugin(fails), services, { face: faceOf(7), ...wanted })).rejects.toThrow('was lost')
+  const before = unsealed()
+  expect(before).toBe(500)
+  await transact(fixture.services.db, (tx) => forgetFaces(tx, '200'))
+  await verified(crowd + 2, faceOf(60))
+  const { count } = await fixture.services.db.kysely
+    .selectFrom('faces')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('bound_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  expect(await openKnownFaces(services)).toBe(Number(count))
+  expect(unsealed() - before).toBeLessThan(200)
+  expect((await searchLikest(services.db.kysely, services, { face: faceOf(60), ...wanted }))?.same).toBe(true)
+  expect((await searchLikest(services.db.kysely, services, { face: faceOf(1200), ...wanted }))?.same).toBe(false)
+  await close()
 })

@@ -1,125 +1,123 @@
-// Keeps the first descriptor of every verified face decrypted in memory: unsealing 100,000 for each search took 12 seconds. The
-// database stays authoritative: each search asks it for added or removed faces, and reads the similar ones from it again.
-import { firstLength, unpackEmbeddings } from '@bonafide/engine/node/face/embeddings'
-import { searchBar, searchFaces } from '@bonafide/engine/node/face/search-faces'
+// Keeps the first embedding of every verified face decrypted in memory: unsealing 100,000 for each search took 12 seconds. The database
+// stays authoritative: each search first applies the changes of faces since the last one, and similar faces are read from their rows again.
+import { unpackEmbeddings } from '@bonafide/engine/node/face/embeddings'
+import { FaceGallery } from '@bonafide/engine/node/face/gallery/face-gallery'
+import { searchBar } from '@bonafide/engine/node/face/search-bar'
 import type { Kysely } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Services } from '../../../services.ts'
-import { markOfFaces, type VerifiedFace, verifiedFaces, verifiedVisits } from '../../../visits/identity/faces.ts'
+import { faceChanges, type FaceCounter, faceCounter, facesIn, type VerifiedFace, verifiedFaces } from '../../../visits/identity/faces.ts'
 
 type NeededServices = Pick<Services, 'db' | 'keys'>
 
-/** Longer than two machines' clocks differ, and longer than a transaction takes. */
-const againMs = 60_000
 /** Unsealing takes 0.1 ms, so other work of this process never waits for more than this many. */
 const unsealedAtOnce = 50
 
+/** This process stops, and the faces are not needed any more. */
+export class KnownFacesStopped extends Error {
+  constructor() {
+    super('the process stops while its face search waits')
+  }
+}
+
+/** Reading all faces goes on where a failure ended it; what changed meanwhile is applied afterwards. */
+interface Opening {
+  readonly counter: FaceCounter
+  after: string | null
+}
+
 class KnownFaces {
-  readonly #visits: string[] = []
-  readonly #hashes: bigint[] = []
-  readonly #places = new Map<string, number>()
-  #numbers = new Float32Array(0)
-  #mark = 0n
-  /** Faces added after this time may not be loaded yet. */
-  #since = 0
+  #gallery = new FaceGallery()
+  /** The changes that the gallery knows. */
+  #known = { epoch: '', through: 0n }
+  #opening: Opening | undefined
+  #unsealed = 0
+  #stopped = false
   #turn: Promise<unknown> = Promise.resolve()
 
-  /** Runs updates one at a time: a concurrent update with an older list would drop a face that was just added. */
+  /** Runs searches and updates one at a time: the gallery must not change during a scan. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const mine = this.#turn.then(work)
     this.#turn = mine.catch(() => undefined)
     return mine
   }
 
-  nearest(face: Float32Array, most: number): Nearest {
-    const size = this.#visits.length
-    const near = searchFaces({ size, numbers: this.#numbers }, face, { most, bar: searchBar(size) })
-    return { searched: size, visits: near.map(({ index }) => this.#visits[index] ?? '') }
+  async nearest(face: Float32Array, most: number): Promise<Nearest> {
+    const near = await this.#gallery.nearest(face, { most, bar: searchBar(this.size) })
+    return { ...this.#known, visits: near.map(({ id }) => id) }
   }
 
   get size(): number {
-    return this.#visits.length
+    return this.#gallery.size
+  }
+
+  stop(): void {
+    this.#stopped = true
   }
 
   async bringUpToDate(way: Kysely<Tables>, services: NeededServices): Promise<void> {
-    if (await this.#isUpToDate(way)) return
-    // Most of the time a face was added, and none removed.
-    await this.#addSince(way, services, new Date(this.#since))
-    if (await this.#isUpToDate(way)) return
-    const gone = new Set(this.#places.keys())
-    for await (const some of verifiedVisits(way)) for (const visit of some) gone.delete(visit)
-    for (const visit of gone) this.#drop(visit)
-    if (!(await this.#isUpToDate(way))) await this.#addSince(way, services, new Date(0))
-  }
-
-  async #isUpToDate(way: Kysely<Tables>): Promise<boolean> {
-    return (await markOfFaces(way)) === this.#mark
-  }
-
-  async #addSince(way: Kysely<Tables>, services: NeededServices, since: Date): Promise<void> {
-    let unsealed = 0
-    for await (const some of verifiedFaces(way, services, since))
-      for (const one of some) {
-        if (!this.#add(one)) continue
-        unsealed += 1
-        if (unsealed % unsealedAtOnce === 0) await setImmediate()
+    const { epoch, last } = await faceCounter(way)
+    // A smaller number: the database was set back.
+    if (epoch !== this.#known.epoch || last < this.#known.through) await this.#readAll(way, services)
+    while (this.#known.through < last) {
+      const changes = await faceChanges(way, this.#known.through)
+      if (changes === undefined) {
+        await this.#readAll(way, services)
+        continue
       }
-  }
-
-  /** Returns false if the face was already loaded. */
-  #add({ visit, open, boundAt, hash }: VerifiedFace): boolean {
-    if (this.#places.has(visit)) return false
-    const at = this.#visits.length
-    if ((at + 1) * firstLength > this.#numbers.length) this.#grow()
-    // A face that cannot be compared is infinitely far from every other.
-    this.#numbers.set(unpackEmbeddings(open())?.first ?? new Float32Array(firstLength).fill(Infinity), at * firstLength)
-    this.#visits.push(visit)
-    this.#hashes.push(hash)
-    this.#places.set(visit, at)
-    this.#mark += hash
-    this.#since = Math.max(this.#since, boundAt.getTime() - againMs)
-    return true
-  }
-
-  #grow(): void {
-    const numbers = new Float32Array(Math.max(1024, this.#visits.length * 2) * firstLength)
-    numbers.set(this.#numbers)
-    this.#numbers = numbers
-  }
-
-  /** Moves the last face into the freed place. */
-  #drop(visit: string): void {
-    const at = this.#places.get(visit)
-    if (at === undefined) return
-    const last = this.#visits.pop() ?? visit
-    const end = this.#visits.length
-    this.#places.delete(visit)
-    this.#mark -= this.#hashes[at] ?? 0n
-    const hash = this.#hashes.pop() ?? 0n
-    if (last !== visit) {
-      this.#visits[at] = last
-      this.#hashes[at] = hash
-      this.#places.set(last, at)
-      this.#numbers.copyWithin(at * firstLength, end * firstLength, (end + 1) * firstLength)
+      await this.#apply(changes.visits, await facesIn(way, services, changes.visits))
+      this.#known.through = changes.through
     }
-    this.#numbers.fill(0, end * firstLength, (end + 1) * firstLength)
+  }
+
+  async #readAll(way: Kysely<Tables>, services: NeededServices): Promise<void> {
+    const counter = await faceCounter(way)
+    this.#known = { epoch: '', through: 0n }
+    if (this.#opening?.counter.epoch !== counter.epoch || this.#opening.counter.last > counter.last) {
+      this.#gallery = new FaceGallery()
+      this.#opening = { counter, after: null }
+    }
+    const opening = this.#opening
+    for await (const some of verifiedFaces(way, services, opening.after)) {
+      for (const one of some) await this.#put(one)
+      opening.after = some.at(-1)?.visit ?? opening.after
+    }
+    this.#known = { epoch: counter.epoch, through: opening.counter.last }
+    this.#opening = undefined
+  }
+
+  async #apply(changed: readonly string[], bound: readonly VerifiedFace[]): Promise<void> {
+    const still = new Set(bound.map(({ visit }) => visit))
+    for (const visit of changed) if (!still.has(visit)) this.#gallery.remove(visit)
+    for (const one of bound) await this.#put(one)
+  }
+
+  async #put({ visit, open }: VerifiedFace): Promise<void> {
+    if (this.#stopped) throw new KnownFacesStopped()
+    const face = unpackEmbeddings(open())
+    // One that cannot be compared may replace one that could.
+    if (face === undefined) this.#gallery.remove(visit)
+    else this.#gallery.put(visit, face.first)
+    this.#unsealed += 1
+    if (this.#unsealed % unsealedAtOnce === 0) await setImmediate()
   }
 }
 
 const known = new WeakMap<Db, KnownFaces>()
 
-const facesOf = ({ db }: NeededServices): KnownFaces => {
+const knownFacesOf = ({ db }: Pick<Services, 'db'>): KnownFaces => {
   const faces = known.get(db) ?? new KnownFaces()
   known.set(db, faces)
   return faces
 }
 
-/** The visits whose first descriptors are nearest, and how many were searched. */
+/** The visits whose first embeddings are nearest, and the last change that the search knew. */
 export interface Nearest {
-  readonly searched: number
   readonly visits: readonly string[]
+  readonly epoch: string
+  readonly through: bigint
 }
 
 /** Searches everyone who is verified at the time of the query. */
@@ -128,7 +126,7 @@ export const nearestKnown = (
   services: NeededServices,
   { face, most }: { face: Float32Array; most: number },
 ): Promise<Nearest> => {
-  const faces = facesOf(services)
+  const faces = knownFacesOf(services)
   return faces.inTurn(async () => {
     await faces.bringUpToDate(way, services)
     return faces.nearest(face, most)
@@ -137,11 +135,12 @@ export const nearestKnown = (
 
 /** Loads all faces before a search needs them; returns how many there are. */
 export const openKnownFaces = (services: NeededServices): Promise<number> => {
-  const faces = facesOf(services)
-  return services.db.kysely.connection().execute((way) =>
-    faces.inTurn(async () => {
-      await faces.bringUpToDate(way, services)
-      return faces.size
-    }),
-  )
+  const faces = knownFacesOf(services)
+  return faces.inTurn(async () => {
+    await faces.bringUpToDate(services.db.kysely, services)
+    return faces.size
+  })
 }
+
+/** Ends an opening at once; searches that wait for it fail, and their jobs are left to another process. */
+export const stopKnownFaces = (services: Pick<Services, 'db'>): void => knownFacesOf(services).stop()

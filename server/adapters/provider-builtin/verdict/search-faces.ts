@@ -1,5 +1,5 @@
-// Searches for another person who is verified with this face: before the verdict, which may take a while, and again in the verdict's
-// transaction for faces verified meanwhile, since none can be added during it. Faces near by the first embedding are compared by both.
+// Searches for another person who is verified with this face. Before the verdict, a scan of all faces finds the nearest by the first embedding.
+// In the verdict's transaction, while no face can be verified, these and all that changed since the scan are read again and compared by both.
 import type { FaceThresholds } from '@bonafide/core/policy/evidence'
 import { isKnownFace } from '@bonafide/core/rules/review/known-face'
 import type { CheckFacts } from '@bonafide/engine/checks/facts'
@@ -8,34 +8,77 @@ import { distanceOf, faceLikeness } from '@bonafide/engine/node/face/face-distan
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Services } from '../../../services.ts'
-import { countFacesOf, facesIn, type VerifiedFace } from '../../../visits/identity/faces.ts'
+import { countFacesOf, faceChanges, type FaceCounter, faceCounter, facesIn, type VerifiedFace } from '../../../visits/identity/faces.ts'
 import { nearestKnown } from './known-faces.ts'
 
 type Likest = NonNullable<CheckFacts['likest']>
+type NeededServices = Pick<Services, 'db' | 'keys'>
 
-interface Wanted {
-  readonly face: string
+export interface FaceSearch {
+  readonly own: Embeddings
   readonly besides: readonly string[]
-  readonly thresholds: FaceThresholds
+  /** The visits with the nearest faces. */
+  readonly near: readonly string[]
+  readonly epoch: string
+  /** The number of the last change that the search knew. */
+  readonly through: bigint
 }
 
-/** How many of the nearest are compared by both embeddings. */
-const most = 5
+/** How many of the nearest are compared by both embeddings: more than can be the likest, because the scan rounds. */
+const most = 16
 
 /** Returns null if this face cannot be compared. */
-export const searchLikest = async (
+export const searchKnown = async (
   way: Kysely<Tables>,
-  services: Pick<Services, 'db' | 'keys'>,
-  { face, besides, thresholds }: Wanted,
-): Promise<Likest | null> => {
+  services: NeededServices,
+  { face, besides }: { readonly face: string; readonly besides: readonly string[] },
+): Promise<FaceSearch | null> => {
   const own = unpackEmbeddings(face)
   if (own === undefined) return null
   // Each excluded account has one verified face, which may be among the nearest.
-  const near = await nearestKnown(way, services, { face: own.first, most: most + besides.length })
-  const searched = near.searched - (await countFacesOf(way, besides))
-  const nearest = nearestOf(own, await facesIn(way, services, near.visits, besides))
+  const { visits, epoch, through } = await nearestKnown(way, services, { face: own.first, most: most + besides.length })
+  return { own, besides, near: visits, epoch, through }
+}
+
+/** The likest face now. Without the lock on faces, it may be out of date at once. */
+export const likestOf = async (
+  way: Kysely<Tables>,
+  services: NeededServices,
+  { own, besides, near, epoch, through }: FaceSearch,
+  thresholds: FaceThresholds,
+): Promise<Likest> => {
+  const counter = await faceCounter(way)
+  const visits = new Set([...near, ...(await changedSince(way, { epoch, through }, counter))])
+  const searched = counter.bound - (await countFacesOf(way, besides))
+  const nearest = nearestOf(own, await facesIn(way, services, [...visits], besides))
   if (nearest === undefined) return { searched, score: 0, same: false }
   return { searched, score: faceLikeness(nearest, thresholds), same: isKnownFace(nearest, searched, thresholds) }
+}
+
+export const searchLikest = async (
+  way: Kysely<Tables>,
+  services: NeededServices,
+  { thresholds, ...wanted }: { readonly face: string; readonly besides: readonly string[]; readonly thresholds: FaceThresholds },
+): Promise<Likest | null> => {
+  const search = await searchKnown(way, services, wanted)
+  return search === null ? null : likestOf(way, services, search, thresholds)
+}
+
+/** Throws if they can no longer be named, so that the judgement starts over with a search of its own. */
+const changedSince = async (
+  way: Kysely<Tables>,
+  { epoch, through }: Pick<FaceSearch, 'epoch' | 'through'>,
+  counter: FaceCounter,
+): Promise<readonly string[]> => {
+  if (counter.epoch !== epoch || counter.last < through) throw new Error('the database was replaced during a face search')
+  const visits: string[] = []
+  for (let at = through; at < counter.last;) {
+    const changes = await faceChanges(way, at)
+    if (changes === undefined) throw new Error('a face search is older than the stored changes of faces')
+    visits.push(...changes.visits)
+    at = changes.through
+  }
+  return visits
 }
 
 const nearestOf = (own: Embeddings, others: readonly VerifiedFace[]): number | undefined => {

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { randomFrom } from '../../../testing/documents/random.ts'
+import { firstLength } from '../embeddings.ts'
+import { FaceGallery, roundingMargin } from './face-gallery.ts'
+import { facesInBlock } from './scan-kernel.ts'
+
+const random = randomFrom(1)
+const newFace = (): Float32Array => Float32Array.from({ length: firstLength }, () => random.between(-0.2, 0.2))
+const idOf = (number: number): string => `${number.toString(16).padStart(8, '0')}-0000-4000-8000-${'0'.repeat(12)}`
+const distance = (one: Float32Array, other: Float32Array): number => Math.hypot(...one.map((number, at) => number - (other[at] ?? 0)))
+
+const galleryOf = (faces: readonly Float32Array[]): FaceGallery => {
+  const gallery = new FaceGallery()
+  faces.forEach((face, number) => gallery.put(idOf(number), face))
+  return gallery
+}
+
+describe('the gallery', () => {
+  const faces = Array.from({ length: facesInBlock + 300 }, newFace)
+
+  it('finds every face within the bar that comparing each exactly finds, nearest first, and none beyond its margin', async () => {
+    const gallery = galleryOf(faces)
+    for (const number of [0, 31, facesInBlock - 1, facesInBlock, faces.length - 1]) {
+      const face = (faces[number] ?? newFace()).map((value) => value + random.between(-0.05, 0.05))
+      const bar = 1.65
+      const exact = faces.flatMap((other, at) => (distance(face, other) <= bar ? [idOf(at)] : []))
+      const near = await gallery.nearest(face, { most: faces.length, bar })
+      expect(exact.length).toBeGreaterThan(3)
+      expect(near[0]?.id).toBe(idOf(number))
+      expect(near.map(({ id }) => id)).toEqual(expect.arrayContaining(exact))
+      for (const { id, distance: coarse } of near) {
+        const real = distance(face, faces[Number.parseInt(id.slice(0, 8), 16)] ?? newFace())
+        expect(Math.abs(real - coarse)).toBeLessThan(roundingMargin)
+        expect(real).toBeLessThan(bar + 2 * roundingMargin)
+      }
+      expect(near.map((one) => one.distance)).toEqual(near.map((one) => one.distance).toSorted((one, other) => one - other))
+    }
+  })
+
+  it('finds a face just within the bar whose rounding moves it beyond', async () => {
+    // Every number is rounded away from the query's.
+    const [query, other] = [new Float32Array(firstLength).fill(0.49 / 256), new Float32Array(firstLength).fill(-0.51 / 256)]
+    expect(await galleryOf([other]).nearest(query, { most: 1, bar: distance(query, other) * 1.001 })).toHaveLength(1)
+  })
+
+  it('returns no more than asked for, and those are the nearest', async () => {
+    const gallery = galleryOf(faces)
+    const all = await gallery.nearest(newFace(), { most: faces.length, bar: 4 })
+    expect(all).toHaveLength(faces.length)
+    const face = newFace()
+    const [many, few] = [await gallery.nearest(face, { most: 50, bar: 2 }), await gallery.nearest(face, { most: 5, bar: 2 })]
+    expect(few.map((one) => one.distance)).toEqual(many.slice(0, 5).map((one) => one.distance))
+  })
+
+  it('cuts off numbers that are too large without losing the face', async () => {
+    const large = newFace().map((number) => number * 10)
+    expect((await galleryOf([large, newFace()]).nearest(large, { most: 1, bar: 0.1 })).map(({ id }) => id)).toEqual([idOf(0)])
+  })
+
+  it('finds neither a removed face nor a replaced one, and all others still', async () => {
+    const some = faces.slice(0, 40)
+    const gallery = galleryOf(some)
+    for (const number of [39, 0, 20]) gallery.remove(idOf(number))
+    gallery.remove(idOf(1000))
+    const replaced = newFace()
+    gallery.put(idOf(7), replaced)
+    expect(gallery.size).toBe(37)
+    const found = async (face: Float32Array) => (await gallery.nearest(face, { most: 1, bar: 0.05 })).map(({ id }) => id)
+    for (const [number, face] of some.entries()) expect(await found(face)).toEqual([0, 7, 20, 39].includes(number) ? [] : [idOf(number)])
+    expect(await found(replaced)).toEqual([idOf(7)])
+  })
+
+  it('answers two searches at once as if each were alone', async () => {
+    const gallery = galleryOf(Array.from({ length: 9 }, () => faces.slice(0, facesInBlock)).flat())
+    const [one, other] = [faces[5] ?? newFace(), faces[6] ?? newFace()]
+    const wanted = { most: 9, bar: 0.05 }
+    const both = await Promise.all([gallery.nearest(one, wanted), gallery.nearest(other, wanted)])
+    expect(both).toEqual([await gallery.nearest(one, wanted), await gallery.nearest(other, wanted)])
+    expect(both.map((near) => near.length)).toEqual([9, 9])
+  })
+})

@@ -1,0 +1,113 @@
+// All verified faces of a process, for the search: 128 bytes a face and 24 to 32 for its name. Steps of a 256th change a distance by less than
+// `roundingMargin`, so the coarse scan with that margin passes every face that an exact one would find; the caller compares those exactly.
+import { setImmediate } from 'node:timers/promises'
+import { firstLength } from '../embeddings.ts'
+import { IdTable } from './id-table.ts'
+import { blockBytes, facesInBlock, planeBytes, planes, planeWidth, scanIn, type Scan } from './scan-kernel.ts'
+import { wasm } from './wasm.ts'
+
+const steps = 256
+/** Each of two faces is at most half a step off in each number. Numbers beyond an int8 are cut off, which only brings faces nearer. */
+export const roundingMargin = Math.sqrt(firstLength) / steps
+
+const pageBytes = 65_536
+const queryBytes = firstLength * 2
+/** The query, then what one block may find. */
+const workBytes = Math.ceil((queryBytes + facesInBlock * 8) / pageBytes) * pageBytes
+/** Other work of this process waits no longer than this many take. */
+const blocksAtOnce = 8
+
+export interface NearFace {
+  readonly id: string
+  /** With the rounding: for order, not for a decision. */
+  readonly distance: number
+}
+
+interface Wanted {
+  readonly most: number
+  readonly bar: number
+}
+
+export class FaceGallery {
+  readonly #memory = new wasm.Memory({ initial: workBytes / pageBytes })
+  readonly #scan: Scan = scanIn(this.#memory)
+  readonly #ids = new IdTable()
+  /** Memory that grew has a new buffer. */
+  #bytes = new Int8Array(this.#memory.buffer)
+
+  get size(): number {
+    return this.#ids.size
+  }
+
+  has(id: string): boolean {
+    return this.#ids.placeOf(id) !== undefined
+  }
+
+  /** Replaces an earlier face with this id. */
+  put(id: string, face: Float32Array): void {
+    const place = this.#ids.placeOf(id) ?? this.#ids.add(id)
+    this.#makeRoomFor(place)
+    for (let plane = 0; plane < planes; plane += 1) {
+      const row = rowOf(place, plane)
+      for (let at = 0; at < planeWidth; at += 1) this.#bytes[row + at] = roundedOf(face[plane * planeWidth + at] ?? 0)
+    }
+  }
+
+  /** Overwrites the face with the last one, and that one's place with zeros. */
+  remove(id: string): void {
+    const place = this.#ids.placeOf(id)
+    if (place === undefined) return
+    const last = this.#ids.size - 1
+    for (let plane = 0; plane < planes; plane += 1) {
+      const from = rowOf(last, plane)
+      this.#bytes.copyWithin(rowOf(place, plane), from, from + planeWidth)
+      this.#bytes.fill(0, from, from + planeWidth)
+    }
+    this.#ids.removeAt(place)
+  }
+
+  /** The nearest within the bar, nearest first. Must not run while faces are put or removed. */
+  async nearest(face: Float32Array, { most, bar }: Wanted): Promise<readonly NearFace[]> {
+    let limit = Math.floor(((bar + roundingMargin) * steps) ** 2)
+    let near: Hit[] = []
+    for (let block = 0; block * facesInBlock < this.size; block += 1) {
+      if (block > 0 && block % blocksAtOnce === 0) await setImmediate()
+      // Another search may have overwritten the query meanwhile.
+      this.#writeQuery(face)
+      const hits = this.#hitsIn(block, limit)
+      if (hits.length === 0) continue
+      near = [...near, ...hits].toSorted((one, other) => one.squared - other.squared).slice(0, most)
+      if (near.length === most) limit = near.at(-1)?.squared ?? limit
+    }
+    return near.map(({ place, squared }) => ({ id: this.#ids.idAt(place), distance: Math.sqrt(squared) / steps }))
+  }
+
+  #hitsIn(block: number, limit: number): readonly Hit[] {
+    const begin = block * facesInBlock
+    const count = Math.min(facesInBlock, this.size - begin)
+    const found = this.#scan(workBytes + block * blockBytes, count, limit, 0, queryBytes)
+    const pairs = new Int32Array(this.#memory.buffer, queryBytes, found * 2)
+    return Array.from({ length: found }, (_, hit) => ({ place: begin + (pairs[hit * 2] ?? 0), squared: pairs[hit * 2 + 1] ?? 0 }))
+  }
+
+  #writeQuery(face: Float32Array): void {
+    new Int16Array(this.#memory.buffer, 0, firstLength).set(face.map(roundedOf))
+  }
+
+  #makeRoomFor(place: number): void {
+    const needed = workBytes + (Math.floor(place / facesInBlock) + 1) * blockBytes
+    if (needed <= this.#bytes.length) return
+    this.#memory.grow((needed - this.#bytes.length) / pageBytes)
+    this.#bytes = new Int8Array(this.#memory.buffer)
+  }
+}
+
+interface Hit {
+  readonly place: number
+  readonly squared: number
+}
+
+const roundedOf = (number: number): number => Math.max(-128, Math.min(127, Math.round(number * steps)))
+
+const rowOf = (place: number, plane: number): number =>
+  workBytes + Math.floor(place / facesInBlock) * blockBytes + plane * planeBytes + (place % facesInBlock) * planeWidth

@@ -1,0 +1,130 @@
+// The inner loop of the face search. A block holds its faces in four planes of 32 bytes each: most strangers are too far away after the
+// first plane, so a search reads little more than a quarter of the memory. A sum only grows, so leaving early never loses a face.
+import { firstLength } from '../embeddings.ts'
+import { type Code, encodeModule, op, valueType } from './wasm-module.ts'
+import { wasm, type WasmMemory } from './wasm.ts'
+
+export const facesInBlock = 16_384
+export const planeWidth = 32
+export const planeBytes = facesInBlock * planeWidth
+export const planes = firstLength / planeWidth
+export const blockBytes = planes * planeBytes
+
+/** Writes pairs of place and squared distance to `found`, and returns how many. `query` is 128 numbers of 16 bits. */
+export type Scan = (block: number, count: number, limit: number, query: number, found: number) => number
+
+const [block, count, limit, query, found] = [0, 1, 2, 3, 4]
+const [at, end, sum, next] = [5, 6, 7, 8]
+const [row, difference, total] = [9, 10, 11]
+
+/** Squares the differences of eight numbers, and adds them in pairs to `total`. */
+const eight = (widen: Code, queryOffset: number): readonly Code[] => [
+  op.get(row),
+  widen,
+  op.get(query),
+  op.vector.load(queryOffset),
+  op.vector.subtract16,
+  op.tee(difference),
+  op.get(difference),
+  op.vector.dot,
+]
+
+/** Leaves the squared distance within one plane on the stack. */
+const distanceIn = (plane: number): readonly Code[] => {
+  const sixteen = (half: number): readonly Code[] => {
+    const first = (plane * planeWidth + half * 16) * 2
+    return [
+      op.get(at),
+      op.vector.load(plane * planeBytes + half * 16),
+      op.set(row),
+      ...eight(op.vector.widenLow, first),
+      ...eight(op.vector.widenHigh, first + 16),
+      op.vector.add32,
+    ]
+  }
+  return [
+    ...sixteen(0),
+    ...sixteen(1),
+    op.vector.add32,
+    op.tee(total),
+    op.get(total),
+    op.get(total),
+    op.vector.swapHalves,
+    op.vector.add32,
+    op.tee(total),
+    op.vector.lane(0),
+    op.get(total),
+    op.vector.lane(1),
+    op.add,
+  ]
+}
+
+const note: readonly Code[] = [
+  op.get(next),
+  op.get(at),
+  op.get(block),
+  op.subtract,
+  op.constant(Math.log2(planeWidth)),
+  op.shiftRight,
+  op.store(0),
+  op.get(next),
+  op.get(sum),
+  op.store(4),
+  op.get(next),
+  op.constant(8),
+  op.add,
+  op.set(next),
+]
+
+const within = (plane: number): readonly Code[] => {
+  const added = plane === 0 ? distanceIn(0) : [op.get(sum), ...distanceIn(plane), op.add]
+  const then = plane === planes - 1 ? note : within(plane + 1)
+  return [...added, op.tee(sum), op.get(limit), op.atMostSigned, op.when(...then)]
+}
+
+const module = new wasm.Module(
+  encodeModule({
+    name: 'scan',
+    parameters: 5,
+    locals: [
+      { count: 4, type: valueType.i32 },
+      { count: 3, type: valueType.v128 },
+    ],
+    body: [
+      op.get(block),
+      op.tee(at),
+      op.get(count),
+      op.constant(Math.log2(planeWidth)),
+      op.shiftLeft,
+      op.add,
+      op.set(end),
+      op.get(found),
+      op.set(next),
+      op.block(
+        op.loop(
+          op.get(at),
+          op.get(end),
+          op.atLeast,
+          op.leaveIf(1),
+          ...within(0),
+          op.get(at),
+          op.constant(planeWidth),
+          op.add,
+          op.set(at),
+          op.leave(0),
+        ),
+      ),
+      op.get(next),
+      op.get(found),
+      op.subtract,
+      op.constant(3),
+      op.shiftRight,
+    ],
+  }),
+)
+
+export const scanIn = (memory: WasmMemory): Scan => {
+  const { scan } = new wasm.Instance(module, { host: { memory } }).exports
+  if (typeof scan !== 'function') throw new Error('the face search exports no scan')
+  return (...given) => Number(scan(...given))
+}

@@ -1,0 +1,135 @@
+// Every change of a verified face has a number, whichever statement makes it: each process's search relies on them.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transact, type Tx } from '../../db/transaction.ts'
+import { untilOneWaits } from '../../db/until-one-waits.ts'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
+import { faceOf } from '../../adapters/provider-builtin/verdict/testing/show-all.ts'
+import { sweepVisits } from '../sweep.ts'
+import { inFrame, visitOpener, visitor } from '../testing/visitors.ts'
+import { bindFace, faceCounter, forgetFaces, keepFace, moveFaces } from './faces.ts'
+
+let fixture: Fixture
+beforeAll(async () => {
+  fixture = await makeFixture()
+})
+afterAll(() => fixture.close())
+
+const way = () => fixture.services.db.kysely
+const within = <Result>(work: (tx: Tx) => Promise<Result>) => transact(fixture.services.db, work)
+
+interface Person {
+  readonly account: string
+  readonly visit: string
+}
+
+const opened = async (): Promise<Person> => {
+  const { account, browser } = await visitor(fixture)
+  await inFrame(fixture, await visitOpener(browser))
+  const { visit } = await way().selectFrom('visits').select('visit').where('account', '=', account).executeTakeFirstOrThrow()
+  return { account, visit }
+}
+
+let number = 0
+const keep = (tx: Tx, person: Person) => keepFace(tx, fixture.services, { ...person, face: faceOf((number += 1)) })
+const bind = (tx: Tx, person: Person) => bindFace(tx, { ...person, at: fixture.services.clock() })
+const verified = async (): Promise<Person> => {
+  const person = await opened()
+  await within(async (tx) => {
+    await keep(tx, person)
+    await bind(tx, person)
+  })
+  return person
+}
+
+let before = 0n
+beforeEach(async () => {
+  before = (await faceCounter(way())).last
+})
+
+const changed = async (): Promise<readonly string[]> => {
+  const rows = await way()
+    .selectFrom('face_changes')
+    .select(['number', 'visit'])
+    .where('number', '>', String(before))
+    .orderBy('number')
+    .execute()
+  expect(rows.map((row) => BigInt(row.number))).toEqual(rows.map((_, index) => before + BigInt(index) + 1n))
+  const { last, bound } = await faceCounter(way())
+  expect(last).toBe(before + BigInt(rows.length))
+  const { count } = await way()
+    .selectFrom('faces')
+    .select(({ fn }) => fn.count<string>('bound_at').as('count'))
+    .executeTakeFirstOrThrow()
+  expect(bound).toBe(Number(count))
+  return rows.map(({ visit }) => visit)
+}
+
+test('a face counts once it verifies its person, not before', async () => {
+  const person = await opened()
+  await within((tx) => keep(tx, person))
+  expect(await changed()).toEqual([])
+  await within((tx) => bind(tx, person))
+  expect(await changed()).toEqual([person.visit])
+})
+
+test('an erased face and a replaced one are changes, and a face that changes its account or verified no one is none', async () => {
+  const [one, other, unbound] = [await verified(), await verified(), await opened()]
+  before = (await faceCounter(way())).last
+  await within((tx) => keep(tx, unbound))
+  await within((tx) => forgetFaces(tx, unbound.account))
+  await within((tx) => moveFaces(tx, { from: other.account, to: '99999' }))
+  expect(await changed()).toEqual([])
+  await within((tx) => keep(tx, one))
+  await within((tx) => forgetFaces(tx, one.account))
+  expect(await changed()).toEqual([one.visit, one.visit])
+})
+
+test('one statement about several faces gives each its number', async () => {
+  const people = [await verified(), await verified(), await verified()]
+  before = (await faceCounter(way())).last
+  const visits = people.map(({ visit }) => visit)
+  await fixture.services.db.pool.query('update faces set bound_at = null where visit = any($1)', [visits])
+  await fixture.services.db.pool.query('update faces set bound_at = now() where visit = any($1)', [visits])
+  await fixture.services.db.pool.query('with gone as (delete from faces where visit = any($1) returning *) select count(*) from gone', [
+    visits,
+  ])
+  expect((await changed()).toSorted()).toEqual([...visits, ...visits, ...visits].toSorted())
+})
+
+test('numbers are committed in their order: the later change waits for the earlier one', async () => {
+  const [one, other] = [await verified(), await opened()]
+  before = (await faceCounter(way())).last
+  await within((tx) => keep(tx, other))
+  let binds: Promise<void> = Promise.resolve()
+  await within(async (tx) => {
+    await forgetFaces(tx, one.account)
+    binds = within((second) => bind(second, other))
+    await untilOneWaits(fixture.services.db.pool)
+    expect((await faceCounter(way())).last).toBe(before)
+  })
+  await binds
+  expect(await changed()).toEqual([one.visit, other.visit])
+})
+
+test('changes are kept for two days, and the sweep leaves no gap', async () => {
+  const { pool } = fixture.services.db
+  for (let turn = 0; turn < 4; turn += 1) await verified()
+  const ago = (hours: number, place: number) =>
+    pool.query(`update face_changes set at = $1::timestamptz - make_interval(hours => $2) where number = $3`, [
+      fixture.services.clock(),
+      hours,
+      String(before + BigInt(place)),
+    ])
+  await pool.query('update face_changes set at = $1', [fixture.services.clock()])
+  await pool.query(`update face_changes set at = $1::timestamptz - interval '49 hours' where number <= $2`, [
+    fixture.services.clock(),
+    String(before),
+  ])
+  await ago(49, 1)
+  await ago(47, 2)
+  // A transaction that took longer than others: it is dated earlier than a change before it.
+  await ago(49, 3)
+  await sweepVisits(fixture.services)
+  const { rows } = await pool.query<{ number: string }>('select number from face_changes order by number')
+  expect(rows.map((row) => BigInt(row.number) - before)).toEqual([2n, 3n, 4n])
+})
