@@ -61,6 +61,8 @@ export interface Config {
   readonly dataFolder: string
   readonly database: DatabaseConfig
   readonly blobsFolder: string
+  /** For a snapshot of the verified faces; undefined: each start reads all of them. */
+  readonly facesFolder: string | undefined
   /** Undefined: files are kept in the folder. */
   readonly s3: S3Settings | undefined
   readonly keys: KeysConfig
@@ -192,6 +194,7 @@ const complete = (
     drainSeconds: said.DRAIN_SECONDS ?? (mode === 'production' ? 5 : 0),
     database: databaseOf(said, dataFolder),
     s3,
+    facesFolder: said.FACES_DIR === undefined ? undefined : resolve(said.FACES_DIR),
     blobsFolder: resolve(said.BLOBS_DIR ?? join(dataFolder, 'blobs')),
     keys: keysOf(said, dataFolder, mode),
     namesKeys: namesKeys(said),

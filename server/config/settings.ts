@@ -210,6 +210,11 @@ export const settings = {
     unset: '`blobs` in DATA_DIR',
     ...aFolder,
   },
+  FACES_DIR: {
+    what: 'Folder in which a worker keeps a sealed [snapshot of the verified faces](faces.md#start), so that it starts within seconds. Each worker needs its own.',
+    unset: 'none: each start reads all faces from the database',
+    ...aFolder,
+  },
   ...bucketSettings,
   MASTER_KEYS: {
     what: 'Master keys, separated by commas: each 32 random bytes in base64, as `openssl rand -base64 32` makes them. The first one encrypts, all decrypt; [rotate](installation.md#keys) in two phases.',

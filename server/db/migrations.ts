@@ -41,8 +41,8 @@ import * as transferCases from './migrations/0057-transfer-cases.ts'
 import * as partner from './migrations/0060-partner.ts'
 import * as blobIntents from './migrations/0070-blob-intents.ts'
 import * as outboxPruned from './migrations/0071-outbox-pruned.ts'
-import * as sumsub from './migrations/0080-sumsub.ts'
 import * as faceChanges from './migrations/0075-face-changes.ts'
+import * as sumsub from './migrations/0080-sumsub.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
@@ -88,8 +88,8 @@ export const migrations: Migrations = {
   '0060-partner': partner,
   '0070-blob-intents': blobIntents,
   '0071-outbox-pruned': outboxPruned,
-  '0080-sumsub': sumsub,
   '0075-face-changes': faceChanges,
+  '0080-sumsub': sumsub,
 }
 
 /** The stand-in's migrations. Some used to be here, so a database may have applied them even without the stand-in. */

@@ -78,4 +78,17 @@ describe('the gallery', () => {
     expect(both).toEqual([await gallery.nearest(one, wanted), await gallery.nearest(other, wanted)])
     expect(both.map((near) => near.length)).toEqual([9, 9])
   })
+
+  it('filled from another one’s blocks, it finds and changes the same faces', async () => {
+    const [gallery, copy] = [galleryOf(faces), new FaceGallery()]
+    for (const block of gallery.blocks()) copy.addBlock(block)
+    expect(copy.size).toBe(faces.length)
+    for (const both of [gallery, copy]) {
+      both.remove(idOf(3))
+      both.put(idOf(faces.length), faces[3] ?? newFace())
+    }
+    const [face, wanted] = [newFace(), { most: 100, bar: 4 }]
+    expect(await copy.nearest(face, wanted)).toEqual(await gallery.nearest(face, wanted))
+    expect(() => copy.addBlock(Buffer.alloc(144))).toThrow('not the next block')
+  })
 })

@@ -2,7 +2,7 @@
 // `roundingMargin`, so the coarse scan with that margin passes every face that an exact one would find; the caller compares those exactly.
 import { setImmediate } from 'node:timers/promises'
 import { firstLength } from '../embeddings.ts'
-import { IdTable } from './id-table.ts'
+import { idBytes, IdTable } from './id-table.ts'
 import { blockBytes, facesInBlock, planeBytes, planes, planeWidth, scanIn, type Scan } from './scan-kernel.ts'
 import { wasm } from './wasm.ts'
 
@@ -80,6 +80,30 @@ export class FaceGallery {
       if (near.length === most) limit = near.at(-1)?.squared ?? limit
     }
     return near.map(({ place, squared }) => ({ id: this.#ids.idAt(place), distance: Math.sqrt(squared) / steps }))
+  }
+
+  /** Everything in it, block by block, for `addBlock`. Must not change meanwhile. */
+  *blocks(): Generator<Buffer> {
+    for (let begin = 0; begin < this.size; begin += facesInBlock) {
+      const count = Math.min(facesInBlock, this.size - begin)
+      const parts = Array.from({ length: planes }, (_, plane) => {
+        const from = rowOf(begin, plane)
+        return new Uint8Array(this.#memory.buffer, from, count * planeWidth)
+      })
+      yield Buffer.concat([this.#ids.bytesOf(begin, count), ...parts])
+    }
+  }
+
+  /** In the order of `blocks`, into an empty gallery. */
+  addBlock(bytes: Buffer): void {
+    const [begin, count] = [this.size, bytes.length / (idBytes + firstLength)]
+    if (begin % facesInBlock !== 0 || !Number.isInteger(count) || count > facesInBlock) throw new Error('not the next block of a gallery')
+    this.#makeRoomFor(begin)
+    for (let plane = 0; plane < planes; plane += 1) {
+      const from = count * (idBytes + plane * planeWidth)
+      this.#bytes.set(bytes.subarray(from, from + count * planeWidth), rowOf(begin, plane))
+    }
+    this.#ids.addBytes(bytes.subarray(0, count * idBytes))
   }
 
   #hitsIn(block: number, limit: number): readonly Hit[] {

@@ -2,6 +2,7 @@
 // in typed arrays. Open addressing with linear probing; a removal closes the gap, so that no search meets a tombstone.
 
 const words = 4
+export const idBytes = words * 4
 const empty = -1
 
 export class IdTable {
@@ -22,17 +23,32 @@ export class IdTable {
   }
 
   idAt(place: number): string {
-    const id = Buffer.alloc(words * 4)
+    const id = Buffer.alloc(idBytes)
     for (let word = 0; word < words; word += 1) id.writeUInt32BE(this.#ids[place * words + word] ?? 0, word * 4)
     return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   }
 
   /** Adds an id that is not in it, and returns its place: the next one. */
   add(id: string): number {
+    return this.#addWords(wordsOf(id))
+  }
+
+  /** The ids of these places, for `addBytes` on a machine of the same byte order. */
+  bytesOf(begin: number, count: number): Uint8Array {
+    return new Uint8Array(this.#ids.buffer, begin * idBytes, count * idBytes)
+  }
+
+  addBytes(bytes: Uint8Array): void {
+    // A copy, because words must be aligned.
+    const ids = new Uint32Array(Uint8Array.from(bytes).buffer)
+    for (let at = 0; at < ids.length; at += words) this.#addWords(ids.subarray(at, at + words))
+  }
+
+  #addWords(id: Uint32Array): number {
     if ((this.#size + 1) * words > this.#ids.length) this.#grow()
     const place = this.#size
-    this.#ids.set(wordsOf(id), place * words)
-    this.#slots[this.#slotOf(this.#ids.subarray(place * words, (place + 1) * words))] = place
+    this.#ids.set(id, place * words)
+    this.#slots[this.#slotOf(id)] = place
     this.#size += 1
     return place
   }

@@ -22,6 +22,16 @@ export class KnownFacesStopped extends Error {
   }
 }
 
+export interface FacesContent {
+  readonly gallery: FaceGallery
+  readonly epoch: string
+  /** The number of the last change that the gallery knows. */
+  readonly through: bigint
+}
+
+/** Undefined if there is none that fits this database. */
+export type ReadSnapshot = (counter: FaceCounter) => Promise<Pick<FacesContent, 'gallery' | 'through'> | undefined>
+
 /** Reading all faces goes on where a failure ended it; what changed meanwhile is applied afterwards. */
 interface Opening {
   readonly counter: FaceCounter
@@ -34,7 +44,7 @@ class KnownFaces {
   #known = { epoch: '', through: 0n }
   #opening: Opening | undefined
   #unsealed = 0
-  #stopped = false
+  readonly #stop = new AbortController()
   #turn: Promise<unknown> = Promise.resolve()
 
   /** Runs searches and updates one at a time: the gallery must not change during a scan. */
@@ -54,7 +64,26 @@ class KnownFaces {
   }
 
   stop(): void {
-    this.#stopped = true
+    this.#stop.abort()
+  }
+
+  get stopped(): AbortSignal {
+    return this.#stop.signal
+  }
+
+  /** Begins with what a snapshot has, instead of reading all faces. */
+  async begin(way: Kysely<Tables>, read: ReadSnapshot): Promise<void> {
+    const counter = await faceCounter(way)
+    if (this.#known.epoch === counter.epoch) return
+    const snapshot = await read(counter)
+    if (snapshot === undefined) return
+    this.#gallery = snapshot.gallery
+    this.#known = { epoch: counter.epoch, through: snapshot.through }
+    this.#opening = undefined
+  }
+
+  get content(): FacesContent {
+    return { ...this.#known, gallery: this.#gallery }
   }
 
   async bringUpToDate(way: Kysely<Tables>, services: NeededServices): Promise<void> {
@@ -95,7 +124,7 @@ class KnownFaces {
   }
 
   async #put({ visit, open }: VerifiedFace): Promise<void> {
-    if (this.#stopped) throw new KnownFacesStopped()
+    if (this.#stop.signal.aborted) throw new KnownFacesStopped()
     const face = unpackEmbeddings(open())
     // One that cannot be compared may replace one that could.
     if (face === undefined) this.#gallery.remove(visit)
@@ -134,13 +163,26 @@ export const nearestKnown = (
 }
 
 /** Loads all faces before a search needs them; returns how many there are. */
-export const openKnownFaces = (services: NeededServices): Promise<number> => {
+export const openKnownFaces = (services: NeededServices, read?: ReadSnapshot): Promise<number> => {
   const faces = knownFacesOf(services)
   return faces.inTurn(async () => {
+    if (read !== undefined) await faces.begin(services.db.kysely, read)
     await faces.bringUpToDate(services.db.kysely, services)
     return faces.size
   })
 }
 
+/** Searches wait until `save` ends, since what it saves must not change. */
+export const saveKnownFaces = <Result>(services: NeededServices, save: (content: FacesContent) => Promise<Result>): Promise<Result> => {
+  const faces = knownFacesOf(services)
+  return faces.inTurn(async () => {
+    await faces.bringUpToDate(services.db.kysely, services)
+    return save(faces.content)
+  })
+}
+
 /** Ends an opening at once; searches that wait for it fail, and their jobs are left to another process. */
 export const stopKnownFaces = (services: Pick<Services, 'db'>): void => knownFacesOf(services).stop()
+
+/** Aborted once this process stops. */
+export const knownFacesStopped = (services: Pick<Services, 'db'>): AbortSignal => knownFacesOf(services).stopped

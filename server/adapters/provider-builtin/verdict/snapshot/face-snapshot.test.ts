@@ -1,0 +1,217 @@
+import { faceThresholds } from '@bonafide/core/policy/evidence'
+import { FaceGallery } from '@bonafide/engine/node/face/gallery/face-gallery'
+import { unpackEmbeddings } from '@bonafide/engine/node/face/embeddings'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestDb } from '../../../../db/test-database.ts'
+import { transact } from '../../../../db/transaction.ts'
+import type { Log } from '../../../../log/log.ts'
+import { bindFace, faceCounter, forgetFaces, keepFace } from '../../../../visits/identity/faces.ts'
+import { inFrame, visitOpener, visitor } from '../../../../visits/testing/visitors.ts'
+import { openKnownFaces, saveKnownFaces, stopKnownFaces } from '../known-faces.ts'
+import { searchLikest } from '../search-faces.ts'
+import { faceOf } from '../testing/show-all.ts'
+import { readSnapshot, snapshotAgeMs, writeSnapshot } from './face-snapshot.ts'
+import { keepFacesOpen } from './keep-faces-open.ts'
+
+let fixture: Fixture
+/** Verified as 1 to 3 before each test's snapshot. */
+let people: readonly string[] = []
+beforeAll(async () => {
+  fixture = await makeFixture()
+  people = [await verified(faceOf(1)), await verified(faceOf(2)), await verified(faceOf(3))]
+})
+afterAll(() => fixture.close())
+
+const verified = async (face: string): Promise<string> => {
+  const { account, browser } = await visitor(fixture)
+  await inFrame(fixture, await visitOpener(browser))
+  const { db } = fixture.services
+  const { visit } = await db.kysely.selectFrom('visits').select('visit').where('account', '=', account).executeTakeFirstOrThrow()
+  await transact(db, async (tx) => {
+    await keepFace(tx, fixture.services, { visit, account, face })
+    await bindFace(tx, { visit, account, at: fixture.services.clock() })
+  })
+  return account
+}
+
+let folder = ''
+const file = () => join(folder, 'faces.snapshot')
+const closing: (() => Promise<void>)[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bonafide-faces-'))
+})
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A worker that starts, loads the faces, writes its snapshot, and waits. */
+const worker = (now = fixture.services.clock()) => {
+  const db = openTestDb(String(fixture.services.db.pool.options.connectionString), 4)
+  closing.push(() => db.close())
+  const warnings: unknown[] = []
+  let unsealedRows = 0
+  let written = (): void => undefined
+  const wrote = new Promise<void>((resolve) => {
+    written = resolve
+  })
+  const { keys } = fixture.services
+  const log: Log = {
+    ...fixture.services.log,
+    info: (happened) => (happened.startsWith('a snapshot') ? written() : undefined),
+    warn: (_, facts) => void warnings.push(facts?.reason),
+  }
+  const blindIndex: typeof keys.blindIndex = (kind, value) => {
+    if (kind === 'faces') unsealedRows += 1
+    return keys.blindIndex(kind, value)
+  }
+  const config = { ...fixture.services.config, facesFolder: folder }
+  const services = { config, db, log, keys: { ...keys, blindIndex }, clock: () => now }
+  const run = async (): Promise<void> => {
+    const runs = keepFacesOpen(services)
+    await wrote
+    stopKnownFaces(services)
+    await runs
+  }
+  const find = (face: string) => searchLikest(db.kysely, services, { face, besides: [], thresholds: faceThresholds })
+  const reading = async () =>
+    readSnapshot({ folder, keys, now, stopped: new AbortController().signal, counter: await faceCounter(db.kysely) })
+  return { services, run, find, warnings, unsealedRows: () => unsealedRows, reading }
+}
+
+const nearIn = (gallery: FaceGallery, face: string) =>
+  gallery.nearest(unpackEmbeddings(face)?.first ?? new Float32Array(0), { most: 1, bar: 0.1 })
+
+test('a worker that starts with a snapshot unseals only the faces that were verified since, and finds them all', async () => {
+  await worker().run()
+  await verified(faceOf(10))
+  const next = worker()
+  await next.run()
+  expect(next.unsealedRows()).toBe(1)
+  for (const number of [1, 2, 3, 10]) expect((await next.find(faceOf(number)))?.same).toBe(true)
+  expect(next.warnings).toEqual([])
+})
+
+test('a face erased after the snapshot is not found by a worker that starts with it, and the next snapshot is without it', async () => {
+  const account = await verified(faceOf(20))
+  const first = worker()
+  await first.run()
+  const holding = await first.reading()
+  expect(await nearIn(holding?.gallery ?? new FaceGallery(), faceOf(20))).toHaveLength(1)
+  await transact(fixture.services.db, (tx) => forgetFaces(tx, account))
+  const next = worker()
+  await next.run()
+  expect((await next.find(faceOf(20)))?.same).toBe(false)
+  const later = await next.reading()
+  expect(await nearIn(later?.gallery ?? new FaceGallery(), faceOf(20))).toEqual([])
+  expect(await nearIn(later?.gallery ?? new FaceGallery(), faceOf(1))).toHaveLength(1)
+})
+
+test('a snapshot names no visit and shows no face', async () => {
+  await worker().run()
+  const bytes = readFileSync(file())
+  const { rows } = await fixture.services.db.pool.query<{ visit: string }>('select visit from faces')
+  for (const { visit } of rows) {
+    const words = Buffer.from(visit.replaceAll('-', ''), 'hex').swap32()
+    expect([bytes.includes(visit), bytes.includes(words)]).toEqual([false, false])
+  }
+  const first = unpackEmbeddings(faceOf(1))?.first ?? new Float32Array(0)
+  expect(bytes.includes(Buffer.from(first.slice(0, 16).map((number) => Math.round(number * 256))))).toBe(false)
+})
+
+describe('is deleted and replaced by one of the faces in the database, which are read instead, if it', () => {
+  const expectReplaced = async (reason: string, now?: Date): Promise<void> => {
+    const before = readFileSync(file())
+    const next = worker(now)
+    await expect(next.reading()).rejects.toThrow(reason)
+    expect(existsSync(file())).toBe(false)
+    writeFileSync(file(), before)
+    await next.run()
+    expect(next.warnings).toEqual([reason])
+    expect(next.unsealedRows()).toBeGreaterThanOrEqual(people.length)
+    expect((await next.find(faceOf(1)))?.same).toBe(true)
+    expect(readFileSync(file()).equals(before)).toBe(false)
+  }
+
+  test('is of another installation', async () => {
+    await worker().run()
+    await fixture.services.db.pool.query('update face_counter set epoch = gen_random_uuid()')
+    await expectReplaced('it is of another installation or an earlier database')
+  })
+
+  test('knows changes that the database does not have', async () => {
+    const { services } = worker()
+    await openKnownFaces(services)
+    const parts = { folder, keys: services.keys, now: services.clock(), stopped: new AbortController().signal }
+    await saveKnownFaces(services, (content) => writeSnapshot({ ...content, through: content.through + 1n }, parts))
+    await expectReplaced('it is of another installation or an earlier database')
+  })
+
+  test('was sealed with another key', async () => {
+    const { services } = worker()
+    await openKnownFaces(services)
+    const keys = { ...services.keys, blindIndex: () => Buffer.alloc(32) }
+    const parts = { folder, keys, now: services.clock(), stopped: new AbortController().signal }
+    await saveKnownFaces(services, (content) => writeSnapshot(content, parts))
+    await expectReplaced('it was sealed with another key, or was changed')
+  })
+
+  test('is older than a day', async () => {
+    await worker().run()
+    const now = fixture.services.clock().getTime()
+    expect(await worker(new Date(now + snapshotAgeMs - 1000)).reading()).toBeDefined()
+    await expectReplaced('it is older than a day', new Date(now + snapshotAgeMs + 1))
+  })
+
+  test.each([
+    [
+      'its header names a later time',
+      (bytes: Buffer) => Buffer.from(bytes.toString('latin1').replace('"madeAt":"20', '"madeAt":"21'), 'latin1'),
+    ],
+    ['one bit of a face differs', (bytes: Buffer) => bytes.fill((bytes.at(-40) ?? 0) ^ 1, bytes.length - 40, bytes.length - 39)],
+  ])('was changed: %s', async (_, changed) => {
+    await worker().run()
+    writeFileSync(file(), changed(readFileSync(file())))
+    await expectReplaced('it was sealed with another key, or was changed')
+  })
+
+  test('is truncated', async () => {
+    await worker().run()
+    writeFileSync(file(), readFileSync(file()).subarray(0, -1))
+    await expectReplaced('its end is missing')
+  })
+
+  test('is something else', async () => {
+    writeFileSync(file(), 'not a snapshot')
+    await expectReplaced('it is not a snapshot of this version')
+  })
+})
+
+test('a worker that stops while it writes leaves the last complete snapshot, and nothing unfinished', async () => {
+  await worker().run()
+  const before = readFileSync(file())
+  const { services } = worker()
+  await openKnownFaces(services)
+  const stop = new AbortController()
+  stop.abort()
+  const parts = { folder, keys: services.keys, now: services.clock(), stopped: stop.signal }
+  await expect(saveKnownFaces(services, (content) => writeSnapshot(content, parts))).rejects.toThrow('the process stops')
+  expect(readFileSync(file()).equals(before)).toBe(true)
+  expect(existsSync(`${file()}.${process.pid}.unfinished`)).toBe(false)
+})
+
+test('a folder that cannot be written only costs the next start its time', async () => {
+  folder = join(folder, 'file')
+  writeFileSync(folder, '')
+  const { services, find, warnings } = worker()
+  const runs = keepFacesOpen(services)
+  expect((await find(faceOf(1)))?.same).toBe(true)
+  await saveKnownFaces(services, async () => undefined)
+  stopKnownFaces(services)
+  await runs
+  expect(warnings.length).toBeGreaterThan(0)
+})
