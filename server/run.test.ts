@@ -12,7 +12,7 @@ import { append } from './record/append.ts'
 import { eraOf } from './record/chain.ts'
 import { testMasters } from './record/test-services.ts'
 import { verifyLedger } from './record/ledger/verify-ledger.ts'
-import { adopt } from './run.ts'
+import { adopt, run } from './run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bonafide-run-'))
 let database: TestDatabase
@@ -32,6 +32,23 @@ afterAll(async () => {
 
 const happen = (services: Services, subject: string): Promise<unknown> =>
   transact(services.db, (tx) => append(tx, services, { subject, event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }))
+
+test('a worker that keeps a snapshot of the verified faces stops at once, not at its next snapshot', async () => {
+  const other = await testDatabase()
+  const given = {
+    NODE_ENV: 'test',
+    ROLES: 'worker',
+    MASTER_KEYS: testMasters.join(','),
+    DATABASE_URL: other.url,
+    DATA_DIR: folder,
+    FACES_DIR: join(folder, 'faces'),
+    STAND_IN: 'on',
+    LOG_LEVEL: 'silent',
+  }
+  const running = await run(readConfig(given), { lost: () => undefined }, standInWithDemo)
+  await running.stop()
+  await other.close()
+})
 
 test('the ledger contains the writes of calls and of jobs, and neither restarts a removed ledger', async () => {
   const { services, servicesOfJobs } = built

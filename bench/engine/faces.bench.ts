@@ -6,7 +6,6 @@ import { faceThresholds } from '@bonafide/core/policy/evidence'
 import type { Embeddings } from '@bonafide/engine/node/face/embeddings'
 import { distanceOf, judgeFaces } from '@bonafide/engine/node/face/face-distance'
 import { decodePixels } from '@bonafide/engine/node/face/pixels'
-import { searchFaces } from '@bonafide/engine/node/face/search-faces'
 import { randomFrom } from '@bonafide/engine/testing/documents/random'
 import { studioFaces } from '@bonafide/engine/testing/faces/heads'
 import { renderHead } from '@bonafide/engine/testing/faces/render-head'
@@ -85,7 +84,6 @@ const share = (wanted: boolean, verdict: string): number => {
   const those = pairs.filter(({ same }) => same === wanted)
   return (100 * those.filter(({ distance }) => judgeFaces(distance, faceThresholds) === verdict).length) / Math.max(those.length, 1)
 }
-const search = timeSearch()
 const tried = known.length + missed
 console.log(
   `${tried} pictures, ${pairs.filter(({ same }) => same).length} pairs of one person, ${pairs.filter(({ same }) => !same).length} of two`,
@@ -106,21 +104,7 @@ printFigures([
   { what: 'left to a person, of one person', measured: share(true, 'unsure'), unit: '%' },
   { what: 'left to a person, of two', measured: share(false, 'unsure'), unit: '%' },
   { what: 'detection and both descriptions, processor time, median', measured: median(spent.slice(3)), unit: 'ms', bar: { atMost: 150 } },
-  { what: 'nearest of 200,000 faces', measured: search, unit: 'ms', bar: { atMost: 40 } },
 ])
-
-function timeSearch(): number {
-  const size = 200_000
-  const random = randomFrom(seed)
-  const numbers = new Float32Array(size * 128)
-  for (let at = 0; at < numbers.length; at += 1) numbers[at] = random.between(-0.13, 0.13)
-  const times = Array.from({ length: 9 }, (_, turn) => {
-    const began = performance.now()
-    searchFaces({ size, numbers }, numbers.slice(turn * 128, (turn + 1) * 128))
-    return performance.now() - began
-  })
-  return median(times)
-}
 
 function median(numbers: readonly number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0

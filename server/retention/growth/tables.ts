@@ -38,6 +38,8 @@ export const tableRemovals: Readonly<Record<string, TableRemoval>> = {
   company_submissions: { rules: ['answers.verified', 'answers.refused'] },
   company_terms: { removed: 'with the company’s form, and at an erasure' },
   desk_events: { kept: record },
+  face_changes: { removed: 'every hour, after two days' },
+  face_counter: { kept: 'a single row' },
   faces: { rules: ['faces.verified', 'faces.refused', 'faces.unfinished', 'faces.withdrawn'] },
   frame_token: { rules: ['sessions'] },
   identity_keys: { rules: ['keys.erased', 'keys.blacklisted'] },

@@ -50,6 +50,9 @@ describe('the gallery', () => {
     const face = newFace()
     const [many, few] = [await gallery.nearest(face, { most: 50, bar: 2 }), await gallery.nearest(face, { most: 5, bar: 2 })]
     expect(few.map((one) => one.distance)).toEqual(many.slice(0, 5).map((one) => one.distance))
+    // The nearest is in the last block, after as many as asked for were found.
+    const last = (faces.at(-1) ?? newFace()).map((number) => number + 0.01)
+    expect((await gallery.nearest(last, { most: 5, bar: 4 }))[0]?.id).toBe(idOf(faces.length - 1))
   })
 
   it('cuts off numbers that are too large without losing the face', async () => {

@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { firstLength } from '../embeddings.ts'
 import { idBytes, IdTable } from './id-table.ts'
-import { blockBytes, facesInBlock, planeBytes, planes, planeWidth, scanIn, type Scan } from './scan-kernel.ts'
+import { blockBytes, facesInBlock, foundAt, foundEnd, planeBytes, planes, planeWidth, queryAt, scanIn, type Scan } from './scan-kernel.ts'
 import { wasm } from './wasm.ts'
 
 const steps = 256
@@ -11,9 +11,8 @@ const steps = 256
 export const roundingMargin = Math.sqrt(firstLength) / steps
 
 const pageBytes = 65_536
-const queryBytes = firstLength * 2
-/** The query, then what one block may find. */
-const workBytes = Math.ceil((queryBytes + facesInBlock * 8) / pageBytes) * pageBytes
+/** For the query, and for what one block may find. */
+const workBytes = Math.ceil(foundEnd / pageBytes) * pageBytes
 /** Other work of this process waits no longer than this many take. */
 const blocksAtOnce = 8
 
@@ -109,13 +108,13 @@ export class FaceGallery {
   #hitsIn(block: number, limit: number): readonly Hit[] {
     const begin = block * facesInBlock
     const count = Math.min(facesInBlock, this.size - begin)
-    const found = this.#scan(workBytes + block * blockBytes, count, limit, 0, queryBytes)
-    const pairs = new Int32Array(this.#memory.buffer, queryBytes, found * 2)
+    const found = this.#scan(workBytes + block * blockBytes, count, limit)
+    const pairs = new Int32Array(this.#memory.buffer, foundAt, found * 2)
     return Array.from({ length: found }, (_, hit) => ({ place: begin + (pairs[hit * 2] ?? 0), squared: pairs[hit * 2 + 1] ?? 0 }))
   }
 
   #writeQuery(face: Float32Array): void {
-    new Int16Array(this.#memory.buffer, 0, firstLength).set(face.map(roundedOf))
+    new Int16Array(this.#memory.buffer, queryAt, firstLength).set(face.map(roundedOf))
   }
 
   #makeRoomFor(place: number): void {

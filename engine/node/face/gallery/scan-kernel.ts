@@ -10,18 +10,25 @@ export const planeBytes = facesInBlock * planeWidth
 export const planes = firstLength / planeWidth
 export const blockBytes = planes * planeBytes
 
-/** Writes pairs of place and squared distance to `found`, and returns how many. `query` is 128 numbers of 16 bits. */
-export type Scan = (block: number, count: number, limit: number, query: number, found: number) => number
+/** Where the memory has the query: 128 numbers of 16 bits. */
+export const queryAt = 0
+/** Where a scan writes pairs of place and squared distance, of 32 bits each. */
+export const foundAt = queryAt + firstLength * 2
+/** Blocks lie behind it. */
+export const foundEnd = foundAt + facesInBlock * 8
 
-const [block, count, limit, query, found] = [0, 1, 2, 3, 4]
-const [at, end, sum, next] = [5, 6, 7, 8]
-const [row, difference, total] = [9, 10, 11]
+/** Returns how many it found. */
+export type Scan = (block: number, count: number, limit: number) => number
+
+const [block, count, limit] = [0, 1, 2]
+const [at, end, sum, next] = [3, 4, 5, 6]
+const [row, difference, total] = [7, 8, 9]
 
 /** Squares the differences of eight numbers, and adds them in pairs to `total`. */
 const eight = (widen: Code, queryOffset: number): readonly Code[] => [
   op.get(row),
   widen,
-  op.get(query),
+  op.constant(queryAt),
   op.vector.load(queryOffset),
   op.vector.subtract16,
   op.tee(difference),
@@ -85,7 +92,7 @@ const within = (plane: number): readonly Code[] => {
 const module = new wasm.Module(
   encodeModule({
     name: 'scan',
-    parameters: 5,
+    parameters: 3,
     locals: [
       { count: 4, type: valueType.i32 },
       { count: 3, type: valueType.v128 },
@@ -98,7 +105,7 @@ const module = new wasm.Module(
       op.shiftLeft,
       op.add,
       op.set(end),
-      op.get(found),
+      op.constant(foundAt),
       op.set(next),
       op.block(
         op.loop(
@@ -115,7 +122,7 @@ const module = new wasm.Module(
         ),
       ),
       op.get(next),
-      op.get(found),
+      op.constant(foundAt),
       op.subtract,
       op.constant(3),
       op.shiftRight,

@@ -6,6 +6,8 @@ export type Code = readonly number[]
 
 export const valueType = { i32: 0x7f, v128: 0x7b } as const
 
+const code = (...bytes: Code): Code => bytes
+
 /** Unsigned LEB128. */
 const unsigned = (value: number): Code => {
   const low = value & 0x7f
@@ -29,12 +31,12 @@ export const op = {
   set: (local: number): Code => [0x21, ...unsigned(local)],
   tee: (local: number): Code => [0x22, ...unsigned(local)],
   constant: (value: number): Code => [0x41, ...signed(value)],
-  add: [0x6a] as Code,
-  subtract: [0x6b] as Code,
-  shiftLeft: [0x74] as Code,
-  shiftRight: [0x76] as Code,
-  atLeast: [0x4f] as Code,
-  atMostSigned: [0x4c] as Code,
+  add: code(0x6a),
+  subtract: code(0x6b),
+  shiftLeft: code(0x74),
+  shiftRight: code(0x76),
+  atLeast: code(0x4f),
+  atMostSigned: code(0x4c),
   store: (offset: number): Code => [0x36, ...memoryAt(offset)],
   /** `leave(1)` inside `loop` inside `block` ends both. */
   block: (...body: readonly Code[]): Code => [0x02, noResult, ...body.flat(), 0x0b],
@@ -45,7 +47,7 @@ export const op = {
   vector: {
     load: (offset: number): Code => [...simd(0x00), ...memoryAt(offset)],
     /** Both halves swapped: the one argument is given twice. */
-    swapHalves: [...simd(0x0d), 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7] as Code,
+    swapHalves: code(...simd(0x0d), 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7),
     lane: (lane: number): Code => [...simd(0x1b), lane],
     widenLow: simd(0x87),
     widenHigh: simd(0x88),
@@ -74,7 +76,7 @@ interface WasmFunction {
 
 /** The module imports its memory as `host.memory`. */
 export const encodeModule = ({ name, parameters, locals, body }: WasmFunction): Uint8Array<ArrayBuffer> => {
-  const code = [unsigned(locals.length), ...locals.map(({ count, type }) => [...unsigned(count), type]), ...body, [0x0b]].flat()
+  const whole = [unsigned(locals.length), ...locals.map(({ count, type }) => [...unsigned(count), type]), ...body, [0x0b]].flat()
   const types = [1, 0x60, ...unsigned(parameters), ...Array.from({ length: parameters }, () => valueType.i32), 1, valueType.i32]
   return Uint8Array.from(
     [
@@ -83,7 +85,7 @@ export const encodeModule = ({ name, parameters, locals, body }: WasmFunction): 
       section(2, [1], text('host'), text('memory'), [0x02, 0x00, 0x00]),
       section(3, [1, 0]),
       section(7, [1], text(name), [0x00, 0x00]),
-      section(10, [1], unsigned(code.length), code),
+      section(10, [1], unsigned(whole.length), whole),
     ].flat(),
   )
 }

@@ -9,6 +9,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Services } from '../../../services.ts'
 import { faceChanges, type FaceCounter, faceCounter, facesIn, type VerifiedFace, verifiedFaces } from '../../../visits/identity/faces.ts'
+import { faceSearchSeconds, facesLoaded } from './metrics.ts'
 
 type NeededServices = Pick<Services, 'db' | 'keys'>
 
@@ -99,6 +100,7 @@ class KnownFaces {
       await this.#apply(changes.visits, await facesIn(way, services, changes.visits))
       this.#known.through = changes.through
     }
+    facesLoaded.set(this.size)
   }
 
   async #readAll(way: Kysely<Tables>, services: NeededServices): Promise<void> {
@@ -156,9 +158,12 @@ export const nearestKnown = (
   { face, most }: { face: Float32Array; most: number },
 ): Promise<Nearest> => {
   const faces = knownFacesOf(services)
+  const measured = faceSearchSeconds.startTimer()
   return faces.inTurn(async () => {
     await faces.bringUpToDate(way, services)
-    return faces.nearest(face, most)
+    const near = await faces.nearest(face, most)
+    measured()
+    return near
   })
 }
 

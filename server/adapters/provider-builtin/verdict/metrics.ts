@@ -1,0 +1,8 @@
+import { Gauge, Histogram } from 'prom-client'
+
+export const facesLoaded = new Gauge({ name: 'bonafide_faces_loaded', help: 'Verified faces that this process can search' })
+export const faceSearchSeconds = new Histogram({
+  name: 'bonafide_face_search_seconds',
+  help: 'Time of a search among all verified faces, with the wait for its turn',
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 60],
+})
