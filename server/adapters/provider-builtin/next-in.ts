@@ -8,7 +8,7 @@ import { type EvidenceServices, openEvidence } from './evidence/evidence.ts'
 import { tiltStandOf } from './evidence/tilt/tilt-stand.ts'
 import { selectStored } from './evidence/stored-evidence.sql.ts'
 
-/** Counted as in the frame, where checking and submitting is the last step. */
+/** Counted as in the frame, where checking and submitting is the last step, unless a vendor's widget does that. */
 export const nextIn = async (
   tx: Tx,
   services: EvidenceServices,
@@ -20,5 +20,5 @@ export const nextIn = async (
   const states = stepStates(withQuestionnaire({ policy }, evidence))
   const tiltDue = tiltStandOf(stored, evidence, policy.content) === 'due'
   const open = states.findIndex(({ step, state }) => state !== 'met' || (step === 'front' && tiltDue))
-  return { step: states[open]?.step ?? 'send', at: (open < 0 ? states.length : open) + 1, of: states.length + 1 }
+  return { step: states[open]?.step ?? 'send', at: (open < 0 ? states.length : open) + 1, of: states.length + (evidence.vendor ? 0 : 1) }
 }

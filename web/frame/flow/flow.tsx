@@ -11,7 +11,7 @@ import { usePoll } from './use-poll.ts'
 import { useVisitRun, type VisitRun } from './use-run.ts'
 import { useWay, type StepFlow } from './use-way.ts'
 import { WayLadder } from './way-ladder.tsx'
-import { needsCamera } from './way.ts'
+import { isAtVendor, needsCamera } from './way.ts'
 
 export interface FlowProps {
   readonly visit: Visit
@@ -71,8 +71,6 @@ function pauseOf(visit: Visit, { where }: Around, shows: Shows): number | undefi
   if (shows === 'handOver') return 1000
   return visit.state === 'open' && visit.reading ? 1500 : undefined
 }
-
-const isAtVendor = ({ steps }: Visit): boolean => steps.some(({ step }) => step === 'vendor')
 
 interface LayoutProps {
   readonly around: Around

@@ -119,3 +119,13 @@ test('a face without other steps is sent at once, and a camera is needed until a
   expect(needsCamera(visitAt({ front: 'open' }), ['documentFront'])).toBe(false)
   expect(needsCamera(visitAt({ taxNumber: 'open' }), [])).toBe(false)
 })
+
+test('a vendor’s widget is the last step, for which a phone is better, and nothing is left to send', () => {
+  const visit = visitAt({ consent: 'met', vendor: 'open' })
+  expect(firstUnmet(visit, [])).toBe('vendor')
+  expect(milestones(visit, [], 'vendor').map(({ place, state }) => [place, state])).toEqual([
+    ['consent', 'done'],
+    ['vendor', 'current'],
+  ])
+  expect(needsCamera(visit, [])).toBe(true)
+})

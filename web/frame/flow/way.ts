@@ -41,7 +41,13 @@ const isMet = (visit: Pick<Visit, 'tilt'>, { step, state }: Visit['steps'][numbe
 export const firstUnmet = (visit: Visit, coming: readonly EvidenceKind[]): StepPlace =>
   visit.steps.find((one) => !isMet(visit, one, coming))?.step ?? 'send'
 
-const placesOf = ({ steps }: Visit): readonly StepPlace[] => [...steps.map(({ step }) => step), 'send']
+/** A vendor's widget sends what it collects, so nothing is left to send. */
+const placesOf = (visit: Visit): readonly StepPlace[] => [
+  ...visit.steps.map(({ step }) => step),
+  ...(isAtVendor(visit) ? [] : (['send'] as const)),
+]
+
+export const isAtVendor = ({ steps }: Pick<Visit, 'steps'>): boolean => steps.some(({ step }) => step === 'vendor')
 
 /** Nothing else can be saved or shown until consent is given. */
 const owesConsent = ({ steps }: Pick<Visit, 'steps'>): boolean => steps.some(({ step, state }) => step === 'consent' && state !== 'met')
@@ -83,6 +89,6 @@ export const isReviewerNext = (visit: Visit, place: StepPlace): boolean =>
 export const sendsAtOnce = ({ steps }: Visit): boolean => steps.every(({ step }) => step === 'face' || step === 'consent')
 
 /** The steps that a phone does better than a computer. */
-const byCamera: readonly VisitStep[] = ['front', 'back', 'face']
+const byCamera: readonly VisitStep[] = ['front', 'back', 'face', 'vendor']
 export const needsCamera = (visit: Visit, coming: readonly EvidenceKind[]): boolean =>
   visit.steps.some((one) => byCamera.includes(one.step) && !isMet(visit, one, coming))

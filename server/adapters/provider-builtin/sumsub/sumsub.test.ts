@@ -113,6 +113,12 @@ test('a green answer verifies the person with what Sumsub has read, and its pict
   expect(rows.map(({ kind }) => kind)).toEqual(['documentFront', 'face'])
 })
 
+test('the home page leads back to the widget, the last of two steps', async () => {
+  const { visit, account } = await atWidget()
+  const { provider, clock, policy } = fixture.services
+  expect(await provider.next({ visit, account, at: clock(), policy })).toEqual({ step: 'vendor', at: 2, of: 2 })
+})
+
 test('the own submission of the frame is refused, since Sumsub has the evidence', async () => {
   const { frame } = await atWidget()
   expect(verdictOf(await frame.ask(submitVisit))).not.toBe('ok')

@@ -6,14 +6,17 @@ export const widgetPage = `<!doctype html>
     <title>Widget</title>
     <style>
       body { margin: 0; padding: 24px; font: 16px/1.5 sans-serif; color: #16191e; background: #fff; }
+      h1 { font-size: 20px; }
       button { padding: 12px 20px; font: inherit; color: #fff; background: #1d5c4b; border: 0; border-radius: 6px; }
     </style>
   </head>
   <body>
-    <h2>Passport and selfie</h2>
+    <main>
+    <h1>Passport and selfie</h1>
     <p id="said">Loading</p>
     <button hidden>Send pictures</button>
     <p><a href="#">Expire</a></p>
+    </main>
     <script>
       const frameId = new URLSearchParams(location.search).get('_')
       const sessionId = crypto.randomUUID()
