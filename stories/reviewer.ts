@@ -14,14 +14,25 @@ interface Answer {
 
 /** Runs the built command, because the stories' runner cannot load the server's source. */
 interface Operator {
-  operate(typed: readonly string[], environment: Readonly<Record<string, string | undefined>>): Promise<{ readonly said: string }>
+  operate(
+    typed: readonly string[],
+    environment: Readonly<Record<string, string | undefined>>,
+  ): Promise<{ readonly said: string; readonly status: number }>
 }
 
 /** Runs an operator's command and returns what it prints. */
 export const operate = async (deployment: Deployment, ...typed: readonly string[]): Promise<string> => {
   const operator: Operator = await import(new URL('../server/dist/operate-with-stand-in.js', import.meta.url).href)
-  const settings = { NODE_ENV: 'development', DATA_DIR: deployment.folder, DESK_URL: deployment.desk, ...deployment.elsewhere }
-  return (await operator.operate(typed, settings)).said
+  const settings = {
+    ...process.env,
+    NODE_ENV: 'development',
+    DATA_DIR: deployment.folder,
+    DESK_URL: deployment.desk,
+    ...deployment.elsewhere,
+  }
+  const { said, status } = await operator.operate(typed, settings)
+  if (status !== 0) throw new Error(`operate ${typed.join(' ')}: ${said}`)
+  return said
 }
 
 export const joinDesk = async (page: Page, deployment: Deployment, email: string): Promise<void> => {
