@@ -25,7 +25,7 @@ function pairs(): (readonly [three: string, two: string])[] {
 
 export const isAlpha3 = (text: string): text is Alpha3 => twoOfThree.has(text)
 
-/** Three capitals that name a country. */
+/** Three capital letters that name a country. */
 export const Alpha3 = /* @__PURE__ */ alpha3()
 export type Alpha3 = z.infer<typeof Alpha3>
 

@@ -1,4 +1,4 @@
-// Accepted facts about the person or company behind an account. All personal: sealed with the subject's key, shown in part to the person.
+// Accepted facts about the person or company behind an account. All are personal data: sealed with the subject's key, and shown to the person only in part.
 import * as z from 'zod/mini'
 import { Alpha3 } from './countries.ts'
 import { CalendarDate } from './dates.ts'
@@ -20,7 +20,7 @@ function details() {
     englishFamilyName: z.optional(name),
     birthDate: z.optional(CalendarDate),
     nationality: z.optional(Alpha3),
-    /** The nationality that was added. */
+    /** The additional nationality. */
     otherNationality: z.optional(Alpha3),
     /** By `identityType`. */
     documentType: z.optional(whole(1, 99)),

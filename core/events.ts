@@ -36,11 +36,11 @@ export type ContestableLevel = (typeof contestableLevels)[number]
 export const Reason = z.string().check(z.maxLength(64), z.regex(/^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)*$/))
 export type Reason = z.infer<typeof Reason>
 
-/** A moment, as `Date.toISOString` writes it: events are read by more than JavaScript. */
+/** A moment in the format of `Date.toISOString`, since not only JavaScript reads events. */
 const Moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/))
 const Alert = z.literal(Object.keys(reviewAlert) as (keyof typeof reviewAlert)[])
 
-/** A reviewer's own words. Personal, therefore only ever kept sealed. */
+/** A reviewer's own words. They are personal data and only stored sealed. */
 const Note = z.optional(z.string().check(z.minLength(1), z.maxLength(2000)))
 
 /** Which text was read, in which language, and where. */
@@ -73,12 +73,12 @@ const CarriedStanding = z.strictObject({
       biometrics: z.optional(z.strictObject({ state: z.literal('given'), version: ConsentVersion })),
     }),
   ),
-  /** Null where the record never knew it. */
+  /** Null if the record has never known it. */
   verifiedAt: z.nullable(Moment),
 })
 
 export const AccountEvent = z.discriminatedUnion('kind', [
-  /** Some levels are only for people who are asked for them, by `until`. */
+  /** Some levels are open only to people who are asked for them; `until` is the deadline. */
   z.strictObject({ kind: z.literal('levelAsked'), level: Level, until: z.optional(Moment) }),
   z.strictObject({ kind: z.literal('levelSubmitted'), level: Level }),
   /** `until`: how long it holds; of a changed name, how long it cannot be changed again. */
@@ -87,24 +87,24 @@ export const AccountEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('levelRejected'), level: Level, reason: Reason, note: Note }),
   /** The person asked for another look at a refusal: another reviewer decides what was sent, once. */
   z.strictObject({ kind: z.literal('levelContested'), level: Level }),
-  /** A request for more was taken back, or ran out without an answer: nothing is asked any more. */
+  /** A request for more was withdrawn or expired without an answer. */
   z.strictObject({ kind: z.literal('supplementWithdrawn'), reason: Reason, note: Note }),
   z.strictObject({ kind: z.literal('levelExpired'), level: Level }),
-  /** Verified, but what it rests on waits for a confirmation of the person. */
+  /** Verified, but the person still has to confirm the facts that it relies on. */
   z.strictObject({ kind: z.literal('levelLeftUnconfirmed'), level: Level }),
-  /** What was accepted about the person or the company; what is not named stays as it was, but for the other parts of a name or a tax number. */
+  /** Accepted details of the person or company. Others stay unchanged, except further parts of the same name or tax number. */
   z.strictObject({ kind: z.literal('detailsAccepted'), details: Details }),
-  /** The periodic review says something; `endsAt` is the end of the time in which it can be answered. */
+  /** A stage of the periodic review; `endsAt` is the deadline for an answer. */
   z.strictObject({ kind: z.literal('reviewAlerted'), alert: Alert, endsAt: z.optional(Moment) }),
   z.strictObject({ kind: z.literal('resetRequested'), reason: ResetReason }),
   /** `until`: no further reset before. */
   z.strictObject({ kind: z.literal('verificationReset'), until: z.optional(Moment) }),
   z.strictObject({ kind: z.literal('accountBlacklisted'), reason: Reason, note: Note }),
   z.strictObject({ kind: z.literal('accountUnblacklisted'), reason: Reason, note: Note }),
-  /** Which account it was is known to the record alone. */
+  /** Only the record knows which account it was. */
   z.strictObject({ kind: z.literal('foundVerifiedElsewhere'), other: z.optional(z.string().check(z.regex(/^\d{1,20}$/))) }),
   z.strictObject({ kind: z.literal('clearedOfVerifiedElsewhere') }),
-  /** Two reviewers have let the identity go: another account may be verified with it. */
+  /** Two reviewers have released the identity, so that another account may be verified with it. */
   z.strictObject({ kind: z.literal('identityReleased') }),
   /**
    * The two halves of a transfer, always in one transaction. `reversal`: two reviewers took an earlier one back. `factsAt`: when the exchange
@@ -117,7 +117,7 @@ export const AccountEvent = z.discriminatedUnion('kind', [
     factsAt: z.optional(Moment),
     reversal: z.optional(z.literal(true)),
   }),
-  /** `restUntil`: this account transfers nothing before. */
+  /** `restUntil`: this account cannot transfer anything before. */
   z.strictObject({
     kind: z.literal('identityTransferredIn'),
     transfer: TransferId,
@@ -127,7 +127,7 @@ export const AccountEvent = z.discriminatedUnion('kind', [
     restUntil: z.optional(Moment),
     reversal: z.optional(z.literal(true)),
   }),
-  /** The owner of either account disputed the transfer: until reviewers have decided, nothing changes about either account. */
+  /** The owner of either account disputed the transfer. Neither account changes until reviewers have decided. */
   z.strictObject({ kind: z.literal('transferDisputed'), transfer: TransferId }),
   z.strictObject({ kind: z.literal('transferDisputeSettled'), transfer: TransferId, reversed: z.boolean() }),
   z.strictObject({ kind: z.literal('privacyNoticeAcknowledged'), ...shownText }),
@@ -139,19 +139,19 @@ export const AccountEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('biometricsWithdrawn') }),
   /** A company's submitter attests that the people named in the submission know how their data is used. */
   z.strictObject({ kind: z.literal('relatedPartiesInformed'), version: ConsentVersion, language: z.string().check(z.maxLength(16)) }),
-  /** A verified user let a company of this name know that they are one of its people; later they no longer do. */
+  /** A verified user confirmed to a company of this name that they are one of its people, or withdrew that. */
   z.strictObject({ kind: z.literal('recognitionAgreed'), company: CompanyName }),
   z.strictObject({ kind: z.literal('recognitionWithdrawn'), company: CompanyName }),
-  /** One of a company's people was recognised by an account of their own; their record never says which. */
+  /** One of a company's people was recognised by their own account; the record never says which account. */
   z.strictObject({ kind: z.literal('partyRecognised') }),
   z.strictObject({ kind: z.literal('dataDownloaded') }),
   /** The exchange's back end read accepted details; `by` names the client. */
   z.strictObject({ kind: z.literal('detailsRead'), groups: z.array(DetailGroup).check(z.minLength(1), z.maxLength(4)) }),
-  /** It took everything that is stored about the account. */
+  /** The exchange's back end exported everything that is stored about the account. */
   z.strictObject({ kind: z.literal('dataExported') }),
   z.strictObject({ kind: z.literal('deletionRequested') }),
   z.strictObject({ kind: z.literal('deletionRequestWithdrawn') }),
-  /** Not erased yet: what the law demands is kept until then and used for nothing else; a daily job erases it. */
+  /** Not erased yet: data that the law requires is kept until then and used for nothing else; then a daily job erases it. */
   z.strictObject({ kind: z.literal('deletionRestricted'), until: Moment, reason: Reason, note: Note }),
   z.strictObject({ kind: z.literal('deletionRefused'), reason: Reason, note: Note }),
   /** The last event of a subject: its key is destroyed in the same moment. */
@@ -163,7 +163,7 @@ export type AccountEventKind = AccountEvent['kind']
 type Writer = 'account' | 'provider' | 'policy' | 'operator' | 'reviewer' | 'partner'
 interface EventMeaning {
   readonly means: string
-  /** Who can cause it. Empty: the record understands the event, but no code of ours writes it. */
+  /** The actors that can cause it. Empty: the record can read the event, but our code never writes it. */
   readonly by: readonly Writer[]
 }
 
@@ -264,7 +264,7 @@ export const eventFieldMeanings = {
   company: 'the company’s name at the time',
 } as const satisfies Record<FieldOf<AccountEvent>, string>
 
-/** Given once, never changed, and never given to another person. */
+/** Assigned once, never changed, and never assigned to another person. */
 export const OperatorName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
 
 /**

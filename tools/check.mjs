@@ -24,6 +24,7 @@ const steps = [
   ['types of the partner client', [bin('tsc'), '-p', 'clients/typescript']],
   ['types of locales', [bin('tsc'), '-p', 'locales']],
   ['types of core', [bin('tsc'), '-p', 'core']],
+  ['types of its tests', [bin('tsc'), '-p', 'core/tsconfig.tests.json']],
   ['types of engine', [bin('tsc'), '-p', 'engine']],
   ['structure', [...tsx, 'tools/check-structure/main.ts']],
   ['words', [node, 'locales/check.mjs']],

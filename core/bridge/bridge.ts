@@ -37,7 +37,7 @@ export const bridgeCalls = {
 } as const
 export type BridgeCall = keyof typeof bridgeCalls
 
-/** Read-only calls: two at once share one request. Any other call made twice at once is a repeat. */
+/** Read-only calls: two at once share one request. Any other call that is made twice at once counts as a repeat. */
 export const sharedReads: readonly BridgeCall[] = ['getAppInfo', 'getDeviceId']
 
 const Answer = /* @__PURE__ */ z.object({

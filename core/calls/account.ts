@@ -49,7 +49,7 @@ export const userinfo = defineCall({
   body: z.strictObject({ terminalCode: z.optional(maybeText({ max: 128 })) }),
   reply: z.strictObject({
     userInfo: UserInfo,
-    /** The account's own preferences at the exchange. */
+    /** The account's preferences at the exchange. */
     settings: z.strictObject({ language: z.string(), unit: z.string() }),
     loginName: z.string(),
     userName: z.string(),

@@ -19,7 +19,7 @@ export const UsageEvent = /* @__PURE__ */ z.strictObject({
   session: pattern(/^[A-Za-z0-9_-]{8,64}$/),
 })
 
-/** Sent with `sendBeacon` as a page goes away, so the answer is never read. */
+/** Sent with `sendBeacon` when a page closes, so the answer is never read. */
 export const recordUsage = defineCall({
   path: '/user/public/usage',
   surface: 'area',

@@ -22,7 +22,7 @@ const takes = ({ schema }: WalkPart, value: unknown): boolean => z.safeParse(sch
 /** Only a draft, in the page's own format, may be longer than 10,000 characters. */
 const tooLong = (at: string): string => 'x'.repeat(at.endsWith('draft') ? 100_001 : 10_000)
 const evilTexts = (at: string) => ['a\0b', 'a\u001bb', 'a\u007fb', 'a\ud800', '\udc00a', tooLong(at), 'a\u2028b']
-const notTexts = [1, true, {}, ['a'], { toString: 'a' }]
+const notTexts: readonly unknown[] = [1, true, {}, ['a'], { toString: 'a' }]
 
 describe.each(named)('%s', (_, call) => {
   test('takes an object and nothing else', () => {

@@ -20,7 +20,7 @@ export const bindScene = 'STAND_IN_BIND'
 const Purpose = /* @__PURE__ */ pattern(/^[A-Z][A-Z_]{0,63}$/)
 const captchaCodes = ['captcha.needed', 'captcha.wrong', 'code.tooMany'] as const
 
-/** Says which proof, if any, is required before a code is sent. */
+/** Returns which proof, if any, is required before a code is sent. */
 export const checkRiskCaptcha = defineCall({
   path: '/user/public/check-risk-captcha',
   surface: 'area',
@@ -32,7 +32,7 @@ export const checkRiskCaptcha = defineCall({
     captchaId: z.nullable(z.string()),
     /** Type 1: a picture as a data address. */
     image: z.nullable(z.string()),
-    /** Type 3: the input of the proof of work, as JSON text. */
+    /** Type 3: the input for the proof of work, as JSON text. */
     challenge: z.nullable(z.string()),
   }),
   codes: ['code.tooMany'],
@@ -51,7 +51,7 @@ export const checkCaptcha = defineCall({
     captchaBizType: Purpose,
     /** Type 3 only: base64 of JSON. */
     captchaValidate: z.optional(z.string().check(z.maxLength(8000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/))),
-    /** Types 1 and 2: the challenge and what was read or slid. */
+    /** Types 1 and 2: the challenge, and the text that was read or the position of the slider. */
     captchaId: z.optional(pattern(/^[A-Za-z0-9_-]{16,64}$/)),
     captchaCode: z.optional(text({ max: 16 })),
   }),
@@ -69,7 +69,7 @@ export const sendVerifyCode = defineCall({
     sendType: z.enum(['EMAIL', 'SMS']),
     bizType: Purpose,
     languageType: z.optional(maybeText({ max: 16 })),
-    /** The e-mail address of the account that asks. */
+    /** The e-mail address of the calling account. */
     params: z.optional(z.strictObject({ account: z.optional(maybeText({ max: 254 })) })),
   }),
   reply: z.strictObject({ verifyKey: CodeKey }),

@@ -1,4 +1,4 @@
-// Calls of the frame's own origin: how a frame opens with what its page has given it, submits what was shown, and asks for the result.
+// Calls of the frame's own origin: it opens with the page's opener, collects evidence, submits it, and asks for the result.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { detailNames, Details } from '../details.ts'
@@ -25,22 +25,22 @@ import { EarlyFinding } from '../frame/early-finding.ts'
 import { ConsentVersion } from '../consent/consent.ts'
 import { AccessToken, FileId, maybeText, pattern, UserId, whole } from '../values.ts'
 
-/** Unknown, used, late, and of a session that has ended: one refusal. The page fetches another opener. */
+/** An opener that is unknown, used, expired, or from a session that has ended gets the same refusal. The page then fetches another one. */
 export const openFrame = defineCall({
   path: '/frame/open',
   surface: 'provider',
   by: 'anyone',
   body: z.strictObject({ opener: AccessToken, segment: z.enum(segments), tag: maybeText({ max: 40 }) }),
   reply: z.strictObject({
-    /** Travels as `X-Frame-Token`, and lives in memory only. */
+    /** Sent as `X-Frame-Token`; must be kept in memory only. */
     frameToken: z.string(),
     purpose: z.literal(purposes),
-    /** A reviewer looks at what is typed and uploaded, no camera is asked for. */
+    /** A reviewer decides by what is typed and uploaded; no camera is needed. */
     byHand: z.boolean(),
     applicantId: z.string(),
-    /** With whose verified face one is compared here. */
+    /** The account whose verified face is compared in this visit; null: none. */
     faceOf: z.nullable(UserId),
-    /** Consent is still owed: `consent` is the first step. */
+    /** Consent is still missing, so `consent` is the first step. */
     consent: z.boolean(),
   }),
   codes: ['frame.openerGone', 'level.notOpen'],
@@ -50,7 +50,7 @@ export const openFrame = defineCall({
 const ShownFile = /* @__PURE__ */ z.strictObject({
   id: FileId,
   kind: z.enum(evidenceKinds),
-  /** Null until it has been read. */
+  /** Null until it is read. */
   faults: z.nullable(z.array(PictureFault)),
 })
 
@@ -60,25 +60,25 @@ export const KeptTerm = /* @__PURE__ */ z.strictObject({ amount: whole(0, 100_00
 /** What the consent step shows. */
 const ConsentAsked = /* @__PURE__ */ z.strictObject({
   privacyNotice: z.strictObject({ version: ConsentVersion, owed: z.boolean() }),
-  /** Null if no face is processed. `answer`: the answer to the current version, for this visit. */
+  /** Null if no face is processed. `answer`: to the current version, for this visit. */
   biometrics: z.nullable(
     z.strictObject({
       version: ConsentVersion,
       owed: z.boolean(),
       answer: z.nullable(z.literal(['given', 'refused'])),
-      /** A reviewer decides instead. False: without a face this cannot be done, and the step says so. */
+      /** Whether a reviewer can decide without a face. If not, the step says that it is required. */
       mayRefuse: z.boolean(),
     }),
   ),
-  /** The exchange's own words, a paragraph each; null: the words that are shipped. */
+  /** The exchange's own texts, by paragraph; null: the shipped ones apply. */
   texts: z.nullable(z.strictObject({ privacyNotice: Paragraphs, biometrics: Paragraphs })),
-  /** For the shipped words: how long things are kept. */
+  /** For the shipped texts: how long data is kept. */
   kept: z.strictObject({ verified: KeptTerm, refused: KeptTerm, unfinished: KeptTerm, faces: KeptTerm }),
-  /** The whole notice, on a page of its own. */
+  /** The page with the complete notice. */
   noticeUrl: z.string(),
 })
 
-/** Everything a frame needs to continue where the person left off, on any device. */
+/** Everything that a frame needs to continue where the person left off, on any device. */
 export const frameState = defineCall({
   path: '/frame/state',
   surface: 'provider',
@@ -88,35 +88,36 @@ export const frameState = defineCall({
     purpose: z.literal(purposes),
     byHand: z.boolean(),
     state: z.literal(['open', 'pending', 'approved', 'rejected']),
-    /** Why it was rejected, in words. */
+    /** Why it was rejected, as a sentence. */
     reason: z.nullable(z.string()),
-    /** In order. `redo`: it was looked at and will not do; `why` says so in words. */
+    /** In order. `redo`: the evidence cannot be used; `why` is a sentence about it. */
     steps: z.array(z.strictObject({ step: z.literal(steps), state: z.literal(['open', 'met', 'redo']), why: z.nullable(z.string()) })),
-    /** Null where this captures nothing. */
+    /** Null if the visit captures nothing. */
     consent: z.nullable(ConsentAsked),
-    /** The engine may decide this alone if it can read the document; otherwise a reviewer decides. */
+    /** Whether the engine may decide by itself, if it can read the document. Otherwise a reviewer decides. */
     byMachine: z.boolean(),
     choice: z.nullable(Choice),
     files: z.array(ShownFile),
-    /** The files of the visit that was sent back, for the steps to repeat: the person sees what could not be used. */
+    /** For the steps to repeat: the rejected visit's files, so that the person sees what could not be used. */
     failed: z.array(z.strictObject({ id: FileId, kind: z.enum(evidenceKinds) })),
-    /** Typed values, and the document's readings where nothing was typed. */
+    /** Typed values; where nothing was typed, what was read from the document. */
     details: Details,
     answers: z.record(z.string(), z.string()),
-    /** By the policy in force. `words`: of what is not shipped, in the caller's language. Null where nothing is asked. */
+    /** Under the policy in force. `words`: the operator's own questions in the caller's language. Null if there are no questions. */
     questionnaire: z.nullable(z.extend(ShownQuestionnaire, { words: z.record(z.string(), z.string()) })),
-    /** Whether the document is still being read; which of `details` come from it. */
+    /** Whether the document is still being read. */
     reading: z.boolean(),
-    /** What the document's trusted lines already rule out; the frame says so at once. Null: nothing. */
+    /** What the document's machine-readable lines already rule out, for the frame to say at once. Null: nothing. */
     found: z.nullable(EarlyFinding),
+    /** Which of `details` were read from the document. */
     read: z.array(z.string()),
-    /** `wanted`: a camera picture of the front needs a second one, tilted. `due`: the front is there, its second picture is not. */
+    /** `wanted`: a camera picture of the front will need a second one at a tilt. `due`: the front has arrived, and the second picture has not. */
     tilt: z.literal(['none', 'wanted', 'due']),
-    /** After submission: the checks, and their progress. */
+    /** After submission: the checks and their progress. */
     checks: z.array(z.strictObject({ name: z.literal(checkNames), state: z.literal([...checkStates, 'waiting']) })),
     /** Whether a phone has taken over this visit. */
     phone: z.literal(['none', 'waiting', 'there']),
-    /** A reviewer will look at it; a machine has not been sure. */
+    /** The engine was not sure, and a reviewer decides. */
     reviewer: z.boolean(),
   }),
   codes: ['frame.tokenGone'],
@@ -124,8 +125,8 @@ export const frameState = defineCall({
 })
 
 /**
- * Acknowledges the notice, and answers for biometrics where they are asked for. A version that is not the current one any more is refused,
- * so that people only agree to a text they were shown.
+ * Acknowledges the privacy notice and, where a face is processed, answers for biometrics. An outdated version is refused, so that people
+ * agree only to a text that they were shown.
  */
 export const giveConsent = defineCall({
   path: '/frame/consent',
@@ -134,7 +135,7 @@ export const giveConsent = defineCall({
   body: z.strictObject({
     privacyNotice: ConsentVersion,
     biometrics: z.optional(z.strictObject({ version: ConsentVersion, answer: z.literal(['given', 'refused']) })),
-    /** The frame is shown in the exchange's app. */
+    /** Whether the frame is shown in the exchange's app. */
     app: z.optional(z.boolean()),
   }),
   reply: z.strictObject({}),
@@ -142,15 +143,15 @@ export const giveConsent = defineCall({
   quiet: true,
 })
 
-/** What was cleared again. A cleared detail also forgets that it was read. */
+/** Values that the person cleared. A cleared detail no longer counts as read from the document. */
 const Emptied = /* @__PURE__ */ z.strictObject({
   details: z.optional(z.array(z.enum(detailNames)).check(z.maxLength(detailNames.length))),
   answers: z.optional(z.array(AnswerId).check(z.maxLength(mostAnswers))),
 })
 
 /**
- * Saves each change as it is made, so that nothing has to be typed twice. Omitted fields keep their values. Saving details confirms them:
- * details that were read and left unchanged are confirmed by the same call.
+ * Saves each change as it is made, so that nothing has to be typed twice. Fields that are left out keep their values. Saving details
+ * confirms them, including those that were read and left unchanged.
  */
 export const keepVisit = defineCall({
   path: '/frame/keep',
@@ -168,8 +169,9 @@ export const keepVisit = defineCall({
 })
 
 /**
- * A finished upload becomes evidence; one side of a document takes the place of its earlier picture. `anyway`: the browser found a fault, and the person insists.
- * `camera`: it was taken by the camera just now, not chosen from files. */
+ * Makes a finished upload evidence; a new picture of a document's side replaces the earlier one. `anyway`: the person insists although
+ * the browser found a fault. `camera`: taken by the camera just now, not chosen from files.
+ */
 export const showFile = defineCall({
   path: '/frame/show',
   surface: 'provider',
@@ -191,8 +193,8 @@ export const dropFile = defineCall({
 })
 
 /**
- * Returns the tilt at which to show the front of the document, once its first picture by camera has arrived. Asked again in time, it returns
- * the same tilt; later it draws another one, a few times. See docs/protocols/tilt.md.
+ * Returns the tilt at which to show the front of the document, once its first picture by camera has arrived. A repeated request gets the
+ * same tilt until its time is over, and then another one, a few times. See docs/protocols/tilt.md.
  */
 export const askTilt = defineCall({
   path: '/frame/tilt',
@@ -204,7 +206,7 @@ export const askTilt = defineCall({
   quiet: true,
 })
 
-/** The second picture. The same file again gets the same answer: a reply may be lost on the way. */
+/** Submits the second picture. The same file again gets the same answer, since a reply may be lost. */
 export const answerTilt = defineCall({
   path: '/frame/answerTilt',
   surface: 'provider',
@@ -224,7 +226,7 @@ export const answerTilt = defineCall({
   quiet: true,
 })
 
-/** Continues without the second picture; a reviewer decides. A new front asks for one again. */
+/** Continues without the second picture, so that a reviewer decides. A new front needs one again. */
 export const skipTilt = defineCall({
   path: '/frame/skipTilt',
   surface: 'provider',
@@ -235,16 +237,16 @@ export const skipTilt = defineCall({
   quiet: true,
 })
 
-/** Begins a new challenge and voids the previous one. The first move is announced after the opening look. See docs/protocols/challenge.md. */
+/** Begins a new challenge and voids the previous one. The first move is announced after the opening frames. See docs/protocols/challenge.md. */
 export const askChallenge = defineCall({
   path: '/frame/challenge',
   surface: 'provider',
   by: 'frame',
   body: z.strictObject({
     camera: CameraFacts,
-    /** False: no colours, by the person's wish or their system's setting. A reviewer looks then. */
+    /** False: no colours, by the person's wish or their system's setting; a reviewer then decides. */
     light: z.boolean(),
-    /** Moves that the person cannot make: others are drawn, and a reviewer looks. None where it is absent. */
+    /** Moves that the person cannot make: others are drawn, and a reviewer decides. */
     without: z.optional(LeftOutMoves),
   }),
   reply: BegunChallenge,
@@ -256,9 +258,9 @@ export const askChallenge = defineCall({
 const Frame = /* @__PURE__ */ z.strictObject({ file: FileId, move: z.nullable(Move), at: whole(0, 600_000) })
 
 /**
- * One step of a challenge: 0 is the opening look, each further step is a move, and the last one may be the light. The answer tells the next one;
- * null: there is none, and the challenge is answered. The same step with the same frames again gets the same answer: a reply may be lost on the
- * way. The light step has a frame of each colour in the order told, or none where the person skips it; no other step goes without frames.
+ * Submits one step of a challenge: 0 is the opening, each further step is a move, and the last one may be the light. The answer announces the next step;
+ * null: there is none, and the challenge is complete. The same step with the same frames again gets the same answer, since a reply may be
+ * lost. The light step has a frame of each colour in the announced order, or none if the person skips it; every other step needs frames.
  */
 export const answerChallenge = defineCall({
   path: '/frame/answerChallenge',
@@ -284,7 +286,7 @@ export const answerChallenge = defineCall({
   quiet: true,
 })
 
-/** The token that the area's page has fetched for the frame: with it a face may be compared with the verified one. */
+/** Presents the token that the area's page has fetched for the frame. From then on a face may be compared with the verified one. */
 export const bringFaceToken = defineCall({
   path: '/frame/faceToken',
   surface: 'provider',
@@ -295,7 +297,7 @@ export const bringFaceToken = defineCall({
   quiet: true,
 })
 
-/** Hands in what has been kept and shown. */
+/** Submits everything that was saved and shown. */
 export const submitVisit = defineCall({
   path: '/frame/submit',
   surface: 'provider',
@@ -333,7 +335,7 @@ export const submitVisit = defineCall({
 const HandOverLink = /* @__PURE__ */ AccessToken
 const TwoDigits = /* @__PURE__ */ pattern(/^\d{2}$/)
 
-/** For continuing on a phone: a link that works once, and the number to pick out of three. Voids the previous link. */
+/** For continuing on a phone: a link that works once, and the number to pick out of three. It voids the previous link. */
 export const beginHandOver = defineCall({
   path: '/frame/handOver',
   surface: 'provider',
@@ -344,7 +346,7 @@ export const beginHandOver = defineCall({
   quiet: true,
 })
 
-/** The computer takes over again: the phone's frame token is void. */
+/** Continues on the computer: the phone's frame token becomes void. */
 export const endHandOver = defineCall({
   path: '/frame/endHandOver',
   surface: 'provider',
@@ -355,7 +357,7 @@ export const endHandOver = defineCall({
   quiet: true,
 })
 
-/** The phone opens the link; it stays good until a number is picked. */
+/** Opens the link on the phone. It stays valid until a number is picked. */
 export const lookAtHandOver = defineCall({
   path: '/frame/lookAtHandOver',
   surface: 'provider',
@@ -366,7 +368,7 @@ export const lookAtHandOver = defineCall({
   quiet: true,
 })
 
-/** A wrong number ends the link. */
+/** Picks the number; a wrong one voids the link. */
 export const takeHandOver = defineCall({
   path: '/frame/takeHandOver',
   surface: 'provider',

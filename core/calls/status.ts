@@ -1,4 +1,4 @@
-// The status record: every field always present. Flags are numbers, what is not set is null, nested records are always objects.
+// The status record. Every field is always present: flags are numbers, unset values are null, nested records are objects.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { DateTime } from '../dates.ts'
@@ -31,7 +31,7 @@ const Level = /* @__PURE__ */ known(Verification, verification.none)
 const Reviewed = /* @__PURE__ */ known(ReviewStatus, reviewStatus.unverified)
 const Alert = /* @__PURE__ */ known(ReviewAlert, reviewAlert.undo)
 
-/** -1 is no limit; 0 and ALL mean themselves; null: this level has no such row. */
+/** −1: no limit. 0 and ALL have their usual meaning. Null: the level has no such row. */
 const Limit = z.nullable(z.union([z.number(), z.literal('ALL')]))
 
 export const Rights = z.strictObject({
@@ -72,10 +72,10 @@ const Review = z.strictObject({
   remark: Text,
 })
 
-/** A visit that is open in a frame: which step comes next, counted as the frame counts. */
+/** A visit that is open in a frame, and its next step, numbered as in the frame. */
 /** The page where a begun visit continues. */
 export const BegunStep = z.strictObject({
-  /** `send`: everything is there. */
+  /** `send`: nothing is missing. */
   step: z.literal([...steps, 'send']),
   at: z.number(),
   of: z.number(),
@@ -114,25 +114,25 @@ export const StatusRecord = z.strictObject({
   /** How many accounts are bound to this identity, and how many may be. */
   bindKyc: z.number(),
   bindKycMaxCount: z.number(),
-  /** Days until the account may reset again; 0: it may now, as far as time goes. */
+  /** Days until the account may reset again; 0: the waiting time is over. */
   resetInDays: z.number(),
-  /** When the level under review was sent, the lowest first; null: nothing is under review, or that is not known. */
+  /** When the level under review was submitted, for the lowest such level; null: none is under review, or the time is unknown. */
   sentAt: z.nullable(DateTime),
-  /** Since when basic or business verification holds, and until when; null: it does not, or that is not known. */
+  /** From when until when basic or business verification holds; null: it does not hold, or the time is unknown. */
   verifiedAt: z.nullable(DateTime),
   validUntil: z.nullable(DateTime),
-  /** Refusals that another reviewer may look at again. `waiting`: one is doing so; `upheld`: one has, and the refusal stays. */
+  /** Refusals that another reviewer may check. `waiting`: a reviewer has it. `upheld`: the refusal was confirmed. */
   anotherLook: z.array(z.strictObject({ level: z.literal(contestableLevels), state: z.literal(['open', 'waiting', 'upheld']) })),
   /** Crypto withdrawals of the last 24 hours in USDT, as decimal text; null if the exchange does not report them. */
   withdrawnToday: Text,
-  /** A visit that was begun and not submitted; null: none. */
+  /** A visit that was begun but not submitted; null: none. */
   begun: z.nullable(BegunVisit),
   begunCompany: z.nullable(BegunCompany),
   turkeyReg: Flag,
   pan: Text,
   panStatus: known(z.nullable(Verification), null),
   panRemark: Text,
-  /** What waits for a reviewer, or was refused: a reset, and that two accounts are one person's. */
+  /** Requests that wait for a reviewer or were refused: a reset, or confirming that two accounts belong to one person. */
   resetStatus: Level,
   resetRemark: Text,
   sameKycStatus: Level,

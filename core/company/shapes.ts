@@ -9,11 +9,11 @@ const companyTypes = Object.keys(enterpriseType) as (keyof typeof enterpriseType
 const Countries = z.array(Alpha3).check(z.maxLength(260))
 
 export const CompanyCountries = z.strictObject({
-  /** Inhabited only by scientists and soldiers, so no form offers them. */
+  /** Only scientists and soldiers live there, so no form offers them. */
   uninhabited: Countries,
   withoutNationality: Countries,
   withoutRegister: Countries,
-  /** Companies there are asked for a second name in Latin letters. */
+  /** Companies in these countries are asked for a second name in Latin letters. */
   otherScript: Countries,
 })
 export type CompanyCountries = z.infer<typeof CompanyCountries>

@@ -1,5 +1,5 @@
-// What a person agrees to before anything of theirs is captured. The privacy notice is acknowledged, biometric processing is agreed to or
-// refused, each by the version of the text that they read. Only the configured current version counts.
+// A person's consent before anything is captured: they acknowledge the privacy notice, and accept or refuse biometric processing, each for the
+// version of the text that they read. Only the configured current version counts.
 import type * as z from 'zod/mini'
 import { pattern } from '../values.ts'
 

@@ -13,7 +13,7 @@ export const LeftOutMoves = /* @__PURE__ */ leftOutMoves()
 /** The moves that a challenge may still request. */
 export const movesLeft = (without: readonly Move[]): readonly Move[] => moves.filter((move) => !without.includes(move))
 
-/** Straight looks, and each move at its furthest; a person who repeats a move sends a few more. */
+/** Straight views, and each move at its furthest; a person who repeats a move sends a few more. */
 export const mostMoveFrames = 24
 /** One for each colour. */
 const mostLightFrames = 8
@@ -27,7 +27,7 @@ export const BegunChallenge = /* @__PURE__ */ z.strictObject({
   moves: whole(1, 10),
   /** Whether the light step follows the last move. */
   light: z.boolean(),
-  /** The deadline for the opening look. */
+  /** The deadline for the opening frames. */
   until: z.string(),
 })
 export type BegunChallenge = z.infer<typeof BegunChallenge>
@@ -68,7 +68,7 @@ export type CameraFacts = z.infer<typeof CameraFacts>
 export const cameraSignals = ['label', 'hooked', 'canvas', 'replayed', 'frozen', 'crowded', 'none'] as const
 export type CameraSignal = (typeof cameraSignals)[number]
 
-/** What the engine has seen in the frames of a challenge. */
+/** The engine's findings in the frames of a challenge. */
 export const ChallengeReading = /* @__PURE__ */ z.strictObject({
   kind: z.literal('challenge'),
   /** In the requested order: each move, and whether it was seen. */

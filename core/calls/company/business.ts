@@ -63,13 +63,13 @@ export const detail = defineCall({
     walletAddressInfoList: z.array(z.never()),
     /** Ours, from here on. Counts every change; each change names the version it was based on. */
     version: z.number(),
-    /** Unsaved input, step by step, in the page's own format. */
+    /** Unsaved input by step, in the page's own format. */
     drafts: z.array(z.strictObject({ step: BusinessStep, draft: z.string() })),
     /** What a reviewer has asked to correct; empty unless the company was refused. */
     remarks: z.array(CompanyRemark),
-    /** When a reviewer decides, at the latest, as an ISO moment; null while no reviewer has it. */
+    /** The time by which a reviewer decides (ISO 8601); null while no reviewer has it. */
     dueAt: z.nullable(z.string()),
-    /** The lower percentage applies for counting owners. */
+    /** The lower percentage is used for counting owners. */
     highRisk: Flag,
     /** Share in percent from which a person counts as a beneficial owner. */
     ownerPercents: z.object({ usual: z.number(), highRisk: z.number() }),
@@ -141,7 +141,7 @@ export const submit = defineCall({
     walletAddressInfoList: EmptyList,
     /** Ours: the version on which the change is based. Not checked if missing. */
     version: z.optional(whole(0, 1_000_000_000)),
-    /** Ours: today's date in the page's time zone, so that both sides agree on "today". UTC if missing. */
+    /** Ours: today's date in the page's time zone, so that page and server agree on it. UTC if missing. */
     today: z.optional(CalendarDate),
     /** Ours, when submitting: the people named know how their data is used. If missing, a reviewer sees that this was not confirmed. */
     informed: z.optional(z.literal(true)),

@@ -5,7 +5,7 @@ import { FrameLevel } from '../../frame/levels.ts'
 import { purposes } from '../../purposes.ts'
 import { AccessToken, EnterpriseVerifyNo, pattern, text } from '../../values.ts'
 
-/** Ours. `pending`: a reviewer is deciding. `begun`: they are verifying themselves now. */
+/** Ours. `pending`: a reviewer is deciding. `begun`: the person is verifying themselves. */
 export const partyStates = ['unverified', 'begun', 'pending', 'rejected', 'verified'] as const
 
 export const RelatedParty = /* @__PURE__ */ z.strictObject({
@@ -81,7 +81,7 @@ export const revokePartyLink = defineCall({
 
 const LinkToken = /* @__PURE__ */ AccessToken
 
-/** What a visitor sees first. Never a list of the people. */
+/** What a visitor sees first, which is never a list of the people. */
 const LinkShown = /* @__PURE__ */ z.strictObject({
   company: z.string(),
   /** A moment as ISO text. */

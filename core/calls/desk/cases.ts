@@ -56,7 +56,7 @@ export const HistoryLine = /* @__PURE__ */ z.strictObject({
   }),
   level: z.nullable(z.literal(levels)),
   reason: z.nullable(Reason),
-  /** Why the person asked to start over. */
+  /** The person's reason for starting over. */
   resetReason: z.nullable(ResetReason),
   until: z.nullable(Moment),
   note: z.nullable(z.string()),
@@ -77,7 +77,7 @@ const EarlierCase = /* @__PURE__ */ z.strictObject({
 
 const CaseFile = /* @__PURE__ */ z.strictObject({
   id: FileId,
-  /** What the frame asked for, e.g. the front of a document. */
+  /** What the frame requested, e.g. the front of a document. */
   kind: z.string(),
   type: z.literal(['image/png', 'image/jpeg', 'application/pdf']),
   size: Count,
@@ -215,11 +215,11 @@ const WholeCase = /* @__PURE__ */ z.strictObject({
   ownVote: z.nullable(z.strictObject({ decision: Vote, reason: z.nullable(Reason) })),
   erased: z.boolean(),
   blacklisted: z.boolean(),
-  /** Accepted until now. */
+  /** The details accepted so far. */
   accepted: Details,
   /** Typed by the person, or read from the document. */
   submitted: z.strictObject({ details: Details, answers: z.array(SaidAnswer) }),
-  /** No camera: everything was typed or uploaded. */
+  /** Without a camera: everything was typed or uploaded. */
   byHand: z.boolean(),
   /** The account with which this one claims to be the same person; the case in which that one was verified, if it was in one. */
   other: z.nullable(z.strictObject({ account: UserId, accepted: Details, case: z.nullable(CaseId) })),
@@ -259,7 +259,7 @@ const Decided = /* @__PURE__ */ z.strictObject({
   state: z.literal(['decided', 'waiting']),
   /** The outcome; null while it waits. */
   decision: z.nullable(Decision),
-  /** Approved by the reviewers but refused for other facts: the reason. */
+  /** The reason, if the reviewers approved but other facts prevent it. */
   against: z.nullable(Reason),
 })
 export type Decided = z.infer<typeof Decided>

@@ -10,18 +10,18 @@ export interface PartnerCall<
 > {
   /** Served below `/v1`. */
   readonly path: `/partner/${string}`
-  /** For people who read the API description: a short summary, and what else they should know. */
+  /** For the API description: a short summary, and further notes. */
   readonly does: string
   readonly notes: string
-  /** All of them are needed, unless `scopesOf` says which of them. */
+  /** All of them are required, unless `scopesOf` selects some. */
   readonly scopes: readonly PartnerScope[]
   scopesOf?(body: z.infer<B>): readonly PartnerScope[]
   readonly body: B
   /** The body of a successful answer; ignored where a file is sent. */
   readonly reply: R
-  /** The problems specific to this call; those that any call may answer are in `commonProblems`. */
+  /** The problems specific to this call; those of any call are in `commonProblems`. */
   readonly codes: readonly C[]
-  /** Changes something: needs an `Idempotency-Key`, and runs once for each. */
+  /** The call changes something: it needs an `Idempotency-Key`, and runs once for each key. */
   readonly writes?: true
   /** The media type of a successful answer that is a file. */
   readonly sends?: 'application/zip'

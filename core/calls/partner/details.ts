@@ -1,4 +1,4 @@
-// What was accepted about a user. Each read is an event in the user's record, and the user sees it among the views of their data.
+// The accepted details of a user. Each read is an event in the user's record, which the user sees among the views of their data.
 import * as z from 'zod/mini'
 import { DetailGroup, Details } from '../../details.ts'
 import { UserId } from '../../values.ts'

@@ -1,4 +1,4 @@
-// What happened, in the order in which it was stored, with the payloads that webhooks carry.
+// Events in the order in which they were stored, with the payloads of webhooks.
 import * as z from 'zod/mini'
 import { pattern, whole } from '../../values.ts'
 import { definePartnerCall } from './define.ts'
@@ -20,9 +20,9 @@ export const partnerEvents = definePartnerCall({
   reply: z.strictObject({
     /** `id` is the `webhook-id` of the same event. */
     events: z.array(z.strictObject({ id: z.string(), payload: WebhookPayload })),
-    /** For the next call, by this client alone. Keep it with what the events have changed. */
+    /** For this client's next call. Store it together with the changes that the events cause. */
     cursor: z.string(),
-    /** There are more: call again at once. */
+    /** There are more events: call again at once. */
     more: z.boolean(),
   }),
   codes: ['cursor.invalid', 'cursor.expired'],

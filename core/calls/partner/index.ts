@@ -1,4 +1,4 @@
-// The whole conversation with the exchange's back end.
+// All calls of the exchange's back end.
 import type { PartnerCall } from './define.ts'
 import { partnerDetails } from './details.ts'
 import { partnerEvents } from './events.ts'

@@ -11,7 +11,7 @@ const Withdrawal = z.strictObject({
   kind: z.literal(['noLimit', 'all', 'amount', 'none']),
   amount: z.nullable(z.number()),
   unit: z.nullable(z.string()),
-  /** `day`: used up anew every 24 hours. */
+  /** `day`: the amount for 24 hours. */
   period: z.nullable(z.literal('day')),
 })
 

@@ -47,7 +47,7 @@ export const problems = {
 
 export type ProblemName = keyof typeof problems
 
-/** What every call can answer besides its own. */
+/** Problems that every call can answer in addition to its own. */
 export const commonProblems = [
   'call.failed',
   'call.busy',
@@ -66,7 +66,7 @@ export const commonProblems = [
   'scope.missing',
 ] as const satisfies readonly ProblemName[]
 
-/** What every call that changes something can answer as well. */
+/** Further problems of calls that change something. */
 export const writeProblems = ['key.missing', 'key.otherRequest'] as const satisfies readonly ProblemName[]
 
 const problemPrefix = 'urn:bonafide:problem:'

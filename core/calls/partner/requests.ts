@@ -1,10 +1,10 @@
-// What the exchange's back end may ask for. Nothing of it is decided here: a user answers, or a reviewer at the desk decides.
+// Requests by the exchange's back end. None of them decides anything: a user answers, or a reviewer at the desk decides.
 import * as z from 'zod/mini'
 import { CalendarDate } from '../../dates.ts'
 import { UserId } from '../../values.ts'
 import { definePartnerCall } from './define.ts'
 
-/** Every user has the other levels, and asking again would take away what was passed. */
+/** The other levels are open to every user, and requesting one again would take away what was passed. */
 export const askableLevels = ['otc', 'enhanced', 'nationality', 'taxNumber', 'businessAdvanced', 'owners', 'businessOtc'] as const
 
 export const partnerAskLevel = definePartnerCall({

@@ -19,5 +19,5 @@ export type PartnerScope = z.infer<typeof PartnerScope>
 
 export const scopeOfGroup = (group: DetailGroup): PartnerScope => `details.${group}`
 
-/** Given once by an operator, and never to another client: the record names it. */
+/** Assigned once by an operator and never to another client, since the record names it. */
 export const PartnerClientId = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))

@@ -1,4 +1,4 @@
-// How a user's verification stands, without anything personal, and what it permits.
+// The state of a user's verification and what it permits, without personal data.
 import * as z from 'zod/mini'
 import { Level } from '../../events.ts'
 import { ErrorStatus, reviewAlert, Verification } from '../../status.ts'
@@ -10,31 +10,31 @@ const Moment = z.string()
 export const PartnerLevel = z.strictObject({
   level: Level,
   state: z.literal(['none', 'pending', 'passed', 'failed', 'expired', 'unconfirmed']),
-  /** Why it failed, as a word such as `document.blurred`. */
+  /** Why it failed, as a key such as `document.blurred`. */
   reason: z.nullable(z.string()),
-  /** It was asked of the user. */
+  /** Whether the user was asked for it. */
   asked: z.boolean(),
-  /** If asked, the deadline; if passed, the expiry. */
+  /** The deadline of a level that was asked for; the expiry of one that was passed. */
   until: z.nullable(Moment),
 })
 
 export const PartnerStanding = z.strictObject({
   user: UserId,
-  /** How many events the record has of the user; 0: they have not begun. */
+  /** The number of events in the user's record; 0: they have not begun. */
   version: whole(0, Number.MAX_SAFE_INTEGER),
-  /** A person or a company is verified, and nothing bars the account. */
+  /** Whether a person or company is verified and nothing bars the account. */
   verified: z.boolean(),
   verifiedAt: z.nullable(Moment),
   blacklisted: z.boolean(),
   verifiedElsewhere: z.boolean(),
-  /** Kept by law alone: nothing else may be done with the data. */
+  /** The data is kept only because the law requires it, and may be used for nothing else. */
   restricted: z.boolean(),
   erased: z.boolean(),
   disputed: z.boolean(),
-  /** Levels about which something has happened. */
+  /** The levels with at least one event. */
   levels: z.array(PartnerLevel),
   review: z.strictObject({ alert: z.literal(Object.keys(reviewAlert) as (keyof typeof reviewAlert)[]), endsAt: z.nullable(Moment) }),
-  /** The same numbers as in webhooks. */
+  /** Numbered as in webhooks. */
   level1Flag: Verification,
   level2Flag: Verification,
   level3Flag: Verification,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { contestableLevels } from '../../events.ts'
 
-/** Once per refusal; another reviewer than the one who refused decides what was sent. */
+/** Possible once per refusal; a reviewer other than the one who refused decides again. */
 export const askAnotherLook = defineCall({
   path: '/user/kyc/askAnotherLook',
   surface: 'area',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 
-/** The device for which the ticket was given out is named by the header that every call carries. */
+/** The header that every call carries names the device for which the ticket was issued. */
 export const enterFromApp = defineCall({
   path: '/user/app/enter',
   surface: 'area',

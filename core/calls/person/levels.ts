@@ -8,7 +8,7 @@ import { AccessToken, Flag, maybeText, pattern } from '../../values.ts'
 
 const Nothing = /* @__PURE__ */ z.strictObject({})
 const Opener = /* @__PURE__ */ z.strictObject({ accessToken: AccessToken })
-/** What prevents a person's verification, whatever it is about. */
+/** Refusals common to all of a person's verifications. */
 const person = [
   'kyc.blacklisted',
   'kyc.multiVerified',
@@ -18,7 +18,7 @@ const person = [
   'record.restricted',
   'transfer.disputed',
 ] as const
-/** The same for a company. */
+/** Refusals common to all of a company's verifications. */
 const company = [
   'kyc.blacklisted',
   'kyc.multiVerified',
@@ -44,7 +44,7 @@ export const getDdns = defineCall({
   quiet: true,
 })
 
-/** `selfKyc` 1: to verify oneself. 0: to prove being the person who is verified with another account. */
+/** `selfKyc` 1: to verify oneself. 0: to prove that one is the person who is verified with another account. */
 export const getPlutoSdkToken = defineCall({
   path: '/user/kyc/getPlutoSdkToken',
   surface: 'area',
@@ -141,7 +141,7 @@ export const getPlutoSdkTokenOfEdd = defineCall({
   quiet: true,
 })
 
-/** Also what renews an expired `X-Access-Token`. */
+/** Also renews an expired `X-Access-Token`. */
 export const getEnterpriseToken = defineCall({
   path: '/user/enterprise/kyc/getPlutoSdkToken',
   surface: 'area',
@@ -152,7 +152,7 @@ export const getEnterpriseToken = defineCall({
   quiet: true,
 })
 
-/** An address opens the frame; null leads to the hub of the four steps. */
+/** The frame's address; null: the page leads to the hub of the four steps. */
 export const getPlutoSdkTokenOfBasic = defineCall({
   path: '/user/enterprise/kyc/getPlutoSdkTokenOfBasic',
   surface: 'area',

@@ -1,4 +1,4 @@
-// What a person can see, take away and have deleted of their own data.
+// A person's own data: reading it, downloading it, and having it deleted.
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { consentSurfaces } from '../../consent/consent.ts'
@@ -13,7 +13,7 @@ const Said = /* @__PURE__ */ z.string()
 /** The authenticator's code; required if one is bound. */
 const Code = /* @__PURE__ */ z.optional(pattern(/^\d{6}$/))
 
-/** A file of the person's; `keptUntil` null: for as long as the verification that rests on it holds, and `term` after that. */
+/** A file of the person's. `keptUntil` null: kept as long as the verification that relies on it holds, and for `term` after that. */
 const HeldFile = /* @__PURE__ */ z.strictObject({
   kind: z.string(),
   purpose: z.nullable(z.literal(purposes)),
@@ -23,7 +23,7 @@ const HeldFile = /* @__PURE__ */ z.strictObject({
   keptUntil: z.nullable(Moment),
 })
 
-/** Names by their first letters, numbers and addresses by their ends, a birth date by its year. */
+/** Of names only first letters, of numbers and addresses only their ends, of a birth date only the year. */
 export const MaskedDetails = /* @__PURE__ */ z.extend(Details, { birthDate: z.optional(z.string()) })
 export type MaskedDetails = z.infer<typeof MaskedDetails>
 
@@ -37,7 +37,7 @@ const DeletionState = /* @__PURE__ */ z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('refused'), at: Moment, reason: Said }),
 ])
 
-/** What is held about the caller, in words where there are words. Personal values are masked, so a borrowed session reveals little. */
+/** The data held about the caller, in words if possible. Personal values are masked, so that a stolen session reveals little. */
 export const readYourData = defineCall({
   path: '/user/data',
   surface: 'area',
@@ -55,7 +55,7 @@ export const readYourData = defineCall({
     ),
     details: MaskedDetails,
     files: z.array(HeldFile),
-    /** The newest first. */
+    /** Newest first. */
     decisions: z.array(
       z.strictObject({
         at: Moment,
@@ -91,7 +91,7 @@ export const readYourData = defineCall({
         surface: z.nullable(z.literal(consentSurfaces)),
       }),
     ),
-    /** Companies that know by this account that the person is one of their people, or that a reviewer compares. */
+    /** Companies to which this account confirmed that the person is one of their people, or whose confirmation a reviewer is checking. */
     recognitions: z.array(
       z.strictObject({ recognition: RecognitionId, company: z.string(), at: Moment, state: z.literal(['verified', 'pending']) }),
     ),
@@ -104,24 +104,24 @@ export const readYourData = defineCall({
     ),
     biometrics: z.strictObject({
       state: z.literal(['none', 'given', 'refused', 'withdrawn']),
-      /** Templates that are kept now. */
+      /** The number of stored face templates. */
       templates: whole(0, 1_000_000),
-      /** Levels that cannot be reset or renewed by machine once it is withdrawn. */
+      /** Levels that cannot be reset or renewed automatically once consent is withdrawn. */
       affects: z.array(z.literal(levels)),
-      /** Until when the documents and pictures stay all the same; null: nothing is kept, or the verification still holds. */
+      /** How long the documents and pictures are kept nevertheless; null: none are kept, or the verification still holds. */
       documentsUntil: z.nullable(Moment),
     }),
     deletion: DeletionState,
-    /** What stays after an erasure, and for how many months: without values, as blind indexes. */
+    /** What remains after an erasure, as blind indexes without values, and for how many months. */
     keptAfterErasure: z.array(z.strictObject({ what: z.literal(['blacklist', 'identityKeys']), months: whole(0, 1_200) })),
-    /** An authenticator is bound: `code` is needed to download and to ask for deletion. */
+    /** Whether an authenticator is bound: downloading and requesting deletion then need `code`. */
     needsCode: z.boolean(),
   }),
   codes: ['record.erased'],
   quiet: true,
 })
 
-/** The address from which the same session can GET the archive, once. */
+/** The address from which the same session can download the archive once. */
 export const archivePath = '/user/data/archive'
 
 export const prepareArchive = defineCall({
@@ -134,7 +134,7 @@ export const prepareArchive = defineCall({
   quiet: true,
 })
 
-/** Ends face processing at once: templates are deleted in the same transaction, and whatever is being judged goes to a reviewer. */
+/** Ends face processing at once: templates are deleted in the same transaction, and visits that are being judged go to a reviewer. */
 export const withdrawBiometrics = defineCall({
   path: '/user/data/withdrawBiometrics',
   surface: 'area',
@@ -145,7 +145,7 @@ export const withdrawBiometrics = defineCall({
   quiet: true,
 })
 
-/** The company's person is not verified by this account any more; a reviewer is asked what follows for the company. */
+/** The company's person is no longer verified by this account, and a reviewer decides what follows for the company. */
 export const withdrawRecognition = defineCall({
   path: '/user/data/withdrawRecognition',
   surface: 'area',
@@ -193,7 +193,7 @@ export const yourDataCalls = {
   withdrawDeletionRequest,
 } as const
 
-/** A reason for an answer to a request for deletion, by word; what people read is in the locales. */
+/** The keys of reasons for an answer to a deletion request; the locales have the sentences. */
 export const deletionReasons = ['retentionDuty', 'openInvestigation', 'legalClaim'] as const
 export const DeletionReason = /* @__PURE__ */ z.literal(deletionReasons)
 export type DeletionReason = z.infer<typeof DeletionReason>

@@ -1,4 +1,4 @@
-// What the API description says about a call, beside what its record says. For tools only: a page imports records, never these words.
+// What the API description says about a call beyond its record. For tools only: pages import records, never these texts.
 import type { Call } from '../../call.ts'
 
 /** A summary is one short sentence without a full stop. A description says what the record cannot show. */

@@ -1,4 +1,4 @@
-// The words of the whole conversation, by the groups of ../index.ts. A group without words does not compile.
+// Summaries and descriptions of all calls, by the groups of ../index.ts. A group without them does not compile.
 import type { calls, Group } from '../index.ts'
 import { accountTopic, analyticsTopic, appTopic, bannerTopic } from './account.ts'
 import type { CallTopic } from './call-topic.ts'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { personPolicy } from '../../policy/person.ts'
+import { shippedPolicy } from '../../policy/policy.ts'
 import { freshStanding, type Standing, untouched } from '../../standing.ts'
 import { reviewAlert } from '../../status.ts'
 import { verifications } from '../../testing/status-records.ts'
 import { holdsUntil, nextReviewStep } from './review-due.ts'
 
-const person = { ...personPolicy, warnDays: 30, graceDays: 10, reviewEveryMonths: 24 }
-const company = { warnDays: 20, graceDays: 5, reviewEveryMonths: 12 }
+const person = { ...shippedPolicy.person, warnDays: 30, graceDays: 10, reviewEveryMonths: 24 }
+const company = { ...shippedPolicy.company, warnDays: 20, graceDays: 5, reviewEveryMonths: 12 }
 const policy = { person, company }
 const until = '2027-06-30T00:00:00.000Z'
 const standing = (flag: (typeof verifications)[number], alert: Standing['alert'] = 'undo', ends: string | null = until): Standing => ({

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { StatusFacts } from '../../status-facts.ts'
 import { facts, pairs, verifications } from '../../testing/status-records.ts'
 import { businessLevel } from './business-level.ts'
-import { type BeginnableBusiness, whyNoCompany, whyNoSupplement, whyNotBeginBusiness } from './may-begin-business.ts'
+import { type BegunBusiness, whyNoCompany, whyNoSupplement, whyNotBeginBusiness } from './may-begin-business.ts'
 
-const why = (level: BeginnableBusiness, changed: Partial<StatusFacts>, bindEmail = true) =>
+const why = (level: BegunBusiness, changed: Partial<StatusFacts>, bindEmail = true) =>
   whyNotBeginBusiness(level, { record: facts(changed), bindEmail })
 const business = (enterpriseKycFlag: (typeof verifications)[number]) => ({ enterpriseVerify: { enterpriseKycFlag } })
 const open: Partial<StatusFacts> = { ...business(2), showKybLevel2: 1, showKycOtc: 1 }

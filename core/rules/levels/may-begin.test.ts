@@ -160,7 +160,7 @@ describe('page and server agree', () => {
             residentialReview: { alertType: alert, reviewStatus: status },
           })
           const banners = personal ? bannersOf(record, 'kyc') : []
-          const offers = (kind: string) => banners.some((banner) => banner.kind === kind && banner.offer === 'start')
+          const offers = (kind: string) => banners.some((banner) => banner.kind === kind && 'offer' in banner && banner.offer === 'start')
           const confirms =
             personal && alert === 4 && presses(startButton('BASIC', record)) && startButton('BASIC', record).label === 'confirm'
           if (offers('review') || confirms ? !begins('review') : begins('review') && alert !== 4) expect(record).toBe('agreed upon')

@@ -183,8 +183,8 @@ describe('notes on requested parts', () => {
     { about: 'institutions', words: '' },
   ]
   const individualList: Company['individualList'] = [
-    { actionType: 'INDIVIDUAL', id: 1, index: 0 },
-    { actionType: 'INSTITUTION', id: 2, index: 1 },
+    { actionType: 'INDIVIDUAL', id: 1, index: 0, individualType: [] },
+    { actionType: 'INSTITUTION', id: 2, index: 1, individualType: [] },
   ]
   test.each([
     ['nothing', [], ['It bounces', 'One is missing', null]],
