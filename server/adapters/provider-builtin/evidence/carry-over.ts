@@ -29,7 +29,8 @@ export const carryOver = async (
   const since = dueSince(services.policy.content.retention['evidence.reuse'].term, services.clock())
   const from = await selectSentBack(tx, { account, purpose, faceOf }, since ?? new Date(0))
   const before = from === undefined ? undefined : await readEvidence(tx, services, from)
-  if (from === undefined || before === undefined) return
+  // A vendor's widget begins anew with each visit.
+  if (from === undefined || before === undefined || before.vendor) return
   const again = before.redo.map(({ step }) => step)
   // Without consent, neither face data nor readings are carried over: they are read again under the next consent.
   const faces = mayProcessFace(before.consent)

@@ -31,6 +31,12 @@ export const markQuestioned = async (tx: Tx, of: { visit: string; name: string }
   return numUpdatedRows > 0n
 }
 
+/** Files of the visit itself, as opposed to those carried over from an earlier one. */
+export const hasOwnFiles = async (tx: Tx, visit: string): Promise<boolean> => {
+  const own = tx.selectFrom('visit_files').select('upload').where('visit', '=', visit).where('carried', '=', false)
+  return (await own.limit(1).executeTakeFirst()) !== undefined
+}
+
 export const selectApplicantsOf = (way: Kysely<Tables>, account: AccountId) =>
   way
     .selectFrom('sumsub_applicants as s')

@@ -8,9 +8,10 @@ import { fileLimits } from '../../../record/files/file-limits.ts'
 import { keepFile } from '../../../record/files/keep-file.ts'
 import { claimFile } from '../../../record/files/read-file.ts'
 import type { Services } from '../../../services.ts'
-import { lockVisit, type Visit, visitFilesOf } from '../../../visits/visit.ts'
+import { lockVisit, type Visit } from '../../../visits/visit.ts'
 import { insertFiles, type VisitFile } from '../../../visits/visits.sql.ts'
 import type { SumsubApplicant, ApplicantSteps } from './applicant.ts'
+import { hasOwnFiles } from './applicants.sql.ts'
 import type { SumsubApi } from './sumsub-api.ts'
 
 type NeededServices = Pick<Services, 'db' | 'keys' | 'clock' | 'blobs' | 'log'>
@@ -24,7 +25,7 @@ interface Judged {
 export const copyPictures = async (services: NeededServices, { visit, applicant, api }: Judged): Promise<void> => {
   const { inspectionId: inspection } = applicant
   if (inspection === null || inspection === undefined) return
-  if ((await transact(services.db, (tx) => visitFilesOf(tx, visit.visit))).length > 0) return
+  if (await transact(services.db, (tx) => hasOwnFiles(tx, visit.visit))) return
   const files: VisitFile[] = []
   for (const { kind, image } of picturesIn(await api.steps(applicant.id))) {
     const bytes = await api.picture({ inspection, image })
@@ -36,7 +37,7 @@ export const copyPictures = async (services: NeededServices, { visit, applicant,
     await lockSubject(tx, services, visit.account)
     const now = await lockVisit(tx, visit.visit)
     // Another process may have been faster; copies that nothing uses are swept.
-    if (now === undefined || now.endedAt !== null || (await visitFilesOf(tx, visit.visit)).length > 0) return
+    if (now === undefined || now.endedAt !== null || (await hasOwnFiles(tx, visit.visit))) return
     for (const { id } of files) await claimFile(tx, { account: visit.account, id }, at)
     await insertFiles(tx, visit.visit, { files, at })
   })

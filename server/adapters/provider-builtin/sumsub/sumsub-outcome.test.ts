@@ -21,6 +21,7 @@ const applicant = ({ status = 'completed', result, info = adaAtSumsub, sets = ['
   })
 const green = { reviewAnswer: 'GREEN' }
 const red = (...rejectLabels: readonly string[]) => ({ reviewAnswer: 'RED', reviewRejectType: 'RETRY', rejectLabels })
+const final = (...rejectLabels: readonly string[]) => ({ ...red(...rejectLabels), reviewRejectType: 'FINAL' })
 
 test.each([
   ['init', undefined],
@@ -97,6 +98,8 @@ test.each([
 
 test.each([
   [red('SANCTIONS', 'ADVERSE_MEDIA'), ['sumsub.sanctions', 'sumsub.adverseMedia']],
+  [final('FORGERY'), ['sumsub.forgery']],
+  [{ reviewAnswer: 'RED', rejectLabels: ['FORGERY'] }, ['sumsub.forgery']],
   [red(), ['sumsub.unclear']],
   [red('__', '9'), ['sumsub.unclear']],
   [{ reviewAnswer: 'YELLOW' }, ['sumsub.unclear']],

@@ -63,10 +63,12 @@ export const sumsubOutcome = (applicant: SumsubApplicant): Found | undefined => 
 
 const decided = (applicant: SumsubApplicant, answer: string): Outcome => {
   if (answer === 'GREEN') return approved(applicant)
-  const labels = applicant.review.reviewResult?.rejectLabels ?? []
+  const { rejectLabels, reviewRejectType } = applicant.review.reviewResult ?? {}
+  const labels = rejectLabels ?? []
   const reason = labels.flatMap((label) => reasonOfLabel[label] ?? [])[0]
-  // A label without a sentence for the person, such as a sanctions hit, is for a reviewer, and so is an answer that we do not know.
-  if (answer !== 'RED' || reason === undefined)
+  // A rejected person may try again here. Where Sumsub does not permit that, or has found something else than a fault of the evidence, a
+  // reviewer decides, and may blacklist them; so too about an answer that we do not know.
+  if (answer !== 'RED' || reviewRejectType !== 'RETRY' || reason === undefined)
     return { state: 'unsure', reasons: reviewerReasons(labels), details: detailsOf(applicant).details }
   return { state: 'rejected', reason, note: `Sumsub: ${labels.join(', ')}`.slice(0, 2000) }
 }

@@ -137,6 +137,20 @@ test('a red answer rejects with the reason of its label', async () => {
   expect((await person.frame.ask(frameState)).data).toMatchObject({ state: 'rejected', reason: expect.stringMatching(/expired/i) })
 })
 
+test('after a rejection the person begins anew, with an applicant and pictures of their own', async () => {
+  const person = await submitted()
+  await decided(person.applicant, { reviewAnswer: 'RED', reviewRejectType: 'RETRY', rejectLabels: ['SELFIE_MISMATCH'] })
+  const { frame } = await inFrame(fixture, await visitOpener(person.browser))
+  const { data } = await frame.ask(openVendor)
+  const applicant = sumsub.use(data.token)
+  expect(applicant.id).not.toBe(person.applicant.id)
+  expect((await frame.ask(frameState)).data).toMatchObject({ files: [], steps: [{ step: 'consent', state: 'met' }, { step: 'vendor' }] })
+  sumsub.submit(applicant)
+  await decided(applicant, { reviewAnswer: 'RED', reviewRejectType: 'RETRY', rejectLabels: ['SELFIE_MISMATCH'] })
+  const { rows } = await fixture.services.db.pool.query('select kind from visit_files where visit = $1', [applicant.externalUserId])
+  expect(rows).toHaveLength(2)
+})
+
 test('a sanctions hit is for a reviewer, who sees the label and the details', async () => {
   const person = await submitted()
   await decided(person.applicant, { reviewAnswer: 'RED', reviewRejectType: 'FINAL', rejectLabels: ['SANCTIONS'] })
