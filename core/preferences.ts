@@ -55,7 +55,7 @@ export function readPreferences(cookies: string | undefined): Preferences {
 export const printPreferences = ({ language, unit, showAsset, valuationUnit, theme, system, layout }: Preferences): string =>
   encodeURIComponent(JSON.stringify({ language, unit, showAsset, valuationUnit, theme, ...(system ? { system } : {}), layout }))
 
-/** The first cookie with a name, undecoded. */
+/** Returns the value of the first cookie with the given name, undecoded. */
 export function cookieValue(cookies: string, name: string): string | undefined {
   for (const pair of cookies.split(';')) {
     const at = pair.indexOf('=')

@@ -1,4 +1,4 @@
-// The colours of the themes and the contrast that they must have. The shipped tokens and those of a site folder pass the same check.
+// The theme colours and the contrast that they must have. The shipped tokens and those of a site folder must pass the same check.
 
 export const tokenThemes = ['white', 'light', 'dark', 'black'] as const
 export type TokenTheme = (typeof tokenThemes)[number]
@@ -21,7 +21,7 @@ export const luminance = (hex: string): number => {
 
 const channelsOf = (hex: string): readonly number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
-/** The colour of a ground under the scrim that the style sheet gives to its theme. */
+/** The colour of a background when it is covered by the theme’s scrim, as defined in the style sheet. */
 export const underScrim = (css: string, theme: TokenTheme, ground: string): string => {
   const scrim = blockOf(css, theme).match(/--scrim: rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\);/)
   const [, red = 0, green = 0, blue = 0, opacity = 0] = (scrim ?? []).map(Number)
@@ -73,7 +73,7 @@ export interface FaintPair {
   readonly least: number
 }
 
-/** Text that is read needs 4.5:1, lines and controls that mean something 3:1. */
+/** Text needs a contrast of 4.5:1; lines and controls that convey information need 3:1. */
 export const faintPairs = (colours: Colours): readonly FaintPair[] =>
   [...readPairs.map((pair) => [pair, 4.5] as const), ...seenPairs.map((pair) => [pair, 3] as const)].flatMap(([[over, under], least]) => {
     const ratio = contrast(colours.get(over) ?? '#000000', colours.get(under) ?? '#000000')

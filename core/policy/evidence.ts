@@ -1,4 +1,4 @@
-// How far the engine decides on its own. An exchange chooses one of these by name; everything else goes to a reviewer.
+// Policies for what the engine may decide on its own. An exchange chooses one by name; everything else is decided by a reviewer.
 import type { EvidencePolicyName } from '../evidence/policy-names.ts'
 import type { MachinePurpose } from '../purposes/index.ts'
 import type { Purpose } from '../purposes.ts'
@@ -6,11 +6,11 @@ import type { Purpose } from '../purposes.ts'
 export interface EvidencePolicy {
   /** The purposes that the engine approves on its own when every check has passed. */
   readonly approves: readonly Purpose[]
-  /** The purposes that it prepares, so that a reviewer confirms it with one key if every check has passed. */
+  /** The purposes that it prepares: if every check has passed, a reviewer can approve with one keystroke. */
   readonly prepares: readonly Purpose[]
   /** Whether it may ask the person to repeat a step. */
   readonly asksAgain: boolean
-  /** Whether it may refuse finally. */
+  /** Whether it may issue a final refusal. */
   readonly refuses: boolean
   /** When a randomly drawn visit gets its second look: instead of the engine's approval, or after a reviewer's. */
   readonly secondLook: 'beforeApproval' | 'afterApproval'
@@ -18,9 +18,9 @@ export interface EvidencePolicy {
 }
 
 /**
- * Distances between two faces. Up to `same`, it is the same person; from `different`, another one; in between, a reviewer decides.
+ * Distances between two faces: up to `same`, the same person; from `different` upwards, different people; in between, a reviewer decides.
  *
- * Measured with the engine's two networks on public sets of faces:
+ * Measured with the engine's two networks on public face datasets:
  *
  * | distance | what happens there |
  * |---|---|
@@ -55,7 +55,7 @@ const knownFaces: readonly KnownFace[] = [
 
 export const faceThresholds: FaceThresholds = { same: 1.8, different: 2.35, known: knownFaces }
 
-/** These prove a person's identity by a face at the camera and machine-readable evidence. */
+/** The purposes that prove a person's identity with a live camera image of the face and machine-readable evidence. */
 export const provedByCamera = ['basic', 'reset', 'party', 'transferFace'] as const satisfies readonly MachinePurpose[]
 
 export const evidencePolicies: Readonly<Record<EvidencePolicyName, EvidencePolicy>> = {

@@ -1,7 +1,7 @@
 import { noFields } from './parts.ts'
 import type { PurposeRecord } from './record.ts'
 
-/** A person's tax number, together with the number of another paper. */
+/** A person's tax number, optionally with the number of another document. */
 export const taxNumber = {
   whose: 'person',
   level: 'taxNumber',

@@ -1,4 +1,4 @@
-// The retention table: the daily job and the hourly sweeps follow it, people are shown it, and docs/operators/retention.md
+// The retention table: the daily job and the hourly sweeps follow it, users can read it, and docs/operators/retention.md
 // is generated from it.
 import * as z from 'zod/mini'
 import { RetentionTerm, type RetentionRow, Term } from './retention.ts'
@@ -13,7 +13,7 @@ const changeableIds = retentionIds.filter(isChangeable)
 
 export type RetentionTable = Readonly<Record<RetentionId, RetentionRow>>
 
-/** The rows that a policy may change: how long, and under which law. */
+/** The rows that a policy may change: how long the data is kept, and for what legal reason. */
 export const RetentionTerms = z.record(
   z.enum(changeableIds),
   z.strictObject({ term: RetentionTerm, reason: z.string().check(z.minLength(1), z.maxLength(300)) }),
@@ -32,14 +32,14 @@ const rowOf = (id: RetentionId, terms: RetentionTerms): RetentionRow => {
 
 /** An unfinished visit is removed as a whole. */
 const ofUnfinished = ['evidence.unfinished', 'answers.unfinished', 'faces.unfinished'] as const
-/** The units in which people read them: days, months or years. */
+/** Shown to users, so only in days, months or years. */
 const told = ['evidence.verified', 'evidence.refused', 'evidence.unfinished', 'faces.verified'] as const
 
 /** Each fault with its path; empty if the terms fit together. */
 export const termFaults = (terms: RetentionTerms): readonly { readonly at: ChangeableId; readonly what: string }[] => [
   ...ofUnfinished
     .filter((id) => JSON.stringify(terms[id].term) !== JSON.stringify(terms['evidence.unfinished'].term))
-    .map((at) => ({ at, what: 'must be as long as evidence.unfinished: an unfinished visit goes as a whole' })),
+    .map((at) => ({ at, what: 'must be as long as evidence.unfinished: an unfinished visit is removed as a whole' })),
   ...told.filter((id) => !Term.safeParse(terms[id].term).success).map((at) => ({ at, what: 'must be in days, months or years' })),
   ...(['keys.erased', 'keys.blacklisted'] as const)
     .filter((id) => terms[id].term !== 'atOnce' && !Term.safeParse(terms[id].term).success)

@@ -1,4 +1,4 @@
-// The data that a company page's document embeds, in place of its scripts' first requests.
+// The data embedded in the HTML of a company page, so that its scripts need not request it first.
 import type { FirstCompany } from '@bonafide/core/calls/company/first-company'
 import type { Language } from '@bonafide/core/languages'
 import { stepOr1 } from '@bonafide/core/rules/company/completion'
@@ -17,11 +17,11 @@ interface CompanyPageRequest {
   readonly account: AccountId
   readonly language: Language
   readonly route: string
-  /** The address's query. */
+  /** The URL's query string. */
   readonly search: string
 }
 
-/** Undefined on other pages, and in an editor whose step only the browser knows. */
+/** Undefined on other pages, and in the editor if its URL names no step, since only the browser then knows it. */
 export const firstCompanyOf = async (
   services: Services,
   { account, language, route, search }: CompanyPageRequest,

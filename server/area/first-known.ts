@@ -1,4 +1,4 @@
-// The data that a document embeds, in place of its scripts' first requests.
+// The data embedded in a page's HTML, so that its scripts need not request it first.
 import type { FirstKnown } from '@bonafide/core/calls/first-known'
 import type { Language } from '@bonafide/core/languages'
 import { sayReason } from '@bonafide/locales/say-reason'

@@ -1,5 +1,5 @@
 // The papers that each type of enterprise has to provide by default. An exchange may set its own. Titles and requirements are
-// in the words `lists`: `paper.<value>`, `paper.<value>.detail`.
+// in the locale file `lists.json`, under `paper.<value>` and `paper.<value>.detail`.
 import type { Flag } from '../../values.ts'
 import { enterpriseType, type EnterpriseType } from '../../company/kinds.ts'
 

@@ -36,7 +36,7 @@ export function nextReviewStep(standing: Standing, policy: ReviewPolicy): Review
   return next?.alert === 'expiredNotInReview' && levelOf(standing, 'review').flag === verification.pending ? undefined : next
 }
 
-/** Valid until its document expires, or for the policy's longest time between reviews. */
+/** When an approval ends: when its document expires or the policy's review period is over, whichever comes first. */
 export function holdsUntil(
   approvedAt: Date,
   { reviewEveryMonths }: { readonly reviewEveryMonths: number },

@@ -1,4 +1,4 @@
-// Numbers the rows of the list: a share held through an institution refers to its row number.
+// Numbers the rows of the list: a share held through an institution refers to that institution's row number.
 import { type Individuals, isPerson, type Party } from './company.ts'
 
 /**
@@ -39,7 +39,7 @@ export function withoutRow(list: Individuals, place: number): Individuals {
     })
 }
 
-/** The first row that holds through a missing institution, through itself, or through the same institution twice; -1: none. */
+/** The first row whose share is held through a missing institution, through itself, or twice through the same institution; -1: none. */
 export function firstAstray(list: Individuals): number {
   const indexes = indexesOf(list)
   const institutions = new Set(indexes.filter((_, place) => list[place] !== undefined && !isPerson(list[place])))

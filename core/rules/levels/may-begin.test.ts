@@ -14,7 +14,7 @@ const levels: readonly PersonLevel[] = ['basic', 'intermediate', 'otc', 'enhance
 const why = (level: PersonLevel, changed: Partial<StatusFacts>, nameChange: 0 | 1 | 2 = 1) =>
   whyNotBegin(level, { record: facts(changed), nameChange })
 
-/** A person from whom everything is requested, and nothing prevents it. */
+/** A person who has been asked for every level, and whom nothing prevents from starting. */
 const asked: Partial<StatusFacts> = {
   level1Flag: 2,
   showKycLevel2: 1,
@@ -48,11 +48,11 @@ describe('levels', () => {
     [3, null],
     [4, 'level.notOpen'],
     [5, 'level.passed'],
-  ] as const)('at %i: %s', (flag, refusal) => {
+  ] as const)('basic and intermediate at flag %i: %s', (flag, refusal) => {
     expect(why('basic', { level1Flag: flag })).toBe(refusal)
     expect(why('intermediate', { level1Flag: 2, level2Flag: flag, showKycLevel2: 1 })).toBe(refusal)
   })
-  test.each(verifications)('intermediate over basic at %i', (level1Flag) => {
+  test.each(verifications)('intermediate and OTC when basic is at %i', (level1Flag) => {
     const verified = level1Flag === 2 || level1Flag === 5
     expect(why('intermediate', { level1Flag, showKycLevel2: 1 })).toBe(verified ? null : 'level.basicFirst')
     expect(why('intermediate', { level1Flag, showKycLevel2: 0 })).toBe('level.notOpen')

@@ -26,10 +26,10 @@ test.each(purposes)('%s: required details can be filled in, and filled-in detail
 test.each([
   ['nothing', whole, []],
   ['a name', { ...whole, familyName: undefined }, ['givenName']],
-  ['a number and a day', { ...whole, documentNumber: undefined, birthDate: undefined }, ['birthDate', 'documentNumber']],
+  ['a document number and a birth date', { ...whole, documentNumber: undefined, birthDate: undefined }, ['birthDate', 'documentNumber']],
 ])('a basic approval lacks %s', (_, given, lacking) => expect(lackingDetails('basic', given)).toEqual(lacking))
 
-test('a decision without details lacks none', () => expect(lackingDetails('sameIdentity', {})).toEqual([]))
+test('an approval that needs no details lacks none', () => expect(lackingDetails('sameIdentity', {})).toEqual([]))
 
 test('the reviewer’s details replace the typed ones; details that a reviewer may not change stay', () => {
   const submitted = { ...whole, ...details({ givenName: 'Amira', middleName: 'Noor', address: '1 Quay Street' }) }

@@ -1,8 +1,8 @@
-// A reviewer's reasons for a rejection. The person reads the sentence for each word, so each says what to do next.
+// A reviewer's reasons for a rejection. The person reads a sentence for each reason, so each sentence says what to do next.
 import { purposeRecords, type RejectionReason } from '../../purposes/index.ts'
 import type { Purpose } from '../../purposes.ts'
 
-/** Each reason has a digit as its key. */
+/** Each reason has a digit, 1 to 9, as its keyboard shortcut. */
 export const mostReasons = 9
 
 export const isOffered = (about: Purpose, reason: string): reason is RejectionReason =>

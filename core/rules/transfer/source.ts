@@ -1,4 +1,4 @@
-// Whether an identity may leave an account, as far as this area knows. The exchange's facts are in funds.ts.
+// Decides from this area's own facts whether an identity may leave an account. The exchange's facts are in funds.ts.
 import { Refusal } from '../../refusal.ts'
 import { isRestricted, levelOf, type Standing } from '../../standing.ts'
 import { isVerified, verification } from '../../status.ts'
@@ -6,13 +6,13 @@ import { daysUntil } from './days-until.ts'
 
 /** What is in progress for an account. */
 export interface OpenThings {
-  /** A case is open, or will be. */
+  /** A case is open. */
   readonly case: boolean
   /** A frame was opened and not finished. */
   readonly visit: boolean
   /** A company has entered data and not submitted it. */
   readonly draft: boolean
-  /** A company is asked for more. */
+  /** A company has been asked for more information. */
   readonly supplement: boolean
   /** One of a company's people is verifying themselves. */
   readonly people: boolean
@@ -56,7 +56,7 @@ export const isVerifiedAccount = (standing: Standing): boolean =>
 /** The identity is the company's if its business level is verified, otherwise the person's. */
 export const isVerifiedCompany = (standing: Standing): boolean => isVerified(levelOf(standing, 'business').flag)
 
-/** A review that was only announced can still be answered by the account that receives the identity. */
+/** Reviews that block a transfer. One that was only announced does not: the receiving account can still respond to it. */
 const reviewAlerts: ReadonlySet<Standing['alert']> = new Set(['expiredInReview', 'expiredNotInReview', 'needConfirm'])
 
 export const hasPending = ({ levels }: Standing): boolean => Object.values(levels).some(({ flag }) => flag === verification.pending)

@@ -34,7 +34,7 @@ describe('a caller can only save their own data', () => {
       expect(await one.save(3, { individualList: [await person(one, { identityPicFront: file })] })).toBe('thing.unknown')
       const { basicInfo: type, verifyFileList = [] } = await papers(one)
       const [first] = verifyFileList
-      if (first === undefined) throw new Error('no paper is asked for')
+      if (first === undefined) throw new Error('no paper is required')
       const list = [{ ...first, fileList: [{ fileName: file }] }, ...verifyFileList.slice(1)]
       expect(await one.save(4, { basicInfo: type ?? {}, verifyFileList: list })).toBe('thing.unknown')
     }
@@ -44,17 +44,17 @@ describe('a caller can only save their own data', () => {
   })
 })
 
-describe('an account that may not verify as a company saves nothing', () => {
+describe('an account that is not allowed to verify as a company cannot save', () => {
   const level = 'business' as const
   test.each<[string, string, readonly AccountEvent[]]>([
     ['banned', 'kyc.blacklisted', [{ kind: 'accountBlacklisted', reason: 'fraud.proven' }]],
     ['verified with another account', 'kyc.multiVerified', [{ kind: 'foundVerifiedElsewhere' }]],
-    ['a person who has begun', 'kyc.personStarted', [{ kind: 'levelSubmitted', level: 'basic' }]],
-    ['handed in', 'business.locked', [{ kind: 'levelSubmitted', level }]],
+    ['already begun as a person', 'kyc.personStarted', [{ kind: 'levelSubmitted', level: 'basic' }]],
+    ['submitted', 'business.locked', [{ kind: 'levelSubmitted', level }]],
     ['verified', 'business.locked', [{ kind: 'levelApproved', level }]],
     ['verified, unconfirmed', 'business.locked', [{ kind: 'levelLeftUnconfirmed', level }]],
     ['refused', 'ok', [{ kind: 'levelRejected', level, reason: 'company.fieldsWrong' }]],
-    ['run out', 'ok', [{ kind: 'levelExpired', level }]],
+    ['expired', 'ok', [{ kind: 'levelExpired', level }]],
   ])('%s: %s', async (_what, answer, events) => {
     const one = await applicant(fixture, { events })
     expect(await one.save(1, { basicInfo })).toBe(answer)
@@ -63,7 +63,7 @@ describe('an account that may not verify as a company saves nothing', () => {
     expect((await one.detail()).version).toBe(answer === 'ok' ? 2 : 0)
   })
 
-  test('an account without an address, or one that was erased, saves nothing', async () => {
+  test('an account without an email address, or one that was erased, cannot save', async () => {
     expect(await (await applicant(fixture, { email: false })).save(1, { basicInfo })).toBe('business.emailFirst')
     const one = await applicant(fixture)
     await one.save(1, { basicInfo })
@@ -75,13 +75,13 @@ describe('an account that may not verify as a company saves nothing', () => {
 
 describe('a step reports its faults', () => {
   test.each<[string, string, object]>([
-    ['nothing', 'ok', {}],
+    ['nothing wrong', 'ok', {}],
     ['no name', 'business.fieldMissing', { enterpriseName: ' ' }],
     ['no country', 'business.fieldMissing', { areaAlphaName: '' }],
     ['an invalid email address', 'business.fieldWrong', { officialEmail: 'office@' }],
     ['an invalid web address', 'business.fieldWrong', { enterpriseUrl: 'javascript:alert(1)' }],
-    ['a number that no company there has', 'business.numberWrong', { registrationNumber: '0000' }],
-    ['founded tomorrow', 'business.fieldWrong', { establishmentDate: '2999-01-01' }],
+    ['a number that is not valid in that country', 'business.numberWrong', { registrationNumber: '0000' }],
+    ['founded in the future', 'business.fieldWrong', { establishmentDate: '2999-01-01' }],
     ['a banned country', 'country.refused', { areaAlphaName: 'PRK' }],
     ['an office in a banned country', 'country.refused', { officialAreaAlphaName: 'IRN' }],
     ['a country that has no register', 'country.refused', { areaAlphaName: 'GLP' }],
@@ -92,9 +92,9 @@ describe('a step reports its faults', () => {
   })
 
   test.each<[string, string, object]>([
-    ['nothing', 'ok', {}],
+    ['nothing wrong', 'ok', {}],
     ['no industry', 'business.fieldMissing', { enterpriseIndustry: '' }],
-    ['other, and not which', 'business.fieldMissing', { fundSourceType: 'REVENUE,KYB_OTHER' }],
+    ['"other" without saying which', 'business.fieldMissing', { fundSourceType: 'REVENUE,KYB_OTHER' }],
     ['an unknown industry', 'business.fieldWrong', { enterpriseIndustry: 'WITCHCRAFT' }],
     ['two industries where one is chosen', 'business.fieldWrong', { enterpriseIndustry: 'SOFTWARE_CONSULTING,FISHING' }],
     ['a list of one industry', 'ok', { enterpriseIndustry: ['SOFTWARE_CONSULTING'] }],
@@ -111,11 +111,11 @@ describe('a step reports its faults', () => {
     new Date(Date.UTC(today().getUTCFullYear() - count, today().getUTCMonth(), today().getUTCDate() + days)).toISOString().slice(0, 10)
 
   test.each<[string, string, () => object]>([
-    ['nothing', 'ok', () => ({})],
+    ['nothing wrong', 'ok', () => ({})],
     ['18 today', 'ok', () => ({ birthDate: years(18) })],
     ['18 tomorrow', 'business.tooYoung', () => ({ birthDate: years(18, 1) })],
-    ['a 29 February that there was', 'ok', () => ({ birthDate: '1996-02-29' })],
-    ['a 29 February that there was not', 'body.malformed', () => ({ birthDate: '1997-02-29' })],
+    ['29 February in a leap year', 'ok', () => ({ birthDate: '1996-02-29' })],
+    ['29 February in a common year', 'body.malformed', () => ({ birthDate: '1997-02-29' })],
     ['holding 0.999 %', 'body.malformed', () => ({ ownershipPercent: 0.999 })],
     ['holding 100.001 %', 'body.malformed', () => ({ ownershipPercent: 100.001 })],
     ['holding 33.3333 %', 'body.malformed', () => ({ ownershipPercent: 33.3333 })],
@@ -123,14 +123,14 @@ describe('a step reports its faults', () => {
     ['an owner without a share', 'business.fieldMissing', () => ({ ownershipPercent: null })],
     ['no picture of the back', 'business.fieldMissing', () => ({ identityPicBack: '' })],
     ['an owner without a proof of address', 'business.fieldMissing', () => ({ residentialAddressPath: '' })],
-    ['wealth of unknown kind', 'business.fieldWrong', () => ({ wealthSource: 'LOTTERY_OF_BABYLON' })],
-    ['of a banned country', 'country.refused', () => ({ citizenshipAlphaName: 'PRK' })],
-    ['of an island that gives no passports', 'country.refused', () => ({ issuedCountryAlphaName: 'GUM' })],
+    ['an unknown source of wealth', 'business.fieldWrong', () => ({ wealthSource: 'LOTTERY_OF_BABYLON' })],
+    ['a citizen of a banned country', 'country.refused', () => ({ citizenshipAlphaName: 'PRK' })],
+    ['an ID from a territory that issues none', 'country.refused', () => ({ issuedCountryAlphaName: 'GUM' })],
     ['living in an uninhabited country', 'country.refused', () => ({ residentialCountryAlphaName: 'ATA' })],
-    ['no owner with enough, and no controller', 'business.positionMissing', () => ({ ownershipPercent: 24.999 })],
-    ['of a company without owners, its managing director', 'ok', () => ({ individualType: '1,4,5', ownershipPercent: null })],
+    ['no owner at the threshold, and no controller', 'business.positionMissing', () => ({ ownershipPercent: 24.999 })],
+    ['the managing director of a company without owners', 'ok', () => ({ individualType: '1,4,5', ownershipPercent: null })],
     ['no trader', 'business.positionMissing', () => ({ individualType: '1,3' })],
-    ['a share of something that is not there', 'business.fieldMissing', () => ({ heldThrough: [{ index: 7, ownershipPercent: 50 }] })],
+    ['a share through a row that does not exist', 'business.fieldMissing', () => ({ heldThrough: [{ index: 7, ownershipPercent: 50 }] })],
   ])('step 3, %s: %s', async (_what, answer, more) => {
     const one = await applicant(fixture)
     expect(await one.save(3, { individualList: [await person(one, more())] })).toBe(answer)
@@ -153,7 +153,7 @@ describe('a step reports its faults', () => {
     const one = await applicant(fixture)
     const { basicInfo: info, verifyFileList = [] } = await papers(one)
     const [first, ...others] = verifyFileList
-    if (first === undefined || info == null) throw new Error('no paper is asked for')
+    if (first === undefined || info == null) throw new Error('no paper is required')
     const files = await Promise.all(Array.from({ length: 6 }, async () => ({ fileName: await one.file() })))
     expect(await one.save(4, { verifyFileList })).toBe('business.fieldMissing')
     expect(await one.save(4, { basicInfo: { enterpriseType: 77 }, verifyFileList })).toBe('business.fieldWrong')
@@ -193,7 +193,7 @@ describe('saved steps', () => {
     expect((await one.detail()).basicInfo.englishEnterpriseName).toBe(basicInfo.enterpriseName)
   })
 
-  test('keep people’s numbers, give new people unused numbers, and keep shares with their row', async () => {
+  test('keep people’s ids, give new people unused ids, and keep each share linked to the row it is held through', async () => {
     const one = await applicant(fixture)
     const [ada, services] = [await person(one, { ownershipPercent: 50 }), await institution(one, { index: 9 })]
     const through = { ...ada, heldThrough: [{ index: 9, ownershipPercent: 60 }] }
@@ -244,7 +244,7 @@ describe('saved steps', () => {
   })
 })
 
-test('a date is compared with the page’s own day, if that is possible: in Apia a day begins before it does in Greenwich', async () => {
+test('a date is compared with the page’s local date if it is plausible: a day begins earlier in Apia than in Greenwich', async () => {
   const one = await applicant(fixture)
   const at = new Date('2026-11-22T11:30:00Z')
   const founded = (day: string, today?: string) =>

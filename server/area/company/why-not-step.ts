@@ -22,7 +22,7 @@ import type { Verdicts } from '../../companies/verdicts.ts'
 
 export interface StepQuestion {
   readonly today: CalendarDate
-  /** Two letters each. */
+  /** Two-letter country codes. */
   readonly bannedRegions: readonly string[]
   /** On the last submission. */
   readonly verdicts: Verdicts
@@ -71,7 +71,7 @@ const refused = (fault: StepFault, templates: readonly PaperTemplate[]): Refusal
   return name === 'business.tooYoung' ? new Refusal(name, { years: youngestParty }) : new Refusal(name)
 }
 
-/** A country, and the lists of which one must offer it. */
+/** A country, and the lists, at least one of which must offer it. */
 interface Named {
   readonly keys: readonly CountryKey[]
   readonly country: Alpha3
@@ -100,7 +100,7 @@ const homesOf = (party: Party): readonly Named[] =>
 const allIn = (codes: readonly string[] | string | null | undefined, known: readonly string[]): boolean =>
   [codes ?? []].flat().every((code) => code === '' || known.includes(code))
 
-/** A form can only send codes from our lists. */
+/** Our forms send only codes from our lists; any other code is refused. */
 const knownCodes: Readonly<Record<BusinessStep, (company: Company, policy: Policy) => boolean>> = {
   [businessStep.basic]: () => true,
   [businessStep.enterprise]: ({ basicInfo }, { lists }) =>

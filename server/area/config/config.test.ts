@@ -163,7 +163,7 @@ describe('countries', () => {
     expect(new Set(found).size).toBe(found.length)
     expect(found.length).toBeGreaterThan(200)
   })
-  test('each has a Chinese and an English name, in the order in which the page shows them', async () => {
+  test('each has a Chinese and an English name, and they are sorted as the page shows them', async () => {
     const english = await codes('RESIDENCE')
     const chinese = await codes('RESIDENCE', 'zh-CN')
     expect(english.find(({ alphaThreeName }) => String(alphaThreeName) === 'DEU')).toEqual({
@@ -179,7 +179,7 @@ describe('countries', () => {
       english.map(({ alphaThreeName }) => alphaThreeName).toSorted(),
     )
   })
-  test('companies in countries with another script need an English name', async () => {
+  test('companies in countries with a non-Latin script need an English name', async () => {
     const asked = (await codes('ENTERPRISE')).filter(({ showEnterpriseEnName }) => showEnterpriseEnName === 1)
     const found = asked.map(({ alphaThreeName }) => String(alphaThreeName))
     expect(found).toEqual(expect.arrayContaining(['CHN', 'HKG', 'JPN', 'KOR', 'ARE', 'SAU', 'EGY', 'ISR', 'GRC', 'RUS', 'UKR', 'THA']))

@@ -1,4 +1,4 @@
-// Countries as a company's forms offer them: without closed ones, and marked if their companies have a second name.
+// The countries that a company's forms offer: only open ones, marked if companies there have a second name.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { FirstCompany } from '@bonafide/core/calls/company/first-company'
 import type { Language } from '@bonafide/core/languages'
@@ -20,7 +20,7 @@ export const supportedCountries = (language: Language, key: CountryKey, services
     .map((country) => supported(country, services))
 }
 
-/** Each country once, with its uses. */
+/** Each country once, with the lists that offer it. */
 export const countriesByKey = (language: Language, services: NeededServices): FirstCompany['countries'] => {
   const open = countryKeys.map((key) => [key, new Set(countriesFor(key, openIn(services)))] as const)
   return sortedCountries(language)

@@ -1,4 +1,4 @@
-// A company's tokens. Its basic level is filled in on the area's own pages, whose calls need an access token; its other levels are frames.
+// A company's tokens. Its basic level is filled in on the area's own pages, whose calls need an access token; other levels open in frames.
 import type { getEnterpriseToken, getPlutoSdkTokenOfBasic, getPlutoSdkTokenOfComplement } from '@bonafide/core/calls/person/levels'
 import type { AccessToken } from '@bonafide/core/values'
 import { whyNoCompany, whyNoSupplement, whyNotBeginBusiness } from '@bonafide/core/rules/levels/may-begin-business'
@@ -15,7 +15,7 @@ export const handleGetEnterpriseToken: Handler<typeof getEnterpriseToken> = asyn
   return { accessToken: await issuePlainly(services, beginner) }
 }
 
-/** Returns no address: it leads to the area's own pages. */
+/** Returns no frame address, because the basic level is filled in on the area's own pages. */
 export const handleGetPlutoSdkTokenOfBasic: Handler<typeof getPlutoSdkTokenOfBasic> = async (services, beginner) => {
   const facts = await visitFacts(services, beginner, 'company')
   const why = whyNotBeginBusiness('business', { record: recordOf(facts), bindEmail: facts.bindEmail })
@@ -29,6 +29,6 @@ export const handleGetPlutoSdkTokenOfComplement: Handler<typeof getPlutoSdkToken
   return { accessToken: await issuePlainly(services, beginner) }
 }
 
-/** Opens no frame; only for the calls of the area's pages. */
+/** The token does not open a frame; it only permits calls from the area's own pages. */
 const issuePlainly = (services: Services, { who, at }: Beginner): Promise<AccessToken> =>
   transact(services.db, (tx) => issueAccessToken(tx, { ...who, at }))

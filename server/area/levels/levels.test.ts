@@ -116,17 +116,17 @@ const standings: readonly (readonly [string, readonly AccountEvent[], Columns])[
   ],
   ['OTC passed', passed('basic', 'intermediate', 'otc'), { ...verified, otc: 'level.passed' }],
   [
-    'due diligence, tax number and nationality asked',
+    'due diligence, tax number and nationality requested',
     [...passed('basic'), event('levelAsked', 'enhanced'), event('levelAsked', 'taxNumber'), event('levelAsked', 'nationality')],
     { ...verified, edd: 'ok', pan: 'ok', addNation: 'ok', residential: 'ok' },
   ],
   [
-    'the same pending',
+    'due diligence, tax number and nationality pending',
     [...passed('basic'), event('levelSubmitted', 'enhanced'), event('levelSubmitted', 'taxNumber'), event('levelSubmitted', 'nationality')],
     { ...verified, edd: 'level.pending', pan: 'level.pending', addNation: 'level.pending', residential: 'level.pending' },
   ],
   [
-    'the same passed',
+    'due diligence, tax number and nationality passed',
     passed('basic', 'enhanced', 'taxNumber', 'nationality'),
     { ...verified, edd: 'level.passed', pan: 'level.passed', addNation: 'level.passed', residential: 'level.passed' },
   ],
@@ -140,7 +140,7 @@ const standings: readonly (readonly [string, readonly AccountEvent[], Columns])[
   ['a reset refused', [...passed('basic'), failed('reset')], verified],
   ['blacklisted, and verified elsewhere', [multi, banned], everything('kyc.blacklisted')],
   [
-    'a company has begun',
+    'a company has started its verification',
     [event('levelSubmitted', 'business')],
     {
       ...asCompany,
@@ -152,7 +152,7 @@ const standings: readonly (readonly [string, readonly AccountEvent[], Columns])[
     },
   ],
   [
-    'at home where verification is not offered',
+    'a national of a country where verification is not offered',
     [...passed('basic', 'intermediate'), known({ nationality: 'PRK' })],
     { ...everything('country.refused'), reset: 'ok' },
   ],
@@ -164,7 +164,7 @@ const standings: readonly (readonly [string, readonly AccountEvent[], Columns])[
   ['erased', [...passed('basic'), { kind: 'personErased' }], everything('record.erased')],
 ]
 
-describe('each call that issues a token, at each standing', () => {
+describe('each call that issues a token, for each standing', () => {
   test.each(standings)('%s', async (_name, events, columns) => {
     const { browser } = await visitor(fixture, ...events)
     const said = []
@@ -173,7 +173,7 @@ describe('each call that issues a token, at each standing', () => {
   })
 })
 
-describe('the page’s buttons and the calls agree at each standing', () => {
+describe('the page’s buttons and the calls agree for each standing', () => {
   test.each(standings.filter(([name]) => !/not offered|erased/.test(name)))('%s', async (_name, events) => {
     const { browser } = await visitor(fixture, ...events)
     const record: StatusRecord = (await browser.ask(realNameStatus)).data
@@ -194,13 +194,13 @@ describe('the page’s buttons and the calls agree at each standing', () => {
   })
 })
 
-test('a token is only issued to a session', async () => {
+test('a token is issued only to a user with a session', async () => {
   for (const ask of Object.values(calls)) expect(await ask(fixture.browser())).toBe('session.none')
   expect(verdictOf(await fixture.browser().ask(checkModifyInfo))).toBe('session.none')
   expect(verdictOf(await fixture.browser().ask(getBindKycSdkToken, { userId: '1' }))).toBe('session.none')
 })
 
-test('a company with an email address gets its own token, the hub, and the frames requested of it', async () => {
+test('a company with an email address gets its own token, is led to the hub, and gets the frames of requested levels', async () => {
   const { browser, email } = await fixture.person('engines')
   const account = (await fixture.services.exchange.accountByEmail(email))?.userId ?? ''
   expect(await calls.company(browser)).toBe('ok')
@@ -220,7 +220,7 @@ test('a company with an email address gets its own token, the hub, and the frame
   expect(await browser.ask(getPlutoSdkTokenOfBasic)).toMatchObject({ code: '0', data: null })
 })
 
-test('PAN and the added nationality reply with the frame’s address, due diligence with its level', async () => {
+test('the PAN and added-nationality calls reply with the frame’s address, the due-diligence call with its level', async () => {
   const asked = (['enhanced', 'taxNumber', 'nationality'] as const).map((level) => event('levelAsked', level))
   const { browser } = await visitor(fixture, ...passed('basic'), ...asked)
   expect((await browser.ask(getPlutoSdkTokenOfPan)).data).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pan\?accessToken=[\w-]{43}$/)
@@ -228,7 +228,7 @@ test('PAN and the added nationality reply with the frame’s address, due dilige
   expect((await browser.ask(getPlutoSdkTokenOfEdd)).data.level).toBe('EDD')
 })
 
-test('the provider’s name for a person is always the same, and does not contain their account number', async () => {
+test('a person’s applicant id at the provider never changes, and does not contain their account number', async () => {
   const [one, other] = [await visitor(fixture), await visitor(fixture)]
   const name = async (browser: Browser) => (await browser.ask(getPlutoSdkToken, { selfKyc: 1, deviceVerifySignKey: key })).data.applicantId
   expect(await name(one.browser)).toBe(await name(one.browser))
@@ -246,10 +246,10 @@ describe('the signature of a device', () => {
   }
   test.each([
     ['of this slot', 0, 'ok'],
-    ['of the slot before', -1, 'ok'],
+    ['of the previous slot', -1, 'ok'],
     ['of the next slot', 1, 'ok'],
-    ['of two slots before', -2, 'device.signKeyWrong'],
-    ['of two slots later', 2, 'device.signKeyWrong'],
+    ['from two slots earlier', -2, 'device.signKeyWrong'],
+    ['from two slots later', 2, 'device.signKeyWrong'],
   ])('%s: %s is %s', async (_name, off, verdict) => expect(await ask('phone-1', signed('phone-1', slot() + off))).toBe(verdict))
   test('for another device is wrong', async () => expect(await ask('phone-1', signed('phone-2', slot()))).toBe('device.signKeyWrong'))
   test('is not checked if the request names no device', async () => expect(await ask(undefined, key)).toBe('ok'))
@@ -291,7 +291,7 @@ describe('a face token', () => {
     expect(answers.size).toBe(1)
   })
 
-  test('after too many requests it is refused even to a caller who may have it', async () => {
+  test('is refused after too many requests, even to a caller who is entitled to it', async () => {
     const { account, browser } = await visitor(fixture, ...passed('basic'))
     await inFrame(fixture, (await browser.ask(resetKycCheck, { resetReason: 2 })).data.accessToken, 'reset')
     for (let wrong = 0; wrong < 20; wrong += 1) await face(browser, '1')

@@ -25,7 +25,7 @@ export const shownLink = (services: Pick<Services, 'keys' | 'config'>, link: Par
   until: link.until.toISOString(),
 })
 
-/** By the caller's own company number; another company's is unknown. */
+/** Requires the number of the caller's own company; another company's number counts as unknown. */
 export const mustBeOwn = async (tx: Tx, services: Pick<Services, 'keys'>, account: string, verifyNo: string): Promise<void> => {
   const kept = await readCompany(tx, services, account)
   if (kept === undefined || kept.verifyNo !== verifyNo) throw new Refusal('thing.unknown')

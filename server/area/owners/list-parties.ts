@@ -9,7 +9,7 @@ import { partyStateOf } from '../../parties/party-states.ts'
 import { readCompanyPeople } from '../../parties/company-people.ts'
 import { type ListedParty, selectListed } from './listed.sql.ts'
 
-/** Each person once. The kind of document was read from it; its number is the one that the company typed. */
+/** Lists each person once. The document's type was read from the document itself; its number is the one that the company typed. */
 export const listParties = async (tx: Tx, services: Pick<Services, 'keys' | 'clock'>, company: string): Promise<RelatedParty[]> => {
   const [kept, listed] = [await readCompany(tx, services, company), await readCompanyPeople(tx, services, company)]
   if (kept === undefined || listed === undefined) return []

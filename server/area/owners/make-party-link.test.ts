@@ -26,7 +26,7 @@ const bodyOf = async (one: Applicant) => {
 const tokenOf = (link: string): AccessToken => AccessToken.parse(link.split('#')[1])
 const opens = async (link: string): Promise<string> => verdictOf(await fixture.frame().ask(lookAtLink, { link: tokenOf(link) }))
 
-test('only a signed-in user makes a link, and only for a person of their own company', async () => {
+test('only a signed-in user can make a link, and only for one of their own company’s people', async () => {
   const [one, other] = [await handedIn(fixture), await handedIn(fixture)]
   const body = await bodyOf(one)
   expect((await fixture.browser().ask(makePartyLink, body)).code).toBe('401')
@@ -37,7 +37,7 @@ test('only a signed-in user makes a link, and only for a person of their own com
   expect(rows).toEqual([])
 })
 
-test('only one of two links made at once is valid, and the company’s own link stays', async () => {
+test('only one of two links made at once is valid, and the company’s own link stays valid', async () => {
   const one = await handedIn(fixture)
   const body = await bodyOf(one)
   const { link: own } = (await one.browser.ask(getSdkLink, { enterpriseVerifyNo: body.enterpriseVerifyNo, kybLevel: 'UBO' })).data
@@ -84,7 +84,7 @@ test('a link is mailed in the language of the page, to an address that is not st
   expect((await fixture.services.db.pool.query(sealed)).rows).toEqual([])
 })
 
-/** Returns the tables that contain the text in plain form. */
+/** Returns the tables that contain the text unencrypted. */
 const placesOf = async (text: string): Promise<readonly string[]> => {
   const tables = await fixture.services.db.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`,

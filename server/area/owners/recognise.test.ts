@@ -81,7 +81,7 @@ test('a correct code is needed and works once; without an authenticator a sessio
   expect(both.map((answer) => verdictOf(answer)).toSorted()).toEqual(['data.codeWrong', 'ok'])
 })
 
-test('a user who is blacklisted, expired, restricted or found to be verified elsewhere is not recognised', async () => {
+test('a user who is blacklisted, restricted or verified elsewhere, or whose verification has expired, is not recognised', async () => {
   const one = await handedIn(fixture)
   const link = await linkOf(one)
   const kinds = [
@@ -100,7 +100,7 @@ test('a user who is blacklisted, expired, restricted or found to be verified els
   expect(await visitorsOf(one)).toEqual([])
 })
 
-test('no one is recognised with an ended session, or by a blacklisted company’s link', async () => {
+test('no one is recognised after their session has ended, or through a blacklisted company’s link', async () => {
   const one = await handedIn(fixture)
   const link = await linkOf(one)
   const [user, left] = [await verifiedUser(fixture), await verifiedUser(fixture)]
@@ -145,7 +145,7 @@ test('the number of the user’s bound document verifies them; the company sees 
   expect(await whyIn(one)).toEqual([])
 })
 
-test('the company’s own account can be its director’s', async () => {
+test('a director can be recognised through the company’s own account', async () => {
   const one = await handedIn(fixture)
   const token = await linkOf(one)
   await verifyAccount(fixture, one.account, adaTheUser)
@@ -153,7 +153,7 @@ test('the company’s own account can be its director’s', async () => {
   expect(await transact(fixture.services.db, (tx) => recognise(tx, fixture.services, { account: one.account, token, at }))).toBe('verified')
 })
 
-test('a document no longer bound to the account, or another number, goes to a reviewer', async () => {
+test('a document that is no longer bound to the account, or has a different number, goes to a reviewer', async () => {
   const one = await handedIn(fixture)
   const link = await linkOf(one)
   const differs = await verifiedUser(fixture, { ...adaTheUser, documentNumber: '533401399' })
@@ -168,7 +168,7 @@ test('a document no longer bound to the account, or another number, goes to a re
   expect(await listOf(one)).toMatchObject([{ kycStatus: 'UNVERIFIED' }])
 })
 
-test('an unlisted user goes to a reviewer, and a repeated request opens no second case', async () => {
+test('an unlisted user’s request goes to a reviewer, and repeating it opens no second case', async () => {
   const one = await handedIn(fixture)
   const link = await linkOf(one)
   const user = await verifiedUser(fixture, { ...adaTheUser, givenName: 'Grace', documentNumber: '533401377', birthDate: '1970-01-02' })
@@ -202,7 +202,7 @@ test('a personal link does not verify another of the company’s people', async 
   expect(states.toSorted()).toEqual(['533401372 unverified', '533401888 pending'])
 })
 
-test('erasing the company removes its references to the account, and the ledger has no fault', async () => {
+test('erasing the company removes its references to the account, and leaves the ledger without faults', async () => {
   const one = await handedIn(fixture)
   const token = await linkOf(one)
   const { account } = await verifiedUser(fixture, adaTheUser, { authenticator: false })

@@ -22,7 +22,7 @@ const handleResetKycCheck: Handler<typeof resetKycCheck> = async (services, { bo
       at,
     }
     mustAllow(whyNotVisit('reset', facts))
-    // A repeat on the same day for the same reason counts as one request.
+    // Repeated requests on the same day for the same reason count as one.
     const once = `reset-${utcDate(at)}-${body.resetReason}`
     await append(tx, services, { subject: account, event: { kind: 'resetRequested', reason: body.resetReason }, by: 'account', once })
     return reserveVisit(tx, { who, at }, { purposes: ['reset'], faceOf: account })

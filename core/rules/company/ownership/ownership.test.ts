@@ -28,7 +28,7 @@ describe('ownership', () => {
     expect(
       told([institution(0, 80), institution(1, null, { 0: 60 }), institution(2, null, { 1: 75 }), person(3, null, { 2: 70 })]),
     ).toEqual([[3, 25.2, true]]))
-  test('holdings by several paths and direct ones are added up', () =>
+  test('direct holdings and holdings through several paths are added up', () =>
     expect(
       told([institution(0, 30), institution(1, 40), institution(2, null, { 0: 50, 1: 25 }), person(3, 0.1 + 1, { 0: 20, 2: 40 })]),
     ).toEqual([[3, 17.1, false]]))
@@ -91,7 +91,7 @@ describe('paths', () => {
       { from: 5, to: 7, percent: 10, votes: false },
     ])
   })
-  test('are ten at most, and the total counts all of them', () => {
+  test('are limited to ten, but the total counts every path', () => {
     const level = (from: number, above: readonly number[]) =>
       [0, 1, 2].map((at) => institution(from + at, above.length === 0 ? 30 : null, Object.fromEntries(above.map((index) => [index, 30]))))
     const list = [...level(0, []), ...level(3, [0, 1, 2]), ...level(6, [3, 4, 5]), person(9, null, { 6: 30, 7: 30, 8: 30 })]
@@ -100,7 +100,7 @@ describe('paths', () => {
     expect(owner?.paths[0]).toEqual([0, 3, 6, 9])
     expect(owner?.percent).toBe(21.87)
   })
-  test('nodes are institutions, and persons with a part in it', () =>
+  test('nodes are institutions, and persons with a share', () =>
     expect(ownershipOf([institution(0, 50), person(1, null, { 0: 50 }), person(2, null, {}, '1')], 25).nodes).toEqual([
       { index: 0, kind: 'institution', percent: 50 },
       { index: 1, kind: 'person', percent: 25 },
@@ -112,7 +112,7 @@ describe('circular ownership', () => {
     ['itself', [institution(0, 50, { 0: 20 }), person(1, null, { 0: 60 })], [[0]], 37.5],
     ['each other', [institution(0, 50, { 3: 20 }), institution(3, null, { 0: 20 }), person(1, null, { 0: 60 })], [[0, 3]], 31.25],
     [
-      'in a ring of three, beside another',
+      'each other in a ring of three, next to a second ring',
       [
         institution(0, 50, { 4: 50 }),
         institution(3, null, { 0: 100 }),
@@ -127,7 +127,7 @@ describe('circular ownership', () => {
       ],
       30,
     ],
-  ] as const)('institutions that hold %s: circling shares are divided among all holders', (_, list, cycles, percent) => {
+  ] as const)('institutions that hold %s: circulating shares are divided among all holders', (_, list, cycles, percent) => {
     const ownership = ownershipOf([...list], 25)
     expect(ownership.cycles).toEqual(cycles)
     expect(ownership.endless).toEqual([])
@@ -139,7 +139,7 @@ describe('circular ownership', () => {
     institution(1, null, { 0: 99 }),
     person(2, null, { 1: 99 }),
   ]
-  test('a small holding back into the chain does not hide an owner', () => {
+  test('a small holding that loops back into the chain does not hide an owner', () => {
     expect(told(crossHeld(0))).toEqual([[2, 98.01, true]])
     expect(told(crossHeld(1))).toEqual([[2, 98.99, true]])
     expect(ownershipOf(crossHeld(1), 25).owners[0]?.paths).toEqual([[0, 1, 2]])
@@ -164,7 +164,7 @@ describe('circular ownership', () => {
         person(3, null, { 1: 50, 2: 40 }),
       ]),
     ).toEqual([[3, 32.8, true]]))
-  test('a loop that wholly owns itself is named, and shares that leave it still count', () => {
+  test('a loop that wholly owns itself is reported, and shares that leave it still count', () => {
     const ownership = ownershipOf([institution(0, 50, { 1: 100 }), institution(1, null, { 0: 100 }), person(2, 30, { 0: 10 })], 25)
     expect(ownership.endless).toEqual([[0, 1]])
     expect(ownership.warnings).toEqual(['overHundred', 'endlessCycle'])
@@ -184,14 +184,18 @@ describe('circular ownership', () => {
 describe('warnings', () => {
   test.each([
     ['all is held', [person(0, 60), institution(1, 40)], []],
-    ['a thousandth too much', [person(0, 60), institution(1, 40), person(2, null, { 1: 100 }), person(3, 1)], ['overHundred']],
-    ['three thirds and a bit', [person(0, 33.334), person(1, 33.333), person(2, 33.333)], []],
+    ['one percent too much', [person(0, 60), institution(1, 40), person(2, null, { 1: 100 }), person(3, 1)], ['overHundred']],
+    ['three thirds, rounded to add up to 100', [person(0, 33.334), person(1, 33.333), person(2, 33.333)], []],
     ['33.334 three times', [person(0, 33.334), person(1, 33.334), person(2, 33.334)], ['overHundred']],
-    ['too much of an institution', [institution(0, 50), person(1, null, { 0: 60 }), person(2, 10, { 0: 41 })], ['overHundred']],
+    [
+      'more than 100 percent of an institution',
+      [institution(0, 50), person(1, null, { 0: 60 }), person(2, 10, { 0: 41 })],
+      ['overHundred'],
+    ],
     ['votes beside shares', [person(0, 100), person(1, 51, {}, '4')], []],
     ['an owner who controls', [person(0, 100), person(1, 1, {}, '3,4')], ['overHundred']],
-    ['no owner with enough, and no controller', [person(0, 24), person(1, 24)], ['nobodyReaches', 'controllerMissing']],
-    ['no owner with enough, but a controller', [person(0, 24), person(1, 24, {}, '4')], ['nobodyReaches']],
+    ['no owner at the threshold, and no controller', [person(0, 24), person(1, 24)], ['nobodyReaches', 'controllerMissing']],
+    ['no owner at the threshold, but a controller', [person(0, 24), person(1, 24, {}, '4')], ['nobodyReaches']],
   ] as const)('%s', (_, list, warnings) => expect(ownershipOf([...list], 25).warnings).toEqual(warnings))
   test('before the first share there are none', () => {
     expect(ownershipOf([person(0, null), person(1, null, {}, '1'), institution(2, null)], 25).warnings).toEqual([])

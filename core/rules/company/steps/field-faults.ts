@@ -9,7 +9,7 @@ export const mostYearsBack = 150
 
 export type FieldFault = FaultKind | null
 
-/** Present, and not longer than its field, in UTF-16 units, as fields count. */
+/** The text must be present and no longer than the field allows, counted in UTF-16 code units, as HTML fields do. */
 export const typedFault = (text: string | null | undefined, most: number): FieldFault =>
   !isFilled(text) ? 'missing' : tooLongFault(text, most)
 
@@ -19,10 +19,10 @@ export const tooLongFault = (text: string | null | undefined, most: number): Fie
 export const chosenFault = (value: string | number | readonly unknown[] | null | undefined): FieldFault =>
   isFilled(value) ? null : 'unchosen'
 
-/** A form whose days are still text, since forms check them before they are valid days. */
+/** A form whose dates are still text, because it is checked before they are known to be valid dates. */
 export type WithTyped<Form, Day extends keyof Form> = Omit<Form, Day> & Readonly<Partial<Record<Day, string | null | undefined>>>
 
-/** Days in this form sort chronologically. An incomplete day counts as not filled in; a complete one that does not exist, such as 30 February, as invalid. */
+/** Dates in this format sort chronologically. An incomplete date counts as missing, a complete one that does not exist (30 February) as invalid. */
 export function pastDayFault(day: string | null | undefined, today: CalendarDate): FieldFault {
   if (day === null || day === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return 'missing'
   if (!isCalendarDate(day)) return 'noDay'

@@ -8,7 +8,7 @@ import { type EnterpriseField, enterpriseFields } from '../steps/enterprise-step
 export type AskableField = BasicField | EnterpriseField
 
 export interface AskableFacts {
-  /** Whether the country of registration needs an English name. */
+  /** Whether the country of registration requires an English company name. */
   readonly showsEnglishName: boolean
   /** The templates of the company's type. */
   readonly templates: readonly PaperTemplate[]
@@ -22,7 +22,7 @@ export const askableFields = ({ showsEnglishName }: Pick<AskableFacts, 'showsEng
     (field) => field !== 'otherFundSource' && field !== 'otherAccountPurpose' && (showsEnglishName || field !== 'englishEnterpriseName'),
   )
 
-/** A part that the company does not have, or that is requested twice. */
+/** Whether any part is requested twice, or is one that the company does not have. */
 export function hasUnknownPart(parts: readonly RequestedPart[], facts: AskableFacts): boolean {
   const fields: readonly string[] = askableFields(facts)
   const isKnown = (part: RequestedPart): boolean => {

@@ -1,4 +1,4 @@
-// The company that a request body describes: the approved rows first and in their order, so that references to them stay valid.
+// The company that a request body describes. Approved rows come first, in their original order, so that references to them stay valid.
 import type { submitComplementInfo } from '@bonafide/core/calls/company/supplement'
 import type { BodyOf } from '@bonafide/core/call'
 import type { CompanyCountries } from '@bonafide/core/company/shapes'
@@ -21,7 +21,7 @@ export const answerOfBody = (request: KeptRequest, sent: Sent, countries: Compan
       ? {}
       : { individualList: numbered(individualList).toSorted((one, other) => placeOf(one.id) - placeOf(other.id)) }
   const answer = withParts(before, { sent: { ...others, ...rows }, countries })
-  // If it was not requested, it follows from the name, and changes only if the name may change.
+  // Unless it was requested, the English name follows from the name, and changes only if the name may change.
   if (editableFields(request).includes('englishEnterpriseName')) return answer
   const { englishEnterpriseName: _english, ...info } = answer.basicInfo
   const { englishEnterpriseName } = before.basicInfo

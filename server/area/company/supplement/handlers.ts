@@ -1,4 +1,4 @@
-// Calls about later requests to a company: whether there is one, its form, and the answer.
+// Calls about requests for more information from a company: whether one is open, its form, and the answer.
 import type { checkComplement, getComplementInfo, supplementCalls } from '@bonafide/core/calls/company/supplement'
 import { Refusal } from '@bonafide/core/refusal'
 import { whyNotSupplement } from '@bonafide/core/rules/levels/may-begin-business'
@@ -19,7 +19,7 @@ import { handleOpenComplement } from './open-complement.ts'
 const handleCheckComplement: Handler<typeof checkComplement> = async (services, { who, at }) => {
   mustAllow(refusalOr(whyNotSupplement(recordOf(await visitFacts(services, { who, at })))))
   const request = await transact(services.db, (tx) => readOpenRequest(tx, services, who.account))
-  // An operator may have requested the level without saying what for.
+  // An operator may have requested more information without saying which.
   if (request === undefined) throw new Refusal('supplement.notAsked')
   return null
 }

@@ -36,7 +36,7 @@ export const whyNotHandInAnswer = (
   if (fault !== null) return refused(fault.refusal, templates.find(({ value }) => value === fault.field)?.count)
   if (filesOfCompany({ ...answer, individualList: [...changedParties(base, answer)] }).some(({ id }) => isRejected(verdicts, id)))
     return new Refusal('business.filesRejected')
-  // Countries and codes. Approved parts are not checked again, only what the answer changes.
+  // Checks countries and codes, but only where the answer changes them: approved parts are not checked again.
   const merged = mergeAnswer(base, { base, answer, parts })
   const asked = { today, bannedRegions, verdicts: noVerdicts, policy }
   for (const step of [businessStep.basic, businessStep.enterprise, businessStep.persons]) {

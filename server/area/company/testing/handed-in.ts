@@ -1,4 +1,4 @@
-// Companies that have submitted: their place in the queue, their state, and what a reviewer does with them.
+// Helpers for submitted companies: their visits, cases and state, and a reviewer's decisions on them.
 import { levelOf } from '@bonafide/core/standing'
 import { transact } from '../../../db/transaction.ts'
 import type { Outcome } from '../../../ports/provider.ts'
@@ -9,7 +9,7 @@ import { type Applicant, filledInCompany } from './companies.ts'
 export const handedIn = async (fixture: Fixture, more: Parameters<typeof filledInCompany>[1] = {}): Promise<Applicant> => {
   const one = await filledInCompany(fixture, more)
   const said = await one.handIn()
-  if (said !== 'ok') throw new Error(`not handed in: ${said}`)
+  if (said !== 'ok') throw new Error(`not submitted: ${said}`)
   return one
 }
 
