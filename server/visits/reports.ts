@@ -28,10 +28,11 @@ export const reportsTo = (services: NeededServices): Reports => ({
     await transact(services.db, async (tx) => {
       const found = await lockedVisit(tx, operation, visit)
       const counts = outcome.state === 'approved' ? byPolicy(operation, found, outcome) : outcome
-      if (counts.state === 'unsure' && counts.details !== undefined && found.endedAt === null)
-        await writeAnswered(tx, operation, found, { details: counts.details, answers: {} })
+      const isVerdict = found.endedAt === null && (counts.state === 'unsure' || counts.state === 'approved')
+      // Even after an approval, one of our own rules may ask a reviewer, who then needs the details.
+      if (isVerdict && counts.details !== undefined) await writeAnswered(tx, operation, found, { details: counts.details, answers: {} })
       // The person reads that a reviewer looks at it.
-      if (counts.state === 'unsure' && found.endedAt === null) await markJudged(tx, { visit, at: operation.clock() })
+      if (isVerdict) await markJudged(tx, { visit, at: operation.clock() })
       await operation.takeResult(tx, { visit, name: `own-${name}`, by: 'provider', outcome: counts })
     })
   },

@@ -135,9 +135,10 @@ export interface FaceRow {
   bound_at: Date | null
 }
 
-/** A visit whose evidence Sumsub collects. */
+/** A visit whose evidence Sumsub collects. The visit itself may be gone. */
 export interface SumsubApplicantRow {
   visit: string
+  account: string
   begun_at: Date
   /** Sumsub's name for it; null until it has said one. */
   applicant: string | null

@@ -1,8 +1,9 @@
+import type { Reason } from '@bonafide/core/events'
 import { approvalQuestioned } from '@bonafide/core/rules/review/second-look'
 import { levelOf, type Standing } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
 import { lockOpenCase } from '../../cases/cases.sql.ts'
-import { openCase } from '../../cases/open-case.ts'
+import { addReasons, openCase } from '../../cases/open-case.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { lockSubject } from '../../record/append.ts'
@@ -17,13 +18,22 @@ type NeededServices = Pick<Services, 'keys' | 'clock' | 'policy'>
 
 export type Questioned = { readonly case: string } | 'nothing is approved' | 'a case is open'
 
-/** Opens a case in which a reviewer confirms or withdraws the approval of a person's identity. */
-export const questionApproval = async (tx: Tx, services: NeededServices, account: AccountId): Promise<Questioned> => {
+/** Opens a case in which a reviewer confirms or withdraws the approval of a person's identity. `why`: further reasons for it. */
+export const questionApproval = async (
+  tx: Tx,
+  services: NeededServices,
+  account: AccountId,
+  why: readonly Reason[] = [],
+): Promise<Questioned> => {
   await lockSubject(tx, services, account)
   const visit = await approvedVisit(tx, await readStandingWithin(tx, account), account)
   if (visit === undefined) return 'nothing is approved'
-  if ((await lockOpenCase(tx, { account, about })) !== undefined) return 'a case is open'
-  const id = await openCase(tx, services, { account, visit, about, reasons: [approvalQuestioned], needs: 1 })
+  const open = await lockOpenCase(tx, { account, about })
+  if (open !== undefined) {
+    if (why.length > 0) await addReasons(tx, { account, about, visit: open.visit ?? visit, reasons: why })
+    return 'a case is open'
+  }
+  const id = await openCase(tx, services, { account, visit, about, reasons: [approvalQuestioned, ...why], needs: 1 })
   await makeFindable(tx, services, [id])
   return { case: id }
 }

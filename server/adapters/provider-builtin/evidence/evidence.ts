@@ -87,6 +87,12 @@ export interface Evidence {
 
 export type EvidenceServices = Pick<Services, 'keys'> & { readonly config: Pick<Services['config'], 'consent' | 'sumsub'> }
 
+/** `byHand`: from the start, or because biometrics were refused. */
+export const isAtVendor = (
+  { sumsub }: Pick<Services['config'], 'sumsub'>,
+  { purpose, byHand }: Pick<Evidence, 'purpose' | 'byHand'>,
+): boolean => sumsub !== undefined && purpose === 'basic' && !byHand
+
 /** Undefined for an unknown or unopened visit. After an erasure there is no key, and nothing to read. */
 export const readEvidence = async (
   tx: Tx,
@@ -122,7 +128,7 @@ export const openEvidence = async ({ keys, config }: EvidenceServices, stored: S
     purpose,
     begunByHand,
     byHand,
-    vendor: config.sumsub !== undefined && purpose === 'basic' && !byHand,
+    vendor: isAtVendor(config, { purpose, byHand }),
     consent,
     consentOwed: isConsentOwed({ ...facts, versions }),
     faces,

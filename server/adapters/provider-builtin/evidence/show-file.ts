@@ -9,6 +9,7 @@ import type { Handler } from '../../../http/handler.ts'
 import type { BlobName } from '../../../ports/blobs.ts'
 import { clearRedo } from '../../../visits/visits.sql.ts'
 import { inOpenVisit, mustHaveAgreedToFaces, type OpenVisit, removeBlobs } from '../in-open-visit.ts'
+import { isAtVendor } from './evidence.ts'
 import { promiseReading } from './read-visit.ts'
 import { countShown, insertShown, insist, type NewShown, selectShowable } from './visit-files.sql.ts'
 import { takeBack, takeBackKinds } from './visit-files.ts'
@@ -19,6 +20,9 @@ export const handleShowFile: Handler<typeof showFile> = async (services, { body,
     // Only the answer to a tilt may bring such a file.
     if (kind === 'documentTilt') throw new Refusal('thing.unknown')
     if (isOfFace(kind)) mustHaveAgreedToFaces(visit)
+    // A reviewer must not take the person's own upload for what a vendor has judged.
+    if (isAtVendor(services.config, { purpose: visit.purpose, byHand: visit.byHand || isFaceRefused(visit) }))
+      throw new Refusal('thing.unknown')
     const found = await selectShowable(tx, { account: who.account, visit: visit.visit, file, at })
     if (found === undefined || (found.kind !== null && found.kind !== kind)) throw new Refusal('thing.unknown')
     // The first answer was lost, and this is a retry.

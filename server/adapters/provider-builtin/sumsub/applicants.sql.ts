@@ -3,12 +3,12 @@ import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { AccountId } from '../../../ports/exchange.ts'
 
-/** Written before Sumsub hears of the visit, so that an erasure finds every applicant. */
-export const insertApplicant = async (tx: Tx, of: { visit: string; at: Date }): Promise<void> => {
+/** Written before Sumsub hears of the visit, so that an erasure finds every applicant, even of a visit that was removed since. */
+export const insertApplicant = async (tx: Tx, of: { visit: string; account: AccountId; at: Date }): Promise<void> => {
   await tx
     .insertInto('sumsub_applicants')
-    .values({ visit: of.visit, begun_at: of.at, applicant: null, looked_at: null, questioned: null })
-    .onConflict((clash) => clash.column('visit').doNothing())
+    .values({ visit: of.visit, account: of.account, begun_at: of.at, applicant: null, looked_at: null, questioned: null })
+    .onConflict((clash) => clash.column('visit').doUpdateSet({ begun_at: of.at }))
     .execute()
 }
 
@@ -31,18 +31,19 @@ export const markQuestioned = async (tx: Tx, of: { visit: string; name: string }
   return numUpdatedRows > 0n
 }
 
-/** Files of the visit itself, as opposed to those carried over from an earlier one. */
-export const hasOwnFiles = async (tx: Tx, visit: string): Promise<boolean> => {
-  const own = tx.selectFrom('visit_files').select('upload').where('visit', '=', visit).where('carried', '=', false)
-  return (await own.limit(1).executeTakeFirst()) !== undefined
+/** Copies of a vendor's pictures are in use from the start; what the person shows themselves is only once they submit it. */
+export const hasCopies = async (tx: Tx, visit: string): Promise<boolean> => {
+  const files = tx.selectFrom('visit_files as f').innerJoin('uploads as u', 'u.id', 'f.upload').select('f.upload')
+  const copies = files.where('f.visit', '=', visit).where('f.carried', '=', false).where('u.kept_at', 'is not', null)
+  return (await copies.limit(1).executeTakeFirst()) !== undefined
 }
 
 export const selectApplicantsOf = (way: Kysely<Tables>, account: AccountId) =>
   way
     .selectFrom('sumsub_applicants as s')
-    .innerJoin('visits as v', 'v.visit', 's.visit')
-    .select(['s.visit', 's.applicant'])
-    .where('v.account', '=', account)
+    .leftJoin('visits as v', 'v.visit', 's.visit')
+    .select(['s.visit', 's.applicant', 's.begun_at'])
+    .where(sql<string>`coalesce(v.account, s.account)`, '=', account)
     .execute()
 
 export const deleteApplicant = async (way: Kysely<Tables>, visit: string): Promise<void> => {

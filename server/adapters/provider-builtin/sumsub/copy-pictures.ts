@@ -1,17 +1,22 @@
 // Keeps copies of the pictures that Sumsub has judged, as evidence of the visit: reviewers see them, and retention and erasure cover them.
-import type { EvidenceKind } from '@bonafide/core/frame/evidence'
+import type { RefusalName } from '@bonafide/core/codes'
+import { type EvidenceKind, evidenceKinds } from '@bonafide/core/frame/evidence'
 import { Refusal } from '@bonafide/core/refusal'
 import { FileId } from '@bonafide/core/values'
-import { transact } from '../../../db/transaction.ts'
+import { transact, type Tx } from '../../../db/transaction.ts'
+import type { BlobName } from '../../../ports/blobs.ts'
 import { lockSubject } from '../../../record/append.ts'
 import { fileLimits } from '../../../record/files/file-limits.ts'
 import { keepFile } from '../../../record/files/keep-file.ts'
 import { claimFile } from '../../../record/files/read-file.ts'
+import { dropUpload } from '../../../record/files/receive.ts'
 import type { Services } from '../../../services.ts'
 import { lockVisit, type Visit } from '../../../visits/visit.ts'
 import { insertFiles, type VisitFile } from '../../../visits/visits.sql.ts'
+import { takeBackKinds } from '../evidence/visit-files.ts'
+import { removeBlobs } from '../in-open-visit.ts'
 import type { SumsubApplicant, ApplicantSteps } from './applicant.ts'
-import { hasOwnFiles } from './applicants.sql.ts'
+import { hasCopies } from './applicants.sql.ts'
 import type { SumsubApi } from './sumsub-api.ts'
 
 type NeededServices = Pick<Services, 'db' | 'keys' | 'clock' | 'blobs' | 'log'>
@@ -20,27 +25,45 @@ interface Judged {
   readonly visit: Visit
   readonly applicant: SumsubApplicant
   readonly api: Pick<SumsubApi, 'steps' | 'picture'>
+  /** Whether pictures of the face may be kept. */
+  readonly faces: boolean
 }
 
-export const copyPictures = async (services: NeededServices, { visit, applicant, api }: Judged): Promise<void> => {
+export const copyPictures = async (services: NeededServices, { visit, applicant, api, faces }: Judged): Promise<void> => {
   const { inspectionId: inspection } = applicant
   if (inspection === null || inspection === undefined) return
-  if (await transact(services.db, (tx) => hasOwnFiles(tx, visit.visit))) return
+  if (await transact(services.db, (tx) => hasCopies(tx, visit.visit))) return
+  const pictures = picturesIn(await api.steps(applicant.id)).filter(({ kind }) => faces || kind !== 'face')
   const files: VisitFile[] = []
-  for (const { kind, image } of picturesIn(await api.steps(applicant.id))) {
-    const bytes = await api.picture({ inspection, image })
-    const id = bytes === undefined ? undefined : await kept(services, { account: visit.account, image, bytes })
-    if (id !== undefined) files.push({ id, kind })
+  try {
+    for (const { kind, image } of pictures) {
+      const bytes = await api.picture({ inspection, image })
+      const id = bytes === undefined ? undefined : await kept(services, { account: visit.account, image, bytes })
+      if (id !== undefined) files.push({ id, kind })
+    }
+  } catch (error) {
+    // All of them are fetched again, and an account may keep only so many.
+    for (const { id } of files) await dropUpload({ ...services, limits: fileLimits }, id)
+    throw error
   }
+  await removeBlobs(services, await transact(services.db, (tx) => insertCopies(tx, services, { visit, files })))
+}
+
+/** Replaces what the person may have shown in our own steps before. Returns the blobs that are no longer used. */
+const insertCopies = async (
+  tx: Tx,
+  services: NeededServices,
+  { visit: { visit, account }, files }: { visit: Visit; files: readonly VisitFile[] },
+): Promise<readonly BlobName[]> => {
+  await lockSubject(tx, services, account)
+  const now = await lockVisit(tx, visit)
+  // Another process may have been faster; copies that nothing uses are swept.
+  if (now === undefined || now.endedAt !== null || (await hasCopies(tx, visit))) return []
+  const gone = await takeBackKinds(tx, visit, evidenceKinds)
   const at = services.clock()
-  await transact(services.db, async (tx) => {
-    await lockSubject(tx, services, visit.account)
-    const now = await lockVisit(tx, visit.visit)
-    // Another process may have been faster; copies that nothing uses are swept.
-    if (now === undefined || now.endedAt !== null || (await hasOwnFiles(tx, visit.visit))) return
-    for (const { id } of files) await claimFile(tx, { account: visit.account, id }, at)
-    await insertFiles(tx, visit.visit, { files, at })
-  })
+  for (const { id } of files) await claimFile(tx, { account, id }, at)
+  await insertFiles(tx, visit, { files, at })
+  return gone
 }
 
 interface Picture {
@@ -64,13 +87,16 @@ interface Received {
   readonly bytes: AsyncIterable<Uint8Array>
 }
 
+/** What the file itself is. Anything else, such as a connection that breaks off, is tried again. */
+const unfit: readonly RefusalName[] = ['file.wrongKind', 'file.tooLarge', 'file.none']
+
 /** Undefined for what we do not keep, such as a video. */
 const kept = async (services: NeededServices, { account, image, bytes }: Received): Promise<FileId | undefined> => {
   try {
     const file = { account, name: `sumsub-${image}.jpg`, type: 'image/jpeg', bytes }
     return FileId.parse(await keepFile({ ...services, limits: fileLimits }, file))
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof Refusal) || !unfit.includes(error.refused)) throw error
     services.log.warn('a picture from Sumsub could not be kept as evidence', { reason: error.refused })
     return undefined
   }

@@ -46,9 +46,9 @@ const ofDocument = (document: ApplicantDocument | undefined): Readonly<Record<st
         issuingCountry: countryOf(document.country),
       }
 
-/** A state issues passports and ID cards to its own nationals. */
+/** A state issues passports to its own nationals; cards, also to others who live there. */
 const nationalityBy = (document: ApplicantDocument | undefined): string | undefined =>
-  document?.idDocType === 'PASSPORT' || document?.idDocType === 'ID_CARD' ? countryOf(document.country) : undefined
+  document?.idDocType === 'PASSPORT' ? countryOf(document.country) : undefined
 
 const countryOf = (code: string | null | undefined): string | undefined =>
   code !== null && code !== undefined && isAlpha3(code) ? code : undefined

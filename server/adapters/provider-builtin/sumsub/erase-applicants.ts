@@ -1,18 +1,31 @@
-import type { Services } from '../../../services.ts'
+import { InternalError } from '@bonafide/core/refusal'
 import type { AccountId } from '../../../ports/exchange.ts'
+import type { Services } from '../../../services.ts'
 import { deleteApplicant, selectApplicantsOf } from './applicants.sql.ts'
 import { sumsubApi } from './sumsub-api.ts'
 
+/** Longer than a token of the widget is valid: until then it can still create an applicant. */
+const tokenMs = 15 * 60_000
+
 /** Deactivates every applicant of this account. What Sumsub stores ends by the retention that is agreed with it. */
-export const eraseApplicants = async ({ db, config }: Pick<Services, 'db' | 'config'>, account: AccountId): Promise<void> => {
+export const eraseApplicants = async (
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  account: AccountId,
+  now: Date = new Date(),
+): Promise<void> => {
   const rows = await selectApplicantsOf(db.kysely, account)
   if (rows.length === 0) return
-  if (config.sumsub === undefined) throw new Error('Sumsub is not set up any more, and has applicants of an erased account')
+  if (config.sumsub === undefined) throw new InternalError('Sumsub is not set up any more, and has applicants of an erased account')
   const api = sumsubApi(config.sumsub)
-  for (const { visit, applicant } of rows) {
+  let isEarly = false
+  for (const { visit, applicant, begun_at: begun } of rows) {
     // Its name is unknown if no answer about it has arrived yet.
     const id = applicant ?? (await api.applicant(visit))?.id
-    if (id !== undefined) await api.deactivate(id)
-    await deleteApplicant(db.kysely, visit)
+    if (id === undefined && now.getTime() - begun.getTime() < tokenMs) isEarly = true
+    else {
+      if (id !== undefined) await api.deactivate(id)
+      await deleteApplicant(db.kysely, visit)
+    }
   }
+  if (isEarly) throw new InternalError('a token of the widget is still valid, and could create an applicant')
 }

@@ -1,24 +1,27 @@
 // Asks Sumsub about a visit and reports what it says. Whatever a webhook or a widget claims only leads here, so that claims that are
 // forged, late, doubled or out of order change nothing.
+import { whyNoFace } from '@bonafide/core/consent/owed'
 import * as z from 'zod/mini'
 import { transact, type Tx } from '../../../db/transaction.ts'
 import type { CronLine, Tasks } from '../../../jobs/run-jobs.ts'
+import type { Outcome } from '../../../ports/provider.ts'
 import { lockSubject } from '../../../record/append.ts'
+import { readStandingWithin } from '../../../record/read-standing.ts'
 import type { Services } from '../../../services.ts'
 import { questionApproval } from '../../../visits/review/question-approval.ts'
 import { reportsTo } from '../../../visits/reports.ts'
-import { findVisit } from '../../../visits/visit.ts'
-import { markLooked, markQuestioned, selectApplicant, selectUnseen } from './applicants.sql.ts'
+import { findVisit, type Visit } from '../../../visits/visit.ts'
 import type { SumsubApplicant } from './applicant.ts'
+import { markLooked, markQuestioned, selectApplicant, selectUnseen } from './applicants.sql.ts'
 import { copyPictures } from './copy-pictures.ts'
-import { type Found, sumsubOutcome } from './sumsub-outcome.ts'
 import { type SumsubApi, sumsubApi } from './sumsub-api.ts'
+import { reviewerReasons, sumsubFound, type SumsubFound } from './sumsub-outcome.ts'
 
 type NeededServices = Pick<Services, 'db' | 'keys' | 'clock' | 'blobs' | 'config' | 'log' | 'jobs' | 'operation' | 'policy'>
 
 const lookJob = 'sumsub.look'
 const sweepJob = 'sumsub.sweep'
-const Visit = z.object({ visit: z.string() })
+const LookPayload = z.object({ visit: z.string() })
 
 /** Replaces a waiting look at the same visit. */
 export const promiseLook = (tx: Tx, { jobs }: Pick<Services, 'jobs'>, visit: string): Promise<void> =>
@@ -33,55 +36,99 @@ export const lookAtApplicant = async (services: NeededServices, visit: string): 
   const api = sumsubApi(sumsub)
   const applicant = await api.applicant(visit)
   const fault = applicant === undefined ? undefined : faultOf(applicant, { visit, level: sumsub.level, known: row.applicant })
-  if (fault !== undefined) log.error('Sumsub answered about another applicant, which was ignored', { id: visit, reason: fault })
+  if (fault !== undefined) log.error('Sumsub answered about another applicant or level, which was ignored', { id: visit, reason: fault })
   const fits = applicant !== undefined && fault === undefined
   await markLooked(db.kysely, { visit, applicant: fits ? applicant.id : null, at: clock() })
-  const found = fits ? sumsubOutcome(applicant) : undefined
-  if (!fits || found === undefined) return false
-  await report(services, { visit, applicant, found, api })
-  return true
+  const known = await transact(db, (tx) => findVisit(tx, visit))
+  if (known === undefined) return false
+  const found = fits ? sumsubFound(applicant) : undefined
+  if (fits && found !== undefined && found !== 'waits for the person') {
+    await report(services, known, { applicant, found, api, questioned: row.questioned })
+    return true
+  }
+  if (known.submittedAt !== null && known.endedAt === null) await reportStopped(services, visit, { found, fault })
+  return false
 }
 
 const faultOf = (
   { id, externalUserId, review }: SumsubApplicant,
   { visit, level, known }: { visit: string; level: string; known: string | null },
-): string | undefined => {
+): 'visit' | 'applicant' | 'level' | undefined => {
   if (externalUserId !== visit) return 'visit'
   if (known !== null && known !== id) return 'applicant'
   return review.levelName !== null && review.levelName !== undefined && review.levelName !== level ? 'level' : undefined
 }
 
-interface Reported {
-  readonly visit: string
-  readonly applicant: SumsubApplicant
-  readonly found: Found
-  readonly api: SumsubApi
+interface Stopped {
+  readonly found: ReturnType<typeof sumsubFound>
+  readonly fault: ReturnType<typeof faultOf>
 }
 
-const report = async (services: NeededServices, { visit, applicant, found, api }: Reported): Promise<void> => {
-  const known = await transact(services.db, (tx) => findVisit(tx, visit))
-  if (known === undefined) return
-  if (known.endedAt === null) {
-    if (found.outcome.state !== 'submitted') await copyPictures(services, { visit: known, applicant, api })
-    await reportsTo(services).result({ visit, name: found.name, outcome: found.outcome })
+/** The person cannot return to the widget of a submitted visit. They begin anew, or a reviewer decides about what Sumsub no longer tells. */
+const reportStopped = async (services: NeededServices, visit: string, { found, fault }: Stopped): Promise<void> => {
+  const outcome: Outcome | undefined =
+    found === 'waits for the person'
+      ? { state: 'rejected', reason: 'document.incomplete', note: 'Sumsub waits for the person' }
+      : found === undefined && (fault === undefined || fault === 'level')
+        ? { state: 'unsure', reasons: ['sumsub.unclear'] }
+        : undefined
+  if (outcome !== undefined) await reportOnce(services, visit, { name: `sumsub-${visit}-stopped`, outcome })
+}
+
+/** Another report of the same doubt would change the case for nothing. */
+const reportOnce = async (
+  services: NeededServices,
+  visit: string,
+  { name, outcome }: { name: string; outcome: Outcome },
+): Promise<void> => {
+  if (outcome.state === 'unsure' && !(await transact(services.db, (tx) => markQuestioned(tx, { visit, name })))) return
+  await reportsTo(services).result({ visit, name: name.slice(0, 200), outcome })
+}
+
+interface Answer {
+  readonly applicant: SumsubApplicant
+  readonly found: SumsubFound
+  readonly api: SumsubApi
+  /** The answer that a reviewer was asked about last. */
+  readonly questioned: string | null
+}
+
+const report = async (services: NeededServices, visit: Visit, { applicant, found, api, questioned }: Answer): Promise<void> => {
+  if (visit.endedAt === null) {
+    const noFace = await whyNoFaceOf(services, visit)
+    const outcome = withoutFace(found.outcome, noFace)
+    if (outcome.state === 'unsure' && questioned === found.question) return
+    if (outcome.state !== 'submitted') await copyPictures(services, { visit, applicant, api, faces: noFace === null })
+    await reportOnce(services, visit.visit, { name: outcome.state === 'unsure' ? found.question : found.name, outcome })
     return
   }
   // Sumsub may change its mind after an approval, for example when a name appears on a list. A reviewer decides what that means here.
-  if (known.outcome !== 'approved' || found.outcome.state === 'approved' || found.outcome.state === 'submitted') return
+  if (visit.outcome !== 'approved' || found.outcome.state === 'submitted') return
+  const { reviewAnswer, rejectLabels } = applicant.review.reviewResult ?? {}
   await transact(services.db, async (tx) => {
-    await lockSubject(tx, services, known.account)
-    if (await markQuestioned(tx, { visit, name: found.name })) await questionApproval(tx, services.operation(), known.account)
+    await lockSubject(tx, services, visit.account)
+    // A green answer is only noted, so that a later red one counts again.
+    if (!(await markQuestioned(tx, { visit: visit.visit, name: found.question })) || reviewAnswer === 'GREEN') return
+    await questionApproval(tx, services.operation(), visit.account, reviewerReasons(rejectLabels ?? []))
   })
 }
 
+/** Consent may have been refused or withdrawn while Sumsub had the pictures. */
+const whyNoFaceOf = async ({ db }: NeededServices, { visit, account, purpose, byHand }: Visit) => {
+  const { consent } = await transact(db, (tx) => readStandingWithin(tx, account))
+  return purpose === null ? null : whyNoFace({ visit, purpose, byHand, consent })
+}
+
+const withoutFace = (outcome: Outcome, noFace: ReturnType<typeof whyNoFace>): Outcome =>
+  noFace !== null && outcome.state === 'approved' ? { state: 'unsure', reasons: [noFace], details: outcome.details } : outcome
+
 /** Webhooks may be lost: Sumsub repeats one four times within a day, and turns off an address that keeps failing. */
 const lookAgainMs = 10 * 60_000
-/** A person who has not finished by then is looked at only when a webhook says something. */
+/** A person who has not finished this long after opening the widget is looked at only when a webhook says something. */
 const unfinishedMs = 24 * 60 * 60_000
-const mostAtOnce = 200
+const mostAtOnce = 1000
 
 const sweep = async (services: NeededServices): Promise<void> => {
-  if (services.config.sumsub === undefined) return
   const now = services.clock().getTime()
   const visits = await selectUnseen(services.db.kysely, {
     lookedBefore: new Date(now - lookAgainMs),
@@ -92,7 +139,7 @@ const sweep = async (services: NeededServices): Promise<void> => {
 }
 
 export const sumsubTasks = (services: NeededServices): Tasks => ({
-  [lookJob]: async (payload) => void (await lookAtApplicant(services, Visit.parse(payload).visit)),
+  [lookJob]: async (payload) => void (await lookAtApplicant(services, LookPayload.parse(payload).visit)),
   [sweepJob]: () => sweep(services),
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SumsubApplicant } from './applicant.ts'
 import { detailsOf } from './details-of.ts'
-import { sumsubOutcome } from './sumsub-outcome.ts'
+import { sumsubFound } from './sumsub-outcome.ts'
 import { adaAtSumsub } from './testing/sumsub-server.ts'
 
 interface Said {
@@ -28,21 +28,31 @@ test.each([
   ['init', green],
   ['init', red('FORGERY')],
   ['awaitingUser', green],
-  ['somethingNew', green],
 ])('the status %s with the answer %o waits for the person', (status, result) => {
-  expect(sumsubOutcome(applicant({ status, ...(result === undefined ? {} : { result }) }))).toBeUndefined()
+  expect(sumsubFound(applicant({ status, ...(result === undefined ? {} : { result }) }))).toBe('waits for the person')
 })
+
+test('a status that we do not know means nothing', () => {
+  expect(sumsubFound(applicant({ status: 'somethingNew', result: green }))).toBeUndefined()
+})
+
+/** Of an answer that means something. */
+const outcomeOf = (said: Said) => {
+  const found = sumsubFound(applicant(said))
+  return typeof found === 'object' ? found.outcome : found
+}
 
 test.each(['pending', 'prechecked', 'queued', 'onHold', 'awaitingService'])(
   'the status %s means submitted, whatever the answer',
   (status) => {
-    expect(sumsubOutcome(applicant({ status, result: green }))?.outcome).toEqual({ state: 'submitted' })
+    expect(outcomeOf({ status, result: green })).toEqual({ state: 'submitted' })
   },
 )
 
 test('a green answer approves what was read', () => {
-  expect(sumsubOutcome(applicant({ result: green }))).toEqual({
+  expect(sumsubFound(applicant({ result: green }))).toEqual({
     name: 'sumsub-one-GREEN',
+    question: 'sumsub-one-GREEN',
     outcome: {
       state: 'approved',
       byCamera: true,
@@ -62,7 +72,7 @@ test('a green answer approves what was read', () => {
 })
 
 test('a level without a selfie proves no living face', () => {
-  expect(sumsubOutcome(applicant({ result: green, sets: ['IDENTITY'] }))?.outcome).toMatchObject({ state: 'approved', byCamera: false })
+  expect(outcomeOf({ result: green, sets: ['IDENTITY'] })).toMatchObject({ state: 'approved', byCamera: false })
 })
 
 const [document] = adaAtSumsub.idDocs
@@ -75,7 +85,7 @@ test.each([
   ['an impossible birth date', { ...adaAtSumsub, dob: '1990-02-31' }],
   ['no name', { dob: adaAtSumsub.dob, nationality: 'GBR', idDocs: [{ ...document, firstName: null, lastName: null }] }],
 ])('a green answer with %s is for a reviewer', (_what, info) => {
-  expect(sumsubOutcome(applicant({ result: green, info }))?.outcome).toMatchObject({ state: 'unsure', reasons: ['details.unsure'] })
+  expect(outcomeOf({ result: green, info })).toMatchObject({ state: 'unsure', reasons: ['details.unsure'] })
 })
 
 test.each([
@@ -89,7 +99,7 @@ test.each([
   [['AGE_REQUIREMENT_MISMATCH'], 'person.tooYoung'],
   [['A_LABEL_OF_NEXT_YEAR', 'EXPIRATION_DATE'], 'document.expired'],
 ])('a red answer with the labels %o rejects: %s', (labels, reason) => {
-  expect(sumsubOutcome(applicant({ result: red(...labels) }))?.outcome).toEqual({
+  expect(outcomeOf({ result: red(...labels) })).toEqual({
     state: 'rejected',
     reason,
     note: `Sumsub: ${labels.join(', ')}`,
@@ -105,11 +115,15 @@ test.each([
   [{ reviewAnswer: 'YELLOW' }, ['sumsub.unclear']],
   [undefined, ['sumsub.unclear']],
 ])('the answer %o is for a reviewer: %o', (result, reasons) => {
-  expect(sumsubOutcome(applicant(result === undefined ? {} : { result }))?.outcome).toMatchObject({ state: 'unsure', reasons })
+  expect(outcomeOf(result === undefined ? {} : { result })).toMatchObject({ state: 'unsure', reasons })
 })
 
-test('a driving licence says no nationality', () => {
-  const info = { ...adaAtSumsub, nationality: null, idDocs: [{ ...document, idDocType: 'DRIVERS' }] }
-  expect(detailsOf(applicant({ info })).details).toMatchObject({ documentType: 3, issuingCountry: 'GBR' })
-  expect(detailsOf(applicant({ info })).details).not.toHaveProperty('nationality')
+test.each([
+  ['PASSPORT', 'GBR'],
+  ['ID_CARD', undefined],
+  ['RESIDENCE_PERMIT', undefined],
+  ['DRIVERS', undefined],
+])('without a nationality, a document of the kind %s means %s', (idDocType, nationality) => {
+  const info = { ...adaAtSumsub, nationality: null, idDocs: [{ ...document, idDocType }] }
+  expect(detailsOf(applicant({ info })).details.nationality).toBe(nationality)
 })

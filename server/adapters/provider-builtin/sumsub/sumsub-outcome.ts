@@ -42,23 +42,31 @@ const reasonOfLabel: Readonly<Record<string, RejectionReason>> = {
   AGE_REQUIREMENT_MISMATCH: 'person.tooYoung',
 }
 
-/** Sumsub has received everything and works on it. Other states, known or not, wait for the person. */
+/** Sumsub has received everything and works on it. */
 const working = ['pending', 'prechecked', 'queued', 'onHold', 'awaitingService']
+/** The person has to show something, for the first time or again. */
+const waiting = ['init', 'awaitingUser']
 
-export interface Found {
+export interface SumsubFound {
   /** The name of this answer: the same one counts once. */
   readonly name: string
+  /** The answer with its labels, about which a reviewer is asked once. */
+  readonly question: string
   readonly outcome: Outcome
 }
 
-/** Undefined while Sumsub waits for the person. */
-export const sumsubOutcome = (applicant: SumsubApplicant): Found | undefined => {
+/** Undefined for a state that we do not know. */
+export const sumsubFound = (applicant: SumsubApplicant): SumsubFound | 'waits for the person' | undefined => {
   const { attemptId, reviewId, reviewStatus, reviewResult } = applicant.review
-  const name = (answer: string): string => `sumsub-${attemptId ?? reviewId ?? applicant.id}-${answer}`.slice(0, 200)
-  if (working.includes(reviewStatus)) return { name: name('submitted'), outcome: { state: 'submitted' } }
+  const named = (answer: string, outcome: Outcome): SumsubFound => {
+    const name = `sumsub-${attemptId ?? reviewId ?? applicant.id}-${answer}`.slice(0, 200)
+    return { name, question: [name, ...(reviewResult?.rejectLabels ?? []).toSorted()].join(' '), outcome }
+  }
+  if (waiting.includes(reviewStatus)) return 'waits for the person'
+  if (working.includes(reviewStatus)) return named('submitted', { state: 'submitted' })
   if (reviewStatus !== 'completed') return undefined
   const answer = reviewResult?.reviewAnswer ?? ''
-  return { name: name(answer), outcome: decided(applicant, answer) }
+  return named(answer, decided(applicant, answer))
 }
 
 const decided = (applicant: SumsubApplicant, answer: string): Outcome => {
@@ -74,7 +82,7 @@ const decided = (applicant: SumsubApplicant, answer: string): Outcome => {
 }
 
 /** The desk shows reasons that it has no words for as they are: `sumsub.adverseMedia`. */
-const reviewerReasons = (labels: readonly string[]): readonly string[] => {
+export const reviewerReasons = (labels: readonly string[]): readonly string[] => {
   const named = labels.flatMap((label) => {
     const [first = '', ...more] = label.toLowerCase().split(/[^a-z0-9]+/)
     const word = first + more.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')

@@ -1,8 +1,10 @@
 // A person's path through Sumsub, against a server that behaves as its documentation says.
-import { frameState, submitVisit } from '@bonafide/core/calls/frame'
+import { frameState, keepVisit, showFile, submitVisit } from '@bonafide/core/calls/frame'
+import { withdrawBiometrics } from '@bonafide/core/calls/person/your-data'
 import { openVendor, vendorDone } from '@bonafide/core/calls/vendor'
 import { approvalQuestioned } from '@bonafide/core/rules/review/second-look'
 import { runOnce } from 'graphile-worker'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { quietLogger } from '../../../db/quiet-logger.ts'
@@ -10,7 +12,10 @@ import { transact } from '../../../db/transaction.ts'
 import { readDetailsWithin } from '../../../record/person-details.ts'
 import { erasePerson } from '../../../record/erase.ts'
 import { forgetPersonTasks } from '../../../visits/identity/forget-person.ts'
-import { agree, happenToVisitor, inFrame, openedFrame, verdictOf, visitOpener, visitor } from '../../../visits/testing/visitors.ts'
+import { agree, happenToVisitor, inFrame, openedFrame, upload, verdictOf, visitOpener, visitor } from '../../../visits/testing/visitors.ts'
+import { adaAtProvider, passport } from '../testing/bring.ts'
+import { insertApplicant } from './applicants.sql.ts'
+import { eraseApplicants } from './erase-applicants.ts'
 import { sumsubTasks } from './look-at-applicant.ts'
 import { webhookDigest, SumsubServer, sumsubKeys, sumsubLevel, type TestApplicant, type Verdict } from './testing/sumsub-server.ts'
 
@@ -119,10 +124,28 @@ test('the home page leads back to the widget, the last of two steps', async () =
   expect(await provider.next({ visit, account, at: clock(), policy })).toEqual({ step: 'vendor', at: 2, of: 2 })
 })
 
-test('the own submission of the frame is refused, since Sumsub has the evidence', async () => {
-  const { frame } = await atWidget()
-  expect(verdictOf(await frame.ask(submitVisit))).not.toBe('ok')
-  expect((await frame.ask(frameState)).data.state).toBe('open')
+test('the person’s own pictures and submission are refused, since Sumsub judges the evidence', async () => {
+  const { frame, account } = await atWidget()
+  const file = await upload(fixture, account)
+  expect(verdictOf(await frame.ask(showFile, { file, kind: 'documentFront' }))).toBe('thing.unknown')
+  const choice = { country: adaAtProvider.issuingCountry ?? passport.country, document: 'passport' } as const
+  expect(verdictOf(await frame.ask(keepVisit, { choice, details: adaAtProvider }))).toBe('ok')
+  expect(verdictOf(await frame.ask(submitVisit))).toBe('visit.filesMissing')
+})
+
+test('pictures that the person showed before they agreed to face comparison give way to Sumsub’s', async () => {
+  const person = await visitor(fixture)
+  const { frame } = await openedFrame(fixture, await visitOpener(person.browser))
+  await agree(frame, 'refused')
+  const own = await upload(fixture, person.account)
+  expect(verdictOf(await frame.ask(showFile, { file: own, kind: 'documentFront' }))).toBe('ok')
+  await agree(frame, 'given')
+  const applicant = sumsub.use((await frame.ask(openVendor)).data.token)
+  sumsub.submit(applicant)
+  await decided(applicant, { reviewAnswer: 'RED', reviewRejectType: 'FINAL', rejectLabels: ['SANCTIONS'] })
+  const { rows } = await fixture.services.db.pool.query('select upload, kind from visit_files where visit = $1', [applicant.externalUserId])
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['documentFront', 'face'])
+  expect(rows.map(({ upload: id }) => id)).not.toContain(own)
 })
 
 test('a widget that claims to be done changes nothing while Sumsub waits for the person', async () => {
@@ -177,31 +200,114 @@ test('an answer that comes five times, and an older one after it, count once', a
   expect(await stateOf(person)).toBe('approved')
 })
 
-test('an applicant of another visit, another applicant for this one and another level are ignored', async () => {
+test('an applicant of another visit and another applicant for this one are ignored', async () => {
   const person = await submitted()
   const { applicant } = person
   const other = await atWidget()
   const real = { ...applicant }
   sumsub.decide(applicant, green)
-  for (const fault of [{ externalUserId: other.visit }, { id: '0'.repeat(24) }, { levelName: 'another-level' }]) {
+  for (const fault of [{ externalUserId: other.visit }, { id: '0'.repeat(24) }]) {
     Object.assign(applicant, fault)
     expect((await person.frame.ask(vendorDone)).data).toEqual({ submitted: false })
-    Object.assign(applicant, { externalUserId: real.externalUserId, id: real.id, levelName: real.levelName })
+    Object.assign(applicant, { externalUserId: real.externalUserId, id: real.id })
   }
   expect(await stateOf(person)).toBe('pending')
   await person.frame.ask(vendorDone)
   expect(await stateOf(person)).toBe('approved')
 })
 
-test('an answer that turns red after an approval opens a case, once', async () => {
+test('an answer that turns red after an approval opens a case with its labels, once for each', async () => {
   const person = await submitted()
+  const red = (label: string): Verdict => ({ reviewAnswer: 'RED', reviewRejectType: 'FINAL', rejectLabels: [label] })
   await decided(person.applicant, green)
-  await decided(person.applicant, { reviewAnswer: 'RED', reviewRejectType: 'FINAL', rejectLabels: ['SANCTIONS'] })
-  expect(await casesOf(person.account)).toMatchObject([{ reasons: [approvalQuestioned], decision: null }])
-  await fixture.services.db.pool.query(`update cases set decision = 'approved', decided_at = now() where account = $1`, [person.account])
-  expect((await send(sumsub.message(person.applicant))).status).toBe(204)
-  await work()
+  const { attemptId } = person.applicant
+  const again = async (verdict: Verdict): Promise<void> => {
+    sumsub.decide(person.applicant, verdict)
+    person.applicant.attemptId = attemptId
+    expect((await send(sumsub.message(person.applicant))).status).toBe(204)
+    await work()
+  }
+  const confirm = () =>
+    fixture.services.db.pool.query(`update cases set decision = 'approved', decided_at = now() where account = $1`, [person.account])
+  await again(red('ADVERSE_MEDIA'))
+  expect(await casesOf(person.account)).toMatchObject([{ reasons: [approvalQuestioned, 'sumsub.adverseMedia'], decision: null }])
+  await again(red('PEP'))
+  expect(await casesOf(person.account)).toMatchObject([{ reasons: [approvalQuestioned, 'sumsub.adverseMedia', 'sumsub.pep'] }])
+  await confirm()
+  await again(red('PEP'))
   expect(await casesOf(person.account)).toHaveLength(1)
+  await again(green)
+  await again(red('SANCTIONS'))
+  expect((await casesOf(person.account)).map(({ reasons }) => reasons.at(-1))).toEqual(['sumsub.pep', 'sumsub.sanctions'])
+})
+
+describe('a submitted visit does not wait for ever', () => {
+  test.each(['init', 'awaitingUser'])('if Sumsub asks the person for more (%s), they begin anew', async (status) => {
+    const person = await submitted()
+    person.applicant.reviewStatus = status
+    await send(sumsub.message(person.applicant))
+    await work()
+    expect(await stateOf(person)).toBe('rejected')
+    expect(verdictOf(await (await inFrame(fixture, await visitOpener(person.browser))).frame.ask(openVendor))).toBe('ok')
+  })
+
+  test.each<[string, (person: Awaited<ReturnType<typeof submitted>>) => unknown]>([
+    ['has moved the applicant to another level', ({ applicant }) => (applicant.levelName = 'another-level')],
+    ['has deleted the applicant', ({ visit }) => sumsub.applicants.delete(visit)],
+  ])('if Sumsub %s, a reviewer decides', async (_what, change) => {
+    const person = await submitted()
+    const message = sumsub.message(person.applicant)
+    change(person)
+    for (let time = 0; time < 2; time += 1) {
+      await send(message)
+      await work()
+    }
+    expect(await casesOf(person.account)).toMatchObject([{ reasons: ['sumsub.unclear'], decision: null }])
+  })
+
+  test('if Sumsub says something that we do not know, nothing changes', async () => {
+    const person = await submitted()
+    person.applicant.reviewStatus = 'somethingNew'
+    await send(sumsub.message(person.applicant))
+    await work()
+    expect(await stateOf(person)).toBe('pending')
+  })
+})
+
+test('if consent to face comparison is withdrawn meanwhile, a reviewer decides, and no face is kept', async () => {
+  const person = await submitted()
+  expect(verdictOf(await person.browser.ask(withdrawBiometrics, {}))).toBe('ok')
+  await decided(person.applicant, green)
+  expect(await casesOf(person.account)).toMatchObject([{ reasons: ['biometrics.none'], decision: null }])
+  const { rows } = await fixture.services.db.pool.query('select kind from visit_files where visit = $1', [person.visit])
+  expect(rows.map(({ kind }) => kind)).toEqual(['documentFront'])
+})
+
+test('a namesake is for a reviewer, who sees the details', async () => {
+  const [first, second] = [await submitted(), await submitted()]
+  const { idDocs, ...names } = first.applicant.info as { idDocs: readonly object[] }
+  second.applicant.info = { ...names, idDocs: [{ ...idDocs[0], number: '900100200' }] }
+  await decided(first.applicant, green)
+  await decided(second.applicant, green)
+  expect(await casesOf(second.account)).toMatchObject([{ reasons: ['person.similar'], decision: null }])
+  expect((await second.frame.ask(frameState)).data).toMatchObject({
+    state: 'pending',
+    reviewer: true,
+    details: { documentNumber: '900100200' },
+  })
+})
+
+test('a picture that breaks off is fetched again, and nothing of the first attempt stays', async () => {
+  const person = await submitted()
+  sumsub.brokenPictures = 1
+  await decided(person.applicant, green)
+  expect(await stateOf(person)).toBe('pending')
+  const files = async () => (await fixture.services.db.pool.query('select id from uploads where account = $1', [person.account])).rowCount
+  expect(await files()).toBe(0)
+  await fixture.services.db.pool.query(`update graphile_worker._private_jobs set run_at = now()`)
+  await work()
+  expect(await stateOf(person)).toBe('approved')
+  expect(await files()).toBe(2)
 })
 
 describe('a webhook', () => {
@@ -291,7 +397,10 @@ describe('the widget does not open', () => {
     const { frame } = await inFrame(fixture, await visitOpener(browser))
     const opened = await Promise.all(Array.from({ length: 20 }, () => frame.ask(openVendor)))
     expect(new Set(opened.map((answer) => verdictOf(answer)))).toEqual(new Set(['ok']))
-    expect(new Set(opened.map(({ data }) => sumsub.use(data.token).id)).size).toBe(1)
+    const [first] = opened
+    const { externalUserId: visit } = sumsub.use(first?.data.token ?? '')
+    expect(new Set(opened.map(({ data }) => sumsub.use(data.token).externalUserId))).toEqual(new Set([visit]))
+    expect((await fixture.services.db.pool.query('select from sumsub_applicants where visit = $1', [visit])).rowCount).toBe(1)
   })
 
   test('once the account is blacklisted, and once the visit is submitted', async () => {
@@ -320,4 +429,25 @@ test('an erasure deactivates the applicant, and is repeated until Sumsub has ans
   expect((await send(sumsub.message(applicant))).status).toBe(204)
   await work()
   expect(await eventsOf(account, 'levelApproved')).toBe(0)
+})
+
+test('an erasure also finds the applicant of a visit that was given up and removed', async () => {
+  const { account, applicant, visit } = await atWidget()
+  const { services } = fixture
+  await services.db.pool.query('delete from frame_token where visit = $1', [visit])
+  await services.db.pool.query('delete from visits where visit = $1', [visit])
+  await transact(services.db, (tx) => erasePerson(tx, services, { subject: account, by: 'operator' }))
+  await work()
+  expect(applicant.isActive).toBe(false)
+})
+
+test('an erasure waits until a token that was never used can no longer create an applicant', async () => {
+  const { account } = await visitor(fixture)
+  const { db, config } = fixture.services
+  const visit = randomUUID()
+  const now = new Date()
+  await transact(db, (tx) => insertApplicant(tx, { visit, account, at: now }))
+  await expect(eraseApplicants({ db, config }, account, now)).rejects.toThrow('a token of the widget is still valid')
+  await eraseApplicants({ db, config }, account, new Date(now.getTime() + 15 * 60_000))
+  expect((await db.pool.query('select from sumsub_applicants where visit = $1', [visit])).rowCount).toBe(0)
 })

@@ -19,7 +19,7 @@ const handleOpenVendor: Handler<typeof openVendor> = async (services, { who, at 
     const evidence = await readEvidence(tx, services, visit.visit)
     if (evidence === undefined || !evidence.vendor) throw new Refusal('frame.tokenGone')
     if (evidence.consentOwed) throw new Refusal('consent.owed')
-    await insertApplicant(tx, { visit: visit.visit, at })
+    await insertApplicant(tx, { visit: visit.visit, account: visit.account, at })
   })
   if (sumsub === undefined) throw new Refusal('frame.tokenGone')
   const token = await orProviderFailed(services, () => sumsubApi(sumsub).widgetToken(who.visit))

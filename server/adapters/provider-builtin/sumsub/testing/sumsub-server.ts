@@ -57,6 +57,8 @@ export class SumsubServer {
   readonly applicants = new Map<string, TestApplicant>()
   /** How the next requests to the API are treated. */
   trouble: Trouble = 'none'
+  /** How many of the next pictures break off. */
+  brokenPictures = 0
   readonly #tokens = new Map<string, { visit: string; level: string }>()
   readonly #server = createServer((request, response) => void this.#answer(request, response))
 
@@ -185,7 +187,10 @@ export class SumsubServer {
     const inspected = [...this.applicants.values()].find(({ inspectionId }) => inspectionId === picture?.[1])
     const found = inspected?.pictures.get(Number(picture?.[2]))
     if (found === undefined) return send(404, { code: 404 })
-    response.writeHead(200, { 'content-type': found.type }).end(found.bytes)
+    response.writeHead(200, { 'content-type': found.type, 'content-length': found.bytes.length })
+    if (this.brokenPictures === 0) return void response.end(found.bytes)
+    this.brokenPictures -= 1
+    response.write(found.bytes.subarray(0, 100), () => response.destroy())
   }
 
   #widget(path: string, response: ServerResponse): void {
