@@ -221,7 +221,7 @@ const routes: readonly Route[] = await (async () => {
       headers: {},
     }
     const nothing = new Proxy({} as never, { get: () => () => undefined })
-    for (const plug of plugs) await app.register(async (scope) => plug(scope, { db: nothing, log: nothing } as never, doors))
+    for (const plug of plugs) await app.register(async (scope) => plug(scope, { db: nothing, log: nothing, config: {} } as never, doors))
     await app.ready()
     await app.close()
   }

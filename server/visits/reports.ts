@@ -8,6 +8,7 @@ import { transact, type Tx } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import type { Outcome, Reports } from '../ports/provider.ts'
 import { lockSubjects } from '../record/append.ts'
+import { readStandingWithin } from '../record/read-standing.ts'
 import { markJudged } from './judgement/checks.sql.ts'
 import { isDrawn } from './judgement/second-look.ts'
 import { findVisit, lockVisit, openVisit, type Visit, writeAnswered } from './visit.ts'
@@ -28,7 +29,8 @@ export const reportsTo = (services: NeededServices): Reports => ({
     await transact(services.db, async (tx) => {
       const found = await lockedVisit(tx, operation, visit)
       const counts = outcome.state === 'approved' ? byPolicy(operation, found, outcome) : outcome
-      const isVerdict = found.endedAt === null && (counts.state === 'unsure' || counts.state === 'approved')
+      const { erased } = await readStandingWithin(tx, found.account)
+      const isVerdict = !erased && found.endedAt === null && (counts.state === 'unsure' || counts.state === 'approved')
       // Even after an approval, one of our own rules may ask a reviewer, who then needs the details.
       if (isVerdict && counts.details !== undefined) await writeAnswered(tx, operation, found, { details: counts.details, answers: {} })
       // The person reads that a reviewer looks at it.
