@@ -36,10 +36,10 @@ export const WayLadder = ({ way, visit, onPhone }: WayLadderProps) => {
   const phone = onPhone !== undefined && <PhoneButton small onClick={onPhone} />
   if (way.milestones.length < 3)
     return (
-      <div className={styles.alone}>
+      <section className={styles.alone} aria-label={say('way.name')}>
         <p className={styles.left}>{left}</p>
         {phone}
-      </div>
+      </section>
     )
   return (
     <div className={styles.way}>
