@@ -42,7 +42,7 @@ export const copyPictures = async (services: NeededServices, { visit, applicant,
       if (id !== undefined) files.push({ id, kind })
     }
   } catch (error) {
-    // All of them are fetched again, and an account may keep only so many.
+    // All of them are fetched again, and the number of an account's files is limited.
     for (const { id } of files) await dropUpload({ ...services, limits: fileLimits }, id)
     throw error
   }
