@@ -1,6 +1,7 @@
 // Calls of a frame in which a vendor's widget collects the evidence. See docs/operators/sumsub.md.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { levelRefusals, personRefusals } from './person/refusals.ts'
 
 /** A token that opens the vendor's widget for this visit. Asked again, it returns a new one for the same visit. */
 export const openVendor = defineCall({
@@ -15,24 +16,7 @@ export const openVendor = defineCall({
     /** The vendor's name, which the person reads. */
     name: z.string(),
   }),
-  codes: [
-    'frame.tokenGone',
-    'visit.submitted',
-    'consent.owed',
-    'provider.failed',
-    'kyc.blacklisted',
-    'kyc.multiVerified',
-    'kyc.businessStarted',
-    'kyc.personStarted',
-    'level.notOpen',
-    'level.pending',
-    'level.passed',
-    'level.basicFirst',
-    'country.refused',
-    'record.erased',
-    'record.restricted',
-    'transfer.disputed',
-  ],
+  codes: ['frame.tokenGone', 'visit.submitted', 'consent.owed', 'provider.failed', ...personRefusals, ...levelRefusals],
   quiet: true,
 })
 

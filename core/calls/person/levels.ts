@@ -5,19 +5,10 @@ import { FrameLevel } from '../../frame/levels.ts'
 import { askAnotherLook } from './another-look.ts'
 import { NameChange } from '../../status.ts'
 import { AccessToken, Flag, maybeText, pattern } from '../../values.ts'
+import { levelRefusals, personRefusals } from './refusals.ts'
 
 const Nothing = /* @__PURE__ */ z.strictObject({})
 const Opener = /* @__PURE__ */ z.strictObject({ accessToken: AccessToken })
-/** Refusals common to all of a person's verifications. */
-const person = [
-  'kyc.blacklisted',
-  'kyc.multiVerified',
-  'kyc.businessStarted',
-  'country.refused',
-  'record.erased',
-  'record.restricted',
-  'transfer.disputed',
-] as const
 /** Refusals common to all of a company's verifications. */
 const company = [
   'kyc.blacklisted',
@@ -29,7 +20,6 @@ const company = [
   'record.restricted',
   'transfer.disputed',
 ] as const
-const level = ['level.notOpen', 'level.pending', 'level.passed'] as const
 
 const FrameAddress = /* @__PURE__ */ pattern(/^https?:\/\/[^\s]{1,2000}$/)
 
@@ -51,7 +41,7 @@ export const getPlutoSdkToken = defineCall({
   by: 'user',
   body: z.strictObject({ selfKyc: Flag, deviceVerifySignKey: pattern(/^[0-9a-f]{64}$/) }),
   reply: z.strictObject({ accessToken: AccessToken, applicantId: z.string() }),
-  codes: [...person, ...level, 'level.basicFirst', 'device.signKeyWrong'],
+  codes: [...personRefusals, ...levelRefusals, 'level.basicFirst', 'device.signKeyWrong'],
   quiet: true,
 })
 
@@ -84,7 +74,7 @@ export const getPlutoSdkTokenOfPan = defineCall({
   body: Nothing,
   reply: FrameAddress,
   success: '0',
-  codes: [...person, ...level],
+  codes: [...personRefusals, ...levelRefusals],
   quiet: true,
 })
 
@@ -94,7 +84,7 @@ export const getPlutoSdkTokenOfKycOtc = defineCall({
   by: 'user',
   body: Nothing,
   reply: Opener,
-  codes: [...person, ...level],
+  codes: [...personRefusals, ...levelRefusals],
   quiet: true,
 })
 
@@ -105,7 +95,7 @@ export const getPlutoSdkTokenOfKybOtc = defineCall({
   body: Nothing,
   reply: FrameAddress,
   success: '0',
-  codes: [...company, ...level],
+  codes: [...company, ...levelRefusals],
   quiet: true,
 })
 
@@ -116,7 +106,7 @@ export const getPlutoSdkTokenOfResidential = defineCall({
   by: 'user',
   body: Nothing,
   reply: Opener,
-  codes: [...person, ...level],
+  codes: [...personRefusals, ...levelRefusals],
   quiet: true,
 })
 
@@ -127,7 +117,7 @@ export const getPlutoSdkTokenOfAddNation = defineCall({
   body: Nothing,
   reply: z.nullable(FrameAddress),
   success: '0',
-  codes: [...person, ...level],
+  codes: [...personRefusals, ...levelRefusals],
   quiet: true,
 })
 
@@ -137,7 +127,7 @@ export const getPlutoSdkTokenOfEdd = defineCall({
   by: 'user',
   body: Nothing,
   reply: z.strictObject({ accessToken: AccessToken, level: FrameLevel }),
-  codes: [...person, ...level],
+  codes: [...personRefusals, ...levelRefusals],
   quiet: true,
 })
 
@@ -160,7 +150,7 @@ export const getPlutoSdkTokenOfBasic = defineCall({
   body: Nothing,
   reply: z.nullable(FrameAddress),
   success: '0',
-  codes: [...company, ...level],
+  codes: [...company, ...levelRefusals],
   quiet: true,
 })
 
@@ -171,7 +161,7 @@ export const getPlutoSdkTokenOfAdvance = defineCall({
   body: Nothing,
   reply: FrameAddress,
   success: '0',
-  codes: [...company, ...level, 'level.basicFirst'],
+  codes: [...company, ...levelRefusals, 'level.basicFirst'],
   quiet: true,
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { adaAtProvider } from '../testing/bring.ts'
 import { SumsubApplicant } from './applicant.ts'
 import { detailsOf } from './details-of.ts'
 import { sumsubFound } from './sumsub-outcome.ts'
@@ -58,15 +59,7 @@ test('a green answer approves what was read', () => {
       byCamera: true,
       documentEnds: '2033-01-01',
       note: 'Sumsub: 5cb56e8e0a975a35f333cb83',
-      details: {
-        givenName: 'Ada',
-        familyName: 'Lovelace',
-        birthDate: '1990-12-10',
-        nationality: 'GBR',
-        documentType: 2,
-        documentNumber: '533401372',
-        issuingCountry: 'GBR',
-      },
+      details: adaAtProvider,
     },
   })
 })

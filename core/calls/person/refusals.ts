@@ -1,0 +1,15 @@
+// Refusals that several calls about a person's verification share.
+
+/** What prevents a verification, whatever its level. */
+export const personRefusals = [
+  'kyc.blacklisted',
+  'kyc.multiVerified',
+  'kyc.businessStarted',
+  'country.refused',
+  'record.erased',
+  'record.restricted',
+  'transfer.disputed',
+] as const
+
+/** What the level itself prevents. */
+export const levelRefusals = ['level.notOpen', 'level.pending', 'level.passed'] as const
