@@ -1,7 +1,7 @@
 // Every declared call and every other route × every caller who may not use it. Generated from the records and the registered routes, so that
 // neither a new call nor a new route can be forgotten here.
 import { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
-import { giveConsent, openFrame } from '@bonafide/core/calls/frame'
+import { giveConsent, openFrame } from '@bonafide/core/calls/frame/visit'
 import { allCalls } from '@bonafide/core/calls/index'
 import { caseFilePath, casePagePath, openCase } from '@bonafide/core/calls/desk/cases'
 import type { Call, Surface } from '@bonafide/core/call'

@@ -1,7 +1,8 @@
 // Documents of the judging set, each as a photograph and as a scan cropped to its edges, sent to the running server as a person's frame
 // sends them: uploaded, previewed, read by the real engine behind the real queue, and queried. The values that prefill the details step have
 // to be the holder's, or empty. `SEED` repeats a run; `uploads-judged:40` sends 40 documents.
-import { frameState, keepVisit, showFile } from '@bonafide/core/calls/frame'
+import { showFile } from '@bonafide/core/calls/frame/evidence'
+import { frameState, keepVisit } from '@bonafide/core/calls/frame/visit'
 import { Alpha3 } from '@bonafide/core/countries'
 import type { Details } from '@bonafide/core/details'
 import { printFigures } from '../lib/figures.mjs'

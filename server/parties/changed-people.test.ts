@@ -1,6 +1,6 @@
 import { AccessToken } from '@bonafide/core/values'
 import { levelOf } from '@bonafide/core/standing'
-import { frameState } from '@bonafide/core/calls/frame'
+import { frameState } from '@bonafide/core/calls/frame/visit'
 import { beginByLink } from '@bonafide/core/calls/company/owners'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { realNameStatus } from '@bonafide/core/calls/status'
-import { keepVisit, submitVisit } from '@bonafide/core/calls/frame'
+import { keepVisit, submitVisit } from '@bonafide/core/calls/frame/visit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bringPicture, bringTilt, bringWhole, passport } from '../adapters/provider-builtin/testing/bring.ts'
 import { passportRead } from '../adapters/provider-builtin/testing/readings.ts'

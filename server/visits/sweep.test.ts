@@ -1,4 +1,5 @@
-import { beginHandOver, frameState, keepVisit, submitVisit } from '@bonafide/core/calls/frame'
+import { beginHandOver } from '@bonafide/core/calls/frame/hand-over'
+import { frameState, keepVisit, submitVisit } from '@bonafide/core/calls/frame/visit'
 import { Details } from '@bonafide/core/details'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bringFace, bringWhole, workProvider } from '../adapters/provider-builtin/testing/bring.ts'

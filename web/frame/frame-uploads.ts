@@ -1,5 +1,6 @@
 // The frame's settings for the upload queue: its own token, and files that have arrived become evidence of the visit.
-import { answerTilt, showFile } from '@bonafide/core/calls/frame'
+import { answerTilt } from '@bonafide/core/calls/frame/camera'
+import { showFile } from '@bonafide/core/calls/frame/evidence'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import { FileId } from '@bonafide/core/values'
 import * as z from 'zod/mini'

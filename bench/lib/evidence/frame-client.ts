@@ -1,6 +1,6 @@
 // The frame's calls, made by a program that implements the protocol without a browser or a camera.
 import type { Call, ReplyOf, SentOf } from '@bonafide/core/call'
-import { frameState, giveConsent, openFrame } from '@bonafide/core/calls/frame'
+import { frameState, giveConsent, openFrame } from '@bonafide/core/calls/frame/visit'
 import { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
 import { FileId } from '@bonafide/core/values'
 import * as z from 'zod/mini'

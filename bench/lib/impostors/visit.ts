@@ -1,15 +1,8 @@
 // One visit by calls alone, made by a program that implements docs/protocols/challenge.md without a browser or a camera.
 import { ownCamera } from '@bonafide/core/testing/own-camera'
-import {
-  answerChallenge,
-  answerTilt,
-  askChallenge,
-  askTilt,
-  frameState,
-  keepVisit,
-  showFile,
-  submitVisit,
-} from '@bonafide/core/calls/frame'
+import { answerChallenge, answerTilt, askChallenge, askTilt } from '@bonafide/core/calls/frame/camera'
+import { showFile } from '@bonafide/core/calls/frame/evidence'
+import { frameState, keepVisit, submitVisit } from '@bonafide/core/calls/frame/visit'
 import { Alpha3 } from '@bonafide/core/countries'
 import { Details } from '@bonafide/core/details'
 import type { Move } from '@bonafide/core/evidence/challenge'

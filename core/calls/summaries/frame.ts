@@ -1,5 +1,5 @@
 import type { linkCalls } from '../company/owners.ts'
-import type { frameCalls } from '../frame.ts'
+import type { frameCalls } from '../frame/index.ts'
 import type { vendorCalls } from '../vendor.ts'
 import type { CallTopic } from './call-topic.ts'
 

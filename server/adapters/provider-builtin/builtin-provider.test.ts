@@ -1,4 +1,5 @@
-import { bringFaceToken, openFrame, submitVisit } from '@bonafide/core/calls/frame'
+import { bringFaceToken } from '@bonafide/core/calls/frame/camera'
+import { openFrame, submitVisit } from '@bonafide/core/calls/frame/visit'
 import type { AccessToken } from '@bonafide/core/values'
 import { afterAll, beforeAll } from 'vitest'
 import { transact } from '../../db/transaction.ts'

@@ -1,4 +1,5 @@
-import { beginHandOver, frameState, submitVisit } from '@bonafide/core/calls/frame'
+import { beginHandOver } from '@bonafide/core/calls/frame/hand-over'
+import { frameState, submitVisit } from '@bonafide/core/calls/frame/visit'
 import { runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quietLogger } from '../../db/quiet-logger.ts'

@@ -1,4 +1,4 @@
-import { bringFaceToken } from '@bonafide/core/calls/frame'
+import { bringFaceToken } from '@bonafide/core/calls/frame/camera'
 import { getBindKycSdkToken } from '@bonafide/core/calls/person/levels'
 import { resetKycCheck } from '@bonafide/core/calls/person/reset'
 import { AccessToken } from '@bonafide/core/values'

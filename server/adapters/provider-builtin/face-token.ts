@@ -1,5 +1,5 @@
 // Spends the face token that the page fetched for the frame: from then on this visit may compare a face with the verified one.
-import type { bringFaceToken } from '@bonafide/core/calls/frame'
+import type { bringFaceToken } from '@bonafide/core/calls/frame/camera'
 import { Refusal } from '@bonafide/core/refusal'
 import { transact } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,5 +1,5 @@
 // Finds the problems of a document that already rule out an approval, before the visit is submitted.
-import type { frameState } from '@bonafide/core/calls/frame'
+import type { frameState } from '@bonafide/core/calls/frame/visit'
 import type { ReplyOf } from '@bonafide/core/call'
 import { utcDate } from '@bonafide/core/dates'
 import { foundEarly } from '@bonafide/core/rules/visit/found-early'

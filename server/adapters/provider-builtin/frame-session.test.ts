@@ -1,4 +1,4 @@
-import { frameState } from '@bonafide/core/calls/frame'
+import { frameState } from '@bonafide/core/calls/frame/visit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { inFrame, visitOpener, signedIn, verdictOf, visitor } from '../../visits/testing/visitors.ts'

@@ -1,5 +1,5 @@
 // A visit's state, for any device that continues it. Polled every second: one statement, plus the checks once it is submitted.
-import type { frameState } from '@bonafide/core/calls/frame'
+import type { frameState } from '@bonafide/core/calls/frame/visit'
 import type { ReplyOf } from '@bonafide/core/call'
 import type { Reading } from '@bonafide/core/evidence/reading'
 import { readDetails, shownDetails } from '@bonafide/core/rules/visit/known-details'

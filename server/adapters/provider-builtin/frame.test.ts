@@ -1,17 +1,8 @@
 import { ownCamera } from '@bonafide/core/testing/own-camera'
-import {
-  answerChallenge,
-  askChallenge,
-  beginHandOver,
-  bringFaceToken,
-  dropFile,
-  endHandOver,
-  frameState,
-  keepVisit,
-  openFrame,
-  showFile,
-  submitVisit,
-} from '@bonafide/core/calls/frame'
+import { answerChallenge, askChallenge, bringFaceToken } from '@bonafide/core/calls/frame/camera'
+import { dropFile, showFile } from '@bonafide/core/calls/frame/evidence'
+import { beginHandOver, endHandOver } from '@bonafide/core/calls/frame/hand-over'
+import { frameState, keepVisit, openFrame, submitVisit } from '@bonafide/core/calls/frame/visit'
 import { getEnterpriseToken, getPlutoSdkTokenOfPan } from '@bonafide/core/calls/person/levels'
 import { resetKycCheck } from '@bonafide/core/calls/person/reset'
 import { Details } from '@bonafide/core/details'

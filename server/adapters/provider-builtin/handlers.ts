@@ -1,4 +1,4 @@
-import type { frameCalls } from '@bonafide/core/calls/frame'
+import type { frameCalls } from '@bonafide/core/calls/frame/index'
 import type { Handlers } from '../../http/handler.ts'
 import { handleGiveConsent } from './consent/give-consent.ts'
 import { handleAnswerChallenge, handleAskChallenge } from './evidence/challenge.ts'

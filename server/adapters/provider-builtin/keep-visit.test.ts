@@ -1,4 +1,4 @@
-import { frameState, keepVisit, submitVisit } from '@bonafide/core/calls/frame'
+import { frameState, keepVisit, submitVisit } from '@bonafide/core/calls/frame/visit'
 import { getPlutoSdkTokenOfKycOtc } from '@bonafide/core/calls/person/levels'
 import { Details } from '@bonafide/core/details'
 import { afterAll, beforeAll, expect, test } from 'vitest'

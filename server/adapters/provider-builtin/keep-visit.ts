@@ -1,6 +1,6 @@
 // Stores typed data with each change, field by field.
 import type { BodyOf } from '@bonafide/core/call'
-import type { keepVisit } from '@bonafide/core/calls/frame'
+import type { keepVisit } from '@bonafide/core/calls/frame/visit'
 import type { Choice } from '@bonafide/core/frame/choice'
 import { type DetailName, Details } from '@bonafide/core/details'
 import { Answers } from '@bonafide/core/frame/evidence'

@@ -1,5 +1,5 @@
 // Exchanges an opener for a frame token, once. The opener is spent whatever was wrong with it, and the caller does not learn why.
-import type { openFrame } from '@bonafide/core/calls/frame'
+import type { openFrame } from '@bonafide/core/calls/frame/visit'
 import type { ReplyOf } from '@bonafide/core/call'
 import { byHandSegment, purposeOf } from '@bonafide/core/rules/visit/purpose-of'
 import type { Segment } from '@bonafide/core/frame/segments'

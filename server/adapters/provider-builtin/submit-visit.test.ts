@@ -1,4 +1,4 @@
-import { frameState, keepVisit, submitVisit } from '@bonafide/core/calls/frame'
+import { frameState, keepVisit, submitVisit } from '@bonafide/core/calls/frame/visit'
 import { resetKycCheck } from '@bonafide/core/calls/person/reset'
 import { realNameStatus } from '@bonafide/core/calls/status'
 import type { AccountEvent } from '@bonafide/core/events'

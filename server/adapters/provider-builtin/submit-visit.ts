@@ -1,5 +1,5 @@
 // Submits a visit: checks once more that this is permitted and that nothing is missing; then the visit is judged.
-import type { submitVisit as submitVisitCall } from '@bonafide/core/calls/frame'
+import type { submitVisit as submitVisitCall } from '@bonafide/core/calls/frame/visit'
 import type { RefusalName } from '@bonafide/core/codes'
 import { confirmedDetails } from '@bonafide/core/rules/visit/known-details'
 import type { VisitStep } from '@bonafide/core/evidence/steps'

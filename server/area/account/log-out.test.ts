@@ -1,6 +1,7 @@
 // Signing out while a session's pages make other calls at the same moment.
 import { clearCookie, userinfo } from '@bonafide/core/calls/account'
-import { beginHandOver, openFrame } from '@bonafide/core/calls/frame'
+import { beginHandOver } from '@bonafide/core/calls/frame/hand-over'
+import { openFrame } from '@bonafide/core/calls/frame/visit'
 import { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
 import { signOutEverywhere } from '@bonafide/stand-in/calls/sign-in'
 import { afterAll, describe, expect, test } from 'vitest'

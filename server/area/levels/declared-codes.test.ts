@@ -1,7 +1,7 @@
 // The refusals that a call declares are those that its rules can give: the page chooses its words by them.
 import { commonRefusals } from '@bonafide/core/codes'
 import * as levels from '@bonafide/core/calls/person/levels'
-import { submitVisit } from '@bonafide/core/calls/frame'
+import { submitVisit } from '@bonafide/core/calls/frame/visit'
 import { resetKycCheck } from '@bonafide/core/calls/person/reset'
 import { Details } from '@bonafide/core/details'
 import { shippedPolicy } from '@bonafide/core/policy/policy'

@@ -1,7 +1,7 @@
 import { resetKycCheck } from '@bonafide/core/calls/person/reset'
 import { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
 import { requestDeletion, withdrawDeletionRequest } from '@bonafide/core/calls/person/your-data'
-import { frameState, keepVisit } from '@bonafide/core/calls/frame'
+import { frameState, keepVisit } from '@bonafide/core/calls/frame/visit'
 import { userinfo } from '@bonafide/core/calls/account'
 import { confirmTotp, startTotp } from '@bonafide/stand-in/calls/security'
 import { CalendarDate } from '@bonafide/core/dates'

@@ -1,4 +1,4 @@
-import { showFile } from '@bonafide/core/calls/frame'
+import { showFile } from '@bonafide/core/calls/frame/evidence'
 import { withdrawBiometrics } from '@bonafide/core/calls/person/your-data'
 import { faceThresholds } from '@bonafide/core/policy/evidence'
 import { afterAll, beforeAll, expect, test } from 'vitest'

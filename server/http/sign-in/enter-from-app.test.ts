@@ -1,6 +1,6 @@
 // Runs the adapter printed in docs/integrators/adapters.md against an exchange that listens on its own port.
 import { clearCookie, userinfo } from '@bonafide/core/calls/account'
-import { openFrame } from '@bonafide/core/calls/frame'
+import { openFrame } from '@bonafide/core/calls/frame/visit'
 import { enterFromApp } from '@bonafide/core/calls/person/app'
 import { makeFixtureServices } from '@bonafide/stand-in/testing/fixture-services'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

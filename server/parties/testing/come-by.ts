@@ -1,6 +1,6 @@
 // Companies and their links' visitors, as they arise.
 import { beginByLink, getSdkLink, shareholder } from '@bonafide/core/calls/company/owners'
-import { frameState, keepVisit } from '@bonafide/core/calls/frame'
+import { frameState, keepVisit } from '@bonafide/core/calls/frame/visit'
 import { AccessToken, EnterpriseVerifyNo } from '@bonafide/core/values'
 import type { Fixture } from '@bonafide/stand-in/testing/fixture'
 import { bringPicture, bringTilt, passport, workProvider } from '../../adapters/provider-builtin/testing/bring.ts'

@@ -1,7 +1,7 @@
 // Makes people with a session and a history, without signing up, and sends their calls from a frame.
 import type { Call } from '@bonafide/core/call'
 import { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
-import { frameState, giveConsent, openFrame } from '@bonafide/core/calls/frame'
+import { frameState, giveConsent, openFrame } from '@bonafide/core/calls/frame/visit'
 import { refusals } from '@bonafide/core/codes'
 import type { AccountEvent } from '@bonafide/core/events'
 import type { Segment } from '@bonafide/core/frame/segments'

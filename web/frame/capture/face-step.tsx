@@ -1,4 +1,4 @@
-import { answerChallenge, askChallenge } from '@bonafide/core/calls/frame'
+import { answerChallenge, askChallenge } from '@bonafide/core/calls/frame/camera'
 import type { CameraFacts } from '@bonafide/core/evidence/challenge'
 import { FileId } from '@bonafide/core/values'
 import { useState } from 'react'

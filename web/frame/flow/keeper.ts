@@ -1,6 +1,6 @@
 // This page's copy of the visit: the server's last state plus the changes typed since. Each change is saved shortly after it is made, or
 // waits for a connection. Pressed buttons wait the same way.
-import { frameState, giveConsent, keepVisit, submitVisit } from '@bonafide/core/calls/frame'
+import { frameState, giveConsent, keepVisit, submitVisit } from '@bonafide/core/calls/frame/visit'
 import { type Failure, isNoSession, isRefusal, networkCode, timeoutCode } from '../../lib/http/answer.ts'
 import { failure } from '../../lib/http/read-reply.ts'
 import { makeStore } from '../../lib/store.ts'

@@ -1,5 +1,5 @@
 // The options after a finding in the document, before the visit is submitted.
-import { dropFile } from '@bonafide/core/calls/frame'
+import { dropFile } from '@bonafide/core/calls/frame/evidence'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import type { Choice } from '@bonafide/core/frame/choice'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { beginHandOver } from '@bonafide/core/calls/frame'
+import type { beginHandOver } from '@bonafide/core/calls/frame/hand-over'
 import type { ReplyOf } from '@bonafide/core/call'
 import { isLanguage } from '@bonafide/core/languages'
 import { queryValue } from '@bonafide/core/address/query'

@@ -1,4 +1,4 @@
-import { beginHandOver, endHandOver } from '@bonafide/core/calls/frame'
+import { beginHandOver, endHandOver } from '@bonafide/core/calls/frame/hand-over'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useBusy } from '../../lib/form/use-busy.ts'
 import { usePhoneInHand } from '../../lib/use-phone.ts'

@@ -1,4 +1,5 @@
-import { frameState, lookAtHandOver, takeHandOver } from '@bonafide/core/calls/frame'
+import { lookAtHandOver, takeHandOver } from '@bonafide/core/calls/frame/hand-over'
+import { frameState } from '@bonafide/core/calls/frame/visit'
 import { queryValue } from '@bonafide/core/address/query'
 import { AccessToken } from '@bonafide/core/values'
 import { useEffect, useState } from 'react'

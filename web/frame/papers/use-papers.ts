@@ -1,5 +1,5 @@
 // The files of one kind: those uploaded by this page, and those from before it was opened.
-import { dropFile } from '@bonafide/core/calls/frame'
+import { dropFile } from '@bonafide/core/calls/frame/evidence'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import { useState } from 'react'
 import type { ShowingProps, Visit } from '../steps/step-props.ts'

@@ -1,6 +1,6 @@
 // From a link to the visitor's own visit. A lost token is replaced by resuming the same visit, as after a reload.
 import { beginByLink, lookAtLink } from '@bonafide/core/calls/company/owners'
-import { frameState } from '@bonafide/core/calls/frame'
+import { frameState } from '@bonafide/core/calls/frame/visit'
 import { AccessToken } from '@bonafide/core/values'
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'

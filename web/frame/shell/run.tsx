@@ -1,4 +1,4 @@
-import { bringFaceToken } from '@bonafide/core/calls/frame'
+import { bringFaceToken } from '@bonafide/core/calls/frame/camera'
 import type { Segment } from '@bonafide/core/frame/segments'
 import { queryValue } from '@bonafide/core/address/query'
 import { AccessToken } from '@bonafide/core/values'

@@ -1,5 +1,5 @@
 // From the page's opener to an open visit. If the opener expired while the page loaded, another is requested once.
-import { frameState, openFrame } from '@bonafide/core/calls/frame'
+import { frameState, openFrame } from '@bonafide/core/calls/frame/visit'
 import type { ReplyOf } from '@bonafide/core/call'
 import { refusals } from '@bonafide/core/codes'
 import type { Segment } from '@bonafide/core/frame/segments'

@@ -1,5 +1,5 @@
 // The props of every step: its data, and the flow's callbacks. A step renders its own heading (`StepHeading`) and nothing around it.
-import type { frameState, giveConsent, keepVisit } from '@bonafide/core/calls/frame'
+import type { frameState, giveConsent, keepVisit } from '@bonafide/core/calls/frame/visit'
 import type { BodyOf, ReplyOf } from '@bonafide/core/call'
 import type { Failure } from '../../lib/http/answer.ts'
 import type { FrameUpload, FrameUploads } from '../frame-uploads.ts'

@@ -1,5 +1,5 @@
 // Requests the tilt at which to show the page, once the first picture has arrived and the camera is live: its deadline starts then.
-import { askTilt } from '@bonafide/core/calls/frame'
+import { askTilt } from '@bonafide/core/calls/frame/camera'
 import type { Tilt } from '@bonafide/core/evidence/tilt'
 import { useEffect, useRef, useState } from 'react'
 import { networkCode, timeoutCode } from '../../lib/http/answer.ts'

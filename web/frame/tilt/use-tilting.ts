@@ -1,6 +1,6 @@
 // When to ask for the document's page again, tilted: after its first picture was taken here, or when the server still waits for the
 // second picture because this page was reopened in between.
-import { skipTilt } from '@bonafide/core/calls/frame'
+import { skipTilt } from '@bonafide/core/calls/frame/camera'
 import { useState } from 'react'
 import { isTiltDue, travelling } from '../flow/way.ts'
 import type { ShowingProps } from '../steps/step-props.ts'

@@ -1,6 +1,6 @@
 // The content of a visit's consent step.
 import type { ReplyOf } from '@bonafide/core/call'
-import type { frameState } from '@bonafide/core/calls/frame'
+import type { frameState } from '@bonafide/core/calls/frame/visit'
 import type { Language } from '@bonafide/core/languages'
 import { publicTermsOf } from '@bonafide/core/retention/table'
 import { answerIn, asksBiometrics, asksConsent, consentOwed, mayRefuseBiometrics } from '@bonafide/core/consent/owed'

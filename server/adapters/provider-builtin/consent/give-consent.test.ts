@@ -1,17 +1,9 @@
 import { ownCamera } from '@bonafide/core/testing/own-camera'
 import type { SentOf } from '@bonafide/core/call'
-import {
-  answerChallenge,
-  askChallenge,
-  beginHandOver,
-  dropFile,
-  frameState,
-  giveConsent,
-  keepVisit,
-  showFile,
-  submitVisit,
-  takeHandOver,
-} from '@bonafide/core/calls/frame'
+import { answerChallenge, askChallenge } from '@bonafide/core/calls/frame/camera'
+import { dropFile, showFile } from '@bonafide/core/calls/frame/evidence'
+import { beginHandOver, takeHandOver } from '@bonafide/core/calls/frame/hand-over'
+import { frameState, giveConsent, keepVisit, submitVisit } from '@bonafide/core/calls/frame/visit'
 import { resetKycCheck } from '@bonafide/core/calls/person/reset'
 import { getPlutoSdkTokenOfPan } from '@bonafide/core/calls/person/levels'
 import type { AccountEvent } from '@bonafide/core/events'

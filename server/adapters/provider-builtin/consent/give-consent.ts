@@ -1,6 +1,6 @@
 // Records a person's answers, on whichever device the frame is open. The same answer to the same version is not recorded twice.
 import type { BodyOf } from '@bonafide/core/call'
-import type { giveConsent } from '@bonafide/core/calls/frame'
+import type { giveConsent } from '@bonafide/core/calls/frame/visit'
 import type { ConsentSurface, ConsentVersions } from '@bonafide/core/consent/consent'
 import type { AccountEvent } from '@bonafide/core/events'
 import { Refusal } from '@bonafide/core/refusal'

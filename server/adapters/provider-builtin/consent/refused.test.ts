@@ -1,6 +1,8 @@
 // If biometrics are refused, a reviewer decides the visit, and no program analyses a face in it.
 import { ownCamera } from '@bonafide/core/testing/own-camera'
-import { answerChallenge, askChallenge, frameState, keepVisit, showFile, submitVisit } from '@bonafide/core/calls/frame'
+import { answerChallenge, askChallenge } from '@bonafide/core/calls/frame/camera'
+import { showFile } from '@bonafide/core/calls/frame/evidence'
+import { frameState, keepVisit, submitVisit } from '@bonafide/core/calls/frame/visit'
 import { getPlutoSdkTokenOfResidential } from '@bonafide/core/calls/person/levels'
 import type { DocumentContext } from '@bonafide/engine/engine'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { giveConsent } from '@bonafide/core/calls/frame'
+import { giveConsent } from '@bonafide/core/calls/frame/visit'
 import { refusals } from '@bonafide/core/codes'
 import { shippedConsentVersions } from '@bonafide/core/consent/versions'
 import { afterAll, beforeAll, expect, test } from 'vitest'

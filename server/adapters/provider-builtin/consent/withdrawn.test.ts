@@ -1,5 +1,5 @@
 // Consent to biometrics is withdrawn while the engine reads, or while a visit is judged.
-import { submitVisit } from '@bonafide/core/calls/frame'
+import { submitVisit } from '@bonafide/core/calls/frame/visit'
 import type { Engine } from '@bonafide/engine/engine'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { transact } from '../../../db/transaction.ts'

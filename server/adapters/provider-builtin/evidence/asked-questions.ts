@@ -1,6 +1,6 @@
 // The questions of a visit, under the policy of its operation.
 import type { ReplyOf } from '@bonafide/core/call'
-import type { frameState } from '@bonafide/core/calls/frame'
+import type { frameState } from '@bonafide/core/calls/frame/visit'
 import type { Language } from '@bonafide/core/languages'
 import type { Policy } from '@bonafide/core/policy/policy'
 import type { Questionnaire } from '@bonafide/core/policy/questions'

@@ -1,4 +1,5 @@
-import { dropFile, frameState, keepVisit, submitVisit } from '@bonafide/core/calls/frame'
+import { dropFile } from '@bonafide/core/calls/frame/evidence'
+import { frameState, keepVisit, submitVisit } from '@bonafide/core/calls/frame/visit'
 import type { VisitStep } from '@bonafide/core/evidence/steps'
 import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { termMs } from '@bonafide/core/retention/retention'

@@ -1,5 +1,5 @@
 import { ownCamera } from '@bonafide/core/testing/own-camera'
-import { answerChallenge, askChallenge } from '@bonafide/core/calls/frame'
+import { answerChallenge, askChallenge } from '@bonafide/core/calls/frame/camera'
 import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photo } from '../../../http/uploads/test-uploads.ts'

@@ -1,5 +1,7 @@
 import { ownCamera } from '@bonafide/core/testing/own-camera'
-import { answerChallenge, askChallenge, frameState, showFile } from '@bonafide/core/calls/frame'
+import { answerChallenge, askChallenge } from '@bonafide/core/calls/frame/camera'
+import { showFile } from '@bonafide/core/calls/frame/evidence'
+import { frameState } from '@bonafide/core/calls/frame/visit'
 import { type BegunChallenge, moves, type Move } from '@bonafide/core/evidence/challenge'
 import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { FileId } from '@bonafide/core/values'

@@ -1,6 +1,6 @@
 // The liveness challenge: moves, and then colours, are drawn only when they are announced, one step at a time, and each must be answered in
 // time. See docs/protocols/challenge.md.
-import type { answerChallenge, askChallenge } from '@bonafide/core/calls/frame'
+import type { answerChallenge, askChallenge } from '@bonafide/core/calls/frame/camera'
 import type { ReplyOf } from '@bonafide/core/call'
 import { mostChallengeFrames, type Move, movesLeft } from '@bonafide/core/evidence/challenge'
 import type { Liveness } from '@bonafide/core/evidence/liveness'

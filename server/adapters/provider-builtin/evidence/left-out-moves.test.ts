@@ -1,5 +1,5 @@
 import { ownCamera } from '@bonafide/core/testing/own-camera'
-import { answerChallenge, askChallenge } from '@bonafide/core/calls/frame'
+import { answerChallenge, askChallenge } from '@bonafide/core/calls/frame/camera'
 import { type Move, moves } from '@bonafide/core/evidence/challenge'
 import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

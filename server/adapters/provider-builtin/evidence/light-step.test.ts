@@ -1,5 +1,6 @@
 import { ownCamera } from '@bonafide/core/testing/own-camera'
-import { answerChallenge, askChallenge, frameState } from '@bonafide/core/calls/frame'
+import { answerChallenge, askChallenge } from '@bonafide/core/calls/frame/camera'
+import { frameState } from '@bonafide/core/calls/frame/visit'
 import type { BegunChallenge } from '@bonafide/core/evidence/challenge'
 import { drawnColours, shownColours } from '@bonafide/core/evidence/light'
 import { shippedPolicy } from '@bonafide/core/policy/policy'

@@ -1,4 +1,5 @@
-import { dropFile, frameState, showFile, submitVisit } from '@bonafide/core/calls/frame'
+import { dropFile, showFile } from '@bonafide/core/calls/frame/evidence'
+import { frameState, submitVisit } from '@bonafide/core/calls/frame/visit'
 import { mostOfKind } from '@bonafide/core/frame/evidence'
 import { FileId } from '@bonafide/core/values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 // A finished upload becomes evidence of the visit, or is removed from it.
-import type { dropFile, showFile } from '@bonafide/core/calls/frame'
+import type { dropFile, showFile } from '@bonafide/core/calls/frame/evidence'
 import { type EvidenceKind, mostOfKind } from '@bonafide/core/frame/evidence'
 import type { VisitStep } from '@bonafide/core/evidence/steps'
 import { Refusal } from '@bonafide/core/refusal'

@@ -1,4 +1,5 @@
-import { beginHandOver, endHandOver, frameState, keepVisit, lookAtHandOver, submitVisit, takeHandOver } from '@bonafide/core/calls/frame'
+import { beginHandOver, endHandOver, lookAtHandOver, takeHandOver } from '@bonafide/core/calls/frame/hand-over'
+import { frameState, keepVisit, submitVisit } from '@bonafide/core/calls/frame/visit'
 import { Details } from '@bonafide/core/details'
 import { AccessToken } from '@bonafide/core/values'
 import { afterAll, beforeAll, expect, test } from 'vitest'

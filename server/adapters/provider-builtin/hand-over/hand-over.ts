@@ -1,6 +1,6 @@
 // Continuing on a phone: the computer shows a link and a number, the phone opens the link and picks the number. See
 // docs/protocols/hand-over.md
-import type { beginHandOver, endHandOver, lookAtHandOver, takeHandOver } from '@bonafide/core/calls/frame'
+import type { beginHandOver, endHandOver, lookAtHandOver, takeHandOver } from '@bonafide/core/calls/frame/hand-over'
 import type { ReplyOf } from '@bonafide/core/call'
 import { isPurpose } from '@bonafide/core/purposes'
 import { Refusal } from '@bonafide/core/refusal'

@@ -1,5 +1,6 @@
 // A person's path through Sumsub, against a server that behaves as its documentation says.
-import { frameState, keepVisit, showFile, submitVisit } from '@bonafide/core/calls/frame'
+import { showFile } from '@bonafide/core/calls/frame/evidence'
+import { frameState, keepVisit, submitVisit } from '@bonafide/core/calls/frame/visit'
 import { withdrawBiometrics } from '@bonafide/core/calls/person/your-data'
 import { openVendor, vendorDone } from '@bonafide/core/calls/vendor'
 import { approvalQuestioned } from '@bonafide/core/rules/review/second-look'

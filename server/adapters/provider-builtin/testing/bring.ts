@@ -1,6 +1,8 @@
 // Does a user's steps in a frame by calls, without its pages.
 import { ownCamera } from '@bonafide/core/testing/own-camera'
-import { answerTilt, askChallenge, askTilt, answerChallenge, keepVisit, showFile } from '@bonafide/core/calls/frame'
+import { answerTilt, askChallenge, askTilt, answerChallenge } from '@bonafide/core/calls/frame/camera'
+import { showFile } from '@bonafide/core/calls/frame/evidence'
+import { keepVisit } from '@bonafide/core/calls/frame/visit'
 import { Alpha3 } from '@bonafide/core/countries'
 import { Details } from '@bonafide/core/details'
 import type { BegunChallenge, CameraFacts, Challenge, ChallengeReading, Move } from '@bonafide/core/evidence/challenge'

@@ -1,4 +1,4 @@
-import { frameState, submitVisit } from '@bonafide/core/calls/frame'
+import { frameState, submitVisit } from '@bonafide/core/calls/frame/visit'
 import type { MrzReading } from '@bonafide/core/evidence/document-reading'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Config } from '../../../config.ts'

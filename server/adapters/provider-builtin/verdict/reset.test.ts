@@ -1,5 +1,5 @@
 // The verdict on a reset, by the verified face.
-import { bringFaceToken } from '@bonafide/core/calls/frame'
+import { bringFaceToken } from '@bonafide/core/calls/frame/camera'
 import { resetKycCheck } from '@bonafide/core/calls/person/reset'
 import type { AccountEvent } from '@bonafide/core/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 // The verdict on a risky transfer, by the verified face.
-import { bringFaceToken } from '@bonafide/core/calls/frame'
+import { bringFaceToken } from '@bonafide/core/calls/frame/camera'
 import type { Config } from '../../../config.ts'
 import { afterAll, expect, test } from 'vitest'
 import { check, heldForFace, makeFaceFixture, beginFace } from '../../../visits/transfers/testing/face-first.ts'

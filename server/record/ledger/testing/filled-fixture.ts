@@ -1,5 +1,5 @@
 // A fixture in which every covered table has rows, all written by the code that normally writes them.
-import { submitVisit } from '@bonafide/core/calls/frame'
+import { submitVisit } from '@bonafide/core/calls/frame/visit'
 import { insist } from '../../../adapters/provider-builtin/evidence/visit-files.sql.ts'
 import { bringWhole, workProvider } from '../../../adapters/provider-builtin/testing/bring.ts'
 import { writeAsAccount } from '../../../chat/write-message.ts'

@@ -1,6 +1,6 @@
 // Decides whether a document's second picture is still needed. See docs/protocols/tilt.md.
 import type { ReplyOf } from '@bonafide/core/call'
-import type { frameState } from '@bonafide/core/calls/frame'
+import type { frameState } from '@bonafide/core/calls/frame/visit'
 import type { Policy } from '@bonafide/core/policy/policy'
 import { plannedChecks } from '@bonafide/engine/checks/plan'
 import type { Evidence } from '../evidence.ts'

@@ -1,5 +1,7 @@
 // A document's second picture must arrive after the first, in time and from this visit, and must not be an existing file.
-import { answerTilt, askTilt, dropFile, frameState, keepVisit, showFile, skipTilt } from '@bonafide/core/calls/frame'
+import { answerTilt, askTilt, skipTilt } from '@bonafide/core/calls/frame/camera'
+import { dropFile, showFile } from '@bonafide/core/calls/frame/evidence'
+import { frameState, keepVisit } from '@bonafide/core/calls/frame/visit'
 import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { FileId } from '@bonafide/core/values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 // A document's second picture, at a tilt announced after the first one. See docs/protocols/tilt.md.
-import type { answerTilt, askTilt, skipTilt } from '@bonafide/core/calls/frame'
+import type { answerTilt, askTilt, skipTilt } from '@bonafide/core/calls/frame/camera'
 import { tilts } from '@bonafide/core/evidence/tilt'
 import { Refusal } from '@bonafide/core/refusal'
 import { plannedChecks } from '@bonafide/engine/checks/plan'

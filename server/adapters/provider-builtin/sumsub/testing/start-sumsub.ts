@@ -1,5 +1,5 @@
 // What the tests of Sumsub share: a server that behaves as Sumsub's documentation says, and people at each stage.
-import { frameState } from '@bonafide/core/calls/frame'
+import { frameState } from '@bonafide/core/calls/frame/visit'
 import { openVendor, vendorDone } from '@bonafide/core/calls/vendor'
 import { makeFixture } from '@bonafide/stand-in/testing/fixture'
 import { runOnce } from 'graphile-worker'

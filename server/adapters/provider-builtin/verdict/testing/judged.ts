@@ -1,5 +1,5 @@
 // Takes a visit from its opening to its verdict, and reads its traces afterwards.
-import { frameState } from '@bonafide/core/calls/frame'
+import { frameState } from '@bonafide/core/calls/frame/visit'
 import { levelOf } from '@bonafide/core/standing'
 import { transact } from '../../../../db/transaction.ts'
 import { historyOf } from '../../../../record/history.ts'

@@ -1,6 +1,6 @@
 // A person shows document and face and submits; the fake engine gets its readings. Each person has their own documents and files.
 import { ownCamera } from '@bonafide/core/testing/own-camera'
-import { keepVisit, submitVisit } from '@bonafide/core/calls/frame'
+import { keepVisit, submitVisit } from '@bonafide/core/calls/frame/visit'
 import { Details } from '@bonafide/core/details'
 import type { CameraFacts, ChallengeReading, Move } from '@bonafide/core/evidence/challenge'
 import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
