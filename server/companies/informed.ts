@@ -1,5 +1,5 @@
 // Attests, for one submission, that the people named in it know how their data is used.
-import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
+import type { CompanyShown } from '@bonafide/core/calls/desk/whole-case'
 import type { Language } from '@bonafide/core/languages'
 import { type Company, isPerson } from '@bonafide/core/rules/company/company'
 import type { Tx } from '../db/transaction.ts'

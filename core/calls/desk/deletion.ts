@@ -7,7 +7,7 @@ import { purposes } from '../../purposes.ts'
 import { Verification } from '../../status.ts'
 import { text, UserId, whole } from '../../values.ts'
 import { DeletionReason } from '../person/your-data.ts'
-import { HistoryLine } from './cases.ts'
+import { HistoryLine } from './whole-case.ts'
 import { CaseId, Claim, NamedSubject } from './listed.ts'
 
 const Moment = /* @__PURE__ */ z.string()

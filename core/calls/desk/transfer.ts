@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { Reason } from '../../events.ts'
 import { text, UserId, whole } from '../../values.ts'
-import { HistoryLine } from './cases.ts'
+import { HistoryLine } from './whole-case.ts'
 import { CaseId, Claim, NamedSubject } from './listed.ts'
 
 const Moment = /* @__PURE__ */ z.string()

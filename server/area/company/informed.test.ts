@@ -1,6 +1,6 @@
 // The submitter of a company attests that the people named in it know of it.
 import { submit } from '@bonafide/core/calls/company/business'
-import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
+import type { CompanyShown } from '@bonafide/core/calls/desk/whole-case'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readInformed } from '../../companies/informed.ts'
 import { readSubmission } from '../../companies/submission.ts'

@@ -1,5 +1,5 @@
 // The company's previous submission and the remarks on it, so that a reviewer only reads what has changed.
-import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
+import type { CompanyShown } from '@bonafide/core/calls/desk/whole-case'
 import type { Company } from '@bonafide/core/rules/company/company'
 import { FileId } from '@bonafide/core/values'
 import { companyAnswer } from '../../companies/company-answer.ts'

@@ -1,5 +1,5 @@
 // A company's submission as a reviewer reads it: with labels for its codes, and with the reviewers' remarks on its parts.
-import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
+import type { CompanyShown } from '@bonafide/core/calls/desk/whole-case'
 import type { Language } from '@bonafide/core/languages'
 import { fileReasons } from '@bonafide/core/evidence/file-reasons'
 import { isHighRisk, ownerPercentsOf } from '@bonafide/core/rules/company/risk'

@@ -1,5 +1,5 @@
 // Labels for one company's codes only, since the lists are long.
-import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
+import type { CompanyShown } from '@bonafide/core/calls/desk/whole-case'
 import type { Language } from '@bonafide/core/languages'
 import type { Policy } from '@bonafide/core/policy/policy'
 import { templatesOf } from '@bonafide/core/rules/company/templates'

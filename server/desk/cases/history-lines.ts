@@ -1,5 +1,5 @@
 // An account's record as lines, for which the desk's page has the words.
-import type { HistoryLine } from '@bonafide/core/calls/desk/cases'
+import type { HistoryLine } from '@bonafide/core/calls/desk/whole-case'
 import { type AccountEvent, operatorNames, partnerClient } from '@bonafide/core/events'
 import { reviewerNames } from '../../cases/reviewer-names.sql.ts'
 import { historyOf, type PastEvent } from '../../record/history.ts'

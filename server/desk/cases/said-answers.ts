@@ -1,5 +1,5 @@
 // Answers beside their questions, in the order in which they were asked.
-import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import { alpha2Of, isAlpha3 } from '@bonafide/core/countries'
 import type { Language } from '@bonafide/core/languages'
 import type { Policy } from '@bonafide/core/policy/policy'

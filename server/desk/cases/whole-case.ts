@@ -1,5 +1,5 @@
 // Everything about one case, in the transaction that recorded the view.
-import type { CaseFile, WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { CaseFile, WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import { isCaseSubject } from '@bonafide/core/calls/desk/listed'
 import type { Language } from '@bonafide/core/languages'
 import { whyNoFace } from '@bonafide/core/consent/owed'

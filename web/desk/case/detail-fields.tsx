@@ -1,4 +1,4 @@
-import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import { type Alpha3, allAlpha3 } from '@bonafide/core/countries'
 import type { Language } from '@bonafide/core/languages'
 import type { DetailName } from '@bonafide/core/details'

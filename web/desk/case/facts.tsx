@@ -1,4 +1,4 @@
-import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import { isAnotherLook } from '@bonafide/core/rules/review/another-look'
 import { purposeRecords } from '@bonafide/core/purposes/index'
 import { isOwnersQuestion } from '@bonafide/core/rules/company/related/owners-question'

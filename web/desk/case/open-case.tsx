@@ -1,4 +1,4 @@
-import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import type { UseQueue } from '../queue/use-queue.ts'
 import styles from './case-page.module.css'
 import { CompanyCase } from './company/company-case.tsx'

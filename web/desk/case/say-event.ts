@@ -1,4 +1,4 @@
-import type { HistoryLine } from '@bonafide/core/calls/desk/cases'
+import type { HistoryLine } from '@bonafide/core/calls/desk/whole-case'
 import type { AccountEventKind } from '@bonafide/core/events'
 import type { DeskSay } from '../words.ts'
 import { sayAbout } from './say-case.ts'

@@ -1,4 +1,5 @@
-import { openCase, type WholeCase } from '@bonafide/core/calls/desk/cases'
+import { openCase } from '@bonafide/core/calls/desk/cases'
+import type { WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAddress } from '../../lib/page/place.tsx'
 import { isNoSession, isRefusal, send } from '../../lib/send.ts'

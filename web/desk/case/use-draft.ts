@@ -1,5 +1,5 @@
 // The details that an approval would accept, as the reviewer reads them from the evidence.
-import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import { CalendarDate } from '@bonafide/core/dates'
 import { type DetailName, Details } from '@bonafide/core/details'
 import { foldedNumber } from '@bonafide/core/identity'

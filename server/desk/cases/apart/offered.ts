@@ -1,5 +1,5 @@
 // The reasons for which a case can be rejected, each with the sentence that the applicant then reads.
-import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import type { Language } from '@bonafide/core/languages'
 import { purposeRecords } from '@bonafide/core/purposes/index'
 import { isOwnersQuestion, ownersTakenBack } from '@bonafide/core/rules/company/related/owners-question'

@@ -1,5 +1,5 @@
 // A company's people who are known elsewhere by the documents that they showed: behind other companies, or blacklisted.
-import type { KnownPerson } from '@bonafide/core/calls/desk/cases'
+import type { KnownPerson } from '@bonafide/core/calls/desk/whole-case'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Services } from '../../../services.ts'
 import { readCompanyPeople } from '../../../parties/company-people.ts'

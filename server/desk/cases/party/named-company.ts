@@ -1,4 +1,4 @@
-import type { CaseParty } from '@bonafide/core/calls/desk/cases'
+import type { CaseParty } from '@bonafide/core/calls/desk/whole-case'
 import { isRestricted } from '@bonafide/core/standing'
 import type { Tx } from '../../../db/transaction.ts'
 import { readStandingWithin } from '../../../record/read-standing.ts'

@@ -1,5 +1,5 @@
 // The company whose person a case is about, and its listed people.
-import type { CaseParty } from '@bonafide/core/calls/desk/cases'
+import type { CaseParty } from '@bonafide/core/calls/desk/whole-case'
 import type { Details } from '@bonafide/core/details'
 import type { Language } from '@bonafide/core/languages'
 import { matchVisitor } from '@bonafide/core/rules/company/related/match-visitor'

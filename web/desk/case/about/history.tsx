@@ -1,4 +1,4 @@
-import type { HistoryLine, WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { HistoryLine, WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import { Link } from '../../../ui/link.tsx'
 import { listedAddress } from '../../queue/queue-address.ts'
 import { sayMoment } from '../../queue/say-due.ts'

@@ -1,4 +1,4 @@
-import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import { releaseCase, takeCase } from '@bonafide/core/calls/desk/claims'
 import type { Claim } from '@bonafide/core/calls/desk/listed'
 import { useState } from 'react'

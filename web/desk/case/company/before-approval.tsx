@@ -1,4 +1,4 @@
-import type { CompanyShown, WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { CompanyShown, WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import { Banner } from '../../../ui/show/banner.tsx'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { useWords } from '../../words.ts'

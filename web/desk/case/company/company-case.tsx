@@ -1,5 +1,5 @@
 // A company's case: files on one side, answers on the other, and the decision always within reach.
-import type { CompanyShown, WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { CompanyShown, WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import { auditResult } from '@bonafide/core/status'
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,7 +1,7 @@
 // The fields of a company and of its related parties, grouped as a reviewer reads them. Each has its place in the company's own forms, to
 // which a remark links.
 import { basicFields } from '@bonafide/core/rules/company/steps/basic-step'
-import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
+import type { CompanyShown } from '@bonafide/core/calls/desk/whole-case'
 import { type BusinessStep, businessStep } from '@bonafide/core/status'
 
 export type CompanyField = keyof CompanyShown['basicInfo']

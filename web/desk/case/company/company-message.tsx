@@ -1,4 +1,4 @@
-import type { CompanyShown, WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { CompanyShown, WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import type { PartRemark } from '@bonafide/core/calls/company/answers'
 import { auditResult } from '@bonafide/core/status'
 import { withoutTurning } from '@bonafide/core/values'

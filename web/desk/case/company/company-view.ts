@@ -1,4 +1,4 @@
-import type { CompanyShown, WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { CompanyShown, WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import type { CompanyFile } from './files/case-files.ts'
 import type { Saying } from './say-company.ts'
 import type { UseMarks } from './use-marks.ts'

@@ -1,6 +1,6 @@
 // Reviewers' marks on the parts of a company: its files, its fields, its people.
 import type { PartRemark } from '@bonafide/core/calls/company/answers'
-import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
+import type { CompanyShown } from '@bonafide/core/calls/desk/whole-case'
 import type { FileReason } from '@bonafide/core/evidence/file-reasons'
 import { auditResult } from '@bonafide/core/status'
 

@@ -1,4 +1,4 @@
-import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
+import type { CompanyShown } from '@bonafide/core/calls/desk/whole-case'
 import type { Individuals } from '@bonafide/core/rules/company/company'
 import { ownershipOf } from '@bonafide/core/rules/company/ownership/ownership'
 import { position } from '@bonafide/core/status'

@@ -1,5 +1,5 @@
 // A company as a reviewer reads it. The server sends words for codes; a code without words is shown as it is.
-import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
+import type { CompanyShown } from '@bonafide/core/calls/desk/whole-case'
 import { writtenName } from '@bonafide/core/rules/review/written-name'
 import type { Language } from '@bonafide/core/languages'
 import type { DeskSay } from '../../words.ts'

@@ -1,5 +1,6 @@
 // A reviewer's marks, saved on the server one by one, so that another reviewer can continue.
-import { type CompanyShown, judgeFile, remarkPart, type WholeCase } from '@bonafide/core/calls/desk/cases'
+import { judgeFile, remarkPart } from '@bonafide/core/calls/desk/cases'
+import type { CompanyShown, WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import type { FileReason } from '@bonafide/core/evidence/file-reasons'
 import { FileId } from '@bonafide/core/values'
 import { auditResult } from '@bonafide/core/status'

@@ -1,4 +1,4 @@
-import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import type { DeskSay } from '../../words.ts'
 import { companyFiles } from './files/case-files.ts'
 import { type Marks, progressOf } from './marks.ts'

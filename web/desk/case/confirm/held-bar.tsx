@@ -1,4 +1,4 @@
-import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/action/button.tsx'
 import { Banner } from '../../../ui/show/banner.tsx'

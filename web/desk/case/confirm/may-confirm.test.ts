@@ -1,4 +1,4 @@
-import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import type { Check } from '@bonafide/core/evidence/check'
 import { nothingSeen } from '@bonafide/core/evidence/seen'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
 
 const allPassed: CaseReason = 'checks.passed'

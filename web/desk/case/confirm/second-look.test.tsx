@@ -1,4 +1,4 @@
-import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import { nothingSeen } from '@bonafide/core/evidence/seen'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { approveCase, type WholeCase } from '@bonafide/core/calls/desk/cases'
+import { approveCase } from '@bonafide/core/calls/desk/cases'
+import type { WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import { isSecondLook } from '@bonafide/core/rules/review/second-look'
 import { useState } from 'react'
 import { send } from '../../../lib/send.ts'

@@ -1,4 +1,4 @@
-import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type PagePlace, PlaceProvider } from '../../../lib/page/place.tsx'

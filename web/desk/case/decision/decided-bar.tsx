@@ -1,4 +1,4 @@
-import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import type { ListedCase } from '@bonafide/core/calls/desk/listed'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/action/button.tsx'

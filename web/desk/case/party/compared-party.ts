@@ -1,5 +1,5 @@
 // Compares what a company typed about one of its people with what their document says, line by line.
-import type { CaseParty, WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { CaseParty, WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import { foldedName, foldedNumber } from '@bonafide/core/identity'
 
 type ListedPerson = CaseParty['listed'][number]

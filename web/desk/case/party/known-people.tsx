@@ -1,4 +1,4 @@
-import type { KnownPerson } from '@bonafide/core/calls/desk/cases'
+import type { KnownPerson } from '@bonafide/core/calls/desk/whole-case'
 import { Link } from '../../../ui/link.tsx'
 import { caseAddress } from '../../queue/queue-address.ts'
 import { useWords } from '../../words.ts'

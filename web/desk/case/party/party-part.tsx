@@ -1,4 +1,4 @@
-import type { CaseParty, WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { CaseParty, WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { Select } from '../../../ui/field/select.tsx'
 import { Link } from '../../../ui/link.tsx'

@@ -1,4 +1,5 @@
-import { type CaseFile, caseFilePath, type WholeCase } from '@bonafide/core/calls/desk/cases'
+import { caseFilePath } from '@bonafide/core/calls/desk/cases'
+import type { CaseFile, WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
 import { EmptyState } from '../../../ui/show/empty-state.tsx'

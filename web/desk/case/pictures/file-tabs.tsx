@@ -1,4 +1,4 @@
-import type { CaseFile } from '@bonafide/core/calls/desk/cases'
+import type { CaseFile } from '@bonafide/core/calls/desk/whole-case'
 import type { ReactNode } from 'react'
 import { Tabs } from '../../../ui/way/tabs.tsx'
 import { useWords } from '../../words.ts'

@@ -1,4 +1,5 @@
-import { type CaseFile, caseFilePath } from '@bonafide/core/calls/desk/cases'
+import { caseFilePath } from '@bonafide/core/calls/desk/cases'
+import type { CaseFile } from '@bonafide/core/calls/desk/whole-case'
 import type { SeenChallenge } from '@bonafide/core/evidence/seen'
 import { useState } from 'react'
 import { type DeskSay, useWords } from '../../words.ts'

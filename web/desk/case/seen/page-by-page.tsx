@@ -1,4 +1,5 @@
-import { type CaseFile, caseFilePath, casePagePath } from '@bonafide/core/calls/desk/cases'
+import { caseFilePath, casePagePath } from '@bonafide/core/calls/desk/cases'
+import type { CaseFile } from '@bonafide/core/calls/desk/whole-case'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { IconButton } from '../../../ui/action/icon-button.tsx'

@@ -1,4 +1,5 @@
-import { type CaseFile, caseFilePath } from '@bonafide/core/calls/desk/cases'
+import { caseFilePath } from '@bonafide/core/calls/desk/cases'
+import type { CaseFile } from '@bonafide/core/calls/desk/whole-case'
 import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
 import { useLanguage } from '../../../lib/page/place.tsx'

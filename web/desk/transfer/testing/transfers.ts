@@ -1,5 +1,5 @@
 // Transfer cases as the server sends them: a held case and a disputed case.
-import type { HistoryLine } from '@bonafide/core/calls/desk/cases'
+import type { HistoryLine } from '@bonafide/core/calls/desk/whole-case'
 import type { TransferCase, TransferSide } from '@bonafide/core/calls/desk/transfer'
 
 const line = (at: string, kind: string, more: Partial<HistoryLine> = {}): HistoryLine => ({

@@ -1,5 +1,5 @@
 // Compares a resubmission with the previous one: which fields changed, and what had been requested there.
-import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
+import type { CompanyShown } from '@bonafide/core/calls/desk/whole-case'
 import type { CompanyField, InstitutionField, PartyShown, PersonField } from '../company-fields.ts'
 import { type Saying, sayCompanyField, sayPartyField } from '../say-company.ts'
 

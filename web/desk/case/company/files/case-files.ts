@@ -1,5 +1,5 @@
 // All files of a company in review order: document by document, then person by person.
-import type { CaseFile, CompanyShown, WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { CaseFile, CompanyShown, WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import type { PartyShown } from '../company-fields.ts'
 
 /** Where a file belongs. */

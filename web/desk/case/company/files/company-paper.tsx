@@ -1,4 +1,5 @@
-import { type CaseFile, countPages } from '@bonafide/core/calls/desk/cases'
+import { countPages } from '@bonafide/core/calls/desk/cases'
+import type { CaseFile } from '@bonafide/core/calls/desk/whole-case'
 import { useEffect, useState } from 'react'
 import { send } from '../../../../lib/send.ts'
 import { useWords } from '../../../words.ts'

@@ -1,4 +1,4 @@
-import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
+import type { CompanyShown } from '@bonafide/core/calls/desk/whole-case'
 import { auditResult } from '@bonafide/core/status'
 import { withoutTurning } from '@bonafide/core/values'
 import { useRef, useState } from 'react'

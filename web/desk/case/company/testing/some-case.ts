@@ -1,5 +1,5 @@
 // A company as the server shows it to a reviewer.
-import type { CompanyShown, WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { CompanyShown, WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import type { FileId } from '@bonafide/core/values'
 
 const file = (letter: string): FileId => letter.repeat(32) as FileId
