@@ -1,6 +1,6 @@
 // npm run drill -- exchange [--install]: the example exchange in production, with its own look and page, its files in a Ceph gateway and its
 // master keys in SoftHSM. `npm test` runs the same story with a folder and a file.
-import { AwsClient } from 'aws4fetch'
+import aws4 from 'aws4'
 import { startCluster } from './ceph/cluster.mjs'
 import { hasCeph } from './ceph/packages.mjs'
 import { inDrill } from './lib/in-drill.mjs'
@@ -12,8 +12,15 @@ const drillExchange = (soft) =>
   inDrill('exchange', async (drill) => {
     const { endpoint, accessKey, secretKey, version } = await startCluster(drill)
     console.log(version)
-    const store = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, service: 's3', region: 'default' })
-    const made = await store.fetch(`${endpoint}/${bucket}`, { method: 'PUT' })
+    const { host } = new URL(endpoint)
+    const askStore = (method, path) => {
+      const { headers } = aws4.sign(
+        { service: 's3', region: 'default', method, host, path },
+        { accessKeyId: accessKey, secretAccessKey: secretKey },
+      )
+      return fetch(endpoint + path, { method, headers })
+    }
+    const made = await askStore('PUT', `/${bucket}`)
     if (!made.ok) throw new Error(`the bucket could not be made: ${made.status}`)
     const token = makeToken(soft.environment, drill.folder)
     const settings = {
@@ -29,7 +36,7 @@ const drillExchange = (soft) =>
       ...token.environment,
       LIVE_SETTINGS: JSON.stringify(settings),
     })
-    const listed = await (await store.fetch(`${endpoint}/${bucket}?list-type=2`)).text()
+    const listed = await (await askStore('GET', `/${bucket}?list-type=2`)).text()
     const files = listed.split('<Contents>').length - 1
     console.log(`${files} files are in the bucket`)
     return files > 0 ? status : 1
