@@ -83,7 +83,7 @@ test.each([
   })
 })
 
-test('nothing moves when the account arrives', async () => {
+test('the page does not shift when the account arrives', async () => {
   const measure = `window.moved = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) moved += entry.value }).observe({ type: 'layout-shift', buffered: true })`
   for (const viewport of [
     { width: 375, height: 812 },
@@ -202,7 +202,7 @@ test('the skip link is the first stop of the Tab key and leads to the content', 
   })
 })
 
-test('a link out of the area announces the press, and opens a second later', async () => {
+test('a link out of the area dispatches its event on the press, and opens a second later', async () => {
   await site.visit(home, wide, async (page) => {
     await page.evaluate(() =>
       addEventListener('bonafide:leaving', (event) => event instanceof CustomEvent && sessionStorage.setItem('left', event.detail.name)),

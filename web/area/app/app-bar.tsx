@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/action/icon-button.tsx'
 import { useWords } from '../words.ts'
 import { hasOwnWayOut } from './own-way-out.ts'
 
-/** Leads out of a page without breadcrumbs and the app's own bar: up to the area's home, and from there out of the area. */
+/** The way out of a page in the app, which shows neither breadcrumbs nor its own bar: to the area's home, and from there out of the area. */
 export const AppBar = () => {
   const say = useWords()
   const goTo = useGoTo()

@@ -39,14 +39,14 @@ test.each(phones)('on %s the frame fills the web view, and closing it closes the
   })
 })
 
-test.each(segments)('the frame opens the path %s', async (path) => {
+test.each(segments)('the path %s opens the frame at the same path', async (path) => {
   await world().visit(asked(path), inApp(), async (page) => {
     await world().shownFrame(page)
     expect(new URL(world().opened[0] ?? '').pathname).toBe(`/${path}`)
   })
 })
 
-test('the token is removed from the address and the history before the first call is made', async () => {
+test('the page removes the token from the address and the history before its first call', async () => {
   await world().visit('/verified/404', inApp(), async (page) => {
     const calls: string[] = []
     page.on('request', (request) => request.method() === 'POST' && calls.push(page.url(), request.headers()['referer'] ?? ''))
@@ -66,18 +66,18 @@ test.each([
   ['no path', `?accessToken=${token}`],
   ['an unknown path', `?path=sass/kyc&accessToken=${token}`],
   ['another case', `?path=EDD&accessToken=${token}`],
-  ['a path with a slash in front', `?path=/edd&accessToken=${token}`],
-  ['a path with a slash behind', `?path=edd/&accessToken=${token}`],
+  ['a path with a leading slash', `?path=/edd&accessToken=${token}`],
+  ['a path with a trailing slash', `?path=edd/&accessToken=${token}`],
   ['a parent directory', `?path=../edd&accessToken=${token}`],
   ['a parent directory within the path', `?path=kyb/../edd&accessToken=${token}`],
   ['an encoded parent directory', `?path=%2e%2e%2fedd&accessToken=${token}`],
-  ['a path that is encoded twice', `?path=sass%252Fkyc%252Fverify&accessToken=${token}`],
+  ['a path that was encoded twice', `?path=sass%252Fkyc%252Fverify&accessToken=${token}`],
   ['another origin', `?path=https://evil.example/edd&accessToken=${token}`],
   ['another host', `?path=//evil.example/edd&accessToken=${token}`],
   ['a script', `?path=javascript:alert(1)&accessToken=${token}`],
   ['markup', `?path=%3Cscript%3Ealert(1)%3C/script%3E&accessToken=${token}`],
-  ['a query within', `?path=edd%3Ftag%3Dx&accessToken=${token}`],
-  ['a nul', `?path=edd%00&accessToken=${token}`],
+  ['a query inside the path', `?path=edd%3Ftag%3Dx&accessToken=${token}`],
+  ['a NUL character', `?path=edd%00&accessToken=${token}`],
   ['a broken escape', `?path=edd%E0%A4%A&accessToken=${token}`],
   ['a list of paths', `?path[]=edd&accessToken=${token}`],
   ['two paths', `?path=edd&path=pan&accessToken=${token}`],
@@ -85,9 +85,9 @@ test.each([
   ['an empty token', '?path=edd&accessToken='],
   ['a short token', `?path=edd&accessToken=${'x'.repeat(31)}`],
   ['a token of 10 KB', `?path=edd&accessToken=${'x'.repeat(10_000)}`],
-  ['a token that is markup', `?path=edd&accessToken=${encodeURIComponent('"><script>'.padEnd(40, 'x'))}`],
+  ['a token of markup', `?path=edd&accessToken=${encodeURIComponent('"><script>'.padEnd(40, 'x'))}`],
   ['a token with another parameter in it', `?path=edd&accessToken=${token}%26noExit%3D0`],
-  ['a property of every object', `?path=constructor&accessToken=${token}`],
+  ['a path named like a property that every object has', `?path=constructor&accessToken=${token}`],
 ])('%s opens no frame and shows the not-found page', async (_, query) => {
   await world().visit(`/verified/appSass${query}`, inApp(), async (page) => {
     await notFound(page).waitFor()
@@ -98,7 +98,7 @@ test.each([
   })
 })
 
-test('without the camera permission a warning is shown instead of the frame, and the token still works once it is granted', async () => {
+test('without camera permission the page shows a warning instead of the frame, and still uses the token once permission is granted', async () => {
   await world().visit(asked('sass/kyc/verify'), inApp('android', { granted: false }), async (page) => {
     await page.getByRole('heading', { name: 'The camera is not allowed' }).waitFor()
     await page.getByText('Permission needs to be opened', { exact: true }).waitFor()
@@ -118,7 +118,7 @@ test('a company’s flow does not check the camera permission', async () => {
   })
 })
 
-test('after a reload, which phones do to pages in the background, it requests a new token', async () => {
+test('after a reload the page requests a new token', async () => {
   await world().visit(asked('sass/kyc/verify'), inApp(), async (page) => {
     await world().shownFrame(page)
     world().opened.length = 0
@@ -131,7 +131,7 @@ test('after a reload, which phones do to pages in the background, it requests a 
 test.each([
   ['reset', '/verified/reset'],
   ['kyb/basic', '/verified/kyb'],
-])('a reload of %s leads to the page where its flow starts, and going back does not return to the empty page', async (segment, page) => {
+])('reloading %s leads to the page on which the flow starts, and Back does not return to the empty page', async (segment, page) => {
   world().setStatus({}, { '/user/enterprise/kyc/getPlutoSdkTokenOfBasic': null })
   await world().visit('/verified/appFaq', inApp(), async (phone) => {
     await phone.goto(`${world().url}/verified/appSass?path=${encodeURIComponent(segment)}`)

@@ -18,7 +18,7 @@ export const Screen = () => {
   const inApp = useInApp()
   const goTo = useGoTo()
   useEffect(() => {
-    // Checked directly, since the first render is the document's, which does not know about the app.
+    // Checked here and not by `inApp`, which is still false in the first render, as in the prerendered document.
     if (!isInApp()) goTo(links.verification, { replace: true })
   }, [goTo])
   return inApp ? <InApp /> : <Waiting />
@@ -129,7 +129,7 @@ const Failed = ({ msg, onRetry, onClose }: Ways & { readonly msg: string }) => {
   )
 }
 
-/** Apps close the web view at this point. Shown in apps that do not. */
+/** Shown in apps that do not close the web view when asked. */
 const Over = ({ onClose }: Pick<Ways, 'onClose'>) => {
   const say = useWords()
   return (

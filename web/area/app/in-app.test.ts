@@ -38,7 +38,7 @@ const blank = async (page: Page, options: Entering, look: (asked: { deviceId: st
   await look(asked)
 }
 
-test.each(phones)('on %s the app is asked to hide its navigation bar, and calls have no prefix', async (on) => {
+test.each(phones)('on %s the page asks the app to hide its navigation bar, and makes its calls without the /v1 prefix', async (on) => {
   await world().visit(home, inApp(on), async (page) => {
     expect(await appHears(page, 'setNavBar')).toEqual({ visible: false })
     const calls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
@@ -48,7 +48,7 @@ test.each(phones)('on %s the app is asked to hide its navigation bar, and calls 
   })
 })
 
-test.each(phones)('on %s the bar leads from a page to the home page, and from there out of the area', async (on) => {
+test.each(phones)('on %s the bar’s button leads to the home page, and from there closes the area', async (on) => {
   await world().visit('/verified/reset', inApp(on), async (page) => {
     await button(page.locator('[data-app-bar]'), 'Back to identity verification').click()
     await page.waitForURL(`**${home}`)
@@ -65,14 +65,14 @@ test('a page with its own close button has no button in the bar', async () => {
   })
 })
 
-test('in a browser there is no such bar', async () => {
+test('a page in a browser has no bar', async () => {
   await world().visit('/verified/reset', phone, async (page) => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.locator('[data-app-bar]').isVisible()).toBe(false)
   })
 })
 
-test.each(phones)('on %s a page without a session is signed in by the app, once for all its calls', async (on) => {
+test.each(phones)('on %s the app signs in a page without a session, once for all its calls', async (on) => {
   await world().visit('/verified/404', inApp(on), (page) =>
     blank(page, {}, async (asked) => {
       await button(nextOnHome(page), 'Verify now').waitFor()
@@ -99,7 +99,7 @@ test('if the session ends midway, a new one starts, and the page continues where
   })
 })
 
-test('if the app cannot sign in, a dialog asks, and the pressed action continues once it can', async () => {
+test('if the app cannot sign in, a dialog offers a retry, and the pressed action continues once it succeeds', async () => {
   await world().visit(home, inApp('ios'), async (page) => {
     await button(nextOnHome(page), 'Verify now').waitFor()
     await lets(page)
@@ -137,7 +137,7 @@ test('an exchange that does not support tickets redirects to its login', async (
   )
 })
 
-test('if the app signs in another account, the page reloads and nothing of the previous account continues', async () => {
+test('if the app signs in another account, the page reloads and drops the action of the previous account', async () => {
   await world().visit(home, inApp(), async (page) => {
     await button(nextOnHome(page), 'Verify now').waitFor()
     await page.evaluate(() => Object.assign(window, { same: true }))
@@ -166,7 +166,7 @@ test('returning to the app after the session has ended does not reload the page;
   })
 })
 
-test('another session in the web view may be another account’s, so the page reloads', async () => {
+test('the page reloads if the web view has another session', async () => {
   await world().visit(home, { ...inApp(), cookies: { logged_in: 'one' } }, async (page) => {
     await button(nextOnHome(page), 'Verify now').waitFor()
     await page.evaluate(() => Object.assign(window, { same: true }))

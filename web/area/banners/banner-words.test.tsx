@@ -31,14 +31,14 @@ test.each([
   [2, 'expired', 'Your verification has expired', `Update it by ${localLater} to keep your limits.`],
   [3, 'expired', 'Your verification has expired', 'Your account is limited until you verify again.'],
   [7, 'neutral', 'Add your other nationality', 'Verify again and add every nationality you hold.'],
-] as const)('review alert %i', (alertType, status, title, text) => {
+] as const)('review alert %i shows its title and text, its review, and the reason of a refusal', (alertType, status, title, text) => {
   expect(texts(review(alertType))).toEqual([[status, title, text, null]])
   expect(texts(review(alertType, { reviewStatus: 1 }))).toEqual([['pending', title, pending, null]])
   expect(texts(review(alertType, { reviewStatus: 3, remark: 'Too dark' }))).toEqual([['failed', title, text, 'Too dark']])
   expect(texts(review(alertType, { reviewStatus: 3 }))).toEqual([['failed', title, text, 'What you sent was not accepted']])
 })
 
-test('a date missing from the record is left out', () => {
+test('the text leaves out a date that the record does not have', () => {
   for (const alertType of [1, 2] as const) {
     const [banner] = texts(review(alertType, { expiredTime: null, endTime: null }))
     expect(banner?.[2]).toMatch(/^(Verify again|Update it) soon to keep your limits\.$/)
@@ -53,7 +53,7 @@ test.each([
   [1, 'pending', pending, null],
   [3, 'failed', `Answer the questions about your funds by ${local}.`, 'Not plausible'],
   [4, 'pending', `Answer the questions about your funds by ${local}.`, null],
-] as const)('due diligence at %i', (level3Flag, status, text, reason) => {
+] as const)('due diligence with the status %i is shown as %s', (level3Flag, status, text, reason) => {
   const record: StatusRecord = { ...freshRecord, showKycLevel3: 1, level3Flag, level3ReviewEndTime: until, level3Remark: 'Not plausible' }
   expect(texts(record)).toEqual([[status, 'We need to know more about you', text, reason]])
 })
@@ -63,7 +63,7 @@ test.each([
   [1, null, 'pending', pending, null],
   [3, null, 'failed', 'Have a document from that country ready.', 'What you sent was not accepted'],
   [3, 'Another country', 'failed', 'Have a document from that country ready.', 'Another country'],
-] as const)('added nationality at %i with the remark %s', (reviewStatus, remark, status, text, reason) => {
+] as const)('an added nationality with the status %i and the remark %s is shown as %s', (reviewStatus, remark, status, text, reason) => {
   expect(texts({ ...freshRecord, residentialReview: { alertType: 7, reviewStatus, remark } })).toEqual([
     [status, 'Add your other nationality', text, reason],
   ])

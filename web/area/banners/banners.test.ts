@@ -89,7 +89,7 @@ test('a single banner on a phone is not collapsed', () => {
   return at('/verified/enter', phone, async (page) => button(page, 'review', 'Re-verify').waitFor())
 })
 
-test('re-verifying opens the frame once, and the banner disappears only when the record allows it', () => {
+test('a double click on re-verify opens one frame, and the banner stays until the record no longer asks for it', () => {
   stands({ ...three, level1Flag: 2 })
   return at('/verified/enter', wide, async (page) => {
     const double = doubleIn(page, opened)
@@ -120,7 +120,7 @@ test('an account that may not continue gets no buttons', () => {
   })
 })
 
-test('for the tax number, a refusal shows a toast with its message, and an address opens the frame', () => {
+test('the tax number’s button shows a refusal as a toast, and opens the frame at the address that the server returns', () => {
   stands({ level1Flag: 2, panStatus: 3, pan: 'AB******4F' }, { [pan]: refused('Not open for you') })
   return at('/verified/enter', wide, async (page) => {
     const card = page.getByRole('region', { name: 'Tax number (PAN)' })
@@ -160,18 +160,21 @@ test('a person who needs no tax number has no card for it', () => {
 test.each([
   ['', ['/asset/recharge', '/cards/landing']],
   ['/zh-CN', ['/zh-CN/asset/recharge', '/zh-CN/buy-sell-crypto/cashier', '/zh-CN/cards/landing']],
-] as const)('links from a verified account’s home, at %s/verified/enter', (prefix, addresses) => {
-  stands({ level1Flag: 5 })
-  return at(`${prefix}/verified/enter`, wide, async (page) => {
-    const ways = page.locator('[data-usage="home.guide"] a')
-    await ways.first().waitFor()
-    expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(addresses)
-    const pressed = Date.now()
-    await ways.first().click()
-    await page.waitForURL(`**${prefix}/asset/recharge`)
-    expect(Date.now() - pressed).toBeGreaterThanOrEqual(1000)
-  })
-})
+] as const)(
+  '%s/verified/enter links a verified account to the exchange’s pages, and a pressed link opens after a second',
+  (prefix, addresses) => {
+    stands({ level1Flag: 5 })
+    return at(`${prefix}/verified/enter`, wide, async (page) => {
+      const ways = page.locator('[data-usage="home.guide"] a')
+      await ways.first().waitFor()
+      expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(addresses)
+      const pressed = Date.now()
+      await ways.first().click()
+      await page.waitForURL(`**${prefix}/asset/recharge`)
+      expect(Date.now() - pressed).toBeGreaterThanOrEqual(1000)
+    })
+  },
+)
 
 test('a person whose verification has expired sees no guide', () => {
   stands({ level1Flag: 4 })

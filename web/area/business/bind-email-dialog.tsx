@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/action/link-button.tsx'
 import { Dialog } from '../../ui/float/dialog.tsx'
 import { useWords } from '../words.ts'
 
-/** No business is verified for an account without an email address. */
+/** An account needs an email address before its business can be verified. */
 export const BindEmailDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const say = useWords()
   return (

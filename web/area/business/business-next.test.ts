@@ -14,7 +14,7 @@ const company = (enterpriseKycFlag: 0 | 1 | 2 | 3 | 4 | 5, changed: Partial<Stat
 const next = (record: StatusRecord, bindEmail = true) => businessNext(record, companyLevels(record, { bindEmail }))
 const levels = (record: StatusRecord) => companyLevels(record, { bindEmail: true })
 
-describe('the next thing', () => {
+describe('the next step', () => {
   test.each([
     [0, 'start', 'BUSINESS'],
     [1, 'pending', 'refresh'],
@@ -22,12 +22,12 @@ describe('the next thing', () => {
     [3, 'failed', 'BUSINESS'],
     [4, 'expired', 'renew'],
     [5, 'verified', 'deposit'],
-  ] as const)('for a company at %i is %s', (flag, word, action) => {
+  ] as const)('of a company with the flag %i is %s', (flag, word, action) => {
     expect(next(company(flag))).toMatchObject({ word, action: action === 'BUSINESS' ? { kind: action } : action })
   })
 
   test.each([0, 1, 2, 3, 4, 5] as const)(
-    'is the support for a banned company at %i, and another login for a company that is verified elsewhere',
+    'is to contact support if banned, and to log in elsewhere if verified elsewhere, also with the flag %i',
     (flag) => {
       const asked = { kybComplement: { enable: 1, status: 0, remark: null } } as const
       expect(next(company(flag, { ...asked, errorStatus: 1 }))).toEqual({ word: 'blacklisted', action: 'support' })
@@ -40,7 +40,7 @@ describe('the next thing', () => {
     [1, 'owners'],
     [2, 'owners'],
     [3, 'supplement'],
-  ] as const)('is a required supplement before optional levels: supplement at %i', (status, word) => {
+  ] as const)('with a supplement of status %i is %s', (status, word) => {
     const record = company(2, { kybComplement: { enable: 1, status, remark: null }, showKybLevelUbo: 1, showKybLevel2: 1 })
     expect(next(record).word).toBe(word)
   })
@@ -50,22 +50,22 @@ describe('the next thing', () => {
     [1, 'advanced'],
     [2, 'advanced'],
     [3, 'owners'],
-  ] as const)('is verifying the owners before higher limits: owners at %i', (enterpriseKycFlag, word) => {
+  ] as const)('with owners of flag %i is %s', (enterpriseKycFlag, word) => {
     expect(next(company(2, { showKybLevelUbo: 1, showKybLevel2: 1, enterpriseVerifyUbo: { enterpriseKycFlag } })).word).toBe(word)
   })
 
-  test('is continuing a company that has begun, but only before its submission', () => {
+  test('is to continue a started company, until its submission', () => {
     const begunCompany = { done: 2, of: 4 }
     expect(next(company(0, { begunCompany }))).toEqual({ word: 'begunCompany', action: { do: 'company' }, begun: begunCompany })
     expect(next(company(1, { begunCompany })).word).toBe('pending')
   })
 
-  test('is the same without an email address, but its button asks for an address', () => {
+  test('without an email address is unchanged, but its button asks for an address', () => {
     expect(next(company(0), false)).toMatchObject({ word: 'start', action: { button: { press: 'bindEmail' } } })
   })
 })
 
-describe('the ladder', () => {
+describe('the list of levels', () => {
   const shown = { showKybLevel2: 1, showKybLevelUbo: 1, showKycOtc: 1 } as const
 
   test('has the levels that the record shows, in order, each with its own rights', () => {
@@ -81,11 +81,11 @@ describe('the ladder', () => {
     expect(levels(company(0)).map(({ kind }) => kind)).toEqual(['BUSINESS'])
   })
 
-  test.each([0, 1, 2, 3, 4, 5] as const)('gives a reason only for a refusal (%i)', (flag) => {
+  test.each([0, 1, 2, 3, 4, 5] as const)('has a reason only if the company was refused (flag %i)', (flag) => {
     expect(levels(company(flag))[0]?.reason).toBe(flag === 3 ? 'The paper is too old' : null)
   })
 
-  test('each refusal has its own reason', () => {
+  test('gives each refused level its own reason', () => {
     const refused = company(2, {
       ...shown,
       enterpriseVerify2: { ...freshRecord.enterpriseVerify2, enterpriseKycFlag: 3, remark: 'Second' },

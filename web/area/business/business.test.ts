@@ -42,7 +42,7 @@ const at = (address: string, look: (page: Page) => Promise<void>): Promise<void>
 const next = (page: Page) => page.locator('[data-usage="home.next"]')
 const faults = (page: Page) => barriers(page)
 
-test('without an e-mail address the server is not called, and a dialog leads to the page that adds one', () => {
+test('without an email address the start makes no call, and a dialog leads to the page that adds one', () => {
   stands({}, false)
   return at('/verified/enter?mode=kyb', async (page) => {
     await next(page).getByRole('button', { name: 'Verify now' }).click()
@@ -58,7 +58,7 @@ test('without an e-mail address the server is not called, and a dialog leads to 
   })
 })
 
-test('with an e-mail address, the start leads to the four steps if the server has no frame for them', () => {
+test('with an email address, the start leads to the four steps if the server returns no frame', () => {
   stands({})
   return at('/verified/enter?mode=kyb', async (page) => {
     await next(page).getByRole('button', { name: 'Verify now' }).click()
@@ -67,7 +67,7 @@ test('with an e-mail address, the start leads to the four steps if the server ha
   })
 })
 
-test('a banned company reads that it cannot be verified, and finds the button disabled', () => {
+test('a banned company sees that it cannot be verified, and its button is disabled', () => {
   stands({ errorStatus: 1 })
   return at('/verified/enter?mode=kyb', async (page) => {
     await next(page).getByText('This account cannot be verified').waitFor()
@@ -77,7 +77,7 @@ test('a banned company reads that it cannot be verified, and finds the button di
   })
 })
 
-test('a person verified with another account is asked whether to log out and log in there', () => {
+test('a company verified on another account is asked to log in there, without a call', () => {
   stands({ errorStatus: 2 })
   return at('/verified/enter?mode=kyb', async (page) => {
     await next(page).getByRole('button', { name: 'Log in to verify' }).click()
@@ -86,7 +86,7 @@ test('a person verified with another account is asked whether to log out and log
   })
 })
 
-test('a refused company reads why, and starts again', () => {
+test('a refused company sees the reason, and can start again', () => {
   stands({ enterpriseVerify: northwind(3) })
   return at('/verified/enter', async (page) => {
     const card = page.getByRole('region', { name: 'Business verification', exact: true })
@@ -164,7 +164,7 @@ test('further levels appear only if the record says so', () => {
   })
 })
 
-test('a supplement that a reviewer asks for comes first, and waits during the review', async () => {
+test('a requested supplement is the next step, and its button is disabled during the review', async () => {
   stands({ enterpriseVerify: northwind(2), kybComplement: { enable: 1, status: 3, remark: 'The bank statement is missing' } })
   await at('/verified/enter', async (page) => {
     const supplement = page.locator('[data-usage="home.banner.supplement"]')
@@ -183,7 +183,7 @@ test('a supplement that a reviewer asks for comes first, and waits during the re
 test.each([
   ['submit-info', 'Information submitted'],
   ['completed', 'All required information has been provided'],
-])('a supplement’s result in the address (%s) is shown without a request to the server for it', (status, title) => {
+])('the result page shows the status %s from the address, without asking the server for it', (status, title) => {
   stands({})
   return at(`/verified/kyb/supplement/result?submitStatus=${status}`, async (page) => {
     await page.getByRole('heading', { name: title }).waitFor()

@@ -21,7 +21,7 @@ const labels = {
 
 interface LevelButtonProps {
   readonly level: CompanyLevel
-  /** The page's one accent; `from` distinguishes both places in usage counts. */
+  /** The page's one accent button. `from` tells its two places apart in usage counts. */
   readonly kind?: 'primary'
   readonly from: 'start' | 'next'
 }

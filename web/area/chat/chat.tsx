@@ -20,7 +20,7 @@ export const Chat = () => {
   const used = useThread(chatCalls)
   const { look } = used
   const connection = useLive(`/v1${chatLivePath}`, look)
-  // The stream says when to read; without a stream, opening the panel does. Closing it reads nothing.
+  // Fetches messages when the stream reports some, and without a stream when the panel opens. Closing the panel fetches nothing.
   useEffect(() => {
     if (open || connection !== 'live') look()
   }, [open, connection, look])

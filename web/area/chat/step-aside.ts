@@ -43,7 +43,7 @@ export function useStepAside(button: RefObject<HTMLElement | null>): boolean {
 function coversSomething(button: HTMLElement | null): boolean {
   if (button === null) return false
   const own = button.getBoundingClientRect()
-  // With a small margin.
+  // Grown by a small margin.
   const box = new DOMRect(own.x - air, own.y - air, own.width + 2 * air, own.height + 2 * air)
   const middle = (box.left + box.right) / 2
   const heights = [box.top, (box.top + box.bottom) / 2, box.bottom]

@@ -29,7 +29,7 @@ test.each(phones)('on %s Back closes the questions that cover the page, and a se
   }),
 )
 
-test('closing the questions by their button leaves nothing in the history', () =>
+test('closing the questions by their button removes their history entry', () =>
   opened('ios', async (page) => {
     await overlay(page).getByRole('button', { name: 'Close' }).click()
     await overlay(page).waitFor({ state: 'detached' })
@@ -38,7 +38,7 @@ test('closing the questions by their button leaves nothing in the history', () =
     expect(pathOf(page)).toBe('/verified/appFaq')
   }))
 
-test('back from a page that the questions link to returns to the page they covered, in one step', () =>
+test('Back from a page that the questions link to returns in one step to the page that they covered', () =>
   opened('android', async (page) => {
     await overlay(page).getByText('Can I start my verification again?').click()
     await overlay(page).getByRole('link', { name: 'Reset verification' }).click()

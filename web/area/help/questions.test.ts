@@ -28,14 +28,14 @@ test.each([
   ['en', 'Iran, North Korea, and Syria'],
   ['ar', 'سوريا'],
   ['zh-CN', '叙利亚'],
-] as const)('in %s excluded regions are called by their names', async (language, named) => {
+] as const)('in %s the answer lists excluded regions by name', async (language, named) => {
   const regions = namesOf(['KP', 'SY', 'IR'], language)
   expect(regions).toContain(named)
   expect((await answers(language, regions)).get('regions')).toContain(regions)
   expect((await answers(language)).get('regions')).not.toContain('{')
 })
 
-test('the answer differs if no region is excluded', async () => {
+test('the answer says so if no region is excluded', async () => {
   expect((await answers('en')).get('regions')).toBe(
     'This exchange excludes no regions at the moment. If that changes, they will be listed here.',
   )

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const world = homeWorld()
 
-test('the requirements name all three items, also after a failure', async () => {
+test('the basic level lists its three requirements, also after a failure', async () => {
   for (const record of [{}, { level1Flag: 3 }, { level1Flag: 3, level1Remark: 'Too dark' }] as const) {
     world().setStatus(record)
     await world().visit(home, wide, async (page) => {
@@ -20,20 +20,23 @@ test('the requirements name all three items, also after a failure', async () => 
 })
 
 test.each([
-  ['none', {}, 'Verify now', true],
-  ['failed', { level1Flag: 3 }, 'Verify again', true],
-  ['banned', { errorStatus: 1 }, 'Verification unavailable', false],
-  ['banned after a failure', { errorStatus: 1, level1Flag: 3 }, 'Verification unavailable', false],
-  ['verified elsewhere', { errorStatus: 2 }, 'Log in to verify', true],
-] as const)('%s: the start button of basic', async (_, record, label, enabled) => {
-  world().setStatus(record)
-  await world().visit(home, wide, async (page) => {
-    await button(basic(page), label).waitFor()
-    expect(await button(basic(page), label).isEnabled()).toBe(enabled)
-  })
-})
+  ['a new account', {}, 'Verify now', true],
+  ['an account that failed', { level1Flag: 3 }, 'Verify again', true],
+  ['a banned account', { errorStatus: 1 }, 'Verification unavailable', false],
+  ['a banned account that failed before', { errorStatus: 1, level1Flag: 3 }, 'Verification unavailable', false],
+  ['an account whose identity is verified elsewhere', { errorStatus: 2 }, 'Log in to verify', true],
+] as const)(
+  'for %s the basic level’s button shows the matching label, and can only be pressed where that leads on',
+  async (_, record, label, enabled) => {
+    world().setStatus(record)
+    await world().visit(home, wide, async (page) => {
+      await button(basic(page), label).waitFor()
+      expect(await button(basic(page), label).isEnabled()).toBe(enabled)
+    })
+  },
+)
 
-test('a started visit can be continued, also after a reload', async () => {
+test('the home page offers to continue a started visit, also after a reload', async () => {
   world().setStatus({ begun: { purpose: 'basic', step: 'face', at: 4, of: 6 } })
   await world().visit(home, phone, async (page) => {
     for (let times = 0; times < 2; times += 1) {
@@ -46,7 +49,7 @@ test('a started visit can be continued, also after a reload', async () => {
   })
 })
 
-test('a started company can be continued in either mode, and starting as a person asks first', async () => {
+test('the home page offers to continue a started company in either mode, and asks before a start as a person', async () => {
   world().setStatus({ begunCompany: { done: 2, of: 4 } })
   await world().visit(`${home}?mode=kyb`, phone, async (page) => {
     await nextOnHome(page).getByRole('heading', { name: 'Continue your company: 2 of 4 steps done' }).waitFor()
@@ -69,7 +72,7 @@ test('a started company can be continued in either mode, and starting as a perso
 })
 
 test.each([{ level1Flag: 1 }, { level1Flag: 2 }, { level1Flag: 4 }, { level1Flag: 5 }] as const)(
-  '%o has no start button',
+  'the basic level has no start button with %o',
   async (record) => {
     world().setStatus(record)
     await world().visit(home, wide, async (page) => {
@@ -79,7 +82,7 @@ test.each([{ level1Flag: 1 }, { level1Flag: 2 }, { level1Flag: 4 }, { level1Flag
   },
 )
 
-test('intermediate needs basic verification first, and its button says so', async () => {
+test('the intermediate level’s button says that basic verification comes first, until that is done', async () => {
   world().setStatus({ showKycLevel2: 1 })
   await world().visit(home, wide, async (page) => {
     expect(await button(level(page, 'Intermediate verification'), 'Complete basic verification first').isEnabled()).toBe(false)
@@ -198,7 +201,7 @@ test('the address sets the mode, which is then kept, can be switched by hand, an
   })
 })
 
-test('the mode switch is beside the title, and on a phone in the account card', async () => {
+test('the mode switch is beside the title on a desktop, and in the account card on a phone', async () => {
   const name = 'Verify a company'
   const head = (page: Page) =>
     page
@@ -232,7 +235,7 @@ const limits = {
   level2Rights: { ...rights, cryptoWithdrawLimit: -1, unCryptoWithdrawLimit: 20_000, cryptoWithdrawLimitUnit: 'USDT' },
 } as const
 
-test('limits are shown side by side; on a phone they are collapsed at first', async () => {
+test('the limits of the levels are side by side; on a phone they are collapsed at first', async () => {
   world().setStatus({ ...limits, level1Flag: 2 })
   await world().visit(home, wide, async (page) => {
     const row = page.getByRole('row', { name: /Crypto withdrawal/ })
@@ -266,7 +269,7 @@ test('the benefits of a level can be collapsed, but not those of a verified leve
   })
 })
 
-test('only a verified person can move or reset their identity', async () => {
+test('only a verified person sees links to move or reset their identity', async () => {
   world().setStatus({ level1Flag: 2 })
   await world().visit(home, wide, async (page) => {
     const link = (name: string) => page.getByRole('link', { name }).getAttribute('href')

@@ -35,7 +35,7 @@ test('a failed check does not claim that the review is still open', async () => 
   })
 })
 
-test('the result appears without a reload, and is read aloud', async () => {
+test('the result appears without a reload, and is announced to screen readers', async () => {
   world().setStatus(pending)
   await world().visit(home, wide, async (page) => {
     await button(nextOnHome(page), 'Check for the result').waitFor()
@@ -55,7 +55,7 @@ test.each([
   await world().visit(home, wide, async (page) => await page.locator(today).getByText(sentence).waitFor())
 })
 
-test('an account that may not continue is shown no limits for today', async () => {
+test('an account that may not continue sees no limits for today', async () => {
   world().setStatus({ ...rightsPolicy, errorStatus: 1 })
   await world().visit(home, wide, async (page) => {
     await page.locator('[data-usage="home.limits"]').waitFor()
@@ -72,7 +72,7 @@ test('before any verification, a level shows what it would add, and no current l
   })
 })
 
-test('limits are also shown as an estimate in the chosen currency', async () => {
+test('the limits include an estimate in the chosen currency', async () => {
   world().setStatus({ ...rightsPolicy, level1Flag: 2 })
   const cookies = { local: encodeURIComponent('{"theme":"white","unit":"EUR"}') }
   await world().visit(home, { ...wide, cookies }, async (page) => {
@@ -84,7 +84,7 @@ test('limits are also shown as an estimate in the chosen currency', async () => 
   })
 })
 
-test('progress and the current step are shown until the result arrives', async () => {
+test('the page shows the progress and the current step until the result arrives', async () => {
   world().setStatus(pending)
   await world().visit(home, wide, async (page) => {
     const progress = nextOnHome(page).getByRole('list', { name: 'What happens now' })

@@ -93,7 +93,7 @@ export const lastSignedIn = (): string | undefined => lastUser
 /** Known data stays on screen if a reload fails, but in the app the failure's dialog still appears. */
 function fail<Known>(store: Store<Known | Failed>, known: boolean, msg: string): void {
   if (known && !isInApp()) {
-    // A dialog for the reply's code has already said so.
+    // The guide dialog has already told the user.
     if (guide.get() === null) showToast('error', msg)
   } else store.set({ state: 'failed', msg })
 }

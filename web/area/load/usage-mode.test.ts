@@ -7,12 +7,12 @@ const home = '/verified/enter'
 const company: StatusRecord = { ...freshRecord, enterpriseVerify: { ...freshRecord.enterpriseVerify, enterpriseKycFlag: 2 } }
 
 test.each([
-  ['a company that never chose', home, company, undefined, 'kyb'],
-  ['a company that once looked at a person’s view', home, company, 'kyc', 'kyb'],
-  ['a person who once looked at a company’s view', home, { ...freshRecord, level1Flag: 2 }, 'kyb', 'kyc'],
-  ['who has begun nothing and chosen nothing', home, freshRecord, undefined, 'kyc'],
-  ['who has chosen to be a company', home, freshRecord, 'kyb', 'kyb'],
-  ['who fills in a company', '/verified/kyb/enterprise', freshRecord, undefined, 'kyb'],
-  ['of whom nothing is known yet', home, undefined, undefined, 'init'],
-  ['of whom only the choice is known', home, undefined, 'kyb', 'kyb'],
-] as const)('%s is counted as such', (_, page, record, chosen, mode) => expect(usageMode({ page, record, chosen })).toBe(mode))
+  ['a company that never chose a mode counts as a company', home, company, undefined, 'kyb'],
+  ['a company that once switched to the mode for people counts as a company', home, company, 'kyc', 'kyb'],
+  ['a person who once switched to the mode for companies counts as a person', home, { ...freshRecord, level1Flag: 2 }, 'kyb', 'kyc'],
+  ['a new account that chose nothing counts as a person', home, freshRecord, undefined, 'kyc'],
+  ['a new account that chose the mode for companies counts as a company', home, freshRecord, 'kyb', 'kyb'],
+  ['a visit to a company’s pages counts as a company', '/verified/kyb/enterprise', freshRecord, undefined, 'kyb'],
+  ['a visit without a record or a choice counts as undecided', home, undefined, undefined, 'init'],
+  ['before the record is loaded the choice counts', home, undefined, 'kyb', 'kyb'],
+] as const)('%s', (_, page, record, chosen, mode) => expect(usageMode({ page, record, chosen })).toBe(mode))

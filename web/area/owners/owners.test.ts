@@ -56,7 +56,7 @@ test('a refused list stops the loading state, warns with the server’s message,
   })
 })
 
-test('a person, who has no company, is led to their levels without a warning about the list', async () => {
+test('an account without a company is redirected to its levels, without a warning about the list', async () => {
   holds({
     ...signedIn({ level1Flag: 2 }),
     [`${calls}/shareholder`]: refused('call.failed', 'The list is not there.'),
@@ -69,7 +69,7 @@ test('a person, who has no company, is led to their levels without a warning abo
   })
 })
 
-test('each person is listed with positions, country, document and status', () =>
+test('the list shows each person’s positions, country, document and status', () =>
   site.visit(address, wide, async (page) => {
     await people(page).first().waitFor()
     const rows = await people(page).allInnerTexts()
@@ -87,7 +87,7 @@ test('each person is listed with positions, country, document and status', () =>
 test('the people are listed while the link is still loading, and do not move when it arrives', () =>
   site.visit(address, { viewport: { width: 375, height: 800 } }, async (page) => {
     let release = () => undefined as void
-    // From the start, so that a request that comes after the release is not kept waiting.
+    // Created before the route handler, so that a request after the release does not wait.
     const released = new Promise<void>((resume) => (release = resume))
     await page.route(`**${calls}/get-sdk-link`, async (route) => {
       await released
@@ -103,7 +103,7 @@ test('the people are listed while the link is still loading, and do not move whe
     expect(Math.abs(((await people(page).first().boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(8)
   }))
 
-test('the link can be copied without clipboard access, and a new link can be fetched', () =>
+test('the page copies the link without clipboard access, and fetches a new link', () =>
   site.visit(address, { ...wide, before: `Object.defineProperty(navigator, 'clipboard', { value: undefined })` }, async (page) => {
     const part = page.getByRole('region', { name: 'Verification link' })
     await part.getByText(companyLink.link).waitFor()
@@ -128,7 +128,7 @@ test('a newly verified person appears and is announced without a reload; once ev
     expect(await faults(page)).toEqual([])
   }))
 
-test('if there is no one to verify, no link is requested', async () => {
+test('the page requests no link if there is no one to verify', async () => {
   holds({ [`${calls}/shareholder`]: success([]) })
   await site.visit(address, wide, async (page) => {
     await page.getByRole('heading', { name: 'No one to verify' }).waitFor()
@@ -137,7 +137,7 @@ test('if there is no one to verify, no link is requested', async () => {
   })
 })
 
-test('if everyone is already verified, no link is requested', async () => {
+test('the page requests no link if everyone is already verified', async () => {
   holds({ [`${calls}/shareholder`]: success(verifiedParties) })
   await site.visit(address, wide, async (page) => {
     await page.getByText('Everyone is verified').waitFor()
@@ -145,7 +145,7 @@ test('if everyone is already verified, no link is requested', async () => {
   })
 })
 
-test('a personal link is shown, mailed to an address, and revoked', async () => {
+test('the dialog shows a personal link, mails it to an address, and revokes it', async () => {
   holds({ [`${calls}/make-party-link`]: success(companyLink), [`${calls}/revoke-party-link`]: success(null) })
   await site.visit(address, { viewport: { width: 375, height: 800 } }, async (page) => {
     const open = () => page.getByRole('button', { name: 'Personal link for ليلى حداد' }).click()
@@ -171,7 +171,7 @@ test('a personal link is shown, mailed to an address, and revoked', async () => 
   })
 })
 
-test('forty people are listed', async () => {
+test('the page lists forty people', async () => {
   holds({ [`${calls}/shareholder`]: success(manyParties) })
   await site.visit(address, wide, async (page) => {
     await page.getByText('Person 40').waitFor()

@@ -35,7 +35,7 @@ test.each([
   ['assisted', 'a reviewer decides that'],
   ['automatic', 'it may verify you'],
   ['strict', 'every decision about you is made by a reviewer'],
-] as const)('under %s the notice says what a computer decides: %s', (evidencePolicy, said) => {
+] as const)('with the evidence policy %s the notice says what a computer decides: “%s”', (evidencePolicy, said) => {
   site.settings = { evidencePolicy }
   return site.visit(address, wide, async (page) => {
     const text = page.getByRole('region', { name: 'Decisions by a computer' }).locator('p')
@@ -44,14 +44,14 @@ test.each([
   })
 })
 
-test('a link leads to the section for people named by a company', () =>
+test('the page scrolls to the section for people named by a company if the address names it', () =>
   site.visit(`${address}#named-by-a-company`, wide, async (page) => {
     const named = page.getByRole('region', { name: 'If a company named you' })
     await expect.poll(() => named.evaluate((box) => box.getBoundingClientRect().top < innerHeight)).toBe(true)
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
   }))
 
-test('a link from the notice, which loads no account, to a page that needs an account loads a new document', async () => {
+test('a link from the notice to a page that needs an account loads a new document', async () => {
   site.replies = signedIn()
   await site.visit(address, { ...wide, cookies: { logged_in: '1' } }, async (page) => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -69,7 +69,7 @@ test.each([
     { privacyUrl: 'https://exchange.example/privacy', termsUrl: 'https://exchange.example/terms', cookiesUrl: null },
     { 'Privacy notice': 'https://exchange.example/privacy', 'Terms of use': 'https://exchange.example/terms' },
   ],
-] as const)('the footer leads to the notices that the settings name: %o', async (settings, expected) => {
+] as const)('with the settings %o the footer links to their notices', async (settings, expected) => {
   site.settings = settings
   await site.visit(address, wide, async (page) => {
     const links = page.locator(foot).getByRole('list').last().getByRole('link')

@@ -79,7 +79,7 @@ test.each([
   [{ level1Flag: 1 }, 'Your verification is under review', 'Please wait for the result'],
   [{ level1Flag: 2, errorStatus: 1 }, 'You can’t reset verification on this account', 'Contact support'],
   [{ level1Flag: 0, errorStatus: 2 }, 'Your identity is verified on another account', 'Log in to that account'],
-] as const)('a person with nothing to reset (%j) is told why and led back', (record, title, text) => {
+] as const)('an account that cannot reset (%j) sees the reason and a link back', (record, title, text) => {
   stands(record)
   return at(wide, async (page) => {
     await page.getByRole('heading', { name: title }).waitFor()
@@ -91,25 +91,28 @@ test.each([
   })
 })
 
-test.each([2, 4, 5] as const)('at %i there is a form with four reasons and four notices, and the hidden frame', (level1Flag) => {
-  stands({ level1Flag })
-  return at(wide, async (page) => {
-    await reason(page).waitFor()
-    expect(await reason(page).locator('option:not([hidden])').allTextContents()).toEqual([
-      'Change of nationality',
-      'Loss of ID or ID update',
-      'Change of name language',
-      'Other scenarios',
-    ])
-    expect(await page.getByRole('region', { name: 'Before you confirm' }).getByRole('listitem').count()).toBe(4)
-    if (level1Flag === 2) expect(await faults(page)).toEqual([])
-    await page.locator('iframe[hidden]').waitFor({ state: 'attached' })
-    await page.getByRole('link', { name: 'Cancel' }).click()
-    await page.waitForURL('**/verified/enter')
-  })
-})
+test.each([2, 4, 5] as const)(
+  'with basic verification at %i the page has a form with four reasons and four notices, and the hidden frame',
+  (level1Flag) => {
+    stands({ level1Flag })
+    return at(wide, async (page) => {
+      await reason(page).waitFor()
+      expect(await reason(page).locator('option:not([hidden])').allTextContents()).toEqual([
+        'Change of nationality',
+        'Loss of ID or ID update',
+        'Change of name language',
+        'Other scenarios',
+      ])
+      expect(await page.getByRole('region', { name: 'Before you confirm' }).getByRole('listitem').count()).toBe(4)
+      if (level1Flag === 2) expect(await faults(page)).toEqual([])
+      await page.locator('iframe[hidden]').waitFor({ state: 'attached' })
+      await page.getByRole('link', { name: 'Cancel' }).click()
+      await page.waitForURL('**/verified/enter')
+    })
+  },
+)
 
-test('nothing is sent to the server before both answers are given; the summary lists and links the missing ones', () =>
+test('the form sends nothing until both answers are given, and its summary links to the missing ones', () =>
   at(wide, async (page) => {
     await confirm(page).click()
     await focused(page, '[role="alert"]')
@@ -151,7 +154,7 @@ test('once the record confirms the reset, the next step replaces the form', () =
     expect(await page.evaluate(() => history.length)).toBe(before)
   }))
 
-test('a frame’s claim of success is ignored if the record does not confirm it', () =>
+test('the page ignores a frame’s claim of success that the record does not confirm', () =>
   at(wide, async (page, double) => {
     await toFrame(page, double)
     await double.says('SASS_CLOSE', { status: 'SUCCESS' })
@@ -160,7 +163,7 @@ test('a frame’s claim of success is ignored if the record does not confirm it'
     expect(await page.getByText('Reset successful').count()).toBe(0)
   }))
 
-test('the frame’s reason for a failure is shown, and the form stays filled in for another attempt', () =>
+test('the page shows the frame’s reason for a failure, and keeps the form filled in for another attempt', () =>
   at(wide, async (page, double) => {
     await toFrame(page, double)
     await double.says('SASS_CLOSE', { status: 'FAIL', msg: 'The face is not the one on file' })
@@ -221,7 +224,7 @@ test('after the session has ended, the page redirects to the login with the way 
   })
 })
 
-test('the app must grant the camera first: without it there is a warning and no request', async () => {
+test('without the app’s camera permission the form shows a warning and sends no request', async () => {
   await at(appWith(false), async (page) => {
     await fillIn(page)
     await confirm(page).click()

@@ -9,7 +9,7 @@ import { useWords } from '../words.ts'
 export const AreaHeader = ({ products }: { products: readonly NamedLink[] }) => {
   const say = useWords()
   const account = useAccount()
-  // Only the browser knows the requested address; until then the login links lead back to nowhere.
+  // Only the browser knows the requested address, so until then the login links have no return address.
   const back = account.state === 'signedOut' ? loginAddress(location.pathname + location.search) : links.login
   return (
     <Header

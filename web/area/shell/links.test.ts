@@ -67,7 +67,7 @@ test.each([
   expect(addressIn(language, { pathname, search })).toBe(expected)
 })
 
-test('every route of the area exists once, and has a title', async () => {
+test('every route of the area is listed once, and has a title', async () => {
   const say = await words.load('en')
   expect(areaRoutes.map(({ route }) => route)).toEqual(
     expect.arrayContaining([

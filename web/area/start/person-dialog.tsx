@@ -6,7 +6,7 @@ import { personAsked } from './use-start.ts'
 const PersonQuestion = lazy(async () => ({ default: (await import('./person-question.tsx')).PersonQuestion }))
 const nothing = (): undefined => undefined
 
-/** Loaded when the question is asked. */
+/** Loads the dialog only when it is needed. */
 export const PersonDialog = () => {
   const flow = useSyncExternalStore(personAsked.watch, personAsked.get, nothing)
   const standing = useStanding()

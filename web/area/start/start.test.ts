@@ -24,7 +24,7 @@ test('the start button opens the frame; after it closes, the page shows the new 
   })
 })
 
-test('after a frame closes, the levels stay on screen until the new record arrives', async () => {
+test('the levels stay on screen after a frame closes, until the new record arrives', async () => {
   await world().visit(home, wide, async (page) => {
     await button(nextOnHome(page), 'Verify now').click()
     const double = await world().shownFrame(page)

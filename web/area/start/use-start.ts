@@ -83,7 +83,7 @@ export function useStart(): StartState {
 }
 
 function tell(failed: FailedStart): void {
-  // The dialog for the reply's code has already said so.
+  // The guide dialog has already told the user.
   if (guide.get() !== null) return
   if (isInApp() && flows[failed.flow].toastsOnly !== true) failedStart.set(failed)
   else showToast('error', failed.msg)

@@ -36,15 +36,15 @@ test('fields are shown in the server’s order, free text only after "other", an
 })
 
 test.each<[string, Partial<Record<SupplementField, string>>, readonly string[]]>([
-  ['required and blank', {}, ['officialEmail missing', 'fundSourceType missing']],
+  ['a blank required field is missing', {}, ['officialEmail missing', 'fundSourceType missing']],
   [
-    'wrong, required or not',
+    'an invalid value is a fault, in a required and in an optional field',
     { officialEmail: 'x', fundSourceType: 'A', enterpriseUrl: 'no address' },
     ['officialEmail email', 'enterpriseUrl url'],
   ],
-  ['an English name where the country has none', { officialEmail: 'a@example.com', fundSourceType: 'A' }, []],
+  ['the English name may be empty for a country that does not need it', { officialEmail: 'a@example.com', fundSourceType: 'A' }, []],
   [
-    'an English name where the country has one',
+    'the English name is missing for a country that needs it',
     { officialEmail: 'a@example.com', fundSourceType: 'A', areaAlphaName: 'CHN' },
     ['englishEnterpriseName missing'],
   ],

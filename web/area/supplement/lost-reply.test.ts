@@ -27,14 +27,17 @@ const isKept = (more: object, of: object = {}) =>
 test('a save has arrived if the sent values are stored one version later', () => expect(isKept({})).toBe(true))
 
 test.each<[string, object]>([
-  ['two changes later', { version: 6 }],
-  ['nothing has arrived', { version: 4 }],
-  ['a field of another tab', { basicInfo: { ...saved.basicInfo, officialEmail: 'b@example.com' } }],
-  ['another file', { verifyFileList: [{ ...saved.verifyFileList[0], fileList: [{ fileName: file('g') }] }] }],
-  ['a file more', { verifyFileList: [{ ...saved.verifyFileList[0], fileList: [{ fileName: file('f') }, { fileName: file('g') }] }] }],
-  ['another person', { individualList: [saved.individualList[0], { ...saved.individualList[1], givenName: 'Nora' }] }],
-  ['a person less', { individualList: saved.individualList.slice(0, 1) }],
-])('a conflict: %s', (_what, more) => expect(isKept(more)).toBe(false))
+  ['two versions were saved since', { version: 6 }],
+  ['no version was saved since', { version: 4 }],
+  ['a field has a different value', { basicInfo: { ...saved.basicInfo, officialEmail: 'b@example.com' } }],
+  ['a file is a different one', { verifyFileList: [{ ...saved.verifyFileList[0], fileList: [{ fileName: file('g') }] }] }],
+  [
+    'there is an additional file',
+    { verifyFileList: [{ ...saved.verifyFileList[0], fileList: [{ fileName: file('f') }, { fileName: file('g') }] }] },
+  ],
+  ['a person has a different name', { individualList: [saved.individualList[0], { ...saved.individualList[1], givenName: 'Nora' }] }],
+  ['a person is missing', { individualList: saved.individualList.slice(0, 1) }],
+])('a save has not arrived if %s', (_what, more) => expect(isKept(more)).toBe(false))
 
-test('parts that are not requested are not compared', () =>
+test('the comparison leaves out parts that were not sent', () =>
   expect(isKept({ individualList: [], verifyFileList: [] }, { individualList: undefined, verifyFileList: undefined })).toBe(true))

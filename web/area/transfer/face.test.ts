@@ -64,7 +64,7 @@ const inFrame = async (page: Page): Promise<FrameDouble> => {
   return double
 }
 
-test('the message and the button to the frame are shown under the address until it is changed', () =>
+test('the page shows the message and the face check’s button under the address until the address changes', () =>
   site.visit(address, phoneTransfer, async (page) => {
     await toFace(page)
     expect(await page.locator('#transfer-email-note').innerText()).toContain('Confirm with your face first, says the server')
@@ -84,7 +84,7 @@ test('no other refusal offers the face check', async () => {
   })
 })
 
-test('once the face is approved, the same target is checked with the same code, and the current account is confirmed', () =>
+test('once the face is approved, the page checks the same target with the same code, and asks to confirm the current account', () =>
   site.visit(address, wideTransfer, async (page) => {
     const double = await inFrame(page)
     expect(opened[0]).toMatch(/\/sameKyc\?.*tag=transferFace/)
@@ -120,9 +120,9 @@ test('going back twice from the frame leads to the notes', () =>
   }))
 
 test.each([
-  ['a refusal', 'FAIL', 'transfer.faceFirst', 1],
-  ['a doubt', 'PENDING', 'transfer.heldForReview', 0],
-] as const)('after %s the server says how the transfer stands', (_what, status, name, buttons) =>
+  ['a refused face check', 'FAIL', 'transfer.faceFirst', 1],
+  ['a face check that a reviewer has to decide', 'PENDING', 'transfer.heldForReview', 0],
+] as const)('after %s the page shows the server’s message about the transfer', (_what, status, name, buttons) =>
   site.visit(address, wideTransfer, async (page) => {
     const double = await inFrame(page)
     site.replies = { ...site.replies, [transferCalls.target]: transferRefused(name, 'This is how it stands') }
@@ -140,12 +140,15 @@ const inApp = {
 test.each([
   ['on the web', wideTransfer],
   ['in the app', inApp],
-] as const)('a frame that does not open is told %s, and nothing is checked again', async (_where, options) => {
-  site.replies = { ...site.replies, [transferCalls.face]: transferRefused('transfer.faceNotAsked', 'No transfer is waiting') }
-  await site.visit(address, options, async (page) => {
-    await toFace(page)
-    await faceButton(page).click()
-    await toast(page, 'No transfer is waiting').waitFor()
-    expect([opened.length, asked(transferCalls.target)]).toEqual([0, 1])
-  })
-})
+] as const)(
+  '%s a refused face token shows a toast, and the page opens no frame and does not check the target again',
+  async (_where, options) => {
+    site.replies = { ...site.replies, [transferCalls.face]: transferRefused('transfer.faceNotAsked', 'No transfer is waiting') }
+    await site.visit(address, options, async (page) => {
+      await toFace(page)
+      await faceButton(page).click()
+      await toast(page, 'No transfer is waiting').waitFor()
+      expect([opened.length, asked(transferCalls.target)]).toEqual([0, 1])
+    })
+  },
+)

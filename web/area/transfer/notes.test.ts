@@ -32,9 +32,9 @@ beforeEach(() => {
 const asked = (path: string): number => site.asked.filter((one) => one === path).length
 
 test.each([
-  ['is off', success(false)],
-  ['cannot be asked for', transferRefused('call.failed', 'Closed')],
-] as const)('a transfer that %s is under maintenance, and the help goes', async (_, reply) => {
+  ['are switched off', success(false)],
+  ['cannot be checked', transferRefused('call.failed', 'Closed')],
+] as const)('if transfers %s, the page says that they are under maintenance, without the help panel', async (_, reply) => {
   holdsTransfer(site, { [transferCalls.enabled]: reply })
   await site.visit(address, wideTransfer, async (page) => {
     await page.getByRole('heading', { name: 'Under maintenance' }).waitFor()
@@ -47,7 +47,7 @@ test.each([
   })
 })
 
-test('a loading message is shown while the page checks whether transfers are available', () =>
+test('the page shows a loading message while it checks whether transfers are available', () =>
   site.visit('/verified/404', wideTransfer, async (page) => {
     let answer = (): void => undefined
     const waits = new Promise<void>((resolve) => (answer = resolve))
@@ -98,7 +98,7 @@ test('an unmet note shows the facts, with a link to fix it', async () => {
   })
 })
 
-test('notes are shown without facts if the facts cannot be read', async () => {
+test('the notes appear without facts if the facts cannot be read', async () => {
   holdsTransfer(site, { [transferCalls.notes]: transferRefused('call.failed', 'Closed') })
   await site.visit(address, wideTransfer, async (page) => {
     const notes = page.getByRole('region', { name: 'Important notes' })
@@ -109,7 +109,7 @@ test('notes are shown without facts if the facts cannot be read', async () => {
   })
 })
 
-test('facts are read again on returning to the tab', () =>
+test('the page reads the facts again on returning to the tab', () =>
   site.visit(address, wideTransfer, async (page) => {
     await page.getByText('You have none.').waitFor()
     holdsTransfer(site, { [transferCalls.notes]: success({ ...metFacts, openAds: 3 }) })
@@ -134,27 +134,30 @@ test('Start needs the checkbox, and both checks must pass in order before the se
 test.each([
   [transferCalls.first, 0],
   [transferCalls.second, 1],
-] as const)('a refusal of %s is shown in a notice, and the second check has been asked %i times', async (refusing, seconds) => {
-  holdsTransfer(site, { [refusing]: transferRefused('transfer.openAds', 'Close your P2P ads first.') })
-  await site.visit(address, wideTransfer, async (page) => {
-    await page.getByRole('checkbox').check()
-    await startTransfer(page).click()
-    const notice = page.getByRole('dialog', { name: 'Notice' })
-    await notice.getByText('Close your P2P ads first.').waitFor()
-    expect(asked(transferCalls.second)).toBe(seconds)
-    expect(await transferFaults(page)).toEqual([])
-    const reads = asked(transferCalls.notes)
-    await notice.getByRole('button', { name: 'OK' }).click()
-    expect(await notice.count()).toBe(0)
-    expect(await email(page).count()).toBe(0)
-    await expect.poll(() => asked(transferCalls.notes)).toBe(reads + 1)
-  })
-})
+] as const)(
+  'a notice shows a refusal of %s, after %i calls of the second check, and closing it reads the facts again',
+  async (refusing, seconds) => {
+    holdsTransfer(site, { [refusing]: transferRefused('transfer.openAds', 'Close your P2P ads first.') })
+    await site.visit(address, wideTransfer, async (page) => {
+      await page.getByRole('checkbox').check()
+      await startTransfer(page).click()
+      const notice = page.getByRole('dialog', { name: 'Notice' })
+      await notice.getByText('Close your P2P ads first.').waitFor()
+      expect(asked(transferCalls.second)).toBe(seconds)
+      expect(await transferFaults(page)).toEqual([])
+      const reads = asked(transferCalls.notes)
+      await notice.getByRole('button', { name: 'OK' }).click()
+      expect(await notice.count()).toBe(0)
+      expect(await email(page).count()).toBe(0)
+      await expect.poll(() => asked(transferCalls.notes)).toBe(reads + 1)
+    })
+  },
+)
 
 test.each([
   ['false', success(false)],
-  ['a refusal without a sentence', { status: 200, body: { code: '99999', msg: '', data: null } }],
-] as const)('a check that answers %s is told as a network error', async (_, reply) => {
+  ['a refusal without a message', { status: 200, body: { code: '99999', msg: '', data: null } }],
+] as const)('a notice reports a network error if a check answers with %s', async (_, reply) => {
   holdsTransfer(site, { [transferCalls.first]: reply })
   await site.visit(address, wideTransfer, async (page) => {
     await page.getByRole('checkbox').check()

@@ -45,7 +45,7 @@ const asked = (path: string): number => site.asked.filter((one) => one === path)
 /** The request arrives, but its reply is lost. */
 const loseReply = (page: Page) => page.route(`**/v1${transferCalls.transfer}`, (route) => route.abort('internetdisconnected'))
 
-test('a missing or invalid address is reported on leaving the field and on sending, and nothing is sent', () =>
+test('the form reports a missing or invalid address on leaving the field and on sending, and sends nothing', () =>
   site.visit(address, wideTransfer, async (page) => {
     await toTarget(page)
     await email(page).focus()
@@ -127,7 +127,7 @@ test('Confirm needs six digits, and a code that was sent', () =>
   }))
 
 test.each(['transfer.targetUnknown', 'transfer.heldForReview', 'code.wrong'] as const)(
-  '%s is shown under the address until it is changed',
+  'the message of %s stays under the address until the address changes',
   async (name) => {
     holdsTransfer(site, { [transferCalls.target]: transferRefused(name, 'The server says why') })
     await site.visit(address, wideTransfer, async (page) => {
@@ -169,7 +169,7 @@ test('all factors together prove the current account, and the result replaces th
     await heading(page, 'Identity transfer').waitFor()
   }))
 
-test('only bound factors are requested, and no transfer is sent before a code was', async () => {
+test('the dialog asks only for bound factors, and sends no transfer before it has sent a code', async () => {
   holdsTransfer(site, { [transferCalls.target]: success({ email: true, phone: false, google: false }) })
   await site.visit(address, phoneTransfer, async (page) => {
     await fillTarget(page)
@@ -187,7 +187,7 @@ test('only bound factors are requested, and no transfer is sent before a code wa
   })
 })
 
-test('an answer of false is shown as a failed transfer', async () => {
+test('the page shows an answer of false as a failed transfer', async () => {
   holdsTransfer(site, { [transferCalls.transfer]: success(false) })
   await site.visit(address, wideTransfer, async (page) => {
     await toProof(page)
@@ -199,7 +199,7 @@ test('an answer of false is shown as a failed transfer', async () => {
   })
 })
 
-test('a refusal is not shown as a failure if another tab has made the transfer', async () => {
+test('an answer of false leads to the success page if another tab has made the transfer', async () => {
   holdsTransfer(site, { [transferCalls.transfer]: success(false), ...moved() })
   await site.visit(address, wideTransfer, async (page) => {
     await toProof(page)
@@ -208,7 +208,7 @@ test('a refusal is not shown as a failure if another tab has made the transfer',
   })
 })
 
-test('a result without a status is a failure', () =>
+test('the result page shows a failure if the address has no status', () =>
   site.visit('/verified/transfer/result', wideTransfer, async (page) => {
     await heading(page, 'Identity transfer failed').waitFor()
     expect(await page.getByRole('link', { name: 'Withdraw now' }).count()).toBe(0)
@@ -280,7 +280,7 @@ test('on a phone a toast does not cover the buttons of the dialog', async () => 
   })
 })
 
-test('a transfer whose reply is lost is shown as done once the server confirms it', async () => {
+test('a transfer whose reply is lost counts as done once the server confirms it', async () => {
   await site.visit(address, wideTransfer, async (page) => {
     await toProof(page)
     await loseReply(page)
@@ -327,7 +327,7 @@ test('if the outcome cannot be fetched either, the page claims nothing, and the 
   })
 })
 
-test('a transfer made in another tab is shown as a success here', async () => {
+test('a refused transfer that another tab has made leads to the success page', async () => {
   holdsTransfer(site, {
     [transferCalls.transfer]: transferRefused('transfer.notVerified', 'Only a verified account can transfer its identity.'),
   })

@@ -21,7 +21,7 @@ test.each([
   { purpose: 'reset' },
   { receivedAt: '2026-05-04T09:00:00.000Z' },
   { keptUntil: '2027-05-03T09:00:00.000Z' },
-] as const)('another %o is a row of its own, after the newer one', (other) => {
+] as const)('a file that differs in %o gets its own row', (other) => {
   expect(groupFiles([file, { ...file, ...other }])).toEqual([
     { ...file, count: 1 },
     { ...file, ...other, count: 1 },
@@ -34,4 +34,4 @@ test.each([
   [149_000, 0.1],
   [151_000, 0.2],
   [2_410_000, 2.4],
-])('%i bytes are shown as %d MB', (bytes, told) => expect(megabytesOf(bytes)).toBe(told))
+])('%i bytes count as %d MB', (bytes, told) => expect(megabytesOf(bytes)).toBe(told))

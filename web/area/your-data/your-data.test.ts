@@ -61,7 +61,7 @@ test('the page lists levels, details, files, decisions, views and consents', () 
     expect(await faults(page)).toEqual([])
   }))
 
-test('a company’s recognition is withdrawn after a confirmation, and its section disappears', async () => {
+test('a user withdraws a company’s recognition after a confirmation, and its section disappears', async () => {
   holds(verifiedData, { '/user/data/withdrawRecognition': success({}) })
   await site.visit(address, wide, async (page) => {
     await part(page, 'Companies that you verified for').getByText('Baobab Trading Ltd').waitFor()
@@ -101,7 +101,7 @@ test('a section that cannot be loaded says so, and can be retried', async () => 
   })
 })
 
-test('an erased account is told that its data has been erased', async () => {
+test('the page of an erased account says that the data has been erased', async () => {
   holds(verifiedData, { '/user/data': refused('record.erased', 'The data of this account has been erased.') })
   await site.visit(address, wide, async (page) => {
     await page.getByRole('heading', { level: 1, name: 'Your data has been erased' }).waitFor()
@@ -127,7 +127,7 @@ test('without an authenticator the archive is downloaded at once from the addres
   })
 })
 
-test('with an authenticator its code is requested first, validated, and sent', async () => {
+test('with an authenticator the download asks for its code first, validates it, and sends it', async () => {
   holds({ ...verifiedData, needsCode: true }, { '/user/data/prepareArchive': refused('data.codeWrong', 'This code is not correct.') })
   await site.visit(address, wide, async (page) => {
     await page.getByRole('button', { name: 'Download' }).click()
@@ -144,7 +144,7 @@ test('with an authenticator its code is requested first, validated, and sent', a
   })
 })
 
-test('the code of an authenticator that was bound meanwhile is requested', async () => {
+test('the dialog asks for the code of an authenticator that was bound meanwhile', async () => {
   holds(verifiedData, { '/user/data/prepareArchive': refused('data.codeNeeded', 'Enter the code from your authenticator app.') })
   await site.visit(address, wide, async (page) => {
     await page.getByRole('button', { name: 'Download' }).click()
@@ -172,7 +172,7 @@ test('the dialog explains the effects of withdrawing face consent; afterwards th
   })
 })
 
-test('measurements from before a refusal can be withdrawn, and the dialog shows until when documents are kept', async () => {
+test('a person who refused can withdraw earlier measurements, and the dialog shows until when documents are kept', async () => {
   holds({
     ...verifiedData,
     biometrics: { state: 'refused', templates: 1, affects: [], documentsUntil: '2027-06-11T00:00:00.000Z' },
@@ -214,7 +214,7 @@ test('a deletion request shows what happens and what is kept, and can be withdra
 test.each([
   [restrictedData, 'Your data is locked away until 20 November 2031', 'Reason: The law requires us to keep it.', 0],
   [refusedData, 'We could not delete your data', 'Reason: An investigation is open.', 1],
-] as const)('an answer is shown with its reason: %#', async (data, title, reason, mayAsk) => {
+] as const)('the page shows the answer to a deletion request with its reason (case %#)', async (data, title, reason, mayAsk) => {
   holds(data)
   await site.visit(address, wide, async (page) => {
     await page.getByText(title).waitFor()

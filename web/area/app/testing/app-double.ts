@@ -24,11 +24,11 @@ declare global {
   }
 }
 
-/** Source text that runs in the page, without outer references. */
+/** A script for the page. `install` is sent as source text, so it may not refer to anything outside of itself. */
 export const appOn = (phone: Phone, answers: AppAnswers = {}): string => `(${install.toString()})(${JSON.stringify({ phone, answers })})`
 
 function install({ phone, answers }: { phone: Phone; answers: AppAnswers }): void {
-  // On some phones the frame's own window has a bridge too; the page's is tested here.
+  // Some phones also put the bridge into frames; the tests are about the page's.
   if (window.parent !== window) return
   Object.assign(window, { appAnswers: answers, appAsked: [] })
   const answer = (name: string, params: unknown, envelope: AppAsked['envelope']): unknown => {

@@ -22,7 +22,7 @@ const loggedOutAfter = (website: string, look: (page: Page, told: Locator) => Pr
   })
 }
 
-test('typed text is kept automatically, and leaving asks first', async () => {
+test('the editor saves typed text as a draft, and asks before leaving', async () => {
   pages.site.replies = stands
   await pages.at(editor, async (page) => {
     const sent = page.waitForRequest((request) => request.url().endsWith('/keep-draft'))
@@ -79,7 +79,7 @@ test('with two tabs, the outdated tab asks which version to keep', async () => {
   })
 })
 
-test('with two tabs, the question stays until the server can be reached, and typed values are not lost before', async () => {
+test('with two tabs, the question stays open until the server can be reached, and the typed values stay until then', async () => {
   pages.site.replies = { ...stands, [`${calls}/keep-draft`]: refused('30513', 'Changed elsewhere') }
   await pages.at(editor, async (page) => {
     await page.getByLabel('Website').fill('https://mine.example')
@@ -163,7 +163,7 @@ test('typed values are kept while a logged-out user logs in again in another tab
   })
 })
 
-test('typed values are not saved for another user who logs in', async () => {
+test('the page does not save typed values to another user’s account', async () => {
   await loggedOutAfter('https://mine.example', async (page, told) => {
     const before = pages.asked('/keep-draft')
     const another = success({

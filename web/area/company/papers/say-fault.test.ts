@@ -24,20 +24,26 @@ const sending = (kind: string, status: UploadStatus = { state: 'sending', share:
 const rejected = new Map([[id('a') as string, { auditResult: 3 as const, remark: null }]])
 
 test.each([
-  ['no type', { ...empty, type: null }, new Map(), [], [[null, 'unchosen']]],
-  ['a needed paper without a file', empty, new Map(), [], [['ARTICLES', 'missing']]],
-  ['everything', withFile(), new Map(), [], []],
-  ['a file that was not accepted', withFile(), rejected, [], [['ARTICLES', 'rejected']]],
+  ['a missing type is reported', { ...empty, type: null }, new Map(), [], [[null, 'unchosen']]],
+  ['a required paper without a file is missing', empty, new Map(), [], [['ARTICLES', 'missing']]],
+  ['a complete step has no fault', withFile(), new Map(), [], []],
+  ['a rejected file has to be replaced', withFile(), rejected, [], [['ARTICLES', 'rejected']]],
   [
-    'more files than it takes',
+    'a paper with more files than allowed is reported',
     added(withFile(), 'ARTICLES', { file: id('b'), name: 'b', type: '' }),
     new Map(),
     [],
     [['ARTICLES', 'tooMany']],
   ],
-  ['one on its way', empty, new Map(), sending('ARTICLES'), [['ARTICLES', 'travelling']]],
-  ['one that was given up', withFile(), new Map(), sending('ARTICLES', { state: 'failed' }), [['ARTICLES', 'travelling']]],
-  ['one on its way to a paper that is switched off', withFile(), new Map(), sending('LICENCE'), []],
+  ['an upload in progress has to finish first', empty, new Map(), sending('ARTICLES'), [['ARTICLES', 'travelling']]],
+  [
+    'a failed upload counts as one in progress',
+    withFile(),
+    new Map(),
+    sending('ARTICLES', { state: 'failed' }),
+    [['ARTICLES', 'travelling']],
+  ],
+  ['an upload to a paper that is switched off is ignored', withFile(), new Map(), sending('LICENCE'), []],
 ] as const)('%s', (_, values, verdicts, sent, faults) => {
   const told = faultsOf({ values, templates, papers: asPapers(values, templates, verdicts), sent })
   expect(told.map((fault) => [fault.template, fault.kind])).toEqual(faults)

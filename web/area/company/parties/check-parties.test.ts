@@ -47,11 +47,11 @@ const faults = (rows: readonly object[], more: Partial<ListFacts> = {}) =>
     ...('row' in fault ? [fault.row] : []),
   ])
 
-describe('a list', () => {
+describe('a list of parties', () => {
   test.each([
-    ['with all positions filled', [person(0)], []],
+    ['with all positions filled is valid', [person(0)], []],
     [
-      'without anybody',
+      'that is empty lacks the required positions',
       [],
       [
         ['position', 1],
@@ -59,30 +59,30 @@ describe('a list', () => {
       ],
     ],
     [
-      'with an institution alone',
+      'with only an institution lacks the required positions',
       [institution],
       [
         ['position', 1],
         ['position', 5],
       ],
     ],
-    ['with a second person half filled in', [person(0), person(1, { birthDate: '' })], [['row', 1, 1]]],
-    ['with the same twice', [person(0), person(1, { identityNo: 'x 0' })], [['twice', 1]]],
-    ['with the same number of another country', [person(0), person(1, { identityNo: 'X0', issuedCountryAlphaName: 'FRA' })], []],
+    ['with an incomplete second person reports that row', [person(0), person(1, { birthDate: '' })], [['row', 1, 1]]],
+    ['with the same person twice reports the duplicate', [person(0), person(1, { identityNo: 'x 0' })], [['twice', 1]]],
+    ['may contain the same ID number from two countries', [person(0), person(1, { identityNo: 'X0', issuedCountryAlphaName: 'FRA' })], []],
     [
-      'with the same in different positions',
+      'may contain the same person in two positions',
       [person(0, { individualType: '1' }), person(1, { individualType: '5', identityNo: 'X0' })],
       [],
     ],
-    ['with eleven directors', Array.from({ length: 11 }, (_, index) => person(index)), [['surplus']]],
-    ['with ten', Array.from({ length: 10 }, (_, index) => person(index)), []],
+    ['with eleven directors has too many', Array.from({ length: 11 }, (_, index) => person(index)), [['surplus']]],
+    ['may have ten directors', Array.from({ length: 10 }, (_, index) => person(index)), []],
     [
-      'whose owner holds through a row that does not exist',
+      'reports an owner who holds through a row that does not exist',
       [person(0, { ...owner, heldThrough: [{ index: 9, ownershipPercent: 5 }] })],
       [['astray', 1, 0]],
     ],
     [
-      'whose owner holds through an institution',
+      'may have an owner who holds through an institution',
       [person(0, { ...owner, heldThrough: [{ index: 50, ownershipPercent: 5 }] }), institution],
       [],
     ],

@@ -1,4 +1,5 @@
-// A user who is logged out in the middle logs in again in another tab; input and uploads wait here, so that nothing is lost.
+// If the session ends while a form is being filled in, the user logs in again in another tab. Input and uploads wait here until then, so
+// that nothing is lost.
 import { userinfo } from '@bonafide/core/calls/account'
 import { terminalCode } from '../../../lib/device/terminal-code.ts'
 import { holdPage } from '../../../lib/session/stay-current.ts'

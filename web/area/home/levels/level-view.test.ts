@@ -10,7 +10,7 @@ test.each([
   [{ showKycLevel2: 1 }, ['BASIC', 'INTERMEDIATE']],
   [{ showKycOtc: 1 }, ['BASIC', 'OTC']],
   [{ showKycLevel2: 1, showKycOtc: 1 }, ['BASIC', 'INTERMEDIATE', 'OTC']],
-] as const)('with %o the ladder is %o', (change, kinds) => {
+] as const)('with %o the page shows the levels %o', (change, kinds) => {
   expect(shownLevels(at(change)).map(({ kind }) => kind)).toEqual(kinds)
 })
 
@@ -32,7 +32,7 @@ test.each([
   [{ level1Flag: 3, level1Remark: 'Too dark' }, true],
   [{ level1Flag: 0, errorStatus: 1 }, false],
   [{ level1Flag: 0, errorStatus: 2 }, false],
-] as const)('basic with %o says what to have at hand: %s', (change, needs) => {
+] as const)('basic with %o lists what to have ready: %s', (change, needs) => {
   expect(levelView('BASIC', at(change)).needs).toBe(needs)
 })
 
@@ -52,7 +52,7 @@ test.each([
   ['OTC', { otcStatus: 4 }, false],
   ['BASIC', { level1Flag: 3, errorStatus: 1 }, false],
   ['BASIC', { level1Flag: 3, errorStatus: 2 }, false],
-] as const)('manual verification is in %s with %o: %s', (kind, change, offered) => {
+] as const)('%s with %o offers manual verification: %s', (kind, change, offered) => {
   expect(levelView(kind, at({ ...change, showManualKyc: 1 })).manual).toBe(offered)
   expect(levelView(kind, at(change)).manual).toBe(false)
 })
@@ -63,6 +63,6 @@ test.each([
   [{ level1Flag: 4, level2Flag: 2 }, 'expired', false],
   [{ level1Flag: 1, level2Flag: 2 }, null, false],
   [{ level1Flag: 4, level2Flag: 3 }, 'failed', false],
-] as const)('a rung is green only above one that holds: %o has %s', (change, badge, passed) => {
+] as const)('a level counts as passed only above a valid level: with %o the badge of intermediate is %s', (change, badge, passed) => {
   expect(levelView('INTERMEDIATE', at(change))).toMatchObject({ badge, passed })
 })

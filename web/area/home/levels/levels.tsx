@@ -47,7 +47,7 @@ export const Levels = () => {
   )
 }
 
-/** The height of the first level as most people see it. */
+/** As high as the first level before a verification, so that the page does not move for most people. */
 export const ComingLevel = () => {
   const say = useWords()
   return (

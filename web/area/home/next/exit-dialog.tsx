@@ -5,7 +5,7 @@ import { exitAsked } from './exit-asked.ts'
 const ExitQuestion = lazy(async () => ({ default: (await import('./exit-question.tsx')).ExitQuestion }))
 const no = (): boolean => false
 
-/** Loaded when the question is asked. */
+/** Loads the dialog only when it is needed. */
 export const ExitDialog = () => {
   const asked = useSyncExternalStore(exitAsked.watch, exitAsked.get, no)
   if (!asked) return null

@@ -10,14 +10,14 @@ test.each([
   ['mode=init', undefined],
   ['mode=', undefined],
   ['', undefined],
-])('%s asks for %s', (search, mode) => expect(modeIn(search)).toBe(mode))
+])('the query “%s” asks for the mode %s', (search, mode) => expect(modeIn(search)).toBe(mode))
 
-test('init is not a choice', () => {
+test('a stored init counts as no choice', () => {
   expect(keptMode('init')).toBeUndefined()
   expect(keptMode('kyb')).toBe('kyb')
 })
 
-test('before the record is loaded, the chosen mode is shown and cannot be switched', () => {
+test('before the record is loaded, the page shows the chosen mode without a switch', () => {
   expect(shownMode(undefined, 'kyb')).toEqual({ mode: 'kyb', switchTo: null })
   expect(shownMode(undefined, undefined)).toEqual({ mode: 'kyc', switchTo: null })
 })

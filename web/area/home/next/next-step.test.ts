@@ -20,20 +20,20 @@ test.each([
   [1, 3, 'blacklisted', { do: 'support' }],
   [2, 0, 'elsewhere', { do: 'logIn' }],
   [2, 3, 'elsewhere', { do: 'logIn' }],
-] as const)('with error status %i and basic at %i the next thing is %s', (errorStatus, level1Flag, word, action) => {
+] as const)('with error status %i and basic at %i the next step is %s', (errorStatus, level1Flag, word, action) => {
   expect(nextStep(at({ errorStatus, level1Flag }))).toEqual({ word, action })
 })
 
 test.each([
   [1, 'elsewherePending', { do: 'refresh' }],
   [3, 'elsewhere', { do: 'logIn' }],
-] as const)('with a request to use the identity here at %i the next thing is %s', (sameKycStatus, word, action) => {
+] as const)('with a request to use the identity here of status %i the next step is %s', (sameKycStatus, word, action) => {
   expect(nextStep(at({ errorStatus: 2, level1Flag: 3, sameKycStatus }))).toEqual({ word, action })
 })
 
 const begun = { purpose: 'basic', step: 'face', at: 4, of: 6 } as const
 
-test('a started visit is continued, but only if it is the next step', () => {
+test('the next step continues a started visit, but only if nothing else comes first', () => {
   const goesOn = { word: 'begun', action: start('basic', 'continue'), begun }
   expect(nextStep(at({ begun }))).toEqual(goesOn)
   expect(nextStep(at({ begun, level1Flag: 3, level1Remark: 'Too dark' }))).toEqual(goesOn)
@@ -42,7 +42,7 @@ test('a started visit is continued, but only if it is the next step', () => {
   expect(nextStep(at({ begun, errorStatus: 1 })).word).toBe('blacklisted')
 })
 
-test('a started company is continued, unless the account is barred', () => {
+test('the next step continues a started company, unless the account is banned or a result is pending', () => {
   const begunCompany = { done: 2, of: 4 }
   const goesOn = { word: 'begunCompany', action: { do: 'company' }, begun: begunCompany }
   expect(nextStep(at({ begunCompany }))).toEqual(goesOn)
@@ -61,11 +61,11 @@ test('a failure mentions a reason only if there is one', () => {
 test.each([
   ['a confirmation', review(4), 'confirm', start('review', 'confirm')],
   ['a review that is due', review(1), 'review', start('review', 'renew')],
-  ['a review that has run out', review(3), 'review', start('review', 'renew')],
-  ['a review that failed', review(2, 3), 'review', start('review', 'again')],
-  ['a nationality asked by the review', review(7), 'nationality', start('review', 'renew')],
+  ['an expired review', review(3), 'review', start('review', 'renew')],
+  ['a refused review', review(2, 3), 'review', start('review', 'again')],
+  ['a nationality that the review asks for', review(7), 'nationality', start('review', 'renew')],
   ['due diligence', { showKycLevel3: 1 }, 'enhanced', start('enhanced', 'answer')],
-  ['due diligence that failed', { showKycLevel3: 1, level3Flag: 3 }, 'enhanced', start('enhanced', 'again')],
+  ['refused due diligence', { showKycLevel3: 1, level3Flag: 3 }, 'enhanced', start('enhanced', 'again')],
   [
     'an added nationality',
     { residentialReview: { reviewStatus: 0, alertType: 7, remark: null } },
@@ -74,7 +74,7 @@ test.each([
   ],
   ['a tax number', { panStatus: 0 }, 'taxNumber', start('taxNumber', 'number')],
   ['a refused tax number', { panStatus: 3 }, 'taxNumber', start('taxNumber', 'numberAgain')],
-] as const)('%s comes before the next rung', (_, asked, word, action) => {
+] as const)('%s comes before the next level', (_, asked, word, action) => {
   expect(nextStep(at({ level1Flag: 2, showKycLevel2: 1, ...asked }))).toEqual({ word, action })
 })
 
@@ -83,7 +83,7 @@ test.each([
   ['due diligence', { showKycLevel3: 1, level3Flag: 1 }],
   ['an added nationality', { residentialReview: { reviewStatus: 1, alertType: 7, remark: null } }],
   ['a tax number', { panStatus: 1 }],
-] as const)('%s that is under review leaves the next rung open', (_, asked) => {
+] as const)('%s under review does not hold up the next level', (_, asked) => {
   const record = at({ level1Flag: 2, showKycLevel2: 1, ...asked })
   expect(nextStep(record)).toEqual({ word: 'intermediate', action: start('intermediate', 'start') })
 })
@@ -94,7 +94,7 @@ test.each([
   [2, 'verified', { do: 'deposit' }],
   [4, 'intermediateExpired', { do: 'support' }],
   [5, 'verified', { do: 'deposit' }],
-] as const)('after basic, with intermediate at %i: %s', (level2Flag, word, action) => {
+] as const)('after basic, with intermediate at %i, the next step is %s', (level2Flag, word, action) => {
   expect(nextStep(at({ level1Flag: 2, showKycLevel2: 1, level2Flag }))).toEqual({ word, action })
 })
 

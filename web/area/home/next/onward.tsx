@@ -2,7 +2,7 @@ import { links } from '../../../lib/links.ts'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
 import { useWords } from '../../words.ts'
 
-/** What a verified user came for. */
+/** Leads a verified user on to a deposit. */
 export const Onward = () => {
   const say = useWords()
   return (

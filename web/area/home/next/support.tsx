@@ -3,7 +3,7 @@ import { LinkButton } from '../../../ui/action/link-button.tsx'
 import { chatOpener } from '../../chat/chat-asked.ts'
 import { useWords } from '../../words.ts'
 
-/** The live chat if there is one; otherwise what support has written. */
+/** Opens the live chat if there is one, and otherwise a support article. */
 export const Support = () => {
   const say = useWords()
   return (

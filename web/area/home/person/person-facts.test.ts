@@ -11,9 +11,9 @@ test.each([
   [{ realName: 'Lin Okafor' }, 'Lin Okafor'],
   [{ givenName: 'Lin', middleName: null, familyName: 'Okafor' }, 'Lin Okafor'],
   [{ givenName: 'Lin', middleName: 'Ada', familyName: 'Okafor', realName: '' }, 'Lin Ada Okafor'],
-] as const)('%o is called %s', (change, name) => expect(verifiedName(at(change), 'kyc')).toBe(name))
+] as const)('a person with %o has the name %s', (change, name) => expect(verifiedName(at(change), 'kyc')).toBe(name))
 
-test('a company is shown by its own name', () => {
+test('a company has its own name, and not that of the person', () => {
   const enterpriseVerify = { ...freshRecord.enterpriseVerify, enterpriseName: 'Okafor Ltd' }
   expect(verifiedName(at({ realName: 'Lin', enterpriseVerify }), 'kyb')).toBe('Okafor Ltd')
 })
@@ -26,7 +26,7 @@ test.each([
   [5, 'other'],
   [6, 'residencePermit'],
   [7, 'other'],
-] as const)('identity type %i is %s', (type, word) => expect(paperWord(type)).toBe(`person.paper.${word}`))
+] as const)('identity type %i is worded as %s', (type, word) => expect(paperWord(type)).toBe(`person.paper.${word}`))
 
 test('a person’s facts come in order, and unknown ones are left out', () => {
   const record = at({
@@ -61,7 +61,7 @@ test.each([
   ])
 })
 
-test('the number of an identity’s accounts is shown if several are allowed', () => {
+test('a verified person’s facts include the number of accounts only if several are allowed', () => {
   const names = (change: Partial<StatusRecord>) => factsOf(at(change), 'kyc').map(({ name }) => name)
   expect(names({ level1Flag: 2, bindKyc: 1, bindKycMaxCount: 3 })).toEqual(['accounts'])
   expect(names({ level1Flag: 2, bindKyc: 1, bindKycMaxCount: 1 })).toEqual([])
@@ -86,4 +86,4 @@ test.each([
   ['NG', 'ar', 'نيجيريا'],
   ['Lagos', 'en', 'Lagos'],
   ['', 'en', ''],
-])('%s in %s is %s', (code, language, name) => expect(countryName(code, language)).toBe(name))
+])('the country %s in the language %s is called “%s”', (code, language, name) => expect(countryName(code, language)).toBe(name))

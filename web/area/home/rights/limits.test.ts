@@ -7,7 +7,7 @@ import { currentLevel, limitsRows } from './limits.ts'
 const rights = freshRecord.level1Rights
 const levels = (change: Partial<StatusRecord>) => shownLevels({ ...freshRecord, showKycLevel2: 1, showKycOtc: 1, ...change })
 
-test('there is a row for each right of any level, and a cell for each level that has it', () => {
+test('the table has a row for each right of any level, and a cell for each level that has it', () => {
   const rows = limitsRows(
     levels({
       level1Rights: { ...rights, cryptoWithdrawLimit: 20_000, cryptoWithdrawLimitUnit: 'USDT', reviewTime: '10' },
@@ -22,7 +22,7 @@ test('there is a row for each right of any level, and a cell for each level that
   ])
 })
 
-test('levels without rights give no rows', () => expect(limitsRows(levels({}))).toEqual([]))
+test('the table has no rows if no level has rights', () => expect(limitsRows(levels({}))).toEqual([]))
 
 test.each([
   [{}, undefined],
@@ -31,6 +31,6 @@ test.each([
   [{ level1Flag: 2, level2Flag: 4 }, 'BASIC'],
   [{ level1Flag: 4, level2Flag: 2 }, undefined],
   [{ level1Flag: 2, otcStatus: 3 }, 'BASIC'],
-] as const)('with %o the reader is at %s', (change, level) => {
+] as const)('with %o the current level is %s', (change, level) => {
   expect(currentLevel(levels(change))).toBe(level)
 })

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../lib/page/place.tsx'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useWords } from '../../words.ts'
 
-/** An approximate limit in the reader's chosen currency; null where that would repeat the limit or say nothing. */
+/** A limit converted to the reader's chosen currency; null if it has no amount, or if that would only repeat it. */
 export function useAbout(): (value: RightsValue) => string | null {
   const say = useWords()
   const language = useLanguage()

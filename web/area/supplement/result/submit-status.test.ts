@@ -9,4 +9,4 @@ test.each([
   ['?submitStatus=other', undefined],
   ['?submitStatus=SUBMIT-INFO', undefined],
   ['', undefined],
-])('%s', (search, status) => expect(submitStatusOf(search)).toBe(status))
+])('the query “%s” names the result %s', (search, status) => expect(submitStatusOf(search)).toBe(status))

@@ -14,13 +14,13 @@ const values = (files: string, type: number | null = 1, on: string = ''): Papers
 const filesIn = ({ papers }: PapersValues): string => papers.flatMap(({ files }) => files.map(({ name }) => name)).join('')
 
 test.each([
-  ['both have added', 'a', 'ab', 'ac', 'acb'],
-  ['one has added, the other removed', 'a', 'ab', '', 'b'],
-  ['it was removed here, and something came there', 'ab', 'a', 'abc', 'ac'],
-  ['both have removed the same', 'ab', 'a', 'a', 'a'],
-  ['both have added the same', 'a', 'ab', 'ab', 'ab'],
-  ['nothing was done here', 'a', 'a', 'b', 'b'],
-  ['nothing was done there', 'a', 'b', 'a', 'b'],
+  ['keeps the files that both sides have added', 'a', 'ab', 'ac', 'acb'],
+  ['adds the file of one side and removes that of the other', 'a', 'ab', '', 'b'],
+  ['removes a file here although another was added there', 'ab', 'a', 'abc', 'ac'],
+  ['removes a file that both sides have removed', 'ab', 'a', 'a', 'a'],
+  ['adds a file once if both sides have added it', 'a', 'ab', 'ab', 'ab'],
+  ['takes their files if nothing changed here', 'a', 'a', 'b', 'b'],
+  ['keeps our files if nothing changed there', 'a', 'b', 'a', 'b'],
 ])('%s', (_, base, mine, newest, after) =>
   expect(filesIn(mergedPapers({ base: values(base), mine: values(mine), newest: values(newest) }))).toBe(after),
 )
@@ -30,7 +30,7 @@ test.each([
   [1, 2, 1, 2],
   [1, 2, 3, 2],
   [null, null, 3, 3],
-])('type %j, here %j, there %j: %j', (base, mine, newest, after) =>
+])('a type of %j that is %j here and %j there becomes %j', (base, mine, newest, after) =>
   expect(mergedPapers({ base: values('', base), mine: values('', mine), newest: values('', newest) }).type).toBe(after),
 )
 
@@ -39,6 +39,6 @@ test.each([
   ['x', '', 'xy', 'y'],
   ['x', 'x', '', ''],
   ['x', 'x', 'x', 'x'],
-])('switched on %j, here %j, there %j: %j', (base, mine, newest, after) =>
+])('switches of %j that are %j here and %j there become %j', (base, mine, newest, after) =>
   expect(mergedPapers({ base: values('', 1, base), mine: values('', 1, mine), newest: values('', 1, newest) }).on.join('')).toBe(after),
 )

@@ -51,7 +51,7 @@ const answered = (
 const detailOf = (verifyFileList: ReturnType<typeof answered>[]) => ({ basicInfo: { enterpriseType: 2 }, verifyFileList }) as never
 
 describe('the files of a paper', () => {
-  test('a file listed twice appears once, also under another paper', () => {
+  test('a file that is added twice appears once, even if the second time is for another paper', () => {
     const once = kept([['ARTICLES', a]])
     expect(added(once, 'ARTICLES', a)).toBe(once)
     expect(added(once, 'LICENCE', a)).toBe(once)
@@ -67,7 +67,7 @@ describe('the files of a paper', () => {
     expect(names(without, 'ARTICLES')).toEqual(['a.pdf', 'c.pdf'])
     expect(place && names(putBack(without, place), 'ARTICLES')).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
   })
-  test('removing what is not there changes nothing', () => {
+  test('removing a missing file changes nothing', () => {
     const values = kept([['ARTICLES', a]])
     expect(removed(values, b.file)).toBe(values)
     expect(paperPlaceOf(values, b.file)).toBeUndefined()
@@ -81,13 +81,13 @@ describe('the files of a paper', () => {
   })
 })
 
-describe('another type of organization', () => {
+describe('changing the type of organization', () => {
   const values = kept([
     ['ARTICLES', a],
     ['TRUST_DEED', b],
   ])
   const trust = [template('TRUST_DEED', { enterpriseType: 6 })]
-  test('keeps every file, and knows which files are not sent', () => {
+  test('keeps every file, and lists those that will not be sent', () => {
     const changed = typeChosen(values, 6)
     expect(leftOut(changed, trust)).toEqual([a])
     expect(asPapers(changed, trust, new Map())).toMatchObject([
@@ -95,7 +95,7 @@ describe('another type of organization', () => {
     ])
     expect(names(typeChosen(changed, 1), 'ARTICLES')).toEqual(['a.pdf'])
   })
-  test('without a type nothing is sent', () => expect(asPapers({ ...values, type: null }, trust, new Map())).toEqual([]))
+  test('sends nothing without a type', () => expect(asPapers({ ...values, type: null }, trust, new Map())).toEqual([]))
 })
 
 test('an optional paper is sent only if it is switched on', () => {
@@ -108,12 +108,12 @@ test('an optional paper is sent only if it is switched on', () => {
 
 describe('saved papers', () => {
   const detail = detailOf([answered('ARTICLES', 1, a), answered('ARTICLES', 2, b, 3, 'A page is missing'), answered('LICENCE', 2, c, 2)])
-  test('are the initial values, with the chosen type’s files for a paper that two types share', () => {
+  test('fill in the step, with the chosen type’s files for a paper that two types share', () => {
     const values = paperValuesOf(detail)
     expect([values.type, values.on]).toEqual([2, ['ARTICLES', 'LICENCE']])
     expect([names(values, 'ARTICLES'), names(values, 'LICENCE')]).toEqual([['b.pdf'], ['c.pdf']])
   })
-  test('have verdicts, which are never part of the draft', () => {
+  test('have verdicts, which are not part of the step’s values', () => {
     expect(verdictsOf(detail).get(b.file)).toEqual({ auditResult: 3, remark: 'A page is missing' })
     expect(JSON.stringify(paperValuesOf(detail))).not.toContain('missing')
   })
@@ -121,13 +121,13 @@ describe('saved papers', () => {
 
 const rejected = new Map([[a.file as string, { auditResult: 3 as const, remark: null }]])
 test.each([
-  ['nothing yet', [], new Map(), 0, 2, 'ok', 2],
-  ['one, and one on its way', [a], new Map(), 1, 2, 'full', 0],
-  ['one of two', [a], new Map(), 0, 2, 'ok', 1],
-  ['more than it takes, after the type was changed', [a, b, c], new Map(), 0, 2, 'full', 0],
-  ['a rejected one, with room left', [a], rejected, 0, 5, 'rejectedFirst', 4],
-  ['another one, after the rejected one has gone', [b], rejected, 0, 5, 'ok', 4],
-] as const)('room with %s', (_, files, verdicts, travelling, count, may, left) => {
+  ['no file yet', [], new Map(), 0, 2, 'ok', 2],
+  ['one file and an upload in progress', [a], new Map(), 1, 2, 'full', 0],
+  ['one of two files', [a], new Map(), 0, 2, 'ok', 1],
+  ['more files than allowed, after a change of the type', [a, b, c], new Map(), 0, 2, 'full', 0],
+  ['a rejected file and room for more', [a], rejected, 0, 5, 'rejectedFirst', 4],
+  ['another file after the rejected one was removed', [b], rejected, 0, 5, 'ok', 4],
+] as const)('for a paper with %s the room for more files is known', (_, files, verdicts, travelling, count, may, left) => {
   const values = kept(files.map((one) => ['ARTICLES', one]))
   expect(roomOf({ value: 'ARTICLES', count }, values, { verdicts, travelling })).toEqual({ may, left })
 })

@@ -20,7 +20,7 @@ test.each([
   ['bcd', 1, 'wrong'],
   ['a', 1, 'wrong'],
   ['ab', 1, 'wrong'],
-] as const)('at most two, %j, required %d: %s', (letters, required, status) => {
+] as const)('a paper with the files %j, of at most two, and required = %d, is %s', (letters, required, status) => {
   const verdicts = new Map([[id('a') as string, { auditResult: 3 as const, remark: null }]])
   expect(paperStatusOf({ value: 'ARTICLES', count: 2, required }, withFiles(letters), verdicts)).toBe(status)
 })

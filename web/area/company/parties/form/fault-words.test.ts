@@ -18,7 +18,7 @@ test.each([
   ['identityPicFront', 'image', 'Upload the front of the ID'],
   ['registrationDoc', 'image', 'Upload the registration document'],
   ['establishmentDate', 'future', 'This date is in the future'],
-] as const)('%s %s: %s', (field, kind, words) => expect(faultWords(say, { field, kind })).toBe(words))
+] as const)('the field %s with the fault %s shows “%s”', (field, kind, words) => expect(faultWords(say, { field, kind })).toBe(words))
 
 test('every field has its own label, and its own message if it is missing', () => {
   const fields = [...new Set([...personFields, ...institutionFields])]

@@ -47,16 +47,16 @@ describe('adding', () => {
     expect(open).toBeNull()
     expect(list.at(-1)).toMatchObject({ index: 3, givenName: 'Margaret', birthDate: '1936-08-17', individualType: [1] })
   })
-  test("an institution's number is its registration number, and its position is that of an institution", () =>
+  test('an institution gets its registration number as its ID number, and the position of an institution', () =>
     expect(
       after({ do: 'addInstitution' }, { do: 'typeInstitution', typed: { registrationNumber: ' 42 ' } }, { do: 'keep' }).list.at(-1),
     ).toMatchObject({ identityNo: '42', registrationNumber: '42', individualType: [2] }))
-  test('text typed for a person does not reach an institution’s form', () =>
+  test('an institution’s form ignores text that was typed for a person', () =>
     expect(after({ do: 'addInstitution' }, { do: 'typePerson', typed: { givenName: 'A' } })).toEqual(after({ do: 'addInstitution' })))
 })
 
 describe('changing', () => {
-  test('keeps values that the form does not show: id, place in the list, fixed position', () =>
+  test('keeps the values that the form does not show: id, number in the list, fixed position', () =>
     expect(after({ do: 'edit', row: 1 }, { do: 'typePerson', typed: { familyName: 'Hopper' } }, { do: 'keep' }).list[1]).toMatchObject({
       id: 8,
       index: 1,
@@ -70,7 +70,7 @@ describe('changing', () => {
       heldThrough: [],
       wealthSource: '',
     }))
-  test('a missing row opens no form', () => expect(after({ do: 'edit', row: 55 }).open).toBeNull())
+  test('editing a missing row opens no form', () => expect(after({ do: 'edit', row: 55 }).open).toBeNull())
   test('closing discards the input', () =>
     expect(after({ do: 'edit', row: 0 }, { do: 'typePerson', typed: { givenName: 'B' } }, { do: 'close' })).toEqual(before))
 })
@@ -84,7 +84,7 @@ describe('removing', () => {
   test('can be undone', () => expect(changed(after({ do: 'remove', row: 2 }), { do: 'restore', list: before.list })).toEqual(before))
 })
 
-test('restored text counts as unchanged', () => {
+test('typing the original text again makes the form unchanged', () => {
   const opened = after({ do: 'edit', row: 0 }, { do: 'typePerson', typed: { givenName: 'Adab' } })
   expect(opened.open !== null && isTouched(opened.open)).toBe(true)
   const back = changed(opened, { do: 'typePerson', typed: { givenName: 'Ada' } })

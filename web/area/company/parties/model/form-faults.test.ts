@@ -37,21 +37,25 @@ const formOf = (typed: Partial<PersonTyped>): Open => {
 }
 const kinds = (typed: Partial<PersonTyped>) => formFaults(formOf(typed), facts).map(({ field, kind }) => `${field} ${kind}`)
 
-describe('a person', () => {
+describe('the form of a person', () => {
   test.each([
-    ['a director without shares', whole, []],
-    ['an owner', owner, []],
-    ['an owner who says no share', { ...owner, ownershipPercent: '' }, ['ownershipPercent missing']],
-    ['a share that is no number', { ...owner, ownershipPercent: 'half' }, ['ownershipPercent percent']],
-    ['too fine a share', { ...owner, ownershipPercent: '33.3333' }, ['ownershipPercent percent']],
-    ['no institution at a share', { ...owner, heldThrough: [{ institution: '', percent: '5' }] }, ['heldThrough unchosen']],
-    ['no share at an institution', { ...owner, heldThrough: [{ institution: '2', percent: ' ' }] }, ['heldThrough unchosen']],
-    ['a row of nothing', { ...owner, heldThrough: [{ institution: '', percent: '' }] }, []],
-    ['half a row of a person who owns nothing', { ...whole, heldThrough: [{ institution: '', percent: '5' }] }, []],
-    ['half a date', { ...whole, birthDate: '1990-01-' }, ['birthDate missing']],
-    ['a day that there is not', { ...whole, birthDate: '1990-2-30' }, ['birthDate noDay']],
-    ['18 tomorrow', { ...whole, birthDate: '2008-03-02' }, ['birthDate tooYoung']],
-    ['no picture', { ...whole, identityPicBack: '' }, ['identityPicBack image']],
+    ['accepts a director without shares', whole, []],
+    ['accepts a complete owner', owner, []],
+    ['requires an owner’s share', { ...owner, ownershipPercent: '' }, ['ownershipPercent missing']],
+    ['refuses a share that is not a number', { ...owner, ownershipPercent: 'half' }, ['ownershipPercent percent']],
+    ['refuses a share with four decimals', { ...owner, ownershipPercent: '33.3333' }, ['ownershipPercent percent']],
+    [
+      'refuses an indirect share without an institution',
+      { ...owner, heldThrough: [{ institution: '', percent: '5' }] },
+      ['heldThrough unchosen'],
+    ],
+    ['refuses an institution without a share', { ...owner, heldThrough: [{ institution: '2', percent: ' ' }] }, ['heldThrough unchosen']],
+    ['ignores an empty row', { ...owner, heldThrough: [{ institution: '', percent: '' }] }, []],
+    ['ignores an incomplete row if the person is not an owner', { ...whole, heldThrough: [{ institution: '', percent: '5' }] }, []],
+    ['counts an incomplete date as missing', { ...whole, birthDate: '1990-01-' }, ['birthDate missing']],
+    ['refuses a day that does not exist', { ...whole, birthDate: '1990-2-30' }, ['birthDate noDay']],
+    ['refuses a person who turns 18 tomorrow', { ...whole, birthDate: '2008-03-02' }, ['birthDate tooYoung']],
+    ['requires the picture of the ID’s back', { ...whole, identityPicBack: '' }, ['identityPicBack image']],
   ] satisfies [string, Partial<PersonTyped>, readonly string[]][])('%s', (_, typed, faults) => expect(kinds(typed)).toEqual(faults))
 })
 

@@ -12,9 +12,9 @@ const offered = (positions: (1 | 5)[], citizenshipAlphaName: string) =>
 const { director, authorizedTrader } = position
 
 test.each([
-  ['a director', [director], '', 'DEU PCN'],
-  ['a trader chooses from where companies are registered', [director, authorizedTrader], 'DEU', 'DEU GGY'],
-  ['a person who became a trader afterwards keeps their choice', [authorizedTrader], 'PCN', 'DEU GGY PCN'],
-  ['who is a trader no more does as well', [director], 'GGY', 'DEU PCN GGY'],
-  ['what no list has is not offered', [director], 'XXX', 'DEU PCN'],
+  ['a director chooses from the list of nationalities', [director], '', 'DEU PCN'],
+  ['a trader chooses from the countries where companies are registered', [director, authorizedTrader], 'DEU', 'DEU GGY'],
+  ['a person who becomes a trader keeps their earlier choice', [authorizedTrader], 'PCN', 'DEU GGY PCN'],
+  ['a person who stops being a trader keeps their earlier choice', [director], 'GGY', 'DEU PCN GGY'],
+  ['a country that is in neither list is not offered', [director], 'XXX', 'DEU PCN'],
 ] as const)('%s', (_, positions, chosen, list) => expect(offered([...positions], chosen)).toBe(list))
