@@ -8,7 +8,7 @@ test.each([
   ['guide.higherLevel', 'A higher level is needed.', 'A higher level is needed.'],
   ['guide.higherLevel', '', undefined],
   ['guide.verifyFirst', 'Whatever the server says', undefined],
-] as const)('%s with "%s" is shown as %s', (name, msg, told) => {
+] as const)('the refusal %s with the message “%s” opens the guide with %s', (name, msg, told) => {
   openGuide(refusals[name].code, msg)
   expect(guide.get()).toEqual({ msg: told })
 })

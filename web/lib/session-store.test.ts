@@ -28,14 +28,14 @@ test('keys and values match the exchange’s', () => {
   expect([readMode(), readStep(), readToken(), readTokenType()]).toEqual(['kyb', 3, 't', 'KYB_SUPPLEMENT'])
 })
 
-test('an unknown value is read as undefined, or as the default', () => {
+test('an unknown value reads as undefined, or as the default', () => {
   sessionStorage.setItem('kycMode', 'other')
   sessionStorage.setItem('kybStep', '5')
   sessionStorage.setItem('tokenType', 'other')
   expect([readMode(), readStep(), readTokenType()]).toEqual([undefined, undefined, 'KYB'])
 })
 
-test('dropping a token keeps its type, and leaving the visit clears everything', () => {
+test('dropping a token keeps its type, and forgetting the visit clears everything', () => {
   keepToken('t', 'KYB_SUPPLEMENT')
   dropToken()
   expect([readToken(), readTokenType()]).toEqual([null, 'KYB_SUPPLEMENT'])
@@ -43,7 +43,7 @@ test('dropping a token keeps its type, and leaving the visit clears everything',
   expect(sessionStorage.length).toBe(0)
 })
 
-test('a stay keeps its name until it ends, even without storage', () => {
+test('a stay keeps its id until it ends, even without storage', () => {
   const first = stay()
   expect(first).toMatch(/^[0-9a-f]{32}$/)
   expect(stay()).toBe(first)

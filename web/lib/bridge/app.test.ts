@@ -30,18 +30,22 @@ const later = <Value>(): { promise: Promise<Value>; settle: (value: Value) => vo
 const own = (answer: (take: (value: unknown) => void) => void): object => Object.defineProperty({}, 'then', { value: answer })
 
 test.each<[string, object, boolean]>([
-  ['nothing', {}, false],
-  ['the Android bridge', { AppBridge: { call: () => undefined } }, true],
-  ['the iPhone handler', { webkit: { messageHandlers: { AppBridge: { postMessage: () => undefined } } } }, true],
-  ['another handler', { webkit: { messageHandlers: { OtherBridge: { postMessage: () => undefined } } } }, false],
-  ['a browser that has webkit', { webkit: {} }, false],
-  ['a query and a user agent that say so', { location: { search: '?app=1&AppBridge=1' }, navigator: { userAgent: 'AppBridge' } }, false],
-])('where there is %s', (_, window, inApp) => {
+  ['an empty window is not in the app', {}, false],
+  ['the Android bridge shows that the page is in the app', { AppBridge: { call: () => undefined } }, true],
+  [
+    'the iPhone handler shows that the page is in the app',
+    { webkit: { messageHandlers: { AppBridge: { postMessage: () => undefined } } } },
+    true,
+  ],
+  ['another message handler does not show it', { webkit: { messageHandlers: { OtherBridge: { postMessage: () => undefined } } } }, false],
+  ['webkit without a handler does not show it', { webkit: {} }, false],
+  ['a query and a user agent do not show it', { location: { search: '?app=1&AppBridge=1' }, navigator: { userAgent: 'AppBridge' } }, false],
+])('%s', (_, window, inApp) => {
   vi.stubGlobal('window', window)
   expect(isInApp()).toBe(inApp)
 })
 
-test('a call without the app fails', async () => {
+test('a call outside the app fails', async () => {
   vi.stubGlobal('window', {})
   expect(await callApp('goHome')).toEqual({ ok: false, code: '61002', msg: '' })
 })
@@ -81,16 +85,16 @@ describe.each([
     throw new Error('gone')
   }
   test.each<[string, () => unknown, string]>([
-    ['a repeat', () => ({ code: '00003', msg: 'again' }), '00003'],
+    ['a refusal as a repeat', () => ({ code: '00003', msg: 'again' }), '00003'],
     ['an unknown code', () => ({ code: '7' }), '61001'],
-    ['a success without what was asked for', () => ({ code: '00000', data: {} }), '61000'],
+    ['a success without the requested data', () => ({ code: '00000', data: {} }), '61000'],
     ['the answer to another request', () => ({ ...granted, id: 'another' }), '61000'],
     ['an answer in another version', () => ({ ...granted, version: 2 }), '61000'],
-    ['words', () => 'hello', '61002'],
-    ['5 MB', () => 'x'.repeat(5_000_000), '61002'],
+    ['a string that is not JSON', () => 'hello', '61002'],
+    ['a string of 5 MB', () => 'x'.repeat(5_000_000), '61002'],
     ['a thrown error', thrown, '61002'],
     ['a rejection', () => Promise.reject(new Error('gone')), '61002'],
-    ['a promise of its own that throws', () => own(thrown), '61002'],
+    ['a custom promise that throws', () => own(thrown), '61002'],
   ])('%s is returned as a failure', async (_title, give, code) => {
     answers(give)
     expect(await callApp('checkCameraPermission')).toMatchObject({ ok: false, code })
@@ -113,7 +117,7 @@ describe.each([
     expect(await callApp('goHome')).toMatchObject({ ok: true })
   })
 
-  test('a late or repeated answer is ignored', async () => {
+  test('the page ignores a late or repeated answer', async () => {
     vi.useFakeTimers()
     const late = later<unknown>()
     answers(() => late.promise)
@@ -156,7 +160,7 @@ describe.each([
     expect(asked).toHaveLength(2)
   })
 
-  test('requests from before the app closed the page get no answer afterwards, but later requests do', async () => {
+  test('requests from before the app closed the page get no later answer, but new requests do', async () => {
     vi.useFakeTimers()
     const camera = later<unknown>()
     answers((name) => (name === 'checkCameraPermission' ? camera.promise : { code: '00000' }))

@@ -5,7 +5,7 @@ import styles from './captcha.module.css'
 import type { ChallengeProps } from './image-challenge.tsx'
 import { solveProof } from './solve-proof.ts'
 
-/** Solves itself. It has a button only if that failed. */
+/** The browser solves it without the user. A button appears only if that failed. */
 export const ProofChallenge = ({ words, problem, onProof, onAnother, challenge }: ChallengeProps & { readonly challenge: string }) => {
   const handOver = useEffectEvent((proof: string | undefined) => void onProof({ of: 'work', captchaValidate: proof ?? '' }))
   useEffect(() => {

@@ -14,11 +14,11 @@ test('the proof is base64 of JSON, and the challenge’s own library accepts it'
   })
 })
 
-test.each(['', 'null', '{"parameters":{}}', '[1]'])('"%s" is not a challenge', async (text) => {
+test.each(['', 'null', '{"parameters":{}}', '[1]'])('the text “%s” is not a challenge, and gives no proof', async (text) => {
   expect(await solveProof(text, new AbortController())).toBeUndefined()
 })
 
-test('giving up ends the wait', async () => {
+test('an aborted search gives no proof', async () => {
   const stop = new AbortController()
   stop.abort()
   expect(await solveProof(JSON.stringify(await challenge()), stop)).toBeUndefined()

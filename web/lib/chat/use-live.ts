@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { openLive } from '../live/open-live.ts'
 import { useOnline } from './use-online.ts'
 
-/** Shorter gaps are not mentioned. */
+/** A shorter interruption is not shown. */
 const patienceMs = 3_000
 
 export type LiveConnection = 'live' | 'lost' | 'offline'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { languageOffers } from '../language-names.ts'
 import { languageToOffer, offeredLanguages } from './offered-language.ts'
 
-test('all twenty languages are offered, and each has its own wording of the offer', () => {
+test('the offer exists for all twenty languages, each in its own words', () => {
   expect(offeredLanguages.toSorted()).toEqual([...languages].toSorted())
   expect(Object.keys(languageOffers).toSorted()).toEqual(offeredLanguages.toSorted())
 })
@@ -29,6 +29,6 @@ test.each([
   [['sv-SE', 'ar'], 'en', 'ar'],
   [['*', 'not a tag', 'ar'], 'en', 'ar'],
   [[], 'en', undefined],
-] as const)('a browser that reads %j on a page in %s is offered %s', (tags, current, offered) =>
+] as const)('a browser with the languages %j, on a page in %s, gets the offer of %s', (tags, current, offered) =>
   expect(languageToOffer(tags, current)).toBe(offered),
 )

@@ -9,15 +9,15 @@ const press: SendEvent = { type: 'press' }
 const sent: SendEvent = { type: 'sent', now: 1000 }
 
 test.each<[string, SendEvent[], string]>([
-  ['nothing yet', [], 'idle'],
-  ['pressed', [press], 'sending'],
-  ['pressed twice', [press, press], 'sending'],
-  ['sent', [press, sent], 'waiting'],
-  ['pressed while it counts', [press, sent, press], 'waiting'],
-  ['59.999 seconds later', [press, sent, { type: 'tick', now: 60_999 }], 'waiting'],
-  ['60 seconds later', [press, sent, { type: 'tick', now: 61_000 }], 'idle again'],
-  ['failed', [press, { type: 'notSent' }], 'idle'],
-  ['an unexpected answer', [sent], 'idle'],
+  ['the button is idle at first', [], 'idle'],
+  ['a press starts sending', [press], 'sending'],
+  ['a second press while sending changes nothing', [press, press], 'sending'],
+  ['a sent code starts the countdown', [press, sent], 'waiting'],
+  ['a press during the countdown changes nothing', [press, sent, press], 'waiting'],
+  ['the countdown still runs after 59.999 seconds', [press, sent, { type: 'tick', now: 60_999 }], 'waiting'],
+  ['the code can be sent again after 60 seconds', [press, sent, { type: 'tick', now: 61_000 }], 'idle again'],
+  ['a code that was not sent makes the button idle', [press, { type: 'notSent' }], 'idle'],
+  ['an answer without a press changes nothing', [sent], 'idle'],
 ])('%s', (_, events, expected) => {
   expect(after(...events)).toBe(expected)
 })

@@ -27,7 +27,7 @@ test('after a failed measurement the provisional identifier is kept permanently'
   expect(await makeDeviceId(async () => measured)()).toBe(made)
 })
 
-test('a measurement that takes too long falls back to an identifier', async () => {
+test('a random identifier replaces a measurement that takes too long', async () => {
   vi.useFakeTimers()
   const asked = makeDeviceId(() => new Promise(() => undefined))()
   await vi.advanceTimersByTimeAsync(measurePatienceMs)
@@ -66,7 +66,7 @@ test('a measured device is not measured again', () => {
   expect(idle).not.toHaveBeenCalled()
 })
 
-test('a foreign value in storage is not used as the identifier', async () => {
+test('a stored value that is not an identifier is measured again', async () => {
   localStorage.setItem('deviceId', 'x\r\ny')
   expect(await makeDeviceId(async () => measured)()).toBe(measured)
 })

@@ -9,27 +9,27 @@ const good = { source: frame, origin, data: { type: 'RISK_PAIR', data: pair } }
 
 beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()))
 
-test('a message of the security frame is accepted', () => {
+test('the page accepts a message of the security frame', () => {
   expect(readRiskMessage(good, frame, origin)).toEqual(pair)
 })
 
 test.each<[string, Parameters<typeof readRiskMessage>[0]]>([
-  ['another window', { ...good, source: {} }],
-  ['another origin', { ...good, origin: 'http://localhost:4001' }],
-  ['an origin with the same beginning', { ...good, origin: `${origin}.evil.example` }],
-  ['another type', { ...good, data: { type: 'OTHER', data: pair } }],
-  ['half a pair', { ...good, data: { type: 'RISK_PAIR', data: { riskToken: 'x' } } }],
-  ['characters that no header can carry', { ...good, data: { type: 'RISK_PAIR', data: { ...pair, riskToken: 'a\r\nb' } } }],
-  ['noise', { ...good, data: 'noise' }],
-])('%s is not accepted', (_, event) => {
+  ['from another window', { ...good, source: {} }],
+  ['from another origin', { ...good, origin: 'http://localhost:4001' }],
+  ['from an origin with the same prefix', { ...good, origin: `${origin}.evil.example` }],
+  ['of another type', { ...good, data: { type: 'OTHER', data: pair } }],
+  ['with half a pair', { ...good, data: { type: 'RISK_PAIR', data: { riskToken: 'x' } } }],
+  ['with characters that a header cannot contain', { ...good, data: { type: 'RISK_PAIR', data: { ...pair, riskToken: 'a\r\nb' } } }],
+  ['that is only a string', { ...good, data: 'noise' }],
+])('the page refuses a message %s', (_, event) => {
   expect(readRiskMessage(event, frame, origin)).toBeUndefined()
 })
 
-test('without a frame no pair is accepted', () => {
+test('without a frame the page accepts no pair', () => {
   expect(readRiskMessage({ ...good, source: null }, null, origin)).toBeUndefined()
 })
 
-test('without a frame a random pair is created and kept, until the pair of a frame replaces it', () => {
+test('without a frame the page creates and keeps a random pair, until the pair of a frame replaces it', () => {
   const own = riskPair()
   expect(own.riskToken).not.toBe('')
   expect(riskPair()).toEqual(own)

@@ -9,7 +9,7 @@ test.each([
   ['ada@exa mple.com', false],
   ['"a b"@example.com', false],
   ['', false],
-])('"%s" as an address: %s', (typed, right) => {
+])('“%s” counts as an email address: %s', (typed, right) => {
   expect(isTypedEmail(typed)).toBe(right)
 })
 
@@ -19,6 +19,6 @@ test.each([
   ['12345', false],
   ['1234567', false],
   ['12345a', false],
-])('"%s" as six digits: %s', (typed, right) => {
+])('“%s” counts as six digits: %s', (typed, right) => {
   expect(isSixDigits(typed)).toBe(right)
 })

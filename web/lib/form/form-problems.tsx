@@ -8,7 +8,7 @@ interface FormProblemsProps {
   readonly words: { readonly problems: (count: number) => string; readonly problem: string }
 }
 
-/** Comes first in every form: the faults of its answers, or why it was refused as a whole. */
+/** At the top of every form: the errors of its fields, or why the form as a whole was refused. */
 export const FormProblems = ({ form, words }: FormProblemsProps) => (
   <>
     <ErrorSummary title={words.problems(form.errors.length)} errors={form.errors} />

@@ -6,7 +6,7 @@ const watched = () => {
   return { said, during: makeDuring((busy) => said.push(busy)) }
 }
 
-test('it is busy until the work is done, and returns its result', async () => {
+test('the busy state lasts until the work is done, and the result is returned', async () => {
   const { said, during } = watched()
   const working = during(() => Promise.resolve('kept'))
   expect(said).toEqual([true])

@@ -19,6 +19,6 @@ test.each([
   [{}, true],
   [{ name: undefined }, true],
   [{ name: undefined, day: 'Enter a day' }, false],
-])('%j: right is %s', (errors, right) => {
+])('isRight for %j is %s', (errors, right) => {
   expect(isRight(errors)).toBe(right)
 })

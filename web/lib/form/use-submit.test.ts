@@ -11,14 +11,14 @@ test.each([
       throw new Error('a part of the page is out of reach')
     },
   ],
-])('a submission that %s is returned as a failure, and reported', async (_, submit) => {
+])('a submission that %s returns a failure, and its error is reported', async (_, submit) => {
   const reportError = vi.fn<(error: unknown) => void>()
   vi.stubGlobal('reportError', reportError)
   await expect(handIn(submit, () => refused('network'))).resolves.toEqual(refused('network'))
   expect(reportError).toHaveBeenCalledExactlyOnceWith(new Error('a part of the page is out of reach'))
 })
 
-test('the result of the submission is returned', async () => {
+test('a submission returns its result', async () => {
   await expect(
     handIn(
       () => Promise.resolve(refused('20601')),

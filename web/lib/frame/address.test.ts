@@ -9,7 +9,7 @@ test.each<[string, Partial<FrameSurroundings>, object]>([
   ['a desktop', {}, { noExit: '0', appVersion: '', source: 'web' }],
   ['a phone', { mobile: true }, { noExit: '0', appVersion: '', source: 'web', hasBar: '1' }],
   [
-    'another app',
+    'the iPhone app',
     { app: { version: '7.1', android: false }, mobile: true },
     { noExit: '0', appVersion: '7.1', source: 'app', hasBar: '0' },
   ],
@@ -18,9 +18,11 @@ test.each<[string, Partial<FrameSurroundings>, object]>([
     { app: { version: '', android: true } },
     { noExit: '0', appVersion: '', source: 'app', hasBar: '0', uploadModeType: 'FILE' },
   ],
-])('%s', (_, around, said) => expect(frameQuery({ ...web, ...around }, asked)).toEqual({ ...always, ...said }))
+])('the query for %s names its surroundings', (_, around, said) =>
+  expect(frameQuery({ ...web, ...around }, asked)).toEqual({ ...always, ...said }),
+)
 
-test('noExit is sent for a frame without its own exit', () => expect(frameQuery(web, { ...asked, noExit: true })['noExit']).toBe('1'))
+test('the query of a frame without its own exit has noExit', () => expect(frameQuery(web, { ...asked, noExit: true })['noExit']).toBe('1'))
 
 test.each([
   [{ accessToken: 'a' }, 'a'],
@@ -29,4 +31,4 @@ test.each([
   [{ accessToken: '', address: 'https://f.example/pan' }, ''],
   [{ accessToken: '', address: 'nonsense' }, ''],
   [{ accessToken: '', address: null }, ''],
-])('the token of %j', (opener, token) => expect(tokenOf(opener)).toBe(token))
+])('the token of the opener %j is “%s”', (opener, token) => expect(tokenOf(opener)).toBe(token))

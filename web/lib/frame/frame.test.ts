@@ -216,7 +216,7 @@ test('the frame gets the device id, and a face token for the user it names, else
 test.each([
   ['with the server’s message', { code: '1', msg: 'Not for you', data: null }, 'Not for you'],
   ['with our own message if the server sent none', { code: '1', msg: '', data: null }, 'Network exception, please try again later'],
-])('a refused face token is reported %s', (_, face, errorMsg) =>
+])('the page reports a refused face token %s', (_, face, errorMsg) =>
   worlds.open({ face }, async (opened) => {
     await shown(opened)
     await opened.double.says('KYC_SASS_SEND_UID', { userId: '77' })
@@ -301,7 +301,7 @@ test('a frame that responds after the ten seconds is still shown', () =>
     await isFocused(page, 'iframe')
   }))
 
-test.each(['opening', 'silent', 'leaving'] as const)('no accessibility barrier is found while the frame is %s', (stage) =>
+test.each(['opening', 'silent', 'leaving'] as const)('axe finds no barrier while the frame is %s', (stage) =>
   worlds.open({ clock: true, width: 375 }, async ({ page, double }) => {
     await press(page)
     await double.frame()

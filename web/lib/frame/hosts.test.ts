@@ -12,7 +12,7 @@ test.each([
   [['evil.example', 'one.example'], ['one.example']],
   [['one.example.evil.example', 'evil-one.example', 'one.example:444', 'two.example'], []],
   [['https://one.example', 'one.example/', 'eve@one.example', 'ONE.example', ''], []],
-])('with %j this page may frame %j', (named, hosts) => expect(frameHosts(named, own)).toEqual(hosts))
+])('if the server names %j, this page may frame %j', (named, hosts) => expect(frameHosts(named, own)).toEqual(hosts))
 
 test('a malformed host is ignored, even if the server has named it', () =>
   expect(frameHosts(['one.example/x'], ['one.example/x'])).toEqual([]))
@@ -46,7 +46,9 @@ test.each([
   ['data:text/html,one.example', undefined],
   ['blob:https://one.example/7', undefined],
   ['', undefined],
-])('the origin of %s is %s', (address, origin) => expect(frameOrigin(address, own, 'https://area.example')).toBe(origin))
+])('for the address %s the page may frame the origin %s', (address, origin) =>
+  expect(frameOrigin(address, own, 'https://area.example')).toBe(origin),
+)
 
 test('the page never frames its own origin, even if it is configured', () =>
   expect(frameOrigin('https://one.example/pan', own, 'https://one.example')).toBeUndefined())

@@ -50,7 +50,9 @@ describe.each(closes)('%s', (type) => {
       { status: 'PENDING', level: null, msg: null },
     ],
     [{}, { status: 'PENDING', level: null, msg: null }],
-  ])('with %j ends the frame with this result', (data, end) => expect(ends(data)).toEqual([{ do: 'end', end: { how: 'closed', ...end } }]))
+  ])('with %j ends the frame with the result %j', (data, end) =>
+    expect(ends(data)).toEqual([{ do: 'end', end: { how: 'closed', ...end } }]),
+  )
   test('with the reset as its page leads to the reset', () =>
     expect(ends({ status: 'INIT', level: 'BASIC', page: 'reset' })).toEqual([{ do: 'end', end: { how: 'jumped', to: 'reset' } }]))
   test('without data closes the frame as pending', () =>
@@ -91,24 +93,42 @@ test.each([...inits, ...closes, 'SASS_LOADED', 'SASS_JUMP', 'SASS_GET_DEVICEID',
 )
 
 const others: readonly (readonly [string, FrameState, Happening, Partial<FrameState>, readonly string[]])[] = [
-  ['a frame is put into the page', opening, { of: 'placed' }, { stage: 'loading', greeted: false }, ['waitOn']],
-  ['ten seconds of silence', greeted, { of: 'silence' }, { stage: 'silent' }, []],
-  ['silence of one that is shown', shown, { of: 'silence' }, { stage: 'shown' }, []],
-  ['one that speaks at last', { ...greeted, stage: 'silent' }, { of: 'message', message: { type: 'SASS_LOADED' } }, { stage: 'shown' }, []],
+  ['placing a frame starts the wait for its first message', opening, { of: 'placed' }, { stage: 'loading', greeted: false }, ['waitOn']],
+  ['ten seconds without a message make the frame silent', greeted, { of: 'silence' }, { stage: 'silent' }, []],
+  ['a shown frame cannot become silent', shown, { of: 'silence' }, { stage: 'shown' }, []],
   [
-    'one that is there behind the leave dialog',
+    'a silent frame that loads at last is shown',
+    { ...greeted, stage: 'silent' },
+    { of: 'message', message: { type: 'SASS_LOADED' } },
+    { stage: 'shown' },
+    [],
+  ],
+  [
+    'a frame can finish loading behind the leave dialog',
     { ...greeted, leaving: true },
     { of: 'message', message: { type: 'SASS_LOADED' } },
     { stage: 'shown' },
     [],
   ],
-  ['no host, or a foreign one', opening, { of: 'unreachable' }, { stage: 'silent' }, []],
-  ['no second opener for one that is shown', shown, { of: 'unreachable' }, { stage: 'shown' }, []],
-  ['another try', { ...greeted, stage: 'silent' }, { of: 'tryAgain' }, { stage: 'opening', greeted: false }, ['reopen']],
-  ['Escape or the way back', shown, { of: 'wayOut' }, { leaving: true, stage: 'shown' }, []],
-  ['staying', leaving, { of: 'stay' }, { leaving: false, stage: 'shown' }, ['guard']],
-  ['staying while it loads', { ...loading, leaving: true }, { of: 'stay' }, { leaving: false, stage: 'loading' }, ['guard']],
-  ['quitting', leaving, { of: 'quit' }, {}, ['end']],
+  ['a missing or foreign host makes the frame silent', opening, { of: 'unreachable' }, { stage: 'silent' }, []],
+  ['a shown frame stays if there is no second opener', shown, { of: 'unreachable' }, { stage: 'shown' }, []],
+  [
+    'trying again opens the frame anew',
+    { ...greeted, stage: 'silent' },
+    { of: 'tryAgain' },
+    { stage: 'opening', greeted: false },
+    ['reopen'],
+  ],
+  ['Escape or Back opens the leave dialog', shown, { of: 'wayOut' }, { leaving: true, stage: 'shown' }, []],
+  ['staying closes the leave dialog, and guards the history again', leaving, { of: 'stay' }, { leaving: false, stage: 'shown' }, ['guard']],
+  [
+    'staying while the frame loads does the same',
+    { ...loading, leaving: true },
+    { of: 'stay' },
+    { leaving: false, stage: 'loading' },
+    ['guard'],
+  ],
+  ['quitting ends the frame', leaving, { of: 'quit' }, {}, ['end']],
 ]
 test.each(others)('%s', (_, state, happening, after, deeds) => {
   const step = nextState(state, happening)

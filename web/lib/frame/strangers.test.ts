@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => worlds.close())
 
 test.each([
-  ['the first that answers', ['one', 'two'], [], 'one'],
-  ['the second, when the first is dead', ['one', 'two'], ['one'], 'two'],
-  ['none that this page does not know', ['evil', 'two'], [], 'two'],
-  ['the built-in one, when all are dead', ['one', 'two'], ['one', 'two'], 'last'],
-  ['the built-in one, when no list comes', null, [], 'last'],
-] as const)('the hosts: %s', (_, hosts, dead, host) =>
+  ['the first host that answers', ['one', 'two'], [], 'one'],
+  ['the second host if the first is dead', ['one', 'two'], ['one'], 'two'],
+  ['the second host if the page does not know the first', ['evil', 'two'], [], 'two'],
+  ['the built-in host if all others are dead', ['one', 'two'], ['one', 'two'], 'last'],
+  ['the built-in host if the server sends no list', null, [], 'last'],
+] as const)('the page opens the frame at %s', (_, hosts, dead, host) =>
   worlds.open({ hosts, dead }, async ({ page, double }) => {
     await press(page)
     await double.frame()

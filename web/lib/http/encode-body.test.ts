@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { isoDayText, encodeBody, encodeForm, joinList, splitList } from './encode-body.ts'
 
 test.each<[string, unknown, unknown]>([
-  ['a string', '  x ', 'x'],
-  ['blanks of other scripts', '\u3000李\u00a0', '李'],
-  ['inside', 'a  b', 'a  b'],
-  ['pasted marks', '\u202a+44 20\u202c\t', '+44 20'],
-  ['a list', [' a ', { b: ' c ' }], ['a', { b: 'c' }]],
-  ['numbers, yes and no, nothing', [1, true, null], [1, true, null]],
-  ['a moment', new Date(2026, 11, 31, 23, 59, 58), '2026-12-31 23:59:58'],
-  ['a day of the calendar', { year: 987, month: 3, day: 4 }, '0987-03-04'],
-])('%s', (_, value, encoded) => {
+  ['trims a string', '  x ', 'x'],
+  ['trims the spaces of other scripts', '\u3000李\u00a0', '李'],
+  ['keeps spaces inside a string', 'a  b', 'a  b'],
+  ['drops pasted direction marks and tabs', '\u202a+44 20\u202c\t', '+44 20'],
+  ['trims the strings of a list at any depth', [' a ', { b: ' c ' }], ['a', { b: 'c' }]],
+  ['keeps numbers, booleans and null', [1, true, null], [1, true, null]],
+  ['writes a moment as local time', new Date(2026, 11, 31, 23, 59, 58), '2026-12-31 23:59:58'],
+  ['writes a calendar day as an ISO date', { year: 987, month: 3, day: 4 }, '0987-03-04'],
+])('encodeBody %s', (_, value, encoded) => {
   expect(encodeBody(value)).toEqual(encoded)
 })
 
-test('files are passed unchanged', () => {
+test('encodeBody passes files unchanged', () => {
   const file = new File([' spaces '], ' a.png ')
   expect(encodeBody({ file })).toEqual({ file })
 })
@@ -37,6 +37,6 @@ test('lists are joined by commas, and parsed from text or from a list', () => {
   expect(splitList(null)).toEqual([])
 })
 
-test('days are padded', () => {
+test('an ISO date has months and days of two digits', () => {
   expect(isoDayText({ year: 2024, month: 2, day: 9 })).toBe('2024-02-09')
 })

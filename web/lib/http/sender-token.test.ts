@@ -46,14 +46,14 @@ test('after three retries the call fails, and the token is dropped', async () =>
   expect([count('/v1/greet'), page.token, page.errors]).toEqual([4, null, ['Token expired']])
 })
 
-test('the call still returns a failure if the renewal code cannot be loaded', async () => {
+test('the call returns its failure if the renewal code cannot be loaded', async () => {
   const { page, count } = await serving(() => expired)
   page.chunkGone = true
   expect(await page.send(marked, {})).toMatchObject({ ok: false, code: 'MIX10000018' })
   expect([count('/v1/greet'), page.token]).toEqual([4, null])
 })
 
-test('retries are 300 ms apart', async () => {
+test('the client waits 300 ms between retries', async () => {
   const times: number[] = []
   const { page } = await serving((asked) => {
     if (asked.path === '/v1/token') return token('new')

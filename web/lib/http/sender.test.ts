@@ -54,25 +54,37 @@ describe('requests', () => {
 
 describe('replies', () => {
   test.each<[string, Reply, object]>([
-    ['00000 is success', { body: hello }, { ok: true, data: { hello: 'you' } }],
-    ['200 as a number is success', { body: { ...hello, code: 200 } }, { ok: true, code: '200' }],
-    ['0 is not a success unless the call says so', { body: { ...hello, code: 0, msg: 'no' } }, { ok: false, code: '0', msg: 'no' }],
+    ['the code 00000 is a success', { body: hello }, { ok: true, data: { hello: 'you' } }],
+    ['the code 200 as a number is a success', { body: { ...hello, code: 200 } }, { ok: true, code: '200' }],
+    ['the code 0 is a failure, unless the call lists it', { body: { ...hello, code: 0, msg: 'no' } }, { ok: false, code: '0', msg: 'no' }],
     [
       'data that does not fit is a failure',
       { body: { ...hello, data: { hello: 7 } } },
       { ok: false, code: '500', msg: 'Response is not data' },
     ],
-    ['no body at all', { body: '' }, { ok: false, code: '500', msg: 'Response is not data' }],
-    ['no body, with status 500', { status: 500, body: '' }, { ok: false, code: '500', msg: 'Response is not data' }],
-    ['a page of some proxy', { status: 502, body: '<h1>Bad gateway</h1>' }, { ok: false, code: 'network' }],
-    ['null instead of an envelope', { body: 'null' }, { ok: false, code: '500', msg: 'Response is not data' }],
-    ['message in place of msg', { body: { code: '20501', message: 'Wrong' } }, { ok: false, code: '20501', msg: 'Wrong' }],
-    ['the body of a refusal', { body: { code: 7, msg: 'No', data: { left: 2 } } }, { ok: false, code: '7', msg: 'No', data: { left: 2 } }],
-    ['a broken connection', 'broken', { ok: false, code: 'network', msg: 'Network exception, please try again later' }],
-    ['no session, by code', { body: { code: '401', msg: 'Please log in' } }, { ok: false, code: '401' }],
-    ['no session, by status and without a word', { status: 401, body: '' }, { ok: false, code: '401' }],
+    ['an empty body is a failure', { body: '' }, { ok: false, code: '500', msg: 'Response is not data' }],
+    ['an empty body with status 500 is a failure', { status: 500, body: '' }, { ok: false, code: '500', msg: 'Response is not data' }],
+    ['a proxy’s error page counts as a network failure', { status: 502, body: '<h1>Bad gateway</h1>' }, { ok: false, code: 'network' }],
+    ['null instead of an envelope is a failure', { body: 'null' }, { ok: false, code: '500', msg: 'Response is not data' }],
     [
-      'no session, by status under another code',
+      'an envelope may have message in place of msg',
+      { body: { code: '20501', message: 'Wrong' } },
+      { ok: false, code: '20501', msg: 'Wrong' },
+    ],
+    [
+      'a refusal includes its data',
+      { body: { code: 7, msg: 'No', data: { left: 2 } } },
+      { ok: false, code: '7', msg: 'No', data: { left: 2 } },
+    ],
+    [
+      'a broken connection is a network failure',
+      'broken',
+      { ok: false, code: 'network', msg: 'Network exception, please try again later' },
+    ],
+    ['the code 401 means that there is no session', { body: { code: '401', msg: 'Please log in' } }, { ok: false, code: '401' }],
+    ['the status 401 with an empty body means that there is no session', { status: 401, body: '' }, { ok: false, code: '401' }],
+    [
+      'the status 401 with another code means that there is no session',
       { status: 401, body: { code: 'X', msg: 'who?' } },
       { ok: false, code: '401', msg: 'who?' },
     ],
@@ -118,7 +130,7 @@ describe('error messages', () => {
   })
 
   test.each([refusals['database.noAnswer'], refusals['storage.full'], refusals['storage.noAnswer']])(
-    'show the sentence of a fault on the server, $code',
+    'show the server’s sentence for its fault $code',
     async ({ code, http }) => {
       const { page } = await answering({ status: http, body: { code, msg: 'Try again in a minute.', data: null } })
       expect(await page.send(greet, {})).toMatchObject({ ok: false, code })
@@ -186,10 +198,10 @@ describe('an ended session', () => {
   })
 
   test.each<[string, typeof greet | typeof mine, Reply]>([
-    ['a call that needs none', greet, over],
+    ['a 401 to a call that needs no session', greet, over],
     ['another refusal', mine, { body: { code: '1', msg: 'No' } }],
     ['a broken connection', mine, 'broken'],
-  ])('is not assumed for %s', async (_, call, reply) => {
+  ])('is not renewed after %s', async (_, call, reply) => {
     const { page } = await afterSigningIn([reply, { body: hello }])
     expect(await page.send(call, {})).toMatchObject({ ok: false })
     expect(page.signIn).not.toHaveBeenCalled()

@@ -3,13 +3,13 @@ import { withoutUnseen } from './unseen.ts'
 import { text } from '@bonafide/core/values'
 
 test.each([
-  ['a number from a phone’s contacts', '\u202a+971 50 123\u202c', '+971 50 123'],
-  ['a name between isolates', '\u2068محمد\u2069', 'محمد'],
-  ['marks that keep letters together', 'می\u200cخواهم', 'می\u200cخواهم'],
-  ['cells of a sheet', 'Anna\tBerg', 'Anna Berg'],
-  ['lines of another system', 'one\r\ntwo\rthree', 'one\ntwo\nthree'],
-  ['breaks of a document', 'one\u000btwo\u2028three', 'one two three'],
-])('%s', (_, pasted, plain) => {
+  ['drops the direction marks around a phone number', '\u202a+971 50 123\u202c', '+971 50 123'],
+  ['drops the isolates around a name', '\u2068محمد\u2069', 'محمد'],
+  ['keeps the non-joiner inside a Persian word', 'می\u200cخواهم', 'می\u200cخواهم'],
+  ['turns a tab into a space', 'Anna\tBerg', 'Anna Berg'],
+  ['turns every kind of line end into a line feed', 'one\r\ntwo\rthree', 'one\ntwo\nthree'],
+  ['turns a document’s line and page breaks into spaces', 'one\u000btwo\u2028three', 'one two three'],
+])('withoutUnseen %s', (_, pasted, plain) => {
   expect(withoutUnseen(pasted)).toBe(plain)
   expect(text({ max: 100, lines: true }).safeParse(plain).success).toBe(true)
 })

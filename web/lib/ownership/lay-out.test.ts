@@ -5,7 +5,7 @@ import { unfold } from './unfold.ts'
 
 const laidOut = (...given: Parameters<typeof holdingsOf>) => layOut(unfold(holdingsOf(...given)))
 
-test('there is a column for each step away from the company, and each box is centred on its holders', () => {
+test('the layout has a column for each step away from the company, and centres each box on its holders', () => {
   const { company, boxes, columns, rows } = laidOut([
     ['company', 1, 60],
     [1, 2, 50],
@@ -39,7 +39,7 @@ test('lines lead from an entity to its holders, and parties apart from the compa
   expect(boxes.size).toBe(4)
 })
 
-test('a company without holders is laid out', () => {
+test('the layout of a company without holders has one box, apart from unconnected parties', () => {
   expect(laidOut([])).toMatchObject({ company: { column: 0, row: 0 }, columns: 1, rows: 1, lines: [] })
   expect(laidOut([[1, 2, 100]])).toMatchObject({ company: { column: 0, row: 0 }, columns: 3, rows: 2 })
 })

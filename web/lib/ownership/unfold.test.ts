@@ -45,7 +45,7 @@ test('a holder with several paths appears in each of them, with its own key', ()
   expect(new Set(keys).size).toBe(4)
 })
 
-test('the holders of a repeated institution are not listed twice', () => {
+test('the list names the holders of a repeated institution only once', () => {
   const { holders } = unfold(
     holdingsOf(
       [
@@ -129,7 +129,7 @@ test('the list of twelve fully connected levels is no longer than its holdings',
   expect(count(unfold(holdingsOf(edges)).holders)).toBeLessThanOrEqual(edges.length)
 })
 
-test('votes are not shares', () => {
+test('the sum of shares leaves out votes', () => {
   const { edges, ...rest } = holdingsOf(
     [
       ['company', 1, 100],
@@ -142,7 +142,7 @@ test('votes are not shares', () => {
   expect(unfold({ ...rest, edges: voting }).holders.map(({ votes }) => votes)).toEqual([false, true])
 })
 
-test('sums are rounded to three decimals', () => {
+test('the sums have at most three decimals', () => {
   const sums = sumsOf(
     holdingsOf([
       ['company', 1, 33.333],
@@ -158,7 +158,7 @@ test('sums are rounded to three decimals', () => {
   ])
 })
 
-test('the first rows come in reading order, and a complete branch is not rebuilt', () => {
+test('the first rows come in reading order, and a complete branch stays the same object', () => {
   const { holders } = unfold(
     holdingsOf(
       [

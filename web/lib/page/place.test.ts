@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inLanguage, insideRoute, isOutside, routeAt } from './place.tsx'
 import { fits, type ScreenRoute } from './route.ts'
 
-const route = (path: string): ScreenRoute => ({ route: path, load: () => Promise.reject(new Error('not asked for')), file: '' })
+const route = (path: string): ScreenRoute => ({ route: path, load: () => Promise.reject(new Error('This test loads no screen')), file: '' })
 const routes = ['/verified/enter', '/verified/kyb', '/verified/kyb/result', '/support/articles/*', '*'].map(route)
 
 test.each([
@@ -16,11 +16,11 @@ test.each([
   ['/support/articles/*', '/support/articles/', false],
   ['/support/articles/*', '/support/articles', false],
   ['*', '/anything', true],
-])('the route %s and the path %s: %s', (pattern, path, expected) => {
+])('the route %s matches the path %s: %s', (pattern, path, expected) => {
   expect(fits(pattern, path)).toBe(expected)
 })
 
-test('the first matching route is used, regardless of query and fragment', () => {
+test('routeAt finds the first matching route, regardless of query and fragment', () => {
   expect(routeAt(routes, '/verified/kyb/result?status=completed#top')?.route).toBe('/verified/kyb/result')
   expect(routeAt(routes, '/verified/nothing')?.route).toBe('*')
 })
@@ -39,7 +39,7 @@ test.each([
   expect(inLanguage(language, to)).toBe(expected)
 })
 
-test('a link stays inside only if it leads to a page of the surface', () => {
+test('only a link to a page of the surface stays inside', () => {
   expect(insideRoute(routes, 'verified/kyb')?.route).toBe('/verified/kyb')
   expect(insideRoute(routes, '/dashboard')).toBeUndefined()
   expect(insideRoute(routes, 'https://elsewhere.example/verified/kyb')).toBeUndefined()

@@ -24,7 +24,7 @@ const answering = (...answers: readonly (typeof lost)[]) => {
 }
 
 test.each(['network', 'timeout'])(
-  'a request that failed (%s) while another app was in front is repeated once the page is visible again',
+  'a request that failed (%s) on a hidden page is repeated once the page is visible again',
   async (code) => {
     const ask = answering({ ok: false, code }, good)
     const answer = whileSeen(ask)
@@ -57,7 +57,7 @@ test.each<[string, typeof lost, boolean]>([
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('a second failure is returned', async () => {
+test('a second failure is returned without another retry', async () => {
   const ask = answering(lost, lost, good)
   const answer = whileSeen(ask)
   turns('hidden')

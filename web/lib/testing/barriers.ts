@@ -81,7 +81,7 @@ const wear = async (page: Page, theme: string): Promise<void> => {
   await endMotion(page)
 }
 
-/** Ends transitions and entrances, because a colour that is still changing has neither contrast. */
+/** Ends transitions and entrances, because the contrast of a colour that is still changing cannot be measured. */
 const endMotion = async (page: Page): Promise<void> => {
   for (const frame of page.frames())
     await frame.evaluate(() => {

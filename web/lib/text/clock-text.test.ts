@@ -7,7 +7,7 @@ test.each([
   ['en', '4\u00a0December\u00a02026', 'in 12 days'],
   ['ar', '4\u00a0ديسمبر\u00a02026', 'خلال 12 يومًا'],
   ['zh-CN', '2026年12月4日', '12天后'],
-] as const)('a day in %s', (language, day, away) => {
+] as const)('in %s a day is written as “%s”, and its distance as “%s”', (language, day, away) => {
   const at = new Date(2026, 11, 4, 0, 10)
   expect([dayText(at, language), daysAwayText(at, now, language)]).toEqual([day, away])
 })
@@ -18,7 +18,7 @@ test.each([
   [new Date(2026, 10, 20, 23, 59), '2 days ago'],
   [new Date(2027, 1, 20), 'in 90 days'],
   [new Date(2027, 1, 21), null],
-] as const)('%s is counted by the calendar, not by hours', (at, said) => expect(daysAwayText(at, now, 'en')).toBe(said))
+] as const)('the distance of %s counts calendar days, not hours: %s', (at, said) => expect(daysAwayText(at, now, 'en')).toBe(said))
 
 test.each([
   ['1991-04-17', 'en', '17\u00a0April\u00a01991'],
@@ -27,12 +27,12 @@ test.each([
   ['1991-04-**', 'en', '1991-04-**'],
   ['1991-13-45', 'en', '1991-13-45'],
   ['17 April 1991', 'en', '17 April 1991'],
-] as const)('%s in %s is %s', (text, language, said) => expect(writtenDayText(text, language)).toBe(said))
+] as const)('the day “%s” in %s is written as “%s”', (text, language, said) => expect(writtenDayText(text, language)).toBe(said))
 
 test.each([
   ['en', '4\u00a0December\u00a02026 at 00:10'],
   ['de', '4.\u00a0Dezember\u00a02026 um 00:10'],
   ['es', '4\u00a0de\u00a0diciembre\u00a0de\u00a02026 a las 0:10'],
-] as const)('a moment in %s has a line break between day and time at most', (language, said) =>
+] as const)('in %s a moment can wrap only between day and time', (language, said) =>
   expect(momentText(new Date(2026, 11, 4, 0, 10), language)).toBe(said),
 )

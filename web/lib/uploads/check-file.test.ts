@@ -13,4 +13,6 @@ test.each([
   ['a.pdf.exe', 'application/pdf', 1, 'kind'],
   ['scan.png', 'image/png', 10 * mb + 1, 'size'],
   ['scan.png', 'image/png', 0, 'empty'],
-])('%s of type %j and %d bytes: %s', (name, type, size, fault) => expect(whyNotFile({ name, type, size })).toBe(fault))
+])('the file %s of type %j with %d bytes has the fault %s', (name, type, size, fault) =>
+  expect(whyNotFile({ name, type, size })).toBe(fault),
+)

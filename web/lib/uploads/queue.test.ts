@@ -117,7 +117,7 @@ test('an expired token is renewed once for all uploads, and no upload is lost', 
   expect(renew).toHaveBeenCalledTimes(1)
 })
 
-test('if the token cannot be renewed, the file stays, and is sent at the next retry', async () => {
+test('if the token cannot be renewed, the file stays in the queue, and a retry sends it', async () => {
   const { queue, submitted } = world({ a: [{ end: 'token' }, arrived('1')] }, { renew: async () => false })
   const id = queue.add(file('a'), { kind: 'face' })
   await settle()
@@ -146,7 +146,7 @@ test('a new picture of a side replaces only the picture of that side that is bei
   expect(stopped).toEqual(['first true'])
 })
 
-test('a kind that allows several files replaces none, and the given number uploads at once', () => {
+test('a new file of a kind that allows several replaces none, and as many as configured upload at once', () => {
   const { queue, stopped, attempts } = world({}, { single: () => false, atOnce: 3 })
   for (const name of ['a', 'b', 'c', 'd']) queue.add(file(name), { kind: 'paper' })
   expect([stopped, attempts]).toEqual([[], ['a', 'b', 'c']])

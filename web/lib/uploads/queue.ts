@@ -13,7 +13,7 @@ interface UploadTransport {
 }
 
 const usualAtOnce = 2
-/** Increasing delays, for a tunnel, a lift, a café. After the last delay the user must press a button. */
+/** Increasing delays, long enough to leave a tunnel or a lift. After the last delay the user must press a button. */
 const patienceMs = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 60_000, 60_000]
 
 const offlineMs = 10_000

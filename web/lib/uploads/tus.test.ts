@@ -11,9 +11,9 @@ test.each([
   [423, { end: 'lost' }],
   [500, { end: 'lost' }],
   [503, { end: 'lost' }],
-])('%i is %o', (status, end) => expect(whyEnded(answered(status))).toEqual(end))
+])('the status %i ends the attempt with %o', (status, end) => expect(whyEnded(answered(status))).toEqual(end))
 
-test('a request without an answer is a lost connection', () => expect(whyEnded(new Error('network'))).toEqual({ end: 'lost' }))
+test('a request without an answer counts as a lost connection', () => expect(whyEnded(new Error('network'))).toEqual({ end: 'lost' }))
 
 test('a refusal includes the server’s message, if there is one', () => {
   expect(whyEnded(answered(415, '{"code":"30602","msg":"Not this kind.","data":null}'))).toEqual({ end: 'refused', why: 'Not this kind.' })

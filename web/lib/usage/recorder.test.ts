@@ -17,7 +17,7 @@ function recorded(over: Partial<RecorderNeeds> = {}) {
   return { recorder, sent }
 }
 
-test('noted events are sent together, once, in the form the server accepts', () => {
+test('a flush sends the noted events together, once, in the form that the server accepts', () => {
   const { recorder, sent } = recorded()
   recorder.note(click('home.start.basic'))
   recorder.note({ ...click('page.seen'), kind: 'exposure' })
@@ -31,7 +31,7 @@ test('noted events are sent together, once, in the form the server accepts', () 
   ])
 })
 
-test('a full batch is sent without waiting', () => {
+test('the recorder sends a full batch without waiting', () => {
   const { recorder, sent } = recorded()
   for (let count = 0; count < eventsAtOnce * 2 + 1; count += 1) recorder.note(click(`home.thing.${count}`))
   expect(sent.map(({ events }) => events.length)).toEqual([eventsAtOnce, eventsAtOnce])
@@ -60,10 +60,13 @@ test('a page that can never send keeps only ten batches', () => {
   expect(sent).toHaveLength(10)
 })
 
-test.each(['', ' ', 'ada@example.com', 'two words', '-x', 'x'.repeat(65)])('%j is not a name, and only its event is dropped', (element) => {
-  const { recorder, sent } = recorded()
-  recorder.note(click(element))
-  recorder.note(click('home.start.basic'))
-  recorder.flush()
-  expect(sent[0]?.events.map((one) => one.element)).toEqual(['home.start.basic'])
-})
+test.each(['', ' ', 'ada@example.com', 'two words', '-x', 'x'.repeat(65)])(
+  'the recorder drops the event of the invalid name %j, but no other',
+  (element) => {
+    const { recorder, sent } = recorded()
+    recorder.note(click(element))
+    recorder.note(click('home.start.basic'))
+    recorder.flush()
+    expect(sent[0]?.events.map((one) => one.element)).toEqual(['home.start.basic'])
+  },
+)

@@ -9,4 +9,4 @@ test.each([
   [{ globalPrivacyControl: true }, false],
   [{ doNotTrack: '1', globalPrivacyControl: false }, false],
   [{ doNotTrack: '0', globalPrivacyControl: true }, false],
-])('a browser with %j may be counted: %j', (browser, may) => expect(mayCount(browser)).toBe(may))
+])('mayCount allows a browser with %j: %j', (browser, may) => expect(mayCount(browser)).toBe(may))

@@ -52,7 +52,7 @@ const open = async (): Promise<void> => {
 }
 
 const words = makeWords<AreaWords>(areaCatalogs)
-const route: ScreenRoute = { route: '/verified/enter', load: () => Promise.reject(new Error('Not asked for')), file: '' }
+const route: ScreenRoute = { route: '/verified/enter', load: () => Promise.reject(new Error('This page loads no screen')), file: '' }
 
 const World = () => {
   const say = words.useWords()

@@ -34,7 +34,7 @@ export function strangersSuite(worldsOf: () => FrameWorlds): void {
     }),
   )
 
-  test('messages from others have no effect: the page itself, another frame, the right window at another origin, wrong shapes', () =>
+  test('forged messages have no effect: from the page itself, another frame, the right window at another origin, or in a wrong shape', () =>
     open({}, async (opened) => {
       const { page, double } = opened
       await page.evaluate((said) => window.postMessage(said, '*'), forged)
@@ -140,6 +140,6 @@ const embedAnother = async (page: Page, origin: string): Promise<void> => {
     return new Promise((loaded) => other.addEventListener('load', loaded))
   }, origin)
   const other = page.frames().find((one) => one.url() === `${origin}/other`)
-  if (other === undefined) throw new Error('The other frame did not come')
+  if (other === undefined) throw new Error('The other frame did not load')
   await other.evaluate((said) => parent.postMessage(said, '*'), forged)
 }
