@@ -14,7 +14,7 @@ describe.each(tokenThemes)('theme %s', (theme) => {
     expect(faintPairs(colours)).toEqual([]))
 })
 
-test('a colour with too little contrast is reported with its background', () => {
+test('the check reports a colour with too little contrast, together with its background', () => {
   const faint = new Map([...coloursIn(css, 'white'), ['quiet', '#9aa0a8'], ['focus', '#eeeeee']])
   expect(faintPairs(faint)).toContainEqual({ over: 'quiet', under: 'ground', ratio: expect.closeTo(2.63, 1), least: 4.5 })
   expect(faintPairs(faint)).toContainEqual({ over: 'focus', under: 'raised', ratio: expect.closeTo(1.16, 1), least: 3 })

@@ -34,7 +34,7 @@ test('a link button renders the link component of its page', () => {
   expect(markup).toMatch(/<a data-own="" href="\/login"/)
 })
 
-test('it keeps its size while it loads', async () => {
+test('a button keeps its size while it loads', async () => {
   const page = await open({ scene: 'buttons' })
   const sizes = await page
     .locator('button:has-text("Start verification")')
@@ -42,7 +42,7 @@ test('it keeps its size while it loads', async () => {
   expect(sizes[2]).toEqual(sizes[0])
 })
 
-test('it keeps its name while it loads', async () => {
+test('a button keeps its name while it loads', async () => {
   const page = await open({ scene: 'app-signed-out-busy' })
   expect(await page.getByRole('button', { name: 'Try again', exact: true }).getAttribute('aria-busy')).toBe('true')
 })
@@ -60,7 +60,7 @@ test('the loading label names a button only while it is loading', () => {
   expect(named(false)).toBeUndefined()
 })
 
-test('back to top appears after 600 px and scrolls to the top', async () => {
+test('the button back to top appears after 600 px, and scrolls to the top', async () => {
   const page = await open({ scene: 'back-to-top' })
   const button = page.getByRole('button', { name: 'Back to top' })
   await page.evaluate(() => scrollTo(0, 600))

@@ -21,7 +21,7 @@ test('chosen boxes are ticked, and the first box has the id of the question', ()
   expect(markup).toContain('aria-describedby="goods-note"')
 })
 
-test('a combo field shows the chosen option’s name, and has a label', () => {
+test('a combo field has a label, and shows the chosen option’s name', () => {
   const words = { none: () => 'None', found: () => 'Some' }
   const markup = renderToStaticMarkup(<ComboField id="one" label="Good" options={options} value="TEA" onChange={nothing} words={words} />)
   expect(markup).toMatch(/<label[^>]*for="one"[^>]*>Good/)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { galleryInBrowser } from '../../gallery/serve/in-browser.ts'
 import { cleanCode } from './code-field.tsx'
 
-describe('pasted text is reduced to the code', () => {
+describe('a pasted code', () => {
   test.each([
     ['482913', '482913'],
     [' 482 913\n', '482913'],
@@ -12,18 +12,18 @@ describe('pasted text is reduced to the code', () => {
     ['４８２９１３', '482913'],
     ['4829135', '482913'],
     ['', ''],
-  ])('%j', (pasted, code) => expect(cleanCode(pasted, 'digits', 6)).toBe(code))
+  ])('in the text %j is read as “%s”', (pasted, code) => expect(cleanCode(pasted, 'digits', 6)).toBe(code))
 
-  test('letters are kept only in codes with letters', () => {
+  test('keeps letters only if the code may have letters', () => {
     expect(cleanCode('aB3-x 9', 'letters', 6)).toBe('aB3x9')
     expect(cleanCode('aB3-x 9', 'digits', 6)).toBe('39')
   })
 })
 
-describe('in the browser', () => {
+describe('a code field in the browser', () => {
   const open = galleryInBrowser()
 
-  test('a paste with spaces fills and completes the field', async () => {
+  test('is filled and completed by a paste with spaces', async () => {
     const page = await open({ scene: 'text-fields' })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const field = page.getByRole('textbox', { name: 'Code from the e-mail' }).first()
@@ -34,7 +34,7 @@ describe('in the browser', () => {
     expect(await page.locator('output').first().textContent()).toBe('482913')
   })
 
-  test('typing accepts only digits, and at most six', async () => {
+  test('accepts only digits while typing, and at most six', async () => {
     const page = await open({ scene: 'text-fields', lang: 'ar' })
     const field = page.locator('input[autocomplete="one-time-code"]').first()
     await field.pressSequentially('4a8-2.9 1٣7')

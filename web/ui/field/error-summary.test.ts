@@ -3,7 +3,7 @@ import { galleryInBrowser } from '../../gallery/serve/in-browser.ts'
 
 const open = galleryInBrowser()
 
-test('the summary takes the focus, and each line links to its field', async () => {
+test('the error summary takes the focus, and each line links to its field', async () => {
   const page = await open({ scene: 'error-summary' })
   const focusedId = () => page.evaluate(() => document.activeElement?.id)
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')

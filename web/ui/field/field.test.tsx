@@ -51,7 +51,7 @@ test('the counter counts the text of a controlled field', () => {
   expect(renderToStaticMarkup(<TextField label="Name" counter maxLength={50} value="Maria" readOnly />)).toContain('>5/50<')
 })
 
-test('addresses run left to right in every language, names do not', () => {
+test('addresses run left to right in every language, but names do not', () => {
   expect(attribute(renderToStaticMarkup(<TextField label="E-mail" type="email" />), 'input', 'dir')).toBe('ltr')
   expect(attribute(renderToStaticMarkup(<TextField label="Name" />), 'input', 'dir')).toBeUndefined()
 })

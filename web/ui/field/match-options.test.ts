@@ -26,7 +26,7 @@ test.each([
   ['n', ['NER', 'NGA', 'MKD']],
   ['er', ['DEU', 'GBR', 'NER', 'NGA']],
   ['atlantis', []],
-] as const)('%s finds %o', (typed, codes) => {
+] as const)('typing “%s” finds %o', (typed, codes) => {
   expect(matchOptions(countries, typed).map(({ value }) => value)).toEqual(codes)
 })
 

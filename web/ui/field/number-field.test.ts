@@ -11,7 +11,7 @@ test.each([
   ['-7', '7'],
   ['١٢٣', '123'],
   ['', ''],
-])('"%s" is reduced to "%s"', (pasted, whole) => {
+])('the pasted text “%s” becomes “%s”', (pasted, whole) => {
   expect(wholeDigits(pasted)).toBe(whole)
 })
 
@@ -20,7 +20,7 @@ test.each([
   ['9007199254740993', 'de', '9.007.199.254.740.993'],
   ['12005', 'ar', '12,005'],
   ['12.5', 'en', '12.5'],
-])('%s grouped for %s is %s, without loss of digits', (digits, tag, shown) => {
+])('%s is grouped in %s as %s, without losing digits', (digits, tag, shown) => {
   expect(inGroups(digits, tag)).toBe(shown)
 })
 
@@ -30,6 +30,6 @@ test.each([
   ['1,000,000', false],
   ['1 000 USD', false],
   ['12', false],
-])('"%s" loses decimals: %s', (pasted, loses) => {
+])('the pasted text “%s” loses decimals: %s', (pasted, loses) => {
   expect(losesDecimals(pasted)).toBe(loses)
 })

@@ -4,7 +4,7 @@ import { galleryInBrowser } from '../../gallery/serve/in-browser.ts'
 const open = galleryInBrowser()
 const focusedText = () => document.activeElement?.textContent
 
-test('opening focuses the title, and closing returns the focus to the opener', async () => {
+test('opening a dialog focuses its title, and closing it returns the focus to the opener', async () => {
   const page = await open({ scene: 'dialogs' })
   const opener = page.getByRole('button', { name: 'Leave' })
   const dialog = page.getByRole('dialog', { name: 'Leave verification?' })
@@ -21,7 +21,7 @@ test('opening focuses the title, and closing returns the focus to the opener', a
   }
 })
 
-test('it stays open when a file field inside it reports that no file was chosen', async () => {
+test('a dialog stays open when a file field inside it reports that no file was chosen', async () => {
   const page = await open({ scene: 'dialogs' })
   await page.getByRole('button', { name: 'Leave' }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave verification?' })
@@ -43,7 +43,7 @@ test('a narrow dialog is 396 px wide, and at most as wide as the screen', async 
   expect(await width()).toBe(375)
 })
 
-test('Tab stays inside, and the page behind does not scroll', async () => {
+test('Tab stays inside a dialog, and the page behind does not scroll', async () => {
   const page = await open({ scene: 'dialogs' })
   await page.getByRole('button', { name: 'Leave' }).click()
   for (let press = 0; press < 8; press++) {

@@ -11,9 +11,9 @@ test.each([
   ['ArrowUp', 3, 2],
   ['Home', 3, 0],
   ['End', 0, 4],
-])('%s from %i leads to %i', (key, now, expected) => expect(to(key, now)).toBe(expected))
+])('the key %s moves from item %i to item %i', (key, now, expected) => expect(to(key, now)).toBe(expected))
 
-test('a letter leads to the next label that starts with it, and wraps around', () => {
+test('a letter moves to the next label that starts with it, and wraps around', () => {
   expect(to('e', 0)).toBe(1)
   expect(to('e', 1, 'e')).toBe(2)
   expect(to('e', 3, 'e')).toBe(1)
@@ -27,6 +27,6 @@ test('several typed letters narrow the search', () => {
 
 test('letters without a match do not move the focus', () => expect(to('x', 2)).toBe(2))
 
-test('other keys are left to the browser', () => {
+test('the menu leaves other keys to the browser', () => {
   for (const key of ['Enter', ' ', 'Tab', 'F5', 'ArrowLeft']) expect(to(key, 1)).toBeUndefined()
 })

@@ -34,7 +34,7 @@ test('a letter moves to the language that starts with it, and Enter chooses it',
   expect(await page.getByRole('menuitemradio', { name: 'Deutsch' }).getAttribute('aria-checked')).toBe('true')
 })
 
-test('it closes on a press outside, and when Tab moves on', async () => {
+test('a menu closes on a press outside, and when Tab moves on', async () => {
   const { page, button, menu } = await menuPage()
   await button.click()
   await page.mouse.click(900, 700)
@@ -44,7 +44,7 @@ test('it closes on a press outside, and when Tab moves on', async () => {
   expect(await menu.count()).toBe(0)
 })
 
-test('only one is open at a time', async () => {
+test('only one menu is open at a time', async () => {
   const { page, button, menu } = await menuPage()
   await button.click()
   await page.getByRole('button', { name: 'Theme' }).click()

@@ -8,7 +8,7 @@ import { Table } from './table.tsx'
 
 const open = galleryInBrowser()
 
-test('a status is an icon and a word', () => {
+test('a status badge has an icon and a word', () => {
   const markup = renderToStaticMarkup(<StatusBadge status="verified" word="Verified" />)
   expect(markup).toContain('<svg')
   expect(markup).toContain('Verified')
@@ -32,7 +32,7 @@ test('a table has column and row headers, and marks the current column', () => {
   expect(markup.match(/aria-current="true"/g)).toHaveLength(1)
 })
 
-test('a skeleton has the height of its content', async () => {
+test('a card of skeletons is as high as the loaded card', async () => {
   const page = await open({ scene: 'cards', lang: 'en' })
   const heights = await page.locator('section section').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height))
   expect(heights[1]).toBe(heights[0])
