@@ -1,10 +1,10 @@
-export interface Paced {
+export interface Throttle {
   readonly ask: () => void
   readonly stop: () => void
 }
 
 /** A throttle: runs at once, then at most once per interval. Calls during an interval share one run at its end, so none is lost. */
-export function atMostEvery(ms: number, work: () => void): Paced {
+export function atMostEvery(ms: number, work: () => void): Throttle {
   let last = performance.now()
   let waiting: ReturnType<typeof setTimeout> | undefined
   const run = (): void => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Guarded } from '@bonafide/web/lib/captcha/captcha-calls.ts'
+import type { GuardedAction } from '@bonafide/web/lib/captcha/captcha-calls.ts'
 import { useCaptcha } from '@bonafide/web/lib/captcha/use-captcha.tsx'
 import { SendCodeButton } from '@bonafide/web/lib/code/send-code-button.tsx'
 import type { Failure } from '@bonafide/web/lib/send.ts'
@@ -8,7 +8,7 @@ import { captchaWords, sendCodeWords, useWords } from '../words.ts'
 
 export interface SentCodePlan<Keys> {
   /** The action that the captcha guards. Undefined if the address is invalid; the form then shows the error. */
-  readonly guard: () => Guarded | undefined
+  readonly guard: () => GuardedAction | undefined
   readonly request: () => Promise<{ readonly ok: true; readonly data: Keys } | Failure>
   /** Receives the keys from the answer, which are submitted together with the code. */
   readonly onSent: (keys: Keys) => void

@@ -1,7 +1,7 @@
 import { signInScene } from '@bonafide/core/calls/codes'
 import { signIn } from '../../calls/sign-in.ts'
 import { useState } from 'react'
-import type { Guarded } from '@bonafide/web/lib/captcha/captcha-calls.ts'
+import type { GuardedAction } from '@bonafide/web/lib/captcha/captcha-calls.ts'
 import { useCaptcha } from '@bonafide/web/lib/captcha/use-captcha.tsx'
 import { useSearch } from '@bonafide/web/lib/page/place.tsx'
 import { isRefusal, send } from '@bonafide/web/lib/send.ts'
@@ -85,7 +85,7 @@ const PasswordStep = ({ onTicket }: { readonly onTicket: (ticket: string) => voi
   )
 }
 
-const guardedBy = (loginName: string): Guarded => ({
+const guardedBy = (loginName: string): GuardedAction => ({
   scene: signInScene,
   kind: loginName.includes('@') ? 'email' : 'phone',
   address: loginName,

@@ -87,9 +87,9 @@ export const AppFrameView = ({ state, onRetry, onClose }: AppFrameViewProps) => 
   }
 }
 
-type Ways = Pick<AppFrameViewProps, 'onRetry' | 'onClose'>
+type AppFrameActions = Pick<AppFrameViewProps, 'onRetry' | 'onClose'>
 
-const NoCamera = ({ onRetry, onClose }: Ways) => {
+const NoCamera = ({ onRetry, onClose }: AppFrameActions) => {
   const say = useWords()
   return (
     <div className={plain.plain}>
@@ -107,7 +107,7 @@ const NoCamera = ({ onRetry, onClose }: Ways) => {
   )
 }
 
-const Failed = ({ msg, onRetry, onClose }: Ways & { readonly msg: string }) => {
+const Failed = ({ msg, onRetry, onClose }: AppFrameActions & { readonly msg: string }) => {
   const say = useWords()
   const actions = (
     <>
@@ -130,7 +130,7 @@ const Failed = ({ msg, onRetry, onClose }: Ways & { readonly msg: string }) => {
 }
 
 /** Shown in apps that do not close the web view when asked. */
-const Over = ({ onClose }: Pick<Ways, 'onClose'>) => {
+const Over = ({ onClose }: Pick<AppFrameActions, 'onClose'>) => {
   const say = useWords()
   return (
     <div className={plain.plain}>

@@ -24,9 +24,9 @@ export const BannerAction = ({ banner }: { banner: HomeBanner }) => {
   )
 }
 
-type Started = Extract<HomeBanner, { kind: 'review' | 'enhanced' | 'nationality' }>
+type StartedBanner = Extract<HomeBanner, { kind: 'review' | 'enhanced' | 'nationality' }>
 
-const StartAction = ({ banner: { kind, state } }: { banner: Started }) => {
+const StartAction = ({ banner: { kind, state } }: { banner: StartedBanner }) => {
   const say = useWords()
   const { busy, starting, start } = useStart()
   const label = state === 'failed' ? 'banner.again' : (`banner.${kind}.action` as const)

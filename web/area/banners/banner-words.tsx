@@ -20,20 +20,20 @@ export interface BannerText {
   readonly reason: string | null
 }
 
-type Dated =
+type DatedSentence =
   | 'banner.enhanced.text'
   | 'banner.companyReview.text'
   | 'banner.companyReview.overdue'
   | 'banner.expiringSoon.text'
   | 'banner.expiredInReview.text'
 
-interface Saying {
+interface BannerContext {
   readonly say: AreaSay
   readonly day: SayDay
 }
 
 /** A date that never breaks across lines or directions; the machine-readable moment is attached. */
-function dated({ say, day }: Saying, word: Dated, moment: DateTime): ReactNode {
+function dated({ say, day }: BannerContext, word: DatedSentence, moment: DateTime): ReactNode {
   const piece = (inside: readonly ReactNode[]): ReactNode => (
     <time dateTime={momentOf(moment).toISOString()} className={styles.moment}>
       <bdi>{inside}</bdi>
@@ -42,7 +42,7 @@ function dated({ say, day }: Saying, word: Dated, moment: DateTime): ReactNode {
   return say.rich(word, { time: day(moment), moment: piece }).map((part, at) => <Fragment key={at}>{part}</Fragment>)
 }
 
-export function bannerText(saying: Saying, banner: HomeBanner, record: StatusRecord): BannerText {
+export function bannerText(saying: BannerContext, banner: HomeBanner, record: StatusRecord): BannerText {
   const { say } = saying
   switch (banner.kind) {
     case 'review':
@@ -90,17 +90,17 @@ function statusAt(state: 'open' | 'pending' | 'failed', open: Status): Status {
   return state === 'open' ? open : state
 }
 
-const enhancedText = (saying: Saying, until: DateTime | null): ReactNode =>
+const enhancedText = (saying: BannerContext, until: DateTime | null): ReactNode =>
   until === null ? saying.say('banner.enhanced.undated') : dated(saying, 'banner.enhanced.text', until)
 
-const companyReviewText = (saying: Saying, word: ReviewWord, until: DateTime | null): ReactNode =>
+const companyReviewText = (saying: BannerContext, word: ReviewWord, until: DateTime | null): ReactNode =>
   until === null
     ? saying.say('banner.companyReview.undated')
     : dated(saying, word === 'expiredInReview' ? 'banner.companyReview.overdue' : 'banner.companyReview.text', until)
 
 type Review = Extract<HomeBanner, { kind: 'review' }>
 
-function reviewText(saying: Saying, { word, state }: Review, { review }: StatusRecord): BannerText {
+function reviewText(saying: BannerContext, { word, state }: Review, { review }: StatusRecord): BannerText {
   const { say } = saying
   return {
     status: statusAt(state, openStatus[word]),
@@ -118,7 +118,7 @@ const openStatus = {
 } as const satisfies Record<Review['word'], Status>
 
 /** A date missing from the record is left out rather than invented. */
-function openText(saying: Saying, word: Review['word'], { expiredTime, endTime }: StatusRecord['review']): ReactNode {
+function openText(saying: BannerContext, word: Review['word'], { expiredTime, endTime }: StatusRecord['review']): ReactNode {
   const { say } = saying
   switch (word) {
     case 'expiringSoon':

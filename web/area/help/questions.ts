@@ -4,8 +4,8 @@ import type { AreaWords } from '@bonafide/locales/generated/area'
 import { type Article, links } from '../../lib/links.ts'
 import type { AreaSay } from '../words.ts'
 
-type Asking = Extract<keyof AreaWords, `help.${string}.question`>
-type Going = Extract<keyof AreaWords, `help.${string}.go`>
+type QuestionWord = Extract<keyof AreaWords, `help.${string}.question`>
+type LinkWord = Extract<keyof AreaWords, `help.${string}.go`>
 
 export interface HelpFacts {
   /** The names of excluded regions as a list; empty if there are none. */
@@ -15,12 +15,12 @@ export interface HelpFacts {
 
 export interface Question {
   readonly id: string
-  readonly question: Asking
+  readonly question: QuestionWord
   readonly answer: (say: AreaSay, facts: HelpFacts) => string
   /** The exchange's page with more about it. */
   readonly article?: Article
   /** The page for the action in question. */
-  readonly go?: { readonly href: string; readonly word: Going }
+  readonly go?: { readonly href: string; readonly word: LinkWord }
 }
 
 /** Ordered by how often people ask. A new question is a line here and two sentences in locales. */

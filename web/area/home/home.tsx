@@ -61,12 +61,12 @@ export const Screen = () => {
   )
 }
 
-interface Around {
+interface HomeLayoutProps {
   /** Content between the next thing and the levels. */
   readonly children: ReactNode
 }
 
-const PersonView = ({ children }: Around) => (
+const PersonView = ({ children }: HomeLayoutProps) => (
   <>
     <NextThing />
     {children}
@@ -75,7 +75,7 @@ const PersonView = ({ children }: Around) => (
 )
 
 /** Shown while a company's home is loading. */
-const ComingView = ({ children }: Around) => (
+const ComingView = ({ children }: HomeLayoutProps) => (
   <>
     <ComingThing />
     {children}

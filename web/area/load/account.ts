@@ -35,15 +35,15 @@ const loading = { state: 'loading' } as const
 const account = makeStore<Account>(loading)
 const standing = makeStore<Standing>(loading)
 
-interface First {
+interface FirstAccount {
   readonly account: Account
   readonly standing: Standing
 }
 
-const firsts = new WeakMap<FirstKnown, First>()
+const firsts = new WeakMap<FirstKnown, FirstAccount>()
 
 /** The same object for the same input: React reads a snapshot more than once and compares by identity. */
-function firstOf(known: FirstKnown | undefined): First {
+function firstOf(known: FirstKnown | undefined): FirstAccount {
   if (known === undefined) return nothingKnown
   const first = firsts.get(known) ?? {
     account: { state: 'signedIn', user: known.account.userInfo },
@@ -53,7 +53,7 @@ function firstOf(known: FirstKnown | undefined): First {
   return first
 }
 
-const nothingKnown: First = { account: loading, standing: loading }
+const nothingKnown: FirstAccount = { account: loading, standing: loading }
 
 /** Fills the stores before the first render, which already shows what the document contains. */
 export function beginWith(known: FirstKnown | undefined): void {

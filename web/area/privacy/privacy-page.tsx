@@ -63,13 +63,13 @@ interface NoticePart {
   readonly text: ReactNode
 }
 
-interface Told {
+interface NoticeFacts {
   readonly exchange: string
   readonly decides: PageSettings['evidencePolicy']
   readonly policy: PageSettings['policy']
 }
 
-const partsOf = (say: PrivacySay, { exchange, decides, policy: { kept, deletionAnswerDays } }: Told): readonly NoticePart[] => [
+const partsOf = (say: PrivacySay, { exchange, decides, policy: { kept, deletionAnswerDays } }: NoticeFacts): readonly NoticePart[] => [
   { id: 'responsible', title: 'notice.who', text: <p>{say('notice.whoText', { exchange })}</p> },
   {
     id: 'kept',

@@ -7,7 +7,7 @@ import { keepStart } from './kept-start.ts'
 import { fetchOpener } from './openers.ts'
 import type { StartWay } from './flows.ts'
 
-export type Begun =
+export type BeginResult =
   | { readonly began: true; readonly end: FrameEnd }
   | { readonly began: false; readonly why: 'camera' | 'elsewhere' }
   | { readonly began: false; readonly why: 'token'; readonly msg: string }
@@ -19,7 +19,7 @@ export async function openAgain(flow: StartFlow): Promise<OpenerAnswer> {
   return answer.opener === 'elsewhere' ? { ok: false, msg: '' } : { ok: true, opener: answer.opener }
 }
 
-export async function beginVisit(flow: StartFlow, how: StartWay | undefined): Promise<Begun> {
+export async function beginVisit(flow: StartFlow, how: StartWay | undefined): Promise<BeginResult> {
   const { segment, needsCamera, goesManual } = flows[flow]
   if (needsCamera && !(await mayUseCamera())) return { began: false, why: 'camera' }
   const first = await fetchOpener(flow)

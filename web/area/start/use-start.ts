@@ -9,7 +9,7 @@ import { makeStore } from '../../lib/store.ts'
 import { showToast } from '../../ui/float/toasts.ts'
 import { loadAgain, useStanding } from '../load/account.ts'
 import { useWords } from '../words.ts'
-import type { Begun } from './begin.ts'
+import type { BeginResult } from './begin.ts'
 import { type StartFlow, flows, type StartWay } from './flows.ts'
 import { keepStart } from './kept-start.ts'
 
@@ -38,7 +38,7 @@ const startingNow = makeStore<StartFlow | undefined>(undefined)
 export const failedStart = makeStore<FailedStart | undefined>(undefined)
 
 /** The code that fetches the rest may itself be unreachable, which is a network failure like any other. */
-async function beginLater(flow: StartFlow, how: StartWay | undefined): Promise<Begun> {
+async function beginLater(flow: StartFlow, how: StartWay | undefined): Promise<BeginResult> {
   const rest = await fetchPart(
     () => import('./begin.ts'),
     () => keepStart({ flow, how }),
@@ -47,7 +47,7 @@ async function beginLater(flow: StartFlow, how: StartWay | undefined): Promise<B
 }
 
 /** The record decides about success, not the frame. */
-async function beginAndLoad(flow: StartFlow, how: StartWay | undefined): Promise<Begun> {
+async function beginAndLoad(flow: StartFlow, how: StartWay | undefined): Promise<BeginResult> {
   const begun = await beginLater(flow, how)
   if (begun.began) await loadAgain()
   return begun

@@ -16,7 +16,7 @@ import { peopleId } from './places.ts'
 import { isLackingRows } from './use-supplement-form.ts'
 import type { SupplementValues } from './write-supplement.ts'
 
-interface Given {
+interface FaultFacts {
   readonly form: Supplement['form']
   readonly company: LoadedCompany
   readonly values: SupplementValues
@@ -31,7 +31,7 @@ interface SupplementFaults {
   readonly lines: (say: CompanySay) => readonly { readonly field: string; readonly message: string }[]
 }
 
-export function faultsOfSupplement({ form, company, values, sent, today }: Given): SupplementFaults {
+export function faultsOfSupplement({ form, company, values, sent, today }: FaultFacts): SupplementFaults {
   const templates = form.enterpriseTypeConfig
   const papers = asPapers(values.papers, templates, verdictsOf(form))
   const ofFields = faultsOfFields(form, values.fields, { company, today })

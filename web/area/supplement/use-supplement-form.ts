@@ -9,7 +9,7 @@ import type { LoadedCompany } from '../company/load/company.ts'
 import { useKeeper } from '../company/load/use-keeper.ts'
 import { refusedAs } from '../company/load/write.ts'
 import { type PapersValues, paperValuesOf } from '../company/papers/model/values.ts'
-import { type Act, changed, partiesOf } from '../company/parties/model/change.ts'
+import { type PartiesAction, changed, partiesOf } from '../company/parties/model/change.ts'
 import type { Parties } from '../company/parties/model/open.ts'
 import { fieldsOfForm, type SupplementField } from './fields.ts'
 import type { Supplement } from './load-supplement.ts'
@@ -22,8 +22,8 @@ export interface SupplementWork {
   readonly now: () => SupplementValues
   readonly setField: (name: SupplementField, value: string) => void
   readonly changePapers: (next: (before: PapersValues) => PapersValues) => void
-  readonly act: (act: Act) => void
-  readonly remove: (name: string, act: Extract<Act, { readonly do: 'remove' }>) => void
+  readonly act: (act: PartiesAction) => void
+  readonly remove: (name: string, act: Extract<PartiesAction, { readonly do: 'remove' }>) => void
   /** The row that was removed last, until the list changes again. */
   readonly removed: Removed | undefined
   readonly undo: () => void
@@ -70,7 +70,7 @@ export function useSupplementForm({ form }: Supplement, company: LoadedCompany):
     [changeAndKeep],
   )
   const act = useCallback(
-    (one: Act): void => {
+    (one: PartiesAction): void => {
       setRemoved(undefined)
       changeAndKeep((before) => ({ ...before, parties: changed(before.parties, one) }))
     },

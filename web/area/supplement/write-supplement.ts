@@ -20,7 +20,7 @@ export interface SupplementValues {
   readonly parties: Parties
 }
 
-interface Writing {
+interface WriterPlan {
   readonly form: Supplement['form']
   readonly company: LoadedCompany
   /** The account that was signed in when the form was opened. */
@@ -30,7 +30,7 @@ interface Writing {
 
 type Write = (isSubmit: 0 | 1, options?: { readonly last: boolean }) => Promise<Answer<typeof submitComplementInfo>>
 
-export function makeWriter({ form, company, account, now }: Writing): Write {
+export function makeWriter({ form, company, account, now }: WriterPlan): Write {
   let { version } = form
   /** Saves without an answer, any of which may have arrived. */
   let unanswered: readonly SentSupplement[] = []

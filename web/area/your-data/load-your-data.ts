@@ -21,14 +21,14 @@ export interface YourDataProps {
   readonly read: () => Promise<void>
 }
 
-interface Reading {
+interface YourDataReading {
   readonly load: YourDataLoad
   /** Known data stays on screen during a reload, and if it fails. */
   readonly read: () => Promise<void>
   readonly retry: () => void
 }
 
-export function useYourData(): Reading {
+export function useYourData(): YourDataReading {
   const [load, setLoad] = useState<YourDataLoad>(loading)
   useEffect(() => {
     void askForData().then(setLoad)

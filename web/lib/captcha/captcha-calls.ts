@@ -5,7 +5,7 @@ import type { Answer } from '../http/answer.ts'
 import { send } from '../send.ts'
 
 /** The action that the captcha protects, and for whom. Scene and captchaBizType are the same name. */
-export interface Guarded {
+export interface GuardedAction {
   readonly scene: string
   readonly kind: 'email' | 'phone'
   /** The address that a code will be sent to. */
@@ -20,10 +20,10 @@ export type Proof =
   | { readonly of: 'image'; readonly captchaId: string; readonly captchaCode: string }
   | { readonly of: 'work'; readonly captchaValidate: string }
 
-export const askChallenge = ({ scene, address, userId }: Guarded): Promise<Answer<typeof checkRiskCaptcha>> =>
+export const askChallenge = ({ scene, address, userId }: GuardedAction): Promise<Answer<typeof checkRiskCaptcha>> =>
   send(checkRiskCaptcha, { scene, email: address, ...(userId === undefined ? {} : { userId }) })
 
-export const checkProof = ({ scene, kind, address }: Guarded, proof: Proof): Promise<Answer<typeof checkCaptcha>> => {
+export const checkProof = ({ scene, kind, address }: GuardedAction, proof: Proof): Promise<Answer<typeof checkCaptcha>> => {
   const common = { loginName: address, type: kind, checkType: 15, captchaBizType: scene } as const
   return proof.of === 'work'
     ? send(checkCaptcha, { ...common, captchaType: captcha.proof, captchaValidate: proof.captchaValidate })

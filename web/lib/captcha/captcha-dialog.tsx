@@ -2,13 +2,13 @@ import { captcha } from '@bonafide/core/status'
 import { useState } from 'react'
 import { Button } from '../../ui/action/button.tsx'
 import { Dialog } from '../../ui/float/dialog.tsx'
-import { askChallenge, type Challenge, checkProof, type Guarded, type Proof } from './captcha-calls.ts'
+import { askChallenge, type Challenge, checkProof, type GuardedAction, type Proof } from './captcha-calls.ts'
 import type { CaptchaWords } from './captcha-words.ts'
 import { ImageChallenge } from './image-challenge.tsx'
 import { ProofChallenge } from './proof-challenge.tsx'
 
 export interface CaptchaDialogProps {
-  readonly guarded: Guarded
+  readonly guarded: GuardedAction
   readonly first: Challenge
   readonly words: CaptchaWords
   /** `passed`: false if the person gave up. */

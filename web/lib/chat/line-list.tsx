@@ -4,7 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Button } from '../../ui/action/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import styles from './chat.module.css'
-import { lastPosition, type ChatLine, type Thread, type Unsent } from './thread.ts'
+import { lastPosition, type ChatLine, type Thread, type UnsentMessage } from './thread.ts'
 import { chatDayText, isSameDay, isToday, timeText } from './times.ts'
 
 export interface ListWords {
@@ -80,7 +80,7 @@ const LineItem = ({ line, before, words, language }: LineItemProps) => {
   )
 }
 
-const UnsentItem = ({ unsent, words, onRetry }: { unsent: Unsent; words: ListWords; onRetry: (key: string) => void }) => (
+const UnsentItem = ({ unsent, words, onRetry }: { unsent: UnsentMessage; words: ListWords; onRetry: (key: string) => void }) => (
   <li className={classes(styles.item, styles.mine)}>
     <p className={styles.who}>
       {words.me}

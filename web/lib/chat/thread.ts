@@ -13,7 +13,7 @@ export interface ChatLine {
   readonly key: string | null
 }
 
-export interface Unsent {
+export interface UnsentMessage {
   readonly key: string
   readonly text: string
   /** The server's message if it refused; undefined while the message is being sent. */
@@ -35,7 +35,7 @@ export interface Thread {
   readonly lines: readonly ChatLine[]
   /** There are earlier lines on the server. */
   readonly earlier: boolean
-  readonly unsent: readonly Unsent[]
+  readonly unsent: readonly UnsentMessage[]
   readonly read: number
   readonly unread: number
   /** The server's message if nothing could be loaded; undefined if it sent none. */

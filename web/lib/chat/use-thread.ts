@@ -2,11 +2,11 @@ import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import { randomId } from '../device/random-id.ts'
 import { freshThread, lastPosition, type ChatLine, nextThread, type ChatPage, type ThreadStep, type Thread } from './thread.ts'
 
-export type Stretch = { readonly after?: number; readonly before?: number }
+export type LineRange = { readonly after?: number; readonly before?: number }
 
 /** The calls that read and write a conversation. */
 export interface ThreadCalls {
-  readonly load: (stretch: Stretch) => Promise<{ ok: true; page: ChatPage } | { ok: false; msg: string | undefined }>
+  readonly load: (stretch: LineRange) => Promise<{ ok: true; page: ChatPage } | { ok: false; msg: string | undefined }>
   readonly write: (message: {
     key: string
     text: string

@@ -4,7 +4,7 @@ import type { FromFrame, ToFrame } from '@bonafide/core/frame/messages'
 import type { Segment } from '@bonafide/core/frame/segments'
 import type { Store } from '../store.ts'
 import { tokenOf, type WantedPlace } from './address.ts'
-import { type Asking, type Deed, type FrameState, type Happening, nextState, opening } from './protocol.ts'
+import { type OpenerRequest, type FrameEffect, type FrameState, type FrameEvent, nextState, opening } from './protocol.ts'
 import type { HistoryEvents, HistoryGuard } from './history-guard.ts'
 import type { FrameEnd, FrameRun, Opener } from './run.ts'
 
@@ -39,7 +39,7 @@ export interface SessionNeeds {
   readonly readMessage: (said: unknown) => FromFrame | undefined
   readonly faceToken: (userId: string) => Promise<FaceTokenAnswer>
   /** Called if no opener could be fetched: shows why, and returns the resulting event. */
-  readonly refused: (msg: string, again: Asking) => Happening
+  readonly refused: (msg: string, again: OpenerRequest) => FrameEvent
   readonly guardHistory?: (events: HistoryEvents) => HistoryGuard
 }
 
@@ -103,20 +103,20 @@ export class FrameSession {
     if (message !== undefined) this.happen({ of: 'message', message })
   }
 
-  happen = (happening: Happening): void => {
-    const { state, deeds } = nextState(this.view.get().state, happening)
+  happen = (event: FrameEvent): void => {
+    const { state, effects } = nextState(this.view.get().state, event)
     this.view.set({ ...this.view.get(), state })
-    for (const deed of deeds) this.#perform(deed)
+    for (const effect of effects) this.#perform(effect)
   }
 
-  #perform(deed: Deed): void {
-    switch (deed.do) {
+  #perform(effect: FrameEffect): void {
+    switch (effect.do) {
       case 'greet':
         return void this.#greet()
       case 'tellDevice':
         return void this.#tellDevice()
       case 'tellFace':
-        return void this.#tellFace(deed.userId)
+        return void this.#tellFace(effect.userId)
       case 'renew':
         return void this.#renew()
       case 'reopen':
@@ -128,7 +128,7 @@ export class FrameSession {
       case 'waitOn':
         return this.#waitOn()
       case 'end':
-        return void this.#end(deed.end)
+        return void this.#end(effect.end)
     }
   }
 
@@ -172,7 +172,7 @@ export class FrameSession {
   }
 
   /** Undefined if there is no opener, in which case the person has been told why, or if it arrived too late. */
-  async #fetch(again: Asking): Promise<Opener | undefined> {
+  async #fetch(again: OpenerRequest): Promise<Opener | undefined> {
     if (this.#fetching) return undefined
     this.#fetching = true
     const turn = this.#turn

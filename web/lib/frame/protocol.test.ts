@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FromFrame } from '@bonafide/core/frame/messages'
-import { type Deed, type FrameState, type Happening, nextState, opening } from './protocol.ts'
+import { type FrameEffect, type FrameState, type FrameEvent, nextState, opening } from './protocol.ts'
 import type { AreaPage } from './run.ts'
 
 const loading: FrameState = { ...opening, stage: 'loading' }
@@ -9,7 +9,7 @@ const shown: FrameState = { ...greeted, stage: 'shown' }
 const leaving: FrameState = { ...shown, leaving: true }
 
 const said = (state: FrameState, message: FromFrame): ReturnType<typeof nextState> => nextState(state, { of: 'message', message })
-const done = (state: FrameState, message: FromFrame): readonly string[] => said(state, message).deeds.map((deed) => deed.do)
+const done = (state: FrameState, message: FromFrame): readonly string[] => said(state, message).effects.map((effect) => effect.do)
 
 const inits = ['SASS_INIT', 'KYC_SASS_INIT', 'KYB_SASS_INIT', 'KYC_MANUAL_SASS_INIT'] as const
 const closes = ['SASS_CLOSE', 'KYC_SASS_CLOSE', 'KYB_SASS_CLOSE', 'KYC_MANUAL_SASS_CLOSE'] as const
@@ -20,9 +20,9 @@ describe.each(inits)('%s', (type) => {
 })
 
 describe.each(closes)('%s', (type) => {
-  const ends = (data: object): readonly Deed[] => said(shown, { type, data }).deeds
+  const ends = (data: object): readonly FrameEffect[] => said(shown, { type, data }).effects
   test('with INIT and BASIC asks whether to leave, and does not end the frame', () =>
-    expect(said(shown, { type, data: { status: 'INIT', level: 'BASIC' } })).toEqual({ state: leaving, deeds: [] }))
+    expect(said(shown, { type, data: { status: 'INIT', level: 'BASIC' } })).toEqual({ state: leaving, effects: [] }))
   test.each([
     [
       { status: 'INIT', level: 'OTC' },
@@ -56,7 +56,7 @@ describe.each(closes)('%s', (type) => {
   test('with the reset as its page leads to the reset', () =>
     expect(ends({ status: 'INIT', level: 'BASIC', page: 'reset' })).toEqual([{ do: 'end', end: { how: 'jumped', to: 'reset' } }]))
   test('without data closes the frame as pending', () =>
-    expect(said(shown, { type }).deeds).toMatchObject([{ end: { how: 'closed', status: 'PENDING' } }]))
+    expect(said(shown, { type }).effects).toMatchObject([{ end: { how: 'closed', status: 'PENDING' } }]))
 })
 
 const jumps: readonly (readonly [FromFrame, 'home' | AreaPage])[] = [
@@ -74,25 +74,25 @@ const jumps: readonly (readonly [FromFrame, 'home' | AreaPage])[] = [
   [{ type: 'SASS_JUMP', data: { page: '/verified/kyb' } }, 'home'],
 ]
 test.each(jumps)('%j leads to the %s', (message, to) =>
-  expect(said(shown, message).deeds).toEqual([{ do: 'end', end: { how: 'jumped', to } }]),
+  expect(said(shown, message).effects).toEqual([{ do: 'end', end: { how: 'jumped', to } }]),
 )
 
 test('a frame’s other messages change its stage or request data', () => {
-  expect(said(greeted, { type: 'SASS_LOADED' })).toEqual({ state: shown, deeds: [] })
-  expect(said(shown, { type: 'SASS_LOADED' })).toEqual({ state: shown, deeds: [] })
+  expect(said(greeted, { type: 'SASS_LOADED' })).toEqual({ state: shown, effects: [] })
+  expect(said(shown, { type: 'SASS_LOADED' })).toEqual({ state: shown, effects: [] })
   expect(done(shown, { type: 'SASS_GET_DEVICEID' })).toEqual(['tellDevice'])
-  expect(said(shown, { type: 'KYC_SASS_SEND_UID', data: { userId: '7' } }).deeds).toEqual([{ do: 'tellFace', userId: '7' }])
-  expect(said(shown, { type: 'KYC_SASS_SEND_UID' }).deeds).toEqual([{ do: 'tellFace', userId: null }])
-  expect(said(shown, { type: 'KYC_SASS_SEND_UID', data: { userId: '' } }).deeds).toEqual([{ do: 'tellFace', userId: null }])
+  expect(said(shown, { type: 'KYC_SASS_SEND_UID', data: { userId: '7' } }).effects).toEqual([{ do: 'tellFace', userId: '7' }])
+  expect(said(shown, { type: 'KYC_SASS_SEND_UID' }).effects).toEqual([{ do: 'tellFace', userId: null }])
+  expect(said(shown, { type: 'KYC_SASS_SEND_UID', data: { userId: '' } }).effects).toEqual([{ do: 'tellFace', userId: null }])
   expect(done(shown, { type: 'KYC_SASS_GO_MANUAL' })).toEqual(['openManual'])
 })
 
 test.each([...inits, ...closes, 'SASS_LOADED', 'SASS_JUMP', 'SASS_GET_DEVICEID', 'KYC_SASS_SEND_UID', 'KYC_SASS_GO_MANUAL'] as const)(
   '%s has no effect before a frame is open',
-  (type) => expect(said(opening, { type })).toEqual({ state: opening, deeds: [] }),
+  (type) => expect(said(opening, { type })).toEqual({ state: opening, effects: [] }),
 )
 
-const others: readonly (readonly [string, FrameState, Happening, Partial<FrameState>, readonly string[]])[] = [
+const others: readonly (readonly [string, FrameState, FrameEvent, Partial<FrameState>, readonly string[]])[] = [
   ['placing a frame starts the wait for its first message', opening, { of: 'placed' }, { stage: 'loading', greeted: false }, ['waitOn']],
   ['ten seconds without a message make the frame silent', greeted, { of: 'silence' }, { stage: 'silent' }, []],
   ['a shown frame cannot become silent', shown, { of: 'silence' }, { stage: 'shown' }, []],
@@ -130,19 +130,19 @@ const others: readonly (readonly [string, FrameState, Happening, Partial<FrameSt
   ],
   ['quitting ends the frame', leaving, { of: 'quit' }, {}, ['end']],
 ]
-test.each(others)('%s', (_, state, happening, after, deeds) => {
-  const step = nextState(state, happening)
+test.each(others)('%s', (_, state, event, after, effects) => {
+  const step = nextState(state, event)
   expect(step.state).toMatchObject(after)
-  expect(step.deeds.map((deed) => deed.do)).toEqual(deeds)
+  expect(step.effects.map((effect) => effect.do)).toEqual(effects)
 })
 
 test('in the app, trying again after a failed opener repeats the same request', () => {
   for (const again of ['renew', 'openManual'] as const) {
     const failed = nextState(shown, { of: 'tokenFailed', msg: 'Closed', again }).state
     expect(failed).toEqual({ ...shown, failed: { msg: 'Closed', again } })
-    expect(nextState(failed, { of: 'tryAgain' })).toEqual({ state: shown, deeds: [{ do: again }] })
+    expect(nextState(failed, { of: 'tryAgain' })).toEqual({ state: shown, effects: [{ do: again }] })
   }
   const failed = nextState(opening, { of: 'tokenFailed', msg: 'Closed', again: 'reopen' }).state
   expect(failed).toMatchObject({ stage: 'silent', failed: { msg: 'Closed' } })
-  expect(nextState(failed, { of: 'tryAgain' })).toEqual({ state: opening, deeds: [{ do: 'reopen' }] })
+  expect(nextState(failed, { of: 'tryAgain' })).toEqual({ state: opening, effects: [{ do: 'reopen' }] })
 })

@@ -11,43 +11,43 @@ export interface FrameState {
   /** Whether the leave dialog is open over it. */
   readonly leaving: boolean
   /** In the app, if no opener could be fetched: a dialog says why and asks whether to try again. */
-  readonly failed: { readonly msg: string; readonly again: Asking } | null
+  readonly failed: { readonly msg: string; readonly again: OpenerRequest } | null
 }
 
 /** Why an opener is fetched while the screen is open. */
-export type Asking = 'renew' | 'reopen' | 'openManual'
+export type OpenerRequest = 'renew' | 'reopen' | 'openManual'
 
 export const opening: FrameState = { stage: 'opening', greeted: false, leaving: false, failed: null }
 
-export type Happening =
+export type FrameEvent =
   | { readonly of: 'message'; readonly message: FromFrame }
   | { readonly of: 'placed' }
   | { readonly of: 'unreachable' }
-  | { readonly of: 'tokenFailed'; readonly msg: string; readonly again: Asking }
+  | { readonly of: 'tokenFailed'; readonly msg: string; readonly again: OpenerRequest }
   | { readonly of: 'silence' | 'tryAgain' | 'stay' | 'quit' }
   /** Escape, or the browser's back button. */
   | { readonly of: 'wayOut' }
 
-export type Deed =
-  | { readonly do: Asking | 'guard' | 'greet' | 'tellDevice' | 'waitOn' }
+export type FrameEffect =
+  | { readonly do: OpenerRequest | 'guard' | 'greet' | 'tellDevice' | 'waitOn' }
   | { readonly do: 'tellFace'; readonly userId: string | null }
   | { readonly do: 'end'; readonly end: FrameEnd }
 
 export interface ProtocolStep {
   readonly state: FrameState
-  readonly deeds: readonly Deed[]
+  readonly effects: readonly FrameEffect[]
 }
 
-export function nextState(state: FrameState, happening: Happening): ProtocolStep {
-  switch (happening.of) {
+export function nextState(state: FrameState, event: FrameEvent): ProtocolStep {
+  switch (event.of) {
     case 'message':
-      return hear(state, happening.message)
+      return hear(state, event.message)
     case 'placed':
       return step({ ...state, stage: 'loading', greeted: false, failed: null }, { do: 'waitOn' })
     case 'unreachable':
       return step(unreachable(state))
     case 'tokenFailed':
-      return step({ ...unreachable(state), failed: { msg: happening.msg, again: happening.again } })
+      return step({ ...unreachable(state), failed: { msg: event.msg, again: event.again } })
     case 'silence':
       return state.stage === 'loading' ? step({ ...state, stage: 'silent' }) : step(state)
     case 'tryAgain':
@@ -64,7 +64,7 @@ export function nextState(state: FrameState, happening: Happening): ProtocolStep
 /** An open frame stays open if a fetch for it fails. */
 const unreachable = (state: FrameState): FrameState => (state.stage === 'opening' ? { ...state, stage: 'silent' } : state)
 
-const tryAgain = (state: FrameState, again: Asking): ProtocolStep =>
+const tryAgain = (state: FrameState, again: OpenerRequest): ProtocolStep =>
   again === 'reopen' ? step(opening, { do: again }) : step({ ...state, failed: null }, { do: again })
 
 function hear(state: FrameState, message: FromFrame): ProtocolStep {
@@ -117,4 +117,4 @@ const statuses: readonly FrameStatus[] = ['INIT', 'PENDING', 'SUCCESS', 'FAIL']
 const statusOf = (said: string | null | undefined): FrameStatus => statuses.find((one) => one === said) ?? 'PENDING'
 const levelOf = (said: string | null | undefined): FrameLevel | null => frameLevels.find((one) => one === said) ?? null
 
-const step = (state: FrameState, ...deeds: readonly Deed[]): ProtocolStep => ({ state, deeds })
+const step = (state: FrameState, ...effects: readonly FrameEffect[]): ProtocolStep => ({ state, effects })

@@ -2,7 +2,7 @@
 import { takeEarly } from './early.ts'
 import type { RawReply } from './read-reply.ts'
 
-interface Outgoing {
+interface OutgoingRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | FormData
@@ -10,9 +10,9 @@ interface Outgoing {
   readonly last?: boolean | undefined
 }
 
-type Travelled = RawReply | { readonly lost: 'network' | 'timeout' }
+type ExchangeResult = RawReply | { readonly lost: 'network' | 'timeout' }
 
-export type Exchange = (outgoing: Outgoing) => Promise<Travelled>
+export type Exchange = (outgoing: OutgoingRequest) => Promise<ExchangeResult>
 
 /** Ten seconds for a whole call, or ten seconds without progress for an upload. */
 const patienceMs = 10_000
@@ -32,7 +32,7 @@ export const exchangeJson: Exchange = async (outgoing) => {
   }
 }
 
-async function fetchJson({ url, headers, body, last }: Outgoing, signal: AbortSignal): Promise<RawReply> {
+async function fetchJson({ url, headers, body, last }: OutgoingRequest, signal: AbortSignal): Promise<RawReply> {
   const withType = { ...headers, 'Content-Type': 'application/json' }
   // A browser keeps only small requests alive, and refuses larger ones at once.
   const keepalive = last === true && String(body).length < mostAlive
@@ -53,7 +53,7 @@ export const exchangeFiles: Exchange = (outgoing) =>
       clearTimeout(clock)
       clock = setTimeout(() => request.abort(), patienceMs)
     }
-    const end = (travelled: Travelled): void => {
+    const end = (travelled: ExchangeResult): void => {
       clearTimeout(clock)
       settle(travelled)
     }

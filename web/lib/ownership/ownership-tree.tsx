@@ -35,7 +35,7 @@ const Tree = memo(({ ownership, company, names, threshold, say }: OwnershipTreeP
   const plan = useMemo(() => planOf(laidOut, room), [laidOut, room])
   const drawn = useMemo(() => (plan === null ? null : { plan, boxes: laidOut.boxes }), [plan, laidOut])
   const { holders, apart, missing } = useFirst(unfolded)
-  const shown: Shown = { told, names, say, drawn }
+  const shown: ShownTree = { told, names, say, drawn }
   const isEmpty = ownership.edges.length === 0
   return (
     <div ref={place} className={styles.whole}>
@@ -54,7 +54,7 @@ const Tree = memo(({ ownership, company, names, threshold, say }: OwnershipTreeP
               <Branches of="" branches={holders} missing={missing} {...shown} />
             </li>
             {apart.map((branch) => (
-              <One key={branch.key} branch={branch} {...shown} />
+              <BranchItem key={branch.key} branch={branch} {...shown} />
             ))}
           </ul>
         </div>
@@ -73,15 +73,15 @@ function useFirst({ holders, apart, missing }: Unfolded): Unfolded {
   )
 }
 
-interface Shown extends Pick<OwnershipTreeProps, 'names' | 'say'> {
+interface ShownTree extends Pick<OwnershipTreeProps, 'names' | 'say'> {
   told: OwnershipTexts
   drawn: { readonly plan: Plan; readonly boxes: LaidOut['boxes'] } | null
 }
 
-const placeIn = ({ drawn }: Shown, box: Box | undefined): { readonly x: number | undefined; readonly y: number | undefined } =>
+const placeIn = ({ drawn }: ShownTree, box: Box | undefined): { readonly x: number | undefined; readonly y: number | undefined } =>
   drawn === null || box === undefined ? { x: undefined, y: undefined } : drawn.plan.at(box)
 
-interface BranchesProps extends Shown, Pick<Unfolded, 'missing'> {
+interface BranchesProps extends ShownTree, Pick<Unfolded, 'missing'> {
   /** The key of the entity that they hold. */
   of: string
   branches: readonly Branch[]
@@ -91,7 +91,7 @@ const Branches = ({ of, branches, missing, ...shown }: BranchesProps) =>
   branches.length > 0 && (
     <ul className={styles.branches}>
       {branches.map((branch) => (
-        <One key={branch.key} branch={branch} {...shown} />
+        <BranchItem key={branch.key} branch={branch} {...shown} />
       ))}
       {missing > 0 && (
         <li className={styles.branch}>
@@ -106,7 +106,7 @@ const Branches = ({ of, branches, missing, ...shown }: BranchesProps) =>
     </ul>
   )
 
-const One = memo(({ branch, ...shown }: Shown & { branch: Branch }) => (
+const BranchItem = memo(({ branch, ...shown }: ShownTree & { branch: Branch }) => (
   <li className={styles.branch}>
     <PartyBox
       {...ofBranch(branch, shown.told)}

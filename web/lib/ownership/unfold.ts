@@ -27,7 +27,7 @@ export interface Unfolded {
   readonly apart: readonly Branch[]
 }
 
-interface Found {
+interface UnfoldState {
   readonly sums: ReadonlyMap<number | 'company', number>
   readonly holdersOf: ReadonlyMap<number | 'company', Holdings['edges']>
   readonly enough: ReadonlySet<number>
@@ -37,7 +37,7 @@ interface Found {
 }
 
 export function unfold({ owners, edges }: Holdings): Unfolded {
-  const found: Found = {
+  const found: UnfoldState = {
     sums: sumsOf({ edges }),
     holdersOf: byOwned(edges),
     enough: new Set(owners.filter(({ reaches }) => reaches).map(({ index }) => index)),
@@ -54,12 +54,12 @@ export function unfold({ owners, edges }: Holdings): Unfolded {
 }
 
 /** Rounded to three decimals. A total above 100 % is reported elsewhere. */
-const missingOf = (owned: number | 'company', holders: readonly Branch[], { sums }: Found): number => {
+const missingOf = (owned: number | 'company', holders: readonly Branch[], { sums }: UnfoldState): number => {
   const sum = sums.get(owned) ?? 0
   return holders.length === 0 || sum >= 100 ? 0 : Math.round((100 - sum) * 1000) / 1000
 }
 
-function byOwned(edges: Holdings['edges']): Found['holdersOf'] {
+function byOwned(edges: Holdings['edges']): UnfoldState['holdersOf'] {
   const grouped = new Map<number | 'company', Holdings['edges'][number][]>()
   for (const edge of edges) {
     const others = grouped.get(edge.from)
@@ -69,20 +69,20 @@ function byOwned(edges: Holdings['edges']): Found['holdersOf'] {
   return grouped
 }
 
-interface Place {
-  readonly found: Found
+interface BranchPlace {
+  readonly found: UnfoldState
   readonly above: readonly number[]
   readonly key: string
 }
 
-interface Held extends Pick<Holdings['edges'][number], 'to' | 'votes'> {
+interface HeldShare extends Pick<Holdings['edges'][number], 'to' | 'votes'> {
   readonly percent: number | null
 }
 
-const below = (owned: number | 'company', place: Place): readonly Branch[] =>
+const below = (owned: number | 'company', place: BranchPlace): readonly Branch[] =>
   (place.found.holdersOf.get(owned) ?? []).map((edge) => branchOf(edge, place))
 
-function branchOf({ to, percent, votes = false }: Held, { found, above, key }: Place): Branch {
+function branchOf({ to, percent, votes = false }: HeldShare, { found, above, key }: BranchPlace): Branch {
   const own = `${key}.${to}`
   const again = whyNotAgain(to, { found, above, key })
   found.told.add(to)
@@ -92,7 +92,7 @@ function branchOf({ to, percent, votes = false }: Held, { found, above, key }: P
   return { key: own, index: to, percent, votes, again, leads, holders, missing: missingOf(to, holders, found) }
 }
 
-const whyNotAgain = (index: number, { found, above }: Place): Branch['again'] => {
+const whyNotAgain = (index: number, { found, above }: BranchPlace): Branch['again'] => {
   if (above.includes(index)) return 'circle'
   return found.told.has(index) && found.holdersOf.has(index) ? 'told' : null
 }

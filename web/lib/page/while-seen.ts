@@ -1,12 +1,12 @@
 import { networkCode, timeoutCode } from '../http/answer.ts'
 
-interface Answered {
+interface ReadAnswer {
   readonly ok: boolean
   readonly code: string
 }
 
 /** For reads only: a phone drops the connections of a hidden page, so such a request is repeated. */
-export async function whileSeen<A extends Answered>(ask: () => Promise<A>): Promise<A> {
+export async function whileSeen<A extends ReadAnswer>(ask: () => Promise<A>): Promise<A> {
   let away = isAway()
   const look = (): void => {
     away ||= isAway()

@@ -1,9 +1,9 @@
 import { recordUsage } from '@bonafide/core/calls/analytics'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { eventsAtOnce, makeRecorder, type Noted, type RecorderNeeds } from './recorder.ts'
+import { eventsAtOnce, makeRecorder, type NotedEvent, type RecorderNeeds } from './recorder.ts'
 
-const click = (element: string): Noted => ({ kind: 'click', element, page: '/verified/enter', mode: 'kyc', time: 1_900_000_000_000 })
+const click = (element: string): NotedEvent => ({ kind: 'click', element, page: '/verified/enter', mode: 'kyc', time: 1_900_000_000_000 })
 
 function recorded(over: Partial<RecorderNeeds> = {}) {
   const sent: Parameters<RecorderNeeds['send']>[0][] = []

@@ -5,13 +5,13 @@ import { callAddress } from '../send.ts'
 import { stay } from '../session-store.ts'
 import { notedNow, type UsagePage } from './noted-now.ts'
 import { pressedName, usageEvents } from './pressed-name.ts'
-import { makeRecorder, type Noted } from './recorder.ts'
+import { makeRecorder, type NotedEvent } from './recorder.ts'
 import { watchExposures } from './watch-exposures.ts'
 
 const sendAfterMs = 5000
 
 /** `early`: the events from before this code loaded. */
-export function runUsage(usage: UsagePage, early: readonly Noted[]): void {
+export function runUsage(usage: UsagePage, early: readonly NotedEvent[]): void {
   const recorder = makeRecorder({ draw: randomId, stay, send: beacon })
   let clock: ReturnType<typeof setTimeout> | undefined
   const flush = (): void => {
@@ -19,7 +19,7 @@ export function runUsage(usage: UsagePage, early: readonly Noted[]): void {
     clock = undefined
     recorder.flush()
   }
-  const note = (noted: Noted): void => {
+  const note = (noted: NotedEvent): void => {
     recorder.note(noted)
     clock ??= setTimeout(flush, sendAfterMs)
   }

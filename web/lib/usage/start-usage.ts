@@ -3,7 +3,7 @@
 import { pageSeen } from '@bonafide/core/usage/names'
 import { notedNow, type UsagePage } from './noted-now.ts'
 import { pressedName, usageEvents } from './pressed-name.ts'
-import type { Noted } from './recorder.ts'
+import type { NotedEvent } from './recorder.ts'
 
 const restMs = 1500
 const idleMs = 3000
@@ -12,7 +12,7 @@ const seenMs = 1000
 
 export function startUsage(usage: UsagePage): void {
   if (!mayCount(navigator)) return
-  const early: Noted[] = []
+  const early: NotedEvent[] = []
   let loading = false
   const load = async (): Promise<void> => {
     if (loading) return

@@ -9,10 +9,10 @@ export interface Exposures {
   readonly newPage: () => void
 }
 
-type Seen = (name: string) => void
+type OnSeen = (name: string) => void
 
 /** `already`: counted on this page before the watch began. */
-export function watchExposures(seen: Seen, already: readonly string[] = []): Exposures {
+export function watchExposures(seen: OnSeen, already: readonly string[] = []): Exposures {
   const counted = new Set<string>(already)
   const clocks = new Map<string, ReturnType<typeof setTimeout>>()
   const begin = (name: string): void => {
@@ -50,7 +50,7 @@ const isShut = (element: Element): boolean => element instanceof HTMLDetailsElem
 
 const nameOf = (element: Element): string => (element instanceof HTMLElement ? (element.dataset['usage'] ?? '') : '')
 
-function watchElements(begin: Seen, end: Seen): { readonly again: () => void } {
+function watchElements(begin: OnSeen, end: OnSeen): { readonly again: () => void } {
   const looking = new IntersectionObserver(
     (entries) => {
       for (const entry of entries) (isHalfSeen(entry) && !isShut(entry.target) ? begin : end)(nameOf(entry.target))

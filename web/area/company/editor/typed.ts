@@ -6,13 +6,15 @@ import { wholeDay } from '../../../ui/field/typed-day.ts'
 
 export type TypedFields<Name extends string> = Readonly<Record<Name, string>>
 
-type Told = string | number | readonly string[] | null | undefined
+type ServerValue = string | number | readonly string[] | null | undefined
 
 /** Lists are comma-joined, as in requests. */
-export const typedOf = <Name extends string>(names: readonly Name[], told: Readonly<Partial<Record<Name, Told>>>): TypedFields<Name> =>
-  Object.fromEntries(names.map((name) => [name, textOf(told[name])])) as TypedFields<Name>
+export const typedOf = <Name extends string>(
+  names: readonly Name[],
+  told: Readonly<Partial<Record<Name, ServerValue>>>,
+): TypedFields<Name> => Object.fromEntries(names.map((name) => [name, textOf(told[name])])) as TypedFields<Name>
 
-const textOf = (value: Told): string =>
+const textOf = (value: ServerValue): string =>
   value === null || value === undefined ? '' : Array.isArray(value) ? value.join(',') : String(value)
 
 /** A draft of the same form. Fields that an older page did not have are empty. */

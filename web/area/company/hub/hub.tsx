@@ -15,7 +15,7 @@ import { StepRow } from './step-row.tsx'
 import { stepWord } from './step-state.ts'
 import { useHandIn } from './use-hand-in.ts'
 import { useFresh } from './use-fresh.ts'
-import { HowItStands } from './how-it-stands.tsx'
+import { SubmissionStatus } from './submission-status.tsx'
 
 export { beginCompany as begin } from '../load/company.ts'
 export { loadCompanyWords as words } from '../words.ts'
@@ -39,7 +39,7 @@ const Hub = ({ company }: { company: LoadedCompany }) => {
   return (
     <div className={styles.hub}>
       <PageHead title={say('hub.title')} lead={say(company.locked ? 'hub.leadLocked' : 'hub.lead')} />
-      {standing.state === 'known' && <HowItStands company={company} record={standing.record} />}
+      {standing.state === 'known' && <SubmissionStatus company={company} record={standing.record} />}
       {standing.state === 'known' && <TellChange record={standing.record} />}
       <ol className={styles.rows} aria-label={say('hub.steps')}>
         {rows.map((row) => {

@@ -30,17 +30,20 @@ export const remarkLinks = (company: LoadedCompany, step: BusinessStep): readonl
   ...(step === businessStep.files ? ofFiles(company) : []),
 ]
 
-interface Found {
+interface RemarkTarget {
   readonly id: string
   readonly about: RemarkOn
 }
 
-const ofField = (field: string | null): Found => {
+const ofField = (field: string | null): RemarkTarget => {
   const name = field ?? ''
   return { id: name === 'enterpriseType' ? typeField : fieldIdOf(name), about: { on: 'field', field: name } }
 }
 
-const ofParty = ({ detail }: LoadedCompany, { field, index }: { readonly field: string | null; readonly index: number | null }): Found => {
+const ofParty = (
+  { detail }: LoadedCompany,
+  { field, index }: { readonly field: string | null; readonly index: number | null },
+): RemarkTarget => {
   const party = asCompany(detail).individualList.find((one) => one.index === index)
   return { id: rowId(index ?? -1), about: { on: 'party', name: party === undefined ? '' : nameOf(party), field } }
 }

@@ -6,23 +6,23 @@ import { asCompany } from './as-company.ts'
 import type { Detail } from './company.ts'
 import type { CompanyLists } from './lists.ts'
 
-interface Known {
+interface ProgressFacts {
   readonly detail: Detail
   readonly lists: CompanyLists
 }
 
-export const doneOf = (known: Known): StepsDone => stepsDone(asCompany(known.detail), positionFacts(known))
+export const doneOf = (known: ProgressFacts): StepsDone => stepsDone(asCompany(known.detail), positionFacts(known))
 
-export const positionFacts = ({ detail, lists }: Known): PositionFacts => ({
+export const positionFacts = ({ detail, lists }: ProgressFacts): PositionFacts => ({
   required: lists.individualTypeList.filter((one) => one.required === 1).map(({ value }) => value),
   threshold: thresholdFor({ detail }),
 })
 
 /** The share from which a person counts as an owner. */
-export const thresholdFor = ({ detail }: Pick<Known, 'detail'>): number =>
+export const thresholdFor = ({ detail }: Pick<ProgressFacts, 'detail'>): number =>
   detail.highRisk === 1 ? detail.ownerPercents.highRisk : detail.ownerPercents.usual
 
-export const rejectedOf = ({ detail }: Pick<Known, 'detail'>): number => {
+export const rejectedOf = ({ detail }: Pick<ProgressFacts, 'detail'>): number => {
   const { verifyFileList, basicInfo } = asCompany(detail)
   return rejectedCount(verifyFileList, basicInfo.enterpriseType)
 }

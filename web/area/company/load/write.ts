@@ -35,7 +35,7 @@ export function refusedAs(failed: Failure): Refused {
 /** A background page does not notice that another user has logged in, who does not own this input. The server never sends this refusal. */
 const outlived = { state: 'refused', msg: '', code: refusals['session.none'].code } as const
 
-interface Drafted {
+interface DraftWrite {
   readonly step: BusinessStep
   readonly draft: string
   /** The account signed in when the write began. */
@@ -61,7 +61,7 @@ async function settleUnanswered(): Promise<Extract<Refused, { readonly state: 'o
 
 export const settle = (): ReturnType<typeof settleUnanswered> => inTurn(settleUnanswered)
 
-export const writeDraft = ({ step, draft, account }: Drafted, options: { readonly last: boolean }): Promise<KeptDraft> =>
+export const writeDraft = ({ step, draft, account }: DraftWrite, options: { readonly last: boolean }): Promise<KeptDraft> =>
   inTurn(async () => {
     if (isOutlived()) return outlived
     const open = await settleUnanswered()
@@ -78,7 +78,7 @@ export const writeDraft = ({ step, draft, account }: Drafted, options: { readonl
     return { state: 'kept' }
   })
 
-interface Written extends Pick<Drafted, 'step' | 'account'> {
+interface StepWrite extends Pick<DraftWrite, 'step' | 'account'> {
   /** 1 submits everything. */
   readonly isSubmit: 0 | 1
   /** When submitting: the people named know how their data is used. */
@@ -90,7 +90,7 @@ interface Written extends Pick<Drafted, 'step' | 'account'> {
 }
 
 /** Undefined on success. */
-export const writeStep = ({ step, isSubmit, account, ...handingIn }: Written, part: SavedPart): Promise<Refused | undefined> =>
+export const writeStep = ({ step, isSubmit, account, ...handingIn }: StepWrite, part: SavedPart): Promise<Refused | undefined> =>
   inTurn(async () => {
     if (isOutlived()) return outlived
     const open = await settleUnanswered()

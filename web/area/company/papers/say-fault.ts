@@ -15,7 +15,7 @@ export interface StepFault {
   readonly kind: PaperFault['kind'] | 'travelling' | 'unchosen'
 }
 
-interface Given {
+interface PapersFacts {
   readonly values: PapersValues
   readonly templates: readonly Template[]
   readonly papers: Papers
@@ -23,7 +23,7 @@ interface Given {
 }
 
 /** In page order, one per paper. An upload in progress takes precedence over a missing file. */
-export function faultsOf({ values, templates, papers, sent }: Given): readonly StepFault[] {
+export function faultsOf({ values, templates, papers, sent }: PapersFacts): readonly StepFault[] {
   if (values.type === null) return [{ field: typeField, template: null, kind: 'unchosen' }]
   const wrong = new Map(paperFaults(papers, templates, values.type).map(({ template, kind }) => [template, kind]))
   return templates.flatMap((template) => {

@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/float/toasts.ts'
 import { keepNow, type StepWork } from '../load/use-step.ts'
 import { type CompanySay, useCompanyWords } from '../words.ts'
 import { roomOf, type Template } from './model/as-papers.ts'
-import { added, type Placed, paperPlaceOf, putBack, removed } from './model/change.ts'
+import { added, type PlacedFile, paperPlaceOf, putBack, removed } from './model/change.ts'
 import { cleanName, type PapersValues, type PaperVerdict } from './model/values.ts'
 
 export interface Sending {
@@ -24,15 +24,19 @@ export interface PaperWork {
   readonly replace: (template: Template, old: string, files: readonly File[]) => void
   readonly remove: (file: string) => void
   /** The last removed file, until the next change. */
-  readonly gone: Placed | undefined
+  readonly gone: PlacedFile | undefined
   readonly undo: () => void
 }
 
-type Work = Pick<StepWork<PapersValues>, 'values' | 'change'>
+type PaperValuesWork = Pick<StepWork<PapersValues>, 'values' | 'change'>
 
-export function useCompanyPapers({ values, change }: Work, sending: Sending, verdicts: ReadonlyMap<string, PaperVerdict>): PaperWork {
+export function useCompanyPapers(
+  { values, change }: PaperValuesWork,
+  sending: Sending,
+  verdicts: ReadonlyMap<string, PaperVerdict>,
+): PaperWork {
   const say = useCompanyWords()
-  const [gone, setGone] = useState<Placed>()
+  const [gone, setGone] = useState<PlacedFile>()
   const { uploads, sent, locals } = sending
   useArrivals(change, sending)
   const begin = (template: Template, file: File): void => {
@@ -81,7 +85,7 @@ const sayFileFault = (say: CompanySay, fault: FileFault, name: string): string =
   return say(fault === 'kind' ? 'file.wrongKind' : 'file.empty', { name })
 }
 
-function useArrivals(change: Work['change'], { uploads, sent, locals }: Sending): void {
+function useArrivals(change: PaperValuesWork['change'], { uploads, sent, locals }: Sending): void {
   const say = useCompanyWords()
   useEffect(() => {
     let some = false

@@ -9,28 +9,28 @@ import { fieldsInWords } from './form/fault-words.ts'
 import { surplusWords } from './form/why-not-in-list.ts'
 import { addId, rowId } from './view/party-ids.ts'
 
-interface Told {
+interface ListFaultContext {
   readonly say: CompanySay
   readonly tag: string
   readonly company: LoadedCompany
   readonly list: Individuals
 }
 
-export interface Said {
+export interface ListFaultTexts {
   /** Above the form, each linking to the place to correct, until the next try. */
   readonly errors: readonly { readonly field: string; readonly message: string }[]
   /** Also shown as toasts, which disappear. */
   readonly warnings: readonly string[]
 }
 
-export function listFaultWords(told: Told, faults: readonly ListFault[]): Said {
+export function listFaultWords(told: ListFaultContext, faults: readonly ListFault[]): ListFaultTexts {
   return {
     errors: faults.flatMap((fault) => errorOf(told, fault) ?? []),
     warnings: faults.flatMap((fault) => warningOf(told, fault) ?? []),
   }
 }
 
-function errorOf(told: Told, fault: ListFault): Said['errors'][number] | undefined {
+function errorOf(told: ListFaultContext, fault: ListFault): ListFaultTexts['errors'][number] | undefined {
   const { say, tag, company, list } = told
   switch (fault.kind) {
     case 'position':
@@ -51,7 +51,7 @@ function errorOf(told: Told, fault: ListFault): Said['errors'][number] | undefin
   }
 }
 
-function warningOf({ say, list }: Told, fault: ListFault): string | undefined {
+function warningOf({ say, list }: ListFaultContext, fault: ListFault): string | undefined {
   switch (fault.kind) {
     case 'twice':
       return twiceWords(say, fault)
@@ -65,7 +65,7 @@ function warningOf({ say, list }: Told, fault: ListFault): string | undefined {
   }
 }
 
-const missingWords = ({ say, company }: Told, group: Exclude<Position, 0>): string =>
+const missingWords = ({ say, company }: ListFaultContext, group: Exclude<Position, 0>): string =>
   group === position.beneficialOwner ? say(`party.missing.${group}`, { threshold: thresholdFor(company) }) : say(`party.missing.${group}`)
 
 const twiceWords = (say: CompanySay, { institution, name }: Extract<ListFault, { readonly kind: 'twice' }>): string =>

@@ -11,7 +11,7 @@ import type { LoadedCompany } from '../load/company.ts'
 import { positionFacts } from '../load/done.ts'
 import { useCompanyWords } from '../words.ts'
 import { InstitutionModal } from './institution/institution-modal.tsx'
-import type { Open, Parties } from './model/open.ts'
+import type { OpenParty, Parties } from './model/open.ts'
 import { PersonModal } from './person/person-modal.tsx'
 import { type PartiesWork, useParties } from './use-parties.ts'
 import { DrawnOwnership, useOwnership } from './view/drawn-ownership.tsx'
@@ -116,7 +116,7 @@ interface OpenFormProps extends Pick<PartiesWork, 'now' | 'act'> {
 
 const OpenForm = ({ company, values: { list, open }, now, act }: OpenFormProps) => {
   if (open === null) return null
-  const openNow = (): Open => now().open ?? open
+  const openNow = (): OpenParty => now().open ?? open
   const key = `${open.form}:${open.row ?? 'new'}`
   return open.form === 'person' ? (
     <PersonModal key={key} {...{ company, list, open, openNow, act }} />

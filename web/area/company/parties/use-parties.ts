@@ -12,22 +12,22 @@ import { positionFacts } from '../load/done.ts'
 import { type StepWork, useStep } from '../load/use-step.ts'
 import { useCompanyWords } from '../words.ts'
 import { partiesFaults } from './check-parties.ts'
-import { type Act, changed, partiesOf } from './model/change.ts'
+import { type PartiesAction, changed, partiesOf } from './model/change.ts'
 import { Parties } from './model/open.ts'
-import { listFaultWords, type Said } from './list-fault-words.ts'
+import { listFaultWords, type ListFaultTexts } from './list-fault-words.ts'
 import { useToday } from './form/use-today.ts'
 
 /** A keystroke in the form only changes `values`, so that everything else keeps its identity and is not rendered again. */
 export interface PartiesWork extends Pick<StepWork<Parties>, 'values' | 'now' | 'locked'> {
-  readonly act: (act: Act) => void
-  readonly remove: (name: string, act: Extract<Act, { readonly do: 'remove' }>) => void
-  readonly errors: Said['errors']
+  readonly act: (act: PartiesAction) => void
+  readonly remove: (name: string, act: Extract<PartiesAction, { readonly do: 'remove' }>) => void
+  readonly errors: ListFaultTexts['errors']
   readonly save: () => Promise<boolean>
-  readonly removed: Removed | undefined
+  readonly removed: RemovedParty | undefined
   readonly undo: () => void
 }
 
-interface Removed {
+interface RemovedParty {
   readonly name: string
   readonly before: Individuals
 }
@@ -48,11 +48,11 @@ export function useParties(company: LoadedCompany): PartiesWork {
   const today = useToday()
   const { list } = values
   // The errors of the last save: the summary above the form takes the focus when it changes.
-  const [errors, setErrors] = useState<Said['errors']>([])
-  const [removed, setRemoved] = useState<Removed>()
+  const [errors, setErrors] = useState<ListFaultTexts['errors']>([])
+  const [removed, setRemoved] = useState<RemovedParty>()
 
   const act = useCallback(
-    (one: Act): void => {
+    (one: PartiesAction): void => {
       setRemoved(undefined)
       change((before) => changed(before, one))
     },

@@ -12,7 +12,7 @@ const pictures = {
 } as const
 const isPicture = (name: string): name is keyof typeof pictures => name in pictures
 
-interface Known {
+interface FileNameSources {
   /** The papers' titles by template. */
   readonly titles: ReadonlyMap<string, string>
   readonly list: Individuals
@@ -21,7 +21,7 @@ interface Known {
 export function fileWords(
   say: CompanySay,
   { kind, name }: Pick<Receipt['files'][number], 'kind' | 'name'>,
-  { titles, list }: Known,
+  { titles, list }: FileNameSources,
 ): string {
   const [what = '', which = '', part = ''] = kind.split('.')
   if (what === 'paper') return joined(titles.get(which) ?? which, name)

@@ -30,10 +30,10 @@ function comesBack(): void {
   for (const tell of told) tell()
 }
 
-export type Back = 'back' | 'still gone' | 'another' | 'unknown'
+export type SessionCheck = 'back' | 'still gone' | 'another' | 'unknown'
 
 /** `account`: the owner of the waiting work. Another account must never get it. */
-export async function lookForSession(account: string): Promise<Back> {
+export async function lookForSession(account: string): Promise<SessionCheck> {
   const answer = await send(userinfo, { terminalCode: terminalCode() }, { quiet: true })
   if (!answer.ok) return isNoSession(answer) ? 'still gone' : 'unknown'
   if (answer.data.userInfo.userId !== account) return 'another'

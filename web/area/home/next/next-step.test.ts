@@ -79,7 +79,7 @@ test.each([
 })
 
 test.each([
-  ['a review', review(1, 1)],
+  ['a renewal', review(1, 1)],
   ['due diligence', { showKycLevel3: 1, level3Flag: 1 }],
   ['an added nationality', { residentialReview: { reviewStatus: 1, alertType: 7, remark: null } }],
   ['a tax number', { panStatus: 1 }],

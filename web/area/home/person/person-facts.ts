@@ -4,10 +4,10 @@ import type { Mode } from '@bonafide/core/rules/mode'
 import { identityType, isVerified } from '@bonafide/core/status'
 import type { AreaWords } from '@bonafide/locales/generated/area'
 
-type Named = Pick<StatusRecord, 'realName' | 'givenName' | 'middleName' | 'familyName'>
+type NameFields = Pick<StatusRecord, 'realName' | 'givenName' | 'middleName' | 'familyName'>
 
 /** The verified name; null if it is not known yet. */
-export function verifiedName(record: Named & Pick<StatusRecord, 'enterpriseVerify'>, mode: Mode): string | null {
+export function verifiedName(record: NameFields & Pick<StatusRecord, 'enterpriseVerify'>, mode: Mode): string | null {
   if (mode === 'kyb') return record.enterpriseVerify.enterpriseName
   const { realName, givenName, middleName, familyName } = record
   const parts = [givenName, middleName, familyName].filter((part) => part !== null && part !== '').join(' ')

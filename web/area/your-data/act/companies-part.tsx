@@ -11,13 +11,13 @@ import type { YourData, YourDataProps } from '../load-your-data.ts'
 import { focusPart } from '../part-ids.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
 
-type Recognition = YourData['recognitions'][number]
+type HeldRecognition = YourData['recognitions'][number]
 
 /** Companies for which this account has confirmed that it is one of their people. */
 export const CompaniesPart = ({ data, read }: YourDataProps) => {
   const say = usePrivacyWords()
-  const [asking, setAsking] = useState<Recognition>()
-  const withdraw = async ({ recognition }: Recognition) => {
+  const [asking, setAsking] = useState<HeldRecognition>()
+  const withdraw = async ({ recognition }: HeldRecognition) => {
     const answer = await send(withdrawRecognition, { recognition }, { quiet: true })
     if (!answer.ok) return answer
     setAsking(undefined)

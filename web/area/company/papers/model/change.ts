@@ -2,7 +2,7 @@
 import { filesOf, type KeptFile, type PapersValues } from './values.ts'
 
 /** A file and its position, so that removing it can be undone. */
-export interface Placed {
+export interface PlacedFile {
   readonly template: string
   readonly at: number
   readonly file: KeptFile
@@ -13,7 +13,7 @@ export function added(values: PapersValues, template: string, file: KeptFile): P
   return putBack(values, { template, at: filesOf(values, template).length, file })
 }
 
-export function putBack(values: PapersValues, { template, at, file }: Placed): PapersValues {
+export function putBack(values: PapersValues, { template, at, file }: PlacedFile): PapersValues {
   if (values.papers.some(({ files }) => files.some((one) => one.file === file.file))) return values
   const entry = values.papers.find((one) => one.template === template) ?? { template, uuid: file.file, files: [] }
   return withEntry(values, { ...entry, files: entry.files.toSpliced(at, 0, file) })
@@ -24,7 +24,7 @@ export function removed(values: PapersValues, file: string): PapersValues {
   return entry === undefined ? values : withEntry(values, { ...entry, files: entry.files.filter((one) => one.file !== file) })
 }
 
-export function paperPlaceOf(values: PapersValues, file: string): Placed | undefined {
+export function paperPlaceOf(values: PapersValues, file: string): PlacedFile | undefined {
   for (const { template, files } of values.papers) {
     const at = files.findIndex((one) => one.file === file)
     const found = files[at]

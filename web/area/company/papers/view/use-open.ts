@@ -3,18 +3,18 @@ import type { Template } from '../model/as-papers.ts'
 import type { StepFault } from '../say-fault.ts'
 import type { PaperStatus } from '../model/paper-status.ts'
 
-interface Open {
+interface OpenTemplates {
   readonly all: ReadonlySet<string>
   readonly toggle: (template: string, open: boolean) => void
 }
 
-interface Standing {
+interface TemplateStanding {
   readonly template: Template
   readonly status: PaperStatus
 }
 
 /** At first the next paper to do and all that need correction are open, later those that the user opens or that have faults on saving. */
-export function useOpen(begin: () => readonly Standing[], faults: readonly StepFault[]): Open {
+export function useOpen(begin: () => readonly TemplateStanding[], faults: readonly StepFault[]): OpenTemplates {
   const [all, setAll] = useState<ReadonlySet<string>>(() => firstOpen(begin()))
   const [told, setTold] = useState(faults)
   if (told !== faults && !sameFaults(told, faults)) {
@@ -34,7 +34,7 @@ export function useOpen(begin: () => readonly Standing[], faults: readonly StepF
   }
 }
 
-function firstOpen(standing: readonly Standing[]): ReadonlySet<string> {
+function firstOpen(standing: readonly TemplateStanding[]): ReadonlySet<string> {
   const wrong = standing.filter(({ status }) => status === 'wrong')
   const next = standing.find(({ status }) => status === 'missing')
   return new Set([...wrong, ...(next === undefined ? [] : [next])].map(({ template }) => template.value))

@@ -9,7 +9,7 @@ import type { LoadedCompany } from '../../load/company.ts'
 import { remarkOf } from '../../load/remarks.ts'
 import { type CompanySay, useCompanyWords } from '../../words.ts'
 import { formFaults, isSaidAtOnce, type PartyFault, type PartyField } from '../model/form-faults.ts'
-import type { Open } from '../model/open.ts'
+import type { OpenParty } from '../model/open.ts'
 import { faultWords, fieldLabel } from './fault-words.ts'
 import { useToday } from './use-today.ts'
 import type { WhyNotInList } from './why-not-in-list.ts'
@@ -18,7 +18,7 @@ export interface FormKit {
   readonly company: LoadedCompany
   readonly locked: boolean
   /** The form's current values, rendered or not. */
-  readonly openNow: () => Open
+  readonly openNow: () => OpenParty
   /** All current faults. */
   readonly faultsNow: () => readonly PartyFault[]
   /** A field's label, its error once it is due, and the reviewer's remark. */
@@ -46,10 +46,10 @@ export const partyFieldIdOf = (field: PartyField): string => `party-${field}`
 
 interface FormAsked {
   readonly company: LoadedCompany
-  readonly open: Open
-  readonly openNow: () => Open
+  readonly open: OpenParty
+  readonly openNow: () => OpenParty
   /** The same, deferred: messages follow a keystroke and never delay the next one. */
-  readonly settled: Open
+  readonly settled: OpenParty
 }
 
 export function useFormKit({ company, open, openNow, settled }: FormAsked): FormKit {

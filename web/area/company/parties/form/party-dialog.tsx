@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { ErrorSummary } from '../../../../ui/field/error-summary.tsx'
 import { Dialog } from '../../../../ui/float/dialog.tsx'
-import type { Act } from '../model/change.ts'
+import type { PartiesAction } from '../model/change.ts'
 import { isTouched } from '../model/open.ts'
 import { KeptPreview } from '../pictures/kept-preview.tsx'
 import type { Pictures } from '../pictures/use-pictures.ts'
@@ -12,7 +12,7 @@ import styles from './form.module.css'
 interface PartyDialogProps {
   readonly kit: FormKit
   readonly title: string
-  readonly act: (act: Act) => void
+  readonly act: (act: PartiesAction) => void
   readonly onSubmit: () => void
   /** Its buttons. The button that continues has type submit and names this form. */
   readonly actions: ReactNode

@@ -4,7 +4,7 @@ import { mostOfEach, nameOf, sameParty, surplusPositions } from '@bonafide/core/
 import { position } from '@bonafide/core/status'
 import type { CompanySay } from '../../words.ts'
 import { partyFrom, withForm } from '../model/change.ts'
-import type { Open } from '../model/open.ts'
+import type { OpenParty } from '../model/open.ts'
 import type { PartyField } from '../model/form-faults.ts'
 import { partyPlaceOf } from '../model/party.ts'
 
@@ -15,7 +15,7 @@ export interface WhyNotInList {
 }
 
 /** Undefined: it fits. */
-export function whyNotInList(say: CompanySay, list: Individuals, open: Open): WhyNotInList | undefined {
+export function whyNotInList(say: CompanySay, list: Individuals, open: OpenParty): WhyNotInList | undefined {
   const party = partyFrom(list, open)
   const place = partyPlaceOf(list, open.row)
   const same = sameParty(list, party, place < 0 ? undefined : place)

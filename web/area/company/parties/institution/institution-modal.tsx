@@ -8,8 +8,8 @@ import { useFormKit } from '../form/form-kit.ts'
 import styles from '../form/form.module.css'
 import { PartyDialog, partyForm } from '../form/party-dialog.tsx'
 import { whyNotInList } from '../form/why-not-in-list.ts'
-import { type Act, partyFrom } from '../model/change.ts'
-import type { Open, OpenInstitution } from '../model/open.ts'
+import { type PartiesAction, partyFrom } from '../model/change.ts'
+import type { OpenParty, OpenInstitution } from '../model/open.ts'
 import type { InstitutionTyped } from '../model/typed.ts'
 import { useOnceArrived } from '../pictures/use-once-arrived.ts'
 import { usePictures } from '../pictures/use-pictures.ts'
@@ -19,8 +19,8 @@ interface InstitutionModalProps {
   readonly company: LoadedCompany
   readonly list: Individuals
   readonly open: OpenInstitution
-  readonly openNow: () => Open
-  readonly act: (act: Act) => void
+  readonly openNow: () => OpenParty
+  readonly act: (act: PartiesAction) => void
 }
 
 export const InstitutionModal = ({ company, list, open, openNow, act }: InstitutionModalProps) => {

@@ -1,7 +1,7 @@
 import { IndividualList } from '@bonafide/core/calls/company/shapes'
 import { position } from '@bonafide/core/status'
 import { describe, expect, test } from 'vitest'
-import { type Act, changed, partiesOf, withForm } from './change.ts'
+import { type PartiesAction, changed, partiesOf, withForm } from './change.ts'
 import { isTouched, type Parties, Parties as PartiesShape } from './open.ts'
 
 const { director, beneficialOwner } = position
@@ -26,7 +26,7 @@ const holding = {
 }
 const before = partiesOf(IndividualList.parse([ada, grace, holding]))
 
-const after = (...acts: readonly Act[]): Parties => acts.reduce(changed, before)
+const after = (...acts: readonly PartiesAction[]): Parties => acts.reduce(changed, before)
 const names = ({ list }: Parties) =>
   list.map((party) => (party.actionType === 'INDIVIDUAL' ? party.givenName : party.enterpriseFullName) ?? '')
 

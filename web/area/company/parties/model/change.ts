@@ -2,11 +2,11 @@
 import { type Individuals, isPerson, type Party } from '@bonafide/core/rules/company/company'
 import { numbered, withoutRow } from '@bonafide/core/rules/company/rows'
 import { type Position } from '@bonafide/core/status'
-import { type Open, openNew, openRow, type Parties, type PersonStep } from './open.ts'
+import { type OpenParty, openNew, openRow, type Parties, type PersonStep } from './open.ts'
 import { freeIndex, partyAt, partyPlaceOf } from './party.ts'
 import { type InstitutionTyped, institutionFrom, personFrom, type PersonTyped } from './typed.ts'
 
-export type Act =
+export type PartiesAction =
   /** With a position: added from its group, so that it is already ticked. */
   | { readonly do: 'addPerson'; readonly position?: Position }
   | { readonly do: 'addInstitution' }
@@ -20,7 +20,7 @@ export type Act =
   | { readonly do: 'remove'; readonly row: number }
   | { readonly do: 'restore'; readonly list: Individuals }
 
-export function changed(before: Parties, act: Act): Parties {
+export function changed(before: Parties, act: PartiesAction): Parties {
   const { list, open } = before
   switch (act.do) {
     case 'addPerson':
@@ -47,7 +47,7 @@ export function changed(before: Parties, act: Act): Parties {
 }
 
 /** The row that the form's values make. */
-export function partyFrom(list: Individuals, open: Open): Party & { readonly index: number } {
+export function partyFrom(list: Individuals, open: OpenParty): Party & { readonly index: number } {
   const before = open.row === null ? undefined : partyAt(list, open.row)
   const index = open.row ?? freeIndex(list)
   return open.form === 'person'
@@ -56,7 +56,7 @@ export function partyFrom(list: Individuals, open: Open): Party & { readonly ind
 }
 
 /** The list as if the form were saved now. */
-export function withForm(list: Individuals, open: Open): Individuals {
+export function withForm(list: Individuals, open: OpenParty): Individuals {
   const party = partyFrom(list, open)
   return open.row !== null && partyAt(list, open.row) !== undefined
     ? list.map((one) => (one.index === open.row ? party : one))

@@ -3,7 +3,7 @@ import { position } from '@bonafide/core/status'
 import { describe, expect, test } from 'vitest'
 import { changed, partiesOf } from './change.ts'
 import { formFaults } from './form-faults.ts'
-import type { Open } from './open.ts'
+import type { OpenParty } from './open.ts'
 import type { PersonTyped } from './typed.ts'
 
 const facts = { today: CalendarDate.parse('2026-03-01') }
@@ -30,7 +30,7 @@ const owner: Partial<PersonTyped> = {
   residentialAddressPath: file,
 }
 
-const formOf = (typed: Partial<PersonTyped>): Open => {
+const formOf = (typed: Partial<PersonTyped>): OpenParty => {
   const { open } = changed(changed(none, { do: 'addPerson', position: position.director }), { do: 'typePerson', typed })
   if (open === null) throw new Error('no form')
   return open

@@ -4,13 +4,13 @@ import { type Fault, type CompanyStepFacts } from '@bonafide/core/rules/company/
 import { type InstitutionField, institutionFaults, institutionFields } from '@bonafide/core/rules/company/steps/institution'
 import { isOwner, type PersonField, personFaults, personFields } from '@bonafide/core/rules/company/steps/person'
 import { wholeDay } from '../../../../ui/field/typed-day.ts'
-import type { Open } from './open.ts'
+import type { OpenParty } from './open.ts'
 import { type HeldTyped, institutionFrom, personFrom } from './typed.ts'
 
 export type PartyField = PersonField | InstitutionField
 export type PartyFault = Fault<PartyField>
 
-export function formFaults(open: Open, facts: CompanyStepFacts): readonly PartyFault[] {
+export function formFaults(open: OpenParty, facts: CompanyStepFacts): readonly PartyFault[] {
   const owns = open.form === 'institution' || isOwner(open.typed.positions)
   const found = typedFaults(open, facts)
   if (!owns || !open.typed.heldThrough.some(isHalf)) return found
@@ -18,7 +18,7 @@ export function formFaults(open: Open, facts: CompanyStepFacts): readonly PartyF
 }
 
 /** Days are checked as typed: an invalid day differs from a missing one. */
-const typedFaults = (open: Open, facts: CompanyStepFacts): readonly PartyFault[] =>
+const typedFaults = (open: OpenParty, facts: CompanyStepFacts): readonly PartyFault[] =>
   open.form === 'person'
     ? personFaults({ ...personFrom(open.typed, {}), birthDate: wholeDay(open.typed.birthDate) }, facts)
     : institutionFaults({ ...institutionFrom(open.typed, {}), establishmentDate: wholeDay(open.typed.establishmentDate) }, facts)

@@ -26,7 +26,7 @@ export const OpenInstitution = /* @__PURE__ */ z.strictObject({
   typed: InstitutionTyped,
 })
 export type OpenInstitution = z.infer<typeof OpenInstitution>
-export type Open = OpenPerson | OpenInstitution
+export type OpenParty = OpenPerson | OpenInstitution
 
 export const Parties = /* @__PURE__ */ parties()
 export type Parties = z.infer<typeof Parties>
@@ -39,15 +39,15 @@ function parties() {
   })
 }
 
-export const isTouched = ({ start, typed }: Open): boolean => JSON.stringify(start) !== JSON.stringify(typed)
+export const isTouched = ({ start, typed }: OpenParty): boolean => JSON.stringify(start) !== JSON.stringify(typed)
 
-export function openNew(form: Open['form'], positions: Parameters<typeof blankPerson>[0]): Open {
+export function openNew(form: OpenParty['form'], positions: Parameters<typeof blankPerson>[0]): OpenParty {
   if (form === 'institution') return { form, row: null, start: blankInstitution, typed: blankInstitution }
   const blank = blankPerson(positions)
   return { form, row: null, step: 1, start: blank, typed: blank }
 }
 
-export function openRow(list: Individuals, row: number): Open | null {
+export function openRow(list: Individuals, row: number): OpenParty | null {
   const party = partyAt(list, row)
   if (party === undefined) return null
   if (isPerson(party)) {

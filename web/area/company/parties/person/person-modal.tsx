@@ -8,9 +8,9 @@ import { isOfImage } from '../form/fault-words.ts'
 import { useFormKit } from '../form/form-kit.ts'
 import styles from '../form/form.module.css'
 import { PartyDialog, partyForm } from '../form/party-dialog.tsx'
-import { type Act, partyFrom } from '../model/change.ts'
+import { type PartiesAction, partyFrom } from '../model/change.ts'
 import { isPersonField } from '../model/form-faults.ts'
-import type { Open, OpenPerson } from '../model/open.ts'
+import type { OpenParty, OpenPerson } from '../model/open.ts'
 import { isUnsaid, type PersonTyped } from '../model/typed.ts'
 import { usePictures } from '../pictures/use-pictures.ts'
 import { useReading } from '../pictures/use-reading.ts'
@@ -22,8 +22,8 @@ interface PersonModalProps {
   readonly company: LoadedCompany
   readonly list: Individuals
   readonly open: OpenPerson
-  readonly openNow: () => Open
-  readonly act: (act: Act) => void
+  readonly openNow: () => OpenParty
+  readonly act: (act: PartiesAction) => void
 }
 
 /** A person's form in three parts; the last one saves. */

@@ -5,7 +5,7 @@ import { showToast } from '../../../../ui/float/toasts.ts'
 import { faultWords, isOfImage } from '../form/fault-words.ts'
 import type { FormKit } from '../form/form-kit.ts'
 import { whyNotInList } from '../form/why-not-in-list.ts'
-import type { Act } from '../model/change.ts'
+import type { PartiesAction } from '../model/change.ts'
 import { isPersonField, type PartyFault } from '../model/form-faults.ts'
 import type { OpenPerson, PersonStep } from '../model/open.ts'
 import { useOnceArrived } from '../pictures/use-once-arrived.ts'
@@ -16,7 +16,7 @@ interface SavingPerson {
   readonly list: Individuals
   readonly open: OpenPerson
   readonly pictures: Pictures
-  readonly act: (act: Act) => void
+  readonly act: (act: PartiesAction) => void
 }
 
 export function useSavingPerson({ kit, list, open, pictures, act }: SavingPerson) {

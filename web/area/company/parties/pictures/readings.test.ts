@@ -1,6 +1,6 @@
 import { Details } from '@bonafide/core/details'
 import { expect, test } from 'vitest'
-import { asked, foundIn, type PictureReadings, told } from './readings.ts'
+import { readingBegun, foundIn, type PictureReadings, readingDone } from './readings.ts'
 
 const ada = Details.parse({ givenName: 'ADA', nationality: 'GBR' })
 const ben = Details.parse({ givenName: 'BEN' })
@@ -11,15 +11,15 @@ const name = {
 }
 const front = { identityPicFront: 'f', identityPicBack: '' }
 const read = (file: string, found: Details | null, before: PictureReadings = {}) =>
-  told(asked(before, 'identityPicFront', file), 'identityPicFront', { file, found })
+  readingDone(readingBegun(before, 'identityPicFront', file), 'identityPicFront', { file, found })
 
 test('before a picture is read, nothing is shown', () => expect(foundIn({}, front)).toEqual({ state: 'none' }))
 
 test('while one side is being read, nothing is shown of the other side', () =>
-  expect(foundIn(asked(read('f', ada), 'identityPicBack', 'b'), both)).toEqual({ state: 'reading' }))
+  expect(foundIn(readingBegun(read('f', ada), 'identityPicBack', 'b'), both)).toEqual({ state: 'reading' }))
 
 test('readings of both sides are merged, and the back takes precedence', () => {
-  const sides = told(asked(read('f', ada), 'identityPicBack', 'b'), 'identityPicBack', {
+  const sides = readingDone(readingBegun(read('f', ada), 'identityPicBack', 'b'), 'identityPicBack', {
     file: 'b',
     found: Details.parse({ givenName: 'ADA KING' }),
   })
@@ -35,13 +35,16 @@ test('a removed picture offers nothing', () =>
   expect(foundIn(read('f', ada), { identityPicFront: '', identityPicBack: '' })).toEqual({ state: 'none' }))
 
 test('a late reading of an earlier picture is not used for the next picture', () => {
-  const late = told(asked(asked({}, 'identityPicFront', 'f'), 'identityPicFront', 'g'), 'identityPicFront', { file: 'f', found: ada })
+  const late = readingDone(readingBegun(readingBegun({}, 'identityPicFront', 'f'), 'identityPicFront', 'g'), 'identityPicFront', {
+    file: 'f',
+    found: ada,
+  })
   expect(foundIn(late, { ...front, identityPicFront: 'g' })).toEqual({ state: 'reading' })
 })
 
 test('an unreadable picture is reported', () => expect(foundIn(read('f', null), front)).toEqual({ state: 'nothing' }))
 
 test('the front of one person’s ID and the back of another’s are not offered together', () => {
-  const sides = told(asked(read('f', name.front), 'identityPicBack', 'b'), 'identityPicBack', { file: 'b', found: name.back })
+  const sides = readingDone(readingBegun(read('f', name.front), 'identityPicBack', 'b'), 'identityPicBack', { file: 'b', found: name.back })
   expect(foundIn(sides, both)).toEqual({ state: 'two', of: 'people', ...name })
 })

@@ -16,7 +16,7 @@ export type PictureReadings = Readonly<Partial<Record<Side, SideReading>>>
 /** The form's current values. */
 export type PictureSides = Readonly<Record<Side, string>>
 
-export type Found =
+export type ReadingResult =
   | { readonly state: 'none' }
   | { readonly state: 'reading' }
   | { readonly state: 'nothing' }
@@ -24,20 +24,20 @@ export type Found =
   /** The two pictures do not show one ID, so nothing of either is offered. */
   | { readonly state: 'two'; readonly of: 'people' | 'documents'; readonly front: Details; readonly back: Details }
 
-export const asked = (before: PictureReadings, side: Side, file: string): PictureReadings => ({
+export const readingBegun = (before: PictureReadings, side: Side, file: string): PictureReadings => ({
   ...before,
   [side]: { file, found: undefined },
 })
 
 /** Late answers about a replaced picture are dropped. */
-export const told = (
+export const readingDone = (
   before: PictureReadings,
   side: Side,
   { file, found }: { readonly file: string; readonly found: Details | null },
 ): PictureReadings => (before[side]?.file === file ? { ...before, [side]: { file, found } } : before)
 
 /** Machine-readable lines and codes are on the back of a card, so the back takes precedence. */
-export function foundIn(readings: PictureReadings, sides: PictureSides): Found {
+export function foundIn(readings: PictureReadings, sides: PictureSides): ReadingResult {
   const there = (['identityPicFront', 'identityPicBack'] as const).flatMap((side) => {
     const one = readings[side]
     return one !== undefined && one.file === sides[side] ? [one.found] : []

@@ -19,11 +19,11 @@ export interface Pictures {
   readonly local: (file: string) => File | undefined
   readonly busy: boolean
   /** The picture being viewed, beside the form. */
-  readonly viewed: Viewed | undefined
-  readonly view: (viewed: Viewed | undefined) => void
+  readonly viewed: ViewedPicture | undefined
+  readonly view: (viewed: ViewedPicture | undefined) => void
 }
 
-interface Viewed {
+interface ViewedPicture {
   readonly file: string
   readonly name: string
 }
@@ -38,7 +38,7 @@ export function usePictures(onArrived: (field: PictureFieldState, file: string, 
   const { uploads, sent } = useOwnUploads(one)
   // Chosen before the upload code has loaded.
   const [early, setEarly] = useState<ReadonlyMap<PictureFieldState, File>>(() => new Map())
-  const [viewed, view] = useState<Viewed>()
+  const [viewed, view] = useState<ViewedPicture>()
   const files = useRef(new Map<string, File>())
   const find = (field: PictureFieldState): Upload | undefined => sent.findLast((upload) => upload.kind === field && !isOver(upload))
 

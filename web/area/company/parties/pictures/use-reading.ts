@@ -4,10 +4,10 @@ import { FileId } from '@bonafide/core/values'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Answer } from '../../../../lib/http/answer.ts'
 import { isRefusal, send } from '../../../../lib/send.ts'
-import { asked, foundIn, type Found, type PictureReadings, type Side, type PictureSides, told } from './readings.ts'
+import { readingBegun, foundIn, type ReadingResult, type PictureReadings, type Side, type PictureSides, readingDone } from './readings.ts'
 import type { PictureFieldState } from './use-pictures.ts'
 
-export type Reading = Found | { readonly state: 'taken'; readonly count: number }
+export type Reading = ReadingResult | { readonly state: 'taken'; readonly count: number }
 
 export interface PaperReading {
   readonly reading: Reading
@@ -31,16 +31,16 @@ const isSide = (field: PictureFieldState): field is Side => field === 'identityP
 /** `sides`: the form's current files. `begun`: also reads an existing front, if none of its values has been typed yet. */
 export function useReading(sides: PictureSides, begun: boolean): PaperReading {
   const [first] = useState(() => (begun ? FileId.safeParse(sides.identityPicFront).data : undefined))
-  const [readings, setReadings] = useState<PictureReadings>(() => (first === undefined ? {} : asked({}, 'identityPicFront', first)))
+  const [readings, setReadings] = useState<PictureReadings>(() => (first === undefined ? {} : readingBegun({}, 'identityPicFront', first)))
   /** What the user did with the last reading. */
   const [ended, setEnded] = useState<Extract<Reading, { readonly state: 'none' | 'taken' }>>()
   const look = (side: Side, file: FileId): void =>
-    void ask(file).then((answer) => setReadings((before) => told(before, side, { file, found: answer.ok ? answer.data : null })))
+    void ask(file).then((answer) => setReadings((before) => readingDone(before, side, { file, found: answer.ok ? answer.data : null })))
   const read = (field: PictureFieldState, file: string): void => {
     const path = FileId.safeParse(file)
     if (!path.success || !isSide(field)) return
     setEnded(undefined)
-    setReadings((before) => asked(before, field, file))
+    setReadings((before) => readingBegun(before, field, file))
     look(field, path.data)
   }
   const lookAgain = useEffectEvent(() => {

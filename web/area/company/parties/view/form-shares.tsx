@@ -10,13 +10,13 @@ import type { LoadedCompany } from '../../load/company.ts'
 import { useCompanyWords } from '../../words.ts'
 import styles from '../form/form.module.css'
 import { partyFrom, withForm } from '../model/change.ts'
-import type { Open } from '../model/open.ts'
+import type { OpenParty } from '../model/open.ts'
 import { companyName, DrawnOwnership, useOwnership } from './drawn-ownership.tsx'
 
-interface Typed {
+interface TypedShares {
   readonly company: LoadedCompany
   readonly list: Individuals
-  readonly settled: Open
+  readonly settled: OpenParty
 }
 
 interface FormSharesProps {
@@ -25,7 +25,7 @@ interface FormSharesProps {
 }
 
 /** The result of the shares together with the form's values, computed once for everything shown about it. */
-export function useFormShares({ company, list, settled }: Typed) {
+export function useFormShares({ company, list, settled }: TypedShares) {
   const drawn = useMemo(() => withForm(list, settled), [list, settled])
   const party = useMemo(() => partyFrom(list, settled), [list, settled])
   const ownership = useOwnership(company, drawn)

@@ -10,13 +10,13 @@ import { useDay } from '../../home/use-day.ts'
 import { useMoment } from './use-moment.ts'
 import styles from './hub.module.css'
 
-interface HowItStandsProps {
+interface SubmissionStatusProps {
   readonly company: LoadedCompany
   readonly record: StatusRecord
 }
 
 /** Shows that a reviewer has the submission and when it will be decided, or what the reviewer said. Nothing during the first fill-in. */
-export const HowItStands = ({ company: { detail }, record }: HowItStandsProps) => {
+export const SubmissionStatus = ({ company: { detail }, record }: SubmissionStatusProps) => {
   const say = useCompanyWords()
   const due = useMoment(detail.dueAt)
   const flag = submissionFlag(record)
