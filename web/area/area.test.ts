@@ -123,7 +123,7 @@ test('the app has no header, sidebar or footer, and help fills the screen', asyn
   })
 })
 
-test('a chosen theme is applied at once, stored for a year, and restored after a reload', async () => {
+test('a chosen theme applies at once, is stored for a year, and survives a reload', async () => {
   await site.visit(home, wide, async (page) => {
     const theme = () => page.locator('html').getAttribute('data-theme')
     expect(await theme()).toBe('white')
@@ -140,7 +140,7 @@ test('a chosen theme is applied at once, stored for a year, and restored after a
   })
 })
 
-test('a chosen currency is stored together with the current theme', async () => {
+test('choosing a currency also stores the current theme', async () => {
   await site.visit(home, { ...wide, cookies: { local: encodeURIComponent('{"unit":"EUR"}') } }, async (page) => {
     await page.getByRole('button', { name: 'Display currency: EUR' }).click()
     await page.getByRole('menuitemradio', { name: /Thai Baht/ }).click()

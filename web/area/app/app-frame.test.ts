@@ -169,7 +169,7 @@ test('going back asks for confirmation, and leaving closes the web view', async 
   })
 })
 
-test('a browser is redirected to the home page in its language, and keeps no token', async () => {
+test('the page redirects a browser to the home page in its language, and keeps no token', async () => {
   await world().visit(`/ar${asked('edd')}`, {}, async (page) => {
     await page.waitForURL('**/ar/verified/enter')
     await page.goBack({ waitUntil: 'commit' }).catch(() => null)

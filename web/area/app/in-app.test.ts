@@ -210,7 +210,7 @@ test('a newer app gets requests in the page’s bridge version', async () => {
   })
 })
 
-test('the bridge code is loaded with the page, so that the home button works offline', async () => {
+test('the page loads the bridge code from the start, so that the home button works offline', async () => {
   world().refuses('/user/kyc/realNameStatus', 'Closed')
   await world().visit(home, inApp(), async (page) => {
     await page.getByRole('dialog').getByText('Closed').waitFor()

@@ -137,7 +137,7 @@ test('the tax number’s button shows a refusal as a toast, and opens the frame 
   })
 })
 
-test('a refused tax number shows the reason, or else what to do', () => {
+test('a refused tax number shows the reason if there is one, and otherwise what to do', () => {
   stands({ level1Flag: 2, panStatus: 3, panRemark: 'Another name' })
   return at('/verified/enter', wide, async (page) => {
     const card = page.locator('[data-usage="home.taxNumber"]')

@@ -40,7 +40,7 @@ describe('the next step', () => {
     [1, 'owners'],
     [2, 'owners'],
     [3, 'supplement'],
-  ] as const)('with a supplement of status %i is %s', (status, word) => {
+  ] as const)('with the supplement at %i is %s', (status, word) => {
     const record = company(2, { kybComplement: { enable: 1, status, remark: null }, showKybLevelUbo: 1, showKybLevel2: 1 })
     expect(next(record).word).toBe(word)
   })
@@ -50,7 +50,7 @@ describe('the next step', () => {
     [1, 'advanced'],
     [2, 'advanced'],
     [3, 'owners'],
-  ] as const)('with owners of flag %i is %s', (enterpriseKycFlag, word) => {
+  ] as const)('with the owners at %i is %s', (enterpriseKycFlag, word) => {
     expect(next(company(2, { showKybLevelUbo: 1, showKybLevel2: 1, enterpriseVerifyUbo: { enterpriseKycFlag } })).word).toBe(word)
   })
 

@@ -35,12 +35,12 @@ test.each(pages)('%s is visible without scripts', async (_, path, step, search, 
 
 const due = { ...wholeDetail, dueAt: '2026-11-25T22:30:00Z' }
 const stands = [
-  ['en', 'nothing said', 0, emptyDetail],
-  ['en', 'everything said', 0, wholeDetail],
-  ['en', 'handed in', 1, due],
-  ['en', 'refused', 3, rejectedDetail],
-  ['ar', 'refused', 3, rejectedDetail],
-  ['zh-CN', 'handed in', 1, due],
+  ['en', 'an empty company', 0, emptyDetail],
+  ['en', 'a complete company', 0, wholeDetail],
+  ['en', 'a submitted company', 1, due],
+  ['en', 'a refused company', 3, rejectedDetail],
+  ['ar', 'a refused company', 3, rejectedDetail],
+  ['zh-CN', 'a submitted company', 1, due],
 ] as const
 
 /** Marks the server's elements; an element that is rendered again has no mark. */
@@ -72,7 +72,7 @@ test.each(stands)('in %s with %s the browser hydrates the page, and does not req
   }
 })
 
-test('the decision’s due time is shown in the reader’s own time zone', async () => {
+test('the overview shows the decision’s due time in the reader’s own time zone', async () => {
   site.replies = companyStands(1, due)
   site.company = brought(1, due)
   await site.visit(hub, { timezoneId: 'Pacific/Auckland' }, async (page) => {
@@ -92,7 +92,7 @@ test('the address follows the step, and a reload shows the same step', async () 
   })
 })
 
-test('text typed before the page is hydrated is kept as well', async () => {
+test('the form keeps text that was typed before hydration, and saves it as a draft', async () => {
   site.replies = companyStands(0, wholeDetail)
   site.company = brought(1, wholeDetail)
   const before = `new MutationObserver((_, watch) => {

@@ -26,7 +26,7 @@ test.each([
   ['a banned account that failed before', { errorStatus: 1, level1Flag: 3 }, 'Verification unavailable', false],
   ['an account whose identity is verified elsewhere', { errorStatus: 2 }, 'Log in to verify', true],
 ] as const)(
-  'for %s the basic level’s button shows the matching label, and can only be pressed where that leads on',
+  'for %s the basic level’s button says what to do, and is disabled if nothing can be done',
   async (_, record, label, enabled) => {
     world().setStatus(record)
     await world().visit(home, wide, async (page) => {
@@ -119,7 +119,7 @@ test('a user who is verified elsewhere can stay here, or log out and continue at
   })
 })
 
-test('the name has an edit button, or a tag during a review, or neither; before verification no name check is requested', async () => {
+test('the name has an edit button, a tag during a review, or neither; before verification the page requests no name check', async () => {
   const card = (page: Page) => page.getByRole('region', { name: 'Account', exact: true })
   for (const [status, pencil, tag] of [
     [1, 1, 0],

@@ -107,7 +107,7 @@ test('a verification shows when it was approved and when it expires, in the user
   })
 })
 
-test('a refusal can be contested once: the request is sent after a confirmation, and the outcome is shown', async () => {
+test('a person can ask for another look once, after a confirmation, and sees its outcome', async () => {
   const refused = { ...rightsPolicy, level1Flag: 3, level1Remark: 'Altered' } as const
   world().setStatus({ ...refused, anotherLook: [{ level: 'basic', state: 'open' }] }, { '/user/kyc/askAnotherLook': {} })
   await world().visit(home, wide, async (page) => {
@@ -144,7 +144,7 @@ test('continuing on a phone opens the frame for a phone, and is not offered afte
   })
 })
 
-test('the requirements of a country are shown before the start', async () => {
+test('the page shows the requirements of a country before the start', async () => {
   await world().visit(home, wide, async (page) => {
     await nextOnHome(page).getByText('About 2 minutes, in 7 short steps.').waitFor()
     await button(page.locator('main'), 'Needs for your country').click()

@@ -24,7 +24,7 @@ export const Screen = () => {
   const barred = useBarred()
   const known = useStanding().state !== 'loading'
   const refused = owners.load.state === 'failed' ? owners.load.msg : undefined
-  // The list may be refused before it is known that the page is not for this account, which leaves for its levels without a warning.
+  // An account without a company is redirected to its levels. Its list may be refused before that is known, which must not show a warning.
   const shows = barred !== true && (refused === undefined || known)
   useEffect(() => {
     if (shows && refused !== undefined) showToast('warning', refused)

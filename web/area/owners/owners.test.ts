@@ -84,7 +84,7 @@ test('the list shows each person’s positions, country, document and status', (
     expect(await faults(page)).toEqual([])
   }))
 
-test('the people are listed while the link is still loading, and do not move when it arrives', () =>
+test('the list appears while the link is still loading, and does not move when the link arrives', () =>
   site.visit(address, { viewport: { width: 375, height: 800 } }, async (page) => {
     let release = () => undefined as void
     // Created before the route handler, so that a request after the release does not wait.
@@ -118,7 +118,7 @@ test('the page copies the link without clipboard access, and fetches a new link'
     await part.getByText('This is a new link.').waitFor()
   }))
 
-test('a newly verified person appears and is announced without a reload; once everyone is verified, the link is removed', () =>
+test('the page shows and announces a newly verified person without a reload, and removes the link once everyone is verified', () =>
   site.visit(address, wide, async (page) => {
     await people(page).first().waitFor()
     holds({ [`${calls}/shareholder`]: success(verifiedParties) })
@@ -191,14 +191,14 @@ test('an expired or missing link shows that it no longer works', async () => {
   expect(asked('/look-at-recognition')).toBe(0)
 })
 
-test('a user who is not verified, or has no authenticator, is told what to do first', async () => {
+test('the page tells a user without a verification or an authenticator what to do first', async () => {
   holds({ [`${calls}/look-at-recognition`]: refused('owners.notVerifiedYourself', 'No') })
   await site.visit(recognise, wide, (page) => page.getByRole('heading', { name: 'You are not verified yet' }).waitFor())
   holds({ [`${calls}/look-at-recognition`]: success({ ...asking, mayConfirm: false }) })
   await site.visit(recognise, wide, (page) => page.getByRole('heading', { name: 'Turn on your authenticator app first' }).waitFor())
 })
 
-test('a verified user is told what the company sees, and agrees with a code; a wrong code is reported', async () => {
+test('the page tells a verified user what the company sees, reports a wrong code, and takes their agreement', async () => {
   holds({
     [`${calls}/look-at-recognition`]: success(asking),
     [`${calls}/recognise-me`]: refused('data.codeWrong', 'This code is wrong.'),

@@ -44,7 +44,7 @@ test('each sidebar entry leads to the exchange’s address', () => {
   ])
 })
 
-test('the cashier is offered only in the China locale', async () => {
+test('the menu offers the cashier only in the China locale', async () => {
   const say = await words.load('zh-CN')
   for (const language of languages)
     expect(productLinks(say, language).some(({ href }) => href === links.cashier)).toBe(language === 'zh-CN')

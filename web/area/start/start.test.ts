@@ -113,7 +113,7 @@ test('in the app the frame does not open without camera permission; the warning 
   })
 })
 
-test('in the app a frame opens once the camera permission has been checked', async () => {
+test('in the app the page checks the camera permission before it opens a frame', async () => {
   await world().visit(home, { ...phone, before: appThat(true) }, async (page) => {
     await button(nextOnHome(page), 'Verify now').click()
     await world().shownFrame(page)
@@ -121,7 +121,7 @@ test('in the app a frame opens once the camera permission has been checked', asy
   })
 })
 
-test('a person who cannot log in to the other account can prove here that it is theirs', async () => {
+test('a person who cannot log in to the other account can open the frame that proves that it is theirs', async () => {
   world().setStatus({ errorStatus: 2 })
   await world().visit(home, wide, async (page) => {
     await button(nextOnHome(page), 'Log in to verify').click()

@@ -24,7 +24,7 @@ const typed = (more: Partial<Record<SupplementField, string>>) => ({ ...fieldsOf
 const faults = (more: Partial<Record<SupplementField, string>>) =>
   faultsOfFields(form, typed(more), { company, today }).map(({ field, kind }) => `${field} ${kind}`)
 
-test('fields are shown in the server’s order, free text only after "other", and unknown fields not at all', () => {
+test('the form has its fields in the server’s order, free text only after "other", and no unknown fields', () => {
   expect(shownFields(form, typed({}))).toEqual([
     'enterpriseName',
     'englishEnterpriseName',

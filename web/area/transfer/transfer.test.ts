@@ -257,7 +257,7 @@ test('a code that arrives late does not move the focus out of the field in which
     expect(await authenticator.evaluate((field) => field === document.activeElement)).toBe(true)
   }))
 
-test('a refusal shows a toast, the modal stays, and nothing else is requested', async () => {
+test('a refusal shows a toast, keeps the dialog open, and makes no other call', async () => {
   holdsTransfer(site, { [transferCalls.transfer]: transferRefused('totp.wrong', 'The authenticator code is wrong') })
   await site.visit(address, wideTransfer, async (page) => {
     await toProof(page)
@@ -291,7 +291,7 @@ test('a transfer whose reply is lost counts as done once the server confirms it'
   })
 })
 
-test('a transfer whose reply was lost can be retried if it did not happen; a refusal of the retry is checked first', () =>
+test('a transfer whose reply was lost can be retried if it did not happen, and a refusal of the retry is checked before it is shown', () =>
   site.visit(address, wideTransfer, async (page) => {
     await toProof(page)
     await loseReply(page)

@@ -110,7 +110,7 @@ test('the page of an erased account says that the data has been erased', async (
   })
 })
 
-test('without an authenticator the archive is downloaded at once from the address that the server returns', async () => {
+test('without an authenticator the page downloads the archive at once from the address that the server returns', async () => {
   holds(verifiedData, { '/user/data/prepareArchive': success({ path: '/assets/archive-of-a-test', until: '2026-11-20T10:00:00.000Z' }) })
   await site.visit(address, wide, async (page) => {
     await page.route('**/assets/archive-of-a-test', (route) =>
@@ -184,7 +184,7 @@ test('a person who refused can withdraw earlier measurements, and the dialog sho
   })
 })
 
-test('a deletion request shows what happens and what is kept, and can be withdrawn', async () => {
+test('the deletion dialog shows what happens and what is kept, and the request can be withdrawn', async () => {
   const calls = {
     '/user/data/requestDeletion': success({ answerBy: '2026-12-20T09:30:00.000Z' }),
     '/user/data/withdrawDeletionRequest': success({}),

@@ -114,7 +114,7 @@ const losingOnce = async (page: Page, call: string, then: () => void): Promise<v
 }
 const overtaken = refused('30513', 'Changed elsewhere')
 
-test('a draft whose answer was lost is sent again unchanged, without a question about which version to keep', async () => {
+test('the editor sends a draft whose answer was lost again unchanged, without asking which version to keep', async () => {
   pages.site.replies = stands
   await pages.at(editor, async (page) => {
     await losingOnce(page, '/keep-draft', () => undefined)
@@ -146,7 +146,7 @@ test('a submission whose answer was lost leads to the result page, without anoth
   })
 })
 
-test('typed values are kept while a logged-out user logs in again in another tab', async () => {
+test('the editor keeps typed values while a logged-out user logs in again in another tab', async () => {
   await loggedOutAfter('https://kept.example', async (page, told) => {
     expect(await faults(page)).toEqual([])
     expect(await told.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?callback=%2Fverified%2Fkyb')

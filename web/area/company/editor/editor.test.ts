@@ -24,7 +24,7 @@ test('an unknown step leads to the first step, which lists its faults by field',
   )
 })
 
-test('names are capitalized, and the English name is requested if the country needs it', async () => {
+test('the form capitalizes names, and asks for the English name if the country needs it', async () => {
   pages.site.replies = companyStands(0, emptyDetail)
   await pages.at(editor, async (page) => {
     const name = page.getByLabel('Company name', { exact: true })
@@ -38,7 +38,7 @@ test('names are capitalized, and the English name is requested if the country ne
   })
 })
 
-test('a number invalid in that country is reported under its field, and nothing is saved', async () => {
+test('a registration number that is invalid in its country shows an error under its field, and nothing is saved', async () => {
   const basicInfo = { ...filledBasicInfo, registrationNumber: 'X1' }
   pages.site.replies = { ...companyStands(0, { ...wholeDetail, basicInfo }), [`${calls}/verify-registration-number`]: success(false) }
   await pages.at(editor, async (page) => {
@@ -48,7 +48,7 @@ test('a number invalid in that country is reported under its field, and nothing 
   })
 })
 
-test('a number that could not be checked is not reported as wrong; the page says that there is no connection', async () => {
+test('a registration number that could not be checked shows no error, and the page reports the missing connection', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(editor, async (page) => {
     await page.getByRole('button', { name: 'Save and continue' }).waitFor()
@@ -59,7 +59,7 @@ test('a number that could not be checked is not reported as wrong; the page says
   })
 })
 
-test('a date that does not exist is not reported as missing, and the summary names its field', async () => {
+test('a date that does not exist has its own message, and the summary names its field', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(editor, async (page) => {
     const day = page.getByRole('group', { name: 'Date of establishment' })
@@ -72,7 +72,7 @@ test('a date that does not exist is not reported as missing, and the summary nam
   })
 })
 
-test('invisible marks in pasted text are dropped', async () => {
+test('the form drops invisible marks in pasted text', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(editor, async (page) => {
     const name = page.getByLabel('Company name', { exact: true })
@@ -81,7 +81,7 @@ test('invisible marks in pasted text are dropped', async () => {
   })
 })
 
-test('a long address is not truncated but reported as too long', async () => {
+test('the form reports a long address as too long, and does not truncate it', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(editor, async (page) => {
     const address = page.getByRole('textbox', { name: 'Registered address' })
@@ -111,7 +111,7 @@ const atAmount = (look: (page: Page, amount: Locator) => Promise<void>): Promise
   return pages.at(editor, (page) => look(page, page.getByLabel('Expected amount, in US dollars')), atStep(2))
 }
 
-test('an amount is shown with digit groups, but typed and sent without them', async () => {
+test('an amount has digit groups on display, but not while typing and in the request', async () => {
   await atAmount(async (page, amount) => {
     expect(await amount.inputValue()).toBe('50,000')
     await page.getByLabel('Expected number of transactions').focus()
@@ -166,7 +166,7 @@ test('a reviewer’s remark on the type is part of the field’s description', a
   )
 })
 
-test('a rejected picture of a person is marked until it is removed', async () => {
+test('a person’s form marks a rejected picture until it is removed', async () => {
   const remarks = [{ step: 3, field: 'identityPicFront', index: 0, remark: 'Blurred', changed: false } as const]
   pages.site.replies = { ...companyStands(3, { ...wholeDetail, remarks }), [`${calls}/public-file-download`]: refused('20901', 'Gone') }
   await pages.at(
@@ -189,7 +189,7 @@ test('a rejected picture of a person is marked until it is removed', async () =>
   )
 })
 
-test('a duplicate person, or one too many in a position, is reported in the part of the form that can fix it', async () => {
+test('the form reports a duplicate person, or one too many in a position, in the part that can fix it', async () => {
   const [ada] = wholeDetail.individualList
   if (ada?.actionType !== 'INDIVIDUAL') throw new Error('the list has no person')
   const directors = Array.from({ length: 10 }, (_, at) => ({

@@ -27,7 +27,7 @@ export function useLeaving(ask: (leaving: LeavingEditor) => void): void {
     const onBack = (): void => {
       if (!isUnsaved(saving.get())) return void back()
       guard?.again()
-      // The entry that was gone back to has an older step in its address.
+      // After going back, the address is that of an older entry, which may name an earlier step.
       addressStep(openStepNow())
       ask(back)
     }

@@ -24,7 +24,7 @@ test('the overview shows the progress of each step', async () => {
   })
 })
 
-test('documents come after the other three steps, and an early press shows a message', async () => {
+test('the documents step needs the other three first, and an early press shows a message', async () => {
   pages.site.replies = companyStands(0, emptyDetail)
   await pages.at(hub, async (page) => {
     await row(page, '4. Documents').getByRole('button', { name: 'Start' }).click()
@@ -33,7 +33,7 @@ test('documents come after the other three steps, and an early press shows a mes
   })
 })
 
-test('nothing can be submitted with a rejected file, and its step counts the file', async () => {
+test('a rejected file prevents the submission, and its step counts it', async () => {
   pages.site.replies = companyStands(3, rejectedDetail)
   await pages.at(hub, async (page) => {
     await row(page, '4. Documents').getByText('1 uploaded file was rejected').waitFor()
@@ -57,7 +57,7 @@ test('a step with a reviewer’s remark has to be corrected, even if it is compl
   })
 })
 
-test('a complete company is submitted after a confirmation, and the confirmation page appears', async () => {
+test('submitting a complete company asks first, and leads to the confirmation page', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(hub, async (page) => {
     await signs(page)
@@ -143,7 +143,7 @@ test('for a company that is already verified, the result page says so, and does 
   })
 })
 
-test('the confirmation about informed people is unchecked if the people have changed meanwhile', async () => {
+test('a change of the company elsewhere clears the confirmation that people were informed', async () => {
   pages.site.replies = { ...companyStands(0, wholeDetail), [`${calls}/submit`]: refused('30513', 'Changed elsewhere') }
   await pages.at(hub, async (page) => {
     await signs(page)
@@ -156,7 +156,7 @@ test('the confirmation about informed people is unchecked if the people have cha
   })
 })
 
-test('no confirmation is requested before the company can be submitted', async () => {
+test('the overview asks for no confirmation before the company can be submitted', async () => {
   pages.site.replies = companyStands(0, { ...wholeDetail, individualList: [] })
   await pages.at(hub, async (page) => {
     await submit(page).waitFor()
@@ -180,7 +180,7 @@ test('a refused submit stays on the page, and marks the step that caused it', as
   })
 })
 
-test('a submit without a connection reports it; once the connection is back, a submission that arrived anyway is shown', async () => {
+test('a submit without a connection shows an error, and the overview shows a submission that arrived anyway once the connection is back', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(hub, async (page) => {
     await signs(page)
@@ -196,7 +196,7 @@ test('a submit without a connection reports it; once the connection is back, a s
   })
 })
 
-test('during a review the steps can be read but not changed', async () => {
+test('during a review the steps are read-only', async () => {
   pages.site.replies = companyStands(1, wholeDetail)
   await pages.at(hub, async (page) => {
     await page.getByText('Four steps, as they were submitted.').waitFor()
@@ -207,7 +207,7 @@ test('during a review the steps can be read but not changed', async () => {
   })
 })
 
-test('a blacklisted account is redirected to the levels', async () => {
+test('the overview redirects a blacklisted account to the levels', async () => {
   pages.site.replies = { ...companyStands(0, emptyDetail), ...signedIn({ errorStatus: 1 }) }
   await pages.at(hub, async (page) => page.waitForURL('**/verified/enter'))
 })

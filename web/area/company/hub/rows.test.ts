@@ -37,7 +37,7 @@ test('for a complete company all steps are done', () => {
   expect(statesOf(loaded(wholeDetail))).toEqual(['done', 'done', 'done', 'done'])
 })
 
-test('a rejected file opens its step again and is counted', () => {
+test('a rejected file opens its step again, and the row counts it', () => {
   const row = rowsOf(loaded(rejectedDetail), [])[3]
   expect(row).toMatchObject({ state: 'open', note: { kind: 'rejected', count: 1 } })
 })
@@ -55,7 +55,7 @@ test('a step shows what is missing: answers by number, positions by name', () =>
   expect(rowsOf(loaded(alone), [])[2]?.note).toEqual({ kind: 'positions', names: ['Authorized trader'] })
 })
 
-test('drafts, remarks and marks are listed with their step; a draft that can no longer be saved is left out', () => {
+test('each row has its step’s draft, remarks and mark, but not a draft that can no longer be saved', () => {
   const drafts = [{ step: 2 as const, draft: '{}' }]
   const remarks = [{ step: 1 as const, field: 'officialEmail', index: null, remark: 'It bounces', changed: false }]
   const rows = rowsOf(loaded({ ...wholeDetail, drafts, remarks }), [3])
@@ -85,7 +85,7 @@ test('a step with a reviewer’s remark has to be corrected until that part has 
   expect(mended).toMatchObject({ state: 'done', remarks: [] })
 })
 
-test('remarks on a rejected file or a person’s field are quoted with a link to it', () => {
+test('the row quotes a remark on a rejected file or a person’s field, with a link to it', () => {
   const remark = { step: 3 as const, field: 'identityNo', index: 0, remark: 'Another number', changed: false }
   const [, , people, files] = rowsOf(loaded({ ...rejectedDetail, remarks: [remark] }), [])
   expect(people?.remarks).toEqual([
@@ -104,7 +104,7 @@ test('remarks on a rejected file or a person’s field are quoted with a link to
   ])
 })
 
-test('a submitted step is in review, then complete after the decision, and no remark is quoted', () => {
+test('a submitted step is in review, and complete after the decision, without remarks', () => {
   const row = (company: LoadedCompany) => rowsOf(company, [])[0]
   const word = (company: LoadedCompany): string | undefined => {
     const first = row(company)

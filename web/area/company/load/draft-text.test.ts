@@ -5,7 +5,7 @@ import { draftText } from './draft-text.ts'
 const Draft = maybeText({ max: 100_000, lines: true })
 
 test.each(['\u2067شركة\u2069', '\u202eabc', 'a\u2028b', 'a\tb\nc', '\u0085', '\u007f', '\ud800', '北风 \u200f “x”'])(
-  'a draft with %j is accepted in a body, and is restored unchanged',
+  'draftText of %j fits into a request body, and is restored unchanged',
   (typed) => {
     const text = draftText({ typed })
     expect(Draft.safeParse(text).data).toBe(text)

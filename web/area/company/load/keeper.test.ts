@@ -27,7 +27,7 @@ function keeperOver(answers: readonly KeptDraft[]) {
   return { keeper, kept, states, type }
 }
 
-test('a draft is saved once, a moment after the last key', async () => {
+test('the keeper saves a draft once, a moment after the last key', async () => {
   const { kept, states, type } = keeperOver([])
   type('a')
   await vi.advanceTimersByTimeAsync(1000)
@@ -39,7 +39,7 @@ test('a draft is saved once, a moment after the last key', async () => {
   expect(states).toEqual(['waiting', 'keeping', 'kept'])
 })
 
-test('without a connection it retries automatically', async () => {
+test('the keeper retries automatically without a connection', async () => {
   const { kept, states, type } = keeperOver([{ state: 'offline' }])
   type('a')
   await vi.advanceTimersByTimeAsync(1500)
@@ -49,7 +49,7 @@ test('without a connection it retries automatically', async () => {
   expect(states.at(-1)).toBe('kept')
 })
 
-test('a newer version is not overwritten', async () => {
+test('the keeper does not overwrite a newer version', async () => {
   const { kept, states, type } = keeperOver([{ state: 'overtaken' }])
   type('a')
   await vi.advanceTimersByTimeAsync(60_000)
@@ -57,7 +57,7 @@ test('a newer version is not overwritten', async () => {
   expect(states.at(-1)).toBe('overtaken')
 })
 
-test('a draft is saved at once before the page closes, and not after the step was saved', async () => {
+test('the keeper saves a draft at once before the page closes, and no draft after the step was saved', async () => {
   const { keeper, kept, type } = keeperOver([])
   type('a')
   await keeper.flush(true)

@@ -89,7 +89,7 @@ describe('a list of parties', () => {
   ] as const)('%s', (_, rows, expected) => expect(faults(rows)).toEqual(expected))
 })
 
-test('if no owner reaches the threshold, a controller is required, and reported once', () => {
+test('a list in which no owner reaches the threshold needs a controller, which is reported once', () => {
   const little = person(0, { ...owner, ownershipPercent: 24 })
   expect(faults([little])).toEqual([['controller']])
   expect(faults([little], { required: [position.controller] })).toEqual([['position', 4]])

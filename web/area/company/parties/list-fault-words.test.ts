@@ -14,7 +14,7 @@ const company = {} as LoadedCompany
 
 const said = (fault: ListFault) => listFaultWords({ say, tag: 'en', company, list }, [fault])
 
-test('a person listed twice is named in the error and in the warning', () => {
+test('the error and the warning name a person who is listed twice', () => {
   const words = say('party.twice', { name: 'Ada' })
   expect(said({ kind: 'twice', row: 4, name: 'Ada', institution: false })).toEqual({
     errors: [{ field: 'party-row-4', message: words }],

@@ -61,7 +61,7 @@ test('Escape right after the first letter asks before discarding it', async () =
   })
 })
 
-test('a total above 100% is reported below the share field, and collapsed parts stay collapsed', async () => {
+test('the form reports a total above 100% below the share field, and collapsed parts stay collapsed', async () => {
   await atParties(async (page) => {
     await addInstitution(page)
     const form = page.locator('dialog[open]')

@@ -25,7 +25,7 @@ test('the first step sends only its own fields, with names in capitals and zero-
   expect(sentBasicOf(withEnglish(false), values).basicInfo).not.toHaveProperty('enterpriseIndustry')
 })
 
-test('a required English name is sent as typed', () => {
+test('the first step sends a required English name as typed', () => {
   const values = { ...typedOf(basicNames, filledBasicInfo), englishEnterpriseName: 'Northwind Ltd' }
   expect(sentBasicOf(withEnglish(true), values).basicInfo).toMatchObject({ englishEnterpriseName: 'Northwind Ltd' })
 })
@@ -42,7 +42,7 @@ test('the second step starts with "weekly" and sends its lists joined', () => {
   expect(sentEnterpriseOf(values).basicInfo).not.toHaveProperty('enterpriseName')
 })
 
-test('free text is requested only for "other", and dropped without it', () => {
+test('the second step asks for free text only with "other", and drops it without', () => {
   const values = { ...enterpriseValuesOf(emptyDetail), fundSourceType: 'REVENUE', otherFundSource: 'A grant' }
   expect(isFieldAsked('otherFundSource', values)).toBe(false)
   expect(enterpriseInfoOf(values).otherFundSource).toBe('')

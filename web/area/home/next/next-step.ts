@@ -110,7 +110,7 @@ function owed(record: StatusRecord): NextThing | undefined {
   return tax.shown && tax.action !== null ? starts('taxNumber', 'taxNumber', tax.action === 'start' ? 'number' : 'numberAgain') : undefined
 }
 
-/** What is optional: the next level. */
+/** The next level, which is optional. */
 function added(record: StatusRecord): NextThing {
   const rung = startButton('INTERMEDIATE', record)
   if (record.showKycLevel2 === 0) return through

@@ -28,7 +28,7 @@ test.each([
   [7, 'other'],
 ] as const)('identity type %i is worded as %s', (type, word) => expect(paperWord(type)).toBe(`person.paper.${word}`))
 
-test('a person’s facts come in order, and unknown ones are left out', () => {
+test('the facts about a person have a fixed order, and leave out unknown ones', () => {
   const record = at({
     additionalNumber: 'X*1',
     pan: 'A*F',

@@ -48,7 +48,7 @@ test('a transfer that is already disputed shows that, without the button', () =>
   })
 })
 
-test('an expired link shows the server’s message, also if it expires after the page was opened', async () => {
+test('the page shows the server’s message for an expired link, also if it expires after the page was opened', async () => {
   const gone = transferRefused('transfer.linkGone', 'This link is over. Contact support.')
   holds(gone)
   await site.visit(address, wideTransfer, async (page) => page.getByText('This link is over. Contact support.').waitFor())

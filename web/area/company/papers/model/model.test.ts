@@ -56,7 +56,7 @@ describe('the files of a paper', () => {
     expect(added(once, 'ARTICLES', a)).toBe(once)
     expect(added(once, 'LICENCE', a)).toBe(once)
   })
-  test('a removed file is put back where it was', () => {
+  test('undo puts a removed file back where it was', () => {
     const three = kept([
       ['ARTICLES', a],
       ['ARTICLES', b],
@@ -72,7 +72,7 @@ describe('the files of a paper', () => {
     expect(removed(values, b.file)).toBe(values)
     expect(paperPlaceOf(values, b.file)).toBeUndefined()
   })
-  test('a draft is read back unchanged, and an invalid draft is refused', () => {
+  test('the schema reads a draft back unchanged, and refuses an invalid draft', () => {
     const values = switched(kept([['ARTICLES', a]]), 'LICENCE', true)
     expect(PapersValues.parse(JSON.parse(JSON.stringify(values)))).toEqual(values)
     expect(PapersValues.safeParse({ ...values, papers: [{ template: 'A', uuid: '', files: [{ ...a, file: '../x' }] }] }).success).toBe(
@@ -98,7 +98,7 @@ describe('changing the type of organization', () => {
   test('sends nothing without a type', () => expect(asPapers({ ...values, type: null }, trust, new Map())).toEqual([]))
 })
 
-test('an optional paper is sent only if it is switched on', () => {
+test('asPapers includes an optional paper only if it is switched on', () => {
   const templates = [template('LICENCE', { required: 0, isSelect: 1 })]
   const values = kept([['LICENCE', a]])
   expect(asPapers(values, templates, new Map())).toEqual([])
@@ -127,7 +127,7 @@ test.each([
   ['more files than allowed, after a change of the type', [a, b, c], new Map(), 0, 2, 'full', 0],
   ['a rejected file and room for more', [a], rejected, 0, 5, 'rejectedFirst', 4],
   ['another file after the rejected one was removed', [b], rejected, 0, 5, 'ok', 4],
-] as const)('for a paper with %s the room for more files is known', (_, files, verdicts, travelling, count, may, left) => {
+] as const)('roomOf counts the free places of a paper with %s', (_, files, verdicts, travelling, count, may, left) => {
   const values = kept(files.map((one) => ['ARTICLES', one]))
   expect(roomOf({ value: 'ARTICLES', count }, values, { verdicts, travelling })).toEqual({ may, left })
 })

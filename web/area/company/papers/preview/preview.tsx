@@ -16,7 +16,7 @@ interface PreviewProps {
   readonly onClose: () => void
 }
 
-/** One file, enlarged. Outside forms that may be locked, since its buttons only read. */
+/** One file, enlarged. Rendered outside the form, because a locked form would disable its buttons too. */
 export const Preview = ({ file, onClose }: PreviewProps) => {
   const say = useCompanyWords()
   // A file's name may be wrong: if it is not a picture, it is drawn page by page.

@@ -27,7 +27,7 @@ test('every field has its own label, and its own message if it is missing', () =
   expect(new Set(said).size).toBe(said.length)
 })
 
-test('three fields are named, and the rest are counted', () => {
+test('fieldsInWords names three fields, and counts the rest', () => {
   const faults = (['givenName', 'familyName', 'birthDate', 'identityNo', 'wealthSource'] as const).map((field) => ({
     field,
     kind: 'missing' as const,

@@ -96,7 +96,7 @@ test('rows without a number, or with the same number, get distinct numbers', () 
     partiesOf(IndividualList.parse([ada, { ...grace, index: null }, { ...holding, index: 0 }])).list.map(({ index }) => index),
   ).toEqual([0, 1, 2]))
 
-test('an incomplete form is preserved exactly as a draft', () => {
+test('a draft preserves an incomplete form exactly', () => {
   const half = after(
     { do: 'addPerson', position: beneficialOwner },
     { do: 'typePerson', typed: { ownershipPercent: '33,', birthDate: '1-1-', heldThrough: [{ institution: '', percent: '5' }] } },
@@ -105,7 +105,7 @@ test('an incomplete form is preserved exactly as a draft', () => {
   expect(PartiesShape.parse(JSON.parse(JSON.stringify(half)))).toEqual(half)
 })
 
-test('direction marks and tabs in a pasted name are removed', () => {
+test('the list drops direction marks and tabs of a pasted name', () => {
   const open = after(
     { do: 'addPerson', position: director },
     { do: 'typePerson', typed: { givenName: '\u202bليلى\u202c', familyName: 'a\tb' } },

@@ -25,7 +25,7 @@ test('only an owner has a proof of address with a name', () => {
   expect([nameAt(1), nameAt(3)]).toEqual(['', 'bill.pdf'])
 })
 
-test('direction marks are removed from a name, and a long name is truncated', () => {
+test('a file’s name loses its direction marks, and a long name is truncated', () => {
   const nameOf = (name: string) => personFrom({ ...blankPerson([1]), ...front, identityPicFrontName: name }, {}).identityPicFrontName
   expect(nameOf('a\u202egpj.exe')).toBe('agpj.exe')
   expect(nameOf('x'.repeat(300))).toHaveLength(255)

@@ -17,7 +17,7 @@ const typed = (more: Partial<PersonTyped>): PersonTyped => ({ ...blankPerson([1]
 const offered = (more: Partial<PersonTyped>, mayChoose = every) =>
   offersOf(read, typed(more), mayChoose).map((offer) => [offer.field, offer.read, offer.typed])
 
-test('an empty form is offered every value that was read', () =>
+test('an empty form gets an offer of every value that was read', () =>
   expect(offered({})).toEqual([
     ['givenName', 'ADA KING', ''],
     ['familyName', 'LOVELACE', ''],
@@ -48,7 +48,7 @@ test('a reading that differs from the typed value is offered beside it, but not 
 test('a country that is not in its list is not offered', () =>
   expect(offered({}, (field) => field !== 'citizenshipAlphaName').map(([field]) => field)).not.toContain('citizenshipAlphaName'))
 
-test('only ticked values are used', () => {
+test('the form takes only ticked values', () => {
   const offers = offersOf(read, typed({ familyName: 'Byron' }), every)
   expect(takenFrom(offers, new Set(['identityNo']))).toEqual({ identityNo: 'AB123456' })
 })

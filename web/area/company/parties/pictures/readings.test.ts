@@ -13,12 +13,12 @@ const front = { identityPicFront: 'f', identityPicBack: '' }
 const read = (file: string, found: Details | null, before: PictureReadings = {}) =>
   readingDone(readingBegun(before, 'identityPicFront', file), 'identityPicFront', { file, found })
 
-test('before a picture is read, nothing is shown', () => expect(foundIn({}, front)).toEqual({ state: 'none' }))
+test('there is no result before a picture is read', () => expect(foundIn({}, front)).toEqual({ state: 'none' }))
 
-test('while one side is being read, nothing is shown of the other side', () =>
+test('there is no result of one side while the other side is being read', () =>
   expect(foundIn(readingBegun(read('f', ada), 'identityPicBack', 'b'), both)).toEqual({ state: 'reading' }))
 
-test('readings of both sides are merged, and the back takes precedence', () => {
+test('the result merges both sides, and the back takes precedence', () => {
   const sides = readingDone(readingBegun(read('f', ada), 'identityPicBack', 'b'), 'identityPicBack', {
     file: 'b',
     found: Details.parse({ givenName: 'ADA KING' }),
@@ -42,7 +42,7 @@ test('a late reading of an earlier picture is not used for the next picture', ()
   expect(foundIn(late, { ...front, identityPicFront: 'g' })).toEqual({ state: 'reading' })
 })
 
-test('an unreadable picture is reported', () => expect(foundIn(read('f', null), front)).toEqual({ state: 'nothing' }))
+test('an unreadable picture has its own state', () => expect(foundIn(read('f', null), front)).toEqual({ state: 'nothing' }))
 
 test('the front of one person’s ID and the back of another’s are not offered together', () => {
   const sides = readingDone(readingBegun(read('f', name.front), 'identityPicBack', 'b'), 'identityPicBack', { file: 'b', found: name.back })
