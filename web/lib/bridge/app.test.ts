@@ -62,7 +62,7 @@ describe.each([
       return give(...request)
     })
 
-  test('each request has its own envelope, and its answer is returned', async () => {
+  test('each request has its own envelope, and returns its answer', async () => {
     answers((_name, _params, { id }) => Promise.resolve({ ...granted, version: 1, id }))
     expect(await callApp('checkCameraPermission')).toEqual({ ok: true, data: { granted: true } })
     await callApp('close', { why: 'done' })
@@ -95,7 +95,7 @@ describe.each([
     ['a thrown error', thrown, '61002'],
     ['a rejection', () => Promise.reject(new Error('gone')), '61002'],
     ['a custom promise that throws', () => own(thrown), '61002'],
-  ])('%s is returned as a failure', async (_title, give, code) => {
+  ])('%s is a failure', async (_title, give, code) => {
     answers(give)
     expect(await callApp('checkCameraPermission')).toMatchObject({ ok: false, code })
   })
@@ -137,7 +137,7 @@ describe.each([
   })
 
   test.each(['checkCameraPermission', 'getTicket', 'close', 'goHome', 'setNavBar'] as const)(
-    'a second %s before the answer is refused as a repeat, and the app receives only one request',
+    'the page refuses a second %s before the answer as a repeat, and the app receives only one request',
     async (name) => {
       const answer = later<unknown>()
       answers(() => answer.promise)

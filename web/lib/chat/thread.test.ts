@@ -40,7 +40,7 @@ describe('lines', () => {
     expect(thread.earlier).toBe(true)
   })
 
-  test('do not change the conversation’s state if they are earlier', () => {
+  test('that are earlier do not change the conversation’s state', () => {
     const thread = after(
       { did: 'loaded', from: 'newest', page: page([line(5)], { unread: 3, standing: 'closed' }) },
       { did: 'loaded', from: 'before', page: page([line(2)], { unread: 0, standing: 'open' }) },
@@ -57,13 +57,13 @@ describe('a message that is being sent', () => {
     ['its own answer', [{ did: 'sent', line: own }]],
     ['the stream, before its own answer', [{ did: 'loaded', from: 'after', page: page([own]) }]],
     [
-      'both',
+      'the stream and its own answer',
       [
         { did: 'loaded', from: 'after', page: page([own]) },
         { did: 'sent', line: own },
       ],
     ],
-  ])('appears once after it is confirmed by %s', (_by, steps) => {
+  ])('appears once, confirmed by %s', (_by, steps) => {
     const thread = after(sends, ...steps)
     expect([thread.unsent, positions(thread)]).toEqual([[], [7]])
   })
@@ -81,7 +81,7 @@ describe('a message that is being sent', () => {
   })
 })
 
-test('the read position never moves backwards, and the unread count is cleared only at the last line', () => {
+test('the read position never moves backwards, and reading the last line clears the unread count', () => {
   const thread = after({ did: 'loaded', from: 'newest', page: page([line(5), line(6)], { unread: 2 }) })
   expect(nextThread(thread, { did: 'read', position: 5 })).toMatchObject({ read: 5, unread: 2 })
   const all = nextThread(thread, { did: 'read', position: 6 })

@@ -8,7 +8,7 @@ const measured = 'ab'.repeat(16)
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
 afterEach(() => vi.useRealTimers())
 
-test('the measured identifier is stored and never measured again', async () => {
+test('a call stores the measured identifier, and never measures again', async () => {
   let times = 0
   const measure = async (): Promise<string> => {
     times += 1
@@ -20,7 +20,7 @@ test('the measured identifier is stored and never measured again', async () => {
   expect(times).toBe(1)
 })
 
-test('after a failed measurement the provisional identifier is kept permanently', async () => {
+test('after a failed measurement the browser keeps the provisional identifier permanently', async () => {
   const early = deviceIdSoFar()
   const made = await makeDeviceId(() => Promise.reject(new Error('no canvas')))()
   expect(made).toBe(early)
@@ -45,7 +45,7 @@ test('a call that cannot wait gets the same stored identifier every time, and th
   expect(deviceIdSoFar()).toBe(measured)
 })
 
-test('the device is measured in idle time after eight seconds, and after eleven seconds at the latest', () => {
+test('measuring waits eight seconds, then for idle time, and at most three seconds more', () => {
   vi.useFakeTimers()
   const idle = vi.fn<() => void>()
   vi.stubGlobal('requestIdleCallback', idle)

@@ -8,7 +8,7 @@ const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !/^(dist|node_modules)\//.test(file))
 
-/** Ended by a timer, because the answer is a change of page, or does not come. */
+/** These end the busy state by a timer, because the action leads to another page, or nothing answers it. */
 const endedByTime = ['frame/capture/reviewer-instead.tsx']
 
 /** Finds busy states that a file sets manually, by their `useState`. */

@@ -6,7 +6,7 @@ const watched = () => {
   return { said, during: makeDuring((busy) => said.push(busy)) }
 }
 
-test('the busy state lasts until the work is done, and the result is returned', async () => {
+test('the busy state lasts until the work is done, and the call returns its result', async () => {
   const { said, during } = watched()
   const working = during(() => Promise.resolve('kept'))
   expect(said).toEqual([true])
@@ -22,7 +22,7 @@ test.each([
       throw new Error('lost')
     },
   ],
-])('work that %s also ends the busy state, and the error is rethrown', async (_, work) => {
+])('work that %s also ends the busy state, and the call rethrows the error', async (_, work) => {
   const { said, during } = watched()
   await expect(during(work)).rejects.toThrow('lost')
   expect(said).toEqual([true, false])

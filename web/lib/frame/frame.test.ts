@@ -150,7 +150,7 @@ test('going back twice closes the frame and leaves the page behind it', () =>
     expect(page.url()).not.toContain('second')
   }))
 
-test('a second frame is refused while another is open', () =>
+test('the page refuses a second frame while another is open', () =>
   worlds.open({}, async (opened) => {
     await shown(opened)
     await opened.page.evaluate(() => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Open')?.click())
@@ -184,7 +184,7 @@ test('a jump message leads to the home page or to the reset', async () => {
 const app = (platform: string) =>
   `window.appCalls = []; window.AppBridge = { call: (name) => { appCalls.push(name); return { code: '00000', data: { platform: '${platform}', appVersion: '7.1' } } } }`
 
-test('in the app, a jump home calls the app, and the frame’s address says that it is opened there', () =>
+test('in the app, a jump home calls the app, and the frame’s address names the app', () =>
   worlds.open({ before: app('Android'), width: 375 }, async (opened) => {
     await shown(opened)
     expect(opened.double.opened[0]).toMatch(/&appVersion=7\.1&source=app&hasBar=0&uploadModeType=FILE&/)
@@ -224,7 +224,7 @@ test.each([
   }),
 )
 
-test('if there is no new opener for a restarted frame, the page says why and the frame stays', () =>
+test('without a new opener for a restarted frame, the page says why and the frame stays', () =>
   worlds.open({}, async (opened) => {
     const { page, double } = opened
     await shown(opened)

@@ -14,7 +14,7 @@ test.each([
   [['https://one.example', 'one.example/', 'eve@one.example', 'ONE.example', ''], []],
 ])('if the server names %j, this page may frame %j', (named, hosts) => expect(frameHosts(named, own)).toEqual(hosts))
 
-test('a malformed host is ignored, even if the server has named it', () =>
+test('the page ignores a malformed host, even if the server has named it', () =>
   expect(frameHosts(['one.example/x'], ['one.example/x'])).toEqual([]))
 
 test('the first listed host that answers wins, even if a later host answers sooner', async () => {

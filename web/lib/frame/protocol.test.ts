@@ -97,7 +97,7 @@ const others: readonly (readonly [string, FrameState, FrameEvent, Partial<FrameS
   ['ten seconds without a message make the frame silent', greeted, { of: 'silence' }, { stage: 'silent' }, []],
   ['a shown frame cannot become silent', shown, { of: 'silence' }, { stage: 'shown' }, []],
   [
-    'a silent frame that loads at last is shown',
+    'a silent frame that finally loads is shown',
     { ...greeted, stage: 'silent' },
     { of: 'message', message: { type: 'SASS_LOADED' } },
     { stage: 'shown' },
@@ -112,13 +112,7 @@ const others: readonly (readonly [string, FrameState, FrameEvent, Partial<FrameS
   ],
   ['a missing or foreign host makes the frame silent', opening, { of: 'unreachable' }, { stage: 'silent' }, []],
   ['a shown frame stays if there is no second opener', shown, { of: 'unreachable' }, { stage: 'shown' }, []],
-  [
-    'trying again opens the frame anew',
-    { ...greeted, stage: 'silent' },
-    { of: 'tryAgain' },
-    { stage: 'opening', greeted: false },
-    ['reopen'],
-  ],
+  ['trying again reopens the frame', { ...greeted, stage: 'silent' }, { of: 'tryAgain' }, { stage: 'opening', greeted: false }, ['reopen']],
   ['Escape or Back opens the leave dialog', shown, { of: 'wayOut' }, { leaving: true, stage: 'shown' }, []],
   ['staying closes the leave dialog, and guards the history again', leaving, { of: 'stay' }, { leaving: false, stage: 'shown' }, ['guard']],
   [

@@ -30,7 +30,7 @@ test('a form has joined lists and text, omits undefined values, and ends with th
   expect(file instanceof File && file.name).toBe('a.png')
 })
 
-test('lists are joined by commas, and parsed from text or from a list', () => {
+test('joinList joins with commas, and splitList reads text or a list', () => {
   expect(joinList([' a', 'b '])).toBe('a,b')
   expect(splitList('a, b,')).toEqual(['a', 'b'])
   expect(splitList(['a', 'b'])).toEqual(['a', 'b'])

@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals())
 const here = new AbortController().signal
 const get = (path: string, signal = here) => fetchPicture(origin + path, { language: 'ar' }, { gone: signal })
 
-test('a picture is returned as a blob', async () => {
+test('fetchPicture returns a picture as a blob', async () => {
   const fetched = await get('/picture')
   expect(fetched.state === 'there' && (await fetched.picture.text())).toBe('drawn')
 })
@@ -40,7 +40,7 @@ test('an answer from another server, or no answer, has no message', async () => 
   expect(await fetchPicture('http://127.0.0.1:1/', {}, { gone: here })).toEqual({ state: 'failed', msg: '' })
 })
 
-test('a request is aborted when its page is left', async () => {
+test('leaving the page aborts the request', async () => {
   const gone = new AbortController()
   const asked = once(server, 'request')
   const fetched = get('/never', gone.signal)

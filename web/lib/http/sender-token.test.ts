@@ -22,7 +22,7 @@ const serving = async (answer: (asked: ReceivedRequest) => Reply | Promise<Reply
   return { page, count: (path: string) => asked.filter((one) => one.path === path).length }
 }
 
-test('an expired token is renewed, and the call is repeated with the new token', async () => {
+test('the client renews an expired token, and repeats the call with the new token', async () => {
   const { page, count } = await serving((asked) =>
     asked.path === '/v1/token' ? token('new') : asked.headers['x-access-token'] === 'new' ? hello : expired,
   )
@@ -40,7 +40,7 @@ test('calls that expire together share one renewal', async () => {
   expect(count('/v1/token')).toBe(1)
 })
 
-test('after three retries the call fails, and the token is dropped', async () => {
+test('after three retries the call fails, and the client drops the token', async () => {
   const { page, count } = await serving((asked) => (asked.path === '/v1/token' ? token('still old') : expired))
   expect(await page.send(marked, {})).toMatchObject({ ok: false, code: 'MIX10000018', msg: 'Token expired' })
   expect([count('/v1/greet'), page.token, page.errors]).toEqual([4, null, ['Token expired']])
@@ -75,7 +75,7 @@ test('a call without a session fails at once', async () => {
   expect([count('/v1/greet'), page.token]).toEqual([1, null])
 })
 
-test('a renewal that is answered with "expired" does not deadlock', async () => {
+test('a renewal that gets the answer "expired" does not deadlock', async () => {
   const { page } = await serving(() => expired)
   expect(await page.send(marked, {})).toMatchObject({ ok: false, code: 'MIX10000018' })
 })

@@ -45,7 +45,7 @@ describe('requests', () => {
     expect(asked.map((one) => one.headers['x-access-token'])).toEqual([undefined, 'secret'])
   })
 
-  test('strings are trimmed to any depth and dates become local text', async () => {
+  test('the client trims strings at any depth, and writes dates as local time', async () => {
     const { page, asked } = await answering({ body: hello })
     await page.send(greet, { name: '  Ada ', inner: { list: [' a', 'b '] }, on: new Date(2024, 1, 29, 7, 5, 9) })
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ name: 'Ada', inner: { list: ['a', 'b'] }, on: '2024-02-29 07:05:09' })

@@ -14,7 +14,7 @@ const say = makeSay<CompanyWords>(en, 'en')
 const shown = (ownership: Holdings): string =>
   renderToStaticMarkup(<OwnershipTree ownership={ownership} company="Acme" names={(index) => `Party ${index}`} threshold={25} say={say} />)
 
-test('an owner above the threshold is marked as an owner, and any other holder has only a total', () => {
+test('the tree marks an owner above the threshold, and shows only a total for any other holder', () => {
   const markup = shown(
     holdingsOf(
       [
@@ -31,7 +31,7 @@ test('an owner above the threshold is marked as an owner, and any other holder h
   expect(markup).toContain('25% or more of the company')
 })
 
-test('a total above 100% and a cycle are marked in the tree, and reported above it', () => {
+test('the tree marks a total above 100% and a cycle, and reports them above', () => {
   const markup = shown(
     holdingsOf(
       [
@@ -67,13 +67,13 @@ test('shares without a named holder appear with their figure, for the company an
   expect(markup).toContain('>25%<')
 })
 
-test('without shares there is a sentence instead of a tree', () => {
+test('without shares the page shows a sentence instead of a tree', () => {
   const markup = shown(holdingsOf([]))
   expect(markup).toContain(say('ownership.none'))
   expect(markup).not.toContain('<ul')
 })
 
-test('lists are nested on a wide and on a narrow page, and nothing overflows on the narrow page', async () => {
+test('the lists stay nested on a wide and on a narrow page, and nothing overflows on the narrow page', async () => {
   for (const lang of ['en', 'ar'] as const) {
     const page = await open({ scene: 'ownership', lang })
     const tree = page.locator('#ownership ul').first()

@@ -85,7 +85,7 @@ test('a cycle ends where it closes, also for an institution that holds itself', 
   ).toBe('1 50 (1 30 circle)')
 })
 
-test('parties not connected with the company are shown beside it, once each', () => {
+test('parties without a connection to the company are apart from its holders, once each', () => {
   const { holders, apart } = unfold(
     holdingsOf(
       [
@@ -100,7 +100,7 @@ test('parties not connected with the company are shown beside it, once each', ()
   expect(said(apart)).toBe('2 - (3 30 (2 20 circle))')
 })
 
-test('the path to a beneficial owner is marked, also through a branch that was listed before', () => {
+test('branches lead to a beneficial owner also through a branch that was listed before', () => {
   const { holders } = unfold(
     holdingsOf(
       [

@@ -34,7 +34,7 @@ const followed = async (page: Page): Promise<void> => {
   })
 }
 
-test('the covered height is set while a keyboard is open, but not for the browser’s bar or a pinch zoom', async () => {
+test('the page measures the height of an open keyboard, but not that of the browser’s bar or a pinch zoom', async () => {
   await world().visit(home, touched, async (page) => {
     await expect.poll(async () => (await keyboard(page, 300), covered(page))).toBe('300px')
     await keyboard(page, 0)
@@ -73,7 +73,7 @@ test('a frame shrinks by the height of the keyboard, so that its buttons stay ab
   })
 })
 
-test('the keyboard code is not loaded on a computer', async () => {
+test('a computer does not load the keyboard code', async () => {
   await world().visit(transfer, { viewport: { width: 1280, height: 800 } }, async (page) => {
     await page.waitForLoadState('networkidle')
     expect(

@@ -38,7 +38,7 @@ const loads = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => getComputedStyle(document.body).getPropertyValue('--late').trim() === 'here')
 }
 
-test('a stylesheet that failed to load is requested again each time the connection is back, until it loads', () =>
+test('the page requests a failed stylesheet again each time the connection is back, until it loads', () =>
   world().visit(home, phone, async (page) => {
     await page.getByRole('button', { name: 'Verify now' }).first().waitFor()
     const context = page.context()
@@ -50,7 +50,7 @@ test('a stylesheet that failed to load is requested again each time the connecti
     await loads(page)
   }))
 
-test('a stylesheet that failed although the browser is online is requested again, five times at most', () =>
+test('while online, the page requests a failed stylesheet again five times at most', () =>
   world().visit(home, phone, async (page) => {
     await page.getByRole('button', { name: 'Verify now' }).first().waitFor()
     await page.clock.install()

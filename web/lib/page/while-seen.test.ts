@@ -24,7 +24,7 @@ const answering = (...answers: readonly (typeof lost)[]) => {
 }
 
 test.each(['network', 'timeout'])(
-  'a request that failed (%s) on a hidden page is repeated once the page is visible again',
+  'whileSeen repeats a request that failed (%s) on a hidden page once the page is visible again',
   async (code) => {
     const ask = answering({ ok: false, code }, good)
     const answer = whileSeen(ask)
@@ -37,7 +37,7 @@ test.each(['network', 'timeout'])(
   },
 )
 
-test('a request that failed after the page became visible again is repeated as well', async () => {
+test('whileSeen also repeats a request that failed after the page became visible again', async () => {
   const ask = answering(lost, good)
   const answer = whileSeen(ask)
   turns('hidden')
@@ -49,7 +49,7 @@ test.each<[string, typeof lost, boolean]>([
   ['a failure while the page was visible', lost, false],
   ['a refusal', { ok: false, code: '1' }, true],
   ['a success', good, true],
-])('%s is returned without a retry', async (_, given, away) => {
+])('whileSeen returns %s without a retry', async (_, given, away) => {
   const ask = answering(given, good)
   const answer = whileSeen(ask)
   if (away) turns('hidden')
@@ -57,7 +57,7 @@ test.each<[string, typeof lost, boolean]>([
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('a second failure is returned without another retry', async () => {
+test('whileSeen returns a second failure without another retry', async () => {
   const ask = answering(lost, lost, good)
   const answer = whileSeen(ask)
   turns('hidden')

@@ -43,7 +43,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('a finished upload is submitted once, with its id', async () => {
+test('the queue submits a finished upload once, with its id', async () => {
   const { queue, submitted } = world({ a: [arrived('1')] })
   const id = queue.add(file('a'), { kind: 'documentFront' })
   expect(await queue.arrival(id)).toBe('1')
@@ -60,7 +60,7 @@ test('two uploads run at once by default, the third waits for its turn', async (
 })
 
 describe('a lost connection', () => {
-  test('is retried after increasing delays, and the file is submitted once', async () => {
+  test('leads to retries after increasing delays, and to one submission', async () => {
     const { queue, submitted, attempts } = world({ a: [lost, lost, arrived('1')] })
     queue.add(file('a'), { kind: 'face' })
     await settle()
@@ -73,7 +73,7 @@ describe('a lost connection', () => {
     expect(submitted).toEqual(['1'])
   })
 
-  test('that the browser reports never ends in a failure, and the upload resumes when it is back', async () => {
+  test('reported by the browser never becomes a failure, and the upload resumes when it ends', async () => {
     const { queue, goesAway, comesBack, submitted } = world({ a: [...Array.from({ length: 100 }, () => lost), arrived('1')] })
     goesAway()
     queue.add(file('a'), { kind: 'face' })
@@ -107,7 +107,7 @@ describe('a lost connection', () => {
   })
 })
 
-test('an expired token is renewed once for all uploads, and no upload is lost', async () => {
+test('the queue renews an expired token once for all uploads, and loses none', async () => {
   const renew = vi.fn<() => Promise<boolean>>(async () => true)
   const { queue, submitted } = world({ a: [{ end: 'token' }, arrived('1')], b: [{ end: 'token' }, arrived('2')] }, { renew })
   queue.add(file('a'), { kind: 'documentFront' })
@@ -152,7 +152,7 @@ test('a new file of a kind that allows several replaces none, and as many as con
   expect([stopped, attempts]).toEqual([[], ['a', 'b', 'c']])
 })
 
-test('without a submit step, a file has arrived once it is uploaded', async () => {
+test('without a submit step, a file arrives as soon as it is uploaded', async () => {
   const createUploader = () => ({ go: async () => arrived('1'), stop: () => undefined })
   const connection = { there: () => true, back: () => () => undefined }
   const queue = makeQueue({ headers: () => ({}), renew: async () => true }, { createUploader, connection })

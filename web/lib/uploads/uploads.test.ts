@@ -30,7 +30,7 @@ test('a hidden page, or a browser that is offline, counts as having no connectio
   expect(connection.there()).toBe(false)
 })
 
-test('returning to the page or to the network is reported, leaving is not', () => {
+test('the connection reports a return to the page or to the network, but not leaving', () => {
   const back = vi.fn<() => void>()
   const stop = connection.back(back)
   turns('hidden')

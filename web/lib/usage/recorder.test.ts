@@ -37,7 +37,7 @@ test('the recorder sends a full batch without waiting', () => {
   expect(sent.map(({ events }) => events.length)).toEqual([eventsAtOnce, eventsAtOnce])
 })
 
-test('a batch that could not be sent is sent again under its own id, before later events', () => {
+test('the recorder sends a failed batch again under its own id, before later events', () => {
   const taken: string[] = []
   let full = true
   const { recorder } = recorded({

@@ -8,7 +8,7 @@ import type { FrameWorlds, OpenedWorld } from './frame-world.ts'
 export function strangersSuite(worldsOf: () => FrameWorlds): void {
   const open: FrameWorlds['open'] = (options, look) => worldsOf().open(options, look)
 
-  test('a frame address from the server keeps its query, and the missing parameters are added', () =>
+  test('a frame address from the server keeps its query, and gets the missing parameters', () =>
     open({}, async ({ page, double }) => {
       const address = `${worldsOf().at.two}/pan?accessToken=inside&theme=black`
       const run = { segment: 'pan', tag: 'pan', first: { accessToken: '', address } }
@@ -24,7 +24,7 @@ export function strangersSuite(worldsOf: () => FrameWorlds): void {
     (at: FrameWorlds['at']) => `${at.evil}/pan`,
     (at: FrameWorlds['at']) => at.one.replace('//', '//eve@').concat('/pan'),
     () => 'javascript:alert(1)',
-  ])('a frame address from the server that leads elsewhere is not opened', (leads) =>
+  ])('the page does not open a frame address from the server that leads elsewhere', (leads) =>
     open({}, async ({ page, double }) => {
       await page.evaluate((address) => Object.assign(window.world.run, { first: { accessToken: 'x', address } }), leads(worldsOf().at))
       await press(page)
@@ -68,7 +68,7 @@ export function strangersSuite(worldsOf: () => FrameWorlds): void {
       expect(await frames(page)).toBe(3)
     }))
 
-  test('messages from a frame that has navigated away are ignored and get no answer', () =>
+  test('the page ignores messages from a frame that has navigated away, and sends no answer', () =>
     open({}, async (opened) => {
       const { page, double } = opened
       const there = `${worldsOf().at.evil}/there`
@@ -85,7 +85,7 @@ export function strangersSuite(worldsOf: () => FrameWorlds): void {
       expect(await page.evaluate(() => window.world.asked)).toBe(0)
     }))
 
-  test('an opener that arrives after the frame has navigated away is not sent to the new document', () =>
+  test('the page does not send a late opener to the document to which the frame has navigated', () =>
     open({}, async (opened) => {
       const { page, double } = opened
       const there = `${worldsOf().at.evil}/there`
