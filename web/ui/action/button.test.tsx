@@ -12,7 +12,7 @@ test('a button does not submit a form by default', () => {
   expect(renderToStaticMarkup(<Button type="submit">Go</Button>)).toContain('type="submit"')
 })
 
-test('a disabled button is described by its reason, and stays focusable', () => {
+test('a disabled button has its reason as description, and stays focusable', () => {
   const markup = renderToStaticMarkup(<Button whyDisabled="Bind an e-mail address first">Start</Button>)
   const reason = markup.match(/aria-describedby="([^"]+)"/)?.[1]
   expect(markup).toContain(`id="${reason}"`)

@@ -10,7 +10,7 @@ const options = [
   { value: 'RICE', label: 'Rice', group: 'Food' },
 ]
 
-test('chosen boxes are ticked, and the first box has the id of the question', () => {
+test('a checkbox group ticks the chosen boxes, and its first box has the id of the question', () => {
   const markup = renderToStaticMarkup(
     <CheckboxGroup id="goods" label="Goods" options={options} values={['RICE']} onChange={nothing} error="Tick one" />,
   )

@@ -41,7 +41,7 @@ test('without help or error there is no description', () => {
   expect(markup).not.toContain('aria-describedby')
 })
 
-test('an optional field is marked in its label', () => {
+test('the label of an optional field says so', () => {
   expect(renderToStaticMarkup(<TextField label="Referral code" optional="optional" />)).toMatch(
     /<label[^>]*>Referral code<span[^>]*> \(optional\)<\/span>/,
   )
@@ -56,7 +56,7 @@ test('addresses run left to right in every language, but names do not', () => {
   expect(attribute(renderToStaticMarkup(<TextField label="Name" />), 'input', 'dir')).toBeUndefined()
 })
 
-test('a password is hidden at first, and its autocomplete value is set for password managers', () => {
+test('a password field hides its text at first, and has an autocomplete value for password managers', () => {
   const markup = renderToStaticMarkup(<PasswordField label="Password" showLabel="Show" hideLabel="Hide" autoComplete="new-password" />)
   expect(attribute(markup, 'input', 'type')).toBe('password')
   expect(attribute(markup, 'input', 'autoComplete') ?? attribute(markup, 'input', 'autocomplete')).toBe('new-password')
@@ -68,7 +68,7 @@ test('the placeholder option is selected at first and cannot be chosen again', (
   expect(markup).toMatch(/<option value="" disabled="" hidden=""[^>]* selected="">Choose/)
 })
 
-test('a checkbox is described by its error', () => {
+test('a checkbox has its error as description', () => {
   const markup = renderToStaticMarkup(<Checkbox id="terms" label="I agree" error="Tick the box" />)
   expect(attribute(markup, 'input', 'aria-describedby')).toBe('terms-note')
   expect(attribute(markup, 'input', 'aria-invalid')).toBe('true')

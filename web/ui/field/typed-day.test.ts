@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { calendarDay, orderIn, wholeDay, withPart } from './typed-day.ts'
 
-test('a day is built part by part, and is empty once its last part is removed', () => {
+test('withPart builds a day part by part, and returns an empty text once the last part is removed', () => {
   const typed = withPart(withPart(withPart('', 'day', '3'), 'year', '1999'), 'month', '2')
   expect(typed).toBe('1999-2-3')
   expect(withPart('-2-', 'month', '')).toBe('')
 })
 
-test('digits of other scripts are accepted, letters are removed', () => {
+test('withPart accepts digits of other scripts, and removes letters', () => {
   expect(withPart('', 'year', '١٩٩٩')).toBe('1999--')
   expect(withPart('', 'day', 'x3')).toBe('--3')
 })
@@ -18,7 +18,7 @@ test.each([
   ['99-2-3', '99-2-3'],
   ['1999--3', '1999--3'],
   ['', ''],
-])('%s is sent as %s', (typed, travels) => {
+])('the typed day %s is sent as %s', (typed, travels) => {
   expect(wholeDay(typed)).toBe(travels)
 })
 
