@@ -30,7 +30,7 @@ export interface SendSettings {
 let settings: SendSettings = { language: 'en', network: '', notData: '' }
 
 /** The failure that a page reports if a call gets no answer. */
-export const lostOnTheWay = (): Failure => failure(networkCode, settings.network)
+export const networkFailure = (): Failure => failure(networkCode, settings.network)
 
 export function configureSend(told: SendSettings): void {
   settings = told

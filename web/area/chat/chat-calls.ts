@@ -3,7 +3,7 @@ import { listChatMessages, markChatRead, sendChatMessage } from '@bonafide/core/
 import type { ChatLine } from '../../lib/chat/thread.ts'
 import type { ThreadCalls } from '../../lib/chat/use-thread.ts'
 import { isNoSession, send } from '../../lib/send.ts'
-import { loadAgain } from '../load/account.ts'
+import { reloadAccount } from '../load/account.ts'
 
 const lineOf = ({ position, from, text, at, key }: ReplyOf<typeof sendChatMessage>): ChatLine => ({
   position,
@@ -25,7 +25,7 @@ export const chatCalls: ThreadCalls = {
     const answer = await send(sendChatMessage, { key, text })
     if (answer.ok) return { ok: true, line: lineOf(answer.data) }
     // Reloads the account, which redirects to the log-in page and back, as everywhere else.
-    if (isNoSession(answer)) await loadAgain()
+    if (isNoSession(answer)) await reloadAccount()
     return { ok: false, msg: answer.msg }
   },
   mark: async (position) => (await send(markChatRead, { position }, { early: true })).ok,

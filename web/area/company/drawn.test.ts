@@ -1,7 +1,7 @@
 // A company's pages as the server renders them: visible before any script runs, and hydrated without rendering again.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildSite, type BuiltSite } from '../../document/testing/built-site.ts'
-import { brought, companyStands, emptyDetail, rejectedDetail, wholeDetail } from './testing/replies.ts'
+import { embeddedCompany, companyStands, emptyDetail, rejectedDetail, wholeDetail } from './testing/replies.ts'
 
 // A real browser, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -27,7 +27,7 @@ const pages = [
 
 test.each(pages)('%s is visible without scripts', async (_, path, step, search, words) => {
   site.replies = companyStands(3, rejectedDetail)
-  site.company = brought(step, rejectedDetail)
+  site.company = embeddedCompany(step, rejectedDetail)
   await site.visit(path + search, { javaScriptEnabled: false }, async (page) => {
     await page.getByRole('main').getByText(words).first().waitFor()
   })
@@ -56,7 +56,7 @@ test.each(stands)('in %s with %s the browser hydrates the page, and does not req
   for (const [, path, step, search] of pages) {
     // Papers come after the other steps.
     const drawn = step === 4 && told === emptyDetail ? 1 : step
-    site.company = brought(step, told)
+    site.company = embeddedCompany(step, told)
     site.asked.length = 0
     const visit = { before: mark, timezoneId: 'Pacific/Auckland', viewport: { width: 1280, height: 900 } }
     await site.visit(`/${language}${path}${search}`.replace('/en/', '/'), visit, async (page) => {
@@ -74,7 +74,7 @@ test.each(stands)('in %s with %s the browser hydrates the page, and does not req
 
 test('the overview shows the decision’s due time in the reader’s own time zone', async () => {
   site.replies = companyStands(1, due)
-  site.company = brought(1, due)
+  site.company = embeddedCompany(1, due)
   await site.visit(hub, { timezoneId: 'Pacific/Auckland' }, async (page) => {
     await page.getByText(/26\s+November\s+2026/).waitFor()
   })
@@ -82,11 +82,11 @@ test('the overview shows the decision’s due time in the reader’s own time zo
 
 test('the address follows the step, and a reload shows the same step', async () => {
   site.replies = companyStands(0, wholeDetail)
-  site.company = brought(1, wholeDetail)
+  site.company = embeddedCompany(1, wholeDetail)
   await site.visit(`${editor}?step=1`, {}, async (page) => {
     await page.getByRole('button', { name: 'Save and continue' }).click()
     await page.waitForURL(`**${editor}?step=2`)
-    site.company = brought(2, wholeDetail)
+    site.company = embeddedCompany(2, wholeDetail)
     await page.reload()
     await page.getByRole('heading', { name: 'Business and funds', level: 1 }).waitFor()
   })
@@ -94,7 +94,7 @@ test('the address follows the step, and a reload shows the same step', async () 
 
 test('the form keeps text that was typed before hydration, and saves it as a draft', async () => {
   site.replies = companyStands(0, wholeDetail)
-  site.company = brought(1, wholeDetail)
+  site.company = embeddedCompany(1, wholeDetail)
   const before = `new MutationObserver((_, watch) => {
     const field = document.querySelector('#company-officialEmail')
     if (field === null) return

@@ -147,7 +147,7 @@ async function loadBoth(): Promise<void> {
 }
 
 /** Fetches only the status, for pages that wait for a result: true if the server answered. A failure is only shown if the user asked. */
-export async function askStanding(by: 'hand' | 'clock'): Promise<boolean> {
+export async function fetchStanding(by: 'hand' | 'clock'): Promise<boolean> {
   if (by === 'clock') {
     const answer = await send(realNameStatus, {}, { early: true })
     if (answer.ok) tell<Standing>(standing, { state: 'known', record: answer.data })
@@ -160,7 +160,7 @@ export async function askStanding(by: 'hand' | 'clock'): Promise<boolean> {
 }
 
 /** Reloads after a change. The old data stays on screen until the new data arrives. */
-export async function loadAgain(): Promise<void> {
+export async function reloadAccount(): Promise<void> {
   await Promise.all([loadBoth(), checkName()])
 }
 

@@ -1,6 +1,6 @@
 import { isUnderReview } from '@bonafide/core/rules/under-review'
 import { useEffect } from 'react'
-import { askStanding, useStanding } from './account.ts'
+import { fetchStanding, useStanding } from './account.ts'
 
 /** An automatic decision takes seconds, a reviewer minutes or days. */
 const soonMs = 4_000
@@ -18,7 +18,7 @@ export function useWatchResult(): void {
     let begun = performance.now()
     let stopped = false
     let timer: ReturnType<typeof setTimeout> | undefined
-    const ask = (): void => void askStanding('clock').then(plan)
+    const ask = (): void => void fetchStanding('clock').then(plan)
     const plan = (): void => {
       clearTimeout(timer)
       const waited = performance.now() - begun

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@bonafide/core/call'
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import { type Failure, isNoSession, isRefusal, send } from '../../lib/send.ts'
 import { showToast } from '../../ui/float/toasts.ts'
-import { loadAgain } from '../load/account.ts'
+import { reloadAccount } from '../load/account.ts'
 import { isPartyVerified } from './party-words.ts'
 import { watchOwners } from './watch-owners.ts'
 
@@ -70,7 +70,7 @@ async function loadOwners(show: Dispatch<SetStateAction<OwnersLoad>>): Promise<v
   const listed = await send(shareholder, { kybLevel }, { quiet: true, early: true })
   if (!listed.ok) {
     // Without a session, loading the account redirects to the login.
-    if (isNoSession(listed)) void loadAgain()
+    if (isNoSession(listed)) void reloadAccount()
     return show(isNoSession(listed) ? loading : { state: 'failed', msg: listed.msg })
   }
   const parties = listed.data
@@ -92,7 +92,7 @@ async function askForLink(parties: readonly RelatedParty[], renew: boolean): Pro
 
 function warn(failure: Failure): void {
   // Without a session, loading the account redirects to the login.
-  if (isNoSession(failure)) void loadAgain()
+  if (isNoSession(failure)) void reloadAccount()
   else showToast('warning', failure.msg)
 }
 

@@ -4,7 +4,7 @@ import { type ResetReason, verification } from '@bonafide/core/status'
 import type { FrameEnd, OpenerAnswer } from '../../lib/frame/run.ts'
 import { fetchPart } from '../../lib/page/fetch-part.ts'
 import { isNoSession, send } from '../../lib/send.ts'
-import { loadAgain, standingNow } from '../load/account.ts'
+import { reloadAccount, standingNow } from '../load/account.ts'
 import { mayUseCamera } from '../start/camera.ts'
 
 /** `unconfirmed`: it failed, or the record does not confirm a success. */
@@ -18,7 +18,7 @@ export type ResetRun =
 async function fetchOpener(resetReason: ResetReason): Promise<OpenerAnswer> {
   const answer = await send(resetKycCheck, { resetReason })
   // Reloading the account redirects users without a session to the login, and back.
-  if (isNoSession(answer)) await loadAgain()
+  if (isNoSession(answer)) await reloadAccount()
   return answer.ok ? { ok: true, opener: { accessToken: answer.data.accessToken, userId: answer.data.kycUserId } } : answer
 }
 
@@ -29,7 +29,7 @@ export async function runReset(resetReason: ResetReason): Promise<ResetRun> {
   const frame = await fetchPart(() => import('../../lib/frame/run-frame.ts'))
   if (frame === undefined) return { ran: false, why: 'refused', msg: '' }
   const end = await frame.runFrame({ segment: 'reset', tag: 'reset', first: first.opener, fetchOpener: () => fetchOpener(resetReason) })
-  await loadAgain()
+  await reloadAccount()
   const standing = standingNow()
   return { ran: true, ...resetOutcomeOf(end, standing.state === 'known' ? standing.record.level1Flag : undefined) }
 }

@@ -15,7 +15,7 @@ import { deviceId } from '../../lib/device/device-id.ts'
 import { signKey } from '../../lib/device/sign-key.ts'
 import type { Opener } from '../../lib/frame/run.ts'
 import { type Failure, isNoSession, send } from '../../lib/send.ts'
-import { loadAgain } from '../load/account.ts'
+import { reloadAccount } from '../load/account.ts'
 import type { StartFlow } from './flows.ts'
 
 /** `elsewhere`: this flow is not a frame here but pages of the area. */
@@ -90,6 +90,6 @@ const openers: Readonly<Record<StartFlow, () => Promise<FlowOpening>>> = {
 export async function fetchOpener(flow: StartFlow): Promise<FlowOpening> {
   const opened = await openers[flow]()
   // Reloading the account redirects users without a session to the login, and back.
-  if (!opened.ok && isNoSession(opened)) await loadAgain()
+  if (!opened.ok && isNoSession(opened)) await reloadAccount()
   return opened
 }

@@ -7,7 +7,7 @@ import { useGoTo } from '../../lib/page/place.tsx'
 import { guide } from '../../lib/guide.ts'
 import { makeStore } from '../../lib/store.ts'
 import { showToast } from '../../ui/float/toasts.ts'
-import { loadAgain, useStanding } from '../load/account.ts'
+import { reloadAccount, useStanding } from '../load/account.ts'
 import { useWords } from '../words.ts'
 import type { BeginResult } from './begin.ts'
 import { type StartFlow, flows, type StartWay } from './flows.ts'
@@ -49,7 +49,7 @@ async function beginLater(flow: StartFlow, how: StartWay | undefined): Promise<B
 /** The record decides about success, not the frame. */
 async function beginAndLoad(flow: StartFlow, how: StartWay | undefined): Promise<BeginResult> {
   const begun = await beginLater(flow, how)
-  if (begun.began) await loadAgain()
+  if (begun.began) await reloadAccount()
   return begun
 }
 

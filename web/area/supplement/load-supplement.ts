@@ -7,7 +7,7 @@ import { basicFields } from '@bonafide/core/rules/company/steps/basic-step'
 import { isRefusal, send } from '../../lib/send.ts'
 import { keepToken } from '../../lib/session-store.ts'
 import type { LoadedCompany } from '../company/load/company.ts'
-import { askLists, type CompanyCountryOptions, type CompanyLists, countriesIn } from '../company/load/lists.ts'
+import { fetchLists, type CompanyCountryOptions, type CompanyLists, countriesIn } from '../company/load/lists.ts'
 
 export interface Supplement {
   readonly form: ComplementForm
@@ -47,7 +47,7 @@ export async function checkSupplement(): Promise<
 }
 
 async function loadSupplement(language: Language): Promise<SupplementFound> {
-  const [form, lists] = await Promise.all([send(getComplementInfo, {}, quiet), askLists()])
+  const [form, lists] = await Promise.all([send(getComplementInfo, {}, quiet), fetchLists()])
   if (!form.ok) return { found: 'failed', msg: form.msg }
   if ('msg' in lists) return { found: 'failed', msg: lists.msg }
   return { found: 'there', supplement: { form: form.data, lists: lists.lists, countries: countriesIn(language, lists.countries) } }

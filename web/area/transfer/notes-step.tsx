@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useBusy } from '../../lib/form/use-busy.ts'
 import { fetchPart } from '../../lib/page/fetch-part.ts'
 import { useLanguage } from '../../lib/page/place.tsx'
-import { type Failure, isNoSession, lostOnTheWay, send } from '../../lib/send.ts'
+import { type Failure, isNoSession, networkFailure, send } from '../../lib/send.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { Dialog } from '../../ui/float/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
 import { StatusIcon } from '../../ui/show/status-icon.tsx'
 import { Skeleton } from '../../ui/wait/skeleton.tsx'
-import { loadAgain } from '../load/account.ts'
+import { reloadAccount } from '../load/account.ts'
 import { type TransferNote, notesOf } from './note-list.ts'
 import styles from './transfer.module.css'
 import type { FactsLoad } from './use-transfer.ts'
@@ -33,7 +33,7 @@ export const NotesStep = ({ load, onStart, onLookAgain }: NotesStepProps) => {
   const start = async (): Promise<void> => {
     const failure = await during(checkSource)
     if (failure === undefined) onStart()
-    else if (isNoSession(failure)) void loadAgain()
+    else if (isNoSession(failure)) void reloadAccount()
     else setNotice(failure.msg)
   }
   const close = (): void => {
@@ -126,7 +126,7 @@ async function checkSource(): Promise<Failure | undefined> {
   for (const call of [transferKycAccountCheck, bizValidateForSourceAccount]) {
     const answer = await send(call, {})
     if (!answer.ok) return answer
-    if (!answer.data) return lostOnTheWay()
+    if (!answer.data) return networkFailure()
   }
-  return (await nextStep) === undefined ? lostOnTheWay() : undefined
+  return (await nextStep) === undefined ? networkFailure() : undefined
 }

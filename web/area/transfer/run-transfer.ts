@@ -3,7 +3,7 @@ import { realNameStatus, type StatusRecord } from '@bonafide/core/calls/status'
 import { doTransfer, queryKycTransferStatus } from '@bonafide/core/calls/transfer'
 import type { BodyOf } from '@bonafide/core/call'
 import { isVerified, type TransferResult, transferResult } from '@bonafide/core/status'
-import { type Failure, isNoSession, isRefusal, lostOnTheWay, send } from '../../lib/send.ts'
+import { type Failure, isNoSession, isRefusal, networkFailure, send } from '../../lib/send.ts'
 
 export type TransferBody = BodyOf<typeof doTransfer>
 
@@ -21,18 +21,18 @@ export type TransferEnd =
 export async function runTransfer(body: TransferBody, lostBefore: boolean): Promise<TransferEnd> {
   const answer = await send(doTransfer, body)
   if (answer.ok && answer.data) return { is: 'moved' }
-  if (!lostBefore && answer.ok) return { is: (await askOutcome()) === 'moved' ? 'moved' : 'notMoved' }
+  if (!lostBefore && answer.ok) return { is: (await fetchOutcome()) === 'moved' ? 'moved' : 'notMoved' }
   if (!lostBefore && !answer.ok && isCertain(answer)) return { is: 'refused', failure: answer, lost: false }
-  const outcome = await askOutcome()
+  const outcome = await fetchOutcome()
   if (outcome !== 'notMoved') return { is: outcome }
-  return { is: 'refused', failure: answer.ok ? lostOnTheWay() : answer, lost: !answer.ok && !isCertain(answer) }
+  return { is: 'refused', failure: answer.ok ? networkFailure() : answer, lost: !answer.ok && !isCertain(answer) }
 }
 
 /** An account that is no longer verified may have been transferred from another tab, so that alone does not prove a failure. */
 const isCertain = (failure: Failure): boolean =>
   isNoSession(failure) || (!isRefusal(failure, 'transfer.notVerified') && doTransfer.codes.some((name) => isRefusal(failure, name)))
 
-export async function askOutcome(): Promise<Outcome> {
+export async function fetchOutcome(): Promise<Outcome> {
   const [asked, standing] = await Promise.all([
     send(queryKycTransferStatus, {}, { quiet: true }),
     send(realNameStatus, {}, { quiet: true }),

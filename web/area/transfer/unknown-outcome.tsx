@@ -5,7 +5,7 @@ import { Button } from '../../ui/action/button.tsx'
 import { LinkButton } from '../../ui/action/link-button.tsx'
 import { StatusIcon } from '../../ui/show/status-icon.tsx'
 import { PageLead, PageTitle } from '../plain/page-head.tsx'
-import { askOutcome } from './run-transfer.ts'
+import { fetchOutcome } from './run-transfer.ts'
 import styles from './transfer.module.css'
 import { useTransferWords } from './words.ts'
 
@@ -20,7 +20,7 @@ export const UnknownOutcome = ({ onMoved, onRestart }: UnknownOutcomeProps) => {
   const [busy, during] = useBusy()
   const check = async (): Promise<void> => {
     setFound(undefined)
-    const outcome = await during(askOutcome)
+    const outcome = await during(fetchOutcome)
     if (outcome === 'moved') onMoved()
     else setFound(outcome)
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useGoTo } from '../../lib/page/place.tsx'
 import { isNoSession } from '../../lib/send.ts'
 import { showToast } from '../../ui/float/toasts.ts'
-import { loadAgain } from '../load/account.ts'
+import { reloadAccount } from '../load/account.ts'
 import { runTransfer, type TransferBody } from './run-transfer.ts'
 import type { Transfer } from './use-transfer.ts'
 import { useTransferWords } from './words.ts'
@@ -31,7 +31,7 @@ export function useTransferRun({ hold, toUnknown }: Pick<Transfer, 'hold' | 'toU
   const onMoved = (): void => {
     show('success')
     // This account is no longer verified, and every page shows that.
-    void loadAgain()
+    void reloadAccount()
   }
   const run = async (body: TransferBody): Promise<string | undefined> => {
     hold(true)
@@ -52,7 +52,7 @@ export function useTransferRun({ hold, toUnknown }: Pick<Transfer, 'hold' | 'toU
           return undefined
         case 'refused':
           lost.current ||= end.lost
-          if (isNoSession(end.failure)) void loadAgain()
+          if (isNoSession(end.failure)) void reloadAccount()
           else showToast('error', end.failure.msg)
           return end.failure.msg
       }

@@ -5,7 +5,7 @@ import { useCaptcha } from '../../lib/captcha/use-captcha.tsx'
 import { useLanguage } from '../../lib/page/place.tsx'
 import { isNoSession, send } from '../../lib/send.ts'
 import { showToast } from '../../ui/float/toasts.ts'
-import { loadAgain, type User } from '../load/account.ts'
+import { reloadAccount, type User } from '../load/account.ts'
 import { captchaWords, useTransferWords } from './words.ts'
 
 interface Destination {
@@ -34,7 +34,7 @@ export function useSendCode(user: Pick<User, 'userId' | 'email'> | undefined): S
     const answer = await send(sendVerifyCode, { address, sendType, bizType, languageType, ...params })
     if (answer.ok) return answer.data.verifyKey
     showToast('error', answer.msg)
-    if (isNoSession(answer)) void loadAgain()
+    if (isNoSession(answer)) void reloadAccount()
     return undefined
   }
   return { sendTo, dialog }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { focusCode } from '../../lib/code/focus-code.ts'
 import { useBusy } from '../../lib/form/use-busy.ts'
 import { isNoSession, isRefusal, send } from '../../lib/send.ts'
-import { loadAgain } from '../load/account.ts'
+import { reloadAccount } from '../load/account.ts'
 import { useStart } from '../start/use-start.ts'
 import type { TransferBody } from './run-transfer.ts'
 import type { SendCode } from './use-send-code.tsx'
@@ -79,7 +79,7 @@ export function useTarget(sendTo: SendCode['sendTo']): Target {
   const check = async (key: CodeKey, afterFace = false): Promise<void> => {
     const target = { email: address, emailCodeKey: key, emailCode: code }
     const answer = await during(() => send(bizValidateForTargetAccount, target))
-    if (isNoSession(answer)) return void loadAgain()
+    if (isNoSession(answer)) return void reloadAccount()
     setFaceAsked(isRefusal(answer, 'transfer.faceFirst'))
     setEmailError(answer.ok ? undefined : answer.msg)
     if (answer.ok) setAccepted({ target, options: answer.data })

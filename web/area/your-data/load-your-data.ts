@@ -3,7 +3,7 @@ import { readYourData } from '@bonafide/core/calls/person/your-data'
 import { useEffect, useState } from 'react'
 import { type Failure, isNoSession, isRefusal, send } from '../../lib/send.ts'
 import { showToast } from '../../ui/float/toasts.ts'
-import { loadAgain } from '../load/account.ts'
+import { reloadAccount } from '../load/account.ts'
 
 export type YourData = ReplyOf<typeof readYourData>
 
@@ -56,6 +56,6 @@ async function askForData(): Promise<YourDataLoad> {
 /** Without a session, loading the account redirects to the login. */
 export function isSessionLost(failure: Failure): boolean {
   const lost = isNoSession(failure)
-  if (lost) void loadAgain()
+  if (lost) void reloadAccount()
   return lost
 }

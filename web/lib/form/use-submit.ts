@@ -1,6 +1,6 @@
 // Submits a form: one attempt at a time, and busy until it ends with any outcome.
 import { useRef } from 'react'
-import { type Failure, lostOnTheWay } from '../send.ts'
+import { type Failure, networkFailure } from '../send.ts'
 import { useBusy } from './use-busy.ts'
 
 export type Submit = (work: () => Promise<Failure | undefined>) => Promise<Failure | undefined>
@@ -11,7 +11,7 @@ export function useSubmit(): readonly [busy: boolean, submit: Submit] {
   const submit: Submit = async (work) => {
     if (running.current) return undefined
     running.current = true
-    return during(() => handIn(work, lostOnTheWay)).finally(() => {
+    return during(() => handIn(work, networkFailure)).finally(() => {
       running.current = false
     })
   }

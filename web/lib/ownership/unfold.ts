@@ -30,27 +30,27 @@ export interface Unfolded {
 interface UnfoldState {
   readonly sums: ReadonlyMap<number | 'company', number>
   readonly holdersOf: ReadonlyMap<number | 'company', Holdings['edges']>
-  readonly enough: ReadonlySet<number>
-  readonly told: Set<number>
+  readonly beneficial: ReadonlySet<number>
+  readonly listed: Set<number>
   /** Parties already listed: whether a beneficial owner holds through them. */
   readonly leading: Set<number>
 }
 
 export function unfold({ owners, edges }: Holdings): Unfolded {
-  const found: UnfoldState = {
+  const state: UnfoldState = {
     sums: sumsOf({ edges }),
     holdersOf: byOwned(edges),
-    enough: new Set(owners.filter(({ reaches }) => reaches).map(({ index }) => index)),
-    told: new Set(),
+    beneficial: new Set(owners.filter(({ reaches }) => reaches).map(({ index }) => index)),
+    listed: new Set(),
     leading: new Set(),
   }
-  const holders = below('company', { found, above: [], key: '' })
+  const holders = below('company', { state, above: [], key: '' })
   const apart: Branch[] = []
   for (const { from } of edges) {
-    if (from === 'company' || found.told.has(from)) continue
-    apart.push(branchOf({ to: from, percent: null }, { found, above: [], key: 'apart' }))
+    if (from === 'company' || state.listed.has(from)) continue
+    apart.push(branchOf({ to: from, percent: null }, { state, above: [], key: 'apart' }))
   }
-  return { holders, apart, missing: missingOf('company', holders, found) }
+  return { holders, apart, missing: missingOf('company', holders, state) }
 }
 
 /** Rounded to three decimals. A total above 100 % is reported elsewhere. */
@@ -70,7 +70,7 @@ function byOwned(edges: Holdings['edges']): UnfoldState['holdersOf'] {
 }
 
 interface BranchPlace {
-  readonly found: UnfoldState
+  readonly state: UnfoldState
   readonly above: readonly number[]
   readonly key: string
 }
@@ -80,21 +80,21 @@ interface HeldShare extends Pick<Holdings['edges'][number], 'to' | 'votes'> {
 }
 
 const below = (owned: number | 'company', place: BranchPlace): readonly Branch[] =>
-  (place.found.holdersOf.get(owned) ?? []).map((edge) => branchOf(edge, place))
+  (place.state.holdersOf.get(owned) ?? []).map((edge) => branchOf(edge, place))
 
-function branchOf({ to, percent, votes = false }: HeldShare, { found, above, key }: BranchPlace): Branch {
+function branchOf({ to, percent, votes = false }: HeldShare, { state, above, key }: BranchPlace): Branch {
   const own = `${key}.${to}`
-  const again = whyNotAgain(to, { found, above, key })
-  found.told.add(to)
-  const holders = again === null ? below(to, { found, above: [...above, to], key: own }) : []
-  const leads = found.enough.has(to) || found.leading.has(to) || holders.some((holder) => holder.leads)
-  if (leads) found.leading.add(to)
-  return { key: own, index: to, percent, votes, again, leads, holders, missing: missingOf(to, holders, found) }
+  const again = whyNotAgain(to, { state, above, key })
+  state.listed.add(to)
+  const holders = again === null ? below(to, { state, above: [...above, to], key: own }) : []
+  const leads = state.beneficial.has(to) || state.leading.has(to) || holders.some((holder) => holder.leads)
+  if (leads) state.leading.add(to)
+  return { key: own, index: to, percent, votes, again, leads, holders, missing: missingOf(to, holders, state) }
 }
 
-const whyNotAgain = (index: number, { found, above }: BranchPlace): Branch['again'] => {
+const whyNotAgain = (index: number, { state, above }: BranchPlace): Branch['again'] => {
   if (above.includes(index)) return 'circle'
-  return found.told.has(index) && found.holdersOf.has(index) ? 'told' : null
+  return state.listed.has(index) && state.holdersOf.has(index) ? 'told' : null
 }
 
 /** The first branches, in reading order. Branches that stay complete keep their identity. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { PreviewPicture } from '../papers/preview/picture.tsx'
 import styles from './files.module.css'
 import { isPdf, type ShownFile } from '../papers/preview/shown-file.ts'
-import { useStamp } from './use-stamp.ts'
+import { useThumbnail } from './use-thumbnail.ts'
 
 interface FileThumbProps {
   /** `file`: its id on the server, once it is uploaded. */
@@ -16,8 +16,8 @@ export const FileThumb = ({ file: { file, name, type, local } }: FileThumbProps)
   const [broken, setBroken] = useState(false)
   const pdf = isPdf({ name, type })
   const isLocal = !pdf && local !== undefined && !broken
-  const [place, stamp] = useStamp(isLocal ? undefined : file)
-  const src = isLocal ? local : stamp
+  const [place, thumbnail] = useThumbnail(isLocal ? undefined : file)
+  const src = isLocal ? local : thumbnail
   return (
     <span ref={place} className={styles.thumb}>
       {src !== undefined && <PreviewPicture src={src} onBroken={() => setBroken(true)} />}

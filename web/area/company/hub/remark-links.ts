@@ -3,7 +3,7 @@ import { nameOf } from '@bonafide/core/rules/company/parties'
 import { auditResult, businessStep, type BusinessStep } from '@bonafide/core/status'
 import { asCompany } from '../load/as-company.ts'
 import type { LoadedCompany } from '../load/company.ts'
-import { leftToMend } from '../load/remarks.ts'
+import { openRemarks } from '../load/remarks.ts'
 import { stepAddress } from '../editor/open-step.ts'
 import { fieldIdOf } from '../editor/field-id.ts'
 import { fieldOf, typeField } from '../papers/paper-ids.ts'
@@ -23,7 +23,7 @@ export interface RemarkLink {
 }
 
 export const remarkLinks = (company: LoadedCompany, step: BusinessStep): readonly RemarkLink[] => [
-  ...leftToMend(company, step).map(({ field, index, remark }) => {
+  ...openRemarks(company, step).map(({ field, index, remark }) => {
     const { id, about } = step === businessStep.persons ? ofParty(company, { field, index }) : ofField(field)
     return { about, remark, href: `${stepAddress(step)}#${id}` }
   }),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { loadAgain } from '../../load/account.ts'
+import { reloadAccount } from '../../load/account.ts'
 import { useLookAgain } from '../../load/look-again.ts'
-import { companyNow, reloadCompany, takeBrought } from '../load/company.ts'
+import { companyNow, reloadCompany, takeEmbedded } from '../load/company.ts'
 
 /**
  * Reloads the overview when it becomes visible, to show changes made in the editor, on a phone or in another tab, and when the connection
@@ -10,11 +10,11 @@ import { companyNow, reloadCompany, takeBrought } from '../load/company.ts'
 export function useFresh(): void {
   useLookAgain()
   useEffect(() => {
-    if (!takeBrought() && companyNow() !== undefined) void reloadCompany()
+    if (!takeEmbedded() && companyNow() !== undefined) void reloadCompany()
     const look = (): void => {
       if (document.visibilityState === 'visible') void reloadCompany()
     }
-    const again = (): void => void Promise.all([loadAgain(), reloadCompany()])
+    const again = (): void => void Promise.all([reloadAccount(), reloadCompany()])
     document.addEventListener('visibilitychange', look)
     addEventListener('online', again)
     return () => {

@@ -10,7 +10,7 @@ import { businessStep, type BusinessStep } from '@bonafide/core/status'
 import { useState } from 'react'
 import { useBusy } from '../../../lib/form/use-busy.ts'
 import { useGoTo } from '../../../lib/page/place.tsx'
-import { loadAgain, signedInNow } from '../../load/account.ts'
+import { reloadAccount, signedInNow } from '../../load/account.ts'
 import { asCompany } from '../load/as-company.ts'
 import { detailNow, type LoadedCompany, reloadCompany } from '../load/company.ts'
 import { doneOf, positionFacts, rejectedOf } from '../load/done.ts'
@@ -59,12 +59,12 @@ export function useHandIn(company: LoadedCompany): HandInWork {
     const handedIn = { step: businessStep.files, isSubmit: 1, account, informed: informed || undefined, declaration } as const
     const refused = open ?? (await writeStep({ ...handedIn, withoutDrafts: withoutDrafts || undefined }, whole))
     if (refused === undefined || (await hasArrived(refused))) {
-      await Promise.all([loadAgain(), reloadCompany()])
+      await Promise.all([reloadAccount(), reloadCompany()])
       goTo(companyResult)
       return
     }
     // It may have been submitted elsewhere.
-    if (refused.state !== 'offline') await Promise.all([loadAgain(), reloadCompany()])
+    if (refused.state !== 'offline') await Promise.all([reloadAccount(), reloadCompany()])
     setOutcome(outcomeOf(refused, company))
   }
   return {

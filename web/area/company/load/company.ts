@@ -11,7 +11,7 @@ import { send } from '../../../lib/send.ts'
 import { makeStore } from '../../../lib/store.ts'
 import { useStanding } from '../../load/account.ts'
 import { firstCompanyIn } from './first-company.ts'
-import { askLists, type CompanyCountryOptions, type CompanyLists, countriesIn, type Lists } from './lists.ts'
+import { fetchLists, type CompanyCountryOptions, type CompanyLists, countriesIn, type Lists } from './lists.ts'
 
 export type Detail = ReplyOf<typeof detail>
 
@@ -45,7 +45,7 @@ export function beginCompany(known: FirstKnown): void {
 }
 
 /** True once, if the displayed data came with the document. */
-export function takeBrought(): boolean {
+export function takeEmbedded(): boolean {
   const was = brought
   brought = false
   return was
@@ -106,7 +106,7 @@ export function patchDetail(patch: Partial<Detail>): void {
 export const reloadCompany: () => Promise<boolean> = shareRunning(async () => {
   const before = asked.get()
   if (before.state === 'failed') asked.set(loading)
-  const [told, lists] = await Promise.all([send(detail, {}, { quiet: true }), before.state === 'there' ? before : askLists()])
+  const [told, lists] = await Promise.all([send(detail, {}, { quiet: true }), before.state === 'there' ? before : fetchLists()])
   const failed = told.ok ? ('msg' in lists ? lists : undefined) : told
   if (failed === undefined && told.ok && 'lists' in lists)
     asked.set({ state: 'there', detail: told.data, lists: lists.lists, countries: lists.countries })

@@ -14,7 +14,7 @@ export interface Lists {
 }
 
 /** They do not change while the page is open. */
-export async function askLists(): Promise<Lists | { readonly msg: string }> {
+export async function fetchLists(): Promise<Lists | { readonly msg: string }> {
   const quiet = { quiet: true }
   const [lists, nationality, residence, enterprise] = await Promise.all([
     send(languageConfig, {}, quiet),

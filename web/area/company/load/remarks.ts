@@ -6,7 +6,7 @@ export const remarksOfStep = ({ detail }: Pick<LoadedCompany, 'detail'>, step: B
   detail.remarks.filter((one) => one.step === step)
 
 /** Remarks that nothing has been done about yet. */
-export const leftToMend = (company: Pick<LoadedCompany, 'detail'>, step: BusinessStep) =>
+export const openRemarks = (company: Pick<LoadedCompany, 'detail'>, step: BusinessStep) =>
   remarksOfStep(company, step).filter(({ changed }) => !changed)
 
 /** `field` null: on the row as a whole. `index`: of a row of the list; null: the company itself. */

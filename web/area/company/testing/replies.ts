@@ -161,7 +161,7 @@ export const paperReplies = [
 ] as const
 
 /** The data that a company page's document embeds. */
-export const brought = (step: FirstCompany['step'], told: Detail): unknown => ({
+export const embeddedCompany = (step: FirstCompany['step'], told: Detail): unknown => ({
   step,
   detail: told,
   lists,

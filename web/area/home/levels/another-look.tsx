@@ -6,7 +6,7 @@ import { send } from '../../../lib/send.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Dialog } from '../../../ui/float/dialog.tsx'
 import { showToast } from '../../../ui/float/toasts.ts'
-import { loadAgain } from '../../load/account.ts'
+import { reloadAccount } from '../../load/account.ts'
 import { useWords } from '../../words.ts'
 import styles from './start-buttons.module.css'
 
@@ -23,7 +23,7 @@ export const AnotherLook = ({ look: { level, state } }: { look: StatusRecord['an
       if (!answer.ok) showToast('error', answer.msg)
       else showToast('done', say('level.another.asked'))
       // Also after a refusal, since the account has changed in the meantime.
-      await loadAgain()
+      await reloadAccount()
     })
     close()
   }

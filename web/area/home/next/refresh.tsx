@@ -4,7 +4,7 @@ import { useBusy } from '../../../lib/form/use-busy.ts'
 import { clockText } from '../../../lib/text/clock-text.ts'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { Button } from '../../../ui/action/button.tsx'
-import { askStanding, standingNow } from '../../load/account.ts'
+import { fetchStanding, standingNow } from '../../load/account.ts'
 import { useWords } from '../../words.ts'
 import styles from './next-thing.module.css'
 import { Sent } from './sent.tsx'
@@ -18,7 +18,7 @@ export const Refresh = () => {
   const [checked, setChecked] = useState<Date>()
   const ask = async (): Promise<void> => {
     setChecked(undefined)
-    const answered = await during(() => askStanding('hand'))
+    const answered = await during(() => fetchStanding('hand'))
     const now = standingNow()
     if (answered && now.state === 'known' && isUnderReview(now.record)) setChecked(new Date())
   }

@@ -4,7 +4,7 @@ import { AccessToken } from '@bonafide/core/values'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { type Failure, isNoSession, isRefusal, send } from '../../../lib/send.ts'
-import { loadAgain } from '../../load/account.ts'
+import { reloadAccount } from '../../load/account.ts'
 
 export interface RecognitionAsked {
   readonly is: 'asking'
@@ -60,6 +60,6 @@ export function refusedRecognition(failure: Failure): RecognitionState {
   if (isRefusal(failure, 'owners.notVerifiedYourself')) return { is: 'notVerified' }
   if (!isNoSession(failure)) return { is: 'failed', msg: failure.msg }
   // Without a session, loading the account redirects to the login.
-  void loadAgain()
+  void reloadAccount()
   return loading
 }

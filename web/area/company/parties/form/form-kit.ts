@@ -8,7 +8,7 @@ import { remarkHelp } from '../../fields/remark.tsx'
 import type { LoadedCompany } from '../../load/company.ts'
 import { remarkOf } from '../../load/remarks.ts'
 import { type CompanySay, useCompanyWords } from '../../words.ts'
-import { formFaults, isSaidAtOnce, type PartyFault, type PartyField } from '../model/form-faults.ts'
+import { formFaults, isShownWhileTyping, type PartyFault, type PartyField } from '../model/form-faults.ts'
 import type { OpenParty } from '../model/open.ts'
 import { faultWords, fieldLabel } from './fault-words.ts'
 import { useToday } from './use-today.ts'
@@ -59,7 +59,7 @@ export function useFormKit({ company, open, openNow, settled }: FormAsked): Form
   const today = useToday()
   const faultsNow = () => formFaults(openNow(), { today })
   const faults = useMemo(() => formFaults(settled, { today }), [settled, today])
-  const said = faults.filter((fault) => asked.has(fault.field) || isSaidAtOnce(fault))
+  const said = faults.filter((fault) => asked.has(fault.field) || isShownWhileTyping(fault))
   const wordsOf = (field: PartyField): string | undefined => {
     const fault = said.find((one) => one.field === field)
     return fault === undefined ? undefined : faultWords(say, fault)

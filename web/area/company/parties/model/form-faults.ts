@@ -36,7 +36,7 @@ export const listFaults = (list: Individuals, facts: CompanyStepFacts): Readonly
   )
 
 /** Shown while typing, because typing more cannot fix it. */
-export const isSaidAtOnce = ({ kind }: PartyFault): boolean => kind === 'tooLong'
+export const isShownWhileTyping = ({ kind }: PartyFault): boolean => kind === 'tooLong'
 
 export const isPersonField = (field: PartyField): field is PersonField => personFields.some((one) => one === field)
 

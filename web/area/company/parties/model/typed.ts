@@ -77,7 +77,7 @@ export const blankPerson = (positions: readonly Position[]): PersonTyped => ({
 })
 
 /** True if none of the fields that an ID contains has been typed. */
-export const isUnsaid = ({ givenName, familyName, birthDate, identityNo }: PersonTyped): boolean =>
+export const hasNoIdFields = ({ givenName, familyName, birthDate, identityNo }: PersonTyped): boolean =>
   [givenName, familyName, birthDate, identityNo].every((text) => text.trim() === '')
 
 export const blankInstitution: InstitutionTyped = {

@@ -11,7 +11,7 @@ import { PartyDialog, partyForm } from '../form/party-dialog.tsx'
 import { type PartiesAction, partyFrom } from '../model/change.ts'
 import { isPersonField } from '../model/form-faults.ts'
 import type { OpenParty, OpenPerson } from '../model/open.ts'
-import { isUnsaid, type PersonTyped } from '../model/typed.ts'
+import { hasNoIdFields, type PersonTyped } from '../model/typed.ts'
 import { usePictures } from '../pictures/use-pictures.ts'
 import { useReading } from '../pictures/use-reading.ts'
 import { PersonParts } from './person-parts.tsx'
@@ -31,7 +31,7 @@ export const PersonModal = ({ company, list, open, openNow, act }: PersonModalPr
   const settled = useDeferredValue(open)
   const kit = useFormKit({ company, open, openNow, settled })
   const { say, locked } = kit
-  const paper = useReading(open.typed, open.row === null && isUnsaid(open.typed))
+  const paper = useReading(open.typed, open.row === null && hasNoIdFields(open.typed))
   const type = useCallback((typed: Partial<PersonTyped>): void => act({ do: 'typePerson', typed }), [act])
   const pictures = usePictures((field, file, name) => {
     type({ [field]: file, [`${field}Name`]: name })

@@ -1,7 +1,7 @@
 import { Details } from '@bonafide/core/details'
 import { expect, test } from 'vitest'
 import { blankPerson, type PersonTyped } from '../model/typed.ts'
-import { type OfferField, offersOf, takenFrom, tickedAtFirst } from './offers.ts'
+import { type OfferField, offersOf, valuesOfOffers, initiallyTicked } from './offers.ts'
 
 const read = Details.parse({
   givenName: 'ADA',
@@ -41,8 +41,8 @@ test('a typed value is not offered again, regardless of case and spaces', () =>
 test('a reading that differs from the typed value is offered beside it, but not ticked', () => {
   const offers = offersOf(read, typed({ familyName: 'Byron' }), every)
   expect(offers.find(({ field }) => field === 'familyName')).toEqual({ field: 'familyName', read: 'LOVELACE', typed: 'Byron' })
-  expect(tickedAtFirst(offers).has('familyName')).toBe(false)
-  expect(tickedAtFirst(offers).has('givenName')).toBe(true)
+  expect(initiallyTicked(offers).has('familyName')).toBe(false)
+  expect(initiallyTicked(offers).has('givenName')).toBe(true)
 })
 
 test('a country that is not in its list is not offered', () =>
@@ -50,5 +50,5 @@ test('a country that is not in its list is not offered', () =>
 
 test('the form takes only ticked values', () => {
   const offers = offersOf(read, typed({ familyName: 'Byron' }), every)
-  expect(takenFrom(offers, new Set(['identityNo']))).toEqual({ identityNo: 'AB123456' })
+  expect(valuesOfOffers(offers, new Set(['identityNo']))).toEqual({ identityNo: 'AB123456' })
 })

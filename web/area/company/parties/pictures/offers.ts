@@ -52,9 +52,9 @@ const joined = (...names: readonly (string | undefined)[]): string => names.filt
 const isSame = (left: string, right: string): boolean => plain(left) === plain(right)
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[\s-]/gu, '')
 
-export const takenFrom = (offers: readonly Offer[], fields: ReadonlySet<OfferField>): Partial<PersonTyped> =>
+export const valuesOfOffers = (offers: readonly Offer[], fields: ReadonlySet<OfferField>): Partial<PersonTyped> =>
   Object.fromEntries(offers.filter(({ field }) => fields.has(field)).map(({ field, read }) => [field, read]))
 
 /** Initially only empty fields are ticked. */
-export const tickedAtFirst = (offers: readonly Offer[]): ReadonlySet<OfferField> =>
+export const initiallyTicked = (offers: readonly Offer[]): ReadonlySet<OfferField> =>
   new Set(offers.filter(({ typed }) => typed === '').map(({ field }) => field))

@@ -8,7 +8,7 @@ import { Spinner } from '../../../../ui/wait/spinner.tsx'
 import { useCompanyWords } from '../../words.ts'
 import { fieldLabel } from '../form/fault-words.ts'
 import type { PersonTyped } from '../model/typed.ts'
-import { type Offer, type OfferField, takenFrom, tickedAtFirst } from './offers.ts'
+import { type Offer, type OfferField, valuesOfOffers, initiallyTicked } from './offers.ts'
 import styles from './pictures.module.css'
 import type { PaperReading, Reading } from './use-reading.ts'
 
@@ -86,7 +86,7 @@ const holderOf = ({ givenName, familyName, birthDate, documentNumber }: Details,
 
 const Offers = ({ paper, offers, shown, onTake }: ReadOfferProps) => {
   const say = useCompanyWords()
-  const [ticked, setTicked] = useState(() => tickedAtFirst(offers))
+  const [ticked, setTicked] = useState(() => initiallyTicked(offers))
   const toggle = (field: OfferField): void =>
     setTicked((before) => {
       const next = new Set(before)
@@ -122,7 +122,7 @@ const Offers = ({ paper, offers, shown, onTake }: ReadOfferProps) => {
           small
           disabled={ticked.size === 0}
           onClick={() => {
-            onTake(takenFrom(offers, ticked))
+            onTake(valuesOfOffers(offers, ticked))
             paper.taken(ticked.size)
           }}
         >

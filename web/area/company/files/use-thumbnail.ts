@@ -10,7 +10,7 @@ const known = new Map<string, string>()
 let turn: Promise<unknown> = Promise.resolve()
 
 /** `of` undefined: fetches nothing. */
-export function useStamp(of: string | undefined): readonly [place: RefObject<HTMLSpanElement | null>, src: string | undefined] {
+export function useThumbnail(of: string | undefined): readonly [place: RefObject<HTMLSpanElement | null>, src: string | undefined] {
   const place = useRef<HTMLSpanElement>(null)
   const [, setCome] = useState(0)
   const wanted = of !== undefined && !known.has(of)
@@ -20,7 +20,7 @@ export function useStamp(of: string | undefined): readonly [place: RefObject<HTM
     let gone = false
     const fetch = async (): Promise<void> => {
       if (gone || known.has(of)) return
-      const src = await stampOf(of)
+      const src = await thumbnailOf(of)
       if (src !== undefined) known.set(of, src)
       if (!gone) setCome((count) => count + 1)
     }
@@ -39,7 +39,7 @@ export function useStamp(of: string | undefined): readonly [place: RefObject<HTM
 }
 
 /** Undefined: none is available, so the type's icon stays. */
-async function stampOf(file: string): Promise<string | undefined> {
+async function thumbnailOf(file: string): Promise<string | undefined> {
   const path = FileId.safeParse(file)
   if (!path.success) return undefined
   const answer = await send(filePage, { path: path.data, page: 1, small: true }, { quiet: true })
