@@ -20,11 +20,11 @@ export function strangersSuite(worldsOf: () => FrameWorlds): void {
       expect(double.opened[0]).toContain(worldsOf().at.two)
     }))
 
-  test.each([
-    (at: FrameWorlds['at']) => `${at.evil}/pan`,
-    (at: FrameWorlds['at']) => at.one.replace('//', '//eve@').concat('/pan'),
-    () => 'javascript:alert(1)',
-  ])('the page does not open a frame address from the server that leads elsewhere', (leads) =>
+  test.each<[string, (at: FrameWorlds['at']) => string]>([
+    ['at a host that is not configured', (at) => `${at.evil}/pan`],
+    ['with a user name', (at) => at.one.replace('//', '//eve@').concat('/pan')],
+    ['that is a script', () => 'javascript:alert(1)'],
+  ])('the page does not open an address from the server %s', (_, leads) =>
     open({}, async ({ page, double }) => {
       await page.evaluate((address) => Object.assign(window.world.run, { first: { accessToken: 'x', address } }), leads(worldsOf().at))
       await press(page)
