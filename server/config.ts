@@ -56,7 +56,7 @@ export interface Config {
   readonly partnerCallsPerMinute: number
   /** Port and host of health checks and metrics. Undefined: none. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined
-  /** From the signal to stop until requests are refused. */
+  /** Seconds from the stop signal until requests are refused. */
   readonly drainSeconds: number
   readonly dataFolder: string
   readonly database: DatabaseConfig
@@ -94,7 +94,7 @@ export interface Config {
   readonly fedCamera: boolean
   readonly consent: ConsentConfig
   readonly policy: PolicyConfig
-  /** Undefined: pages look and speak as they are shipped. */
+  /** Undefined: pages have the look and words that they are shipped with. */
   readonly site: SiteFolder | undefined
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -131,7 +131,7 @@ export const readConfig = (environment: Environment = process.env): Config => {
   const { pkcs11, complaints: badHsm } = readPkcs11Settings(said, environment)
   const { sumsub, complaints: badSumsub } = readSumsubSettings(said, isForOthers)
   const config = complete(said, { consent, policy, oidc, pkcs11, s3, site, sumsub })
-  // If a value could not be read, report only that: consequences of it would confuse.
+  // Report only invalid values if there are any: the faults that follow from them would confuse.
   const follows = [
     ...unfitTogether(config, said),
     ...(isPublic(config) ? missingInPublic(config, said) : []),
