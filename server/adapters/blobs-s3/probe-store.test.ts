@@ -15,7 +15,7 @@ afterAll(() => double.close())
 
 const open = (over: Partial<S3Double['settings']> = {}) => openBlobsS3({ ...double.settings, ...over }, { patience: impatience })
 
-test('probing a good store leaves no object in it', async () => {
+test('the probe of a suitable store leaves no object in it', async () => {
   await open()
   expect(double.store.objects.size).toBe(0)
 })
@@ -57,7 +57,7 @@ test.each([
   await expect(open(over)).rejects.toThrow(sentence)
 })
 
-test('an address where nothing listens is named', async () => {
+test('the error names an address where nothing listens', async () => {
   const closed = createServer()
   const port = await new Promise<number>((resolve) =>
     closed.listen(0, '127.0.0.1', () => resolve((closed.address() as { port: number }).port)),

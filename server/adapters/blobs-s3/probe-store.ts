@@ -24,9 +24,7 @@ export const probeStore = async (client: S3Client): Promise<Checksums> => {
       throw new CannotStart(`${where} keeps versions, so that deleted files would stay: turn versioning off, or use another bucket.`)
     const checksums = [sha256Checksums, md5Checksums].find((one) => one.statedIn(stored.headers) === one.of(body))
     if (checksums === undefined)
-      throw new CannotStart(
-        `${where} does not confirm checksums (x-amz-checksum-sha256, or an ETag that is the MD5): use a store that does.`,
-      )
+      throw new CannotStart(`${where} does not confirm checksums (x-amz-checksum-sha256, or the MD5 as ETag): use a store that does.`)
     if ((await put(claimsOf(checksums, body))).status !== 412)
       throw new CannotStart(`${where} overwrites files although it is told not to (If-None-Match): use a store that does not.`)
     await removeBlob(client, name)

@@ -1,4 +1,4 @@
-// Exchanges an opener for a frame token, once. The opener is spent whatever was wrong with it, and the caller does not learn why.
+// Exchanges an opener for a frame token, once. A refused opener is spent too, and the caller does not learn the reason.
 import type { openFrame } from '@bonafide/core/calls/frame'
 import type { ReplyOf } from '@bonafide/core/call'
 import { byHandSegment, purposeOf } from '@bonafide/core/rules/visit/purpose-of'

@@ -75,7 +75,7 @@ export interface Evidence {
   /** Typed and confirmed by the person. */
   readonly details: Details
   readonly answers: Readonly<Record<string, string>>
-  /** Cleared by the person, regardless of the document. */
+  /** Fields that the person cleared, whatever the document says. */
   readonly emptied: readonly (keyof Details)[]
   readonly files: readonly ShownFile[]
   readonly challenge: AnsweredChallenge | null

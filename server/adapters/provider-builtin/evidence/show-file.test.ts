@@ -124,7 +124,7 @@ describe('while the person continues, the engine reads', () => {
     expect(rows[0].sealed.toString('latin1')).not.toContain('ADA')
   })
 
-  test('a picture, and its faults are shown until it is replaced', async () => {
+  test('a picture, whose faults are shown until it is replaced', async () => {
     const one = await someone()
     await bringPicture(fixture, one, 'documentFront', faultyPage('glare', 'blurred'))
     await workProvider(fixture)

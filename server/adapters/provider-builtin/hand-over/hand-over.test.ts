@@ -117,7 +117,7 @@ test('a phone’s token lasts longer than a quarter of an hour only if the phone
   expect((await renewed.frame.ask(frameState)).data.phone).toBe('none')
 })
 
-test('the computer can take the visit back: the phone’s token is void, its own stays valid', async () => {
+test('the computer can take the visit back, which voids the phone’s token and keeps its own', async () => {
   const one = await someone()
   const phone = fixture.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })
   expect(verdictOf(await phone.ask(frameState))).toBe('ok')
