@@ -63,11 +63,11 @@ test('with a session the home page embeds the caller’s own standing, and is no
 test.each([
   ['no session', ''],
   ['a made-up session', `bonafide=${'x'.repeat(43)}; logged_in=1`],
-])('a visitor with %s gets the page that is the same for everyone', async (_, cookie) => {
+])('a visitor with %s gets the page without data', async (_, cookie) => {
   expect(await get('/verified/enter', cookie)).toMatchObject({ text: expect.stringContaining('for everybody'), cache: 'no-cache' })
 })
 
-test('after signing out, the user gets the page that is the same for everyone', async () => {
+test('after signing out, the user gets the page without data', async () => {
   const { browser } = await fixture.person('grace')
   const { cookie } = browser
   await browser.ask((await import('@bonafide/core/calls/account')).clearCookie)

@@ -66,7 +66,7 @@ test('recognition needs a session, a verified user, and a valid current link', a
   expect([await visitorsOf(one), await kindsOf(user.account)]).toEqual([[], ['detailsAccepted', 'levelApproved']])
 })
 
-test('a correct code is needed and works once; without an authenticator a session alone is not enough', async () => {
+test('recognition needs a correct code, which works once, and is refused without an authenticator', async () => {
   const one = await handedIn(fixture)
   const link = await linkOf(one)
   const user = await verifiedUser(fixture)
@@ -123,7 +123,7 @@ test('two simultaneous requests recognise the user once', async () => {
   expect((await kindsOf(account)).filter((kind) => kind === 'recognitionAgreed')).toHaveLength(1)
 })
 
-test('the number of the user’s bound document verifies them; the company sees that, but never the account', async () => {
+test('the bound document’s number verifies the user, and the company sees that but never the account', async () => {
   const one = await handedIn(fixture)
   const link = await linkOf(one)
   const user = await verifiedUser(fixture, adaTheUser)
