@@ -55,7 +55,7 @@ const takeFolder = (folder: string, mode: number): { home: string; lock: Lock } 
     if (error instanceof CannotStart) throw error
     const why = error instanceof Error && 'code' in error ? String(error.code) : String(error)
     throw new CannotStart(
-      `The folder ${folder} cannot be used (${why}): let this user write there, or set DATA_DIR to a folder that they may write.`,
+      `The folder ${folder} cannot be used (${why}): let this user write there, or set DATA_DIR to a folder that they may write to.`,
       { cause: error },
     )
   }
@@ -139,9 +139,12 @@ const ready = (child: ChildProcess, data: string, say?: (line: string) => void):
     const failed = (cause?: Error): void => {
       const why = cause?.message ?? fatal.at(-1) ?? 'it ended at once'
       reject(
-        new CannotStart(`The built-in database in ${data} did not start (${why}): mend that, or set DATABASE_URL to your own PostgreSQL.`, {
-          cause,
-        }),
+        new CannotStart(
+          `The built-in database in ${data} did not start (${why}): fix the cause, or set DATABASE_URL to your own PostgreSQL.`,
+          {
+            cause,
+          },
+        ),
       )
     }
     child.once('error', failed)

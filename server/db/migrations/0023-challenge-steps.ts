@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Moves are told one by one, and their frames arrive step by step. */
+/** Moves are announced one by one, and their frames arrive step by step. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     alter table visit_challenges

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Which tilt a document's second picture is asked for at, and when it has to be there. */
+/** The tilt requested for a document's second picture, and its deadline. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     alter table visits

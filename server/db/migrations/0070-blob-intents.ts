@@ -21,7 +21,7 @@ const statements = [
       insert into blob_intents (blob, since, writing) values (new.blob, new.made_at, true) on conflict (blob) do nothing;
       return null;
     end $$`,
-  // Either the sweep condemns the blob or this keeps it: both change the same row.
+  // Either the sweep gives the blob up or this keeps it, since both change the same row.
   `create function blob_is_kept() returns trigger language plpgsql as
     $$ begin
       delete from blob_intents where blob = new.blob and not condemned;

@@ -13,7 +13,7 @@ const statements = [
     single boolean primary key default true check (single),
     upto bigint not null
   )`,
-  // Whatever the daily job has removed already lies before the first event that is left.
+  // All events that the daily job has already removed precede the first remaining one.
   `insert into record_outbox_pruned (upto)
     select case when exists (select from retention_runs where rule = 'webhooks.outbox') then
       coalesce((select min(position) - 1 from record_outbox), (select last_value from record_outbox_position_seq)) else 0 end`,

@@ -28,7 +28,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create index access_token_session on access_token (session_id)`.execute(db)
   await sql`create index access_token_expires_at on access_token (expires_at)`.execute(db)
 
-  // Counts that several processes share. Losing them in a crash only forgives a few tries, so they need no journal.
+  // Counts shared by several processes. Losing them in a crash only forgives a few tries, so they need no write-ahead log.
   await sql`
     create unlogged table call_count (
       name text not null,

@@ -12,7 +12,7 @@ const level = (name: string): string =>
   `case when ${name}_flag = 0 then '{}'::jsonb else jsonb_build_object('${name}', jsonb_build_object('flag', ${name}_flag,
     'reason', ${name}_reason, 'asked', false, 'until', null, 'rejections', case when ${name}_flag = 3 then 1 else 0 end)) end`
 
-/** What used to be read off the first level's flag. */
+/** Previously derived from the first level's flag. */
 const alert = `case basic_flag when 4 then 'expiredNotInReview' when 5 then 'needConfirm' else 'undo' end`
 
 const statements = [

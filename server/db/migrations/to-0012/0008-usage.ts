@@ -21,6 +21,6 @@ const statements = [
   )`,
   `create index usage_events_steps on usage_events (event, at)`,
   `create index usage_events_age on usage_events (at)`,
-  // The funnel counts these by day: the outbox tells them without opening what is sealed, and is far too long to be read for it.
+  // The funnel counts these by day from the outbox, which needs no unsealing but is far too long to be read without an index.
   `create index record_outbox_steps on record_outbox (at) where (body::jsonb ->> 'type') in ('level.submitted', 'level.approved')`,
 ]

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Visits to the frame, what opens them, whose identity is whose, and what a reviewer decides. */
+/** Visits to the frame, the openers of frames, the owners of identities, and reviewers' cases. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...visits, ...identities, ...cases]) await sql.raw(statement).execute(db)
 }
@@ -33,7 +33,7 @@ const visits = [
   )`,
   `create index visits_of on visits (account, begun_at)`,
   `create index visits_session on visits (session_id)`,
-  // Swept every hour; each that goes asks the cases whether one rests on it.
+  // Swept every hour; each deletion checks whether a case refers to the visit.
   `create index visits_unopened on visits (begun_at) where opened_at is null`,
   `create table visit_files (
     visit uuid not null references visits on delete cascade,
@@ -102,7 +102,7 @@ const cases = [
     at timestamptz not null,
     primary key (case_id, reviewer)
   )`,
-  // Views are recorded, because seeing a person's papers is an act of its own.
+  // Views are recorded, because seeing a person's papers is itself an act to account for.
   `create table case_views (
     position bigint generated always as identity primary key,
     case_id bigint not null references cases,

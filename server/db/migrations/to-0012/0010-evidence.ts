@@ -6,7 +6,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 }
 
 const visits = [
-  // When something was last kept or shown in it, and when it got the right to compare a face with a verified one.
+  // When data or evidence last arrived in the visit, and when it was permitted to compare a face with a verified one.
   `alter table visits
     add column touched_at timestamptz,
     add column face_token_at timestamptz,
@@ -15,7 +15,7 @@ const visits = [
     -- Only this is asked for again: [{step, reason}]. Of an ended visit, or carried over from one.
     add column redo jsonb not null default '[]'`,
   `create index visits_unfinished on visits (coalesce(touched_at, opened_at)) where submitted_at is null and ended_at is null`,
-  // Carried: shown in an earlier visit about the same, and good enough not to be asked for again.
+  // Carried: shown in an earlier visit for the same purpose, and accepted there, so that it is not requested again.
   `alter table visit_files
     add column shown_at timestamptz,
     add column carried boolean not null default false,
@@ -23,10 +23,10 @@ const visits = [
     add column by_camera boolean not null default false`,
   `drop index visit_files_upload`,
   `create index visit_files_upload on visit_files (upload)`,
-  // A file belongs to the visit in which it was shown, and to no other.
+  // A file belongs only to the visit in which it was shown.
   `create unique index visit_files_once on visit_files (upload) where not carried`,
   `create unique index visit_files_one_picture on visit_files (visit, kind) where kind in ('documentFront', 'documentBack', 'face')`,
-  // How often the person has said that a picture has to do.
+  // How often the person has insisted on a picture.
   `create table visit_insisted (
     visit uuid not null references visits on delete cascade,
     kind text not null,
@@ -49,7 +49,7 @@ const challenges = [
     frames jsonb,
     check ((answered_at is null) = (frames is null))
   )`,
-  // One that waits and one that was answered: whichever comes next takes its place.
+  // At most one waiting and one answered: the next one of either kind replaces it.
   `create unique index visit_challenges_asked on visit_challenges (visit) where answered_at is null`,
   `create unique index visit_challenges_answered on visit_challenges (visit) where answered_at is not null`,
   `create index visit_challenges_visit on visit_challenges (visit)`,
@@ -93,7 +93,7 @@ const judgement = [
   )`,
   `create index faces_of on faces (account)`,
   `create index faces_bound on faces (visit) where bound_at is not null`,
-  // One picture in the hands of two people is found by it.
+  // Finds a picture that two people have sent.
   `create index uploads_same on uploads (sha256) where sha256 is not null`,
 ]
 
@@ -111,6 +111,6 @@ const handOvers = [
   )`,
   `create index visit_hand_overs_session on visit_hand_overs (session_id)`,
   `alter table frame_token add column phone boolean not null default false`,
-  // Taking it over with another phone takes it from the first.
+  // A second phone takes over from the first.
   `create unique index frame_token_one_phone on frame_token (visit) where phone`,
 ]

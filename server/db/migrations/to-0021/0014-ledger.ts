@@ -71,7 +71,7 @@ const withoutCascades = references.flatMap(([table, columns, to]) => {
 })
 
 const ledger = [
-  // Rewritten by every transaction: room on its one page keeps the updates cheap.
+  // Rewritten by every transaction: free space on its single page keeps the updates cheap.
   `create table ledger_lanes (
     lane smallint primary key check (lane >= 0),
     sequence integer not null check (sequence >= 0),

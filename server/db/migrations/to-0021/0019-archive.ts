@@ -17,7 +17,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
        pass_hash bytea not null check (octet_length(pass_hash) = 32),
        until timestamptz not null
      )`,
-    // Neither a wrapped key nor a pass belongs into the planner's statistics.
+    // Neither a wrapped key nor a pass belongs in the planner's statistics.
     `alter table archive_key alter column wrapped set statistics 0`,
     `alter table archive_passes alter column pass_hash set statistics 0`,
     // People are told when operators worked on their account.

@@ -7,7 +7,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 }
 
 const visits = [
-  // The row stays with its outcome; these say what of it has gone.
+  // The row stays with its outcome; these columns say which parts of it were removed.
   `alter table visits add column evidence_removed_at timestamptz, add column answers_removed_at timestamptz`,
   `create index visits_kept on visits (ended_at, visit)
     where ended_at is not null and (evidence_removed_at is null or answers_removed_at is null)`,
@@ -19,7 +19,7 @@ const others = [
   `create index person_standing_deletion on person_standing (account) where standing #>> '{deletion,state}' in ('requested', 'restricted')`,
   `create index chats_last on chats (last_at, account)`,
   `create index record_outbox_at on record_outbox (at, position)`,
-  // A file that goes takes what was read off it along.
+  // A file's reading is deleted with it.
   `create index visit_readings_upload on visit_readings (upload) where upload is not null`,
   `create index webhook_set_aside_id on webhook_set_aside (id)`,
 ]
