@@ -23,7 +23,7 @@ const noteMissed = async (tx: Tx, at: Date, missed: RawBuilder<unknown>): Promis
   )
 }
 
-/** Lanes of accounts without an event in the outbox: the next event makes them again. */
+/** Lanes of accounts without an event in the outbox: the next event recreates them. */
 const deleteIdleLanes = async (tx: Tx, subjects: readonly string[]): Promise<void> => {
   await sql`
     delete from webhook_lanes l where l.subject = any(${[...subjects]}::text[]) and l.waiting_since is null
