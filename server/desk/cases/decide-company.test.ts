@@ -26,7 +26,7 @@ const opened = async (info = {}) => {
 }
 const remarkOn = (visit: string) => transact(services.db, (tx) => wholeRemark(tx, services, visit))
 
-test('an approval settles the company’s name, number and address', async () => {
+test('an approval accepts the company’s name, number and address', async () => {
   const { case: id, account } = await opened({ registrationNumber: 'HRB 4711', enterpriseName: 'Kupfer & Söhne GmbH' })
   const answer = await first().ask(approveCase, { case: id, details: {} })
   expect(answer.data).toEqual({ state: 'decided', decision: 'approved', against: null })

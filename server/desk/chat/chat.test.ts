@@ -40,7 +40,7 @@ test('the desk cannot write to a person who has not written first', async () => 
   expect((await desk.ask(closeChat, { account: '999', seen: 0 })).code).toBe('20901')
 })
 
-test('the desk sees which reviewer answered; the account only sees that it was the desk', async () => {
+test('the desk sees which reviewer answered, and the account only sees that the desk did', async () => {
   const seen = await write('201', 'why was I refused?')
   const key = drawKey()
   const send = () => desk.ask(answerChat, { account: '201', key, text: 'your picture was blurred', seen })
@@ -55,7 +55,7 @@ test('the desk sees which reviewer answered; the account only sees that it was t
 })
 
 describe('the list', () => {
-  test('lists those who wait longest first, then the rest by newest message, without gaps between pages', async () => {
+  test('lists the longest waiting first, then the rest by newest message, without gaps between pages', async () => {
     const own = await makeChatFixture()
     const reviewer = await own.reviewer('Mary Somerville')
     const positions = new Map<string, number>()
