@@ -16,7 +16,7 @@ export interface Alive {
   end(): void
 }
 
-/** Short, since until the lock is back, others treat this worker's jobs as abandoned once they are half a minute old. */
+/** Short, since without the lock others treat this worker's jobs as abandoned once they are half a minute old. */
 const againAfterMs = 500
 
 /** Holds the locks until `end`, or until this process ends in any way. A lost connection is replaced. */

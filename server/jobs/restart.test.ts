@@ -39,7 +39,7 @@ const work = async (runQueue: typeof run, greet: () => void = () => undefined) =
   return { starts, lines, stopped: () => stopped }
 }
 
-test('while results cannot be written, jobs are not run again and again; afterwards all jobs are done', async () => {
+test('while results cannot be written, jobs are not repeated endlessly, and afterwards all jobs are done', async () => {
   await database.db.pool.query(
     `create function no_room() returns trigger language plpgsql as $$ begin raise exception 'no room' using errcode = 'disk_full'; end $$;
      create trigger no_room before delete on graphile_worker._private_jobs for each row execute function no_room()`,
@@ -62,7 +62,7 @@ test('while results cannot be written, jobs are not run again and again; afterwa
   expect(done).toBeGreaterThanOrEqual(500)
 })
 
-test('a runner that stops after every start is restarted with growing delays', async () => {
+test('a runner that stops right after each start is restarted with growing delays', async () => {
   const { starts } = await work(async (options) => {
     const queue = await run(options)
     void queue.stop()
@@ -74,7 +74,7 @@ test('a runner that stops after every start is restarted with growing delays', a
   expect(fourth - third).toBeGreaterThan(1_900)
 })
 
-test('stopping ends the wait for the next restart of a runner', async () => {
+test('a stop ends the wait for the next restart of a runner', async () => {
   const { starts } = await work(async (options) => {
     const queue = await run(options)
     void queue.stop()
@@ -99,7 +99,7 @@ test('a runner that waits forever for its results is stopped, with its cron, whe
   expect(stopped()).toBe(1)
 })
 
-test('each failed restart of a runner is logged, and it starts when it can', async () => {
+test('each failed restart of a runner is logged and retried until it succeeds', async () => {
   let mayStart: 'once' | 'never' | 'always' = 'once'
   const { lines } = await work(async (options) => {
     if (mayStart === 'never') throw new InternalError('the queue is of another version')

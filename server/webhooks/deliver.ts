@@ -141,7 +141,7 @@ const afterFailure = async (services: DeliveryServices, { lane, untold, failure 
   const tries = lane.tries + 1
   // A disabled endpoint keeps all its events, including this one, since it was not the event that was rejected.
   const off = await noteDeliveryFailure(services, services.policy, lane.endpoint, failure)
-  // A probe before the lane's own next attempt says something about the endpoint, not about the event.
+  // A probe before the lane's own next attempt tests the endpoint, not the event.
   if (off || !lane.due) return void (await letLaneGo(services.db, lane))
   const wait = waitAfter(tries)
   if (wait !== undefined) {
@@ -154,7 +154,7 @@ const afterFailure = async (services: DeliveryServices, { lane, untold, failure 
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   setAside.inc()
-  services.log.error('a webhook event was given up after its last attempt', {
+  services.log.error('a webhook event was given up after its last attempt: see `webhook list`, and send it again with `webhook resend`', {
     id: lane.endpoint,
     event: untold.id,
     attempt: tries,
