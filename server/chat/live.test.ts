@@ -29,7 +29,7 @@ test.each(['area', 'desk'] as const)('%s: listening needs a session and a page o
   for (const one of headers) expect((await somebody.listen(one)).status).toBe(403)
 })
 
-test('a desk session receives nothing in the area', async () => {
+test('a desk session receives no events in the area', async () => {
   const { cookie } = await fixture.reviewer('Emmy Noether')
   expect((await fixture.nobody('area', cookie.replace('_desk', '')).listen()).status).toBe(401)
 })
@@ -63,7 +63,7 @@ test('an account receives its own conversation and no other; the desk receives a
   theirs.leave()
 })
 
-test('a listener at one process receives messages written at another', async () => {
+test('a page at one process receives messages written at another process', async () => {
   const other = await fixture.beside()
   const { cookie } = await fixture.account('404')
   const heard = await other.visitor('area', cookie).listen()

@@ -31,7 +31,7 @@ const sent = async (to: Address, purpose: Purpose = purposes.signUp, by = anonym
 
 const wrong = (code: string): string => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0')
 
-test('a code is accepted once, even if it is submitted four times at the same moment', async () => {
+test('a code is accepted once, even if it is submitted four times at once', async () => {
   const handed = await sent(somebody())
   const answers = await Promise.all(Array.from({ length: 4 }, () => takeCode(services, handed)))
   expect(answers.filter(Boolean)).toHaveLength(1)
@@ -47,7 +47,7 @@ test('fifty simultaneous wrong guesses count as five tries, after which the corr
   expect(await takeCode(services, handed)).toBe(false)
 })
 
-test('a correct code does not count as a guess', async () => {
+test('a correct code does not count as a wrong guess', async () => {
   const to = somebody()
   for (let round = 0; round < 12; round += 1) {
     expect(await takeCode(services, await sent(to))).toBe(true)
@@ -63,7 +63,7 @@ test('a code is valid for exactly ten minutes', async () => {
   expect(await takeCode(services, late)).toBe(false)
 })
 
-test('a new code replaces the old one, after a minute', async () => {
+test('a new code is sent after a minute, and replaces the old one', async () => {
   const to = somebody()
   const old = await sent(to)
   await expect(send(to)).rejects.toMatchObject({ refused: 'code.tooSoon', facts: { seconds: 60 } })
@@ -110,13 +110,13 @@ test('neither an address nor a code can be read in the tables or in the queue', 
   expect(all).not.toContain(codeIn(message))
 })
 
-test('a code that could not be sent within its ten minutes is no longer sent', async () => {
+test('a code is no longer sent after its ten minutes', async () => {
   await send(somebody())
   fixture.pass(10 * 60_000)
   expect(await fixture.post()).toEqual([])
 })
 
-test('the codes of an account need a session', async () => {
+test('a code for an account needs a session', async () => {
   const body = { address: 'a@example.com', sendType: 'EMAIL', bizType: purposes.transferTarget } as const
   expect((await fixture.browser().ask(codesCalls.sendVerifyCode, body)).code).toBe('401')
 })
@@ -139,7 +139,7 @@ test.each([
   ['STAND_IN_SIGN_UP', 'EMAIL', '20405'],
   ['ANYTHING', 'EMAIL', '20405'],
   ['KYC_TRANSFER_CURRENT_PHONE', 'SMS', '20201'],
-] as const)('nothing is sent for %s by %s', async (bizType, sendType, refused) => {
+] as const)('no code is sent for %s by %s', async (bizType, sendType, refused) => {
   const { browser } = await fixture.person(`nothing-${bizType.toLowerCase().replaceAll('_', '-')}-${sendType}`)
   expect((await browser.ask(codesCalls.sendVerifyCode, { address: 'a@example.com', sendType, bizType })).code).toBe(refused)
   expect(await fixture.post()).toEqual([])

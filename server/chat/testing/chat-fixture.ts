@@ -100,5 +100,5 @@ const visitorOf = (port: number, side: Side, cookie: string): ChatVisitor => ({
 })
 
 let drawn = 0
-/** A key for a message, as pages draw them. */
+/** Draws a key for a message, as pages do. */
 export const drawKey = (): string => `key-of-a-message-${(drawn += 1)}`

@@ -30,7 +30,7 @@ const pictureOf = async (engine: Engine, file: ReadableFile, context: PaperConte
   return page.state === 'drawn' ? page.png : undefined
 }
 
-/** An unreadable picture has nothing to offer; after a timeout another try makes sense. */
+/** An unreadable picture offers no details; after a timeout another try makes sense. */
 const orBusy = (why: string): null => {
   if (why === 'tooBusy') throw new Refusal('file.busy')
   return null
