@@ -104,7 +104,7 @@ export const spendCode = async (db: Kysely<Tables>, keyDigest: Buffer): Promise<
 }
 
 /** Returns the attempt for a correct code that is only checked, because a later step uses it. */
-export const untryCode = async (db: Kysely<Tables>, keyDigest: Buffer): Promise<void> => {
+export const uncountTry = async (db: Kysely<Tables>, keyDigest: Buffer): Promise<void> => {
   await db
     .updateTable('codes')
     .set((row) => ({ tries: row('tries', '-', 1) }))

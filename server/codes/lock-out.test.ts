@@ -64,7 +64,7 @@ test('before sign-in, a network may make ten wrong guesses an hour for one addre
   expect(outcomes).toEqual([...ten, ...Array.from({ length: 5 }, () => 'code.tooMany')])
 })
 
-test('an account may make fifty wrong guesses a day, however slowly it makes them', async () => {
+test('an account may make fifty wrong guesses a day, even if it makes them slowly', async () => {
   const [to, by] = [newAddress(), { account: '5050', address: '203.0.113.50' }]
   const outcomes: (boolean | string)[] = []
   for (let hour = 0; hour < 12; hour += 1) {

@@ -132,7 +132,7 @@ export const settings = {
     ...aCount,
   },
   SESSION_HOURS: {
-    what: 'Hours after sign-in when a session ends, however busy it is.',
+    what: 'Hours after sign-in when a session ends, even if it is in use.',
     unset: '`12`',
     ...aCount,
   },

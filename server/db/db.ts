@@ -90,12 +90,12 @@ const queryOrClose = (client: pg.PoolClient, localLimits: Partial<DbLimits>): Po
   function query(statement: unknown, parameters: readonly unknown[] = []): unknown {
     if (typeof statement !== 'string') throw new Error('cursors are not supported')
     return client.query(withLocalLimits(statement, localLimits), [...parameters]).catch((error: unknown) => {
-      if (isBeyondUse(error)) void client.end()
+      if (isConnectionUnusable(error)) void client.end()
       throw error
     })
   }
   return query
 }
 
-const isBeyondUse = (error: unknown): boolean =>
+const isConnectionUnusable = (error: unknown): boolean =>
   error instanceof Error && (error.message === pgSentences.noAnswer || ('code' in error && error.code === takesNoWrites))

@@ -56,7 +56,7 @@ export const showAlive = async (db: Db, workers: readonly string[]): Promise<Ali
 }
 
 /** Returns how many workers were found dead. */
-export const freeJobsOfTheDead = async (db: Db): Promise<number> => {
+export const releaseJobsOfDeadWorkers = async (db: Db): Promise<number> => {
   const { rows } = await db.pool.query<{ dead: string[] | null }>(
     `select array_agg(distinct locked_by) as dead from graphile_worker._private_jobs
      where locked_at < now() - $1::interval

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { transact } from '../db/transaction.ts'
 import { makeLog } from '../log/log.ts'
-import { freeJobsOfTheDead, showAlive } from './alive.ts'
+import { releaseJobsOfDeadWorkers, showAlive } from './alive.ts'
 import { jobsInDatabase } from './jobs.ts'
 import { type RunningJobs, runJobs, type Tasks } from './run-jobs.ts'
 
@@ -241,7 +241,7 @@ test('the jobs of a living process’s runners are not taken over', async () => 
       [`pool-${name}`, name],
     )
   }
-  expect(await freeJobsOfTheDead(database.db)).toBe(1)
+  expect(await releaseJobsOfDeadWorkers(database.db)).toBe(1)
   const { rows } = await database.db.pool.query(`select key from graphile_worker.jobs where locked_by is not null order by key`)
   expect(rows).toEqual([{ key: 'engine' }, { key: 'letters' }])
   alive.end()
@@ -258,10 +258,10 @@ test('a killed worker’s job is soon taken over by another worker; a living wor
       [`pool-${name}`, name],
     )
   }
-  expect(await freeJobsOfTheDead(database.db)).toBe(1)
+  expect(await releaseJobsOfDeadWorkers(database.db)).toBe(1)
   await work({ inherit: task })
   alive.end()
-  while (seen.length < 2) await freeJobsOfTheDead(database.db)
+  while (seen.length < 2) await releaseJobsOfDeadWorkers(database.db)
   await all
   expect(seen).toEqual([{ name: 'killed' }, { name: 'alive' }])
 })

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { transact } from '../db/transaction.ts'
 import { makeLog } from '../log/log.ts'
-import { freeJobsOfTheDead } from './alive.ts'
+import { releaseJobsOfDeadWorkers } from './alive.ts'
 import { jobsInDatabase } from './jobs.ts'
 import { type RunningJobs, runJobs } from './run-jobs.ts'
 
@@ -56,7 +56,7 @@ test('while results cannot be written, jobs are not repeated endlessly, and afte
   // Jobs left by the previous runners are freed once they are half a minute old.
   await vi.waitFor(async () => {
     await database.db.pool.query(`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`)
-    await freeJobsOfTheDead(database.db)
+    await releaseJobsOfDeadWorkers(database.db)
     expect((await database.db.pool.query('select from graphile_worker.jobs')).rowCount).toBe(0)
   }, patience)
   expect(done).toBeGreaterThanOrEqual(500)

@@ -5,7 +5,7 @@ import { type CronItem, parseCronItems, run, type WorkerEvents } from 'graphile-
 import type { Db } from '../db/db.ts'
 import { quietLogger } from '../db/quiet-logger.ts'
 import type { Log } from '../log/log.ts'
-import { type Alive, freeJobsOfTheDead, showAlive } from './alive.ts'
+import { type Alive, releaseJobsOfDeadWorkers, showAlive } from './alive.ts'
 
 /** Each parses its own payload, which comes from a table. */
 export type Tasks = Readonly<Record<string, (payload: unknown) => Promise<void>>>
@@ -72,7 +72,7 @@ export const runJobs = async (services: WorkerServices, { runners, cron }: Work,
       failed: (error) => services.log.error('a job runner could not be restarted; retrying with growing delays', {}, error),
     })
   const free = (): void =>
-    void freeJobsOfTheDead(services.db).catch((error: unknown) =>
+    void releaseJobsOfDeadWorkers(services.db).catch((error: unknown) =>
       services.log.warn('jobs locked by dead workers could not be released yet; retrying with the next round', {}, error),
     )
   free()

@@ -72,7 +72,7 @@ test('a two-phase rotation, process by process, rewraps everything without a fai
   // Phase 2: the new key moves to the front.
   const a2 = await start([fresh, old])
   await bothWork(a2, b1)
-  expect(await status(b1)).toMatch(/key \w{16}: wraps 1 values; in use by processes that have it in front/)
+  expect(await status(b1)).toMatch(/key \w{16}: wraps 1 values; in use by processes that have it first in their list/)
   const kept = (await countByMark(database.db)).get(markOf(old)) ?? 0
   expect(kept).toBeGreaterThan(6)
   expect(await rewrapIfFirst(b1)).toBe(0)

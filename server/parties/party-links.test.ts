@@ -101,7 +101,7 @@ test('an unlisted person’s document, or a listed name with another number, goe
   expect(levelOf(await readStanding(fixture.services.db, one.account), 'owners').flag).toBe(0)
 })
 
-test('erasing the company erases its people and visitors, and its link is gone', async () => {
+test('erasing the company erases its people and visitors, and voids its link', async () => {
   const one = await handedIn(fixture)
   const link = await linkOf(fixture, one)
   const came = await comeBy(fixture, link, newShownPerson(adaTheParty))

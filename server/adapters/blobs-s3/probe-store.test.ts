@@ -23,7 +23,7 @@ test('the probe of a suitable store leaves no object in it', async () => {
 test.each<readonly [string, Operation, Misbehaviour, RegExp]>([
   ['that does not check checksums', 'put', { kind: 'believes' }, /does not check checksums/],
   ['that does not confirm checksums', 'put', { kind: 'withoutChecksum' }, /does not confirm checksums/],
-  ['that overwrites', 'put', { kind: 'overwrites' }, /overwrites files although it is told not to/],
+  ['that overwrites', 'put', { kind: 'overwrites' }, /overwrites files despite If-None-Match/],
   ['that keeps versions', 'put', { kind: 'keepsVersions' }, /keeps versions.*turn versioning off/],
   ['that may not be written', 'put', { kind: 'refuses', status: 403, code: 'AccessDenied' }, /403 AccessDenied.*S3_ACCESS_KEY/],
   ['that does not answer', 'put', { kind: 'silent', done: false }, /cannot be used.*check the address/],

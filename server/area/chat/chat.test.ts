@@ -10,15 +10,15 @@ const fixture = await makeChatFixture()
 afterAll(() => fixture.close())
 
 test('without a session no message is read, written or marked', async () => {
-  const nobody = fixture.nobody('area')
-  expect((await nobody.ask(listChatMessages, {})).code).toBe('401')
-  expect((await nobody.ask(sendChatMessage, { key: drawKey(), text: 'let me in' })).code).toBe('401')
-  expect((await nobody.ask(markChatRead, { position: 1 })).code).toBe('401')
+  const anonymous = fixture.anonymous('area')
+  expect((await anonymous.ask(listChatMessages, {})).code).toBe('401')
+  expect((await anonymous.ask(sendChatMessage, { key: drawKey(), text: 'let me in' })).code).toBe('401')
+  expect((await anonymous.ask(markChatRead, { position: 1 })).code).toBe('401')
 })
 
 test('a reviewer’s session is not valid in the area', async () => {
   const { cookie } = await fixture.reviewer('Grace Hopper')
-  expect((await fixture.nobody('area', cookie.replace('bonafide_desk', 'bonafide')).ask(listChatMessages, {})).code).toBe('401')
+  expect((await fixture.anonymous('area', cookie.replace('bonafide_desk', 'bonafide')).ask(listChatMessages, {})).code).toBe('401')
 })
 
 test('each account reads its own conversation, and a message key does not open another account’s message', async () => {

@@ -190,7 +190,7 @@ describe('a company is refused', () => {
 })
 
 describe('a company is approved', () => {
-  test('the approved details are the submitted ones, and the owner is told', async () => {
+  test('the submitted details are approved, and the owner gets a letter', async () => {
     const one = await handedIn(fixture, { registrationNumber: '11111111' })
     await fixture.post()
     await approveHandedIn(fixture, one)

@@ -191,9 +191,9 @@ test('a personal link does not verify another of the company’s people', async 
   const grace = { givenName: 'Grace', familyName: 'Hopper', identityNo: '533401888', birthDate: '1970-01-02', ownershipPercent: 40 }
   const people = [await person(one, { ownershipPercent: 60 }), await person(one, grace)]
   expect([await one.save(3, { individualList: people }), await one.handIn()]).toEqual(['ok', 'ok'])
-  const hers = (await listOf(one)).find(({ idNumber }) => idNumber === grace.identityNo)
-  if (hers === undefined) throw new Error('Grace is not listed')
-  const { enterpriseVerifyNo, shareholderId } = hers
+  const graceRow = (await listOf(one)).find(({ idNumber }) => idNumber === grace.identityNo)
+  if (graceRow === undefined) throw new Error('Grace is not listed')
+  const { enterpriseVerifyNo, shareholderId } = graceRow
   const link = tokenOf(await one.browser.ask(makePartyLink, { enterpriseVerifyNo, shareholderId }))
   const user = await verifiedUser(fixture, adaTheUser)
   expect((await user.browser.ask(recogniseMe, { link, totp: user.code() })).data).toEqual({ state: 'pending' })

@@ -102,7 +102,7 @@ test.each(ofOurs)('%s: the call for our facts answers as expected', async (_what
   expect(hindrance).toBe(verdict === 'ok' ? null : answer.msg)
 })
 
-test('an account that was never verified is refused as such', async () => {
+test('an account that was never verified is refused as unverified', async () => {
   const one = await owner(fixture)
   expect(verdictOf(await one.browser.ask(transferKycAccountCheck))).toBe('transfer.notVerified')
 })

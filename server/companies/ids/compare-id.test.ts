@@ -101,7 +101,7 @@ test.each([
   ['a front that was read with a back that was not read yet', { front: read(), back: { reading: undefined } }, 'waiting'],
   ['an unreadable card', { front: { reading: null }, back: { reading: null } }, 'unread'],
   ['an unreadable back', { front: read(), back: { reading: null } }, 'read'],
-] as const)('%s is reported as such', (_what, readings, state) => {
+] as const)('%s: reports the state of the readings, and no conflict', (_what, readings, state) => {
   const check = compareId(typed(), 0, readings)
   expect(check.state).toBe(state)
   expect(hasConflict(check)).toBe(false)

@@ -1,4 +1,4 @@
-// Reads what a picture of an ID or passport says about its holder.
+// Reads the holder's details from a picture of an ID or passport.
 import { readDetails } from '@bonafide/core/rules/visit/known-details'
 import { typeOfDocument } from '@bonafide/core/frame/choice'
 import type { Details } from '@bonafide/core/details'

@@ -120,8 +120,8 @@ const launch = ({ program, way, data, sockets, overlook, port, throwaway }: Laun
   }
   const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // If we are killed, the kernel signals the database in our place.
-  const dieWithUs = process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'SIGINT'] : []
-  const [command = '', ...rest] = [...way.prefix, ...dieWithUs, join(program, 'bin', 'postgres'), '-D', data, ...words]
+  const endWithParent = process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'SIGINT'] : []
+  const [command = '', ...rest] = [...way.prefix, ...endWithParent, join(program, 'bin', 'postgres'), '-D', data, ...words]
   const note = overlook === undefined ? {} : { PG_GRANDPARENT_PID: String(overlook) }
   // In its own session, so that Ctrl-C reaches only us and we can finish before it stops.
   return spawn(command, rest, {

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     alter table visit_challenges
-      -- When the latest move was told; null before the first.
+      -- When the latest move was announced; null before the first.
       add column told_at timestamptz,
       drop constraint visit_challenges_moves_check,
       drop constraint visit_challenges_check,

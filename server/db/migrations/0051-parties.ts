@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The people behind a company verify themselves: each is a subject of its own in the record, and so is each visitor of a link before and after
- * it is known who they are. See docs/protocols/party-links.md.
+ * The people behind a company verify themselves: each is a subject of its own in the record, and so is each visitor of a link, before and
+ * after being identified. See docs/protocols/party-links.md.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)

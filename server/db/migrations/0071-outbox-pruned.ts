@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * How far events were removed from the outbox, so that a cursor from before is refused instead of skipping what is gone; and what an endpoint
- * never got because it was removed first. See docs/protocols/webhook-delivery.md.
+ * The position up to which events were removed from the outbox, so that an older cursor is refused instead of skipping events; and how
+ * many events were removed before an endpoint got them. See docs/protocols/webhook-delivery.md.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)

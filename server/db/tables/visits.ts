@@ -135,7 +135,7 @@ export interface FaceRow {
   bound_at: Date | null
 }
 
-/** A visit whose evidence Sumsub collects. The visit itself may be gone. */
+/** A visit whose evidence Sumsub collects. The visit itself may have been removed. */
 export interface SumsubApplicantRow {
   visit: string
   account: string

@@ -120,7 +120,7 @@ test('a reviewer who has opened the case sees a PDF’s pages as pictures, and e
   expect(await codeOf(await page(1, (await made()).files[1]))).toBe('20901')
 })
 
-test('a deleted file is gone, and the case still opens', async () => {
+test('a deleted file is not found, and the case still opens', async () => {
   const { case: id, files, account } = await made()
   await ada.browser.ask(openCase, { case: id })
   await transact(services.db, (tx) => erasePerson(tx, services, { subject: account, by: 'operator' }))

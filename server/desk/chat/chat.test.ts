@@ -20,9 +20,9 @@ test('a caller who is not a reviewer is refused, even with an account’s sessio
   const person = await fixture.account('200')
   await write('200', 'hello')
   for (const one of [
-    fixture.nobody('desk'),
-    fixture.nobody('desk', person.cookie),
-    fixture.nobody('desk', person.cookie.replace('=', '_desk=')),
+    fixture.anonymous('desk'),
+    fixture.anonymous('desk', person.cookie),
+    fixture.anonymous('desk', person.cookie.replace('=', '_desk=')),
   ]) {
     expect((await one.ask(listChats, {})).code).toBe('401')
     expect((await one.ask(countWaitingChats, {})).code).toBe('401')

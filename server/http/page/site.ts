@@ -143,7 +143,7 @@ const filesBelow = (folder: string): readonly string[] =>
         .filter((file) => statSync(file).isFile())
     : []
 
-/** Content type, and whether it is worth compressing. */
+/** Content type, and whether compressing helps. */
 const types: Readonly<Record<string, readonly [string, boolean]>> = {
   '.js': ['text/javascript; charset=utf-8', true],
   '.mjs': ['text/javascript; charset=utf-8', true],

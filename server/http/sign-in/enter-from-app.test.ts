@@ -123,7 +123,7 @@ test.each<[string, unknown]>([
   ['missing', undefined],
 ])('a ticket that is %s is malformed', async (_what, ticket) => expect(refusedWith(await enter(ticket))).toBe('400'))
 
-test('a body with a field beside the ticket is malformed, so a caller cannot claim a user ID', async () => {
+test('a body with a field besides the ticket is malformed, so a caller cannot claim a user ID', async () => {
   const body = { ticket: acme.appTicket(device, '7001'), userId: '7002' }
   expect(refusedWith(await server.post(enterFromApp.path, body, { deviceid: device }))).toBe('400')
 })

@@ -68,7 +68,7 @@ test('a link works once: only one of twenty simultaneous phones continues', asyn
   expect(said.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'handOver.gone'), 'ok'])
 })
 
-test('an unknown link and another kind of token are refused as gone', async () => {
+test('an unknown link and another kind of token get the refusal of an expired link', async () => {
   const one = await someone()
   await begin(one)
   for (const link of [AccessToken.parse('A'.repeat(43)), AccessToken.parse(one.token)]) {

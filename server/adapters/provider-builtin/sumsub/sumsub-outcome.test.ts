@@ -44,7 +44,7 @@ const outcomeOf = (said: Said) => {
 }
 
 test.each(['pending', 'prechecked', 'queued', 'onHold', 'awaitingService'])(
-  'the status %s means submitted, whatever the answer',
+  'the status %s means submitted, even with an answer',
   (status) => {
     expect(outcomeOf({ status, result: green })).toEqual({ state: 'submitted' })
   },

@@ -20,7 +20,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       token_hash bytea primary key check (octet_length(token_hash) = 32),
       account text not null,
       session_id bigint not null references session (id) on delete cascade,
-      -- Set once, when the frame opens with it; a second frame cannot.
+      -- Set once, when a frame opens with it; no second frame can open with it.
       opened_at timestamptz,
       issued_at timestamptz not null,
       expires_at timestamptz not null

@@ -43,7 +43,7 @@ const events = [
     at timestamptz not null,
     kind text not null check (kind in
       ('invited', 'withdrawn', 'joined', 'signedIn', 'failed', 'blocked', 'signedOut', 'signedOutEverywhere', 'disabled')),
-    -- A reviewer's id, operator, or nobody: whoever did not come in.
+    -- A reviewer's id, operator, or nobody for a failed sign-in.
     by text not null,
     reviewer bigint references reviewers,
     email text,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A standing has grown from three levels to many: it is kept as one value that only the projection writes and reads. Beside it what the daily
- * review has to find by time, and the accepted details of the person, sealed with their own key.
+ * A standing has grown from three levels to many, so it is stored as one value that only the projection writes and reads. Next to it are
+ * the time of the next review, and the person's accepted details, sealed with their own key.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)

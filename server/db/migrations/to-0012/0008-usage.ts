@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What was clicked and seen. A batch's name and an event's place in it make each event one row, however often it is sent. */
+/** Clicks and impressions. A batch's name and an event's place in it make each event one row, even if it is sent several times. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -9,21 +9,21 @@ const visits = [
   `create table visits (
     visit uuid primary key,
     account text not null,
-    -- Whoever began it; the visit outlives the session, its doors do not.
+    -- The session that began it. The visit outlives the session, its openers and frame tokens do not.
     session_id bigint references session (id) on delete set null,
-    -- What it may be about; one of these once the frame has opened.
+    -- The purposes that it may have; one of these once the frame has opened.
     purposes text[] not null check (cardinality(purposes) > 0),
     purpose text check (purpose = any (purposes)),
-    -- A reviewer decides, without a camera. Before the frame has opened: that is offered.
+    -- A reviewer decides, without a camera. Before the frame has opened, only offered.
     by_hand boolean not null default false,
-    -- Whose verified face may be compared: his own at a reset, the other account's where two are the same person.
+    -- Whose verified face may be compared: the account's own at a reset, the other account's if two belong to one person.
     face_of text,
     begun_at timestamptz not null,
     opened_at timestamptz,
     submitted_at timestamptz,
     ended_at timestamptz,
     outcome text check (outcome in ('approved', 'rejected')),
-    -- Why it was rejected: a word with an address, as in the record.
+    -- Why it was rejected: a code such as document.blurred, as in the record.
     reason text,
     -- Sealed with the account's own key.
     answers bytea,
@@ -79,9 +79,9 @@ const cases = [
     account text not null,
     visit uuid references visits,
     about text not null,
-    -- Why nobody but a person can decide: words with an address, as in the record.
+    -- Why a reviewer has to decide: codes such as document.blurred, as in the record.
     reasons text[] not null,
-    -- So many reviewers have to agree to an approval.
+    -- How many reviewers have to agree to an approval.
     needs smallint not null default 1 check (needs between 1 and 2),
     opened_at timestamptz not null,
     due_at timestamptz not null,

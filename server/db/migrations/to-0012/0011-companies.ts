@@ -8,11 +8,11 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 const companies = [
   `create table companies (
     account text primary key,
-    -- By this number the company's verification is named outside.
+    -- The number by which outside systems know the company's verification.
     verify_no text not null unique,
-    -- Counts every change; whoever writes says which one he has seen.
+    -- Counts every change; each write names the version that it is based on.
     version integer not null check (version > 0),
-    -- Saved step by step, and what is typed and not saved yet. Sealed with the account's own key.
+    -- The saved steps, and input that is not saved yet. Sealed with the account's own key.
     detail bytea not null,
     drafts bytea,
     changed_at timestamptz not null

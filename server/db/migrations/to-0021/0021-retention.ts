@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { withoutStatistics } from './0015-keys-kept-apart.ts'
 
-/** What the daily job finds by time, what of a visit it has removed, and the record of that. */
+/** The indexes by which the daily job finds due data, marks for what it removed from a visit, and the log of removals. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...visits, ...others, ...runs, withoutStatistics]) await sql.raw(statement).execute(db)
 }
@@ -28,12 +28,12 @@ const runs = [
   `create table retention_runs (
     position bigint generated always as identity primary key,
     at timestamptz not null,
-    -- The row of the table that was obeyed.
+    -- The row of the retention table that was applied.
     rule text not null check (length(rule) between 1 and 64),
     removed integer not null check (removed > 0),
-    -- When the term of the oldest one began.
+    -- When the term of the oldest removed item began.
     oldest timestamptz not null,
-    -- Digest of the table as it was.
+    -- Digest of the retention table at that moment.
     policy text not null check (policy ~ '^[0-9a-f]{16}$'),
     -- It is in the ledger (docs/protocols/record-chain.md).
     salt bytea not null default uuid_send(gen_random_uuid())
