@@ -50,7 +50,7 @@ test('while results cannot be written, jobs are not repeated endlessly, and afte
   await vi.waitFor(() => expect(starts).toHaveLength(2), patience)
   const doneMeanwhile = done
   await database.db.pool.query('drop function no_room cascade')
-  // Each run takes a few more before it knows that their results are lost; how many depends on the database's speed.
+  // Each run takes a few more jobs before it learns that their results are lost; how many depends on the database's speed.
   expect(doneMeanwhile).toBeLessThan(250)
   expect(lines.some((line) => line.includes('the result of a job could not be written'))).toBe(true)
   // Jobs left by the previous runners are freed once they are half a minute old.

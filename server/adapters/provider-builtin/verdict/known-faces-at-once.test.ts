@@ -86,7 +86,7 @@ const hold = (which: (rows: readonly Record<string, unknown>[]) => boolean): Hel
 const isChanges = ([row]: readonly Record<string, unknown>[]): boolean => row !== undefined && 'number' in row && 'visit' in row
 const isFirstStretch = (rows: readonly Record<string, unknown>[]): boolean => rows.length === 500
 
-/** Long enough for another search to get as far as it can. */
+/** Long enough for another search to reach the point where it has to wait. */
 const otherTurns = async (): Promise<void> => {
   for (let turn = 0; turn < 100; turn += 1) await fixture.services.db.pool.query('select 1')
 }

@@ -26,7 +26,7 @@ export class KnownFacesStopped extends Error {
 export interface FacesContent {
   readonly gallery: FaceGallery
   readonly epoch: string
-  /** The number of the last change that the gallery knows. */
+  /** The number of the last change that was applied to the gallery. */
   readonly through: bigint
 }
 
@@ -41,7 +41,7 @@ interface Opening {
 
 class KnownFaces {
   #gallery = new FaceGallery()
-  /** The changes that the gallery knows. */
+  /** The changes that were applied to the gallery. */
   #known = { epoch: '', through: 0n }
   #opening: Opening | undefined
   #unsealed = 0
