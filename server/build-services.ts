@@ -26,7 +26,7 @@ export interface BuiltServices {
   readonly services: Services
   /** The same services for workers, whose jobs have their own connections and may use the database longer than calls. */
   readonly servicesOfJobs: Services
-  /** From now on an operator's own provider may report results. */
+  /** After this call an operator's own provider may report results. */
   startProvider(): Promise<void>
   /** Start it before anything else uses it, and after the ledger was adopted. */
   readonly policy: FollowedPolicy
@@ -62,7 +62,7 @@ const furnish = async (config: Config, databases: Databases, { own, inside }: Pa
   const engine = engineOf({ db, clock, log })
   const elsewhere = config.oidc === undefined ? own.exchange : oidcExchange({ db, clock }, config.oidc)
   const exchange = elsewhere === undefined ? inside?.exchange({ db, keys, clock }) : patientExchange(elsewhere, log)
-  if (exchange === undefined) throw new Error('there is no exchange, although the settings were checked')
+  if (exchange === undefined) throw new Error('no exchange is configured, although the settings were checked')
   const policy = new FollowedPolicy({ db, keys, clock, config, log })
   const partner = <Port extends object>(name: string, port: Port): Port =>
     config.mode === 'production' ? port : outsideTransactions(name, port)

@@ -78,7 +78,7 @@ test.each<[Given[0], Given[1], readonly RegExp[]]>([
   for (const [at, sentence] of sentences.entries()) expect(lines[at]).toMatch(sentence)
 })
 
-test('a program without the stand-in reports that, and names both solutions', () => {
+test('a program without the stand-in reports its absence, and names both solutions', () => {
   expect(said(here, {}, undefined)).toMatch(/STAND_IN is on, and this program does not include the stand-in: .*ADAPTERS.*npm start/)
   expect(said(live, { exchange }, undefined)).toBe('')
 })

@@ -14,6 +14,6 @@ export const chooseProvider = ({ log, ...services }: Pick<Services, 'db' | 'keys
   return patientProvider(own.provider, services.config.providerHosts, log)
 }
 
-/** From now on it may report results. */
+/** After this call the provider may report results. */
 export const startProvider = async (services: Pick<Services, 'db' | 'operation'>, own: OwnAdapters): Promise<void> =>
   own.provider?.start(reportsTo(services))

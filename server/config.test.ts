@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { configComplaints } from './config/testing/config-complaints.ts'
 
-test('without settings everything runs on loopback with a database, keys and a mailbox of its own', () => {
+test('without settings everything runs on loopback with a built-in database, generated keys and a mailbox', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
     mode: 'development',
@@ -81,12 +81,12 @@ describe('origins that may embed the frame', () => {
   })
 })
 
-test('pictures are confirmed unless that is switched off', () => {
+test('the person confirms pictures unless CONFIRM_PICTURES is off', () => {
   expect(readConfig({}).confirmPictures).toBe(true)
   expect(readConfig({ CONFIRM_PICTURES: 'off' }).confirmPictures).toBe(false)
 })
 
-describe('a value that cannot be read is named with what it must be', () => {
+describe('an invalid value is reported with what it must be', () => {
   test.each([
     [{ AREA_PORT: '70000' }, 'AREA_PORT must be a port number from 0 to 65535, not "70000".'],
     [{ AREA_PORT: '4e3' }, 'AREA_PORT must be a port number from 0 to 65535, not "4e3".'],
@@ -141,16 +141,17 @@ describe('a value that cannot be read is named with what it must be', () => {
     },
   )
 
-  test('the exchange has a name of its own, or the site’s', () => {
+  test('the exchange’s name is EXCHANGE_NAME, or else the site’s name', () => {
     expect(readConfig({}).exchangeName).toBe('Bonafide')
     expect(readConfig({ SITE_APP_NAME: 'Acme ID' }).exchangeName).toBe('Acme ID')
     expect(readConfig({ SITE_APP_NAME: 'Acme ID', EXCHANGE_NAME: 'منصة & Söhne' }).exchangeName).toBe('منصة & Söhne')
   })
 
-  test('a million requests a minute are a number', () =>
+  test('accepts a million requests a minute', () =>
     expect(readConfig({ REQUESTS_PER_MINUTE: '1000000' }).requestsPerMinute).toBe(1_000_000))
 
-  test('all of them at once', () => expect(configComplaints({ AREA_PORT: 'x', DEMO: 'y', LOG_LEVEL: 'z' })).toHaveLength(3))
+  test('all invalid values are reported at once', () =>
+    expect(configComplaints({ AREA_PORT: 'x', DEMO: 'y', LOG_LEVEL: 'z' })).toHaveLength(3))
 })
 
 const production = {
@@ -189,7 +190,7 @@ describe('production', () => {
   )
 
   test('names every missing setting at once', () => expect(configComplaints({ NODE_ENV: 'production' })).toHaveLength(7))
-  test('explains the stand-in', () => {
+  test('explains what STAND_IN=on would allow', () => {
     const { STAND_IN: _, ...rest } = production
     expect(configComplaints(rest)).toEqual([expect.stringMatching(/STAND_IN=on .*sign up.*test funds/)])
   })
@@ -200,7 +201,7 @@ describe('production', () => {
     expect(readConfig({ ...production, ADAPTERS: '/opt/files.mjs' }).standIn).toBe(true)
   })
   test('refuses demo accounts', () => expect(configComplaints({ ...production, DEMO: 'on' })).toEqual([expect.stringContaining('DEMO')]))
-  test('refuses to believe a fed camera, under every evidence policy', () => {
+  test('refuses FED_CAMERA=on under every evidence policy', () => {
     for (const EVIDENCE_POLICY of evidencePolicyNames)
       expect(configComplaints({ ...production, EVIDENCE_POLICY, FED_CAMERA: 'on' })).toEqual([
         expect.stringMatching(/^FED_CAMERA must be off in production/),
@@ -208,7 +209,7 @@ describe('production', () => {
     expect(readConfig({ ...production, FED_CAMERA: 'off' }).fedCamera).toBe(false)
     expect(readConfig({ FED_CAMERA: 'on' }).fedCamera).toBe(true)
   })
-  test('lets a reviewer confirm, and draws two visits of a hundred for a second look', () => {
+  test('defaults to the assisted policy and a second look at two percent of the visits', () => {
     expect(readConfig(production)).toMatchObject({ evidencePolicy: 'assisted', secondLookShare: 0.02 })
     expect(readConfig({ ...production, EVIDENCE_POLICY: 'automatic', SECOND_LOOK_PERCENT: '12.5' })).toMatchObject({
       evidencePolicy: 'automatic',
@@ -216,7 +217,7 @@ describe('production', () => {
     })
     expect(readConfig({ ...production, SECOND_LOOK_PERCENT: '0' }).secondLookShare).toBe(0)
   })
-  test('offers text messages where a gateway is named, and nowhere else', () => {
+  test('offers text messages only where a gateway is configured', () => {
     expect(readConfig(production).sms).toBeUndefined()
     expect(readConfig({ SMTP_URL: 'smtp://localhost' }).sms).toBeUndefined()
     expect(readConfig({ ...production, SMS_URL: 'https://sms.example/m', SMS_TOKEN: 's' }).sms).toEqual({
@@ -226,7 +227,7 @@ describe('production', () => {
     })
     expect(readConfig({ SMS_URL: 'http://127.0.0.1:9/m' }).sms).toEqual({ kind: 'http', url: 'http://127.0.0.1:9/m', token: undefined })
   })
-  test('sends no code over plain http, and shows no token', () => {
+  test('refuses a text message gateway over plain http, and never prints its token', () => {
     expect(configComplaints({ ...production, SMS_URL: 'http://sms.example/m' })).toEqual([
       'SMS_URL must be an https address in production: text messages carry codes.',
     ])
@@ -234,7 +235,7 @@ describe('production', () => {
   })
   test('refuses plain http', () =>
     expect(configComplaints({ ...production, AREA_URL: 'http://a.example' })).toEqual([expect.stringContaining('AREA_URL')]))
-  test('names a weak key together with everything else that is wrong', () => {
+  test('reports a weak key together with all other faults', () => {
     const zeros = Buffer.alloc(32).toString('base64')
     const { MASTER_KEYS, ...rest } = production
     expect(configComplaints({ ...production, MASTER_KEYS: zeros })).toEqual([
@@ -253,11 +254,11 @@ describe('production', () => {
     expect(configComplaints({ MASTER_KEY_FILE, DEMO: 'maybe' })).toEqual(['DEMO must be on or off, not "maybe".', weak])
     rmSync(folder, { recursive: true })
   })
-  test('a value that cannot be read is reported once', () => {
+  test('reports an invalid value once', () => {
     expect(configComplaints({ ...production, MASTER_KEYS: 'hush' })).toHaveLength(1)
     expect(configComplaints({ ...production, AREA_URL: 'nowhere' })).toHaveLength(1)
   })
-  test('never makes a key', () => {
+  test('never generates a master key', () => {
     const { MASTER_KEYS: _, ...rest } = production
     expect(readConfig({ ...rest, MASTER_KEY_FILE: '/k' }).keys).toEqual({ kind: 'file', path: '/k', mayMake: false })
   })
@@ -269,16 +270,16 @@ test.each([
   ['127.0.0.1', 0],
   ['localhost', 0],
   ['::1', 0],
-])('listening on %s leaves %i required settings', (HOST, missing) => {
+])('listening on %s makes %i settings required', (HOST, missing) => {
   expect(configComplaints({ HOST })).toHaveLength(missing)
 })
 
 describe('evidence policy', () => {
-  test('where others can reach it, a reviewer confirms as in production', () => {
+  test('is assisted, as in production, where others can reach the server', () => {
     const { NODE_ENV: _, ...settings } = production
     expect(readConfig({ ...settings, HOST: '0.0.0.0' })).toMatchObject({ evidencePolicy: 'assisted', secondLookShare: 0.02 })
   })
-  test('outside production the engine approves on its own, without a second look', () =>
+  test('is automatic outside production, without a second look', () =>
     expect(readConfig({ DEMO: 'on' })).toMatchObject({ evidencePolicy: 'automatic', secondLookShare: 0, fedCamera: false }))
   test.each([
     [
@@ -288,7 +289,7 @@ describe('evidence policy', () => {
     ['desk', 'EVIDENCE_POLICY=desk is no longer known: use strict.'],
     ['fed-camera', 'EVIDENCE_POLICY=fed-camera is no longer known: use FED_CAMERA=on instead.'],
     ['toString', 'EVIDENCE_POLICY must be assisted, automatic or strict, not "toString".'],
-  ])('%s is refused with what to use instead', (EVIDENCE_POLICY, sentence) =>
+  ])('%s is refused, and the message says what to use instead', (EVIDENCE_POLICY, sentence) =>
     expect(configComplaints({ EVIDENCE_POLICY })).toEqual([sentence]),
   )
   test.each(['-1', '100.01', '101', '2%', 'some'])('%s is not a percentage', (SECOND_LOOK_PERCENT) =>
@@ -298,6 +299,6 @@ describe('evidence policy', () => {
   )
 })
 
-test('a process without workers may do with few database connections', () => {
+test('a process without workers may have few database connections', () => {
   expect(readConfig({ DATABASE_CONNECTIONS: '9', ROLES: 'area' }).database.connections).toBe(9)
 })

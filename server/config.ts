@@ -56,7 +56,7 @@ export interface Config {
   readonly partnerCallsPerMinute: number
   /** Port and host of health checks and metrics. Undefined: none. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined
-  /** From the signal to stop until requests are refused. */
+  /** Seconds from the stop signal until requests are refused. */
   readonly drainSeconds: number
   readonly dataFolder: string
   readonly database: DatabaseConfig
@@ -94,7 +94,7 @@ export interface Config {
   readonly fedCamera: boolean
   readonly consent: ConsentConfig
   readonly policy: PolicyConfig
-  /** Undefined: pages look and speak as they are shipped. */
+  /** Undefined: pages have the look and words that they are shipped with. */
   readonly site: SiteFolder | undefined
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -131,7 +131,7 @@ export const readConfig = (environment: Environment = process.env): Config => {
   const { pkcs11, complaints: badHsm } = readPkcs11Settings(said, environment)
   const { sumsub, complaints: badSumsub } = readSumsubSettings(said, isForOthers)
   const config = complete(said, { consent, policy, oidc, pkcs11, s3, site, sumsub })
-  // If a value could not be read, report only that: consequences of it would confuse.
+  // Report only invalid values if there are any: the faults that follow from them would confuse.
   const follows = [
     ...unfitTogether(config, said),
     ...(isPublic(config) ? missingInPublic(config, said) : []),
@@ -251,7 +251,7 @@ const keysOf = (said: Said, dataFolder: string, mode: Config['mode']): KeysConfi
 const mailOf = (said: Said): MailConfig =>
   said.SMTP_URL === undefined ? { kind: 'outbox' } : { kind: 'smtp', url: said.SMTP_URL, from: said.MAIL_FROM ?? 'no-reply@localhost' }
 
-/** The outbox is for development; where real mail goes out, text messages would too if there were a gateway. */
+/** The outbox is for development. Where real mail is sent, text messages need a gateway. */
 const smsOf = (said: Said, isForOthers: boolean): SmsConfig | undefined => {
   if (said.SMS_URL !== undefined) return { kind: 'http', url: said.SMS_URL, token: said.SMS_TOKEN }
   return said.SMTP_URL === undefined && !isForOthers ? { kind: 'outbox' } : undefined
@@ -290,7 +290,7 @@ const unfitTogether = (
       : ['EXCHANGE_URL must be set where STAND_IN is off: menus and mails link to pages of the exchange.']),
     ...(demo && !standIn ? ['DEMO must be off where STAND_IN is off: demo accounts belong to the stand-in.'] : []),
     ...(said.DATABASE_DIRECT_URL !== undefined && database.kind === 'builtIn'
-      ? ['DATABASE_DIRECT_URL must be left out where DATABASE_URL is: there is no pooler before the built-in database.']
+      ? ['DATABASE_DIRECT_URL must be left out where DATABASE_URL is: the built-in database has no pooler.']
       : []),
     ...(roles.size === 0 ? ['ROLES names nothing to serve: leave it out to serve everything.'] : []),
     ...(roles.has('worker') && database.connections < fewestForWorker
@@ -338,7 +338,7 @@ const missingInPublic = (config: Config, said: Said): readonly string[] => {
         ]
       : []),
     ...(said.CONSENT_FILE !== undefined && said.PRIVACY_URL === undefined
-      ? [`PRIVACY_URL must be set ${why} beside CONSENT_FILE: the built-in notice would contradict your own texts.`]
+      ? [`PRIVACY_URL must be set ${why} together with CONSENT_FILE: the built-in notice would contradict your own texts.`]
       : []),
     ...(said.SMTP_URL === undefined && said.ADAPTERS === undefined ? [`SMTP_URL must be set ${why}: without it no code can be sent.`] : []),
     ...(said.MAIL_FROM === undefined && said.ADAPTERS === undefined ? [`MAIL_FROM must be set ${why}: mails need a sender.`] : []),

@@ -4,7 +4,7 @@ import type { Sms } from './ports/sms.ts'
 
 const mails = new Counter({
   name: 'bonafide_messages_total',
-  help: 'Attempts to hand a mail or a text message to the next hop, by outcome',
+  help: 'Attempts to pass a mail or a text message to the next hop, by outcome',
   labelNames: ['channel', 'ended'],
 })
 

@@ -63,7 +63,7 @@ test('the API description for the back end contains exactly its calls', () => {
 })
 
 test.each(['area', 'provider', 'desk'] as const)(
-  'the API description of %s has what is served besides calls, and nothing else',
+  'the API description of %s contains exactly the routes that are served besides calls',
   (surface) => {
     const { paths }: { paths: Readonly<Record<string, object>> } = JSON.parse(readFileSync(`docs/openapi/${surface}.json`, 'utf8'))
     const calls = new Set(allCalls.map(({ call }) => `POST ${call.path}`))

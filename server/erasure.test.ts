@@ -61,7 +61,7 @@ const backedUp = async (): Promise<readonly Buffer[]> => {
   return bytes
 }
 
-test('nothing remains of what an erased person and an erased company typed, wrote or sent', async () => {
+test('an erasure leaves nothing of what the person and the company typed, wrote or sent', async () => {
   const one = await someone(fixture, 'ada')
   await happenToVisitor(fixture, one.account, { kind: 'accountBlacklisted', reason: 'fraud.proven', note: canaries.note })
   const company = await canaryCompany(fixture)

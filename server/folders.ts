@@ -1,4 +1,4 @@
-// Opens what this process writes to, besides the database; if that fails, the start says why.
+// Opens the folders and the store that this process writes to; if that fails, the start reports why.
 import { mkdirSync } from 'node:fs'
 import { openBlobsDisk } from './adapters/blobs-disk/blobs-disk.ts'
 import { openBlobsS3 } from './adapters/blobs-s3/blobs-s3.ts'
@@ -11,20 +11,23 @@ export const makeDataFolder = (folder: string): void => {
   try {
     mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   } catch (error) {
-    throw new CannotStart(`DATA_DIR ${folder} cannot be made (${codeOf(error)}): set DATA_DIR to a folder that this user may write.`, {
-      cause: error,
-    })
+    throw new CannotStart(
+      `DATA_DIR ${folder} cannot be created (${codeOf(error)}): set DATA_DIR to a folder that this user may write to.`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 
-/** In the bucket of the settings, or in their folder. */
+/** In the configured bucket or folder. */
 export const openBlobs = async ({ s3, blobsFolder: folder }: Pick<Config, 's3' | 'blobsFolder'>): Promise<Blobs> => {
   if (s3 !== undefined) return openBlobsS3(s3)
   try {
     return await openBlobsDisk(folder)
   } catch (error) {
     throw new CannotStart(
-      `BLOBS_DIR ${folder} cannot be used (${codeOf(error)}): let this user write there, or set BLOBS_DIR to a folder that it may write.`,
+      `BLOBS_DIR ${folder} cannot be used (${codeOf(error)}): let this user write there, or set BLOBS_DIR to a folder that they may write to.`,
       { cause: error },
     )
   }

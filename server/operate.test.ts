@@ -29,7 +29,7 @@ const say = (line: string, environment: Record<string, string> = {}) =>
   )
 const match = (said: string, pattern: RegExp): string => pattern.exec(said)?.[0] ?? ''
 
-test('without a command it prints the help; with an unknown command it prints the help and fails', async () => {
+test('prints the help without a command, and prints it and fails for an unknown command', async () => {
   expect(await say('')).toMatchObject({ status: 0, said: expect.stringContaining('webhook add URL') })
   expect(await say('webhook destroy everything')).toMatchObject({ status: 2, said: expect.stringContaining('chain verify') })
 })
@@ -94,7 +94,7 @@ test('an address is added if its receiver answers, refused if not, and added unt
   await database.db.pool.query('truncate webhook_endpoints cascade')
 })
 
-test('in production a name with a private address is refused at once, tested or not, unless its network is allowed', async () => {
+test('in production a host with a private address is refused, tested or not, unless its network is allowed', async () => {
   const production = {
     NODE_ENV: 'production',
     STAND_IN: 'on',
@@ -125,7 +125,7 @@ test('in production a name with a private address is refused at once, tested or 
   await database.db.pool.query('truncate webhook_endpoints cascade')
 })
 
-test('events are delivered again from a cursor on, including abandoned ones, in order and with their IDs', async () => {
+test('webhook resend delivers events again from a cursor, including abandoned ones, in order and with their IDs', async () => {
   const receiver = await startReceiver()
   const services = webhookTestServices(database.db)
   const id = match((await say(`webhook add ${receiver.url}`)).said, /hook_\w+/)
@@ -170,7 +170,7 @@ test('events are delivered again from a cursor on, including abandoned ones, in 
   await database.db.pool.query('truncate webhook_endpoints cascade')
 })
 
-test('a cursor ahead of an account’s pending events skips none of them', async () => {
+test('a cursor beyond an account’s pending events skips none of them', async () => {
   const receiver = await startReceiver()
   const services = webhookTestServices(database.db)
   const id = match((await say(`webhook add ${receiver.url}`)).said, /hook_\w+/)
@@ -188,7 +188,7 @@ test('a cursor ahead of an account’s pending events skips none of them', async
   await database.db.pool.query('truncate webhook_endpoints cascade')
 })
 
-test('a worker that holds an account cannot advance it once an operator has rewound it', async () => {
+test('a worker cannot advance an account that an operator rewound meanwhile', async () => {
   const receiver = await startReceiver()
   const services = webhookTestServices(database.db)
   const id = match((await say(`webhook add ${receiver.url}`)).said, /hook_\w+/)

@@ -33,7 +33,7 @@ afterAll(async () => {
 const happen = (services: Services, subject: string): Promise<unknown> =>
   transact(services.db, (tx) => append(tx, services, { subject, event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }))
 
-test('a worker that keeps a snapshot of the verified faces stops at once, not at its next snapshot', async () => {
+test('a worker with a snapshot of the verified faces stops without waiting for its next snapshot', async () => {
   const other = await testDatabase()
   const given = {
     NODE_ENV: 'test',
@@ -50,7 +50,7 @@ test('a worker that keeps a snapshot of the verified faces stops at once, not at
   await other.close()
 })
 
-test('the ledger contains the writes of calls and of jobs, and neither restarts a removed ledger', async () => {
+test('calls and jobs write to the ledger, and neither restarts a removed ledger', async () => {
   const { services, servicesOfJobs } = built
   for (const [subject, writer] of [['1', services] as const, ['2', servicesOfJobs] as const]) {
     await happen(writer, subject)

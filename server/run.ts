@@ -1,5 +1,4 @@
-// A process's life: build, listen, work; to stop, first requests end, then jobs, then what both
-// depend on.
+// The lifecycle of a process: build, listen, work. On a stop, requests end first, then jobs, then what both depend on.
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildServices, type BuiltServices } from './build-services.ts'
 import type { Config } from './config.ts'
@@ -72,7 +71,8 @@ const open = async (config: Config, built: BuiltServices, inside: InsideExchange
     listening.leave()
     await pause(config.drainSeconds * 1_000)
     await unlessSilent(services.db, close()).catch((error: unknown) => {
-      if (error instanceof DatabaseSilent) services.log.error('the database does not answer: running jobs are left to the next start')
+      if (error instanceof DatabaseSilent)
+        services.log.error('the database does not answer: running jobs are abandoned and start again with the next process')
       throw error
     })
   }
@@ -83,7 +83,7 @@ const open = async (config: Config, built: BuiltServices, inside: InsideExchange
 /** Both pools write the ledger and must know that it is complete. The jobs' pool goes first, since a call may not take as long. */
 export const adopt = async ({ services, servicesOfJobs }: BuiltServices): Promise<void> => {
   const adopted = await adoptRows(servicesOfJobs.db)
-  if (adopted > 0) services.log.info('earlier rows were chained to the ledger', { count: adopted })
+  if (adopted > 0) services.log.info('rows from before the ledger were chained to it', { count: adopted })
   await adoptRows(services.db)
 }
 
@@ -93,17 +93,17 @@ const warnOfRoot = ({ mode }: Config, log: Log): void => {
   log.warn('the server runs as root: give it a user of its own, see docs/operators/installation.md')
 }
 
-/** After an upgrade, or misspelt: the site's other words hold. `npm run operate -- site check` names all of them. */
+/** Ids removed by an upgrade, or misspelled; all other words of the site apply. `npm run operate -- site check` names all of them. */
 const warnOfWords = ({ site }: Config, log: Log): void => {
   if (site === undefined || site.unknownWords.length === 0) return
   const facts = { count: site.unknownWords.length, id: site.unknownWords.join(', ') }
-  log.warn('words of SITE_DIR have ids that this version does not know, and are left out', facts)
+  log.warn('words in SITE_DIR have unknown ids and are ignored: run `npm run operate -- site check`', facts)
 }
 
-/** A session of a pooler has no limits of ours. Outside transactions, only the pooler can limit how long a statement runs on. */
+/** Our limits do not apply to a pooler's sessions. Outside transactions, only the pooler can limit how long a statement runs. */
 const warnOfPooler = async ({ database }: Config, { db, log }: Services): Promise<void> => {
   if (database.kind !== 'given' || database.directUrl === undefined || (await limitsStatements(db))) return
-  log.warn('the pooler of DATABASE_URL does not limit its statements: give it a connect_query, see docs/operators/postgres.md')
+  log.warn('the pooler of DATABASE_URL does not limit statements: give it a connect_query, see docs/operators/postgres.md')
 }
 
 const measuredWork = (services: Services, faults: FaultWatch, inside: InsideExchange | undefined): Work => {

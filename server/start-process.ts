@@ -1,4 +1,4 @@
-// A process: it starts, waits for a signal, and exits. 0: as requested. 1: it could not start, or cannot continue. A program calls this once.
+// Starts a process, waits for a signal and exits: with 0 as requested, with 1 if it could not start or cannot continue. A program calls this once.
 import { readConfig } from './config.ts'
 import { startCluster } from './db/embedded/cluster.ts'
 import type { KeepingRunning } from './db/embedded/keep-running.ts'

@@ -1,5 +1,5 @@
 // Every declared call and every other route × every caller who may not use it. Generated from the records and the registered routes, so that
-// neither a new call nor a new route can be forgotten here.
+// new calls and routes are included by themselves.
 import { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
 import { giveConsent, openFrame } from '@bonafide/core/calls/frame/visit'
 import { allCalls } from '@bonafide/core/calls/index'
@@ -139,7 +139,7 @@ const refusalTo = (by: Call['by']) => ({ status: 401, code: by === 'frame' ? '40
 const sendEmpty = (call: Call, headers: Headers, surface: Surface = call.surface) =>
   server.send(`/v1${call.path}`, { method: 'POST', body: '{}', headers: { ...json, ...headers } }, surface)
 
-test.each(tabled(guarded))('$path is refused to everyone without permission', async ({ call }) => {
+test.each(tabled(guarded))('$path is refused to every caller without permission', async ({ call }) => {
   for (const [name, { headers, but }] of Object.entries(strangers)) {
     if (but === call.by) continue
     const { status, envelope } = await sendEmpty(call, headers())
@@ -243,7 +243,7 @@ const byOn: Readonly<Record<Surface, Call['by']>> = { area: 'user', provider: 'f
 const sendTo = ({ surface, method }: Route, path: string, headers: Headers) =>
   server.send(path, { method, headers: { ...tus, 'content-length': '0', ...headers } }, surface)
 
-test.each(asked)('$method $url on the $surface is refused to everyone without permission', async (route) => {
+test.each(asked)('$method $url on the $surface is refused to every caller without permission', async (route) => {
   const { surface, method, url } = route
   const range = url.endsWith('.csv') ? '?from=2026-01-01&to=2026-01-31' : ''
   for (const [name, { headers, but }] of Object.entries(strangers)) {
@@ -255,7 +255,7 @@ test.each(asked)('$method $url on the $surface is refused to everyone without pe
 })
 
 test.each(asked.filter(({ url }) => url.includes(':id')))(
-  '$method $url on the $surface answers for another’s object as for an absent one',
+  '$method $url on the $surface answers the same for another account’s object as for a missing one',
   async (route) => {
     const { surface, method, url } = route
     const stranger: Readonly<Record<Surface, () => Headers | Promise<Headers>>> = {
@@ -282,7 +282,7 @@ test.each(asked.filter(({ url }) => url.includes(':id')))(
 /** A call that a plug serves is logged with its whole address. */
 const named = (call: unknown, code: unknown): string => `${String(call).replace(/^\/v1/, '')} ${String(code)}`
 
-test.each(surfacesNamed)('on the %s every call, every route and the pages log what they deny', async (surface) => {
+test.each(surfacesNamed)('on the %s every denial by a call, a route or a page is logged', async (surface) => {
   const lines: string[] = []
   const log = makeLog({ level: 'info', to: { write: (line) => void lines.push(line) } })
   const own = await startSurfaces({ ...fixture.services, log }, surfaces)
@@ -309,7 +309,7 @@ test.each(surfacesNamed)('on the %s every call, every route and the pages log wh
   expect(expected.filter((one) => !said.has(one))).toEqual([])
 })
 
-test('an owner sees the objects that other callers did not', async () => {
+test('an owner sees the objects that were refused to other callers', async () => {
   const headers = { cookie: `bonafide=${secrets.user}`, ...tus }
   expect((await server.send(`/uploads/${objects.upload}`, { method: 'HEAD', headers })).status).toBe(200)
   const cookie = `bonafide_desk=${secrets.reviewer}`

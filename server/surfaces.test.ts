@@ -30,7 +30,7 @@ const ofStandIn = Object.entries(standInCalls).map(([name, call]) => ({ group: '
 const listed = [...allCalls, ...ofStandIn].map((one) => ({ ...one, path: one.call.path }))
 const json = { 'content-type': 'application/json' }
 
-test('there are calls', () => expect(listed.length).toBeGreaterThan(40))
+test('finds the declared calls', () => expect(listed.length).toBeGreaterThan(40))
 
 describe.each(listed.filter(({ call }) => call.by !== 'anyone'))('$path', ({ call }) => {
   test('is refused without a session, with and without the prefix', async () => {

@@ -29,12 +29,12 @@ test('work that waits for a stopped database is abandoned', async () => {
   proxy.thaw()
 })
 
-test('while the database answers, work may take any time, and the queries end with it', async () => {
+test('while the database answers, work may take any time, and the polling ends with it', async () => {
   const asked = vi.spyOn(db.pool, 'query')
   let finish = (): void => undefined
   const slow = new Promise<void>((resolve) => (finish = resolve))
   const ended = unlessSilent(db, slow, silence)
-  // Far more queries than fit into the patience.
+  // Far longer than the patience.
   await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(40), { timeout: 20_000 })
   finish()
   await ended
@@ -43,7 +43,7 @@ test('while the database answers, work may take any time, and the queries end wi
   expect(asked.mock.calls.length).toBe(then + 1)
 })
 
-test('the database does not count as silent if this process itself was frozen', async () => {
+test('the database does not count as silent if this process was frozen', async () => {
   let finish = (): void => undefined
   const slow = new Promise<void>((resolve) => (finish = resolve))
   const ended = unlessSilent(db, slow, silence)
@@ -55,6 +55,6 @@ test('the database does not count as silent if this process itself was frozen', 
   await ended
 })
 
-test('the work’s own error is passed on', async () => {
+test('an error of the work itself is rethrown', async () => {
   await expect(unlessSilent(db, Promise.reject(new Error('a port is still open')), silence)).rejects.toThrow('a port is still open')
 })

@@ -12,8 +12,9 @@ export const usualSilence: Silence = { patienceMs: 15_000, askEveryMs: 1_000 }
 export class DatabaseSilent extends Error {}
 
 /**
- * Does work that may wait for the database, while the database answers. Otherwise a process asked to stop would wait for a
- * stopped database until it is killed. A pool closed by the work does not answer either, so the rest must be quick.
+ * Runs work that may wait for the database, and gives up if the database stops answering. Otherwise a stopping process would
+ * wait for a stopped database until it is killed. A pool that the work has closed does not answer either, so what follows
+ * the closing must be quick.
  */
 export const unlessSilent = async (db: Db, work: Promise<void>, silence: Silence = usualSilence): Promise<void> => {
   const over = new AbortController()

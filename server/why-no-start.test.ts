@@ -5,9 +5,9 @@ import { whyNoStart } from './why-no-start.ts'
 const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'mkdir' })
 
 test.each([
-  ['a folder that cannot be made', full],
-  ['a table that cannot grow', Object.assign(new Error('could not extend file'), { code: '53100' })],
-  ['the reason given with either', new CannotStart('The folder cannot be used.', { cause: full })],
+  ['a folder that cannot be created', full],
+  ['a table that cannot be extended', Object.assign(new Error('could not extend file'), { code: '53100' })],
+  ['a full disk as the cause of a known reason', new CannotStart('The folder cannot be used.', { cause: full })],
 ])('a full disk is reported in one sentence: %s', (_what, error) => {
   expect(whyNoStart(error)).toMatch(/^The disk is full: make room .*\.$/)
 })

@@ -10,7 +10,7 @@ import { makeFixture } from '@bonafide/stand-in/testing/fixture'
 
 const pages = mkdtempSync(join(tmpdir(), 'bonafide-known-'))
 const documents = {
-  'plain.html': '<meta name="settings" content=""><p>for everybody</p>',
+  'plain.html': '<meta name="settings" content=""><p>for everyone</p>',
   'own.html': '<meta name="settings" content=""><meta name="known" content=""><div id="root"></div>',
 }
 for (const [name, text] of Object.entries(documents)) writeFileSync(join(pages, name), text)
@@ -63,20 +63,20 @@ test('with a session the home page embeds the caller’s own standing, and is no
 test.each([
   ['no session', ''],
   ['a made-up session', `bonafide=${'x'.repeat(43)}; logged_in=1`],
-])('a visitor with %s gets the page that is the same for everyone', async (_, cookie) => {
-  expect(await get('/verified/enter', cookie)).toMatchObject({ text: expect.stringContaining('for everybody'), cache: 'no-cache' })
+])('a visitor with %s gets the page without data', async (_, cookie) => {
+  expect(await get('/verified/enter', cookie)).toMatchObject({ text: expect.stringContaining('for everyone'), cache: 'no-cache' })
 })
 
-test('after signing out, the user gets the page that is the same for everyone', async () => {
+test('after signing out, the user gets the page without data', async () => {
   const { browser } = await fixture.person('grace')
   const { cookie } = browser
   await browser.ask((await import('@bonafide/core/calls/account')).clearCookie)
-  expect((await get('/verified/enter', cookie)).text).toContain('for everybody')
+  expect((await get('/verified/enter', cookie)).text).toContain('for everyone')
 })
 
 test('other pages embed no data', async () => {
   const { browser } = await fixture.person('joan')
-  expect((await get('/verified/reset', browser.cookie)).text).toContain('for everybody')
+  expect((await get('/verified/reset', browser.cookie)).text).toContain('for everyone')
 })
 
 test.each([
@@ -106,7 +106,7 @@ test.each(['/verified/enter', '/verified/kyb/enterprise'])(
 test('a page that cannot be rendered is served without data', async () => {
   const { browser } = await fixture.person('lin')
   expect(await get('/fr/verified/enter', browser.cookie)).toMatchObject({
-    text: expect.stringContaining('for everybody'),
+    text: expect.stringContaining('for everyone'),
     cache: 'no-cache',
   })
 })

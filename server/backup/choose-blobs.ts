@@ -1,4 +1,4 @@
-// A command finds the files like the server, through the operator's own adapter, S3 or BLOBS_DIR.
+// A command finds the files in the same place as the server: the operator's own adapter, S3 or BLOBS_DIR.
 import { loadAdapters } from '../adapters/own/load-adapters.ts'
 import { CannotStart } from '../cannot-start.ts'
 import type { Config } from '../config.ts'
@@ -8,7 +8,7 @@ import type { Blobs } from '../ports/blobs.ts'
 
 export interface ChosenBlobs {
   readonly blobs: Blobs
-  /** The operator's name for it. */
+  /** The store's name in messages to the operator. */
   readonly place: string
   close(): Promise<void>
 }

@@ -40,7 +40,7 @@ const inOrder = <Row extends { readonly id: string }>(
   while (left.length > 0) {
     const waiting = new Set(left.map(({ id }) => id))
     const free = left.filter(({ id }) => !refers.some(({ from, to }) => from === id && waiting.has(to)))
-    if (free.length === 0) throw new Error('tables refer to one another in a circle: no order of loading fits')
+    if (free.length === 0) throw new Error('the foreign keys of the tables form a circle, so no loading order is possible')
     placed.push(...free)
     left = left.filter((row) => !free.includes(row))
   }
@@ -59,7 +59,7 @@ export interface Sequence {
   readonly value: string
 }
 
-/** Sequence values, so that a number that was used is never used again. */
+/** Sequence values, so that no number is used twice. */
 export const sequencesOf = async (client: pg.ClientBase): Promise<readonly Sequence[]> => {
   const { rows } = await client.query<Sequence>(
     `select schemaname as schema, sequencename as name, last_value::text as value from pg_sequences

@@ -11,7 +11,7 @@ import { BlobCopies } from './copy-blobs.ts'
 const folder = mkdtempSync(join(tmpdir(), 'bonafide-copies-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('if a file cannot be read, running copies are ended, and no others begin', async () => {
+test('if a file cannot be read, running copies end and no others begin', async () => {
   const names = Array.from({ length: 20 }, drawBlobName)
   let answer: (bytes: Readable) => void = () => undefined
   const slow = new Promise<Readable>((resolve) => (answer = resolve))

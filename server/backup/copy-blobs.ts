@@ -64,7 +64,8 @@ export class BlobCopies {
     try {
       const path = blobPath(this.#folder, name)
       const written = await writeFile(path, await this.#blobs.read(name))
-      if ((await sha256OfFile(path)) !== written.sha256) throw new Error(`the copy of blob ${name} differs from what was written`)
+      if ((await sha256OfFile(path)) !== written.sha256)
+        throw new Error(`the copy of blob ${name} differs from the original: check the disk of the backup folder, and begin again`)
       this.#copied.set(name, written)
     } catch (error) {
       if (!isAbsent(error)) throw error

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('copied rows come back byte for byte, even with a slow reader', async () => {
+test('copied rows are read back byte for byte, even by a slow reader', async () => {
   const out = copyOut(client, 'copy written to stdout')
   const all: Buffer[] = []
   for await (const bytes of out.bytes) {
@@ -35,7 +35,7 @@ test('copied rows come back byte for byte, even with a slow reader', async () =>
   expect(rows).toEqual([])
 })
 
-test('rows that do not fit, and rows that cannot be read, fail and leave the connection in order', async () => {
+test('invalid and unreadable rows fail and leave the connection usable', async () => {
   const broken = async function* () {
     yield Buffer.from('not a number\t x\n')
   }
@@ -51,7 +51,7 @@ test('rows that do not fit, and rows that cannot be read, fail and leave the con
   expect((await client.query<{ count: string }>('select count(*) from read')).rows[0]?.count).toBe('20000')
 })
 
-test('a reader that stops in the middle, for example because the disk is full, leaves the connection in order', async () => {
+test('a reader that stops midway, for example because the disk is full, leaves the connection usable', async () => {
   const much = `copy (select repeat('x', 1000) from generate_series(1, 100000)) to stdout`
   for (const enough of [1, 300_000]) {
     let read = 0

@@ -1,4 +1,4 @@
-// Writes one snapshot of the database to one file, table after table. Each separate file would cost time while writers wait.
+// Writes one snapshot of the database to one file, table after table. One file per table would take longer while writers wait.
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -31,6 +31,7 @@ export const dumpTables = async (
   const packed = createGzip({ level })
   const path = join(folder, tablesFile)
   const [{ sha256 }] = await Promise.all([writeFile(path, packed), pipeline(rows, packed)])
-  if ((await sha256OfFile(path)) !== sha256) throw new Error(`${tablesFile} differs from what was written`)
+  if ((await sha256OfFile(path)) !== sha256)
+    throw new Error(`${tablesFile} differs from the bytes that were written: check the disk of the backup folder, and begin again`)
   return { tables: written, sha256 }
 }

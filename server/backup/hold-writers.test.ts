@@ -56,7 +56,7 @@ test('the hold ends when its connection is lost', async () => {
   client.release(true)
 })
 
-test('the hold does not wait for a busy table: it gives up, and no writer is left waiting', async () => {
+test('the hold gives up instead of waiting for a busy table, and leaves no writer waiting', async () => {
   const busy = await database.db.pool.connect()
   await busy.query('begin')
   await busy.query(`insert into tallies (subject, at, newest) values ('busy', '{}', now())`)
@@ -68,7 +68,7 @@ test('the hold does not wait for a busy table: it gives up, and no writer is lef
   await end()
 })
 
-test('a writer that has written a row before its ledger entry is not blocked: the hold waits for it', async () => {
+test('the hold waits for a writer that has written a row but not yet its ledger entry', async () => {
   const writer = await database.db.pool.connect()
   for (const table of ['chat_messages', 'desk_events', 'record_outbox', 'uploads', 'visits']) {
     await writer.query('begin')

@@ -4,13 +4,13 @@ import type pg from 'pg'
 import { type KeptTable, tableName } from './contents.sql.ts'
 
 export interface Hold {
-  /** False once the hold was released early, because it took too long or lost its connection. */
+  /** False if the hold was released early, because it took too long or lost its connection. */
   holds(): boolean
   release(): Promise<void>
 }
 
 export interface HoldLimits {
-  /** How long writers wait at most once all are held. */
+  /** The longest time for which writers are held. */
   readonly longest: number
   /** How long to keep trying. */
   readonly patience: number

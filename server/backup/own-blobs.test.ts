@@ -67,7 +67,7 @@ test('files are copied from the adapter and restored into it; the module is clos
   expect(existsSync(`${other}-closed`)).toBe(true)
 })
 
-test('an adapter that already has files is not touched', async () => {
+test('a restore does not touch an adapter that already has files', async () => {
   const full = join(backedUp.folder, 'full')
   copyOfFiles(full)
   const to = { ...environmentOf('refused'), ADAPTERS: moduleOn(full) }
@@ -78,7 +78,7 @@ test('an adapter that already has files is not touched', async () => {
   expect(files(full)).toHaveLength(1)
 })
 
-test('files come back into a bucket, and are copied from it again', async () => {
+test('files are restored into a bucket, and copied from it again', async () => {
   const double = await startS3Double()
   const { endpoint, region, bucket, accessKey, secretKey } = double.settings
   const s3 = { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey }

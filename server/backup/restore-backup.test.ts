@@ -120,7 +120,7 @@ test('a folder that was copied while its database ran cannot change the original
   expect(await eventsIn(backedUp.running.database)).toBe(30)
 })
 
-describe('before anything is written it is refused', () => {
+describe('before anything is written a restore is refused', () => {
   const refused = async (backup: string, pattern: RegExp, environment: Record<string, string> = {}): Promise<void> => {
     const said = await backedUp.say(`restore ${backup}`, { ...backedUp.environmentOf('refused'), ...environment })
     expect(said).toMatchObject({ status: 1, said: expect.stringMatching(pattern) })

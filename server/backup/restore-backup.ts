@@ -53,7 +53,7 @@ interface OpenedBackup {
 
 const restoreBy = async (keys: Keys, config: Config, { folder, steps, manifest, text, seal }: OpenedBackup): Promise<Restored> => {
   if (sealOfManifest(keys, text) !== seal)
-    throw new CannotRestore(`${folder} was changed after it was written: its manifest does not fit its seal.`)
+    throw new CannotRestore(`${folder} was changed after it was written: its manifest does not match its seal.`)
   const files = await checkFiles(folder, manifest)
   const target = await openTarget(config)
   const written: BlobName[] = []
@@ -140,14 +140,15 @@ const endOfTime = new Date(8.64e15)
 
 const verify = async (tx: Tx, keys: Keys, { chain, ledger, mark }: Manifest): Promise<Verified> => {
   const verified = await verifyWithin(tx, keys)
-  if (verified.faults.length > chain.faults) throw new CannotRestore('The restored record does not verify: the restore was undone.')
+  if (verified.faults.length > chain.faults)
+    throw new CannotRestore('The restored record has faults: the restore was undone. Restore another backup.')
   const rows = await verifyLedgerWithin(tx, keys, parseMark(ledger.mark))
   if (!rows.holdsMark || ledgerFaults(rows) > ledger.faults)
-    throw new CannotRestore('The rows of the restored record do not match its ledger: the restore was undone.')
+    throw new CannotRestore('The rows of the restored record do not match its ledger: the restore was undone. Restore another backup.')
   if (mark === null) return verified
   const kept = await tx.selectFrom('record_marks').select(['hash', 'seal']).where('upto', '=', mark.upto).executeTakeFirst()
   if (kept?.hash.toString('hex') !== mark.hash || kept.seal.toString('hex') !== mark.seal) {
-    throw new CannotRestore('The restored record lacks the newest mark of its backup: the restore was undone.')
+    throw new CannotRestore('The restored record lacks the newest mark of its backup: the restore was undone. Restore another backup.')
   }
   return verified
 }

@@ -43,7 +43,7 @@ describe('a backup', () => {
     })
   })
 
-  test('is taken without its own mark if the record cannot be closed for one', async () => {
+  test('is taken with the last hourly mark if the record cannot be closed for a new one', async () => {
     const { pool } = backedUp.running.database.db
     const appending = await pool.connect()
     const hold = { longest: 1_000, patience: 0 }

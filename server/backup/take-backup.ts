@@ -61,13 +61,13 @@ export const takeBackup = async (services: BackupServices, folder: string, optio
     await rm(partial, { recursive: true, force: true })
     if (!(error instanceof MissingBlob)) throw error
     const what = `The file ${error.blob}, which the database names, is missing`
-    throw new CannotBackUp(`${what}: put it back, from an older backup for example, and begin again. Nothing was backed up.`, {
+    throw new CannotBackUp(`${what}: put it back, for example from an older backup, and begin again. Nothing was backed up.`, {
       cause: error,
     })
   }
 }
 
-/** The last hourly mark will do: a finished copy is not discarded because an append outlasts the wait for a new mark. */
+/** The last hourly mark suffices: a finished copy is not discarded because an append outlasts the wait for a new mark. */
 const unlessBusy = (error: unknown): void => {
   if (codeOf(error) !== lockNotAvailable) throw error
 }
@@ -82,7 +82,10 @@ const makePartial = async (folder: string): Promise<string> => {
   await mkdir(dirname(partial), { recursive: true, mode: 0o700 })
   await mkdir(partial, { mode: 0o700 }).catch((error: unknown) => {
     if (codeOf(error) !== 'EEXIST') throw error
-    throw new CannotBackUp(`${partial} is left of a backup that was cut short, or of one that runs: remove it first.`, { cause: error })
+    throw new CannotBackUp(
+      `${partial} was left by an interrupted backup, or belongs to a running one: if none is running, remove it first.`,
+      { cause: error },
+    )
   })
   return partial
 }
@@ -99,7 +102,7 @@ const writeOut = async (services: BackupServices, begun: Begun): Promise<TakenBa
   const [locking, reading] = await connectTwice(services.db.pool)
   let hold: Hold | undefined
   try {
-    if (!(await keepAllBlobs(reading))) throw new CannotBackUp('Another backup of this installation runs: wait until it has ended.')
+    if (!(await keepAllBlobs(reading))) throw new CannotBackUp('Another backup of this installation is running: wait until it has ended.')
     const tables = await keptTables(reading)
     hold = await holdWriters(locking, tables, begun.hold ?? holdLimits)
     const moment = services.clock()

@@ -41,13 +41,13 @@ export const lockOpenCase = (tx: Tx, { account, about }: Pick<Case, 'account' | 
     .forUpdate()
     .executeTakeFirst()
 
-/** The due date of the open case about it. */
+/** The due date of the account's open case about `about`. */
 export const dueOfCase = async (tx: Tx, { account, about }: Pick<Case, 'account' | 'about'>): Promise<Date | undefined> => {
   const open = tx.selectFrom('cases').select('due_at').where('account', '=', account).where('about', '=', about)
   return (await open.where('decided_at', 'is', null).executeTakeFirst())?.due_at
 }
 
-/** Undefined if the account has an open one with the same subject. */
+/** Undefined if the account already has an open case with the same subject. */
 export const insertCase = async (
   tx: Tx,
   row: Pick<Case, 'account' | 'visit' | 'about' | 'needs' | 'opened_at' | 'due_at'> &
@@ -93,7 +93,7 @@ export const closeCase = async (tx: Tx, id: string, { at, decision, reason }: Cl
 export const closeOpenCases = async (tx: Tx, of: { account: string; about?: string; visit?: string }, closing: Closing): Promise<void> => {
   const { at, decision, reason } = closing
   const open = tx.updateTable('cases').set({ decided_at: at, decision, reason }).where('account', '=', of.account)
-  // These need an answer regardless of the verification.
+  // These need a decision regardless of the verification.
   const about = of.about === undefined ? open.where('about', 'not in', ['deletion', 'transferDispute']) : open.where('about', '=', of.about)
   const those = of.visit === undefined ? about : about.where('visit', '=', of.visit)
   const closed = await those

@@ -45,7 +45,7 @@ test.each([
   expect(await rows(own)).toMatchObject([{ case_id: id, reasons: ['engine.none'], decision: null, due_at: new Date(due) }])
 })
 
-test('one visit has one case: later reasons are added to it, each once', async () => {
+test('a visit has one case, and each later reason is added to it once', async () => {
   const own = account()
   const given = { account: own, visit: await visit(own) }
   const first = await open({ ...given, reasons: ['engine.none'] })
@@ -54,7 +54,7 @@ test('one visit has one case: later reasons are added to it, each once', async (
   expect(await rows(own)).toMatchObject([{ reasons: ['engine.none', 'person.similar'], needs: 2 }])
 })
 
-test('new evidence opens another case, due no later than the first', async () => {
+test('new evidence opens another case, which is due no later than the first', async () => {
   const own = account()
   await open({ account: own, visit: await visit(own), reasons: ['person.similar'] })
   await database.db.pool.query(`update cases set due_at = '2026-05-11T10:00:00Z' where account = $1`, [own])
@@ -66,7 +66,7 @@ test('new evidence opens another case, due no later than the first', async () =>
   ])
 })
 
-test('twenty calls at once open one case', async () => {
+test('twenty concurrent calls open one case', async () => {
   const own = account()
   const given = { account: own, visit: await visit(own), reasons: ['engine.none'] } as const
   const ids = await Promise.all(Array.from({ length: 20 }, () => open(given)))

@@ -59,7 +59,7 @@ const union = (some: readonly string[], more: readonly string[]): readonly strin
 
 export interface ClosedBy {
   readonly account: AccountId
-  /** If missing: everything open about the account except its deletion request. */
+  /** If undefined: all open cases of the account except its deletion request. */
   readonly about?: CaseSubject
   /** Only cases based on this visit. */
   readonly visit?: string

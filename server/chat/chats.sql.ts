@@ -34,7 +34,7 @@ export const lockOrBeginChat = async (tx: Tx, account: string, at: Date): Promis
     .onConflict((conflict) => conflict.column('account').doNothing())
     .execute()
   const locked = await lockChat(tx, account)
-  if (locked === undefined) throw new Error('a conversation vanished')
+  if (locked === undefined) throw new Error('a conversation that was just created does not exist')
   return locked
 }
 
@@ -51,7 +51,7 @@ export const changeChat = async (tx: Tx, before: ChatRow, change: ChatChange): P
     .execute()
 }
 
-/** Beyond any real moment, in milliseconds. */
+/** Later than any real time, in milliseconds. */
 const afterAllWaiting = 1_000_000_000_000_000
 
 const turnOf = ({ last_at, waiting_since }: Pick<ChatRow, 'last_at' | 'waiting_since'>): number =>

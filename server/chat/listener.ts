@@ -64,7 +64,12 @@ export class Listener {
     client.on('error', () => this.#lose(client))
     client.on('end', () => this.#lose(client))
     this.#listen(client).catch((error: unknown) => {
-      if (this.#client === client) this.#needs.log.warn('the listening connection could not be opened', {}, error)
+      if (this.#client === client)
+        this.#needs.log.warn(
+          'live updates are interrupted: the listening connection to the database could not be opened and is retried',
+          {},
+          error,
+        )
       this.#lose(client)
     })
   }

@@ -9,7 +9,7 @@ export interface LiveDoor {
   readonly path: `/${string}`
   /** Subscribes for an account or a reviewer; returns a function that unsubscribes. */
   readonly listen: (changes: Changes, holder: string, hear: (change: ChatUpdate) => void) => () => void
-  /** Returns the events for the page, without anything that the holder may not know. */
+  /** Returns the events for the page, without facts that the session's holder may not know. */
   readonly tell: (change: ChatUpdate) => readonly LiveEvent[]
 }
 

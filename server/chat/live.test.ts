@@ -17,8 +17,8 @@ const write = async (id: string) =>
   (await (await fixture.account(id)).ask(sendChatMessage, { key: drawKey(), text: 'are you there?' })).data.position
 
 test.each(['area', 'desk'] as const)('%s: listening needs a session and a page of this site', async (side) => {
-  expect((await fixture.nobody(side).listen()).status).toBe(401)
-  const somebody = side === 'area' ? await fixture.account('400') : await fixture.reviewer(`Listener ${side}`)
+  expect((await fixture.anonymous(side).listen()).status).toBe(401)
+  const signedIn = side === 'area' ? await fixture.account('400') : await fixture.reviewer(`Listener ${side}`)
   const headers = [
     { origin: 'https://evil.example' },
     { origin: `http://127.0.0.1:${fixture.ports[side === 'area' ? 'desk' : 'area']}` },
@@ -26,12 +26,12 @@ test.each(['area', 'desk'] as const)('%s: listening needs a session and a page o
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'none' },
   ]
-  for (const one of headers) expect((await somebody.listen(one)).status).toBe(403)
+  for (const one of headers) expect((await signedIn.listen(one)).status).toBe(403)
 })
 
-test('a desk session receives nothing in the area', async () => {
+test('a desk session receives no events in the area', async () => {
   const { cookie } = await fixture.reviewer('Emmy Noether')
-  expect((await fixture.nobody('area', cookie.replace('_desk', '')).listen()).status).toBe(401)
+  expect((await fixture.anonymous('area', cookie.replace('_desk', '')).listen()).status).toBe(401)
 })
 
 test.each(['/v1/user/chat/live', '/user/chat/live'])('%s is the same stream', async (path) => {
@@ -47,23 +47,23 @@ test.each(['/v1/user/chat/live', '/user/chat/live'])('%s is the same stream', as
 
 test('an account receives its own conversation and no other; the desk receives all', async () => {
   const [ada, desk] = [await fixture.account('402'), await fixture.reviewer('Sofja Kowalewskaja')]
-  const [hers, theirs] = [await ada.listen(), await desk.listen()]
+  const [adaEvents, deskEvents] = [await ada.listen(), await desk.listen()]
   // The first event says that something may have changed before the server listened to the database.
-  expect([await hers.next(), await theirs.next()]).toEqual([{ position: null }, { account: null, position: null }])
+  expect([await adaEvents.next(), await deskEvents.next()]).toEqual([{ position: null }, { account: null, position: null }])
   // The first event about the queue says the same.
-  expect(await theirs.next()).toBeNull()
+  expect(await deskEvents.next()).toBeNull()
   await write('403')
   const position = await write('402')
-  expect(await theirs.next()).toMatchObject({ account: '403' })
-  expect(await theirs.next()).toEqual({ account: '402', position })
-  expect(await hers.next()).toEqual({ position })
+  expect(await deskEvents.next()).toMatchObject({ account: '403' })
+  expect(await deskEvents.next()).toEqual({ account: '402', position })
+  expect(await adaEvents.next()).toEqual({ position })
   const { data } = await desk.ask(answerChat, { account: '402', key: drawKey(), text: 'yes', seen: position })
-  expect(await hers.next()).toEqual({ position: data.position })
-  hers.leave()
-  theirs.leave()
+  expect(await adaEvents.next()).toEqual({ position: data.position })
+  adaEvents.leave()
+  deskEvents.leave()
 })
 
-test('a listener at one process receives messages written at another', async () => {
+test('a page at one process receives messages written at another process', async () => {
   const other = await fixture.beside()
   const { cookie } = await fixture.account('404')
   const heard = await other.visitor('area', cookie).listen()
@@ -113,14 +113,14 @@ describe('a stream ends', () => {
   test('without ending another account’s stream', async () => {
     const own = await makeChatFixture(withLimits({ checkMs: 20 }))
     const [ada, eve] = [await own.account('413'), await own.account('414')]
-    const [hers, theirs] = [await ada.listen(), await eve.listen()]
-    await hers.next()
-    await theirs.next()
+    const [adaEvents, eveEvents] = [await ada.listen(), await eve.listen()]
+    await adaEvents.next()
+    await eveEvents.next()
     await own.services.db.kysely.deleteFrom('session').where('holder', '=', '413').execute()
-    expect(await hers.next()).toBeUndefined()
+    expect(await adaEvents.next()).toBeUndefined()
     const { position } = (await eve.ask(sendChatMessage, { key: drawKey(), text: 'still here' })).data
-    expect(await theirs.next()).toEqual({ position })
-    theirs.leave()
+    expect(await eveEvents.next()).toEqual({ position })
+    eveEvents.leave()
     await own.close()
   })
 

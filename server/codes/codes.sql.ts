@@ -67,7 +67,7 @@ export const tryCode = async (db: Kysely<Tables>, place: Tried): Promise<Buffer 
   return code?.code_digest
 }
 
-/** Right, wrong, used or expired: a code was sent to this requester. */
+/** Whether any code was sent to this requester: right, wrong, used or expired. */
 export const wasCodeSent = async (db: Kysely<Tables>, { bizType, address, account, keyDigest }: Sent): Promise<boolean> => {
   if (account === null) return false
   const sent = await db
@@ -104,7 +104,7 @@ export const spendCode = async (db: Kysely<Tables>, keyDigest: Buffer): Promise<
 }
 
 /** Returns the attempt for a correct code that is only checked, because a later step uses it. */
-export const untryCode = async (db: Kysely<Tables>, keyDigest: Buffer): Promise<void> => {
+export const uncountTry = async (db: Kysely<Tables>, keyDigest: Buffer): Promise<void> => {
   await db
     .updateTable('codes')
     .set((row) => ({ tries: row('tries', '-', 1) }))

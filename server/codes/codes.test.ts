@@ -16,7 +16,7 @@ afterAll(() => fixture.close())
 beforeEach(() => fixture.post())
 
 let people = 0
-const somebody = (): Address => ({ channel: 'email', to: emailOf(`somebody${(people += 1)}@example.com`) })
+const someAddress = (): Address => ({ channel: 'email', to: emailOf(`someone${(people += 1)}@example.com`) })
 
 const anonymous: Requester = { account: null, address: '198.51.100.1' }
 
@@ -31,15 +31,15 @@ const sent = async (to: Address, purpose: Purpose = purposes.signUp, by = anonym
 
 const wrong = (code: string): string => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0')
 
-test('a code is accepted once, even if it is submitted four times at the same moment', async () => {
-  const handed = await sent(somebody())
+test('a code is accepted once, even if it is submitted four times at once', async () => {
+  const handed = await sent(someAddress())
   const answers = await Promise.all(Array.from({ length: 4 }, () => takeCode(services, handed)))
   expect(answers.filter(Boolean)).toHaveLength(1)
   expect(await takeCode(services, handed)).toBe(false)
 })
 
 test('fifty simultaneous wrong guesses count as five tries, after which the correct code is refused', async () => {
-  const handed = await sent(somebody())
+  const handed = await sent(someAddress())
   const tries = () =>
     services.db.kysely.selectFrom('codes').select('tries').where('biz_type', '=', handed.purpose).orderBy('sent_at', 'desc').execute()
   await Promise.all(Array.from({ length: 50 }, () => takeCode(services, { ...handed, code: wrong(handed.code) })))
@@ -47,8 +47,8 @@ test('fifty simultaneous wrong guesses count as five tries, after which the corr
   expect(await takeCode(services, handed)).toBe(false)
 })
 
-test('a correct code does not count as a guess', async () => {
-  const to = somebody()
+test('a correct code does not count as a wrong guess', async () => {
+  const to = someAddress()
   for (let round = 0; round < 12; round += 1) {
     expect(await takeCode(services, await sent(to))).toBe(true)
     fixture.pass(3_600_001 / 6)
@@ -56,15 +56,15 @@ test('a correct code does not count as a guess', async () => {
 })
 
 test('a code is valid for exactly ten minutes', async () => {
-  const [early, late] = [await sent(somebody()), await sent(somebody())]
+  const [early, late] = [await sent(someAddress()), await sent(someAddress())]
   fixture.pass(10 * 60_000 - 1)
   expect(await takeCode(services, early)).toBe(true)
   fixture.pass(1)
   expect(await takeCode(services, late)).toBe(false)
 })
 
-test('a new code replaces the old one, after a minute', async () => {
-  const to = somebody()
+test('a new code is sent after a minute, and replaces the old one', async () => {
+  const to = someAddress()
   const old = await sent(to)
   await expect(send(to)).rejects.toMatchObject({ refused: 'code.tooSoon', facts: { seconds: 60 } })
   fixture.pass(59_000)
@@ -76,30 +76,30 @@ test('a new code replaces the old one, after a minute', async () => {
 })
 
 test('only one code is sent for ten simultaneous requests', async () => {
-  const to = somebody()
+  const to = someAddress()
   const asked = await Promise.allSettled(Array.from({ length: 10 }, () => send(to)))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await fixture.post()).toHaveLength(1)
 })
 
 test('a code is valid only for its own purpose, address and account', async () => {
-  const handed = await sent(somebody())
+  const handed = await sent(someAddress())
   expect(await takeCode(services, { ...handed, purpose: purposes.bindEmail })).toBe(false)
-  expect(await takeCode(services, { ...handed, from: somebody() })).toBe(false)
+  expect(await takeCode(services, { ...handed, from: someAddress() })).toBe(false)
   expect(await takeCode(services, { ...handed, by: { ...anonymous, account: '1000000001' } })).toBe(false)
   expect(await takeCode(services, { ...handed, verifyKey: CodeKey.parse('x'.repeat(43)) })).toBe(false)
   expect(await takeCode(services, handed)).toBe(true)
 })
 
-test('a code that is only checked stays valid, however often it is checked', async () => {
-  const handed = await sent(somebody())
+test('a code that is only checked stays valid, even if it is checked repeatedly', async () => {
+  const handed = await sent(someAddress())
   for (let look = 0; look < 12; look += 1) expect(await isCodeRight(services, handed)).toBe(true)
   expect(await takeCode(services, handed)).toBe(true)
   expect(await isCodeRight(services, handed)).toBe(false)
 })
 
 test('neither an address nor a code can be read in the tables or in the queue', async () => {
-  const to = somebody()
+  const to = someAddress()
   await send(to)
   const { rows } = await services.db.pool.query(`
     select codes::text as text from codes union all select tallies::text from tallies union all select payload::text from graphile_worker._private_jobs`)
@@ -110,13 +110,13 @@ test('neither an address nor a code can be read in the tables or in the queue', 
   expect(all).not.toContain(codeIn(message))
 })
 
-test('a code that could not be sent within its ten minutes is no longer sent', async () => {
-  await send(somebody())
+test('a code is no longer sent after its ten minutes', async () => {
+  await send(someAddress())
   fixture.pass(10 * 60_000)
   expect(await fixture.post()).toEqual([])
 })
 
-test('the codes of an account need a session', async () => {
+test('a code for an account needs a session', async () => {
   const body = { address: 'a@example.com', sendType: 'EMAIL', bizType: purposes.transferTarget } as const
   expect((await fixture.browser().ask(codesCalls.sendVerifyCode, body)).code).toBe('401')
 })
@@ -139,7 +139,7 @@ test.each([
   ['STAND_IN_SIGN_UP', 'EMAIL', '20405'],
   ['ANYTHING', 'EMAIL', '20405'],
   ['KYC_TRANSFER_CURRENT_PHONE', 'SMS', '20201'],
-] as const)('nothing is sent for %s by %s', async (bizType, sendType, refused) => {
+] as const)('no code is sent for %s by %s', async (bizType, sendType, refused) => {
   const { browser } = await fixture.person(`nothing-${bizType.toLowerCase().replaceAll('_', '-')}-${sendType}`)
   expect((await browser.ask(codesCalls.sendVerifyCode, { address: 'a@example.com', sendType, bizType })).code).toBe(refused)
   expect(await fixture.post()).toEqual([])
@@ -147,7 +147,7 @@ test.each([
 
 test('existing and missing targets get the same message', async () => {
   const { email } = await fixture.person('target')
-  // The address signed up with a code a moment ago: an hour later that no longer counts.
+  // The address has just signed up with a code: an hour later that no longer counts.
   fixture.pass(3_600_001)
   const { browser } = await fixture.person('mover')
   const ask = (address: string) =>

@@ -5,5 +5,5 @@ type NameIn<Id> = Id extends `${infer Name}.text` ? Name : never
 /** `<name>.subject` and `<name>.text` are in locales/letters. */
 export type LetterName = NameIn<keyof LettersWords>
 
-/** Letters come out of the queue, where their name is plain text. */
+/** Checks a name from the queue, where it is plain text. */
 export const isLetterName = (name: string): name is LetterName => `${name}.text` in lettersCatalogs.en

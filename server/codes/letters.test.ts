@@ -97,7 +97,7 @@ describe.each(languages)('in %s', (language) => {
     }
   }, 60_000)
 
-  test.each(letters)('%s names the sender, links one page, and shows the reader’s own code', (letter) => {
+  test.each(letters)('%s names the sender, links one page, and shows the reader’s anti-phishing code', (letter) => {
     const texts = [withCode, withoutCode, withoutAccount].map((to) => arrived.get(`${letter} ${to}`)?.text ?? '')
     for (const text of texts) {
       expect(text).toContain(config.exchangeName)
@@ -113,14 +113,14 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-test('the letter shows the code that is set when it is sent', async () => {
+test('the letter shows the anti-phishing code that is set when it is sent', async () => {
   await transact(services.db, (tx) => postLetter(services, tx, { to: mail(withCode), letter: 'code.current', language: 'en', facts }))
   await setCode(withCode, 'Green7Whale')
   expect((await fixture.post())[0]?.text).toContain('Green7Whale')
   await setCode(withCode, adasCode)
 })
 
-test('an address in another letter case belongs to the same account', async () => {
+test('an address in another case belongs to the same account', async () => {
   expect((await sent({ to: mail('ADA@Example.com'), letter: 'code.bind', language: 'en', facts }))[0]?.text).toContain(adasCode)
 })
 
@@ -153,7 +153,7 @@ test.each([
   'A\u202eB',
   'x'.repeat(41),
   '',
-])('a code such as %j, which another exchange may let its users set, is left out', (antiPhishingCode) => {
+])('an anti-phishing code such as %j is omitted, since an exchange may let its users set any text', (antiPhishingCode) => {
   const sheet = { letter: 'code.bind', language: 'en', facts } as const
   const setting = { exchangeName: 'Acme', page: undefined }
   expect(wordLetter(sheet, { ...setting, antiPhishingCode })).toEqual(wordLetter(sheet, { ...setting, antiPhishingCode: null }))

@@ -67,7 +67,7 @@ export const letterTasks = (services: Pick<Services, 'keys' | 'mail' | 'sms' | '
       page,
       id = randomUUID(),
     } = Promised.parse(JSON.parse(plain.toString()))
-    if (!isLetterName(letter)) throw new InternalError('a letter of another version of this program')
+    if (!isLetterName(letter)) throw new InternalError('the queued letter is from another version of this program')
     if (until !== null && services.clock().getTime() >= until) return
     const sheet: LetterSheet = { letter, facts, language: isLanguage(tag) ? tag : 'en' }
     if (channel === 'sms') {

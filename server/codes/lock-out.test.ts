@@ -64,7 +64,7 @@ test('before sign-in, a network may make ten wrong guesses an hour for one addre
   expect(outcomes).toEqual([...ten, ...Array.from({ length: 5 }, () => 'code.tooMany')])
 })
 
-test('an account may make fifty wrong guesses a day, however slowly it makes them', async () => {
+test('an account may make fifty wrong guesses a day, even if it makes them slowly', async () => {
   const [to, by] = [newAddress(), { account: '5050', address: '203.0.113.50' }]
   const outcomes: (boolean | string)[] = []
   for (let hour = 0; hour < 12; hour += 1) {
@@ -78,7 +78,7 @@ test.each([
   { what: 'codes of their own for the address, without signing in', purpose: purposes.signUp, by: anonymous },
   { what: 'codes to bind the address', purpose: purposes.bindEmail, by: () => mallory },
   { what: 'codes to transfer to the address', purpose: purposes.transferTarget, by: () => mallory },
-])('strangers’ wrong guesses at $what do not use up the owner’s', async ({ purpose, by }) => {
+])('strangers’ wrong guesses at $what do not count against the owner', async ({ purpose, by }) => {
   const to = newAddress()
   await guessWrong(3, to, purpose, by)
   for (const [mine, as] of [
@@ -92,7 +92,7 @@ test.each([
   }
 })
 
-test('wrong guesses for one transfer target use up none for another target or the own addresses', async () => {
+test('wrong guesses for one transfer target do not count for another target or for the account’s own addresses', async () => {
   const [first, second, own] = [newAddress(), newAddress(), newAddress()]
   const source = { account: '8080', address: '203.0.113.80' }
   await guessWrong(3, first, purposes.transferTarget, () => source)
@@ -100,7 +100,7 @@ test('wrong guesses for one transfer target use up none for another target or th
   expect(await guessOutcome(await sent(own, purposes.transferCurrentEmail, source))).toBe(true)
 })
 
-test('however many strangers request codes for an address, its owner still gets theirs', async () => {
+test('an address’s owner still gets codes after many strangers have requested some for it', async () => {
   const to = newAddress()
   const strangers: string[] = []
   for (let network = 0; network < 60; network += 1) strangers.push(await sendOutcome(to, purposes.signUp, anonymous(network)))
@@ -120,7 +120,7 @@ test('a few networks cannot use up an address’s codes: another network still g
   expect(await sendOutcome(to, purposes.signUp, { account: null, address: '198.51.100.1' })).toBe('sent')
 })
 
-test('a network may request six codes an hour for one address, with all its accounts together', async () => {
+test('a network may request six codes an hour for one address, from all accounts together', async () => {
   const to = newAddress()
   const outcomes: string[] = []
   for (let number = 0; number < 8; number += 1) {
@@ -158,7 +158,7 @@ test.each([
   expect(outcomes).toEqual(['sent', 'sent', 'code.tooMany', 'code.tooMany'])
 })
 
-test('an attacker who requests the same code neither replaces the pending one nor delays the next', async () => {
+test('an attacker’s request for the same purpose and address neither replaces the owner’s code nor delays the next one', async () => {
   const to = newAddress()
   const handed = await sent(to, purposes.signUp, anonymous(1))
   expect(await sendOutcome(to, purposes.signUp, anonymous(2))).toBe('sent')

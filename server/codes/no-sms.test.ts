@@ -39,7 +39,7 @@ test('without a gateway no code is queued for a phone, and the call is refused a
   expect((await browser.ask(sendBindEmailCodes, { email: 'ada2@example.com' })).code).toBe('00000')
 })
 
-test('a notice is only sent to the email address', async () => {
+test('without a gateway a notice is only sent to the email address', async () => {
   const { browser, email } = await fixture.person('bob')
   await setPhone(email, '15112345670')
   await fixture.post()
@@ -64,7 +64,7 @@ test('a text message that was queued before the gateway was removed fails with a
   await expect(letterTasks(services)['letter']?.(promised[0])).rejects.toThrow('SMS_URL is not set')
 })
 
-test('a retry of a text message has the first attempt’s ID', async () => {
+test('a retried text message keeps the ID of the first attempt', async () => {
   const promised: unknown[] = []
   const jobs = { add: async (_tx: unknown, _kind: string, payload: unknown) => void promised.push(payload) }
   const letter = { to: { channel: 'sms', to: phoneOf('49', '15112345678') }, letter: 'code.bind', language: 'en' } as const

@@ -21,7 +21,7 @@ export const sendLimits = {
   pair: { perHour: 6, perDay: 12 },
   /** To one address from all strangers: our codes must not flood a mailbox. */
   strangers: { perHour: 10, perDay: 30 },
-  /** Beyond that, only for networks without a request today: locking a person out takes this many networks, not one. */
+  /** Beyond that, only networks without a request today get a code, so locking a person out takes this many networks. */
   newcomers: { perHour: 30, perDay: 90 },
 } as const
 

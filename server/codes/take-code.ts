@@ -4,7 +4,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { CodeKey } from '@bonafide/core/values'
 import type { Services } from '../services.ts'
 import { type Address, addressIndex } from './address.ts'
-import { tryCode, untryCode, spendCode } from './codes.sql.ts'
+import { tryCode, uncountTry, spendCode } from './codes.sql.ts'
 import { guess } from '../secrets/guessing/guess.ts'
 import { networkOf } from '../secrets/guessing/network.ts'
 import { type Purpose, purposes } from './purposes.ts'
@@ -32,7 +32,7 @@ export async function takeCode(services: Services, handed: HandedCode): Promise<
 /** For an earlier step: the code must be submitted again later, and is used up then. */
 export async function isCodeRight(services: Services, handed: HandedCode): Promise<boolean> {
   const right = await isRight(services, handed)
-  if (right) await untryCode(services.db.kysely, keyDigestOf(handed.verifyKey))
+  if (right) await uncountTry(services.db.kysely, keyDigestOf(handed.verifyKey))
   return right
 }
 

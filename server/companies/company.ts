@@ -28,7 +28,7 @@ export interface KeptCompany {
 
 type NeededServices = Pick<Services, 'keys'>
 
-/** Undefined if nothing has begun, and after an erasure. */
+/** Undefined if the account has begun no company, and after an erasure. */
 export const readCompany = async (tx: Tx, services: NeededServices, account: AccountId): Promise<KeptCompany | undefined> =>
   openWith(tx, services, await selectCompany(tx, account))
 
@@ -56,7 +56,7 @@ interface Saved extends Company {
   readonly lastId: number
 }
 
-/** Missing parts stay unchanged. */
+/** Parts that are undefined stay unchanged. */
 export interface CompanyWriting {
   readonly saved?: Saved
   readonly drafts?: Drafts

@@ -6,7 +6,7 @@ interface Counted {
   readonly secondsLeft: number
 }
 
-/** Shares the table that counts calls by address: no account number is an address. One statement, so that concurrent reads both count. */
+/** Shares the table that counts calls by address, which an account number never equals. One statement, so that concurrent reads both count. */
 export const countReads = async (
   db: Kysely<Tables>,
   { name, account, at, minutes }: { name: string; account: string; at: Date; minutes: number },

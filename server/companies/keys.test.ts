@@ -20,7 +20,7 @@ const bind = (account: string, numbered: ReturnType<typeof of>): Promise<boolean
   within((tx, services) => bindCompany(tx, services, { account, numbered, at: services.clock() }))
 const holder = (numbered: ReturnType<typeof of>): Promise<string | null> => within((tx, services) => companyHolder(tx, services, numbered))
 
-test('a number in a country belongs to one company, regardless of its name and of the number’s spelling', async () => {
+test('a registration number belongs to one company per country, under any name and in any spelling', async () => {
   expect(await bind('1', of('GBR', '0944-6231'))).toBe(true)
   expect(await bind('2', of('GBR', '09446231', 'SOMEBODY ELSE'))).toBe(false)
   expect(await bind('1', of('GBR', '09446231'))).toBe(true)
@@ -30,7 +30,7 @@ test('a number in a country belongs to one company, regardless of its name and o
   expect(await holder(of('GBR', '09446231'))).toBeNull()
 })
 
-test('if each court numbers separately, companies with different names may have the same number', async () => {
+test('companies with different names may have the same number where each court numbers separately', async () => {
   expect(await bind('3', of('DEU', 'HRB 42243', 'Rechenwerk GmbH'))).toBe(true)
   expect(await bind('4', of('DEU', 'HRB 42243', 'Mühle am Bach GmbH'))).toBe(true)
   expect(await bind('5', of('DEU', 'hrb-42243', 'RECHENWERK GMBH'))).toBe(false)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { referenceOf } from './reference.ts'
 
-test('the same submission has the same reference, without letters that look like digits', () => {
+test('a submission always has the same reference, and no reference has letters that look like digits', () => {
   const visit = randomUUID()
   expect(referenceOf(visit)).toBe(referenceOf(visit))
   const many = Array.from({ length: 2000 }, () => referenceOf(randomUUID()))
@@ -10,6 +10,6 @@ test('the same submission has the same reference, without letters that look like
   expect(new Set(many).size).toBe(many.length)
 })
 
-test('a reference reveals nothing about its visit', () => {
+test('a reference does not contain its visit’s id', () => {
   expect(referenceOf('00000000-0000-4000-8000-000000000000')).not.toMatch(/0{4}/)
 })

@@ -15,12 +15,12 @@ describe.each(Object.entries(cases.wrong))('%s', (country, numbers) => {
 })
 
 describe.each(Object.entries(cases.unknown))('%s', (country, numbers) => {
-  test.each(numbers)('%s is for a reviewer to look up', (number) => expect(check(country, number)).toBe('unknown'))
+  test.each(numbers)('%s has to be looked up by a reviewer', (number) => expect(check(country, number)).toBe('unknown'))
 })
 
 test('in countries where a wrong number is refused, a number with one wrong digit is almost never accepted', () => {
-  const believed = Object.entries(cases.right).filter(([country]) => Object.hasOwn(cases.wrong, country))
-  const said = believed.flatMap(([country, numbers]) => numbers.flatMap(mistyped).map((number) => check(country, number)))
+  const checkedCountries = Object.entries(cases.right).filter(([country]) => Object.hasOwn(cases.wrong, country))
+  const said = checkedCountries.flatMap(([country, numbers]) => numbers.flatMap(mistyped).map((number) => check(country, number)))
   expect(said.length).toBeGreaterThan(5000)
   expect(said.filter((one) => one === 'right').length / said.length).toBeLessThan(0.05)
 })
@@ -62,7 +62,7 @@ test('normalisation does not turn a number into another company’s', () => {
   expect(new Set(plain).size).toBe(plain.length)
 })
 
-test('any input gets an answer, and a rule that hangs runs into the time limit', { timeout: 60_000 }, () => {
+test('any input gets an answer within the time limit', { timeout: 60_000 }, () => {
   const letters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZß٣Ω&-./ ', '\u{1F3E2}', '１']
   let seed = 7
   const next = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below

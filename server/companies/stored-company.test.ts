@@ -27,16 +27,16 @@ const company = {
 }
 const row = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))
 
-test('a company that is not submitted yet is read', () =>
+test('reads a company that was not submitted yet', () =>
   expect(storedCompany.read(row({ ...company, lastId: 2 }))).toEqual({ ...company, lastId: 2 }))
 
-test('submissions with and without a declaration are read', () => {
+test('reads submissions with and without a declaration', () => {
   const declaration = { name: 'Ada Lovelace', capacity: 'director' }
   expect(storedSubmission.read(row(company))).toEqual(company)
   expect(storedSubmission.read(row({ ...company, declaration }))).toEqual({ ...company, declaration })
 })
 
-test('drafts are read by step', () => expect(storedDrafts.read(row({ 1: '{"a":1}', 3: 'x' }))).toEqual({ 1: '{"a":1}', 3: 'x' }))
+test('reads drafts by step', () => expect(storedDrafts.read(row({ 1: '{"a":1}', 3: 'x' }))).toEqual({ 1: '{"a":1}', 3: 'x' }))
 
 test('a stored submission is read back unchanged', () => {
   expect(storedCompany.read(storedCompany.write(storedCompany.read(row({ ...company, lastId: 2 }))))).toEqual({ ...company, lastId: 2 })

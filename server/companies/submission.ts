@@ -1,4 +1,4 @@
-// A company's submission. It never changes, so the reviewer sees exactly what was submitted.
+// A company's submission. It never changes, so the reviewer sees exactly the submitted data.
 import { Declaration } from '@bonafide/core/calls/company/declaration'
 import type { RequestedPart } from '@bonafide/core/calls/desk/requests'
 import type { Company } from '@bonafide/core/rules/company/company'

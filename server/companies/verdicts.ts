@@ -65,7 +65,7 @@ interface By {
   readonly reviewer: string
 }
 
-/** Null: not reviewed. */
+/** Null: not reviewed yet. */
 export const setVerdict = async (
   tx: Tx,
   services: NeededServices,

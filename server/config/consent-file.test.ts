@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const text = { privacyNotice: ['We keep your papers.', 'For five years.'], biometrics: ['We compare faces.'] }
 const good = { versions: { privacyNotice: '2027-01', biometrics: '2027-02' }, texts: { en: text } }
 
-/** What is complained of, without the name of the file. */
+/** The reported faults, without the name of the file. */
 const complaints = (content: string): readonly string[] => {
   writeFileSync(path, content)
   try {
@@ -30,10 +30,10 @@ const complaints = (content: string): readonly string[] => {
   }
 }
 
-test('without a file the shipped texts are shown', () =>
+test('without a file the shipped texts are used', () =>
   expect(readConfig({}).consent).toEqual({ versions: shippedConsentVersions, texts: undefined }))
 
-test('the texts of the file are shown', () => {
+test('the texts of the file are used', () => {
   const said = { ...good, texts: { en: text, ar: text, 'zh-CN': text } }
   writeFileSync(path, JSON.stringify(said))
   expect(readConfig({ CONSENT_FILE: path }).consent).toEqual(said)
@@ -41,7 +41,7 @@ test('the texts of the file are shown', () => {
   expect(readConfig({ CONSENT_FILE: path }).consent).toEqual(good)
 })
 
-test('a file that is not there is named', () => {
+test('a missing file is named', () => {
   const missing = join(folder, 'none.json')
   expect(() => readConfig({ CONSENT_FILE: missing })).toThrow(`CONSENT_FILE ${missing}: there is no file that this process may read.`)
 })
@@ -96,16 +96,12 @@ test.each<[string, unknown, readonly string[]]>([
     ['texts.en.privacyNotice has a paragraph of more than 2000 characters: number 1.'],
   ],
   [
-    'names that are misspelt',
+    'misspelled names',
     { ...good, url: 1, versions: { ...good.versions, biometric: '1' }, texts: { en: { ...text, terms: ['x'] } } },
-    [
-      'url is nothing that is read here.',
-      'versions.biometric is nothing that is read here.',
-      'texts.en.terms is nothing that is read here.',
-    ],
+    ['url is not a known name.', 'versions.biometric is not a known name.', 'texts.en.terms is not a known name.'],
   ],
   [
-    'several things at once',
+    'several faults at once',
     { ...good, versions: {}, texts: { ar: text } },
     [`versions.privacyNotice ${name}`, `versions.biometrics ${name}`, expect.stringContaining('texts.en is missing')],
   ],
@@ -113,7 +109,7 @@ test.each<[string, unknown, readonly string[]]>([
 
 test('a file that is not JSON is reported', () => expect(complaints('{')).toEqual(['it is not JSON.']))
 
-test('the example for operators is a good file', () => {
+test('the example for operators is valid', () => {
   const page = readFileSync(new URL('../../docs/operators/consent.md', import.meta.url), 'utf8')
   expect(complaints(/```json\n(.*?)```/s.exec(page)?.[1] ?? '')).toEqual([])
   expect(languages.filter((language) => !page.includes(`\`${language}\``))).toEqual([])

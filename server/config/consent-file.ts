@@ -66,7 +66,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const unknownIn = (where: string, others: Readonly<Record<string, unknown>>): readonly string[] =>
-  Object.keys(others).map((name) => `${where}${name} is nothing that is read here`)
+  Object.keys(others).map((name) => `${where}${name} is not a known name`)
 
 const versionFaults = (versions: unknown): readonly string[] => {
   if (!isObject(versions)) return ['versions must be an object with privacyNotice and biometrics']

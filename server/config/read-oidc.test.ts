@@ -22,7 +22,7 @@ const keyFile = (name: string, pem: string): string => {
   return path
 }
 
-test('an issuer makes an exchange, instead of the stand-in', () => {
+test('an issuer replaces the stand-in', () => {
   const { oidc, standIn } = readConfig(given)
   expect({ oidc, standIn }).toEqual({
     standIn: false,
@@ -38,17 +38,17 @@ test('an issuer makes an exchange, instead of the stand-in', () => {
   })
 })
 
-test.each(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_FACTS_URL', 'OIDC_CLIENT_SECRET'] as const)('without %s that is named', (name) => {
+test.each(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_FACTS_URL', 'OIDC_CLIENT_SECRET'] as const)('names %s if it is missing', (name) => {
   expect(configComplaints({ ...given, [name]: undefined })).toContainEqual(
-    expect.stringMatching(new RegExp(`^${name} .*must be set beside OIDC_`)),
+    expect.stringMatching(new RegExp(`^${name} .*must be set together with OIDC_`)),
   )
 })
 
-test('all that are missing are named at once', () => {
+test('names all missing settings at once', () => {
   expect(configComplaints({ EXCHANGE_URL: 'https://www.acme.example', OIDC_ISSUER: 'https://id.acme.example' })).toHaveLength(3)
 })
 
-test.each(['OIDC_ISSUER', 'OIDC_FACTS_URL'] as const)('%s is http on this machine only, and never in production', (name) => {
+test.each(['OIDC_ISSUER', 'OIDC_FACTS_URL'] as const)('%s may be http on loopback only, and never in production', (name) => {
   const production = { NODE_ENV: 'production' }
   expect(configComplaints({ ...given, [name]: 'http://localhost:4100' })).toEqual([])
   expect(configComplaints({ ...given, [name]: 'http://id.acme.example' })).toEqual([
@@ -58,7 +58,7 @@ test.each(['OIDC_ISSUER', 'OIDC_FACTS_URL'] as const)('%s is http on this machin
   expect(configComplaints({ ...given, ...production, [name]: 'http://localhost:4100' })).toContain(`${name} must be an https address.`)
 })
 
-test('a secret is never shown, and a key is in place of a secret, not beside it', () => {
+test('a secret is never printed, and a key replaces a secret and cannot accompany it', () => {
   expect(configComplaints({ ...given, OIDC_CLIENT_SECRET: 'hush hush' }).join()).not.toContain('hush hush')
   const path = keyFile(
     'ec.pem',
@@ -69,13 +69,13 @@ test('a secret is never shown, and a key is in place of a secret, not beside it'
 })
 
 test.each<[string, () => string]>([
-  ['is not there', () => join(folder, 'none.pem')],
+  ['is missing', () => join(folder, 'none.pem')],
   ['is not a key', () => keyFile('text.pem', 'hush')],
   [
     'has a key of another kind',
     () => keyFile('ed.pem', generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()),
   ],
-])('a key file that %s is named', (_what, path) => {
+])('a key file that %s is reported by name', (_what, path) => {
   const [sentence, ...more] = configComplaints({ ...given, OIDC_CLIENT_SECRET: undefined, OIDC_PRIVATE_KEY_FILE: path() })
   expect(more).toEqual([])
   expect(sentence).toMatch(/^OIDC_PRIVATE_KEY_FILE must be a PEM file with a private RSA or P-256 key: /)

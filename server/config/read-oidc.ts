@@ -17,9 +17,11 @@ export const readOidcSettings = (said: Said, isPublic: boolean): ReadOidc => {
   const complaints = [
     ...(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_FACTS_URL'] as const)
       .filter((name) => said[name] === undefined)
-      .map((name) => `${name} must be set beside ${names[0]}: signing in by OpenID Connect needs it.`),
+      .map((name) => `${name} must be set together with ${names[0]}: signing in by OpenID Connect needs it.`),
     ...(auth === undefined
-      ? [`OIDC_CLIENT_SECRET or OIDC_PRIVATE_KEY_FILE must be set beside ${names[0]}: one of them, as the exchange knows this area by it.`]
+      ? [
+          `OIDC_CLIENT_SECRET or OIDC_PRIVATE_KEY_FILE must be set together with ${names[0]}: one of them, by which the exchange recognizes this area.`,
+        ]
       : []),
     ...(['OIDC_ISSUER', 'OIDC_FACTS_URL'] as const)
       .filter((name) => !isSafeAddress(said[name], isPublic))

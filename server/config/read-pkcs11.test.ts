@@ -15,7 +15,7 @@ const file = (text: string): string => {
 
 const given = { PKCS11_MODULE: '/opt/hsm/lib.so', PKCS11_TOKEN: 'bonafide', PKCS11_PIN: '4711', PKCS11_KEYS: 'master-2, master-1' }
 
-test('a module, a token, keys and a PIN make master keys in an HSM', () => {
+test('a module, a token, keys and a PIN configure master keys in an HSM', () => {
   expect(readConfig(given).pkcs11).toEqual({
     module: '/opt/hsm/lib.so',
     token: 'bonafide',
@@ -42,28 +42,28 @@ test('the library gets the environment without our settings, which hold secrets'
 })
 
 test.each<[string, Readonly<Record<string, string | undefined>>, RegExp]>([
-  ['no module', { PKCS11_MODULE: undefined }, /^PKCS11_MODULE must be set beside PKCS11_/],
-  ['no token', { PKCS11_TOKEN: undefined }, /^PKCS11_TOKEN must be set beside PKCS11_MODULE/],
-  ['no keys', { PKCS11_KEYS: undefined }, /^PKCS11_KEYS must be set beside PKCS11_MODULE/],
+  ['no module', { PKCS11_MODULE: undefined }, /^PKCS11_MODULE must be set together with PKCS11_/],
+  ['no token', { PKCS11_TOKEN: undefined }, /^PKCS11_TOKEN must be set together with PKCS11_MODULE/],
+  ['no keys', { PKCS11_KEYS: undefined }, /^PKCS11_KEYS must be set together with PKCS11_MODULE/],
   ['a key twice', { PKCS11_KEYS: 'a,b,a' }, /^PKCS11_KEYS must name each key once\.$/],
   ['no PIN', { PKCS11_PIN: undefined }, /^One of PKCS11_PIN and PKCS11_PIN_FILE must be set/],
   ['two PINs', { PKCS11_PIN_FILE: file('4711') }, /^One of PKCS11_PIN and PKCS11_PIN_FILE must be set/],
   [
-    'no file of the PIN',
+    'a missing PIN file',
     { PKCS11_PIN: undefined, PKCS11_PIN_FILE: '/none/here' },
     /^PKCS11_PIN_FILE \/none\/here cannot be read \(ENOENT\)/,
   ],
   ['a label that is too long', { PKCS11_TOKEN: 'x'.repeat(33) }, /^PKCS11_TOKEN must be a label of at most 32 characters/],
-  ['nothing that encrypts meanwhile', { PKCS11_WRAPS: 'off' }, /^PKCS11_WRAPS=off needs MASTER_KEYS or MASTER_KEY_FILE/],
-])('with %s it does not start, and one sentence says why', (_what, over, sentence) => {
+  ['no other master keys that encrypt meanwhile', { PKCS11_WRAPS: 'off' }, /^PKCS11_WRAPS=off needs MASTER_KEYS or MASTER_KEY_FILE/],
+])('with %s the start fails with one sentence', (_what, over, sentence) => {
   expect(configComplaints({ ...given, ...over })).toEqual([expect.stringMatching(sentence)])
 })
 
-test('a PIN that cannot be read is not shown', () => {
+test('an invalid PIN is not printed', () => {
   expect(configComplaints({ ...given, PKCS11_PIN: 'hush hush' }).join('\n')).not.toContain('hush')
 })
 
-test('in production they take the place of MASTER_KEYS', () => {
+test('in production the HSM’s keys replace MASTER_KEYS', () => {
   const aboutKeys = (over: Readonly<Record<string, string>>): readonly string[] =>
     configComplaints({ NODE_ENV: 'production', ...over }).filter((sentence) => sentence.startsWith('MASTER_KEYS'))
   expect(aboutKeys({})).toHaveLength(1)

@@ -18,7 +18,7 @@ export const readPkcs11Settings = (said: Said, environment: Readonly<Record<stri
   const complaints = [
     ...required
       .filter((name) => said[name] === undefined)
-      .map((name) => `${name} must be set beside ${names[0] ?? ''}: master keys in a hardware security module need it.`),
+      .map((name) => `${name} must be set together with ${names[0] ?? ''}: master keys in a hardware security module need it.`),
     ...('trouble' in pin ? [pin.trouble] : []),
     ...(keys !== undefined && new Set(keys).size < keys.length ? ['PKCS11_KEYS must name each key once.'] : []),
     ...(!wraps && said.MASTER_KEYS === undefined && said.MASTER_KEY_FILE === undefined

@@ -19,7 +19,7 @@ export const readS3Settings = (said: Said, isPublic: boolean): ReadS3 => {
   const complaints = [
     ...required
       .filter((name) => said[name] === undefined)
-      .map((name) => `${name} must be set beside ${names[0] ?? ''}: keeping files in a bucket needs it.`),
+      .map((name) => `${name} must be set together with ${names[0] ?? ''}: keeping files in a bucket needs it.`),
     ...('trouble' in secret ? [secret.trouble] : []),
     ...(isSafeAddress(endpoint, isPublic)
       ? []

@@ -44,8 +44,8 @@ test('both secrets may come from files', () => {
 })
 
 test.each<readonly [string, Readonly<Record<string, string | undefined>>, RegExp]>([
-  ['no token', { SUMSUB_APP_TOKEN: undefined }, /^SUMSUB_APP_TOKEN must be set beside SUMSUB_/],
-  ['no level', { SUMSUB_LEVEL: undefined }, /^SUMSUB_LEVEL must be set beside SUMSUB_/],
+  ['no token', { SUMSUB_APP_TOKEN: undefined }, /^SUMSUB_APP_TOKEN must be set together with SUMSUB_/],
+  ['no level', { SUMSUB_LEVEL: undefined }, /^SUMSUB_LEVEL must be set together with SUMSUB_/],
   ['no key', { SUMSUB_SECRET_KEY: undefined }, /^One of SUMSUB_SECRET_KEY and SUMSUB_SECRET_KEY_FILE must be set/],
   [
     'no secret for webhooks',
@@ -53,9 +53,9 @@ test.each<readonly [string, Readonly<Record<string, string | undefined>>, RegExp
     /^One of SUMSUB_WEBHOOK_SECRET and SUMSUB_WEBHOOK_SECRET_FILE must be set/,
   ],
   ['a token without its mode', { SUMSUB_APP_TOKEN: 'token' }, /SUMSUB_APP_TOKEN must be a token that begins with sbx: or prd:/],
-  ['an API in the clear', { SUMSUB_API_URL: 'http://api.sumsub.example' }, /^SUMSUB_API_URL must be an https address/],
-  ['a widget in the clear', { SUMSUB_WIDGET_URL: 'http://in.sumsub.example' }, /^SUMSUB_WIDGET_URL must be an https address/],
-])('%s is refused, and named', (_what, over, complaint) => {
+  ['an http address of the API', { SUMSUB_API_URL: 'http://api.sumsub.example' }, /^SUMSUB_API_URL must be an https address/],
+  ['an http address of the widget', { SUMSUB_WIDGET_URL: 'http://in.sumsub.example' }, /^SUMSUB_WIDGET_URL must be an https address/],
+])('%s is refused with the setting’s name', (_what, over, complaint) => {
   expect(configComplaints({ ...given, ...over })).toContainEqual(expect.stringMatching(complaint))
 })
 

@@ -28,14 +28,14 @@ export const readSumsubSettings = (said: Said, isPublic: boolean): ReadSumsub =>
   const complaints = [
     ...(['SUMSUB_APP_TOKEN', 'SUMSUB_LEVEL'] as const)
       .filter((name) => said[name] === undefined)
-      .map((name) => `${name} must be set beside ${first}: verifying with Sumsub needs it.`),
+      .map((name) => `${name} must be set together with ${first}: verifying with Sumsub needs it.`),
     ...('trouble' in key ? [key.trouble] : []),
     ...('trouble' in webhook ? [webhook.trouble] : []),
     ...Object.entries(addresses)
       .filter(([, address]) => !isSafeAddress(address, isPublic))
       .map(([name]) => `${name} must be an https address${isPublic ? '' : '; http is for localhost and 127.0.0.1 only'}.`),
     ...(said.NODE_ENV === 'production' && appToken !== undefined && isSandbox({ appToken })
-      ? ['SUMSUB_APP_TOKEN must be a production token in production: a sandbox approves whoever it is told to.']
+      ? ['SUMSUB_APP_TOKEN must be a production token in production: a sandbox approves anyone on request.']
       : []),
   ]
   if (appToken === undefined || level === undefined || 'trouble' in key || 'trouble' in webhook) return { sumsub: undefined, complaints }

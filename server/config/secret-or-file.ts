@@ -1,4 +1,4 @@
-// A secret that may be given itself, or by the path of a file that has it on its only line.
+// A secret that is given directly, or by the path of a file that has it on its only line.
 import { readFileSync } from 'node:fs'
 
 interface Given {
@@ -12,7 +12,7 @@ interface Given {
 
 export const secretOrFile = ({ name, secret, path, beside }: Given): { readonly secret: string } | { readonly trouble: string } => {
   if (secret !== undefined && path === undefined) return { secret }
-  if (secret !== undefined || path === undefined) return { trouble: `One of ${name} and ${name}_FILE must be set beside ${beside}.` }
+  if (secret !== undefined || path === undefined) return { trouble: `One of ${name} and ${name}_FILE must be set together with ${beside}.` }
   try {
     const read = readFileSync(path, 'utf8').trim()
     if (/^[\x21-\x7e]{1,512}$/.test(read)) return { secret: read }

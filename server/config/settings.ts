@@ -24,7 +24,7 @@ export const roles = ['area', 'provider', 'desk', 'worker'] as const
 const aPort = { read: port, mustBe: 'a port number from 0 to 65535' }
 const anOrigin = { read: origin, mustBe: 'scheme, host and port without a path, such as https://verify.example.com' }
 const aPage = { read: address('https', 'http'), mustBe: 'the address of a page, such as https://example.com/privacy' }
-const aFolder = { read: text, mustBe: 'a folder that may be written' }
+const aFolder = { read: text, mustBe: 'a folder that may be written to' }
 const aCount = { read: upTo(999_999), mustBe: 'a number from 1 to 999999' }
 const aName = { read: settingName, mustBe: 'a name of at most 100 characters on one line' }
 const aSwitch = { read: onOff, mustBe: 'on or off' }
@@ -63,13 +63,13 @@ export const settings = {
     mustBe: 'hosts with or without a port, separated by commas',
   },
   PROVIDER_FALLBACK_HOST: {
-    what: 'Host that frames come from when none of PROVIDER_HOSTS answers.',
+    what: 'Host from which frames are loaded when none of PROVIDER_HOSTS answers.',
     unset: 'the first of PROVIDER_HOSTS',
     read: z.string().check(z.regex(/^[a-z0-9.-]+(:\d{1,5})?$/)),
     mustBe: 'a host with or without a port',
   },
   EMBEDDING_ORIGINS: {
-    what: 'Origins of the exchange’s own pages that may [embed the frame](../integrators/embedding.md) besides the area, separated by commas. They may embed it, and nothing else: calls from there are refused.',
+    what: 'Origins of the exchange’s own pages that may [embed the frame](../integrators/embedding.md) besides the area, separated by commas. They may only embed it: calls from these origins are refused.',
     unset: 'none: only the area embeds the frame',
     read: list(embeddingOrigin),
     mustBe:
@@ -132,7 +132,7 @@ export const settings = {
     ...aCount,
   },
   SESSION_HOURS: {
-    what: 'Hours after sign-in when a session ends, however busy it is.',
+    what: 'Hours after sign-in when a session ends, even if it is in use.',
     unset: '`12`',
     ...aCount,
   },
@@ -176,7 +176,7 @@ export const settings = {
     mustBe: 'an address of this machine, such as 0.0.0.0',
   },
   DRAIN_SECONDS: {
-    what: 'After SIGTERM, health says 503 for this many seconds while everything is still served, so that load balancers look elsewhere; then requests are refused and the process ends.',
+    what: 'After SIGTERM, health checks get 503 for this many seconds while everything is still served, so that load balancers choose other processes; then requests are refused and the process ends.',
     unset: '`0`, in production `5`',
     read: seconds,
     mustBe: 'a number of seconds from 0 to 600',
@@ -266,7 +266,7 @@ export const settings = {
   ...vendorSettings,
   ADAPTERS: {
     what: 'Path of a module with your own [adapters](../integrators/adapters.md): exchange, mail, text messages, files, usage, master keys.',
-    unset: 'none: the ones that come along',
+    unset: 'none: the built-in adapters',
     read: text,
     mustBe: 'the path of a module',
   },

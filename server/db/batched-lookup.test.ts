@@ -45,7 +45,7 @@ test('a single lookup is sent by itself', async () => {
   expect(sent).toEqual([1])
 })
 
-test('simultaneous lookups share a statement; each gets its own row, or nothing if there is no row', async () => {
+test('simultaneous lookups share a statement, and each gets its own row, or undefined if there is none', async () => {
   const { lookup, sent } = counting()
   const found = await Promise.all(['n1', 'n2', 'missing', 'n1', "n'; drop table thing; --", 'n3'].map(lookup))
   expect(found.map((row) => row?.value)).toEqual([1, 2, undefined, 1, undefined, 3])
@@ -83,7 +83,7 @@ test('a lookup sees everything that was committed before it', async () => {
   }
 })
 
-test('a failing statement fails its lookup, and no later lookups', async () => {
+test('a failing statement fails its own lookups only', async () => {
   const lookup = batchedLookup<Row>(database.db.pool, {
     name: 'find-nothing',
     one: 'select 1 from nowhere where $1 = 1',

@@ -18,7 +18,7 @@ const byState: Readonly<Record<string, DatabaseFault>> = {
   '57P01': 'noAnswer',
   '57P02': 'noAnswer',
   '57P03': 'noAnswer',
-  // The primary is elsewhere by now.
+  // Another server is the primary by now.
   [takesNoWrites]: 'noAnswer',
 }
 

@@ -44,10 +44,10 @@ const inTime = async (work: () => Promise<unknown>): Promise<unknown> => {
   return failure
 }
 
-describe('a database that is stopped', () => {
+describe('a stopped database', () => {
   test.each([
-    ['on a connection that is open', async () => void (await db.pool.query('select 1'))],
-    ['on a new one', async () => undefined],
+    ['on an open connection', async () => void (await db.pool.query('select 1'))],
+    ['on a new connection', async () => undefined],
   ])('fails a statement within its limits, %s', async (_where, before) => {
     await before()
     proxy.freeze()
@@ -74,7 +74,7 @@ describe('a database that is stopped', () => {
     expect(failures.map(databaseFault)).toEqual(failures.map(() => 'noAnswer'))
   })
 
-  test('fails lookups that wait for their turn together with those before them', async () => {
+  test('fails waiting lookups together with those before them', async () => {
     const wide = openDb(proxy.url, { connections: 4, limits })
     await Promise.all(Array.from({ length: 4 }, () => wide.pool.query('select pg_sleep(0.05)')))
     proxy.freeze()
@@ -94,7 +94,7 @@ describe('a database that is stopped', () => {
     await proxy.mend()
   })
 
-  test('recovers as soon as the database responds: no connection that is still waiting returns to the pool', async () => {
+  test('recovers as soon as the database responds, since no connection with an unanswered statement returns to the pool', async () => {
     // Both connections are open before it stops. The new connection at the end has more time to open than a busy machine needs.
     const patient = openDb(proxy.url, { connections: 2, limits: { ...limits, connectMs: 5_000 } })
     await Promise.all([patient.pool.query('select 1'), sql`select 1`.execute(patient.kysely)])
@@ -129,8 +129,8 @@ describe('a lost database', () => {
   })
 })
 
-describe('a server that takes no writes any more', () => {
-  test('loses the connection of a refused transaction, so that the next one leads to the new primary', async () => {
+describe('a server that no longer accepts writes', () => {
+  test('loses the connection of a refused transaction, so that the next connection reaches the new primary', async () => {
     const failure = await failureOf(
       transact(db, async (tx) => {
         await sql`set transaction read only`.execute(tx)
@@ -154,7 +154,7 @@ describe('a server that takes no writes any more', () => {
   })
 })
 
-describe('the server’s own limits, which keep the connection, end', () => {
+describe('the server’s own limits keep the connection and end', () => {
   test('a statement that takes too long', async () => {
     const failure = await failureOf(sql`select pg_sleep(5)`.execute(db.kysely))
     expect(failure).toMatchObject({ code: '57014' })
@@ -162,7 +162,7 @@ describe('the server’s own limits, which keep the connection, end', () => {
     expect(db.pool.totalCount).toBe(1)
   })
 
-  test('a lock that is not given up', async () => {
+  test('a wait for a lock that is not released', async () => {
     const failure = await transact(database.db, async (other) => {
       await sql`update counted set used = 1 where name = 'a'`.execute(other)
       return failureOf(sql`update counted set used = 2 where name = 'a'`.execute(db.kysely))
@@ -190,11 +190,11 @@ describe('the server’s own limits, which keep the connection, end', () => {
   })
 })
 
-describe('other errors are not faults of the database', () => {
+describe('other errors do not count as database faults', () => {
   test.each([
     ['a statement', () => db.pool.query('select nothing')],
     ['a constraint', () => db.pool.query(`insert into counted values ('a', 0)`)],
-    ['a row that locks are too many for', () => db.pool.query('select 1 / 0')],
+    ['too many locks', () => db.pool.query('select 1 / 0')],
   ])('%s', async (_what, work) => {
     expect(databaseFault(await failureOf(work()))).toBeUndefined()
   })

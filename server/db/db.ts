@@ -11,7 +11,7 @@ import type { Tables } from './tables.ts'
 export interface Db {
   readonly kysely: Kysely<Tables>
   readonly pool: pg.Pool
-  /** For connections of their own that keep something in their session, such as what they listen to. */
+  /** For separate connections that keep state in their session, such as listening. */
   readonly directUrl: string
   /** Resolves once the database has closed every connection. */
   close(): Promise<void>
@@ -66,7 +66,7 @@ const prepareSession = async (client: pg.ClientBase, limits: DbLimits): Promise<
   // Several statements in one message have a list of results.
   const results: unknown = await client.query(statements.join('; '))
   const last: unknown = Array.isArray(results) ? results.at(-1) : results
-  if (ReadOnlyShown.safeParse(last).success) throw Object.assign(new Error('the server takes no writes'), { code: takesNoWrites })
+  if (ReadOnlyShown.safeParse(last).success) throw Object.assign(new Error('the server accepts no writes'), { code: takesNoWrites })
 }
 
 const ReadOnlyShown = z.object({ rows: z.tuple([z.object({ transaction_read_only: z.literal('on') })]) })
@@ -90,12 +90,12 @@ const queryOrClose = (client: pg.PoolClient, localLimits: Partial<DbLimits>): Po
   function query(statement: unknown, parameters: readonly unknown[] = []): unknown {
     if (typeof statement !== 'string') throw new Error('cursors are not supported')
     return client.query(withLocalLimits(statement, localLimits), [...parameters]).catch((error: unknown) => {
-      if (isBeyondUse(error)) void client.end()
+      if (isConnectionUnusable(error)) void client.end()
       throw error
     })
   }
   return query
 }
 
-const isBeyondUse = (error: unknown): boolean =>
+const isConnectionUnusable = (error: unknown): boolean =>
   error instanceof Error && (error.message === pgSentences.noAnswer || ('code' in error && error.code === takesNoWrites))

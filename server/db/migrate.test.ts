@@ -43,7 +43,7 @@ describe('on a database that a newer version has migrated', () => {
     return db
   }
 
-  test('this version starts if something was only added, or what it no longer uses was removed', async () => {
+  test('this version starts if the newer one only added to the schema, or removed parts that this one no longer uses', async () => {
     const db = await migratedBy('newer', ['9998-added', `9999-removed.contract-${schemaLevel}`])
     await migrate(db)
     await db.close()
@@ -56,14 +56,14 @@ describe('on a database that a newer version has migrated', () => {
     await db.close()
   })
 
-  test('this version does not start if something that it uses was removed', async () => {
+  test('this version does not start if a part that it uses was removed', async () => {
     const db = await migratedBy('contracted', ['9998-added', `9999-removed.contract-${schemaLevel + 1}`])
     await expect(migrate(db)).rejects.toThrow(new RegExp(`has removed what this one needs \\(9999-removed.contract-${schemaLevel + 1}\\)`))
     await expect(migrate(db)).rejects.toThrow(CannotStart)
     await db.close()
   })
 
-  test('this version does not start if migrations of its own are missing there', async () => {
+  test('this version does not start if some of its own migrations were not applied', async () => {
     const db = await migratedBy('another', ['9998-added'], ['0033-policy'])
     await expect(migrate(db)).rejects.toThrow(CannotStart)
     await db.close()

@@ -20,9 +20,12 @@ export const migrate = async (db: Db, steps: Migrations = migrations): Promise<v
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName
   if (failed !== undefined) throw new Error(`Migration ${failed} failed.`, { cause: error })
   const why = error instanceof Error ? error.message : 'it cannot be read'
-  throw new CannotStart(`The database does not fit this version of Bonafide (${why}): another version has changed it, so start that one.`, {
-    cause: error,
-  })
+  throw new CannotStart(
+    `The database does not match this version of Bonafide (${why}): another version has changed it, so start that version.`,
+    {
+      cause: error,
+    },
+  )
 }
 
 /** The usual case costs one read; Kysely would query the whole catalogue. */

@@ -28,7 +28,7 @@ test('a missing database is reported in the same way', async () => {
   await expect(open(onDatabase(given.url, 'not_there'))).rejects.toThrow('(no database of that name)')
 })
 
-describe('an address past a pooler', () => {
+describe('DATABASE_DIRECT_URL', () => {
   const openWith = (directUrl: string) =>
     openDatabase({ kind: 'given', url: given.url, directUrl, connections: 2 }, { lost: () => undefined })
 
@@ -42,7 +42,7 @@ describe('an address past a pooler', () => {
     )
   })
 
-  test('is where migrations and jobs go', async () => {
+  test('is used for migrations and jobs', async () => {
     const database = await openWith(given.url)
     expect(database.url).toBe(given.url)
     await database.close()

@@ -1,11 +1,11 @@
-// A proxy to the test database that can be frozen, like a stopped server, or cut, like one that is gone.
+// A proxy to the test database that can be frozen, like a stopped server, or cut, like a lost one.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface TestProxy {
-  /** The same database, by way of this proxy. */
+  /** The same database through this proxy. */
   readonly url: string
   /** Accepts connections but passes nothing in either direction. */
   freeze(): void
@@ -13,7 +13,7 @@ export interface TestProxy {
   /** Ends connections and refuses new ones. */
   cut(): Promise<void>
   mend(): Promise<void>
-  /** New connections lead there; those that are open stay. */
+  /** New connections lead there; open ones stay. */
   moveTo(url: string): void
   close(): Promise<void>
 }

@@ -8,7 +8,7 @@ const seconds = new Histogram({
   buckets: [0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60],
 })
 
-/** The same engine, measured. The outcome is why nothing was read, if so: broken, tooSlow, crashed, tooBusy. */
+/** The same engine, measured. If nothing was read, the outcome is the reason: broken, tooSlow, crashed, tooBusy. */
 export const measuredEngine = (engine: Engine): Engine => ({
   ...engine,
   readDocument: measured('document', engine.readDocument),

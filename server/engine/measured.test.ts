@@ -29,7 +29,7 @@ test('attempts at jobs are counted by kind and outcome, and errors are reported 
   expect(await figure('job_seconds_count{job="measuredBadly",ended="failed"}')).toBe(1)
 })
 
-test('a job’s payload reaches it', async () => {
+test('a measured task gets its job’s payload', async () => {
   const seen: unknown[] = []
   await measuredTasks({ measured: async (payload) => void seen.push(payload) })['measured']?.({ name: 'Ada' })
   expect(seen).toEqual([{ name: 'Ada' }])

@@ -40,7 +40,7 @@ const counted = (): { engine: Engine; asked: () => number } => {
 const failures = async (): Promise<number> =>
   Number((await fixture.services.db.pool.query('select count(*) from reading_failures')).rows[0].count)
 
-test('a page that took too long is refused at once the next time, also by another process; other pages are rendered', async () => {
+test('a page that took too long is refused at once the next time, also by another process, and other pages are still rendered', async () => {
   const { engine, asked } = counted()
   const bytes = failed('tooSlow')
   await upload(fixture, '71', bytes)
@@ -55,7 +55,7 @@ test('a page that took too long is refused at once the next time, also by anothe
   expect(other.asked()).toBe(1)
 })
 
-test('a file is refused only after its second crash: the first may be the machine’s fault', async () => {
+test('a file is refused only after its second crash, since the first may be the machine’s fault', async () => {
   const { engine, asked } = counted()
   const bytes = failed('crashed')
   await upload(fixture, '72', bytes)

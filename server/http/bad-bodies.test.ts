@@ -36,34 +36,34 @@ const malformed: readonly (readonly [string, string])[] = [
   ['a number', '1e400'],
   ['an infinite number', '{"text":"a","count":1e400}'],
   ['a name given twice', '{"text":"a","text":"b"}'],
-  ['a name given twice, once in disguise', '{"text":"a","te\\u0078t":"b"}'],
-  ['a name given twice further down', '{"text":"a","deep":[{"name":"a","name":"b"}]}'],
+  ['a name given twice, once escaped', '{"text":"a","te\\u0078t":"b"}'],
+  ['a name given twice in a nested object', '{"text":"a","deep":[{"name":"a","name":"b"}]}'],
   ['a prototype', '{"text":"a","__proto__":{"polluted":true}}'],
-  ['a prototype in disguise', '{"text":"a","\\u005f_proto__":{"polluted":true}}'],
+  ['an escaped prototype', '{"text":"a","\\u005f_proto__":{"polluted":true}}'],
   ['a prototype alone', '{"__proto__":{"text":"a"}}'],
   ['a constructor’s prototype', '{"text":"a","constructor":{"prototype":{"polluted":true}}}'],
-  ['a prototype further down', '{"text":"a","deep":[{"name":"b","__proto__":{"name":"c"}}]}'],
+  ['a prototype in a nested object', '{"text":"a","deep":[{"name":"b","__proto__":{"name":"c"}}]}'],
   ['a zero character', '{"text":"a\\u0000b"}'],
   ['an escape character', '{"text":"a\\u001b[31m"}'],
   ['a backspace', '{"text":"a\\bb"}'],
   ['a delete character', '{"text":"a\u007fb"}'],
-  ['a control character of the second half', '{"text":"a\u0085b"}'],
-  ['half a surrogate pair', '{"text":"a\\ud800"}'],
-  ['the other half', '{"text":"\\udc00a"}'],
-  ['half a surrogate pair in a name', '{"text":"a","\\ud800":1}'],
-  ['what is no character', '{"text":"\\uffff"}'],
-  ['a body as deep as a well', `{"text":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
-  ['objects as deep as a well', `${'{"text":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+  ['a C1 control character', '{"text":"a\u0085b"}'],
+  ['a lone high surrogate', '{"text":"a\\ud800"}'],
+  ['a lone low surrogate', '{"text":"\\udc00a"}'],
+  ['a lone surrogate in a name', '{"text":"a","\\ud800":1}'],
+  ['a noncharacter', '{"text":"\\uffff"}'],
+  ['arrays nested too deeply', `{"text":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+  ['objects nested too deeply', `${'{"text":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
 ]
 const notJson: readonly (readonly [string, string | Buffer])[] = [
   ['half an object', '{"text":'],
   ['no JSON at all', 'text=a'],
   ['JSON with a comment', '{"text":"a"/**/}'],
-  ['JSON with a comma too many', '{"text":"a",}'],
+  ['JSON with a trailing comma', '{"text":"a",}'],
   ['two documents', '{"text":"a"}{"text":"b"}'],
   ['a raw control character', '{"text":"a\nb"}'],
   ['a byte order mark', '\ufeff{"text":"a"}'],
-  ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0x74, 0x65, 0x78, 0x74, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
+  ['bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0x74, 0x65, 0x78, 0x74, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
   ['UTF-16', Buffer.from('{"text":"a"}', 'utf16le')],
   ['blanks', '   '],
   ['NaN', '{"text":NaN}'],
@@ -127,7 +127,7 @@ describe('is accepted', () => {
     ['a whole surrogate pair, escaped', '{"text":"\\ud83d\\ude00"}'],
     ['every script', '{"text":"Ünïcödé 漢字 عربى 😀 \u200f"}'],
     ['colons, braces and quotes within texts', '{"text":"a:b {\\":\\"} \\\\\\":"}'],
-    ['the sign for what could not be read, if it is meant', '{"text":"a\ufffd"}'],
+    ['a replacement character that the sender wrote', '{"text":"a\ufffd"}'],
     ['the same name in two objects', '{"text":"a","deep":[{"name":"a"},{"name":"a"}]}'],
     ['names of prototypes as texts', '{"text":"__proto__ constructor prototype"}'],
     ['blanks around it', ' { "text" : "a" } '],
@@ -206,7 +206,7 @@ test('the refusal of a large body arrives completely, even if the sender only re
   expect(answer).toMatch(/^HTTP\/1\.1 413 [^]*"code":"413"/)
 })
 
-test('a sender who disconnects in the middle of a body leaves nothing behind, and the call ends', async () => {
+test('if a sender disconnects in the middle of a body, the call ends without reaching its handler', async () => {
   let told = (_line: string): void => undefined
   const ended = new Promise<string>((resolve) => (told = resolve))
   const log = makeLog({ level: 'info', to: { write: (line) => told(line) } })

@@ -83,9 +83,9 @@ describe('the language of a document', () => {
   })
 
   test.each([
-    ['another language', { 'accept-language': 'ja,de;q=0.9', cookie: 'language=fr; locale=fr' }],
-    ['broken ones', { 'accept-language': ';;q=,,*;q=x\u00e4', cookie: 'language=%E9%; locale="; =; ;;' }],
-    ['very long ones', { 'accept-language': 'de,'.repeat(1500), cookie: `language=${'x'.repeat(3000)}` }],
+    ['headers for another language', { 'accept-language': 'ja,de;q=0.9', cookie: 'language=fr; locale=fr' }],
+    ['broken headers', { 'accept-language': ';;q=,,*;q=x\u00e4', cookie: 'language=%E9%; locale="; =; ;;' }],
+    ['very long headers', { 'accept-language': 'de,'.repeat(1500), cookie: `language=${'x'.repeat(3000)}` }],
   ])('the address decides, regardless of headers: %s', async (_, headers) => {
     expect((await get('/ar/verified/enter', headers)).text).toContain('<p>area /verified/enter ar ')
     expect((await get('/verified/enter', headers)).text).toContain('<p>area /verified/enter en ')

@@ -106,7 +106,7 @@ const drawn = async ({ site, log }: DocumentNeeds, asked: Parameters<DrawKnown>[
   try {
     return await site.drawKnown(asked)
   } catch (error) {
-    log.error('a page could not be drawn', { call: asked.route }, error)
+    log.error('a page could not be rendered with its visitor’s data and was served without it', { call: asked.route }, error)
     return undefined
   }
 }

@@ -34,11 +34,11 @@ test('each field of a call without a session is classified as a secret or not', 
 })
 
 test.each(open.filter(({ fields }) => fields.some((field) => secrets.includes(field))))(
-  'without a session, $path with its $fields is counted per address',
+  'without a session, $path with the fields $fields is limited per address',
   ({ path, limit }) => expect(limitOf(database.db, path, limit)).toBeDefined(),
 )
 
-test('these calls include those that authenticate a reviewer', () => {
+test('the limited calls include those that authenticate a reviewer', () => {
   const counted = open.filter(({ fields }) => fields.some((field) => secrets.includes(field))).map(({ path }) => path)
   expect(counted).toEqual(expect.arrayContaining(['/desk/signIn', '/desk/confirmJoin', '/stand-in/signInSecondFactor']))
 })

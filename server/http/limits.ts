@@ -64,9 +64,9 @@ export const limitOf = (db: Db, path: string, kind = limits[path]): CountCall | 
   return async (address, at) => {
     await count(address, most, at)
     // Last, so that a caller refused for its own address does not use up the others' allowance.
-    if (together !== undefined) await count(everybody, together, at)
+    if (together !== undefined) await count(allAddresses, together, at)
   }
 }
 
 /** Never equal to an address. */
-const everybody = '*'
+const allAddresses = '*'

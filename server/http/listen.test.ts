@@ -88,7 +88,7 @@ test('a port counts as taken if it is taken at this machine’s other loopback a
   free()
 })
 
-test('the error for an address that is not this machine’s names its setting', async () => {
+test('the error for another machine’s address names its setting', async () => {
   await expect(listen(testServices(database.db, { host: '203.0.113.1' }), [surface('area')])).rejects.toThrow(/HOST/)
 })
 

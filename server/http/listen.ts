@@ -91,7 +91,9 @@ export const listen = async (
 const siteOverlayOf = ({ config, log }: Services, pages: string): SiteOverlay | undefined =>
   config.site === undefined
     ? undefined
-    : new SiteOverlay(config.site, pages, (error) => log.error('a page could not be rendered with the words of SITE_DIR', {}, error))
+    : new SiteOverlay(config.site, pages, (error) =>
+        log.error('a page could not be rendered with the words of SITE_DIR and is served as shipped', {}, error),
+      )
 
 interface Open {
   readonly surface: Surface
@@ -160,7 +162,7 @@ const cannotListen = (error: unknown, { port, setting, host, hostSetting }: Aske
   const says: Readonly<Record<string, string>> = {
     EADDRINUSE: `Port ${port} is taken by another program: stop it, or set ${setting} to a free port.`,
     EACCES: `Port ${port} may not be opened by this user: set ${setting} to a port above 1023.`,
-    EADDRNOTAVAIL: `${host} is no address of this machine: set ${hostSetting} to one that is, or leave it out to listen on loopback.`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine: set ${hostSetting} to one that is, or leave it out to listen on loopback.`,
   }
   const sentence = typeof code === 'string' ? says[code] : undefined
   return sentence === undefined ? error : new CannotStart(sentence, { cause: error })

@@ -139,7 +139,7 @@ describe('an undeclared address', () => {
   })
 
   test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
-    '%s on a call’s address is refused as the wrong way to make it',
+    '%s on a call’s address is refused as the wrong method',
     async (method) => {
       for (const path of ['/sample/note', '/v1/sample/note?x=1']) {
         const { status, headers } = await server.send(path, { method, headers: { origin: own() } })
@@ -158,7 +158,7 @@ describe('the origin of a request', () => {
     expect((await ask({ ...headers, origin: own() })).status).toBe(200)
   })
 
-  test('is fine under this machine’s other name, with the matching origin', async () => {
+  test('is accepted under this machine’s other name, with the matching origin', async () => {
     const host = `127.0.0.1:${server.ports.area}`
     expect((await ask({ host, origin: `http://${host}` })).status).toBe(200)
     expect((await ask({ host, origin: own() })).envelope.code).toBe('403')

@@ -16,7 +16,7 @@ export interface Alive {
   end(): void
 }
 
-/** Short, since until the lock is back, others treat this worker's jobs as abandoned once they are half a minute old. */
+/** Short, since without the lock others treat this worker's jobs as abandoned once they are half a minute old. */
 const againAfterMs = 500
 
 /** Holds the locks until `end`, or until this process ends in any way. A lost connection is replaced. */
@@ -56,7 +56,7 @@ export const showAlive = async (db: Db, workers: readonly string[]): Promise<Ali
 }
 
 /** Returns how many workers were found dead. */
-export const freeJobsOfTheDead = async (db: Db): Promise<number> => {
+export const releaseJobsOfDeadWorkers = async (db: Db): Promise<number> => {
   const { rows } = await db.pool.query<{ dead: string[] | null }>(
     `select array_agg(distinct locked_by) as dead from graphile_worker._private_jobs
      where locked_at < now() - $1::interval

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { transact } from '../db/transaction.ts'
 import { makeLog } from '../log/log.ts'
-import { freeJobsOfTheDead, showAlive } from './alive.ts'
+import { releaseJobsOfDeadWorkers, showAlive } from './alive.ts'
 import { jobsInDatabase } from './jobs.ts'
 import { type RunningJobs, runJobs, type Tasks } from './run-jobs.ts'
 
@@ -54,7 +54,7 @@ test('a job queued in a transaction that fails never runs', async () => {
   expect(await waiting()).toBe(0)
 })
 
-test('of two waiting jobs with one key only the newer runs', async () => {
+test('of two waiting jobs with the same key only the newer one runs', async () => {
   const { seen, all, task } = witness(1)
   await transact(database.db, (tx) => jobsInDatabase.add(tx, 'once', { try: 1 }, { key: 'k', at: new Date(Date.now() + 3_600_000) }))
   await transact(database.db, (tx) => jobsInDatabase.add(tx, 'once', { try: 2 }, { key: 'k' }))
@@ -64,7 +64,7 @@ test('of two waiting jobs with one key only the newer runs', async () => {
   expect(seen).toEqual([{ try: 2 }])
 })
 
-test('a job that fails stays queued, and its failure is stored before the worker has stopped', async () => {
+test('a failed job stays queued, and its failure is stored before the worker stops', async () => {
   await database.db.pool.query(
     `create function take_long() returns trigger language plpgsql as $$ begin perform pg_sleep(0.2); return new; end $$`,
   )
@@ -87,7 +87,7 @@ test('a job that fails stays queued, and its failure is stored before the worker
   await database.db.pool.query('drop function take_long cascade')
 })
 
-test('a worker that loses its connection locks again on a new one, until it ends', async () => {
+test('a worker that loses its lock connection takes the lock again on a new one, until it ends', async () => {
   const shown = async (): Promise<number[]> => {
     const { rows } = await database.db.pool.query<{ pid: number }>(
       `select pid from pg_locks where locktype = 'advisory' and objid = hashtext('pool-lost')::oid`,
@@ -102,7 +102,7 @@ test('a worker that loses its connection locks again on a new one, until it ends
   await vi.waitFor(async () => expect(await shown()).toEqual([]), { timeout: 20_000, interval: 20 })
 })
 
-test('a runner that stops unexpectedly is restarted, takes jobs, and holds a lock under its new name', async () => {
+test('a runner that stops unexpectedly is restarted, runs jobs, and holds a lock under its new name', async () => {
   const queues: Runner[] = []
   const runQueue: typeof run = async (options) => {
     const queue = await run(options)
@@ -128,7 +128,7 @@ test('a runner that stops unexpectedly is restarted, takes jobs, and holds a loc
   await vi.waitFor(replaced, { timeout: 20_000, interval: 20 })
 })
 
-/** Starts a process's first queues; later queues wait until `begin` has been called. */
+/** Starts the first queues of a process; later queues wait until `begin` is called. */
 const heldBack = (first: number) => {
   const queues: Runner[] = []
   let asked = 0
@@ -170,7 +170,7 @@ test('runners that stop together share one connection again after the restart, a
   await vi.waitFor(async () => expect(await shown()).toEqual([]), { timeout: 20_000, interval: 20 })
 })
 
-test('stopping while a runner is being restarted ends that runner too', async () => {
+test('a stop during the restart of a runner ends that runner too', async () => {
   const { queues, begin, runQueue, asked } = heldBack(1)
   const runners = [{ tasks: { one: async () => undefined }, atOnce: 1 }]
   const worker = await runJobs({ db: database.db, log: makeLog({ level: 'silent' }) }, { runners, cron: [] }, runQueue)
@@ -182,7 +182,7 @@ test('stopping while a runner is being restarted ends that runner too', async ()
   await expect(queues[1]?.stop()).rejects.toThrow('already stopped')
 })
 
-test('stopping lets the running job finish', async () => {
+test('a stop lets the running job finish', async () => {
   let [started, finish] = [(): void => undefined, (): void => undefined]
   const begun = new Promise<void>((resolve) => (started = resolve))
   const mayEnd = new Promise<void>((resolve) => (finish = resolve))
@@ -241,7 +241,7 @@ test('the jobs of a living process’s runners are not taken over', async () => 
       [`pool-${name}`, name],
     )
   }
-  expect(await freeJobsOfTheDead(database.db)).toBe(1)
+  expect(await releaseJobsOfDeadWorkers(database.db)).toBe(1)
   const { rows } = await database.db.pool.query(`select key from graphile_worker.jobs where locked_by is not null order by key`)
   expect(rows).toEqual([{ key: 'engine' }, { key: 'letters' }])
   alive.end()
@@ -258,10 +258,10 @@ test('a killed worker’s job is soon taken over by another worker; a living wor
       [`pool-${name}`, name],
     )
   }
-  expect(await freeJobsOfTheDead(database.db)).toBe(1)
+  expect(await releaseJobsOfDeadWorkers(database.db)).toBe(1)
   await work({ inherit: task })
   alive.end()
-  while (seen.length < 2) await freeJobsOfTheDead(database.db)
+  while (seen.length < 2) await releaseJobsOfDeadWorkers(database.db)
   await all
   expect(seen).toEqual([{ name: 'killed' }, { name: 'alive' }])
 })

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { transact } from '../db/transaction.ts'
 import { makeLog } from '../log/log.ts'
-import { freeJobsOfTheDead } from './alive.ts'
+import { releaseJobsOfDeadWorkers } from './alive.ts'
 import { jobsInDatabase } from './jobs.ts'
 import { type RunningJobs, runJobs } from './run-jobs.ts'
 
@@ -39,7 +39,7 @@ const work = async (runQueue: typeof run, greet: () => void = () => undefined) =
   return { starts, lines, stopped: () => stopped }
 }
 
-test('while results cannot be written, jobs are not run again and again; afterwards all jobs are done', async () => {
+test('while results cannot be written, jobs are not repeated endlessly, and afterwards all jobs are done', async () => {
   await database.db.pool.query(
     `create function no_room() returns trigger language plpgsql as $$ begin raise exception 'no room' using errcode = 'disk_full'; end $$;
      create trigger no_room before delete on graphile_worker._private_jobs for each row execute function no_room()`,
@@ -50,19 +50,19 @@ test('while results cannot be written, jobs are not run again and again; afterwa
   await vi.waitFor(() => expect(starts).toHaveLength(2), patience)
   const doneMeanwhile = done
   await database.db.pool.query('drop function no_room cascade')
-  // Each run takes a few more before it knows that their results are lost; how many depends on the database's speed.
+  // Each run takes a few more jobs before it learns that their results are lost; how many depends on the database's speed.
   expect(doneMeanwhile).toBeLessThan(250)
   expect(lines.some((line) => line.includes('the result of a job could not be written'))).toBe(true)
   // Jobs left by the previous runners are freed once they are half a minute old.
   await vi.waitFor(async () => {
     await database.db.pool.query(`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`)
-    await freeJobsOfTheDead(database.db)
+    await releaseJobsOfDeadWorkers(database.db)
     expect((await database.db.pool.query('select from graphile_worker.jobs')).rowCount).toBe(0)
   }, patience)
   expect(done).toBeGreaterThanOrEqual(500)
 })
 
-test('a runner that stops after every start is restarted with growing delays', async () => {
+test('a runner that stops right after each start is restarted with growing delays', async () => {
   const { starts } = await work(async (options) => {
     const queue = await run(options)
     void queue.stop()
@@ -74,7 +74,7 @@ test('a runner that stops after every start is restarted with growing delays', a
   expect(fourth - third).toBeGreaterThan(1_900)
 })
 
-test('stopping ends the wait for the next restart of a runner', async () => {
+test('a stop ends the wait for the next restart of a runner', async () => {
   const { starts } = await work(async (options) => {
     const queue = await run(options)
     void queue.stop()
@@ -99,7 +99,7 @@ test('a runner that waits forever for its results is stopped, with its cron, whe
   expect(stopped()).toBe(1)
 })
 
-test('each failed restart of a runner is logged, and it starts when it can', async () => {
+test('each failed restart of a runner is logged and retried until it succeeds', async () => {
   let mayStart: 'once' | 'never' | 'always' = 'once'
   const { lines } = await work(async (options) => {
     if (mayStart === 'never') throw new InternalError('the queue is of another version')

@@ -5,7 +5,7 @@ import { type CronItem, parseCronItems, run, type WorkerEvents } from 'graphile-
 import type { Db } from '../db/db.ts'
 import { quietLogger } from '../db/quiet-logger.ts'
 import type { Log } from '../log/log.ts'
-import { type Alive, freeJobsOfTheDead, showAlive } from './alive.ts'
+import { type Alive, releaseJobsOfDeadWorkers, showAlive } from './alive.ts'
 
 /** Each parses its own payload, which comes from a table. */
 export type Tasks = Readonly<Record<string, (payload: unknown) => Promise<void>>>
@@ -72,8 +72,8 @@ export const runJobs = async (services: WorkerServices, { runners, cron }: Work,
       failed: (error) => services.log.error('a job runner could not be restarted; retrying with growing delays', {}, error),
     })
   const free = (): void =>
-    void freeJobsOfTheDead(services.db).catch((error: unknown) =>
-      services.log.warn('jobs locked by dead workers could not be released', {}, error),
+    void releaseJobsOfDeadWorkers(services.db).catch((error: unknown) =>
+      services.log.warn('jobs locked by dead workers could not be released yet; retrying with the next round', {}, error),
     )
   free()
   const watch = setInterval(free, watchEvery)
@@ -133,7 +133,7 @@ class KeptRunner {
     for (;;) {
       const began = performance.now()
       await this.#current?.ended
-      // A runner that waits forever still has its cron.
+      // A runner that waits forever still runs its cron.
       await this.#current?.stop()
       if (performance.now() - began >= steadyMs) waitMs = 0
       if (waitMs > 0) await pause(waitMs, undefined, { signal }).catch(() => undefined)
@@ -155,7 +155,7 @@ class KeptRunner {
     this.#stopping.abort()
     await this.#current?.stop()
     await this.#keeping
-    // A runner that was being started meanwhile.
+    // Also stops a runner that was being started meanwhile.
     await this.#current?.stop()
   }
 }
@@ -233,7 +233,7 @@ const logFailures = (events: WorkerEvents, log: Log): void => {
     log.warn('a job failed and will be tried again', { job: job.task_identifier, attempt: job.attempts }, error),
   )
   events.on('job:failed', ({ job, error }) =>
-    log.error('a job failed for good', { job: job.task_identifier, attempt: job.attempts }, error),
+    log.error('a job failed for good and will not be tried again', { job: job.task_identifier, attempt: job.attempts }, error),
   )
   events.on('pool:fatalError', ({ error }) => log.error('the result of a job could not be written', {}, error))
   events.on('worker:fatalError', ({ error }) => log.error('a job worker failed and has stopped', {}, error))

@@ -1,5 +1,5 @@
-// The source of the master keys: the operator's own module, an HSM, MASTER_KEYS or MASTER_KEY_FILE. Only an HSM may have others beside it,
-// so that an installation can move in.
+// The source of the master keys: the operator's own module, an HSM, MASTER_KEYS or MASTER_KEY_FILE. Only an HSM may be combined
+// with another source, so that an installation can move its keys in.
 import { randomBytes } from 'node:crypto'
 import type { OpenedMasters } from '../adapters/keys-file/index-key.ts'
 import { openKeysBy, openMasters } from '../adapters/keys-file/open-keys.ts'

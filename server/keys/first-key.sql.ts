@@ -9,7 +9,7 @@ export const noteFirstKey = async (db: Db, mark: string, at: Date): Promise<void
     .execute()
 }
 
-/** Records an operator's decision: from now on this key wraps everything. */
+/** Records an operator's decision that this key wraps all new values. */
 export const decideFirstKey = async (db: Db, mark: string, at: Date): Promise<void> => {
   await db.kysely
     .insertInto('master_keys')

@@ -31,7 +31,7 @@ test('an older installation’s index key may come from either source', () => {
   expect(joinMasters(opened([a]), opened([b])).firstIndexKeys).toEqual(expect.arrayContaining([indexKeyOf(a), indexKeyOf(b)]))
 })
 
-test('closing the joined keys closes both sources', async () => {
+test('closing the joined keys also closes both sources', async () => {
   const closed: string[] = []
   await joinMasters(opened([a], closed), opened([b], closed)).close?.()
   expect(closed).toEqual([a, b])

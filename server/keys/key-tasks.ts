@@ -9,7 +9,7 @@ export const keyTasks = (services: Pick<Services, 'db' | 'keys' | 'clock' | 'log
   [rewrapJob]: async () => void (await rewrapIfFirst(services)),
   [scrubJob]: async () => {
     if ((await scrubKeys(services)) !== 'left for a quiet hour') return
-    services.log.warn('record_keys is too large to be rewritten automatically: run "npm run operate -- keys scrub" at a quiet hour')
+    services.log.warn('record_keys is too large to be rewritten automatically: run `npm run operate -- keys scrub` at a quiet hour')
   },
 })
 

@@ -66,7 +66,7 @@ const write = (services: Process) =>
 
 masterKeysContract('of a module', async () => ({ keys: await mastersOf(old), rotated: await mastersOf(fresh, old) }))
 
-test('values wrapped and sealed with them survive a rotation, and the old key can then be removed', async () => {
+test('values wrapped and sealed with a module’s keys survive a rotation, after which the old key can be removed', async () => {
   const before = await start(await load(old))
   await write(before)
   await rewrapAll(await start(await load(fresh, old)))
@@ -88,7 +88,7 @@ test('a database that began with MASTER_KEYS is refused', async () => {
   await other.close()
 })
 
-test('commands, backups and restores open them like the server, and close the module', async () => {
+test('commands, backups and restores open a module’s keys like the server, and close the module', async () => {
   const running = await openDatabase(
     { kind: 'builtIn', folder: join(folder, 'here', 'postgres'), connections: 6 },
     { lost: () => undefined },
@@ -137,7 +137,7 @@ const good = {
   unwrap: async (wrapped: Buffer) => wrapped.subarray(36),
 }
 
-test('keys that unwrap what they wrapped pass the startup check', async () => {
+test('keys that unwrap their own wrapped values pass the startup check', async () => {
   expect((await ownMasters(good, 50)).keys.marks).toEqual([mark])
 })
 
@@ -153,9 +153,9 @@ test.each<[string, object, string]>([
   ],
   ['hang', { unwrap: () => new Promise(() => undefined) }, 'keys.unwrap did not answer within 50 ms'],
   ['answer text', { wrap: async () => 'wrapped' }, 'keys.wrap must answer bytes'],
-  ['leave out the mark', { wrap: async () => Buffer.alloc(68) }, 'keys.wrap must answer the mark of the first key'],
-  ['wrap nothing behind the mark', { wrap: async () => Buffer.from(mark, 'hex') }, 'keys.wrap must answer the mark of the first key'],
-  ['give back something else', { unwrap: async () => Buffer.alloc(32) }, 'does not give back what keys.wrap was given'],
+  ['omit the mark', { wrap: async () => Buffer.alloc(68) }, 'keys.wrap must answer the mark of the first key'],
+  ['return only the mark', { wrap: async () => Buffer.from(mark, 'hex') }, 'keys.wrap must answer the mark of the first key'],
+  ['unwrap to another value', { unwrap: async () => Buffer.alloc(32) }, 'does not give back what keys.wrap was given'],
 ])('keys that %s are refused before anything is served', async (_what, wrong, sentence) => {
   await expect(ownMasters({ ...good, ...wrong }, 50)).rejects.toThrow(sentence)
 })

@@ -35,7 +35,7 @@ const patientKeys = (own: MasterKeys, patience: number): MasterKeys => {
     wrap: async (plain) => {
       const wrapped = bytesOf('wrap', await within('wrap', patience, () => own.wrap(plain)))
       if (wrapped.length <= markLength + plain.length || wrapped.subarray(0, markLength).toString('hex') !== marks[0])
-        throw new InternalError('keys.wrap must answer the mark of the first key, and the encrypted value behind it')
+        throw new InternalError('keys.wrap must answer the mark of the first key, followed by the encrypted value')
       return wrapped
     },
     unwrap: async (wrapped) => {

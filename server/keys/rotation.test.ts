@@ -1,4 +1,4 @@
-// Two processes with one database, and different lists of keys in each phase of a rotation. Each process reads what the other writes.
+// Two processes share a database and have different lists of keys in each phase of a rotation. Each process reads the other's values.
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -54,7 +54,7 @@ const status = (services: Process): Promise<string> =>
   keyCommands[0]?.run({ ...services, config: readConfig({ NODE_ENV: 'test' }), jobs: jobsInDatabase }, [], 'operator') ??
   Promise.resolve('')
 
-test('in a two-phase rotation, process by process, nothing fails, everything is rewrapped, and the old key can be removed', async () => {
+test('a two-phase rotation, process by process, rewraps everything without a failure, and the old key can be removed', async () => {
   // A reviewer who cannot sign in has a secret that no key wraps.
   await database.db.pool.query(
     `insert into reviewers (email, email_key, name, password_hash, totp_secret, totp_last_step, joined_at, disabled_at)
@@ -72,7 +72,7 @@ test('in a two-phase rotation, process by process, nothing fails, everything is 
   // Phase 2: the new key moves to the front.
   const a2 = await start([fresh, old])
   await bothWork(a2, b1)
-  expect(await status(b1)).toMatch(/key \w{16}: wraps 1 values; in use by processes that have it in front/)
+  expect(await status(b1)).toMatch(/key \w{16}: wraps 1 values; in use by processes that have it first in their list/)
   const kept = (await countByMark(database.db)).get(markOf(old)) ?? 0
   expect(kept).toBeGreaterThan(6)
   expect(await rewrapIfFirst(b1)).toBe(0)
@@ -86,7 +86,7 @@ test('in a two-phase rotation, process by process, nothing fails, everything is 
   const b2 = await start([fresh, old])
   await rewrapIfFirst(b2)
   await bothWork(a2, b2)
-  expect(await status(a2)).toContain(`key ${markOf(old)}: wraps 0 values; wraps nothing: it may be taken out`)
+  expect(await status(a2)).toContain(`key ${markOf(old)}: wraps 0 values; wraps nothing: it may be removed`)
   const alone = await start([fresh])
   await bothWork(alone, b2)
 })
@@ -132,12 +132,12 @@ test('a rotation rewraps every column with wrapped values, in the server and the
     .filter((path) => /keys\.wrap\(/.test(readFileSync(join(root, path), 'utf8')))
   expect(callers.toSorted()).toEqual([
     'server/adapters/keys-file/index-key.ts', // index_key
-    'server/codes/letters.ts', // Waits in the queue, and is gone before a key is taken out.
+    'server/codes/letters.ts', // Waits in the queue, and is sent before a key is removed.
     'server/desk/door/join.ts', // reviewer_invitations, later reviewers
-    'server/http/sign-in/kept-sign-in.ts', // In a cookie: without its key a sign-out goes without a hint.
+    'server/http/sign-in/kept-sign-in.ts', // In a cookie: without its key a sign-out has no hint.
     'server/http/sign-in/pending-sign-in.ts', // In a cookie, for ten minutes.
     'server/keys/join-masters.ts', // One of two sources does it.
-    'server/keys/own-masters.ts', // A trial: it is kept nowhere.
+    'server/keys/own-masters.ts', // A trial that is not stored.
     'server/keys/rewrap.ts',
     'server/record/subject-key.ts', // record_keys
     'server/secrets/archive-key.ts', // archive_key

@@ -42,7 +42,7 @@ const wrappedOf = async (subject: string): Promise<Buffer> => {
   return row?.wrapped ?? Buffer.alloc(0)
 }
 
-test('after an erasure and the scrub the destroyed key is in no file of the database, not even in the planner’s statistics', async () => {
+test('after an erasure and a scrub no file of the database contains the destroyed key, not even in the planner’s statistics', async () => {
   const { pool } = database.db
   const parts = testRecordServices(database.db)
   const services = { ...parts, clock: () => new Date() }
@@ -66,7 +66,7 @@ test('after an erasure and the scrub the destroyed key is in no file of the data
   expect(filesWith(living)).not.toEqual([])
 })
 
-test('an erasure that an older transaction does not see yet is left for the next run', async () => {
+test('a key that an older transaction may still see is left for the next run', async () => {
   const parts = testRecordServices(database.db)
   const services = { ...parts, clock: () => new Date() }
   const key = await wrappedOf('10')
@@ -114,13 +114,13 @@ test('the rewrite waits for an older transaction that writes to another database
   expect(filesWith(key)).toEqual([])
 })
 
-test('without a recent erasure nothing is rewritten', async () => {
+test('a scrub without a recent erasure rewrites nothing', async () => {
   const later = { ...testRecordServices(database.db), clock: () => new Date(Date.now() + 3_600_000) }
   await scrubKeys(later)
   expect(await scrubKeys(later)).toBe('nothing was due')
 })
 
-test('a key erased during a rewrite is due afterwards', async () => {
+test('a key erased during a rewrite is scrubbed by the next run', async () => {
   const { pool } = database.db
   const services = { ...testRecordServices(database.db), clock: () => new Date() }
   await pool.query('update record_scrub set keys_at = null')
@@ -135,7 +135,7 @@ test('a key erased during a rewrite is due afterwards', async () => {
   expect((await pool.query('select keys_at from record_scrub')).rows).toEqual([{ keys_at: null }])
 })
 
-test('a user who does not own the table gets that error, and the rewrite stays due', async () => {
+test('a database user who does not own the table gets an error that says so, and the rewrite stays due', async () => {
   const { pool } = database.db
   await pool.query('create role guest login; grant select, update on record_scrub, record_keys to guest')
   const guest = openDb(database.url.replace(/user=\w+/, 'user=guest'), { connections: 2 })
@@ -196,7 +196,7 @@ test('the planner keeps no statistics on byte columns, except digests and blind 
   expect(rows.map(({ name }) => name)).toEqual(known)
 })
 
-test('an upgrade forgets the planner’s statistics about secrets', async () => {
+test('an upgrade removes the planner’s statistics about secrets', async () => {
   const { pool } = database.db
   await pool.query('create database upgraded')
   const url = database.url.replace('/bonafide?', '/upgraded?')

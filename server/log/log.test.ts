@@ -43,7 +43,7 @@ test('a line has its message, time, level and the allowed facts', () => {
   })
 })
 
-test('other facts are left out, at any depth', () => {
+test('fields that are not listed are left out, at any depth', () => {
   const facts = {
     call: '/x',
     email: 'ada@example.com',
@@ -56,7 +56,7 @@ test('other facts are left out, at any depth', () => {
   expect(text).not.toMatch(/Ada|ada|203/)
 })
 
-test('an error is logged with kind, code, place and causes, but without its message, which may quote user input', () => {
+test('an error is logged with its name, code, stack frames and causes, but without its message, which may quote user input', () => {
   const cause = Object.assign(new Error('duplicate key (email)=(ada@example.com)'), {
     code: '23505',
     constraint: 'accounts_email',
@@ -71,7 +71,7 @@ test('an error is logged with kind, code, place and causes, but without its mess
   expect(text).not.toContain('ada@')
 })
 
-describe('an error is logged with the facts allowed for its kind', () => {
+describe('an error is logged with the fields allowed for its kind', () => {
   const lineOf = (error: unknown): { text: string; line: Record<string, unknown> } =>
     logged((log) => log.warn('a job failed and will be tried again', { job: 'letter' }, error))
   const zodError = (): unknown => {
@@ -81,21 +81,21 @@ describe('an error is logged with the facts allowed for its kind', () => {
 
   test.each([
     [
-      'our own: its phrase',
+      'our own error: its message',
       new InternalError('no gateway for short messages is configured'),
       { message: 'no gateway for short messages is configured' },
     ],
-    ['a start given up: its sentence', new CannotStart('DATA_DIR cannot be made'), { message: 'DATA_DIR cannot be made' }],
-    ['a refusal: its name', new Refusal('call.busy'), { message: 'call.busy' }],
+    ['a failed start: its message', new CannotStart('DATA_DIR cannot be made'), { message: 'DATA_DIR cannot be made' }],
+    ['a refusal: its code', new Refusal('call.busy'), { message: 'call.busy' }],
     [
-      'the database: names of the schema',
+      'a database error: names from the schema',
       pgError,
       { errorCode: '23505', table: 'accounts', column: 'email', constraint: 'accounts_email' },
     ],
-    ['a connection to it: the client’s phrase', new Error('Query read timeout'), { message: 'Query read timeout' }],
-    ['the system: code and call', systemError, { errorCode: 'ENOSPC', syscall: 'write' }],
-    ['a mail server: command and number', mailError, { errorCode: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }],
-    ['a parser: what did not fit', zodError(), { issues: ['invalid_type'] }],
+    ['a database connection: the client’s message', new Error('Query read timeout'), { message: 'Query read timeout' }],
+    ['a system error: its code and system call', systemError, { errorCode: 'ENOSPC', syscall: 'write' }],
+    ['a mail server: its command and reply code', mailError, { errorCode: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }],
+    ['a parser: the kind of each issue', zodError(), { issues: ['invalid_type'] }],
   ])('%s', (_kind, error, said) => {
     const { text, line } = lineOf(error)
     expect(line).toMatchObject({ job: 'letter', ...said })
@@ -103,19 +103,19 @@ describe('an error is logged with the facts allowed for its kind', () => {
   })
 
   test.each([
-    ['a message of another’s source', new Error('no such user: ada@example.com')],
+    ['a message from someone else’s code', new Error('no such user: ada@example.com')],
     [
       'an invalid code',
       Object.assign(new Error('no'), { code: 'ada@example.com', table: 'Ada Lovelace', command: 'RCPT TO:<ada@example.com>' }),
     ],
     ['a thrown value that is not an error', 'ada@example.com'],
-    ['a cause, however deep', new InternalError('it failed', { cause: new Error('Ada', { cause: new Error('ada@example.com') }) })],
+    ['the message of a nested cause', new InternalError('it failed', { cause: new Error('Ada', { cause: new Error('ada@example.com') }) })],
   ])('%s is left out', (_what, error) => {
     expect(lineOf(error).text).not.toMatch(/ada|Ada/)
   })
 })
 
-test('a value is cut to a reasonable length, and a line stays one line', () => {
+test('a value is cut to 200 characters, and a line break in it does not split the line', () => {
   const { text, line } = logged((log) => log.info('answered', { reason: `a\n${'x'.repeat(500)}` }))
   expect(String(line['reason'])).toHaveLength(200)
   expect(text.trimEnd().split('\n')).toHaveLength(1)

@@ -1,4 +1,4 @@
-// Structured lines on standard output. They contain only the fields of `Facts`, whatever a caller passes: no bodies, names or addresses.
+// Structured lines on standard output. They contain only the fields of `LogFields`, whatever a caller passes: no bodies, names or addresses.
 import { InternalError, Refusal } from '@bonafide/core/refusal'
 import { type DestinationStream, pino } from 'pino'
 import * as z from 'zod/mini'

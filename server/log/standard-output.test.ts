@@ -14,7 +14,7 @@ test('every line is written whole', () => {
   rmSync(folder, { recursive: true })
 })
 
-test.skipIf(!existsSync('/dev/full'))('a line for which the disk has no room is dropped, and the process continues', () => {
+test.skipIf(!existsSync('/dev/full'))('a line that does not fit on the disk is dropped, and the process continues', () => {
   const file = openSync('/dev/full', 'w')
   expect(() => linesTo(file).write('{"level":"error"}\n')).not.toThrow()
   closeSync(file)

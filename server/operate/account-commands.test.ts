@@ -98,7 +98,7 @@ test('standing and history contain the state and its events, and nothing about t
   expect(stands + told).not.toMatch(/Ada|Lovelace|left edge/)
 })
 
-test('an account without a history is reported as such', async () => {
+test('standing and history say so if an account has no events', async () => {
   expect((await say('account standing 9')).said).toBe('Account 9: nothing is verified, and nothing is asked.')
   expect((await say('account history 9')).said).toBe('Nothing has happened to account 9.')
 })

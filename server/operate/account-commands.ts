@@ -119,7 +119,7 @@ const eventLine = ({ sequence, kind, at, by, event, policy }: PastEvent, version
 
 type Versions = Awaited<ReturnType<typeof listVersions>>
 
-/** For `policy show VERSION`. A restored policy has one hash and several numbers: the last one before the event is meant. */
+/** For `policy show VERSION`. A restored policy has one hash and several numbers: this is the last one before the event. */
 const policyWords = ({ hash, at }: { hash: string | null; at: Date }, versions: Versions): string => {
   if (hash === null) return ''
   const same = versions.filter((version) => version.hash === hash)

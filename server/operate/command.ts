@@ -14,7 +14,7 @@ export interface Command {
   readonly does: string
   /** Changes nothing and needs no operator. Every other command is recorded and, once operators have names, requires one. */
   readonly reads?: true
-  /** The only command that accepts a key which another operator has seen. */
+  /** Only this command accepts a key that another operator has seen. */
   readonly replacesKey?: true
   /** Returns what to print. Values come in the order of `usage`; `key` is the digest of the operator's key. */
   readonly run: (services: OperatorServices, values: readonly string[], by: OperatorActor, key?: Buffer) => Promise<string>

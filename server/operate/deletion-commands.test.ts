@@ -57,7 +57,7 @@ test.each([
   ['a refusal without a reason', () => `deletion refuse ${account} no`, 'is not a reason'],
   ['an invalid account', () => 'deletion erase anna', 'is not an account'],
   ['an account that has not asked', () => 'deletion refuse 99 legalClaim', 'has no open request'],
-])('nothing happens for %s', async (_what, line, sentence) => {
+])('%s is refused with one sentence, and changes nothing', async (_what, line, sentence) => {
   expect(await all.as('anna', line())).toMatchObject(refused(sentence))
   expect(await cases()).toMatchObject([{ decision: null }])
 })

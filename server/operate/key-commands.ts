@@ -26,10 +26,12 @@ const status = async (services: OperatorServices): Promise<string> => {
 const meaning = (key: { place: number; first: boolean; used: boolean }): string => {
   if (key.place < 0) return 'MISSING from the keys given here: no process starts without it'
   if (key.first)
-    return key.place === 0 ? 'in use: it wraps whatever is new' : 'in use by processes that have it in front; move it to the front here too'
-  if (key.used) return 'still needed: what it wraps is re-wrapped by the workers, every five minutes'
-  if (key.place === 0) return 'in front here, but no process has started with it yet'
-  return 'wraps nothing: it may be taken out once every process has the first key in front'
+    return key.place === 0
+      ? 'in use: it wraps all new values'
+      : 'in use by processes that have it first in their list; move it to the front here too'
+  if (key.used) return 'still needed: the workers rewrap its values every five minutes'
+  if (key.place === 0) return 'first in the list here, but no process has started with it yet'
+  return 'wraps nothing: it may be removed once every process has the new first key at the front of its list'
 }
 
 const rewrap = async (services: OperatorServices): Promise<string> => {

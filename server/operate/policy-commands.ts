@@ -11,7 +11,7 @@ import { type Command, Complaint, type OperatorActor, type OperatorServices } fr
 import { doOrRequest } from './operators/four-eyes.ts'
 import { applyPolicyAction, proposalName } from './operators/policy-action.ts'
 
-const never = 'No version is kept yet: start Bonafide once.'
+const never = 'No version is stored yet: start Bonafide once.'
 
 const show = async ({ db, keys }: OperatorServices, [typed]: readonly string[]): Promise<string> => {
   const row = typed === undefined ? await latestVersion(db.kysely) : await versionNumbered(db.kysely, numberTyped(typed))
@@ -47,7 +47,7 @@ const check = async (services: OperatorServices, [path = '']: readonly string[])
   const changed = changedIn(content, policy)
   return changed.length === 0
     ? `${path} is the policy in force, version ${number}.`
-    : [`${path} holds. Against version ${number} it changes:`, ...changed.map((line) => `  ${line}`)].join('\n')
+    : [`${path} is valid. Compared with version ${number} it changes:`, ...changed.map((line) => `  ${line}`)].join('\n')
 }
 
 const apply = async (services: OperatorServices, [path = '']: readonly string[], by: OperatorActor): Promise<string> => {

@@ -45,7 +45,7 @@ const rowMeaning: Readonly<Record<RowFault['what'], string>> = {
   rolledBack: 'was rolled back to an earlier state',
   missing: 'was removed from outside',
   inserted: 'was inserted from outside',
-  returned: 'was removed by Bonafide and is there again',
+  returned: 'was removed by Bonafide, but is present again',
   changedBefore: 'had been changed from outside before Bonafide removed it',
   value: 'its blind index or face is not the one that was bound',
 }
@@ -57,8 +57,8 @@ const mark = async (services: OperatorServices): Promise<string> => writtenMark(
 const meaning: Readonly<Record<ChainFault['what'], string>> = {
   link: 'this event, or one before it, was changed',
   gap: 'an event before this one is missing',
-  end: 'the last event is not the last one that was written',
-  content: 'its content cannot be opened with its key',
+  end: 'its last event is not the last one that was written',
+  content: 'the content of its events cannot be opened with its key',
   standing: 'its standing does not follow from its events',
   mark: 'events up to this position were changed or are missing',
 }

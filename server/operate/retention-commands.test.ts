@@ -18,7 +18,7 @@ afterAll(() => database.close())
 const say = async (line: string): Promise<string> =>
   (await operate(line.split(' '), { DATABASE_URL: database.url, MASTER_KEYS: testMasters.join(), NODE_ENV: 'test' })).said
 
-test('due data is listed for every row of the table, with the job that removes it', async () => {
+test('lists due data for every row of the table, with the job that removes it', async () => {
   await database.db.pool.query(
     `insert into outbox_messages (kind, receiver, subject, text, sent_at)
      select 'mail', 'ada@example.com', 's', 't', now() - make_interval(days => days) from unnest(array[1, 29, 31, 400]) as days`,
@@ -30,7 +30,7 @@ test('due data is listed for every row of the table, with the job that removes i
   expect(lines.join()).not.toContain('ada@example.com')
 })
 
-test('removed rows are listed by day and row, with the version of the table', async () => {
+test('lists removed data by day and row, with the digest of the table', async () => {
   expect(await say('retention runs')).toBe('Nothing has been removed yet.')
   const [at, since] = [new Date('2031-02-03T04:05:06Z'), new Date('2026-01-02T00:00:00Z')]
   const policy = policyDigest(shippedRetention)

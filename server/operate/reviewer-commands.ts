@@ -22,7 +22,7 @@ const invite = async (services: OperatorServices, [typed = '']: readonly string[
       `${address.to} is a reviewer already. If they have lost their phone and recovery codes: reviewer disable ${address.to}, then invite again.`,
     )
   }
-  const also = invited.mailed ? 'It is on its way by mail, too.' : 'Mail is not configured: hand it over yourself.'
+  const also = invited.mailed ? 'It is also sent by mail.' : 'Mail is not configured: hand it over yourself.'
   return `A link to the desk for ${address.to}, shown this once. It works once, for ${invitationHours} hours, and replaces any before it. ${also}\n\n  ${invited.link}\n`
 }
 
@@ -36,7 +36,7 @@ const list = async (services: OperatorServices): Promise<string> => {
       ({ email, name, joined_at, disabled_at }) =>
         `${email}  ${name}, ${disabled_at === null ? `reviewer since ${joined_at.toISOString()}` : `DISABLED since ${disabled_at.toISOString()}`}`,
     ),
-    ...invitations.map(({ email, expires_at }) => `${email}  invited, the link is good until ${expires_at.toISOString()}`),
+    ...invitations.map(({ email, expires_at }) => `${email}  invited, the link is valid until ${expires_at.toISOString()}`),
   ]
   return lines.length === 0 ? 'There is no reviewer. Invite the first with: reviewer invite EMAIL' : lines.join('\n')
 }

@@ -21,7 +21,7 @@ test('a check reports all faults at once, including those of consent texts and p
   ])
 })
 
-test('a valid folder is reported as usable, with the words that are left out', async () => {
+test('a valid folder is reported as usable, with its unknown words', async () => {
   site.write({ 'words/en/area.json': { 'home.gone': 'Once' } })
   expect(await check(site.folder)).toEqual({
     said: `words/en/area.json home.gone: this version has no such words, and leaves them out.\n${site.folder} can be used as SITE_DIR.`,

@@ -28,7 +28,7 @@ test('shows who viewed an account, and what a reviewer viewed, by number and by 
   expect(own).not.toContain('hello')
 })
 
-test('lists cases apart from their files', async () => {
+test('lists views of cases and views of their files separately', async () => {
   await fixture.reviewer('Reader')
   const by = "(select reviewer from reviewers where name = 'Reader')"
   const { rows } = await fixture.services.db.pool.query<{ case_id: string }>(

@@ -62,7 +62,7 @@ const test = async (services: OperatorServices, [id = '']: readonly string[]): P
 const said = (trial: Trial): string => {
   switch (trial.ended) {
     case 'taken':
-      return `The receiver took a test delivery (${trial.status}).`
+      return `The receiver accepted a test delivery (${trial.status}).`
     case 'notVerified':
       return `The receiver answered a test delivery with ${trial.status}, like a receiver that does not know the secret yet.`
     case 'refused':

@@ -61,7 +61,7 @@ test('a new person reopens the owners’ level, and a verified person stays veri
   expect(await ownersOf(one)).toMatchObject({ flag: 0, asked: true })
 })
 
-test('another document in a verified person’s row makes it another person, who is not verified', async () => {
+test('a verified person’s row with another document becomes another person, who is not verified', async () => {
   const one = await handedIn(fixture)
   const came = await comeBy(fixture, await linkOf(fixture, one), newShownPerson(adaTheParty))
   await rejectHandedIn(fixture, one)
@@ -73,7 +73,7 @@ test('another document in a verified person’s row makes it another person, who
   expect(levelOf(await readStanding(fixture.services.db, came.account), 'party').flag).toBe(0)
 })
 
-test('a visit by a personal link ends, like the link, when its person is removed from the list', async () => {
+test('removing a person from the list ends their personal link and the visit begun with it', async () => {
   const one = await handedIn(fixture)
   const { services } = fixture
   const [id] = (await listOf(one)).map(({ shareholderId }) => Number(shareholderId))

@@ -18,7 +18,7 @@ import { isVerifiedParty, settleOwners } from './settle-owners.ts'
 
 export interface Match {
   readonly visitor: PartyVisitor
-  /** The persons whom the visitor may turn out to be: for a personal link, only its person. */
+  /** The people as whom the visitor may be identified: for a personal link, only its person. */
   readonly people: readonly RelatedPerson[]
   readonly fit: VisitorMatch
 }
@@ -53,7 +53,7 @@ interface Verified {
   readonly at: Date
 }
 
-/** A person who comes twice is verified once. */
+/** A person who uses a link twice is verified once. */
 export const verifyParty = async (tx: Tx, services: RecordServices, { visitor, person, details, by, at }: Verified): Promise<void> => {
   const { company } = visitor
   const party = await partyOf(tx, services, { company, rowId: person.id, at })

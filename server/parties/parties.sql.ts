@@ -54,7 +54,7 @@ export const markMatched = async (tx: Tx, of: { subject: string; party: string; 
 export const selectPartiesOf = (tx: Tx, company: string): Promise<Pick<PartyRow, 'subject' | 'row_id'>[]> =>
   tx.selectFrom('parties').select(['subject', 'row_id']).where('company', '=', company).where('removed_at', 'is', null).execute()
 
-/** The list now identifies them by another of their rows. */
+/** For a person whom the list now identifies by another of their rows. */
 export const moveParty = async (tx: Tx, of: { subject: string; rowId: number }): Promise<void> => {
   const moved = tx
     .updateTable('parties')

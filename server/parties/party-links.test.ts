@@ -38,7 +38,7 @@ test('an altered or replaced link opens nothing, and a company gets no link of a
   expect(verdictOf(await fixture.frame().ask(beginByLink, { link: next, again: goOn }))).toBe('ok')
 })
 
-test('a company lists only its own people, a person has none, and a caller who is not signed in is refused', async () => {
+test('a company lists only its own people, a person’s account lists none, and a caller without a session is refused', async () => {
   const [one, other] = [await handedIn(fixture), await handedIn(fixture)]
   expect((await listOf(one))[0]?.enterpriseVerifyNo).not.toBe((await listOf(other))[0]?.enterpriseVerifyNo)
   const body = { kybLevel: 'UBO' } as const
@@ -67,7 +67,7 @@ test('the database refuses an account’s visit with the purpose of a party', as
   await expect(begun).rejects.toThrow('visits_party_check')
 })
 
-test('a person with a listed document number is verified through the link, and the company passes its owners’ level', async () => {
+test('a person with a listed document number is verified by the link, and the company passes its owners’ level', async () => {
   const one = await handedIn(fixture)
   expect(await listOf(one)).toMatchObject([
     { shareholderName: 'Ada Lovelace', kycStatus: 'UNVERIFIED', idType: null, idNumber: '533401372' },
@@ -101,7 +101,7 @@ test('an unlisted person’s document, or a listed name with another number, goe
   expect(levelOf(await readStanding(fixture.services.db, one.account), 'owners').flag).toBe(0)
 })
 
-test('erasing the company erases its people and visitors, and its link is gone', async () => {
+test('erasing the company erases its people and visitors, and voids its link', async () => {
   const one = await handedIn(fixture)
   const link = await linkOf(fixture, one)
   const came = await comeBy(fixture, link, newShownPerson(adaTheParty))

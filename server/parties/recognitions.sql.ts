@@ -1,4 +1,4 @@
-// The account behind a recognised visitor. Nothing that a company sees may come from here. Lock the company's subject first.
+// The account behind a recognised visitor. A company must never see anything from these rows. Lock the company's subject first.
 import type { Selectable } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'

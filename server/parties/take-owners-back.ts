@@ -15,7 +15,7 @@ interface TakingBack {
   readonly by: Actor
 }
 
-/** Returns false if there was nothing to take back. Lock the company's subject first. */
+/** Returns false if the company does not have the level. Lock the company's subject first. */
 export const takeOwnersBack = async (tx: Tx, services: RecordServices, { company, banned, by }: TakingBack): Promise<boolean> => {
   const isUnverified = banned && (await unverifyBanned(tx, services, { company, by }))
   if (levelOf(await readStandingWithin(tx, company), 'owners').flag !== verification.success) return isUnverified

@@ -11,7 +11,7 @@ import { makePartner } from './testing/partner-client.ts'
 
 const standing = '/v1/partner/standing'
 
-test('without a client every address is unknown, also once the last client is revoked', async () => {
+test('without a client every address is unknown, also after the last client was revoked', async () => {
   const fixture = await makeFixture()
   const post = async (path: string) => {
     const answer = await fetch(`${fixture.areaOrigin}${path}`, { method: 'POST', body: '{}' })

@@ -82,7 +82,7 @@ test('reads all events, and continues after its last cursor', async () => {
   expect(more).toEqual([])
 })
 
-test('a write that is repeated with the same idempotency key happens once', async () => {
+test('a write repeated with the same idempotency key happens once', async () => {
   await person('partner-bea')
   const { rows } = await services.db.pool.query<{ account: string }>(
     'select account::text from stand_in_accounts order by account desc limit 1',

@@ -1,4 +1,4 @@
-// Adds a version. Doing so takes the lock and names the version on which it is based.
+// Adds a version under the lock. The caller names the version on which it is based.
 import type { Policy } from '@bonafide/core/policy/policy'
 import type { Tx } from '../db/transaction.ts'
 import type { Services } from '../services.ts'

@@ -1,4 +1,4 @@
-// A policy's changes, one line per place, as printed by `policy check`.
+// A policy's changes, one line per changed value, as printed by `policy check`.
 import type { Policy } from '@bonafide/core/policy/policy'
 import { isDeepStrictEqual } from 'node:util'
 

@@ -23,7 +23,7 @@ const aged = (youngest: number) => ({ ...shippedPolicy, person: { ...shippedPoli
 const nothing = { file: undefined, readonly: false }
 const all = async () => (await listVersions(world.db.kysely)).map(({ number, by }) => `${number} ${by}`)
 
-test('a fresh database begins with the shipped policy, or with POLICY_FILE', async () => {
+test('a fresh database starts with the shipped policy or with POLICY_FILE', async () => {
   expect((await seedPolicy(servicesWith(nothing))).content).toEqual(shippedPolicy)
   expect(await all()).toEqual(['1 shipped'])
 })
@@ -66,7 +66,7 @@ test('a process follows the version that another has applied, and an operation k
   await policy.stop()
 })
 
-test('a process keeps using the last version that it could read', async () => {
+test('a process keeps the last version that it could read', async () => {
   const services = servicesWith(nothing)
   const policy = new FollowedPolicy(services)
   await policy.start()
@@ -79,7 +79,7 @@ test('a process keeps using the last version that it could read', async () => {
   await policy.stop()
 })
 
-test('it polls within five seconds', async () => {
+test('a process polls for a new version within five seconds', async () => {
   const services = servicesWith(nothing)
   const policy = new FollowedPolicy(services)
   await policy.start()

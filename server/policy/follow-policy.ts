@@ -22,7 +22,7 @@ export class FollowedPolicy {
   }
 
   get current(): PolicyVersion {
-    if (this.#current === undefined) throw new InternalError('the policy was asked for before it was read')
+    if (this.#current === undefined) throw new InternalError('the policy was requested before it was read')
     return this.#current
   }
 
@@ -52,7 +52,7 @@ export class FollowedPolicy {
     const { db, keys, log } = this.#services
     if ((await latestNumber(db.kysely)) === this.current.number) return
     const row = await latestVersion(db.kysely)
-    if (row === undefined) throw new InternalError('the versions of the policy are gone')
+    if (row === undefined) throw new InternalError('the database has no version of the policy')
     this.#current = openVersion(keys, row)
     log.info('a new policy version is in force', { version: row.number })
   }
@@ -61,7 +61,7 @@ export class FollowedPolicy {
     if (this.#complained) return
     this.#complained = true
     this.#services.log.error(
-      'the policy in force could not be read: the last readable version stays in force',
+      'the policy in force could not be read: this process keeps the last readable version; run `npm run operate -- policy show`',
       { version: this.current.number },
       error,
     )

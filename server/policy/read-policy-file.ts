@@ -14,7 +14,7 @@ export const readPolicyFile = (path: string): ReadPolicy => {
 const textOf = (path: string): { readonly text: string } | Extract<ReadPolicy, { faults: unknown }> => {
   try {
     const { size } = statSync(path)
-    if (size > mostBytes) return fault(`it has ${size} bytes, and may have ${mostBytes}`)
+    if (size > mostBytes) return fault(`it has ${size} bytes, and may have at most ${mostBytes}`)
     return { text: readFileSync(path, 'utf8') }
   } catch {
     return fault('there is no file that this process may read')

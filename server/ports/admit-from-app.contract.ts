@@ -12,7 +12,7 @@ export interface AdmitFromAppUnderTest {
 
 const deviceId = 'device-1'
 
-/** For every exchange that signs in users of its app. */
+/** Runs for every exchange that signs in the users of its app. */
 export const admitFromAppContract = (name: string, open: () => Promise<AdmitFromAppUnderTest>): void => {
   describe(`sign-in from the app: ${name}`, () => {
     const draw = async () => {
@@ -33,7 +33,7 @@ export const admitFromAppContract = (name: string, open: () => Promise<AdmitFrom
       expect(await admitFromApp({ ticket, deviceId })).toBeUndefined()
     })
 
-    test('ten arrivals with one ticket at the same moment sign in once', async () => {
+    test('ten simultaneous arrivals with one ticket sign in once', async () => {
       const { admitFromApp, ticket } = await draw()
       const answers = await Promise.all(Array.from({ length: 10 }, () => admitFromApp({ ticket, deviceId })))
       expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1)
@@ -49,7 +49,7 @@ export const admitFromAppContract = (name: string, open: () => Promise<AdmitFrom
     test.each<[string, (ticket: string) => string]>([
       ['cut short', (ticket) => ticket.slice(0, -1)],
       ['with its first character altered', (ticket) => (ticket.startsWith('A') ? 'B' : 'A') + ticket.slice(1)],
-      ['with more behind it', (ticket) => `${ticket}A`],
+      ['with a character appended', (ticket) => `${ticket}A`],
       ['of 2,000 characters', () => 'x'.repeat(2000)],
       ['of markup and quotes', () => `'"<script>${'%00'.repeat(10)}`],
     ])('a ticket %s is refused', async (_how, change) => {

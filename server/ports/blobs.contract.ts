@@ -22,7 +22,7 @@ async function* breaking(): AsyncGenerator<Uint8Array> {
   throw new Error('the sender went away')
 }
 
-/** For every blob store. */
+/** Runs for every blob store. */
 export const blobsContract = (name: string, open: () => Promise<Blobs>): void => {
   describe(`blobs: ${name}`, () => {
     test('a written blob is read back byte for byte', async () => {
@@ -46,7 +46,7 @@ export const blobsContract = (name: string, open: () => Promise<Blobs>): void =>
       expect((await buffer(await blobs.read(blob))).length).toBe(600_010)
     })
 
-    test('a write that breaks off stores nothing, and leaves nothing to sweep', async () => {
+    test('an interrupted write stores nothing, and leaves nothing to sweep', async () => {
       const blobs = await open()
       const blob = drawName()
       await expect(blobs.write(blob, breaking())).rejects.toThrow('the sender went away')
@@ -54,7 +54,7 @@ export const blobsContract = (name: string, open: () => Promise<Blobs>): void =>
       expect(await collect(blobs.olderThan(soon()))).not.toContain(blob)
     })
 
-    test('a blob never changes: a second write under its name is refused and alters nothing', async () => {
+    test('a second write under a blob’s name is refused and changes nothing', async () => {
       const blobs = await open()
       const blob = drawName()
       await blobs.write(blob, Readable.from([Buffer.from('first')]))

@@ -19,7 +19,7 @@ export interface ExchangeUnderTest {
   readonly btcInUsdt: number
 }
 
-/** For every exchange behind the port. */
+/** Runs for every exchange behind the port. */
 export const exchangeContract = (name: string, open: () => Promise<ExchangeUnderTest>): void => {
   describe(`exchange: ${name}`, () => {
     let under: ExchangeUnderTest
@@ -29,7 +29,7 @@ export const exchangeContract = (name: string, open: () => Promise<ExchangeUnder
       ada = await under.makeAccount('Ada.Lovelace@Example.com')
     })
 
-    test('an account’s ID, and its address in any letter case, find the same account', async () => {
+    test('an account is found by its ID, and by its address in any case', async () => {
       const account = await under.exchange.account(ada.main)
       expect(account).toMatchObject({
         userId: ada.main,
@@ -106,7 +106,7 @@ export const exchangeContract = (name: string, open: () => Promise<ExchangeUnder
       expect(await under.exchange.withdrawnToday(main)).toBe(before === undefined ? undefined : '3000.75')
     })
 
-    test('transfer facts leave out another account’s orders, ads and balances', async () => {
+    test('transfer facts omit another account’s orders, ads and balances', async () => {
       const { main } = await under.makeAccount('poor@example.com')
       expect(await under.exchange.transferFacts(main)).toMatchObject({ pendingOrders: 0, openAds: 0, balances: [] })
     })

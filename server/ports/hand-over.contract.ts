@@ -14,7 +14,7 @@ export interface HandOverUnderTest {
 
 const order = { callback: 'https://verify.example/verified/signed-in', state: 'aB3_-state-of-43-characters-aB3_-aB3_-aB3_-' }
 
-/** For every exchange that signs its users in on another origin. */
+/** Runs for every exchange that signs its users in on another origin. */
 export const handOverContract = (name: string, open: () => Promise<HandOverUnderTest>): void => {
   describe(`hand-over: ${name}`, () => {
     const arrive = async () => {
@@ -38,7 +38,7 @@ export const handOverContract = (name: string, open: () => Promise<HandOverUnder
       expect(await handOver.finish(arrival)).toBeUndefined()
     })
 
-    test('ten arrivals with one address at the same moment sign in once', async () => {
+    test('ten simultaneous arrivals with one address sign in once', async () => {
       const { handOver, arrival } = await arrive()
       const answers = await Promise.all(Array.from({ length: 10 }, () => handOver.finish(arrival)))
       expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1)
@@ -62,7 +62,7 @@ export const handOverContract = (name: string, open: () => Promise<HandOverUnder
       expect(await handOver.finish({ ...arrival, address: change(arrival.address) })).toBeUndefined()
     })
 
-    test('a message of the exchange about its session or its user is read', async () => {
+    test('a sign-out message about a session or a user is read', async () => {
       const { handOver, account, signOutMessage } = await open()
       expect(await handOver.signedOut(await signOutMessage({ session: 'session-1' }))).toEqual({ session: 'session-1' })
       expect(await handOver.signedOut(await signOutMessage({ account }))).toEqual({ account })

@@ -8,7 +8,7 @@ export interface MasterKeysUnderTest {
   readonly rotated: MasterKeys
 }
 
-/** For every source of master keys. Each opening has the same master keys. */
+/** Runs for every source of master keys. Each opening has the same master keys. */
 export const masterKeysContract = (name: string, openBoth: () => Promise<MasterKeysUnderTest>): void => {
   const open = async (): Promise<MasterKeys> => (await openBoth()).keys
   const rotated = async (): Promise<MasterKeys> => (await openBoth()).rotated
@@ -63,11 +63,11 @@ export const masterKeysContract = (name: string, openBoth: () => Promise<MasterK
   })
 }
 
-/** For the keys over a database. `rotated`: the same with a new master key in front. */
+/** Runs for the keys over a database. `rotated`: the same with a new master key in front. */
 export const keysContract = (name: string, open: () => Promise<Keys>, rotated: () => Promise<Keys>): void => {
   masterKeysContract(name, async () => ({ keys: await open(), rotated: await rotated() }))
   describe(`keys: ${name}`, () => {
-    test('a blind index is the same for the same value, another for another value or purpose, and outlives a rotation', async () => {
+    test('a blind index is equal for equal values, differs by value and purpose, and outlives a rotation', async () => {
       const [before, after] = [await open(), await rotated()]
       const index = before.blindIndex('passport', 'X1234567')
       expect(index).toHaveLength(32)

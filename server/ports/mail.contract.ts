@@ -40,7 +40,7 @@ const hostileAddresses = [
   'ada@exаmple.com',
 ]
 
-/** For every mail adapter. */
+/** Runs for every mail adapter. */
 export const mailContract = (name: string, open: () => Promise<MailUnderTest>): void => {
   describe(`mail: ${name}`, () => {
     test('a letter reaches exactly its recipient, unchanged', async () => {
@@ -57,7 +57,7 @@ export const mailContract = (name: string, open: () => Promise<MailUnderTest>): 
       expect(await received()).toEqual([])
     })
 
-    test('a subject is one line: nothing in it becomes a header', async () => {
+    test('a subject of several lines is refused, so that none becomes a header', async () => {
       const { mail, received } = await open()
       await expect(mail.send(letter({ subject: 'Hello\r\nBcc: a@evil.example' }))).rejects.toThrow('one line')
       expect(await received()).toEqual([])

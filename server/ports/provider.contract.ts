@@ -34,7 +34,7 @@ const handedIn = async ({ provider, order, enter, handIn }: ProviderUnderTest): 
 
 const account = (): string => String(Math.floor(Math.random() * 1e15))
 
-/** For every provider. */
+/** Runs for every provider. */
 export const providerContract = (name: string, open: () => Promise<ProviderUnderTest>): void => {
   describe(`provider: ${name}`, () => {
     test('opening a visit returns a token, an applicant ID that does not contain the account, and a host', async () => {
@@ -86,7 +86,7 @@ export const providerContract = (name: string, open: () => Promise<ProviderUnder
       expect(await enter(token)).toBe(false)
     })
 
-    test('a visit without evidence and an unknown visit have nothing examined', async () => {
+    test('the findings of a visit without evidence and of an unknown visit are empty', async () => {
       const { provider, order } = await open()
       const { visit, account: owner } = await order(account())
       for (const of of [visit, randomUUID()]) expect(await provider.seen({ visit: of, account: owner })).toEqual(nothingSeen)
@@ -117,7 +117,7 @@ export const providerContract = (name: string, open: () => Promise<ProviderUnder
       expect(await bringFaceToken(one.visit, token)).toBe(false)
     })
 
-    test('its results have the port’s shape, are about this visit, and each has its own name', async () => {
+    test('results match the port’s schema, name their visit, and each has its own name', async () => {
       const under = await open()
       const { visit } = await handedIn(under)
       const results = under.delivered(visit)
@@ -151,11 +151,11 @@ export const providerContract = (name: string, open: () => Promise<ProviderUnder
   })
 }
 
-/** Additionally, for providers that are not part of this product. */
+/** Also runs for providers that are not part of this product. */
 export const ownProviderContract = (name: string, open: () => Promise<ProviderUnderTest>): void => {
   providerContract(name, open)
   describe(`external provider: ${name}`, () => {
-    test('an erased person’s visits are empty; erasing again, and erasing an unknown account, is fine', async () => {
+    test('an erasure empties the person’s visits, and may be repeated and name an unknown account', async () => {
       const under = await open()
       const { visit, account: owner } = await handedIn(under)
       for (const of of [owner, owner, account()]) await under.provider.erase?.(of)

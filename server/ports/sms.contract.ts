@@ -16,7 +16,7 @@ const message = (changed: Partial<ShortMessage> = {}): ShortMessage => ({
 
 const hostileNumbers = ['4915112345678', '+49 151', '+1;+2', '+1,+2', '+0123456789', '+491511234567890123', '+49151\r\nTo: +1', '']
 
-/** For every text message gateway. */
+/** Runs for every text message gateway. */
 export const smsContract = (name: string, open: () => Promise<SmsUnderTest>): void => {
   describe(`sms: ${name}`, () => {
     test('a message reaches exactly its number, unchanged', async () => {

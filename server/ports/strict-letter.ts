@@ -5,14 +5,14 @@ import type { Letter } from './mail.ts'
 import type { ShortMessage } from './sms.ts'
 
 export function requireStrictLetter({ to, subject }: Letter): void {
-  if (!isEmail(to)) throw new InternalError('not an address that mail is sent to')
-  if (!isOneLine(subject)) throw new InternalError('a subject is one line')
+  if (!isEmail(to)) throw new InternalError('the recipient is not an address to which mail is sent')
+  if (!isOneLine(subject)) throw new InternalError('the subject must be one line')
 }
 
 /** For values that go into a header. */
 export const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text)
 
-/** E.164, whole. */
+/** Matches a whole E.164 number. */
 export function requireStrictNumber({ to }: Pick<ShortMessage, 'to'>): void {
-  if (!/^\+[1-9]\d{6,14}$/.test(to)) throw new InternalError('not a number that messages are sent to')
+  if (!/^\+[1-9]\d{6,14}$/.test(to)) throw new InternalError('the recipient is not a number to which messages are sent')
 }

@@ -21,10 +21,10 @@ const event = (changed: Partial<UsageEvent> = {}): UsageEvent => ({
 
 const batchOf = (...events: readonly UsageEvent[]): UsageBatch => ({ batch: randomBytes(16).toString('hex'), events })
 
-/** For every usage adapter. */
+/** Runs for every usage adapter. */
 export const usageContract = (name: string, open: () => Promise<UsageUnderTest>): void => {
   describe(`usage: ${name}`, () => {
-    test('recorded events arrive complete, in order, and with nothing added', async () => {
+    test('recorded events arrive complete, in order and without additions', async () => {
       const { usage, received } = await open()
       const told = [event(), event({ kind: 'exposure', element: 'page.seen', event: 'page.seen', mode: 'init' }), event({ mode: 'kyb' })]
       await usage.record(batchOf(...told))
@@ -46,7 +46,7 @@ export const usageContract = (name: string, open: () => Promise<UsageUnderTest>)
       expect(await received()).toEqual(batch.events)
     })
 
-    test('a batch that is sent twenty times at the same moment counts once', async () => {
+    test('a batch sent twenty times at once counts once', async () => {
       const { usage, received } = await open()
       const batch = batchOf(event(), event({ element: 'home.start.otc' }))
       await Promise.all(Array.from({ length: 20 }, () => usage.record(batch)))

@@ -41,7 +41,7 @@ const rowsOf = async (account: string) => {
   }
 }
 
-test('an event, the new standing, its webhook event and the job that delivers it appear together', async () => {
+test('stores an event together with the new standing, its webhook event and the delivery job', async () => {
   const account = someone()
   await note(account, submitted)
   const appended = await note(account, rejected)
@@ -68,7 +68,7 @@ test('an event, the new standing, its webhook event and the job that delivers it
   ])
 })
 
-test('an account without events is fresh, and reading it leaves no trace', async () => {
+test('an account without events has the fresh standing, and reading it writes no row', async () => {
   const account = someone()
   expect(await readStanding(db, account)).toEqual(freshStanding)
   expect((await rowsOf(account)).subjects).toEqual([])
@@ -97,7 +97,7 @@ test('a failure at any step of an append leaves the record unchanged', async () 
   }
 })
 
-test('fifty concurrent appends to one account become fifty links of one chain, with none lost or doubled', async () => {
+test('fifty concurrent appends to one account form one chain of fifty links, with none lost or duplicated', async () => {
   const account = someone()
   const sequences = await Promise.all(
     Array.from({ length: 50 }, async (_, index) => (await note(account, index % 2 === 0 ? submitted : rejected)).sequence),
@@ -133,7 +133,7 @@ test('a decision made after locking sees the previous decision', async () => {
   expect(decided.filter(Boolean)).toHaveLength(1)
 })
 
-test('an event repeated with the same idempotency key happens once', async () => {
+test('an event appended twice with the same idempotency key is stored once', async () => {
   const account = someone()
   const once = randomUUID()
   const all = await Promise.all(Array.from({ length: 6 }, () => note(account, submitted, { once })))
@@ -172,7 +172,7 @@ test('an event with an unknown field is refused', async () => {
   expect((await rowsOf(account)).events).toEqual([])
 })
 
-test('an idempotency key counts per account: the same key for another account is new', async () => {
+test('an idempotency key is scoped to its account: another account may use the same key', async () => {
   const once = 'reset-2026-03-01-lostDevice'
   const [one, other] = [someone(), someone()]
   const fresh = [await note(one, submitted, { once }), await note(other, submitted, { once }), await note(one, submitted, { once })]
@@ -180,7 +180,7 @@ test('an idempotency key counts per account: the same key for another account is
   expect((await rowsOf(other)).events).toHaveLength(1)
 })
 
-test('each event has the hash of the policy that it is based on', async () => {
+test('each event stores the hash of the policy that it is based on', async () => {
   const account = someone()
   await note(account, submitted)
   expect((await transact(db, (tx) => historyOf(tx, services, account))).map(({ policy }) => policy)).toEqual([services.policy.hash])

@@ -68,7 +68,7 @@ export const lockSubject = async (tx: Tx, services: Pick<Services, 'keys'>, subj
     .onConflict((conflict) => conflict.column('subject').doNothing())
     .execute()
   const made = await lockEnd(tx, subject)
-  if (made === undefined) throw new InternalError('a subject vanished from the record')
+  if (made === undefined) throw new InternalError('the record has no row for a subject that was just inserted')
   return made
 }
 

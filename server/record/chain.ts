@@ -36,12 +36,12 @@ interface ChainEnd {
   readonly head: Buffer
 }
 
-/** `ledger`: sealed when every covered table had been adopted, so that a missing or restarted ledger is noticed. */
+/** `ledger`: sealed after every covered table was adopted, so that a missing or restarted ledger is noticed. */
 export type Era = 'before' | 'ledger'
 
 const purposeOf: Readonly<Record<Era, string>> = { before: 'record.head', ledger: 'record.head.ledger' }
 
-/** Undefined: it matches neither seal. */
+/** Undefined if it matches neither seal. */
 export const eraOf = (keys: Keys, subject: string, end: ChainEnd & { readonly seal: Buffer }): Era | undefined =>
   (['before', 'ledger'] as const).find((era) => end.seal.equals(headSeal(keys, subject, end, era)))
 

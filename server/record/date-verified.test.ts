@@ -24,7 +24,7 @@ const dateOf = async (account: string): Promise<Date | null | undefined> => {
   const row = database.db.kysely.selectFrom('person_standing').select('verified_at').where('account', '=', account)
   return (await row.executeTakeFirst())?.verified_at
 }
-/** The state after the upgrade of an account that was verified without a visit. */
+/** The state that an upgrade leaves for an account that was verified without a visit. */
 const undate = async (account: string): Promise<void> => {
   await database.db.kysely.updateTable('person_standing').set({ verified_at: null }).where('account', '=', account).execute()
 }
@@ -65,7 +65,7 @@ test('a date that is already stored stays unchanged', async () => {
   expect(await dateOf(account)).toEqual(known)
 })
 
-test('all accounts are dated, even if there are more than are read at once', async () => {
+test('dates all accounts, even if there are more than one batch', async () => {
   const accounts = Array.from({ length: 201 }, someone)
   for (const account of accounts) await happen(account, approved('basic'))
   await database.db.kysely.updateTable('person_standing').set({ verified_at: null }).where('account', 'in', accounts).execute()

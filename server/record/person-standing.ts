@@ -25,7 +25,8 @@ export const projectPersonStanding = async (
     .select(['version', 'standing', 'verified_at'])
     .where('account', '=', subject)
     .executeTakeFirst()
-  if ((before?.version ?? 0) !== sequence - 1) throw new InternalError('person_standing is not where the record is')
+  if ((before?.version ?? 0) !== sequence - 1)
+    throw new InternalError('person_standing has another version than the record: run `chain verify`')
   const standing = standAfter(before?.standing ?? freshStanding, event)
   const changed = {
     version: sequence,

@@ -29,7 +29,7 @@ const run = async (job: string) => {
   return [...logged]
 }
 
-test('the hourly mark is logged, so outside the database, and the ledger can be compared with it', async () => {
+test('the hourly mark is logged, and the ledger can be compared with it', async () => {
   const [line] = await run('record.mark')
   const mark = parseMark(line?.id ?? '')
   expect(mark).toBeDefined()

@@ -16,7 +16,8 @@ export const seal = (key: Buffer, plain: Buffer, belongsTo: string): Buffer => {
 
 /** Throws if a single bit differs, or if the value belongs elsewhere. */
 export const unseal = (key: Buffer, sealed: Buffer, belongsTo: string): Buffer => {
-  if (sealed[0] !== version || sealed.length < 1 + nonceLength + tagLength) throw new InternalError('not a sealed value of this version')
+  if (sealed[0] !== version || sealed.length < 1 + nonceLength + tagLength)
+    throw new InternalError('the stored value is not in the sealed format of this version')
   const nonce = sealed.subarray(1, 1 + nonceLength)
   const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(belongsTo)).setAuthTag(sealed.subarray(-tagLength))
   return Buffer.concat([decipher.update(sealed.subarray(1 + nonceLength, -tagLength)), decipher.final()])

@@ -23,6 +23,6 @@ export const stored = <Value extends object>(shape: z.ZodMiniType<Value>, versio
     if (parsed.success) return parsed.data
     // Only paths and codes, since values are personal.
     const places = parsed.error.issues.map(({ path, code }) => `${path.join('.')} (${code})`)
-    throw new InternalError(`a stored value does not have its shape: ${places.join(', ')}`)
+    throw new InternalError(`a stored value does not match its schema: ${places.join(', ')}`)
   },
 })

@@ -34,7 +34,7 @@ const forget = () => {
 test.each([
   ['levelExpired', { kind: 'levelExpired', level: 'basic' }],
   ['verificationReset', { kind: 'verificationReset' }],
-] as const)('the face of a person who is no longer verified is removed after thirty days, also from searches: %s', async (_, event) => {
+] as const)('after %s the person’s face is removed after thirty days, also from searches', async (_, event) => {
   const { account, visit } = await world.verified()
   const other = await world.verified()
   const known = await openKnownFaces(world.fixture.services)
@@ -166,7 +166,7 @@ test('delivered events are removed after ninety days, unless an active endpoint 
   expect(await world.faults()).toEqual([])
 })
 
-test('an event that neither a job nor the sweep has come to stays for an active endpoint, and is counted if the endpoint is disabled', async () => {
+test('an event not yet seen by a job or the sweep stays for an active endpoint, and is counted if the endpoint is disabled', async () => {
   const { pool } = world.fixture.services.db
   await pool.query(`
     insert into webhook_endpoints (id, url, since, swept_to, made_at)
@@ -184,7 +184,7 @@ test('an event that neither a job nor the sweep has come to stays for an active 
   expect(await left()).toEqual([0, 1])
 })
 
-test('an event that was given up stays as long as its note, and an idle lane goes with the last event of its account', async () => {
+test('an abandoned event stays as long as its entry in webhook_set_aside, and an idle lane is removed with its account’s last event', async () => {
   const { services } = world.fixture
   await world.happen('53', { kind: 'levelSubmitted', level: 'basic' })
   await world.happen('54', { kind: 'levelSubmitted', level: 'basic' })
@@ -240,7 +240,7 @@ test('a refused company’s submission is removed after a year, and its form and
   expect(await world.faults()).toEqual([])
 })
 
-test('the same table counts the data that is due now and within thirty days', async () => {
+test('counts the data that is due now and within thirty days', async () => {
   const { services } = world.fixture
   await world.refused('71')
   await world.verified({ ...newShownPerson(), face: faceOf(900) })

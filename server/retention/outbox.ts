@@ -5,7 +5,7 @@ import type { Tx } from '../db/transaction.ts'
 import { chainRemoved, ledgerRow, type LedgerRow } from '../record/ledger/ledger-row.ts'
 import { type DueBy, stagePageOf, pageSize, type RetentionStage } from './stage.ts'
 
-/** Endpoints that event `o` is still to be delivered to: its lane waits, or neither its job nor the sweep has come to it. */
+/** Endpoints that event `o` is still to be delivered to: its lane waits, or neither its job nor the sweep has seen it yet. */
 const owedTo = sql`
   webhook_endpoints e left join webhook_lanes l on l.endpoint = e.id and l.subject = o.subject
   where coalesce(l.told, 0) < o.sequence and (l.waiting_since is not null or o.position > greatest(e.swept_to, e.since))`
@@ -23,7 +23,7 @@ const noteMissed = async (tx: Tx, at: Date, missed: RawBuilder<unknown>): Promis
   )
 }
 
-/** Lanes of accounts without an event in the outbox: the next event makes them again. */
+/** Lanes of accounts without an event in the outbox: the next event recreates them. */
 const deleteIdleLanes = async (tx: Tx, subjects: readonly string[]): Promise<void> => {
   await sql`
     delete from webhook_lanes l where l.subject = any(${[...subjects]}::text[]) and l.waiting_since is null

@@ -15,7 +15,7 @@ import { standInMailStage } from './stand-in-mail.ts'
 import { unmatchedVisitorsStage } from './visitors.ts'
 import { visitsStage } from './visits.ts'
 
-/** People first, the largest last. */
+/** Erasures of people come first, the largest stages last. */
 export const retentionStages: readonly RetentionStage[] = [
   restrictedStage,
   unmatchedVisitorsStage,

@@ -32,7 +32,7 @@ export interface RemovedItem {
 
 export interface RemovedBatch {
   readonly removed: readonly RemovedItem[]
-  /** To be removed after the commit. */
+  /** Blobs to remove after the commit. */
   readonly blobs?: readonly BlobName[]
   /** These have more rows than fit into a batch. */
   readonly left?: readonly string[]
@@ -44,7 +44,7 @@ export interface RetentionStage {
   readonly name: string
   find(way: Kysely<Tables>, due: DueBy, after: string | null): Promise<RetentionPage>
   remove(tx: Tx, services: RetentionServices, due: DueBy, ids: readonly string[]): Promise<RemovedBatch>
-  /** How many are due. */
+  /** Counts the due data. */
   count(way: Kysely<Tables>, due: DueBy): Promise<RetentionCounts>
 }
 

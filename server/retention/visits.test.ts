@@ -72,7 +72,7 @@ test('a visit replaced by a newer approval is kept for five years from then, and
   expect(await world.left(rows[0]?.visit ?? '')).toMatchObject({ answers: true })
 })
 
-test.each(['case', 'deletion', 'compared'] as const)('nothing of a held account is removed: %s', async (held) => {
+test.each(['case', 'deletion', 'compared'] as const)('no data of an account is removed while it has an open: %s', async (held) => {
   const { services } = world.fixture
   const account = String(600 + held.length)
   const { visit } = await world.refused(account)
@@ -97,7 +97,7 @@ test.each(['case', 'deletion', 'compared'] as const)('nothing of a held account 
   expect(await world.left(visit)).toEqual(emptied('rejected'))
 })
 
-test('a file that another visit still shows stays', async () => {
+test('a file stays while another visit uses it', async () => {
   const [{ visit }, { visit: other }] = [await world.refused('701'), await world.verified()]
   await world.fixture.services.db.pool.query(
     `insert into visit_files (visit, upload, kind, shown_at, carried) select $1, upload, 'paper', now(), true from visit_files where visit = $2`,
@@ -122,7 +122,7 @@ test('an unsubmitted visit that another visit ended is emptied a month after its
   expect(await world.left(visit)).toEqual(emptied('rejected'))
 })
 
-test('two workers at once remove everything once, and a failed batch loses nothing', async () => {
+test('two concurrent workers remove everything once, and a failed batch loses nothing', async () => {
   const { services } = world.fixture
   const visits = await Promise.all(Array.from({ length: 12 }, async (_, at) => (await world.refused(String(800 + at))).visit))
   world.fixture.pass(2 * year)
@@ -154,7 +154,7 @@ test('two workers at once remove everything once, and a failed batch loses nothi
   expect(await world.faults()).toEqual([])
 })
 
-test('a job whose turn ends returns the position where the next one continues', async () => {
+test('a job whose time is over returns the position where the next one continues', async () => {
   const [one, other] = [await world.refused('901'), await world.refused('902')]
   world.fixture.pass(2 * year)
   const { next } = await world.run({ turnMs: -1 })

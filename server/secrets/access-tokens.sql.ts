@@ -9,7 +9,7 @@ export interface OpenedToken {
   readonly session: string
 }
 
-/** One statement: of many concurrent requests only one finds it unopened. */
+/** One statement, so that only one of many concurrent requests finds it unopened. */
 export const takeUnopened = async (
   tx: Tx,
   token: { tokenHash: Buffer; opens: Opens; at: Date; issuedAfter: Date },

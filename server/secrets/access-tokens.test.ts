@@ -27,7 +27,7 @@ const guarded = async (cookie: string | undefined, token: string | undefined) =>
 }
 const expired = '200 MIX10000018'
 
-test('a call with an access token accepts its own caller’s, any number of times, for thirty minutes', async () => {
+test('a call accepts its own caller’s access token any number of times for thirty minutes', async () => {
   const cookie = await enter('71')
   const token = await issue(cookie)
   expect(token).toMatch(/^[\w-]{43}$/)

@@ -41,7 +41,7 @@ export const issueAccessToken = async (tx: Tx, token: NewAccessToken): Promise<A
   return drawn
 }
 
-/** Undefined if the token is unknown, used, late, for something else, or its session has ended; the caller does not learn which. */
+/** Undefined if the token is unknown, used, expired, for another purpose, or its session has ended; the caller does not learn which. */
 export const takeOpener = async (tx: Tx, token: string, { opens, at }: { opens: Opens; at: Date }): Promise<OpenedToken | undefined> =>
   isToken(token) && (await holdSessionOfToken(tx, tokenBytes(token)))
     ? takeUnopened(tx, { tokenHash: tokenBytes(token), opens, at, issuedAfter: new Date(at.getTime() - opensWithinMs) })

@@ -30,14 +30,14 @@ test('many simultaneous first uses create one key, which is stored only wrapped'
   expect(verify(null, message, first?.publicPem ?? '', first?.sign(message) ?? Buffer.of())).toBe(true)
 })
 
-test('it survives the master key that wrapped it', async () => {
+test('the key survives the master key that wrapped it', async () => {
   const before = await keyWith(old)
   await rewrapAll({ db: database.db, keys: keysFromMasters([fresh, old]) })
   expect((await keyWith(fresh)).fingerprint).toBe(before.fingerprint)
   await expect(keyWith(old)).rejects.toThrow('not among MASTER_KEYS')
 })
 
-test('an operator can print its public half and fingerprint, and that does not count as a change', async () => {
+test('an operator can print the public key and its fingerprint, which does not count as a change', async () => {
   const command = keyCommands.find(({ usage }) => usage === 'archive key')
   const services = {
     db: database.db,

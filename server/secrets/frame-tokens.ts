@@ -18,7 +18,7 @@ export interface Frame {
   /** The area's session that opened it. */
   readonly session: string
   readonly purpose: Purpose
-  /** It is the phone that took over the visit. */
+  /** Whether this is the phone that took over the visit. */
   readonly phone: boolean
 }
 

@@ -25,9 +25,9 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 /** Takes as long for an unknown user, by comparing with a decoy. */
 export async function isPassword(kept: string | null, password: string): Promise<boolean> {
-  const right = await verify(kept ?? (await nobodysPassword()), password.normalize('NFKC'))
+  const right = await verify(kept ?? (await decoyHash()), password.normalize('NFKC'))
   return right && kept !== null
 }
 
-let nobodys: Promise<string> | undefined
-const nobodysPassword = (): Promise<string> => (nobodys ??= hash(crypto.randomUUID()))
+let decoy: Promise<string> | undefined
+const decoyHash = (): Promise<string> => (decoy ??= hash(crypto.randomUUID()))

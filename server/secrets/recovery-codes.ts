@@ -1,4 +1,4 @@
-// For a lost phone: each code replaces the authenticator once. Only digests are stored.
+// Recovery codes for a lost phone: each replaces the authenticator once. Only digests are stored.
 import { createHash, randomBytes } from 'node:crypto'
 
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'

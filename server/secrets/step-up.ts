@@ -1,4 +1,4 @@
-// A session may be borrowed or stolen, so handing out or ending everything requires the authenticator if one is bound.
+// A session may be borrowed or stolen, so exporting or erasing all data requires the authenticator if one is bound.
 import { Refusal } from '@bonafide/core/refusal'
 import type { Services } from '../services.ts'
 import type { AccountId } from '../ports/exchange.ts'

@@ -47,7 +47,7 @@ export const isTallyFull = async (db: Kysely<Tables>, { subject, at, perHour, pe
   return rows[0]?.full ?? false
 }
 
-/** Returns when `addTally` would count again; undefined if it would now. */
+/** Returns when `addTally` would count again; undefined if it would count now. */
 export const tallyFreeAt = async (db: Kysely<Tables>, { subject, at, perHour, perDay }: Tally): Promise<Date | undefined> => {
   const nth = (limit: number, interval: string) => sql`(
     select moment + ${interval}::interval from tallies, unnest(at) as moment where subject = ${subject}

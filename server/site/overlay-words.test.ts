@@ -12,7 +12,7 @@ beforeAll(() => {
 })
 afterAll(() => site.remove())
 
-test('refusals, letters and lists use the site’s words, and the shipped ones again once the overlay is removed', async () => {
+test('refusals, letters and lists use the site’s words until the overlay is removed', async () => {
   const said = async () => [
     sayRefusal('de', 'call.unknown', {}),
     sayRefusal('en', 'call.unknown', {}),

@@ -20,6 +20,6 @@ test.each([
 })
 
 test.each(['{}', ' [ ] ', '"x"', '{"a":[{"b":null},true,-1.5e3,"\\u00e9"],"c":{"a":1}}', '\n{ "a" : { } }\n'])(
-  '%j is read as JSON reads it',
+  '%j is parsed as by JSON.parse',
   (text) => expect(parseSiteJson(text)).toEqual({ value: JSON.parse(text) }),
 )

@@ -28,7 +28,7 @@ describe.each<[string, Readonly<Record<string, unknown>>, readonly (string | Reg
   ['a list', { 'brand.json': [] }, ['brand.json: must be an object.']],
   ['a misspelt key', { 'brand.json': { colors: {} } }, [/^brand.json: colors is unknown/]],
   ['a name on two lines', { 'brand.json': { name: 'A\nB' } }, [/^brand.json: name must be the name/]],
-  ['a name with a mark that reverses it', { 'brand.json': { name: 'A\u202eB' } }, [/^brand.json: name must be the name/]],
+  ['a name with a bidi control character', { 'brand.json': { name: 'A\u202eB' } }, [/^brand.json: name must be the name/]],
   [
     'an unknown theme',
     { 'brand.json': { themes: { blue: {} } } },
@@ -58,19 +58,19 @@ describe.each<[string, Readonly<Record<string, unknown>>, readonly (string | Reg
     ],
   ],
   [
-    'a black that is grey',
+    'a grey ground of the black theme',
     { 'brand.json': { themes: { black: { ground: '#050505' } } } },
     [/^brand.json: themes.black.ground must be #000000/],
   ],
   [
-    'a dark theme that is light',
+    'a light ground of the dark theme',
     { 'brand.json': { themes: { dark: { ground: '#ffffff' } } } },
     ['brand.json: themes.dark.ground must be a dark colour.'],
   ],
   ['a logo with a script', { 'logo.svg': svg.replace('<path', '<script/><path') }, ['logo.svg: may not have <script>.']],
   ['a dark logo alone', { 'logo-dark.svg': svg }, [/^logo-dark.svg: needs a logo.svg/]],
   ['an icon of another kind', { 'icon.svg': 'GIF89a' }, [/^icon.svg: must begin with <svg>/]],
-  ['a name in a logo that is missing', { 'brand.json': { logoSaysName: true } }, ['brand.json: logoSaysName needs a logo.svg.']],
+  ['logoSaysName without a logo', { 'brand.json': { logoSaysName: true } }, ['brand.json: logoSaysName needs a logo.svg.']],
   [
     'a link to a script',
     links([{ ...markets, href: 'javascript:alert(1)' }]),
@@ -78,7 +78,7 @@ describe.each<[string, Readonly<Record<string, unknown>>, readonly (string | Reg
   ],
   ['a link without encryption', links([{ ...markets, href: 'http://example.com' }]), [/^links.json: header\[0\].href must be/]],
   [
-    'a link to another host in disguise',
+    'a disguised link to another host',
     links([
       { ...markets, href: '//evil.example' },
       { ...markets, href: '/\\evil.example' },
@@ -147,7 +147,7 @@ describe.each<[string, Readonly<Record<string, unknown>>, readonly (string | Reg
   [
     'a text that is too long',
     words({ 'nav.verification': 'x'.repeat(2001) }),
-    ['words/en/area.json: nav.verification has 2001 characters, and may have 2000.'],
+    ['words/en/area.json: nav.verification has 2001 characters, and may have at most 2000.'],
   ],
   [
     'a text with a control character',
@@ -162,7 +162,7 @@ describe.each<[string, Readonly<Record<string, unknown>>, readonly (string | Reg
   })
 })
 
-test('all mistakes are reported at once, together with those in other settings', () => {
+test('reports all mistakes at once, together with those in other settings', () => {
   site.write({ 'brand.json': { name: '' }, 'links.json': '{', ...words({ 'page.title': '{page}' }) })
   const complaints = site.complaints({ AREA_PORT: 'x' })
   for (const part of ['AREA_PORT', 'brand.json: name', 'links.json: line 1', 'page.title lacks'])
@@ -173,7 +173,7 @@ test('a logo of 50 MB is refused without being read, and so is anything that is 
   site.write({ 'logo.svg': '' })
   truncateSync(join(site.folder, 'logo.svg'), 50_000_000)
   const before = process.memoryUsage().rss
-  expect(site.complaints()).toEqual(['logo.svg: has 50000000 bytes, and may have 100000.'])
+  expect(site.complaints()).toEqual(['logo.svg: has 50000000 bytes, and may have at most 100000.'])
   expect(process.memoryUsage().rss - before).toBeLessThan(25_000_000)
   site.write({})
   symlinkSync('/dev/zero', join(site.folder, 'logo.svg'))
@@ -184,7 +184,7 @@ test('a logo of 50 MB is refused without being read, and so is anything that is 
   expect(site.complaints()).toEqual([])
 })
 
-test('unknown ids are left out and reported; the other words apply', () => {
+test('unknown ids are ignored and reported, and the other words apply', () => {
   site.write(words({ 'home.gone': 'Once', 'nav.verification': 'Identity', constructor: 'x' }))
   const { site: read } = readConfig({ SITE_DIR: site.folder })
   expect(read?.unknownWords).toEqual(['words/en/area.json home.gone', 'words/en/area.json constructor'])

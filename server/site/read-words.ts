@@ -103,7 +103,7 @@ const readCatalog = (files: SiteFiles, { file, language, english }: OneFile): { 
 
 const messageFaults = (text: unknown, shipped: Message, tag: string): readonly string[] => {
   if (typeof text !== 'string' || text.trim() === '') return ['must be a text']
-  if (text.length > longestMessage) return [`has ${text.length} characters, and may have ${longestMessage}`]
+  if (text.length > longestMessage) return [`has ${text.length} characters, and may have at most ${longestMessage}`]
   if (/[^\P{Cc}\n]/u.test(text)) return ['has a control character']
   const faults = misfits({ text, shipped, tag })
   const isMarkedUp = faults.length > 0 && /<[/!?a-z]/i.test(text)

@@ -48,7 +48,7 @@ export class SiteFiles {
       return false
     }
     if (found.size <= most) return true
-    this.complain(file, `has ${found.size} bytes, and may have ${most}`)
+    this.complain(file, `has ${found.size} bytes, and may have at most ${most}`)
     return false
   }
 

@@ -18,7 +18,7 @@ export interface SiteFolder {
 
 export interface SiteBrand {
   readonly name: string | undefined
-  /** The logo contains the name, so pages do not write it beside. */
+  /** The logo contains the name, so pages do not repeat it next to the logo. */
   readonly logoSaysName: boolean
   /** Only colours that differ from the shipped ones. */
   readonly colours: ReadonlyMap<TokenTheme, ReadonlyMap<string, string>>

@@ -43,7 +43,7 @@ export const mustAllow = (why: Refusal | null): void => {
   if (why !== null) throw why
 }
 
-/** For a single purpose, or its refusal. */
+/** Like the function above for a single purpose; throws its refusal. */
 export const beginVisitAbout = async (services: Services, beginner: Beginner, purpose: Purpose): Promise<FrameDoor> => {
   mustAllow(whyNotVisit(purpose, await visitFacts(services, beginner, purposeRecords[purpose].whose)))
   return beginVisit(services, beginner, { purposes: [purpose] })

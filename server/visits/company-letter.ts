@@ -13,7 +13,7 @@ interface CompanyLetter {
   readonly facts: { readonly company: string; readonly list: string }
 }
 
-/** Undefined: nothing was submitted in this visit, or it was removed. */
+/** Undefined: nothing was submitted in this visit, or the submission was removed. */
 export const companyLetter = async (
   tx: Tx,
   services: Pick<Services, 'keys'>,

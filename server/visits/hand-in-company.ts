@@ -40,7 +40,7 @@ const periodic: CaseReason = 'company.review'
 /** Submits what is saved, with only the papers of the chosen type. Lock the account's subject first and check there whether it may be submitted. */
 export const beginSubmission = async (tx: Tx, services: NeededServices, { account, at, declaration }: Beginning): Promise<Begun> => {
   const kept = await lockCompany(tx, services, account)
-  if (kept === undefined) throw new Error('there is nothing to hand in')
+  if (kept === undefined) throw new Error('the account has no company to submit')
   const standing = await readStandingWithin(tx, account)
   const before = await refusedBefore(tx, account, standing)
   const listedBefore = await readCompanyPeople(tx, services, account)
@@ -58,7 +58,7 @@ export const beginSubmission = async (tx: Tx, services: NeededServices, { accoun
   await services.takeResult(tx, { visit, name: `company-${visit}`, by: 'provider', outcome: { state: 'unsure', reasons } })
   // Unsaved input is not part of the submission.
   const version = await writeCompany(tx, { account, key: await subjectKey(tx, services, account), seen: kept.version }, { drafts: {}, at })
-  if (version === undefined) throw new Error('a locked company was changed')
+  if (version === undefined) throw new Error('a company changed although it was locked')
   return { visit, version }
 }
 

@@ -29,7 +29,7 @@ export const recordOf = ({ standing, policy }: Pick<VisitFacts, 'standing' | 'po
 /** Returns null if the visit may begin. */
 export const whyNotVisit = (purpose: Purpose, facts: VisitFacts): Refusal | null => {
   const why = whyNotAbout(purpose, facts)
-  // A reset may always remove what is known about a person; a transfer checks its own conditions.
+  // A reset may always remove a person's accepted data; a transfer checks its own conditions.
   return (purpose === 'reset' || purpose === 'transferFace') && isOpenToChange(facts.standing) ? why : whyNotThere(facts, why)
 }
 

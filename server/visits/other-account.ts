@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import { historyOf } from '../record/history.ts'
 
-/** The other account as which the person was found verified; only the record knows it. */
+/** The other account with which the person was found to be verified; only the record names it. */
 export const otherAccountOf = async (tx: Tx, services: Pick<Services, 'keys'>, account: AccountId): Promise<AccountId | null> => {
   const told = await historyOf(tx, services, account)
   const found = told.findLast(({ kind }) => kind === 'foundVerifiedElsewhere')?.event

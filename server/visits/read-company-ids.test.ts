@@ -73,7 +73,7 @@ const atDesk = (visit: string, account: string) =>
 const keptOf = async (files: readonly string[]): Promise<readonly { sealed: Buffer }[]> =>
   fixture.services.db.kysely.selectFrom('paper_readings').select('sealed').where('upload', 'in', files).execute()
 
-test('two different people’s cards that were read in the form are reasons of the case from the start', async () => {
+test('if the form has read two different people’s cards, the case has these reasons from the start', async () => {
   const one = await withId(card(petra), card(ada))
   for (const path of [one.identityPicFront, one.identityPicBack]) await one.browser.ask(readPaper, { path })
   expect((await one.detail()).ids).toMatchObject([{ state: 'read', two: 'people', front: { name: 'PETRA UYTTERHOEK' } }])
@@ -109,7 +109,7 @@ test('a submission’s unread IDs are read later, and the case gets the contradi
   expect((await atDesk(visit, account))?.ids).toMatchObject([{ state: 'read', two: null, front: { name: 'PETRA UYTTERHOEK' }, back: null }])
 })
 
-test('an ID that agrees, and one that cannot be read, add no reason', async () => {
+test('a matching ID and an unreadable one add no reason', async () => {
   const [fine, unread] = [await handedIn(card(ada), card(ada)), await handedIn(photo(2000), photo(2000))]
   await work(fixture)
   expect([await reasonsOf(fine.visit), await reasonsOf(unread.visit)]).toEqual([['level.byPerson'], ['level.byPerson']])
@@ -135,7 +135,7 @@ test('another account cannot read the first account’s reading', async () => {
   })
 })
 
-test('no reading is left of an erased company', async () => {
+test('an erased company keeps no reading', async () => {
   const { account, visit, identityPicFront, identityPicBack } = await handedIn(card(ada), card(ada))
   await work(fixture)
   expect(await keptOf([identityPicFront, identityPicBack])).toHaveLength(2)

@@ -54,7 +54,7 @@ const readOne = async (services: NeededServices, account: AccountId, file: strin
     await keepIdReading(services, { account, file, details: await readId(services, opened, { asker: account, rank: 'user' }) })
   } catch (error) {
     // Throw, so that the job is retried.
-    if (error instanceof Refusal) throw new InternalError('the engine has too much to do', { cause: error })
+    if (error instanceof Refusal) throw new InternalError('the engine is overloaded: the IDs are read later', { cause: error })
     throw error
   }
 }

@@ -66,7 +66,7 @@ test.each<[string, Purpose, EvidencePolicyName, number, boolean, readonly string
   expect(answered.details).toMatchObject({ documentNumber: 'WAITS1' })
 })
 
-test('eight identical simultaneous reports count once', async () => {
+test('eight simultaneous identical reports count once', async () => {
   const { account, visit } = await ordered('basic')
   await Promise.all(Array.from({ length: 8 }, () => reports.opened(visit, 'basic')))
   await Promise.all(Array.from({ length: 8 }, () => result(visit, { state: 'submitted' }, 'one')))
@@ -109,11 +109,11 @@ test.each<[string, () => Promise<void>, RegExp]>([
 test.each<[string, object]>([
   ['an unknown outcome', { outcome: { state: 'fine' } }],
   ['approved without details', { outcome: { state: 'approved', documentEnds: null, byCamera: true } }],
-  ['details of its own making', { outcome: { ...approved(), details: { shoeSize: '43' } } }],
-  ['a reviewer’s word', { by: 'reviewer:1' }],
+  ['details with an unknown field', { outcome: { ...approved(), details: { shoeSize: '43' } } }],
+  ['a reviewer’s remark', { by: 'reviewer:1' }],
   ['no name', { name: '' }],
   ['a note of ten megabytes', { outcome: { state: 'rejected', reason: 'document.blurred', note: 'x'.repeat(1e7) } }],
-])('refused, and nothing changes: %s', async (_what, wrong) => {
+])('a report with this fault is refused and changes nothing: %s', async (_what, wrong) => {
   const { account, visit } = await ordered('basic')
   await reports.opened(visit, 'basic')
   await expect(reports.result({ visit, name: 'n', outcome: { state: 'submitted' }, ...wrong } as never)).rejects.toThrow()

@@ -33,7 +33,7 @@ export const reportsTo = (services: NeededServices): Reports => ({
       const isVerdict = !erased && found.endedAt === null && (counts.state === 'unsure' || counts.state === 'approved')
       // Even after an approval, one of our own rules may ask a reviewer, who then needs the details.
       if (isVerdict && counts.details !== undefined) await writeAnswered(tx, operation, found, { details: counts.details, answers: {} })
-      // The person reads that a reviewer looks at it.
+      // The person sees that a reviewer decides.
       if (isVerdict) await markJudged(tx, { visit, at: operation.clock() })
       await operation.takeResult(tx, { visit, name: `own-${name}`, by: 'provider', outcome: counts })
     })

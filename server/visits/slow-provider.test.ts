@@ -1,4 +1,4 @@
-// A provider that takes eight seconds, like commercial ones on a bad day: waiting holds no connection, and changes in the meantime count.
+// A provider that takes eight seconds to answer: waiting holds no connection, and changes made meanwhile count.
 import { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
 import { resetKycCheck } from '@bonafide/core/calls/person/reset'
 import { realNameStatus } from '@bonafide/core/calls/status'
@@ -57,7 +57,7 @@ test('twenty requests that wait for the provider hold no connection, and other r
   expect((await Promise.all(begun)).map(({ code }) => code)).toEqual(Array(20).fill('00000'))
 })
 
-test('a double click creates two openers, and neither opens a visit yet', async () => {
+test('a double click creates two openers, neither of which opens a visit yet', async () => {
   const person = await visitor(fixture)
   slow()
   const begun = [begin(person), begin(person)]

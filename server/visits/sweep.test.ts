@@ -22,7 +22,7 @@ afterAll(() => fixture.close())
 
 const rows = async (table: 'visits' | 'frame_token') => (await fixture.services.db.pool.query(`select * from ${table}`)).rows.length
 
-test('unused openers are removed after an hour, and frame tokens once they have ended; opened visits stay', async () => {
+test('removes unused openers after an hour and ended frame tokens, and keeps opened visits', async () => {
   const { browser } = await visitor(fixture)
   await visitOpener(browser)
   const { frame } = await inFrame(fixture, await visitOpener(browser))
@@ -49,7 +49,7 @@ const left = async (account: string) => {
   }
 }
 
-test('an abandoned visit is removed a month after its last change, with its readings; a submitted one stays', async () => {
+test('removes an abandoned visit with its readings a month after its last change, and keeps a submitted one', async () => {
   const one = await visitor(fixture)
   const { frame } = await inFrame(fixture, await visitOpener(one.browser))
   await bringWhole(fixture, { account: one.account, frame })
@@ -81,7 +81,7 @@ test('pictures of an abandoned visit expire a week after their arrival, together
   expect(await left(account)).toMatchObject({ shown: 0 })
 })
 
-test('a face that verified no account is removed once its visit has ended; a face that did stays', async () => {
+test('removes a face whose ended visit verified no account, and keeps one that did', async () => {
   const faces = async (account: string) =>
     (await fixture.services.db.pool.query('select from faces where account = $1', [account])).rowCount
   const [open, ended, bound] = [await visitor(fixture), await visitor(fixture), await visitor(fixture)]

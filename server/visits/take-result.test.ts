@@ -71,7 +71,7 @@ const reviewer = { by: 'reviewer:7' } as const
 const withoutLevel = ['reset', 'sameIdentity', 'transferFace'] as const
 const levelled = purposes.filter((purpose) => !withoutLevel.some((one) => one === purpose))
 
-test.each(purposes)('%s, submitted: the level waits, even if the submission is reported twice', async (purpose) => {
+test.each(purposes)('%s, submitted: the level becomes pending, even if the submission is reported twice', async (purpose) => {
   const { visit, added } = await begin(purpose)
   await world.take(visit, submitted)
   await world.take(visit, submitted)
@@ -79,7 +79,7 @@ test.each(purposes)('%s, submitted: the level waits, even if the submission is r
   expect(await world.isEnded(visit)).toBe(false)
 })
 
-test.each(purposes)('%s, unsure: the level waits for a reviewer, or for two if an identity might be transferred', async (purpose) => {
+test.each(purposes)('%s, unsure: the level waits for one reviewer, or for two if an identity might be transferred', async (purpose) => {
   const { account, visit, added } = await begin(purpose)
   await world.take(visit, submitted)
   await world.take(visit, unsure)
@@ -168,7 +168,7 @@ test.each([
   ['a nationality of a country with tax numbers is asked for theirs', { nationality: 'IND' }, ['levelAsked taxNumber']],
   ['a residence in a country with tax numbers is asked for theirs', { residence: 'IND' }, ['levelAsked taxNumber']],
   ['nationality and residence in other countries is not asked for a tax number', {}, []],
-])('a verified person with %s', async (_title, more, asked) => {
+])('after a verification, %s', async (_title, more, asked) => {
   const { visit, added } = await begin('basic')
   await world.take(visit, approved(newPerson(more)))
   expect(await added()).toEqual(['detailsAccepted', 'levelApproved basic', ...asked])
@@ -286,11 +286,11 @@ test('a result for an erased person stores nothing', async () => {
   expect(await world.cases(account)).toMatchObject([{ decision: 'withdrawn' }])
 })
 
-test('a result for an unknown visit throws', async () => {
+test('a result for an unknown visit is an error', async () => {
   await expect(world.take(randomUUID(), submitted)).rejects.toThrow('a visit that does not exist')
 })
 
-test.each(withoutLevel)('%s that waited and is approved no longer waits', async (purpose) => {
+test.each(withoutLevel)('%s, approved while pending, is no longer pending', async (purpose) => {
   const { account, visit } = await begin(purpose)
   await world.take(visit, unsure)
   expect(levelOf(await world.standing(account), purpose).flag).toBe(1)
@@ -298,7 +298,7 @@ test.each(withoutLevel)('%s that waited and is approved no longer waits', async 
   expect((await world.standing(account)).levels[purpose]).toBeUndefined()
 })
 
-test('a waiting reset keeps waiting if something else is submitted meanwhile, and can still be granted', async () => {
+test('a pending reset stays pending during another submission, and can still be granted', async () => {
   const { account, visit, added } = await begin('reset')
   await world.take(visit, unsure)
   await world.happen(account, { kind: 'levelExpired', level: 'basic' }, { kind: 'levelSubmitted', level: 'basic' })

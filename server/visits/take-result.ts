@@ -34,7 +34,7 @@ const turnOf = async (tx: Tx, services: ResultServices, result: Result): Promise
   const known = await findVisit(tx, result.visit)
   if (known === undefined) throw new InternalError('a result for a visit that does not exist')
   const { account, faceOf } = known
-  // In a fixed order, wherever the result comes from.
+  // In a fixed order for results from any source.
   await lockSubjectsOfVisit(tx, services, { account, faceOf })
   const visit = await lockVisit(tx, result.visit)
   if (visit === undefined || visit.endedAt !== null || visit.purpose === null) return undefined

@@ -31,7 +31,7 @@ const speak = (account: string, language: string) =>
 
 const approval: Outcome = { state: 'approved', details: {}, documentEnds: null, byCamera: true }
 
-test('a refusal is mailed with its reason; mails are in the account’s language', async () => {
+test('a refusal is mailed with its reason, in the account’s language', async () => {
   const ada = await fixture.person('ada')
   const account = await accountOf(ada)
   await decide(account, 'basic', { state: 'rejected', reason: 'document.blurred' })
@@ -98,7 +98,7 @@ test('a queued mail does not contain the user’s name', async () => {
   await fixture.post()
 })
 
-test('every reason and piece of news has words', () => {
+test('every reason and every kind of letter has words', () => {
   const reasons = [
     ...Object.values(purposeRecords).flatMap(({ review }) => review.reasons),
     'region.banned',

@@ -36,7 +36,7 @@ export interface Visit {
   readonly openedAt: Date | null
   readonly submittedAt: Date | null
   readonly endedAt: Date | null
-  /** How it ended; null until then. */
+  /** Its outcome; null until it has ended. */
   readonly outcome: VisitEnd['outcome'] | null
   readonly reason: string | null
   /** The time from which the face of `faceOf` may be compared; null: not yet. */

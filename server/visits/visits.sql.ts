@@ -97,7 +97,7 @@ export const selectUnfinished = (tx: Tx, of: Sort) =>
     .limit(1)
     .executeTakeFirst()
 
-/** What the account continues when it presses start: the latest one, except those decided by hand. */
+/** The visit that the account continues when its owner presses start: the latest one, except those decided by hand. */
 export const selectBegun = async (tx: Tx, account: AccountId): Promise<{ visit: string; purpose: Purpose } | undefined> => {
   const row = await tx
     .selectFrom('visits')

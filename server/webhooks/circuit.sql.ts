@@ -82,10 +82,13 @@ const switchOff = async (
   { at, since, gone }: { at: Date; since: Date; gone: boolean },
 ): Promise<boolean> => {
   if (!gone && at.getTime() - since.getTime() < disableAfter) return false
-  const why = gone ? 'the receiver answered 410 Gone' : 'nothing was taken for three days'
+  const why = gone ? 'the receiver answered 410 Gone' : 'no delivery was accepted for three days'
   if (await disableEndpoint(services.db, endpoint, { at, why })) {
     endpointsDisabled.inc()
-    services.log.error('a webhook endpoint was switched off', { id: endpoint, reason: why })
+    services.log.error('a webhook endpoint was switched off: repair the receiver, then run `npm run operate -- webhook enable ID`', {
+      id: endpoint,
+      reason: why,
+    })
   }
   return true
 }
@@ -116,7 +119,7 @@ const openCircuit = async (
   services.log.warn('a webhook endpoint is failing: its deliveries wait for a probe to succeed', { id: endpoint, reason })
 }
 
-/** True for one worker at a time; if it dies while probing, another follows a minute later. */
+/** True for one worker at a time; if that worker dies while probing, another takes over a minute later. */
 export const claimProbe = async ({ db }: Pick<Services, 'db'>, endpoint: string, at: Date): Promise<boolean> => {
   const done = await db.kysely
     .updateTable('webhook_endpoints')
@@ -154,7 +157,7 @@ export const probeFailed = async (services: CircuitServices, endpoint: string, r
   await putProbeOff(services, endpoint, waitUntil(services.clock(), row.probes_failed, retryAfter))
 }
 
-/** Nothing was learned about the receiver, because other workers hold everything that waits: try again soon. */
+/** The probe could not run, because other workers hold everything that waits: try again soon. */
 export const probeLater = (services: CircuitServices, endpoint: string): Promise<void> =>
   putProbeOff(services, endpoint, waitUntil(services.clock(), 0, undefined))
 

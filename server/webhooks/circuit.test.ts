@@ -38,7 +38,7 @@ const probeOnce = async (id: string): Promise<void> => {
 const openOf = async (id: string): Promise<boolean> =>
   (await database.db.pool.query('select open_since is not null as open from webhook_endpoints where id = $1', [id])).rows[0].open
 
-test('a receiver that is down gets one probe at a time, at growing intervals, however many accounts wait', async () => {
+test('a receiver that is down gets one probe at a time at growing intervals, even if many accounts wait', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   await allHappen(people(12))
   receiver.answering = say(503)
@@ -53,7 +53,7 @@ test('a receiver that is down gets one probe at a time, at growing intervals, ho
     expect(receiver.all.length - before).toBe(1)
   }
   const expected = [5, 10, 20, 40, 80, 160, 300, 300]
-  // The clock runs on meanwhile, on a busy machine for a second.
+  // The real clock advances meanwhile, by up to a second on a busy machine.
   expect(waits.every((wait, index) => wait > (expected[index] ?? 0) * 0.95 - 1 && wait < (expected[index] ?? 0) * 1.11)).toBe(true)
 })
 
@@ -136,8 +136,8 @@ test('a receiver that hangs holds only its own slots: another endpoint gets ever
 })
 
 test.each([
-  ['five accounts in a row open the circuit', 5, true],
-  ['fewer do not', 4, false],
+  ['five rejected accounts in a row open the circuit', 5, true],
+  ['four rejected accounts do not', 4, false],
 ] as const)('rejected events: %s', async (_what, count, open) => {
   const { id } = await listenForDeliveries(services, receiver.url)
   receiver.answering = say(500)
@@ -146,7 +146,7 @@ test.each([
   expect(await openOf(id)).toBe(open)
 })
 
-test('a probe of one endpoint says nothing about another', async () => {
+test('a probe of one endpoint does not change another endpoint’s circuit', async () => {
   const other = await receive()
   const [{ id }, { id: down }] = [await listenForDeliveries(services, receiver.url), await listenForDeliveries(services, other.url)]
   receiver.answering = say(503)
@@ -205,7 +205,7 @@ test('events that have failed repeatedly are chosen last for a probe', async () 
   expect(await openOf(id)).toBe(false)
 })
 
-test('events that failed during an outage are sent as soon as it ends; without an outage they wait for their next attempt', async () => {
+test('events that failed during an outage are sent as soon as it ends, and otherwise wait for their next attempt', async () => {
   for (const failedProbes of [0, 1]) {
     const { id } = await listenForDeliveries(services, receiver.url)
     const [account = ''] = people(1)

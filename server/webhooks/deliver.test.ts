@@ -29,7 +29,7 @@ const someone = (): string => String((last += 1))
 const sequenceOf = (received: ReceivedDelivery): string => `${JSON.parse(received.body).data.account} ${JSON.parse(received.body).type}`
 const verified = (secret: string, { body, headers }: ReceivedDelivery): unknown => new Webhook(secret).verify(body, headers)
 
-test('an event arrives signed as Standard Webhooks specifies, with numbers and without names', async () => {
+test('an event arrives signed as in Standard Webhooks, with status numbers and without names', async () => {
   const { secret } = await listenForDeliveries(services, receiver.url)
   const account = someone()
   await happenForWebhook(services, account)
@@ -45,7 +45,7 @@ test('an event arrives signed as Standard Webhooks specifies, with numbers and w
   })
 })
 
-test('a delivered event is not delivered again, and an endpoint gets nothing from before it was added', async () => {
+test('a delivered event is not delivered again, and an endpoint gets no events from before it was added', async () => {
   const account = someone()
   await happenForWebhook(services, account)
   await listenForDeliveries(services, receiver.url)
@@ -128,7 +128,7 @@ test('two simultaneous workers deliver nothing twice', async () => {
   expect(receiver.all).toHaveLength(5)
 })
 
-test('during a rotation both the old and the new key verify; a retired key no longer does', async () => {
+test('during a rotation both the old and the new key verify, and a retired key no longer does', async () => {
   const { id, secret: old } = await listenForDeliveries(services, receiver.url)
   const account = someone()
   const fresh = await transact(database.db, (tx) => makeSecret(tx, services, id))
@@ -202,7 +202,7 @@ test('the sweep reads only the new part of the outbox', async () => {
   expect(rows).toEqual([{ whole: true }])
 })
 
-test('at the upgrade, undelivered events are queued, and those delivered or older than the endpoint are not', async () => {
+test('the upgrade queues undelivered events, but not those delivered or older than the endpoint', async () => {
   const [before, told, half, unseen] = [someone(), someone(), someone(), someone()]
   await happenForWebhook(services, before)
   await listenForDeliveries(services, receiver.url)
@@ -249,7 +249,7 @@ test('a worker yields after its turn, and the rest is queued at once', async () 
   expect(receiver.all).toHaveLength(1)
 })
 
-test('a worker delivers an appended event without a manual step', async () => {
+test('a running worker delivers an appended event', async () => {
   await listenForDeliveries(services, receiver.url)
   const arrived = new Promise<ReceivedDelivery>((resolve) => {
     receiver.answering = (received, answer) => {

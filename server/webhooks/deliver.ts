@@ -18,7 +18,7 @@ import {
   type HeldLane,
   laneFailed,
   laneTold,
-  letLaneGo,
+  releaseLane,
   markLanes,
   nextUntold,
   takeLane,
@@ -88,7 +88,7 @@ const tellLane = async (services: DeliveryServices, held: HeldLane, turnEnds: nu
       lane = { ...lane, asked: end.marked }
       continue
     }
-    if (services.clock().getTime() >= turnEnds) return void (await letLaneGo(services.db, lane))
+    if (services.clock().getTime() >= turnEnds) return void (await releaseLane(services.db, lane))
     const failure = await tell(services, lane, untold)
     if (failure !== undefined) return afterFailure(services, { lane, untold, failure })
     await noteSuccess(services, lane.endpoint)
@@ -141,8 +141,8 @@ const afterFailure = async (services: DeliveryServices, { lane, untold, failure 
   const tries = lane.tries + 1
   // A disabled endpoint keeps all its events, including this one, since it was not the event that was rejected.
   const off = await noteDeliveryFailure(services, services.policy, lane.endpoint, failure)
-  // A probe before the lane's own next attempt says something about the endpoint, not about the event.
-  if (off || !lane.due) return void (await letLaneGo(services.db, lane))
+  // A probe before the lane's own next attempt tests the endpoint, not the event.
+  if (off || !lane.due) return void (await releaseLane(services.db, lane))
   const wait = waitAfter(tries)
   if (wait !== undefined) {
     const asked = Math.min((failure.retryAfter ?? 0) * 1000, longestAsked)
@@ -154,14 +154,14 @@ const afterFailure = async (services: DeliveryServices, { lane, untold, failure 
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   setAside.inc()
-  services.log.error('a webhook event was given up after its last attempt', {
+  services.log.error('a webhook event was given up after its last attempt: see `webhook list`, and send it again with `webhook resend`', {
     id: lane.endpoint,
     event: untold.id,
     attempt: tries,
     reason: failure.reason,
   })
   await laneTold(services.db, lane, { sequence: untold.sequence, at })
-  await letLaneGo(services.db, lane)
+  await releaseLane(services.db, lane)
 }
 
 /** Sends one event of any waiting lane, to find out whether the endpoint accepts deliveries again. */
@@ -175,7 +175,7 @@ export const probe = async (services: DeliveryServices, endpoint: string): Promi
     }
     const untold = await nextUntold(services.db, lane)
     if (untold !== undefined) return probeWith(services, lane, untold)
-    if (typeof (await endLane(services.db, lane)) !== 'string') await letLaneGo(services.db, lane)
+    if (typeof (await endLane(services.db, lane)) !== 'string') await releaseLane(services.db, lane)
   }
 }
 
@@ -184,7 +184,7 @@ const probeWith = async (services: DeliveryServices, lane: HeldLane, untold: Unt
   if (failure === undefined) {
     await noteSuccess(services, lane.endpoint)
     await laneTold(services.db, lane, { sequence: untold.sequence, at: services.clock() })
-    await letLaneGo(services.db, lane)
+    await releaseLane(services.db, lane)
     await closeCircuit(services, lane.endpoint)
     return
   }

@@ -57,7 +57,7 @@ test('an endpoint that accepts nothing for three days is disabled and logged; on
     await workWebhooks(services)
     services.later(10 * hour)
   }
-  expect((await listEndpoints(database.db))[0]).toMatchObject({ setAside: 0, disabled: { why: 'nothing was taken for three days' } })
+  expect((await listEndpoints(database.db))[0]).toMatchObject({ setAside: 0, disabled: { why: 'no delivery was accepted for three days' } })
   expect(services.logged.some((line) => line.includes('a webhook endpoint was switched off') && line.includes(id))).toBe(true)
   const asked = receiver.all.length
   await happenForWebhook(services, account, 'levelApproved')
@@ -69,7 +69,7 @@ test('an endpoint that accepts nothing for three days is disabled and logged; on
   expect(receiver.all.slice(asked).map(({ body }) => JSON.parse(body).type)).toEqual(['level.submitted', 'level.approved'])
 })
 
-test('an endpoint that accepts nothing is disabled before its first event would be set aside', async () => {
+test('an endpoint that accepts nothing is disabled before its first event is set aside', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   const account = someone()
   await happenForWebhook(services, account)
@@ -80,7 +80,7 @@ test('an endpoint that accepts nothing is disabled before its first event would 
     if (attempt < 10) services.later(wait * 60_000 + 10)
   }
   expect(receiver.all).toHaveLength(10)
-  expect((await listEndpoints(database.db))[0]).toMatchObject({ setAside: 0, disabled: { why: 'nothing was taken for three days' } })
+  expect((await listEndpoints(database.db))[0]).toMatchObject({ setAside: 0, disabled: { why: 'no delivery was accepted for three days' } })
 })
 
 test('an endpoint that answers 410 Gone is disabled at once', async () => {
@@ -181,7 +181,7 @@ test('in production an endpoint whose name resolves to a private address is not 
   expect(receiver.all).toEqual([])
 })
 
-test('a refused connection is a failure like any other', async () => {
+test('a refused connection counts as a failure', async () => {
   const { id } = await listenForDeliveries(services, 'http://127.0.0.1:1/hook')
   const account = someone()
   await happenForWebhook(services, account)

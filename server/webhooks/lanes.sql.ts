@@ -110,7 +110,7 @@ export const laneFailed = async (db: Db, lane: HeldLane, next: { tries: number; 
   moveLane(db, lane, { tries: next.tries, next_at: next.at, held_until: null, holder: null })
 
 /** Releases the lane, which keeps waiting. */
-export const letLaneGo = async (db: Db, lane: HeldLane): Promise<boolean> => moveLane(db, lane, { held_until: null, holder: null })
+export const releaseLane = async (db: Db, lane: HeldLane): Promise<boolean> => moveLane(db, lane, { held_until: null, holder: null })
 
 /**
  * Ends a lane whose events were all delivered. `marked`: it was marked again, so it is still ours and must be read again. Compared in

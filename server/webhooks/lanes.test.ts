@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
-import { endLane, laneFailed, laneTold, letLaneGo, markLanes, takeLane } from './lanes.sql.ts'
+import { endLane, laneFailed, laneTold, releaseLane, markLanes, takeLane } from './lanes.sql.ts'
 import { happenForWebhook, listenForDeliveries, webhookTestServices } from './test-services.ts'
 
 let database: TestDatabase
@@ -22,7 +22,7 @@ test('a worker that was too slow cannot change an account’s lane that another 
   expect(await endLane(database.db, slow)).toBe('lost')
   expect(await laneTold(database.db, slow, { sequence: 1, at })).toBe(false)
   expect(await laneFailed(database.db, slow, { tries: 1, at })).toBe(false)
-  expect(await letLaneGo(database.db, slow)).toBe(false)
+  expect(await releaseLane(database.db, slow)).toBe(false)
   const { rows } = await database.db.pool.query('select told, tries, holder, waiting_since is not null as waits from webhook_lanes')
   expect(rows).toEqual([{ told: 0, tries: 0, holder: quick.holder, waits: true }])
   expect(await laneTold(database.db, quick, { sequence: 1, at })).toBe(true)

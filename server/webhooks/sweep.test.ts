@@ -1,4 +1,4 @@
-// The sweep's cost follows what is undelivered, not what was delivered.
+// The sweep's cost depends on the number of undelivered events, not on that of delivered ones.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { costOf } from '../testing/statement-cost.ts'

@@ -29,7 +29,7 @@ test.each([
   expect(await tried(receiver.url, { timeout: 10_000 })).toEqual({ ended, status })
 })
 
-test('a receiver that never answers and a name that never resolves are reported as no answer in time', async () => {
+test('a receiver that never answers and a name that never resolves are reported as timeouts', async () => {
   const receiver = await receive()
   receiver.answering = () => undefined
   const late = { ended: 'unreachable', why: 'no answer within ten seconds' }

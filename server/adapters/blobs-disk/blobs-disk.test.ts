@@ -18,7 +18,7 @@ blobsContract('disk', () => openBlobsDisk(join(folder, 'contract')))
 
 const draw = (): BlobName => JSON.parse(JSON.stringify(randomBytes(16).toString('hex')))
 
-test('only its owner may read a blob or look into the folders', async () => {
+test('only the user that runs the server may read blobs or list their folders', async () => {
   const root = join(folder, 'modes')
   const blob = draw()
   await (await openBlobsDisk(root)).write(blob, Readable.from([Buffer.from('x')]))
@@ -28,7 +28,7 @@ test('only its owner may read a blob or look into the folders', async () => {
   expect((await stat(root)).mode & 0o777).toBe(0o700)
 })
 
-test('a half-written file left by a crash is found by the sweep, cannot be read and is removed by its name', async () => {
+test('a half-written file left by a crash is listed for the sweep, cannot be read, and is removed by its name', async () => {
   const root = join(folder, 'crash')
   const blobs = await openBlobsDisk(root)
   const blob = draw()

@@ -89,7 +89,7 @@ async function* olderThan(folder: string, moment: Date): AsyncIterable<BlobName>
 const isBlobName = (text: string): text is BlobName => /^[0-9a-f]{32}$/.test(text)
 
 const placeOf = (folder: string, name: BlobName): { folder: string; path: string } => {
-  if (!isBlobName(name)) throw new InternalError('a blob is named by 32 hex digits')
+  if (!isBlobName(name)) throw new InternalError('a blob’s name must have 32 hex digits')
   const shard = join(folder, name.slice(0, 3))
   return { folder: shard, path: join(shard, name) }
 }
@@ -104,7 +104,7 @@ const makePlace = async (folder: string, name: BlobName): Promise<{ folder: stri
       () => false,
     )
   )
-    throw new InternalError('a blob never changes: there is one of this name')
+    throw new InternalError('a blob never changes: one with this name already exists')
   return place
 }
 

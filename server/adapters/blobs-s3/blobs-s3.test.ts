@@ -29,7 +29,7 @@ describe('a store that supports only MD5', () => {
 
   blobsContract('s3 with MD5', () => openBlobsS3(older.settings, { patience: testPatience }))
 
-  test('a long blob comes back, and its second write changes nothing', async () => {
+  test('a long blob can be read, and its second write changes nothing', async () => {
     const onOlder = await openBlobsS3(older.settings, { patience: testPatience })
     const name = drawName()
     await onOlder.write(name, streamOf(long))
@@ -40,7 +40,7 @@ describe('a store that supports only MD5', () => {
 })
 
 test.each([0, 1, partBytes - 1, partBytes, partBytes + 1, 2 * partBytes, 2 * partBytes + 1])(
-  'a blob of %i bytes comes back, whatever its parts',
+  'a blob of %i bytes is read back unchanged',
   async (length) => {
     const [name, bytes] = [drawName(), randomBytes(length)]
     await blobs.write(name, streamOf(bytes, 1_000_003))
@@ -55,7 +55,7 @@ test('a short blob takes one request', async () => {
   expect(double.asked).toEqual(['put'])
 })
 
-test('a long blob never changes either, and its second write leaves no parts', async () => {
+test('a second write of a long blob changes nothing and leaves no parts', async () => {
   const name = drawName()
   await blobs.write(name, streamOf(short))
   await expect(blobs.write(name, streamOf(long))).rejects.toThrow('a blob never changes')
@@ -63,7 +63,7 @@ test('a long blob never changes either, and its second write leaves no parts', a
   expect(double.store.unfinished.size).toBe(0)
 })
 
-test('of two long blobs of one name at once, one is stored and the other leaves nothing', async () => {
+test('of two concurrent writes under one name, one is stored and the other leaves nothing', async () => {
   const name = drawName()
   const ends = await Promise.allSettled([blobs.write(name, streamOf(long)), blobs.write(name, streamOf(long))])
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -71,7 +71,7 @@ test('of two long blobs of one name at once, one is stored and the other leaves 
   expect(double.store.unfinished.size).toBe(0)
 })
 
-test('a long blob whose sender breaks off leaves nothing', async () => {
+test('a long blob leaves nothing if its sender fails midway', async () => {
   const name = drawName()
   const breaking = async function* (): AsyncGenerator<Uint8Array> {
     yield long

@@ -1,5 +1,5 @@
-// Encrypted files in a bucket of an S3-compatible store. What is handed over is sealed already (server/record/files/frames.ts), as for the
-// disk. docs/operators/storage-s3.md
+// Encrypted files in a bucket of an S3-compatible store. As for the disk, the bytes are already sealed
+// (server/record/files/frames.ts). docs/operators/storage-s3.md
 import type { Blobs } from '../../ports/blobs.ts'
 import { mustBeBlobName } from './blob-name.ts'
 import { blobsOlderThan } from './list-blobs.ts'
@@ -17,7 +17,7 @@ interface Limits {
   readonly buffers?: BufferLimits
 }
 
-/** Throws CannotStart if the bucket cannot be used, or the store does not keep what writing relies on. */
+/** Throws CannotStart if the bucket cannot be used, or if the store lacks a feature that writing relies on. */
 export const openBlobsS3 = async (settings: S3Settings, limits: Limits = {}): Promise<Blobs> => {
   const { patience = usualPatience, buffers: bufferLimits = usualBufferLimits } = limits
   const client = new S3Client(settings, patience)

@@ -23,7 +23,7 @@ export class BufferPlaces {
       }
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(mine), 1)
-        reject(new StorageNoAnswer('too many files are on their way to S3 at once'))
+        reject(new StorageNoAnswer('too many files are being written to S3 at once'))
       }, this.#patienceMs)
       this.#waiting.push(mine)
     })

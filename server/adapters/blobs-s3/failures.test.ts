@@ -47,51 +47,51 @@ const [cutAfter, cutBefore] = [
 const ofShort: readonly (readonly [string, ...Plan[]])[] = [
   ['an internal error', ['put', broken(500, 'InternalError')]],
   ['an overloaded store', ['put', broken(503, 'SlowDown')]],
-  ['a key that may not write', ['put', broken(403, 'AccessDenied')]],
-  ['bytes that were damaged on the way', ['put', broken(400, 'BadDigest')]],
+  ['a key without write permission', ['put', broken(403, 'AccessDenied')]],
+  ['bytes damaged in transit', ['put', broken(400, 'BadDigest')]],
   ['no reply', ['put', unheard]],
   ['no reply, although it was stored', ['put', lost]],
   ['a broken connection', ['put', cutBefore]],
   ['a connection that breaks after it was stored', ['put', cutAfter]],
-  ['another checksum than was sent', ['put', { kind: 'damages' }]],
+  ['a checksum other than the one sent', ['put', { kind: 'damages' }]],
   ['no checksum at all', ['put', { kind: 'withoutChecksum' }], ['head', { kind: 'withoutChecksum' }]],
 ]
 const ofLong: readonly (readonly [string, ...Plan[]])[] = [
   ['an upload that cannot begin', ['create', broken(500, 'InternalError')]],
   ['an upload that began without a reply', ['create', lost]],
-  ['an upload that began as the connection broke', ['create', cutAfter]],
+  ['an upload that began before the connection broke', ['create', cutAfter]],
   ['a refused part', ['part', broken(403, 'AccessDenied')]],
-  ['a part that was damaged on the way', ['part', broken(400, 'BadDigest')]],
+  ['a part damaged in transit', ['part', broken(400, 'BadDigest')]],
   ['a part with an internal error', ['part', broken(500, 'InternalError')]],
   ['a part without a reply', ['part', unheard]],
-  ['a part that arrived without a reply', ['part', lost]],
+  ['a part that was stored without a reply', ['part', lost]],
   ['a part whose connection breaks', ['part', cutBefore]],
   ['a part with another checksum', ['part', { kind: 'damages' }]],
   ['a part without a checksum', ['part', { kind: 'withoutChecksum' }]],
-  ['an end that is refused', ['complete', broken(400, 'InvalidPart')]],
-  ['an end with an internal error', ['complete', broken(500, 'InternalError')]],
-  ['an end with an error in a 200', ['complete', { kind: 'errorInside', code: 'InternalError' }]],
-  ['an end with a final error in a 200', ['complete', { kind: 'errorInside', code: 'AccessDenied' }]],
-  ['an end without a reply', ['complete', unheard]],
-  ['an end that took effect without a reply', ['complete', lost]],
-  ['an end whose connection breaks after it took effect', ['complete', cutAfter]],
+  ['a refused completion', ['complete', broken(400, 'InvalidPart')]],
+  ['a completion with an internal error', ['complete', broken(500, 'InternalError')]],
+  ['a completion with an error in a 200', ['complete', { kind: 'errorInside', code: 'InternalError' }]],
+  ['a completion with a permanent error in a 200', ['complete', { kind: 'errorInside', code: 'AccessDenied' }]],
+  ['a completion without a reply', ['complete', unheard]],
+  ['a completion that took effect without a reply', ['complete', lost]],
+  ['a completion that took effect before the connection broke', ['complete', cutAfter]],
   ['a lost part', ['complete', { kind: 'losesPart' }]],
-  ['no checksum of the whole', ['head', { kind: 'withoutChecksum' }]],
+  ['no checksum of the whole object', ['head', { kind: 'withoutChecksum' }]],
 ]
 
 const passing: readonly (readonly [string, Buffer, Operation, Misbehaviour])[] = [
   ['an internal error', short, 'put', broken(500, 'InternalError')],
-  ['bytes that were damaged on the way', short, 'put', broken(400, 'XAmzContentSHA256Mismatch')],
-  ['a store that took it without a reply', short, 'put', lost],
+  ['bytes damaged in transit', short, 'put', broken(400, 'XAmzContentSHA256Mismatch')],
+  ['a store that stored it without a reply', short, 'put', lost],
   ['a connection that broke after it was stored', short, 'put', cutAfter],
   ['a reply without a checksum', short, 'put', { kind: 'withoutChecksum' }],
   ['a late reply', short, 'put', { kind: 'late', ms: 80 }],
   ['an upload that began without a reply', long, 'create', lost],
   ['a part whose connection broke', long, 'part', cutBefore],
-  ['a part that was damaged on the way', long, 'part', broken(400, 'BadDigest')],
-  ['an overloaded store at the end', long, 'complete', broken(503, 'SlowDown')],
+  ['a part damaged in transit', long, 'part', broken(400, 'BadDigest')],
+  ['an overloaded store at the completion', long, 'complete', broken(503, 'SlowDown')],
   ['an error in a 200', long, 'complete', { kind: 'errorInside', code: 'InternalError' }],
-  ['an end that took effect without a reply', long, 'complete', lost],
+  ['a completion that took effect without a reply', long, 'complete', lost],
 ]
 describe.each(['sha256', 'md5'] as const)('by %s', (known) => {
   beforeAll(() => use(known))
@@ -138,7 +138,7 @@ test('a store without room counts as a full disk', async () => {
   await expect(blobs.write(drawName(), streamOf(short))).rejects.toMatchObject({ code: 'ENOSPC' })
 })
 
-test('a write fails as usual even if its parts cannot be removed', async () => {
+test('a failed write reports the same error even if its parts cannot be removed', async () => {
   for (const operation of ['part', 'abort'] as const) double.misbehave(operation, broken(403, 'AccessDenied'))
   await expect(blobs.write(drawName(), streamOf(long))).rejects.toMatchObject({ code: 'STORAGE_NO_ANSWER' })
   // The bucket's lifecycle rule removes these.
@@ -179,7 +179,7 @@ describe('reading', () => {
     expect((await buffer(await suitedTo(how).read(name))).equals(long)).toBe(true)
   })
 
-  test('fails if the connection keeps breaking, instead of ending early', async () => {
+  test('fails instead of ending early if the connection keeps breaking', async () => {
     const name = await stored()
     double.misbehave('get', { kind: 'halfBody' })
     await expect(buffer(await blobs.read(name))).rejects.toMatchObject({ code: 'STORAGE_NO_ANSWER' })
@@ -196,7 +196,7 @@ describe('reading', () => {
 
   test.each([
     ['an internal error', broken(500, 'InternalError')],
-    ['a key that may not read', broken(403, 'AccessDenied')],
+    ['a key without read permission', broken(403, 'AccessDenied')],
     ['no reply', unheard],
   ] as const)('fails with a storage error, not as a missing blob, on %s', async (_how, how) => {
     const name = await stored()
@@ -216,7 +216,7 @@ describe('reading', () => {
     await expect.poll(() => double.connections()).toBe(before - 1)
   })
 
-  test('does not time out when the reader takes longer than S3 may', async () => {
+  test('does not time out if the reader is slower than the limit for S3', async () => {
     double.asked.splice(0)
     const stream = await hasty.read(await stored())
     await new Promise((resolve) => setTimeout(resolve, impatience.silentMs * 2))

@@ -3,7 +3,7 @@ import { isBlobName } from './blob-name.ts'
 import { type S3Client, unexpected } from './s3-client.ts'
 import { textOf, textsOf } from './s3-xml.ts'
 
-/** A thousand names a request. */
+/** Requests a thousand names at a time. */
 export async function* blobsOlderThan(client: S3Client, moment: Date): AsyncGenerator<BlobName> {
   const { prefix } = client.settings
   let token: string | undefined

@@ -1,6 +1,6 @@
 /** How long a request to S3 may take, and how often it is repeated. */
 export interface Patience {
-  /** The longest silence: no byte in either direction. */
+  /** The longest time without a byte in either direction. */
   readonly silentMs: number
   /** From the request to the last byte of its reply; reading a blob has no such limit. */
   readonly wholeMs: number
@@ -13,7 +13,7 @@ export interface Patience {
   readonly bufferMs: number
 }
 
-/** A page gives up on an upload without progress after ten seconds and resumes it, so waiting much longer is no use. */
+/** A page gives up on an upload without progress after ten seconds and resumes it, so waiting much longer is useless. */
 export const usualPatience: Patience = {
   silentMs: 8_000,
   wholeMs: 30_000,

@@ -15,7 +15,7 @@ afterAll(() => double.close())
 
 const open = (over: Partial<S3Double['settings']> = {}) => openBlobsS3({ ...double.settings, ...over }, { patience: impatience })
 
-test('probing a good store leaves no object in it', async () => {
+test('the probe of a suitable store leaves no object in it', async () => {
   await open()
   expect(double.store.objects.size).toBe(0)
 })
@@ -23,7 +23,7 @@ test('probing a good store leaves no object in it', async () => {
 test.each<readonly [string, Operation, Misbehaviour, RegExp]>([
   ['that does not check checksums', 'put', { kind: 'believes' }, /does not check checksums/],
   ['that does not confirm checksums', 'put', { kind: 'withoutChecksum' }, /does not confirm checksums/],
-  ['that overwrites', 'put', { kind: 'overwrites' }, /overwrites files although it is told not to/],
+  ['that overwrites', 'put', { kind: 'overwrites' }, /overwrites files despite If-None-Match/],
   ['that keeps versions', 'put', { kind: 'keepsVersions' }, /keeps versions.*turn versioning off/],
   ['that may not be written', 'put', { kind: 'refuses', status: 403, code: 'AccessDenied' }, /403 AccessDenied.*S3_ACCESS_KEY/],
   ['that does not answer', 'put', { kind: 'silent', done: false }, /cannot be used.*check the address/],
@@ -57,7 +57,7 @@ test.each([
   await expect(open(over)).rejects.toThrow(sentence)
 })
 
-test('an address where nothing listens is named', async () => {
+test('the error names an address where nothing listens', async () => {
   const closed = createServer()
   const port = await new Promise<number>((resolve) =>
     closed.listen(0, '127.0.0.1', () => resolve((closed.address() as { port: number }).port)),

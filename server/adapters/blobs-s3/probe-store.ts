@@ -24,11 +24,9 @@ export const probeStore = async (client: S3Client): Promise<Checksums> => {
       throw new CannotStart(`${where} keeps versions, so that deleted files would stay: turn versioning off, or use another bucket.`)
     const checksums = [sha256Checksums, md5Checksums].find((one) => one.statedIn(stored.headers) === one.of(body))
     if (checksums === undefined)
-      throw new CannotStart(
-        `${where} does not confirm checksums (x-amz-checksum-sha256, or an ETag that is the MD5): use a store that does.`,
-      )
+      throw new CannotStart(`${where} does not confirm checksums (x-amz-checksum-sha256, or the MD5 as ETag): use a store that does.`)
     if ((await put(claimsOf(checksums, body))).status !== 412)
-      throw new CannotStart(`${where} overwrites files although it is told not to (If-None-Match): use a store that does not.`)
+      throw new CannotStart(`${where} overwrites files despite If-None-Match: use a store that supports it.`)
     await removeBlob(client, name)
     if (await takes(() => put(claimsOf(checksums, bodyOf(randomBytes(64))), { once: true })))
       throw new CannotStart(`${where} does not check checksums (${Object.keys(claimsOf(checksums, body)).join()}): use a store that does.`)

@@ -10,16 +10,16 @@ export const readBlob = async (client: S3Client, name: BlobName): Promise<Readab
   const length = Number(first.headers['content-length'] ?? Number.NaN)
   if (!Number.isSafeInteger(length)) {
     first.destroy()
-    throw new StorageNoAnswer('S3 does not say the length of a file')
+    throw new StorageNoAnswer('S3 did not report the length of a file')
   }
   const reading = { stream: first, length }
   const blob = Readable.from(follow(client, name, reading), { objectMode: false })
-  // A reader may leave before it has read anything.
+  // A reader may stop before it has read anything.
   return blob.once('close', () => void reading.stream.destroy())
 }
 
 interface Reading {
-  /** The next one after each break. */
+  /** Opens the next one after each broken connection. */
   stream: IncomingMessage
   readonly length: number
 }
@@ -34,7 +34,7 @@ async function* follow(client: S3Client, name: BlobName, reading: Reading): Asyn
         yield chunk
       }
       if (at === reading.length) return
-      if (opened === client.patience.tries) throw new StorageNoAnswer('S3 keeps breaking off while a file is read')
+      if (opened === client.patience.tries) throw new StorageNoAnswer('the connection to S3 keeps breaking while a file is read')
       opened += 1
       reading.stream = await openAt(client, name, { at, tag })
     }
@@ -63,7 +63,7 @@ interface Rest {
 const openAt = async (client: S3Client, name: BlobName, rest?: Rest): Promise<IncomingMessage> => {
   const headers = rest === undefined ? {} : { range: `bytes=${rest.at}-`, ...(rest.tag === undefined ? {} : { 'if-match': rest.tag }) }
   const answer = await client.open({ method: 'GET', name, headers })
-  if (answer.status === 404) throw new NoSuchBlob('there is no blob of this name')
+  if (answer.status === 404) throw new NoSuchBlob('no blob has this name')
   if (answer.stream === undefined) throw unexpected(answer)
   if (rest === undefined || answer.headers['content-range']?.startsWith(`bytes ${rest.at}-`) === true) return answer.stream
   answer.stream.destroy()

@@ -78,7 +78,7 @@ export class S3Client {
       const begun = await this.#send(request)
       const { sent, stream } = begun
       if (stream.statusCode !== 200 && stream.statusCode !== 206) return wholeAnswer(begun)
-      // From here on, only the time spent waiting for S3 counts, not the time that the reader takes.
+      // From here on, only the time spent waiting for S3 counts, not the reader's time.
       sent.setTimeout(0)
       return { status: stream.statusCode, headers: stream.headers, text: '', error: undefined, tries: 1, stream }
     })
@@ -125,7 +125,7 @@ export class S3Client {
         ...(signal === undefined ? {} : { signal }),
       }
       const sent = this.#request(url, options)
-      sent.setTimeout(this.patience.silentMs, () => sent.destroy(new StorageNoAnswer('S3 was silent for too long')))
+      sent.setTimeout(this.patience.silentMs, () => sent.destroy(new StorageNoAnswer('S3 sent and accepted no byte within the time limit')))
       sent.on('error', reject)
       sent.on('response', (stream) => resolve({ sent, stream }))
       sent.end(body?.bytes)
@@ -168,14 +168,14 @@ const textIn = async (answer: IncomingMessage): Promise<string> => {
   const received: AsyncIterable<Buffer> = answer
   for await (const chunk of received) {
     length += chunk.length
-    if (length > longestText) throw new StorageNoAnswer('S3 sent an endless reply')
+    if (length > longestText) throw new StorageNoAnswer('S3 sent a reply beyond the size limit')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()
 }
 
 const passingStatuses: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504])
-/** Sent with other statuses, or after status 200. `BadDigest`: the bytes were damaged on the way. */
+/** Sent with other statuses, or after status 200. `BadDigest`: the bytes were damaged in transit. */
 const passingErrors: ReadonlySet<string> = new Set([
   'BadDigest',
   'InternalError',

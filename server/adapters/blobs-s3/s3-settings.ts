@@ -5,7 +5,7 @@ export interface S3Settings {
   readonly bucket: string
   /** Precedes the name of every blob. */
   readonly prefix: string
-  /** The bucket stands in the path, or in the host name. */
+  /** Whether the bucket is in the path or in the host name. */
   readonly pathStyle: boolean
   readonly accessKey: string
   readonly secretKey: string

@@ -17,8 +17,8 @@ export class NoSuchBlob<const Phrase extends string = string> extends InternalEr
 }
 
 /** A second write under the same name. */
-export class AlreadyThere extends InternalError<'a blob never changes: there is one of this name'> {
+export class AlreadyThere extends InternalError<'a blob never changes: one with this name already exists'> {
   constructor() {
-    super('a blob never changes: there is one of this name')
+    super('a blob never changes: one with this name already exists')
   }
 }

@@ -17,12 +17,12 @@ export const confirmStored = async (client: S3Client, name: BlobName, expected: 
 }
 
 const faultIn = ({ status, headers }: S3Answer, { checksums, either, length }: Expected): StorageNoAnswer | undefined => {
-  if (status === 404) return new StorageNoAnswer('S3 does not have the file that it was sent')
+  if (status === 404) return new StorageNoAnswer('S3 does not have the file that was written')
   const checksum = checksums.statedIn(headers)
-  if (checksum === undefined) return new StorageNoAnswer('S3 does not say the checksum of the file that it was sent')
-  if (!either.includes(checksum)) return new StorageNoAnswer('S3 has another file than it was sent')
+  if (checksum === undefined) return new StorageNoAnswer('S3 reports no checksum of the file that was written')
+  if (!either.includes(checksum)) return new StorageNoAnswer('S3 reports another checksum than that of the file that was written')
   if (Number(headers['content-length']) === length) return undefined
-  return new StorageNoAnswer('S3 has another length of the file than it was sent')
+  return new StorageNoAnswer('S3 reports another length than that of the file that was written')
 }
 
 /** Cleans up after a failure, so it neither retries nor throws: the sweep finds what is left by its intent. */

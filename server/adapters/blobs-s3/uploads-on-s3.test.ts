@@ -1,4 +1,4 @@
-// Uploads as people send them, with the store that this adapter talks to.
+// Whole uploads, from a person's request to the store.
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
@@ -43,7 +43,7 @@ const send = (place: string, from: number, to?: number): Promise<Response> => {
 }
 const shown = async (place: string): Promise<Buffer> => Buffer.from(await (await fetch(place, { headers: common })).arrayBuffer())
 
-test('a file uploaded in two requests becomes one sealed object, and is returned as it was sent', async () => {
+test('a file uploaded in two requests is stored as one sealed object and read back unchanged', async () => {
   const place = await begin()
   expect((await send(place, 0, 6_000_000)).status).toBe(204)
   expect((await send(place, 6_000_000)).status).toBe(204)

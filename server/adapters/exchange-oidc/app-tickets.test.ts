@@ -36,7 +36,7 @@ test('without the setting there are no tickets', () => {
   expect(oidcExchange({ db, clock: () => new Date() }, { ...example.settings, appTickets: false }).admitFromApp).toBeUndefined()
 })
 
-test('the exchange’s name of the session comes along, so that its sign-out ends this session', async () => {
+test('a sign-in by ticket returns the exchange’s session ID, if the exchange names one', async () => {
   const deviceId = 'device-1'
   expect(await admitFromApp({ ticket: example.drawTicket(user, deviceId), deviceId })).toEqual({ account, session: 'session-1' })
   const { sid: _, ...unnamed } = user
@@ -54,7 +54,7 @@ test('the exchange is asked by the digest, never with the ticket', async () => {
   expect(asked).toEqual([path])
 })
 
-test('a user who is bound to another account is not signed in', async () => {
+test('a subject that is bound to another account is not signed in', async () => {
   issuer.facts = () => ({ account: '7001', sub: 'ada' })
   expect(await odd(arrival)).toMatchObject({ account: '7001' })
   issuer.facts = () => ({ account: '7002', sub: 'ada' })

@@ -35,7 +35,7 @@ export const askingExchange = (oidc: OidcServices): AskExchange => {
       })
     let answer = await send()
     if (answer.status === 401) {
-      // The exchange may have lost its tokens, for example in a restart.
+      // The exchange may have lost its tokens, for example at a restart.
       token = undefined
       answer = await send()
     }
@@ -48,5 +48,5 @@ export const askingExchange = (oidc: OidcServices): AskExchange => {
   }
 }
 
-/** For logs, which name neither accounts nor tickets. */
+/** For logs, which contain neither accounts nor tickets. */
 const withoutSubject = (path: string): string => path.replace(/\/(?:\d+|[0-9a-f]{64})(?=\/|$)/, '/…')

@@ -1,4 +1,4 @@
-// Mistakes of an issuer and tricks of an impostor. The browser always returns as if everything were well.
+// Mistakes of an issuer and attacks by an impostor. The browser always returns as after a successful sign-in.
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { acmeAccount } from '../../http/sign-in/testing/acme.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
   issuer.idToken.sign = sign
 })
 
-/** `change` has the last word about the ID token. */
+/** `change` is applied last to the ID token. */
 const signIn = async (change: (right: JWTPayload) => JWTPayload = (right) => right) => {
   const { address, kept } = await handOver.begin(order)
   const nonce = new URL(address).searchParams.get('nonce') ?? ''
@@ -113,7 +113,7 @@ test('an account keeps its type: another one is refused', async () => {
 })
 
 const account = { account: '7001', preferred_username: 'ada', email: 'ada@example.com', email_verified: true }
-test('facts use the names of OpenID Connect, and missing ones get their defaults', async () => {
+test('facts are read by their OpenID Connect names, and missing ones get their defaults', async () => {
   issuer.facts = () => account
   expect(await exchange.account('7001')).toEqual({
     ...acmeAccount('7001'),
@@ -129,14 +129,14 @@ test.each<[string, unknown]>([
   ['about another account', { ...account, account: '7002' }],
   ['of another type of account', { ...account, account_type: 'admin' }],
   ['without a name', { account: '7001' }],
-  ['of none', 'none'],
+  ['about no account', 'none'],
   ['of ten megabytes', { ...account, name: 'x'.repeat(10_000_000) }],
 ])('facts %s are refused', async (_what, facts) => {
   issuer.facts = () => facts
   await expect(exchange.account('7001')).rejects.toThrow()
 })
 
-test('an account that the exchange does not know does not count as one without orders and balances', async () => {
+test('an account unknown to the exchange is an error, not an account without orders and balances', async () => {
   issuer.broken = { path: '/facts', answer: (response) => void response.writeHead(404).end() }
   expect(await exchange.account('7001')).toBeUndefined()
   await expect(exchange.transferFacts('7001')).rejects.toThrow('does not know that account')

@@ -17,7 +17,7 @@ type Claims = { readonly [Name in keyof JWTPayload]: JWTPayload[Name] | undefine
 const token = (claims: Claims): JWTPayload => JSON.parse(JSON.stringify({ ...issuer.logoutToken({ sid: 's-1' }), ...claims }))
 
 test.each(['logout+jwt', 'application/logout+jwt', 'JWT'])(
-  'a logout token of type %s is accepted, and again if it is repeated',
+  'a logout token of type %s is accepted, also when it is repeated',
   async (typ) => {
     const said = await issuer.sign(token({}), { typ })
     expect([await signedOut(said), await signedOut(said)]).toEqual([{ session: 's-1' }, { session: 's-1' }])

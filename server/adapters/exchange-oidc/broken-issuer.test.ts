@@ -1,4 +1,4 @@
-// If an issuer is down, late or answers junk, the area keeps serving, reports it in time, and recovers with the issuer.
+// If an issuer is down, slow or answers garbage, the area keeps serving, fails the sign-in in time, and recovers with the issuer.
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
@@ -23,11 +23,11 @@ const open = (settings = issuer.settings) =>
 
 test.each<[string, (response: ServerResponse) => void]>([
   ['answers with 500', (response) => void response.writeHead(500).end()],
-  ['answers junk', (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"issuer":')],
+  ['answers garbage', (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"issuer":')],
   ['answers a page', (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>')],
   ['redirects', (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
   [
-    'calls itself otherwise',
+    'names another issuer',
     (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"issuer":"https://evil.example"}'),
   ],
   ['hangs up', (response) => void response.destroy()],
@@ -51,7 +51,7 @@ test('an issuer that takes eight seconds fails after the timeout', async () => {
   expect(performance.now() - began).toBeLessThan(exchangePatienceMs + 1_500)
 })
 
-test('an issuer that is down when the area starts is contacted again when needed', async () => {
+test('an issuer that was down when the area started is contacted at the next sign-in', async () => {
   const { handOver } = open({ ...issuer.settings, issuer: `http://127.0.0.1:${await unusedPort()}` })
   await expect(handOver?.begin(order)).rejects.toMatchObject({ refused: 'exchange.failed' })
 })

@@ -51,7 +51,7 @@ export const oidcHandOver = (oidc: OidcServices): HandOver => ({
   signedOut: ({ body }) => signedOut(oidc, body),
 })
 
-/** A longer one does not fit into its cookie. */
+/** A longer value does not fit into its cookie. */
 const hintAtMost = 2_500
 
 const Claims = z.object({ sub: z.string(), sid: z.optional(z.string()), account_type: z.prefault(z.enum(accountTypes), 'main') })

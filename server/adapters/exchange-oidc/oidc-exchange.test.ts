@@ -57,7 +57,7 @@ exchangeContract('OpenID Connect with signed facts', async () => ({
   },
 }))
 
-test('the browser leaves with PKCE, a nonce and the state, and requests only the identity', async () => {
+test('the sign-in request has PKCE, a nonce and the state, and asks only for the identity', async () => {
   const query = new URL((await handOver.begin(order)).address).searchParams
   expect(Object.fromEntries(query)).toEqual({
     client_id: 'bonafide',
@@ -71,7 +71,7 @@ test('the browser leaves with PKCE, a nonce and the state, and requests only the
   })
 })
 
-test('a session at the exchange has an id, by which it is signed out later', async () => {
+test('a sign-in returns the exchange’s session ID, by which it is signed out later', async () => {
   expect(await handOver.finish(await arrive())).toMatchObject({ account, session: expect.stringMatching(/^[\w-]{10,}$/) })
 })
 
@@ -80,11 +80,11 @@ test('an arrival finished with another browser’s cookie is refused', async () 
   expect(await handOver.finish({ ...mine, kept: theirs.kept })).toBeUndefined()
 })
 
-test('a sign-out of a user who never signed in here is accepted, and concerns no account', async () => {
+test('a sign-out of a user who never signed in here is accepted without ending a session', async () => {
   expect(await handOver.signedOut(await example.signOutMessage({ account: '123456' }))).toEqual({ account: null })
 })
 
-test('signing out goes through the exchange and back', async () => {
+test('a sign-out redirects through the exchange and back', async () => {
   const address = new URL(await handOver.signOutAddress(`${area}/verified/enter`))
   expect(address.origin + address.pathname).toBe(`${example.url}/session/end`)
   expect(Object.fromEntries(address.searchParams)).toEqual({

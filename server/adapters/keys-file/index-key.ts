@@ -12,12 +12,12 @@ export interface OpenedMasters {
   readonly keys: MasterKeys
   /** The most likely first. */
   readonly firstIndexKeys: readonly Buffer[]
-  /** Tells the operator where to add a missing key. */
+  /** Where the operator has to add a missing key. */
   readonly place: string
   close?(): Promise<void>
 }
 
-/** The keys for this database. Several processes may do this at once. */
+/** The keys for this database. Several processes may call this at once. */
 export const keysForDatabase = async (db: Db, { keys, firstIndexKeys }: OpenedMasters): Promise<Keys> => {
   const kept = (await keptIndexKey(db)) ?? (await keepFirst(db, keys, await firstIndexKey(db, keys, firstIndexKeys)))
   return withIndexKey(keys, await keys.unwrap(kept))

@@ -6,7 +6,7 @@ import { type Keys, type MasterKeys, markLength } from '../../ports/keys.ts'
 import { seal, unseal } from '../../record/seal.ts'
 
 interface Master {
-  /** Precedes whatever the key wrapped, so that unwrapping finds the key. */
+  /** Precedes every value that the key wrapped, so that unwrapping finds the key. */
   readonly mark: Buffer
   readonly wrapping: Buffer
 }

@@ -1,7 +1,7 @@
 // Detects keys that were typed, counted up or copied from a page. Fewer than one in 10^13 random keys is refused here.
 import { createHash } from 'node:crypto'
 
-/** Why this may not be a master key; undefined if it may. The key is 32 bytes in base64. */
+/** Why this key is too weak for a master key; undefined if it is not. The key is 32 bytes in base64. */
 export const weaknessOf = (text: string): string | undefined => {
   const key = Buffer.from(text, 'base64')
   if (published.has(text) || placeholders.has(text)) return 'is a known placeholder'

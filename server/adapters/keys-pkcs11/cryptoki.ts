@@ -53,7 +53,7 @@ export const newCryptoki = (): Cryptoki | undefined => {
   }
 }
 
-/** The few of the standard's constants that we need. */
+/** Those of the standard's constants that we need. */
 export const ck = {
   serialSession: 0x04,
   user: 1,

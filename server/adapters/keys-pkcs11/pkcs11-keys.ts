@@ -106,13 +106,13 @@ class TokenSession {
   async ask(order: 'wrap' | 'unwrap', bytes: Buffer): Promise<Buffer> {
     const { process } = await this.#opened()
     const reply = await process.ask({ order, bytes }, this.#patienceMs)
-    if (!('bytes' in reply)) throw new InternalError('the process with the HSM’s library answered another question')
+    if (!('bytes' in reply)) throw new InternalError('the process with the HSM’s library answered another request')
     return Buffer.from(reply.bytes)
   }
 
   close(): void {
     this.#process?.end()
-    this.#failure = { error: new TokenTrouble('the keys were closed', 'refused'), until: Number.POSITIVE_INFINITY }
+    this.#failure = { error: new TokenTrouble('the keys were closed, since the server stops', 'refused'), until: Number.POSITIVE_INFINITY }
   }
 
   async #opened(): Promise<{ readonly process: TokenProcess; readonly marks: readonly string[] }> {
@@ -128,7 +128,7 @@ class TokenSession {
     this.#process = process
     try {
       const reply = await process.ask({ order: 'open', module, token, pin, keys }, startMs)
-      if (!('marks' in reply)) throw new InternalError('the process with the HSM’s library answered another question')
+      if (!('marks' in reply)) throw new InternalError('the process with the HSM’s library answered another request')
       return { process, marks: reply.marks }
     } catch (error) {
       process.end()

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { TokenReply, type TroubleKind } from './messages.ts'
 import type { Pkcs11Settings } from './pkcs11-settings.ts'
 
-/** Beside us in the bundle, as source during development. */
+/** Next to this file: bundled in a build, as source during development. */
 const program = (): { readonly path: string; readonly flags: readonly string[] } => {
   const here = import.meta.url
   if (!here.endsWith('.ts')) return { path: fileURLToPath(new URL('./keys-token.js', here)), flags: [] }
@@ -73,14 +73,14 @@ export class TokenProcess {
     })
   }
 
-  end(why = 'the keys were closed'): void {
+  end(why = 'the keys were closed, since the server stops'): void {
     this.#ended(why)
     this.#child.kill('SIGKILL')
   }
 
   #heard(message: unknown): void {
     const reply = TokenReply.safeParse(message)
-    if (!reply.success) return this.end('the process with the HSM’s library answered nonsense')
+    if (!reply.success) return this.end('the process with the HSM’s library sent an invalid reply')
     const waiting = this.#waiting.get(reply.data.id)
     if (waiting === undefined) return
     this.#forget(reply.data.id, waiting)

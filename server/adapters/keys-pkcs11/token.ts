@@ -43,9 +43,7 @@ export const openToken = ({ module, token, pin }: TokenOrder): OpenToken => {
   const named = slots.filter((slot) => cryptoki.C_GetTokenInfo(slot).label.trimEnd() === token)
   const [slot] = named
   if (slot === undefined || named.length > 1)
-    throw new CannotStart(
-      `PKCS11_TOKEN must be the label of one token, and ${named.length === 0 ? 'none of' : `${named.length} of`} the ${slots.length} that are there have it.`,
-    )
+    throw new CannotStart(`PKCS11_TOKEN must be the label of one token, and ${named.length} of the ${slots.length} tokens present have it.`)
   const session = cryptoki.C_OpenSession(slot, ck.serialSession)
   try {
     cryptoki.C_Login(session, ck.user, pin)

@@ -38,7 +38,7 @@ afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
 
 const open = ({ from = 'Verification <no-reply@bonafide.example>', exchangeName = 'Acme' } = {}) => {
   const address = server.server.address()
-  if (address === null || typeof address === 'string') throw new Error('the mail server listens nowhere')
+  if (address === null || typeof address === 'string') throw new Error('the mail server does not listen')
   const mail = smtpMail({ url: `smtp://127.0.0.1:${address.port}`, from, exchangeName })
   opened.push(mail)
   return mail
@@ -83,7 +83,7 @@ test.each(['Acme\r\nBcc: eve@evil.example', 'Acme\nx', 'Acme\u2028x', 'A\0'])('%
   expect(() => open({ from: 'no-reply@bonafide.example', exchangeName })).toThrow('one line')
 })
 
-test('a letter that the next hop rejects is an error, so that it is retried', async () => {
+test('a rejection by the next hop is an error, so that the letter is retried', async () => {
   const mail = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'a@b.example', exchangeName: 'Acme' })
   opened.push(mail)
   await expect(mail.send({ to: 'ada@example.com', subject: 'Hi', text: 'x', language: 'en' })).rejects.toThrow('ECONNREFUSED')

@@ -40,6 +40,6 @@ export const smtpMail = ({ url, from, exchangeName }: SmtpSettings): Mail & { cl
 function senderOf(from: string, exchangeName: string): { name: string; address: string } {
   const [, name = '', address = from] = /^(.*)<([^<>]+)>$/.exec(from) ?? []
   const shown = name.trim() || exchangeName
-  if (!isOneLine(shown)) throw new InternalError('the name of a sender is one line')
+  if (!isOneLine(shown)) throw new InternalError('the name of a sender must be one line')
   return { name: shown, address: address.trim() }
 }

@@ -28,9 +28,9 @@ const complaints = async (source: string): Promise<readonly string[]> => {
 const exchangeVerbs = ['account', 'accountByEmail', 'isAuthenticatorCode', 'transferFacts', 'withdrawnToday']
 const exchange = (names: readonly string[], more = ''): string => `exchange: { ${names.map((name) => `${name}() {},`).join('')} ${more} }`
 
-test('without a module nothing is replaced', async () => expect(await loadAdapters(undefined)).toEqual({}))
+test('without a module all built-in adapters stay', async () => expect(await loadAdapters(undefined)).toEqual({}))
 
-test('a complete module is used as it is', async () => {
+test('a valid module’s adapters are used unchanged', async () => {
   const own = await loadAdapters(
     moduleOf(
       `await null; export default { mail: { sent: [], async send(letter) { this.sent.push(letter) } }, close: async () => undefined }`,
@@ -49,9 +49,9 @@ test.each<[string, string, readonly string[]]>([
     'export default { email: { send() {} } }',
     ['email is no adapter: it may have exchange, mail, sms, blobs, usage, keys, provider, close.'],
   ],
-  ['has a port that is nothing', 'export default { mail: null }', ['mail must be an object with send.']],
+  ['has null as a port', 'export default { mail: null }', ['mail must be an object with send.']],
   [
-    'has half an exchange and a wrong function',
+    'has an incomplete exchange and values that are no functions',
     `export default { ${exchange(['account'], 'handOver: { begin() {}, finish: 1 }')}, sms: { send: 'x' }, close: 1 }`,
     [
       'exchange.accountByEmail must be a function.',
@@ -75,9 +75,9 @@ test.each<[string, string, readonly string[]]>([
     `export default { ${exchange(exchangeVerbs, 'handOver: { begin() {}, finish() {}, signOutAddress() {}, signedOut() {} }, admitFromApp: true')} }`,
     ['exchange.admitFromApp must be a function, or left out.'],
   ],
-  ['has keys that are nothing', 'export default { keys: 7 }', ['keys must be an object with wrap, unwrap.']],
+  ['has a number as keys', 'export default { keys: 7 }', ['keys must be an object with wrap, unwrap.']],
   [
-    'has half of the keys',
+    'has keys without unwrap and marks',
     'export default { keys: { wrap() {} } }',
     [
       'keys.unwrap must be a function.',
@@ -93,7 +93,9 @@ test.each<[string, string, readonly string[]]>([
   ),
   ['throws', 'throw new Error("no licence")', ['the module could not be loaded: no licence']],
   ['hangs', 'await new Promise(() => undefined)', ['the module was not ready within 0.5 seconds.']],
-])('a module that %s is reported as such', async (_what, source, sentences) => expect(await complaints(source)).toEqual(sentences))
+])('a module that %s is refused with all its faults', async (_what, source, sentences) =>
+  expect(await complaints(source)).toEqual(sentences),
+)
 
 test('a missing file and a file that is not JavaScript are reported by name', async () => {
   await expect(loadAdapters(join(folder, 'none.mjs'))).rejects.toThrow(/ADAPTERS .*none\.mjs: the module could not be loaded/)

@@ -35,12 +35,12 @@ test('valid answers pass unchanged', async () => {
   expect(await exchange.admitFromApp?.(arrival)).toEqual({ account: '7', session: 's' })
 })
 
-test('an exchange without sign-in from its app is passed on without it', () => {
+test('an exchange without sign-in from its app still has none after wrapping', () => {
   const { admitFromApp: _, ...without } = good
   expect(patientExchange(without, log).admitFromApp).toBeUndefined()
 })
 
-/** A good exchange with one wrong answer, which an adapter in JavaScript could give too. */
+/** A valid exchange with one wrong answer, which an adapter in JavaScript could give. */
 const wrong = (verb: keyof Exchange, answer: unknown): Exchange => ({ ...good, [verb]: async () => answer })
 
 test.each<[keyof Exchange, unknown]>([

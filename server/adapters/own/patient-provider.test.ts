@@ -49,7 +49,7 @@ const broken: readonly [string, () => Promise<never>][] = [
   ['never answers', () => new Promise(() => undefined)],
   ['answers something else', async () => 7 as never],
 ]
-test.each(broken)('a provider that %s fails within its time limit; the home and the desk work without it', async (_what, verb) => {
+test.each(broken)('a provider that %s fails within its time limit, and the home and the desk still work', async (_what, verb) => {
   const provider = asked({ ...good, open: verb, seen: verb, next: verb, faceToken: verb, erase: verb })
   await expect(provider.open(of)).rejects.toMatchObject({ refused: 'provider.failed' })
   await expect(provider.faceToken(of)).rejects.toMatchObject({ refused: 'provider.failed' })

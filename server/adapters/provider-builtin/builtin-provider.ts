@@ -1,4 +1,4 @@
-// Our own provider: its frame has its own origin, and without an engine, reviewers decide the submissions.
+// Our own provider. Its frame has its own origin. Without an engine, reviewers decide the submissions.
 import type { AccessToken } from '@bonafide/core/values'
 import { transact } from '../../db/transaction.ts'
 import type { Services } from '../../services.ts'

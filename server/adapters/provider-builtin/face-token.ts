@@ -7,7 +7,7 @@ import { takeOpener } from '../../secrets/access-tokens.ts'
 import { markFaceToken } from '../../visits/visits.sql.ts'
 
 export const handleBringFaceToken: Handler<typeof bringFaceToken> = async (services, { body, who, at }) => {
-  // Refused only after the commit, so that the token is spent whatever was wrong with it.
+  // Refused only after the commit, so that an invalid token is spent too.
   const isTaken = await transact(services.db, async (tx) => {
     const taken = await takeOpener(tx, body.token, { opens: 'face', at })
     return taken?.visit === who.visit && (await markFaceToken(tx, who.visit, at))

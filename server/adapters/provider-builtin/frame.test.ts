@@ -85,7 +85,7 @@ describe('an opener', () => {
     expect(await open((await company.browser.ask(getEnterpriseToken)).data.accessToken, 'kyb/advance')).toBe('frame.openerGone')
   })
 
-  test('is spent without opening anything if it is used at another segment', async () => {
+  test('is used up without opening anything at another segment', async () => {
     const { browser } = await visitor(fixture)
     const token = await visitOpener(browser)
     expect(await open(token, 'pan')).toBe('level.notOpen')

@@ -70,7 +70,7 @@ test('choosing another document removes the previous document’s pictures', asy
 
 const idCard = { ...passport, document: 'idCard' } as const
 
-test('a passport shown as an ID card is reported; once chosen, it stays and is read again as a passport', async () => {
+test('a passport shown as an ID card is reported, and is kept and read again once passport is chosen', async () => {
   const one = await someone()
   await one.frame.ask(keepVisit, { choice: idCard })
   const read = { givenName: 'ADA', familyName: 'LOVELACE' }
@@ -94,7 +94,7 @@ test('a passport shown as an ID card is reported; once chosen, it stays and is r
   ])
 })
 
-test('a licence shown as an ID card is reported without requesting the step again, and stays once it is chosen', async () => {
+test('a licence shown as an ID card is reported without repeating the step, and is kept once licence is chosen', async () => {
   const one = await someone()
   await one.frame.ask(keepVisit, { choice: idCard })
   const licence = passportRead({}, { type: 'drivingLicence', side: 'front', mrz: null })
@@ -111,7 +111,7 @@ test('a licence shown as an ID card is reported without requesting the step agai
 })
 
 test.each([
-  ['a reading that is not trusted', passportRead({}, { mrz: { ...passportRead().mrz, trusted: false } })],
+  ['an untrusted reading', passportRead({}, { mrz: { ...passportRead().mrz, trusted: false } })],
   ['the back of a card', passportRead({}, { side: 'back' })],
 ])('%s: another choice removes the picture, and an untrusted reading reports nothing', async (_what, reading) => {
   const one = await someone()
@@ -129,15 +129,18 @@ test.each([
   ['basic', {}, { birthDate: '2020-01-01' }, { what: 'tooYoung', born: '2020-01-01', youngest: 18 }],
   ['nationality', {}, { birthDate: '2020-01-01' }, null],
   ['basic', { trusted: false }, { documentEnds: '2020-01-01', birthDate: '2020-01-01' }, null],
-] as const)('for %s, lines %j that say %j are reported at once: %j', async (purpose, lines, read, found) => {
-  const one = await someone()
-  await one.frame.ask(keepVisit, { choice: passport })
-  await bringPicture(fixture, one, 'documentFront', passportRead({}, { mrz: { ...passportRead(read).mrz, ...lines } }))
-  await workProvider(fixture)
-  await fixture.services.db.pool.query('update visits set purpose = $2, purposes = array[$2] where account = $1', [one.account, purpose])
-  const state = (await one.frame.ask(frameState)).data
-  expect([state.found, state.state]).toEqual([found, 'open'])
-})
+] as const)(
+  'for %s, with lines %j and read details %j, the frame reports before the submission: %j',
+  async (purpose, lines, read, found) => {
+    const one = await someone()
+    await one.frame.ask(keepVisit, { choice: passport })
+    await bringPicture(fixture, one, 'documentFront', passportRead({}, { mrz: { ...passportRead(read).mrz, ...lines } }))
+    await workProvider(fixture)
+    await fixture.services.db.pool.query('update visits set purpose = $2, purposes = array[$2] where account = $1', [one.account, purpose])
+    const state = (await one.frame.ask(frameState)).data
+    expect([state.found, state.state]).toEqual([found, 'open'])
+  },
+)
 
 test('if a reviewer decides by hand, nothing is reported before the submission', async () => {
   const one = await someone()
@@ -150,10 +153,10 @@ test('if a reviewer decides by hand, nothing is reported before the submission',
 
 test.each([
   ['a detail of another purpose', details({ taxNumber: 'ABCPK1234F' }), 'body.malformed'],
-  ['an answer where nothing is asked', { answers: { 'funds.source': 'x' } }, 'body.malformed'],
-  ['a document of a country that is barred', { choice: { ...passport, country: 'PRK' } }, 'country.refused'],
-  ['a nationality that is barred', details({ nationality: 'PRK' }), 'country.refused'],
-  ['a home that is barred', details({ residence: 'PRK' }), 'country.refused'],
+  ['an answer for a purpose without questions', { answers: { 'funds.source': 'x' } }, 'body.malformed'],
+  ['a document of a barred country', { choice: { ...passport, country: 'PRK' } }, 'country.refused'],
+  ['a barred nationality', details({ nationality: 'PRK' }), 'country.refused'],
+  ['a residence in a barred country', details({ residence: 'PRK' }), 'country.refused'],
 ] as const)('%s is refused, and nothing is stored', async (_what, sent, refused) => {
   const { frame } = await someone()
   expect(verdictOf(await frame.ask(keepVisit, { ...details({ givenName: 'Ada' }), ...sent }))).toBe(refused)

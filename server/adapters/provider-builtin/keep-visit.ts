@@ -75,7 +75,7 @@ const merged = (before: Answered, { choice = before.choice, details = {}, answer
   }
 }
 
-/** Each answer fits on its own; together there may be too many. */
+/** Each answer is within its limit, but together they may exceed theirs. */
 const allAnswers = (answers: Readonly<Record<string, unknown>>): Answers => {
   const parsed = Answers.safeParse(answers)
   if (!parsed.success) throw new Refusal('body.malformed')

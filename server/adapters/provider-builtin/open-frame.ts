@@ -1,4 +1,4 @@
-// Exchanges an opener for a frame token, once. The opener is spent whatever was wrong with it, and the caller does not learn why.
+// Exchanges an opener for a frame token, once. A refused opener is spent too, and the caller does not learn the reason.
 import type { openFrame } from '@bonafide/core/calls/frame/visit'
 import type { ReplyOf } from '@bonafide/core/call'
 import { byHandSegment, purposeOf } from '@bonafide/core/rules/visit/purpose-of'
@@ -31,7 +31,7 @@ export const handleOpenFrame: Handler<typeof openFrame> = async (services, { bod
     if (begun === undefined || begun.openedAt !== null || begun.endedAt !== null) return new Refusal('frame.openerGone')
     const purpose = purposeAt(body, begun)
     if (purpose === undefined) return new Refusal('level.notOpen')
-    const visit = await goInto(tx, services, { begun, opened: taken, purpose, byHand: body.segment === byHandSegment, at })
+    const visit = await enterVisit(tx, services, { begun, opened: taken, purpose, byHand: body.segment === byHandSegment, at })
     const { faceOf, account } = visit
     const { consent: said } = await readStandingWithin(tx, account)
     const facts = { visit: visit.visit, purpose, byHand: visit.byHand, consent: said }
@@ -56,7 +56,7 @@ interface Entry {
 }
 
 /** A person with an unfinished visit for the same purpose continues it; the new, empty visit is swept later. */
-const goInto = async (tx: Tx, services: Services, { begun, opened, purpose, byHand, at }: Entry): Promise<Visit> => {
+const enterVisit = async (tx: Tx, services: Services, { begun, opened, purpose, byHand, at }: Entry): Promise<Visit> => {
   const { account, session } = opened
   const { faceOf } = begun
   const earlier = await findUnfinished(tx, { account, purpose, byHand, faceOf })

@@ -83,7 +83,7 @@ test('an incomplete visit is refused and keeps what it already has', async () =>
   expect(verdictOf(await frame.ask(submitVisit))).toBe('ok')
 })
 
-test('a picture that the engine cannot use is requested again, until the user has sent it twice regardless', async () => {
+test('a picture that the engine cannot use is requested again until the user has insisted on it twice', async () => {
   const one = await someone()
   await bringWhole(fixture, one)
   await bringPicture(fixture, one, 'documentFront', faultyPage('blurred'))

@@ -63,7 +63,7 @@ test('without a token no authorization is sent', async () => {
   expect(requests[0]?.headers).not.toHaveProperty('authorization')
 })
 
-test.each([400, 401, 429, 500])('an answer %i is an error that quotes nothing of the message', async (code) => {
+test.each([400, 401, 429, 500])('the status %i is an error that does not quote the message', async (code) => {
   status = code
   const error: unknown = await httpSms({ url: urlOf(gateway), token: 'secret' })
     .send(message)

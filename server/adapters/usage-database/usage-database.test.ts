@@ -47,7 +47,7 @@ test('events are removed only after their term', async () => {
   expect((await kept()).map(({ at }) => at)).toEqual([daysAgo(89), now])
 })
 
-test('beyond the limit the oldest events are removed', async () => {
+test('removes the oldest events beyond the limit', async () => {
   const { usage } = await open()
   const events = Array.from({ length: 10 }, (_, second) => seen(new Date(now.getTime() + second * 1000)))
   await usage.record({ batch: '1'.repeat(32), events })

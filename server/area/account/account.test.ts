@@ -40,7 +40,7 @@ test('an account that the exchange no longer knows counts as signed out', async 
   expect((await browser.ask(userinfo)).code).toBe('401')
 })
 
-test('the frame’s hosts are listed best first, and no banner is shown', async () => {
+test('lists the frame’s hosts best first, and shows no banner', async () => {
   const { browser } = await fixture.person('hosts')
   expect((await browser.ask(getDdns)).data).toEqual(['frame.example.com', '127.0.0.1:4001'])
   expect(await browser.ask(locationBanner)).toMatchObject({ code: '00000', data: null })

@@ -32,7 +32,7 @@ const openFrames = async (browser: Parameters<typeof visitOpener>[0], count: num
 test.each([
   ['log-out', clearCookie],
   ['signing out everywhere', signOutEverywhere],
-])('%s while frames open succeeds every time and leaves no session alive', async (_name, call) => {
+])('%s during the opening of frames always succeeds and leaves no valid session', async (_name, call) => {
   const answers: string[] = []
   const statuses: number[] = []
   let alive = 0
@@ -54,7 +54,7 @@ test.each([
 
 describe('a session’s rows are locked after the session, so that signing out cannot deadlock with them', () => {
   test.each([
-    ['an opener being spent', 'access_token', openFrame],
+    ['an opener that is used', 'access_token', openFrame],
     ['a link for a phone', 'visits', beginHandOver],
   ] as const)('%s', async (_name, table, call) => {
     const { browser, session } = await visitor(fixture)
@@ -77,7 +77,7 @@ describe('a session’s rows are locked after the session, so that signing out c
   })
 })
 
-test('if a session ends during its writes, calls answer 401, and the frame’s calls with the frame’s refusal', async () => {
+test('if a session ends during its calls, they answer 401, and the frame’s calls answer with the frame’s refusal', async () => {
   const statuses: number[] = []
   for (let round = 0; round < 10; round += 1) {
     const { browser, cookie } = await visitor(fixture)

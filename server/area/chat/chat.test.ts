@@ -9,16 +9,16 @@ import { erasePerson } from '../../record/erase.ts'
 const fixture = await makeChatFixture()
 afterAll(() => fixture.close())
 
-test('without a session nothing is read, written or marked', async () => {
-  const nobody = fixture.nobody('area')
-  expect((await nobody.ask(listChatMessages, {})).code).toBe('401')
-  expect((await nobody.ask(sendChatMessage, { key: drawKey(), text: 'let me in' })).code).toBe('401')
-  expect((await nobody.ask(markChatRead, { position: 1 })).code).toBe('401')
+test('without a session no message is read, written or marked', async () => {
+  const anonymous = fixture.anonymous('area')
+  expect((await anonymous.ask(listChatMessages, {})).code).toBe('401')
+  expect((await anonymous.ask(sendChatMessage, { key: drawKey(), text: 'let me in' })).code).toBe('401')
+  expect((await anonymous.ask(markChatRead, { position: 1 })).code).toBe('401')
 })
 
 test('a reviewer’s session is not valid in the area', async () => {
   const { cookie } = await fixture.reviewer('Grace Hopper')
-  expect((await fixture.nobody('area', cookie.replace('bonafide_desk', 'bonafide')).ask(listChatMessages, {})).code).toBe('401')
+  expect((await fixture.anonymous('area', cookie.replace('bonafide_desk', 'bonafide')).ask(listChatMessages, {})).code).toBe('401')
 })
 
 test('each account reads its own conversation, and a message key does not open another account’s message', async () => {
@@ -30,7 +30,7 @@ test('each account reads its own conversation, and a message key does not open a
   expect((await ada.ask(listChatMessages, {})).data.messages.map(({ text }) => text)).toEqual(['my passport was refused'])
 })
 
-test('the same message sent twice at once, and again later, is one message', async () => {
+test('a message sent twice at once and again later is stored once', async () => {
   const ada = await fixture.account('103')
   const body = { key: drawKey(), text: 'hello' }
   const answers = await Promise.all([1, 2, 3, 4].map(() => ada.ask(sendChatMessage, body)))
@@ -43,14 +43,14 @@ test('the same message sent twice at once, and again later, is one message', asy
 test.each([
   ['blank', ' \n '],
   ['too long', 'x'.repeat(2001)],
-  ['a letter that turns the line round', 'a\u202eb'],
+  ['a bidi control character', 'a\u202eb'],
   ['a control character', 'a\u0000b'],
-])('%s is not a message', async (_what, text) => {
+])('a message is refused if it is or has: %s', async (_what, text) => {
   const ada = await fixture.account('104')
   expect((await ada.ask(sendChatMessage, { key: drawKey(), text })).code).toBe('400')
 })
 
-test('several lines and 2000 characters are a message', async () => {
+test('a message may have several lines and 2000 characters', async () => {
   const ada = await fixture.account('105')
   const text = `first\nsecond ${'x'.repeat(1987)}`
   expect((await ada.ask(sendChatMessage, { key: drawKey(), text })).data.text).toBe(text)
@@ -60,7 +60,7 @@ describe('the limits on writing', () => {
   const write = (of: { ask: Awaited<ReturnType<typeof fixture.account>>['ask'] }) =>
     of.ask(sendChatMessage, { key: drawKey(), text: 'still there?' }).then(({ code }) => code)
 
-  test('twenty messages a minute, also if they are sent at once', async () => {
+  test('allow twenty messages a minute, also if they are sent at once', async () => {
     const ada = await fixture.account('106')
     const codes = await Promise.all(Array.from({ length: 24 }, () => write(ada)))
     expect(codes.filter((code) => code === '00000')).toHaveLength(20)
@@ -69,7 +69,7 @@ describe('the limits on writing', () => {
     expect(await write(ada)).toBe('00000')
   })
 
-  test('three hundred a day', async () => {
+  test('allow three hundred messages a day', async () => {
     const ada = await fixture.account('107')
     for (let minute = 0; minute < 15; minute += 1) {
       await Promise.all(Array.from({ length: 20 }, () => write(ada)))
@@ -81,7 +81,7 @@ describe('the limits on writing', () => {
     expect(await write(back)).toBe('00000')
   })
 
-  test('a repeated message counts once, and is accepted even at the limit', async () => {
+  test('count a repeated message once, and accept it even when they are reached', async () => {
     const ada = await fixture.account('108')
     const body = { key: drawKey(), text: 'first' }
     await ada.ask(sendChatMessage, body)

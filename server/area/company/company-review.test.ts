@@ -28,7 +28,7 @@ const verified = async (registrationNumber: string): Promise<Applicant> => {
   return one
 }
 
-test('an approval is valid for a year, and nothing changes until the review is due', async () => {
+test('an approval stays valid without changes until the review is due after a year', async () => {
   const one = await verified('50000001')
   const { verifiedAt, validUntil } = await record(one)
   expect(Number(validUntil?.slice(0, 4)) - Number(verifiedAt?.slice(0, 4))).toBe(1)
@@ -38,7 +38,7 @@ test('an approval is valid for a year, and nothing changes until the review is d
   expect(await fixture.post()).toEqual([])
 })
 
-test('when the review is due the company gets a letter, its pages open, and it stays verified while a reviewer decides', async () => {
+test('when the review is due, the company gets a letter, can edit its pages, and stays verified while a reviewer decides', async () => {
   const one = await verified('50000002')
   const before = (await record(one)).validUntil
   await daysAfter(one, 340)
@@ -63,7 +63,7 @@ test('when the review is due the company gets a letter, its pages open, and it s
   expect(await one.save(1, { basicInfo })).toBe('business.locked')
 })
 
-test('a refused company reads why, corrects it and submits again, and stays verified throughout', async () => {
+test('a refused company reads the reason, corrects its data, submits again, and stays verified throughout', async () => {
   const one = await verified('50000003')
   await daysAfter(one, 340)
   expect(await one.handIn()).toBe('ok')

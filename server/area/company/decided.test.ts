@@ -55,7 +55,7 @@ describe('a company is refused', () => {
     expect((await one.browser.ask(realNameStatus)).data.enterpriseVerify.remark).toBeNull()
   })
 
-  test('its contact address and its account get a letter that says what to correct, without the remarks on people', async () => {
+  test('its contact and account addresses get a letter with the corrections, without the remarks on people', async () => {
     const { one } = await refused()
     await fixture.post()
     await rejectHandedIn(fixture, one)
@@ -71,7 +71,7 @@ describe('a company is refused', () => {
     }
   })
 
-  test('the letter leaves out a name that would turn it into an advertisement, and goes to each address once', async () => {
+  test('the letter omits a company name that contains a web address, and goes to each address once', async () => {
     const one = await filledInCompany(fixture)
     const own = await ownAddress(one)
     await one.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'WIN AT EVIL.EXAMPLE/NOW', officialEmail: own } })
@@ -190,7 +190,7 @@ describe('a company is refused', () => {
 })
 
 describe('a company is approved', () => {
-  test('the approved details are the submitted ones, and the owner is told', async () => {
+  test('the submitted details are approved, and the owner gets a letter', async () => {
     const one = await handedIn(fixture, { registrationNumber: '11111111' })
     await fixture.post()
     await approveHandedIn(fixture, one)
@@ -204,7 +204,7 @@ describe('a company is approved', () => {
     expect(await one.save(1, { basicInfo })).toBe('business.locked')
   })
 
-  test('a number in a country belongs to one verified company, however it is written', async () => {
+  test('a registration number belongs to one verified company per country, in any spelling', async () => {
     const [first, second] = [
       await handedIn(fixture, { registrationNumber: 'AB 222.222' }),
       await handedIn(fixture, { registrationNumber: 'ab-222222' }),
@@ -219,7 +219,7 @@ describe('a company is approved', () => {
     expect(await flagOf(fixture, second)).toBe(3)
   })
 
-  test('of two companies with one number that are approved at once, only one is verified', async () => {
+  test('of two companies with the same number approved at once, only one is verified', async () => {
     const both = [await handedIn(fixture, { registrationNumber: '33333333' }), await handedIn(fixture, { registrationNumber: '33333333' })]
     const came = await Promise.allSettled(both.map((one) => approveHandedIn(fixture, one)))
     expect(came.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

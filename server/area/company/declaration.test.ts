@@ -57,7 +57,7 @@ test('a blank name, a bidi control character and an unknown field are refused, a
   expect((await one.detail()).submission).toBeNull()
 })
 
-test('a declaration is about one submission: the next one needs its own', async () => {
+test('a declaration applies to one submission: the next one needs its own', async () => {
   const one = await filledInCompany(fixture)
   await one.handIn({ declaration: ada })
   const first = (await one.detail()).submission
@@ -97,7 +97,7 @@ test('a receipt names every submitted file with its size and checksum', async ()
   expect(data.basicInfo.enterpriseName).toBe((await one.browser.ask(detail)).data.basicInfo.enterpriseName)
 })
 
-test('form and receipt show a person’s picture under its sender’s file name', async () => {
+test('form and receipt show a person’s picture under its original file name', async () => {
   const one = await filledInCompany(fixture)
   expect(await one.save(3, { individualList: [await person(one, { identityPicFrontName: 'passport.jpg' })] })).toBe('ok')
   expect((await one.browser.ask(detail)).data.individualList[0]).toMatchObject({

@@ -70,7 +70,7 @@ describe('drafts and versions', () => {
     expect(await one.detail()).toMatchObject({ version: 2, individualList: [{ givenName: 'Ada' }] })
   })
 
-  test('if two tabs write the same version at once, one gets a conflict', async () => {
+  test('if two tabs write onto the same version at once, one gets a conflict', async () => {
     const one = await applicant(fixture)
     const other = { browser: await enter(fixture, one.account) }
     for (const version of [0, 1, 2, 3]) {
@@ -79,7 +79,7 @@ describe('drafts and versions', () => {
     }
   })
 
-  test('steps that are saved at once without a version are all stored', async () => {
+  test('steps that are saved concurrently without a version are all stored', async () => {
     const one = await applicant(fixture)
     const said = await Promise.all([
       one.save(1, { basicInfo }),
@@ -100,7 +100,7 @@ describe('drafts and versions', () => {
     for (const plain of ['ENGINES', 'Lovelace', '533401372', 'plain words']) expect(bytes).not.toContain(plain)
   })
 
-  test('a file that only a draft names is kept as long as the draft; other files and another account’s file are not', async () => {
+  test('a file named only by a draft is kept as long as the draft; other files and another account’s file are not', async () => {
     const [one, other] = [await applicant(fixture), await applicant(fixture)]
     const [named, unnamed, theirs] = [await one.file(), await one.file(), await other.file()]
     expect(await draft(one)(4, 0, JSON.stringify({ files: [named, theirs] }))).toBe(1)

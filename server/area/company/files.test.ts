@@ -67,7 +67,7 @@ describe('a page of a document', () => {
     expect(verdictOf(await one.browser.ask(filePage, { path, page: 4 }))).toBe('thing.unknown')
   })
 
-  test('can be requested in small only with `true`', async () => {
+  test('is small only if the request says `true`', async () => {
     const one = await applicant(fixture)
     const path = await upload(fixture, one.account, paper())
     for (const small of [false, 1, 'true']) {
@@ -92,7 +92,7 @@ describe('a document is read', () => {
   test.each([
     ['picture', pictureThatReads(passport)],
     ['scan', scanThatReads(passport)],
-  ])('only the known details of a %s are offered', async (_what, bytes) => {
+  ])('a %s offers only the details that were read', async (_what, bytes) => {
     const one = await applicant(fixture)
     const path = await upload(fixture, one.account, bytes)
     const { data } = await one.browser.ask(readPaper, { path })
@@ -111,7 +111,7 @@ describe('a document is read', () => {
     expect(await one.browser.ask(readPaper, { path })).toMatchObject({ code: '00000', data: null })
   })
 
-  test('at most sixty times in ten minutes, counted per account', async () => {
+  test('at most sixty times in ten minutes per account', async () => {
     const [one, other] = [await applicant(fixture), await applicant(fixture)]
     const path = await upload(fixture, one.account, pictureThatReads(passport))
     const said = await Promise.all(Array.from({ length: 62 }, async () => verdictOf(await one.browser.ask(readPaper, { path }))))
@@ -122,7 +122,7 @@ describe('a document is read', () => {
   test.each([
     ['picture', pictureThatReads({ kind: 'none', why: 'tooBusy' })],
     ['scan', paperThatReads({ kind: 'none', why: 'tooBusy' })],
-  ])('the caller may retry a %s that had to wait too long', async (_what, bytes) => {
+  ])('a %s that had to wait too long may be requested again', async (_what, bytes) => {
     const one = await applicant(fixture)
     const path = await upload(fixture, one.account, bytes)
     expect(verdictOf(await one.browser.ask(readPaper, { path }))).toBe('file.busy')

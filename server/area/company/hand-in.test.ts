@@ -70,7 +70,7 @@ test('exactly one of ten simultaneous submissions counts, from two browsers, wit
   }
 })
 
-test('a step that is saved during the submission is either part of it, or not saved', async () => {
+test('a step saved during the submission is either part of it or not saved', async () => {
   for (let round = 0; round < 5; round += 1) {
     const one = await filledInCompany(fixture)
     const [saved, handed] = await Promise.all([one.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'LATE' } }), one.handIn()])
@@ -82,7 +82,7 @@ test('a step that is saved during the submission is either part of it, or not sa
   }
 })
 
-test('parts sent along are saved with the submission, or nothing is saved', async () => {
+test('parts sent with the submission are saved together with it or not at all', async () => {
   const one = await filledInCompany(fixture)
   const version = (await one.detail()).version
   expect(await one.handIn({ basicInfo: { officialEmail: 'no address' } })).toBe('business.fieldWrong')
@@ -122,7 +122,7 @@ test('a step saved under older rules is checked again', async () => {
   expect(await handedInVisitsOf(fixture, one)).toEqual([])
 })
 
-test('an unsaved draft blocks the submission, until the company leaves it out', async () => {
+test('an unsaved draft blocks the submission until the company excludes it', async () => {
   const one = await filledInCompany(fixture)
   const { version, basicInfo: saved } = await one.detail()
   await one.browser.ask(keepDraft, { step: 2, version, draft: 'half typed' })
@@ -133,7 +133,7 @@ test('an unsaved draft blocks the submission, until the company leaves it out', 
   expect(await one.detail()).toMatchObject({ drafts: [], basicInfo: { enterpriseProfile: saved.enterpriseProfile } })
 })
 
-test('the detail call’s answer can be sent back unchanged', async () => {
+test('accepts the detail call’s reply sent back unchanged', async () => {
   const one = await filledInCompany(fixture)
   const { basicInfo: info, individualList, verifyFileList } = await one.detail()
   expect(verifyFileList.flatMap(({ fileList }) => fileList)[0]).toHaveProperty('remark', null)

@@ -5,13 +5,13 @@ import { handleDetail } from './detail.ts'
 import { handleDownload, handleFilePage } from './files.ts'
 import { handInCompany } from './hand-in.ts'
 import { handleKeepDraft } from './keep-draft.ts'
-import { mustBeHis } from '../../secrets/must-be-his.ts'
+import { mustBeSameAccount } from '../../secrets/must-be-same-account.ts'
 import { handleReadPaper } from './read-paper.ts'
 import { handleReceipt } from './receipt.ts'
 import { saveStep } from './save-step.ts'
 
 const handleSubmit: Handler<typeof submit> = async (services, { who, at, body, language }) => {
-  mustBeHis(body.account, who.account)
+  mustBeSameAccount(body.account, who.account)
   return {
     version:
       body.isSubmit === 1

@@ -1,4 +1,4 @@
-// The submitter of a company attests that the people named in it know of it.
+// The submitter of a company attests that the people named in the submission were informed.
 import { submit } from '@bonafide/core/calls/company/business'
 import type { CompanyShown } from '@bonafide/core/calls/desk/whole-case'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -41,7 +41,7 @@ test('an attestation without a session, or signed in as another account, is not 
   expect([...(await attested(one)), ...(await attested(stranger))]).toEqual([])
 })
 
-test('an attestation is kept with the notice’s version and the language, and the reviewer sees its time', async () => {
+test('an attestation is stored with the notice’s version and language, and the reviewer sees its time', async () => {
   const one = await filledInCompany(fixture)
   expect(await one.handIn({ informed: true })).toBe('ok')
   const { privacyNotice: version } = fixture.services.config.consent.versions
@@ -49,14 +49,14 @@ test('an attestation is kept with the notice’s version and the language, and t
   expect(await shownToReviewer(one)).toEqual({ state: 'attested', at: fixture.services.clock().toISOString() })
 })
 
-test('an attestation is kept with the language of the page', async () => {
+test('an attestation is stored with the language of the page', async () => {
   const one = await filledInCompany(fixture)
   const browser = await enter(fixture, one.account, { language: 'ar' })
   expect(verdictOf(await browser.ask(submit, { step: 4, isSubmit: 1, informed: true }))).toBe('ok')
   expect(await attested(one)).toMatchObject([{ event: { language: 'ar' } }])
 })
 
-test('a company without an attestation is still accepted, and the reviewer sees that it is missing', async () => {
+test('a submission without an attestation is accepted, and the reviewer sees that it is missing', async () => {
   const one = await filledInCompany(fixture)
   expect(await one.handIn()).toBe('ok')
   expect(await attested(one)).toEqual([])
@@ -72,14 +72,14 @@ test('only true counts as an attestation', async () => {
   expect(await attested(one)).toEqual([])
 })
 
-test('saving a step attests nothing, and neither does a submission that is refused', async () => {
+test('neither a saved step nor a refused submission stores an attestation', async () => {
   const one = await filledInCompany(fixture)
   expect(await one.save(1, { basicInfo, informed: true })).toBe('ok')
   expect(await one.handIn({ informed: true, basicInfo: { officialEmail: 'no address' } })).toBe('business.fieldWrong')
   expect(await attested(one)).toEqual([])
 })
 
-test('an attestation is about one submission: the next one needs its own', async () => {
+test('an attestation applies to one submission: the next one needs its own', async () => {
   const one = await filledInCompany(fixture)
   await one.handIn({ informed: true })
   const first = await visitOf(fixture, one)
@@ -90,7 +90,7 @@ test('an attestation is about one submission: the next one needs its own', async
   expect(await shownToReviewer(one, first)).toMatchObject({ state: 'attested' })
 })
 
-test('only one of two concurrent submissions attests', async () => {
+test('only one of two concurrent submissions stores its attestation', async () => {
   const one = await filledInCompany(fixture)
   const other = await enter(fixture, one.account)
   const body = { step: 4, isSubmit: 1, informed: true } as const

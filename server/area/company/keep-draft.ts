@@ -1,12 +1,12 @@
 import type { keepDraft } from '@bonafide/core/calls/company/business'
 import { holdFiles } from '../../companies/company-files.ts'
 import type { Handler } from '../../http/handler.ts'
-import { mustBeHis } from '../../secrets/must-be-his.ts'
+import { mustBeSameAccount } from '../../secrets/must-be-same-account.ts'
 import { changeCompany, withoutDraft } from './save-step.ts'
 
 /** Stores unsaved input in the page's own format. Only the file ids in it are read, because their files must be kept as long. */
 export const handleKeepDraft: Handler<typeof keepDraft> = async (services, { who, at, body: { step, draft, version, account, again } }) => {
-  mustBeHis(account, who.account)
+  mustBeSameAccount(account, who.account)
   const newest = await changeCompany(services, { account: who.account, at, version, again }, ({ kept }) => {
     const drafts = kept?.drafts ?? {}
     if ((drafts[step] ?? '') === draft) return null

@@ -1,4 +1,4 @@
-// Work for a browser that has disconnected, through the real server with an engine that never answers.
+// Browsers that disconnect while the engine works, with the real server and an engine that never answers.
 import { readPaper } from '@bonafide/core/calls/company/business'
 import { filePage } from '@bonafide/core/calls/company/files'
 import type { AskContext, Engine } from '@bonafide/engine/engine'
@@ -30,7 +30,7 @@ afterAll(() => fixture.close())
 test.each([
   [filePage, { page: 1 }],
   [readPaper, {}],
-])('$path: the engine learns the caller, and when they disconnect', async (call, more) => {
+])('$path: passes the caller and their disconnection on to the engine', async (call, more) => {
   const { account } = await applicant(fixture)
   const { session, cookie } = await signedIn(fixture, account)
   const token = await transact(fixture.services.db, (tx) => issueAccessToken(tx, { account, session, at: fixture.services.clock() }))

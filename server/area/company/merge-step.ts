@@ -71,7 +71,7 @@ const withParties = (before: Saved, sent: Individuals): Pick<Saved, 'individualL
     ...party,
     id: idOf(party),
     index,
-    // A reference to a missing row stays dangling; the rules report it.
+    // A reference to a missing row stays as it is; the rules report it.
     ...(party.heldThrough === undefined
       ? {}
       : { heldThrough: party.heldThrough.map((share) => ({ ...share, index: places.get(share.index) ?? rows.length })) }),

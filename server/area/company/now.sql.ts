@@ -27,7 +27,7 @@ const select = `
 export const selectNow = async (db: Db, account: AccountId): Promise<NowRow> => {
   const { rows } = await db.pool.query<NowRow>(named(db.pool, 'company-now', select, [account]))
   const [row] = rows
-  if (row === undefined) throw new Error('a select without a condition answered nothing')
+  if (row === undefined) throw new Error('a select without a condition returned no row')
   return row
 }
 

@@ -15,11 +15,11 @@ export type CompanyServices = Pick<Services, 'db' | 'keys' | 'clock' | 'config' 
 export interface Now {
   readonly account: AccountId
   readonly standing: Standing
-  /** Undefined if nothing has begun. */
+  /** Undefined if the company has not begun. */
   readonly kept: (KeptCompany & { readonly key: Buffer }) | undefined
 }
 
-/** Refuses if nothing may be changed. */
+/** Refuses if the company may not be changed. */
 export const readToChange = async (services: CompanyServices, { account, at }: { account: AccountId; at: Date }): Promise<Now> => {
   const row = await selectNow(services.db, account)
   const company = companyRowOf(row)

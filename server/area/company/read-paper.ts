@@ -1,5 +1,5 @@
-// What a picture of an ID or passport says about its holder, offered to the person filling in the form. It is stored, so that a reviewer
-// and the company's own pages can compare it with the typed values.
+// Reads the holder's details from a picture of an ID or passport and offers them to the person filling in the form. They are stored, so
+// that a reviewer and the company's own pages can compare them with the typed values.
 import type { readPaper } from '@bonafide/core/calls/company/business'
 import type { Details } from '@bonafide/core/details'
 import { keepIdReading, readIdReadings } from '../../companies/ids/id-readings.ts'

@@ -15,7 +15,7 @@ import { receiptFiles } from './receipt.sql.ts'
 
 type Keys = Pick<Services, 'keys'>
 
-/** Null: nothing was submitted, or it was removed. */
+/** Null: nothing was submitted, or the submission was removed. */
 export const submissionOf = async (tx: Tx, services: Keys, account: AccountId): Promise<Submission | null> => {
   const visit = await lastSubmission(tx, account)
   return visit === undefined ? null : submissionIn(tx, services, visit)

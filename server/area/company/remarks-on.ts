@@ -41,7 +41,7 @@ const partOf = (of: object, field: string | null): readonly unknown[] =>
 
 const pictures = ['identityPicFront', 'identityPicBack', 'residentialAddressPath'] as const
 
-/** Forms show a picture's fault beside the picture. */
+/** Forms show a picture's fault next to the picture. */
 const rejectedOf = (party: Party, verdicts: Verdicts): readonly CompanyRemark[] => {
   const files = isPerson(party)
     ? pictures.map((field) => ({ field, file: party[field] }))

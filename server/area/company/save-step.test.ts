@@ -75,7 +75,7 @@ describe('an account that is not allowed to verify as a company cannot save', ()
 
 describe('a step reports its faults', () => {
   test.each<[string, string, object]>([
-    ['nothing wrong', 'ok', {}],
+    ['no fault', 'ok', {}],
     ['no name', 'business.fieldMissing', { enterpriseName: ' ' }],
     ['no country', 'business.fieldMissing', { areaAlphaName: '' }],
     ['an invalid email address', 'business.fieldWrong', { officialEmail: 'office@' }],
@@ -92,7 +92,7 @@ describe('a step reports its faults', () => {
   })
 
   test.each<[string, string, object]>([
-    ['nothing wrong', 'ok', {}],
+    ['no fault', 'ok', {}],
     ['no industry', 'business.fieldMissing', { enterpriseIndustry: '' }],
     ['"other" without saying which', 'business.fieldMissing', { fundSourceType: 'REVENUE,KYB_OTHER' }],
     ['an unknown industry', 'business.fieldWrong', { enterpriseIndustry: 'WITCHCRAFT' }],
@@ -111,7 +111,7 @@ describe('a step reports its faults', () => {
     new Date(Date.UTC(today().getUTCFullYear() - count, today().getUTCMonth(), today().getUTCDate() + days)).toISOString().slice(0, 10)
 
   test.each<[string, string, () => object]>([
-    ['nothing wrong', 'ok', () => ({})],
+    ['no fault', 'ok', () => ({})],
     ['18 today', 'ok', () => ({ birthDate: years(18) })],
     ['18 tomorrow', 'business.tooYoung', () => ({ birthDate: years(18, 1) })],
     ['29 February in a leap year', 'ok', () => ({ birthDate: '1996-02-29' })],
@@ -136,7 +136,7 @@ describe('a step reports its faults', () => {
     expect(await one.save(3, { individualList: [await person(one, more())] })).toBe(answer)
   })
 
-  test('step 3: the same person twice, eleven people in a position, no people', async () => {
+  test('step 3 reports a repeated person, eleven people in one position, and no people', async () => {
     const one = await applicant(fixture)
     const ada = await person(one)
     expect(await one.save(3, { individualList: [ada, { ...ada, individualType: '1', identityNo: '533-401-372' }] })).toBe(
@@ -149,7 +149,7 @@ describe('a step reports its faults', () => {
     expect((await one.detail()).individualList).toHaveLength(10)
   })
 
-  test('step 4: no type, an unknown type or template, too few files, too many files, the same file twice', async () => {
+  test('step 4 reports a missing type, an unknown type or template, too few or too many files, and a repeated file', async () => {
     const one = await applicant(fixture)
     const { basicInfo: info, verifyFileList = [] } = await papers(one)
     const [first, ...others] = verifyFileList
@@ -193,7 +193,7 @@ describe('saved steps', () => {
     expect((await one.detail()).basicInfo.englishEnterpriseName).toBe(basicInfo.enterpriseName)
   })
 
-  test('keep people’s ids, give new people unused ids, and keep each share linked to the row it is held through', async () => {
+  test('keep people’s ids, give new people unused ids, and keep each share linked to the row through which it is held', async () => {
     const one = await applicant(fixture)
     const [ada, services] = [await person(one, { ownershipPercent: 50 }), await institution(one, { index: 9 })]
     const through = { ...ada, heldThrough: [{ index: 9, ownershipPercent: 60 }] }
@@ -217,7 +217,7 @@ describe('saved steps', () => {
     expect((await one.detail()).individualList.map(({ id }) => id)).toEqual([1, 4])
   })
 
-  test('store an institution as an institution, whatever position it was sent with', async () => {
+  test('store an institution as such in any position', async () => {
     const one = await applicant(fixture)
     const services = await institution(one, { individualType: '1,3', identityNo: 'another' })
     expect(await one.save(3, { individualList: [await person(one), services] })).toBe('ok')
@@ -244,7 +244,7 @@ describe('saved steps', () => {
   })
 })
 
-test('a date is compared with the page’s local date if it is plausible: a day begins earlier in Apia than in Greenwich', async () => {
+test('a date is compared with the page’s local date if that is plausible: a day begins earlier in Apia than in Greenwich', async () => {
   const one = await applicant(fixture)
   const at = new Date('2026-11-22T11:30:00Z')
   const founded = (day: string, today?: string) =>

@@ -41,7 +41,7 @@ export const changeCompany = async (
     const isOld = version !== undefined && version !== newest
     if (isOld && !(again && version === newest - 1)) break
     const wanted = await change(now)
-    if (wanted === null || (isOld && isSo(now, wanted))) return newest
+    if (wanted === null || (isOld && isAlreadyStored(now, wanted))) return newest
     if (isOld) break
     const written = await write(services, now, wanted)
     if (written !== undefined) return written
@@ -50,7 +50,7 @@ export const changeCompany = async (
 }
 
 /** True if the change is already stored. New people have been numbered since, so numbers are not compared. */
-const isSo = (now: Now, { saved, drafts }: StepChange): boolean =>
+const isAlreadyStored = (now: Now, { saved, drafts }: StepChange): boolean =>
   (saved === undefined || isDeepStrictEqual(unnumbered(saved), unnumbered(savedOf(now)))) &&
   (drafts === undefined || isDeepStrictEqual(drafts, now.kept?.drafts))
 

@@ -119,7 +119,7 @@ const knownCodes: Readonly<Record<BusinessStep, (company: Company, policy: Polic
     ),
 }
 
-/** The reviewers' verdict decides a file's state, whatever the form says. */
+/** The reviewers' verdict decides a file's state, not the form. */
 const withVerdicts = (company: Company, verdicts: Verdicts): Company => ({
   ...company,
   verifyFileList: company.verifyFileList.map((entry) => ({

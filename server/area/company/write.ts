@@ -8,7 +8,7 @@ import { type Saved, withTypes } from './merge-step.ts'
 import { type CompanyServices, type Now, savedOf } from './now.ts'
 
 export interface StepChange {
-  /** Unchanged if missing. */
+  /** If undefined, stays unchanged. */
   readonly saved?: Saved
   readonly drafts?: Drafts
   readonly at: Date

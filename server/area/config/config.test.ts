@@ -163,7 +163,7 @@ describe('countries', () => {
     expect(new Set(found).size).toBe(found.length)
     expect(found.length).toBeGreaterThan(200)
   })
-  test('each has a Chinese and an English name, and they are sorted as the page shows them', async () => {
+  test('each country has a Chinese and an English name, and they are sorted as the page shows them', async () => {
     const english = await codes('RESIDENCE')
     const chinese = await codes('RESIDENCE', 'zh-CN')
     expect(english.find(({ alphaThreeName }) => String(alphaThreeName) === 'DEU')).toEqual({

@@ -1,4 +1,4 @@
-// The refusals that a call declares are those that its rules can give: the page chooses its words by them.
+// Each call must declare the refusals that its rules can give, since the page chooses its words by them.
 import { commonRefusals } from '@bonafide/core/codes'
 import * as levels from '@bonafide/core/calls/person/levels'
 import { submitVisit } from '@bonafide/core/calls/frame/visit'
@@ -72,7 +72,7 @@ const common: readonly string[] = commonRefusals
 /** Purposes on a company's own pages have no frame. */
 const framed = purposes.filter((purpose) => purposeRecords[purpose].opening.segment !== null)
 
-describe('each call declares every code it can answer', () => {
+describe('declared codes', () => {
   test.each([
     [levels.getPlutoSdkTokenOfPan, ['taxNumber']],
     [levels.getPlutoSdkTokenOfKycOtc, ['otc']],
@@ -84,12 +84,12 @@ describe('each call declares every code it can answer', () => {
     [resetKycCheck, ['reset']],
   ] as const)('$path', ({ codes }, about) => expect([...codes].toSorted()).toEqual(answersOf(...about)))
 
-  test('submitting declares what any of its purposes can answer, except a missing address', () => {
+  test('submitting declares every refusal of its purposes, except a missing address', () => {
     const declared: readonly string[] = [...submitVisit.codes, ...common]
     expect(answersOf(...framed).filter((refused) => !declared.includes(refused))).toEqual(['business.emailFirst'])
   })
 
-  test('a verification of the person declares every refusal that any of its levels can give', () => {
+  test('a verification of the person declares every refusal of its levels', () => {
     const declared: readonly string[] = levels.getPlutoSdkToken.codes
     const answers = answersOf('basic', 'intermediate', 'sameIdentity')
     expect(answers.filter((refused) => !declared.includes(refused))).toEqual([])

@@ -97,7 +97,7 @@ const verified: Columns = { ...person, reset: 'ok' }
 const asCompany: Columns = { ...everything('kyc.businessStarted'), reset: 'reset.nothingVerified', supplement: 'supplement.notAsked' }
 
 const standings: readonly (readonly [string, readonly AccountEvent[], Columns])[] = [
-  ['nothing has happened', [], fresh],
+  ['no events', [], fresh],
   ['basic pending', [event('levelSubmitted', 'basic')], { ...person, own: 'level.pending', reset: 'level.pending' }],
   ['basic failed', [failed('basic')], person],
   ['basic passed', passed('basic'), verified],
@@ -132,7 +132,7 @@ const standings: readonly (readonly [string, readonly AccountEvent[], Columns])[
   ],
   ['verified elsewhere', [multi], { ...everything('kyc.multiVerified'), samePerson: 'ok', supplement: 'supplement.notAsked' }],
   [
-    'verified elsewhere, while reviewers decide whether both accounts are the same person’s',
+    'verified elsewhere, while reviewers decide whether both accounts belong to the same person',
     [multi, event('levelSubmitted', 'sameIdentity')],
     { ...everything('kyc.multiVerified'), samePerson: 'level.pending', supplement: 'supplement.notAsked' },
   ],
@@ -200,7 +200,7 @@ test('a token is issued only to a user with a session', async () => {
   expect(verdictOf(await fixture.browser().ask(getBindKycSdkToken, { userId: '1' }))).toBe('session.none')
 })
 
-test('a company with an email address gets its own token, is led to the hub, and gets the frames of requested levels', async () => {
+test('a company with an email address gets its own token, no frame for its basic level, and the frames of requested levels', async () => {
   const { browser, email } = await fixture.person('engines')
   const account = (await fixture.services.exchange.accountByEmail(email))?.userId ?? ''
   expect(await calls.company(browser)).toBe('ok')

@@ -37,7 +37,7 @@ test('only a signed-in user can make a link, and only for one of their own compa
   expect(rows).toEqual([])
 })
 
-test('only one of two links made at once is valid, and the company’s own link stays valid', async () => {
+test('of two links made concurrently only one is valid, and the company’s own link stays valid', async () => {
   const one = await handedIn(fixture)
   const body = await bodyOf(one)
   const { link: own } = (await one.browser.ask(getSdkLink, { enterpriseVerifyNo: body.enterpriseVerifyNo, kybLevel: 'UBO' })).data
@@ -65,7 +65,7 @@ test('a person who is verified gets no link', async () => {
   expect(verdictOf(await one.browser.ask(makePartyLink, await bodyOf(one)))).toBe('owners.verified')
 })
 
-test('a link is mailed in the language of the page, to an address that is not stored', async () => {
+test('a link is mailed in the language of the page, and its address is not stored', async () => {
   const one = await handedIn(fixture)
   const body = await bodyOf(one)
   expect(verdictOf(await one.browser.ask(makePartyLink, { ...body, mailTo: 'ada at home' }))).toBe('owners.addressWrong')

@@ -66,7 +66,7 @@ test('recognition needs a session, a verified user, and a valid current link', a
   expect([await visitorsOf(one), await kindsOf(user.account)]).toEqual([[], ['detailsAccepted', 'levelApproved']])
 })
 
-test('a correct code is needed and works once; without an authenticator a session alone is not enough', async () => {
+test('recognition needs a correct code, which works once, and is refused without an authenticator', async () => {
   const one = await handedIn(fixture)
   const link = await linkOf(one)
   const user = await verifiedUser(fixture)
@@ -123,7 +123,7 @@ test('two simultaneous requests recognise the user once', async () => {
   expect((await kindsOf(account)).filter((kind) => kind === 'recognitionAgreed')).toHaveLength(1)
 })
 
-test('the number of the user’s bound document verifies them; the company sees that, but never the account', async () => {
+test('the bound document’s number verifies the user, and the company sees that but never the account', async () => {
   const one = await handedIn(fixture)
   const link = await linkOf(one)
   const user = await verifiedUser(fixture, adaTheUser)
@@ -191,9 +191,9 @@ test('a personal link does not verify another of the company’s people', async 
   const grace = { givenName: 'Grace', familyName: 'Hopper', identityNo: '533401888', birthDate: '1970-01-02', ownershipPercent: 40 }
   const people = [await person(one, { ownershipPercent: 60 }), await person(one, grace)]
   expect([await one.save(3, { individualList: people }), await one.handIn()]).toEqual(['ok', 'ok'])
-  const hers = (await listOf(one)).find(({ idNumber }) => idNumber === grace.identityNo)
-  if (hers === undefined) throw new Error('Grace is not listed')
-  const { enterpriseVerifyNo, shareholderId } = hers
+  const graceRow = (await listOf(one)).find(({ idNumber }) => idNumber === grace.identityNo)
+  if (graceRow === undefined) throw new Error('Grace is not listed')
+  const { enterpriseVerifyNo, shareholderId } = graceRow
   const link = tokenOf(await one.browser.ask(makePartyLink, { enterpriseVerifyNo, shareholderId }))
   const user = await verifiedUser(fixture, adaTheUser)
   expect((await user.browser.ask(recogniseMe, { link, totp: user.code() })).data).toEqual({ state: 'pending' })

@@ -31,7 +31,7 @@ test('a caller cannot name the account to reset', async () => {
   expect(verdictOf(await one.browser.ask(resetKycCheck, { resetReason: 1, userId: other.account } as never))).toBe('body.malformed')
 })
 
-test('a request opens a frame for the account’s own face and is recorded, and the verification stays for now', async () => {
+test('a request is recorded and opens a frame for the account’s own face, and the verification stays valid', async () => {
   const { account, browser } = await visitor(fixture, passed)
   const { data } = await browser.ask(resetKycCheck, { resetReason: 3 })
   expect(data.kycUserId).toBe(account)
@@ -40,7 +40,7 @@ test('a request opens a frame for the account’s own face and is recorded, and 
   expect((await browser.ask(realNameStatus)).data.level1Flag).toBe(2)
 })
 
-test('twenty simultaneous calls get twenty openers, and count as one request', async () => {
+test('twenty simultaneous calls get twenty openers and count as one request', async () => {
   const { account, browser } = await visitor(fixture, passed)
   const said = await Promise.all(Array.from({ length: 20 }, () => browser.ask(resetKycCheck, { resetReason: 1 })))
   expect(new Set(said.map(({ data }) => data.accessToken)).size).toBe(20)

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import type { StandingPerson } from '../../record/read-standing.ts'
 
-/** Null if there is only a reason, or no refusal. */
+/** Null if there is no message or no refusal. */
 export const reviewersWord = async (
   services: Pick<Services, 'db' | 'keys'>,
   account: AccountId,
@@ -22,7 +22,7 @@ export const reviewersWord = async (
   })
 }
 
-/** The same for a refused answer to a request for more. */
+/** Like the function above, for a refused answer to a request for more. */
 export const wordOnSupplement = async (
   services: Pick<Services, 'db' | 'keys'>,
   account: AccountId,

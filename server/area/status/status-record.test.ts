@@ -11,7 +11,7 @@ const standing = (changed: Partial<Standing>) => ({ standing: { ...freshStanding
 const basic = (flag: keyof typeof verification, reason: string | null = null) =>
   standing({ levels: { basic: { ...untouched, flag: verification[flag], reason } } })
 
-test('every state of basic verification gives a complete record with its own number', () => {
+test('each state of basic verification has its own number in a complete record', () => {
   for (const [name, flag] of Object.entries(verification)) {
     const record = statusRecordOf(standing({ levels: { basic: { ...untouched, flag } } }), wording)
     expect(StatusRecord.parse(record), name).toMatchObject({ level1Flag: flag, errorStatus: 0 })
@@ -39,12 +39,12 @@ test.each([
   ['levelExpired', 3, 1],
   ['levelApproved', 0, 0],
   ['levelSubmitted', 0, 0],
-] as const)('after %s of basic the review alert is %i with update %i', (kind, alertType, enableUpdate) => {
+] as const)('after %s for basic, the review alert is %i and update is %i', (kind, alertType, enableUpdate) => {
   const changed = standAfter(freshStanding, { kind, level: 'basic' })
   expect(statusRecordOf(standing(changed), wording).review).toMatchObject({ alertType, enableUpdate })
 })
 
-test('numbers are sent masked, names whole, and unknown values as null', () => {
+test('sends numbers masked, names whole, and unknown values as null', () => {
   const details = {
     givenName: 'Ada',
     familyName: 'Lovelace',
@@ -62,7 +62,7 @@ test('numbers are sent masked, names whole, and unknown values as null', () => {
   })
 })
 
-test('the rights come from the given policy', () => {
+test('takes the rights from the given policy', () => {
   const level1Rights = { ...shippedPolicy.rights.level1Rights, cryptoWithdrawLimit: 7 }
   const policy = { ...shippedPolicy, rights: { ...shippedPolicy.rights, level1Rights } }
   expect(statusRecordOf(standing({}), { say, policy }).level1Rights.cryptoWithdrawLimit).toBe(7)

@@ -65,7 +65,7 @@ const ofExchange: readonly (readonly [string, (of: Owner) => Promise<unknown>, s
   ['a little less than 5 USDT in a subaccount', async (of) => hold(await sub(of), 'funding', '4.99'), 'ok', null],
 ]
 
-test.each(ofExchange)('%s: the second check gives the expected answer', async (_what, change, verdict, words) => {
+test.each(ofExchange)('%s: the call for the exchange’s facts answers as expected', async (_what, change, verdict, words) => {
   const one = await verifiedOwner(fixture)
   await change(one)
   expect(verdictOf(await one.browser.ask(transferKycAccountCheck))).toBe('ok')
@@ -80,7 +80,7 @@ const happening =
     happenToVisitor(fixture, account, ...events)
 
 const ofOurs: readonly (readonly [string, (of: Owner) => Promise<unknown>, string])[] = [
-  ['nothing that holds it', async () => undefined, 'ok'],
+  ['no obstacle', async () => undefined, 'ok'],
   ['a review that is only announced', happening({ kind: 'reviewAlerted', alert: 'expiringSoon' }), 'ok'],
   ['a review that is due', happening({ kind: 'reviewAlerted', alert: 'expiredInReview' }), 'transfer.reviewOpen'],
   ['a verification that has ended', happening({ kind: 'levelExpired', level: 'basic' }), 'transfer.notVerified'],
@@ -93,7 +93,7 @@ const ofOurs: readonly (readonly [string, (of: Owner) => Promise<unknown>, strin
   ['a frame that was never opened', (one) => frame(one, { opened: false }), 'ok'],
 ]
 
-test.each(ofOurs)('%s: the first check gives the expected answer', async (_what, change, verdict) => {
+test.each(ofOurs)('%s: the call for our facts answers as expected', async (_what, change, verdict) => {
   const one = await verifiedOwner(fixture)
   await change(one)
   const answer = await one.browser.ask(transferKycAccountCheck)
@@ -102,7 +102,7 @@ test.each(ofOurs)('%s: the first check gives the expected answer', async (_what,
   expect(hindrance).toBe(verdict === 'ok' ? null : answer.msg)
 })
 
-test('an account that was never verified is refused as such', async () => {
+test('an account that was never verified is refused as unverified', async () => {
   const one = await owner(fixture)
   expect(verdictOf(await one.browser.ask(transferKycAccountCheck))).toBe('transfer.notVerified')
 })
@@ -115,7 +115,7 @@ const ofTarget: readonly (readonly [string, (of: Owner) => Promise<unknown>, str
   ['waits for a reviewer', happening({ kind: 'levelSubmitted', level: 'basic' }), 'transfer.targetBegun'],
   ['has opened a frame', (one) => frame(one, { opened: true }), 'transfer.targetBegun'],
   [
-    'rests after a transfer',
+    'is in the waiting period after a transfer',
     happening(
       {
         kind: 'identityTransferredIn',
@@ -229,7 +229,7 @@ test('once reviewers have cleared a pair, only that pair may transfer', async ()
   expect((await source.browser.ask(doTransfer, { target: code, ...(await ownCodes(fixture, source)) })).data).toBe(true)
 })
 
-test('a cleared pair can no longer transfer once its time is over', async () => {
+test('a cleared pair can no longer transfer after its term', async () => {
   const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
   await checkedTarget(fixture, source, target)
   const { rows } = await set('select id from transfers where source = $1', [source.account])
@@ -239,7 +239,7 @@ test('a cleared pair can no longer transfer once its time is over', async () => 
   expect((await source.browser.ask(doTransfer, { target: code, ...(await ownCodes(fixture, source)) })).data).toBe(false)
 })
 
-test('trying one target after another leads to a review', async () => {
+test('checks of one target after another lead to a review', async () => {
   const source = await verifiedOwner(fixture)
   const verdicts: string[] = []
   for (let tried = 0; tried < 3; tried += 1) {

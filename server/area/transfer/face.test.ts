@@ -100,7 +100,7 @@ test('another target needs its own face check, and replaces the target that was 
   expect(await check(source, { ...code, ...(await latestTargetCode(fixture, source, code.email)) })).toBe('transfer.faceFirst')
 })
 
-test('while a transfer waits for the face, one that was checked before moves nothing', async () => {
+test('while a transfer waits for the face, a target that was checked before cannot receive the identity', async () => {
   const [source, fresh] = await newPair()
   await withFace(fixture, source.account)
   const settled = await owner(fixture)
@@ -118,7 +118,7 @@ test('a transfer that showed signs of misuse still needs the face once the signs
   expect(await check(source, await latestTargetCode(fixture, source, target.email))).toBe('transfer.faceFirst')
 })
 
-test('neither trying another target nor a refusal by reviewers frees the transfer', async () => {
+test('neither another target nor a refusal by reviewers lifts the face check', async () => {
   const { source, target } = await heldForFace(fixture)
   await rows(`update stand_in_accounts set made_at = made_at - interval '1 year' where account = $1`, target.account)
   const other = await owner(fixture, { fresh: true })
@@ -196,8 +196,12 @@ test.each<[string, (source: Owner) => Promise<unknown>, string]>([
     ({ account }) => happenToVisitor(fixture, account, { kind: 'accountBlacklisted', reason: 'fraud.proven' }),
     'kyc.blacklisted',
   ],
-  ['is not verified any more', ({ account }) => happenToVisitor(fixture, account, { kind: 'verificationReset' }), 'transfer.notVerified'],
-  ['asked for deletion', ({ account }) => happenToVisitor(fixture, account, { kind: 'deletionRequested' }), 'transfer.deletionOpen'],
+  ['is no longer verified', ({ account }) => happenToVisitor(fixture, account, { kind: 'verificationReset' }), 'transfer.notVerified'],
+  [
+    'has requested its deletion',
+    ({ account }) => happenToVisitor(fixture, account, { kind: 'deletionRequested' }),
+    'transfer.deletionOpen',
+  ],
   [
     'is part of a reported transfer',
     ({ account }) => happenToVisitor(fixture, account, { kind: 'transferDisputed', transfer: '00000000-0000-4000-8000-000000000001' }),

@@ -38,7 +38,7 @@ export const handleBizValidateForTargetAccount: Handler<typeof bizValidateForTar
     if (why !== null) throw why
     return heldBy(tx, services, { source, target, signs, at, codeKey: keyDigestOf(body.emailCodeKey) })
   })
-  // Committed regardless of the answer: reviewers have the case.
+  // Committed even if the answer is a refusal, since reviewers have the case.
   if (held !== null) throw new Refusal(refusalOfHold[held])
   return proofsOf(source)
 }
@@ -118,7 +118,7 @@ const heldBy = async (tx: Tx, services: Services, { source, target, signs, at, c
   }
   // Once a transfer has shown signs, only a face or reviewers can release it: waiting until the signs are gone does not.
   if (transfer.state === 'held') return holdTransfer(tx, services, { ...transfer, signs: transfer.signs.filter(isTransferSign) })
-  // Neither does switching to another target and back, or trying again after a refusal.
+  // Switching to another target and back does not release it either, nor does another try after a refusal.
   const company = isVerifiedCompany(await readStandingWithin(tx, pair.source))
   const targets = await countTargets(tx, pair.source, new Date(at.getTime() - dayMs))
   const seen: readonly TransferSign[] = signsOf({ ...signs, company, targets }, services.policy.content.transfer, at)

@@ -36,7 +36,7 @@ export const transferNow = async (services: Services, transferring: Transferring
       if (moved !== 'stale') return moved
     }
   } catch (error) {
-    // The page checks each of these before; here they arose in between.
+    // The page has checked each of these before, so a fault here arose in between.
     if (error instanceof Refusal && error.refused.startsWith('transfer.')) return false
     throw error
   }

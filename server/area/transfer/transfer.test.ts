@@ -103,7 +103,7 @@ test('a wrong target code, or one from another purpose, account or an earlier me
   expect(await ask(source, fresh)).toBe('ok')
 })
 
-test('only a caller who was sent a code learns that an address has no account', async () => {
+test('only a caller with a correct code learns that an address has no account', async () => {
   const source = await verifiedOwner(fixture)
   const unsent = { email: 'no-account@example.com', emailCodeKey: CodeKey.parse('k'.repeat(32)), emailCode: '123456' }
   expect(verdictOf(await source.browser.ask(bizValidateForTargetAccount, unsent))).toBe('code.wrong')
@@ -112,7 +112,7 @@ test('only a caller who was sent a code learns that an address has no account', 
   expect([verdictOf(answer), answer.msg]).toEqual(['transfer.targetUnknown', 'Email address does not exist'])
 })
 
-test('an account cannot be its own target, regardless of its address’s spelling', async () => {
+test('an account cannot be its own target, in any spelling of its address', async () => {
   const source = await verifiedOwner(fixture)
   const code = await latestTargetCode(fixture, source, source.email)
   const shouted = { ...code, email: source.email.toUpperCase() }
@@ -128,7 +128,7 @@ test('nothing moves if only another account has checked the target', async () =>
   expect([await isVerified(source), await isVerified(target)]).toEqual([true, false])
 })
 
-test('a check with an earlier code is not valid for a newer code', async () => {
+test('a check of an earlier code does not count for a newer code', async () => {
   const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
   await checkedTarget(fixture, source, target)
   fixture.pass(60_000)
@@ -139,7 +139,7 @@ test('a check with an earlier code is not valid for a newer code', async () => {
   expect((await source.browser.ask(doTransfer, { target: newer, ...own })).data).toBe(true)
 })
 
-test('a wrong code of the current account moves nothing, and the target’s code stays valid', async () => {
+test('with a wrong code of the current account nothing moves, and the target’s code stays valid', async () => {
   const bound = { totp: true }
   const [source, target] = [await verifiedOwner(fixture, bound), await owner(fixture)]
   const code = await checkedTarget(fixture, source, target)
@@ -162,7 +162,7 @@ test('twenty simultaneous requests make one transfer, and all get its answer', a
   expect(await kindsOf(target)).toEqual(['identityTransferredIn'])
 })
 
-test('a session that ends in between moves nothing', async () => {
+test('nothing moves if the session ends in between', async () => {
   const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
   const body = { target: await checkedTarget(fixture, source, target), ...(await ownCodes(fixture, source)) }
   await set('delete from session where holder = $1', [source.account])
@@ -229,7 +229,7 @@ test('guesses at a target’s code count only for that source and target', async
   expect(transferPurposes.target).toBe('KYC_TRANSFER_TARGET')
 })
 
-test('the mails’ link shows what happened, and only its button changes anything, once', async () => {
+test('the link in the mails shows the transfer, and only its button reports it, once', async () => {
   const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
   expect(await transfer(fixture, source, target)).toBe(true)
   const mails = await fixture.post()
@@ -247,7 +247,7 @@ test('the mails’ link shows what happened, and only its button changes anythin
   expect(verdictOf(await target.browser.ask(transferKycAccountCheck))).toBe('transfer.disputed')
 })
 
-test('after its term the link has expired', async () => {
+test('the link expires after its term', async () => {
   const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
   expect(await transfer(fixture, source, target)).toBe(true)
   const link = AccessToken.parse(/#([\w-]+)/.exec((await fixture.post()).find(({ to }) => to === source.email)?.text ?? '')?.[1])

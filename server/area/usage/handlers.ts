@@ -4,7 +4,7 @@ import type { Handler, Handlers } from '../../http/handler.ts'
 
 /** Deliberately ignores the caller, the address and the device: none of them may be stored. */
 const handleRecordUsage: Handler<typeof recordUsage> = async ({ usage }, { body, at }) => {
-  const events = body.events.map(({ time, ...event }) => ({ ...event, at: believedMoment(time, at) }))
+  const events = body.events.map(({ time, ...event }) => ({ ...event, at: plausibleTime(time, at) }))
   await usage.record({ batch: body.batch, events })
   return null
 }
@@ -12,7 +12,7 @@ const handleRecordUsage: Handler<typeof recordUsage> = async ({ usage }, { body,
 const minuteMs = 60_000
 
 /** The browser's time if plausible, otherwise ours: a wrong clock would put the event on a wrong day. */
-const believedMoment = (said: number, received: Date, policy = usageLimits): Date => {
+const plausibleTime = (said: number, received: Date, policy = usageLimits): Date => {
   const late = received.getTime() - said
   return late <= policy.oldestMinutes * minuteMs && late >= -policy.newestMinutes * minuteMs ? new Date(said) : received
 }

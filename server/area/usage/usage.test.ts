@@ -61,7 +61,7 @@ test('a batch that is sent several times at once counts once', async () => {
   expect(await kept()).toHaveLength(2)
 })
 
-test('an event keeps its own time if that is plausible, and gets the server’s time otherwise', async () => {
+test('an event keeps its own time if plausible, and gets the server’s time otherwise', async () => {
   const now = services.clock().getTime()
   const times = [now - 30 * 60_000, now - 61 * 60_000, now + 60_000, now + 3 * 60_000, 0, 8_640_000_000_000_000]
   await fixture.browser().ask(recordUsage, { batch: batch(), events: times.map((time) => event({ time })) })

@@ -85,7 +85,7 @@ test('with an authenticator bound, a session alone cannot request deletion', asy
   expect(verdictOf(await person.browser.ask(withdrawDeletionRequest))).toBe('ok')
 })
 
-test('a blacklisted person may request deletion too; a restricted and an erased person see their state', async () => {
+test('a blacklisted person may request deletion, and a restricted or erased person sees that state', async () => {
   const barred = await visitor(fixture, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
   expect(verdictOf(await barred.browser.ask(requestDeletion))).toBe('ok')
   const kept = await visitor(fixture, { kind: 'levelApproved', level: 'basic' })

@@ -30,23 +30,28 @@ const holds = { deletion: undefined, terms, endOf: () => null }
 const ended = { ...holds, endOf: () => on('2027-03-01') }
 
 test.each([
-  ['nothing rests on it', upload([], null), holds, '2026-01-17'],
-  ['a company names it', upload([]), holds, null],
-  ['its visit was begun only', upload([visit({ submittedAt: null })]), holds, '2026-02-09'],
+  ['no visit or company uses it', upload([], null), holds, '2026-01-17'],
+  ['a company’s data names it', upload([]), holds, null],
+  ['its visit was only begun', upload([visit({ submittedAt: null })]), holds, '2026-02-09'],
   ['its visit waits for a decision', upload([visit({})]), holds, null],
   ['its visit was refused', upload([rejected]), holds, '2027-01-11'],
-  ['its visit was ended before it was handed in', upload([visit({ submittedAt: null, endedAt: on('2026-01-11') })]), holds, '2026-02-10'],
-  ['its verification holds', upload([approved]), holds, null],
+  ['its visit ended before it was submitted', upload([visit({ submittedAt: null, endedAt: on('2026-01-11') })]), holds, '2026-02-10'],
+  ['its verification is valid', upload([approved]), holds, null],
   ['its verification has ended', upload([approved]), ended, '2032-03-01'],
-  ['it was carried from a refused visit into one that waits', upload([visit({}), rejected]), holds, null],
-  ['it was carried from a refused visit into an approved one that has ended', upload([approved, rejected]), ended, '2032-03-01'],
+  ['it was carried from a refused visit into a pending one', upload([visit({}), rejected]), holds, null],
+  [
+    'it was carried from a refused visit into an approved one whose verification has ended',
+    upload([approved, rejected]),
+    ended,
+    '2032-03-01',
+  ],
   [
     'the account is restricted',
     upload([approved]),
     { ...holds, deletion: { state: 'restricted', until: on('2030-01-01').toISOString(), reason: 'x' } },
     '2030-01-01',
   ],
-] as const)('%s', (_what, held, facts, until) =>
+] as const)('a file’s end date if %s', (_what, held, facts, until) =>
   expect(keptUntil(held, facts)?.toISOString() ?? null).toBe(until === null ? null : on(until).toISOString()),
 )
 
@@ -56,4 +61,4 @@ test.each([
   ['2024-02-29', { amount: 4, unit: 'years' }, '2028-02-29'],
   ['2026-12-31', { amount: 2, unit: 'months' }, '2027-02-28'],
   ['2026-01-31', { amount: 30, unit: 'days' }, '2026-03-02'],
-] as const)('%s and %j is %s', (from, term, until) => expect(addTerm(on(from), term)).toEqual(on(until)))
+] as const)('%s plus %j is %s', (from, term, until) => expect(addTerm(on(from), term)).toEqual(on(until)))

@@ -18,7 +18,7 @@ export interface HeldUpload {
 export interface KeepingFacts {
   readonly deletion: Standing['deletion']
   readonly terms: PublicTerms
-  /** When the verification by an approved visit ended; null: it still holds. */
+  /** When the verification by an approved visit ended; null: it is still valid. */
   readonly endOf: (visit: HoldingVisit) => Date | null
 }
 

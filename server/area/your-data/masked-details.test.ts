@@ -17,7 +17,7 @@ const whole = {
   registrationNumber: '552 081 317',
 }
 
-test('names show only first letters, numbers their last characters, the birth date its year; countries and kinds stay', () =>
+test('shows the first letters of names, the last characters of numbers, the birth year, and countries and kinds unmasked', () =>
   expect(maskedDetails(Details.parse(whole))).toEqual({
     givenName: 'A*** A***',
     familyName: '艾***',
@@ -32,7 +32,7 @@ test('names show only first letters, numbers their last characters, the birth da
     registrationNumber: '55*******17',
   }))
 
-test('masked details fit the call, however many there are, and every text about a person is masked', () => {
+test('masks every text about a person, and the longest masked details fit the call', () => {
   expect(maskedDetails({})).toEqual({})
   const long = (max: number): string => 'ab '.repeat(max).slice(0, max - 1)
   const most = Details.parse({

@@ -1,4 +1,4 @@
-// A verification's history as its owner reads it: decisions, consents, and when each level got its state.
+// A verification's history as shown to its owner: decisions, consents, and when each level got its state.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { readYourData } from '@bonafide/core/calls/person/your-data'
 import { type AccountEvent, type Level, partnerClient } from '@bonafide/core/events'

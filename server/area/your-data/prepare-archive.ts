@@ -11,7 +11,7 @@ import { requireAuthenticator } from '../../secrets/step-up.ts'
 
 const passMs = 60_000
 
-/** Counts downloads only: preparing an archive costs nothing. */
+/** Counts only downloads, since preparing an archive costs nothing. */
 export const downloadTally = ({ keys }: Pick<Services, 'keys'>, account: string, at: Date): Tally => ({
   subject: keys.blindIndex('tally', `archive:${account}`),
   at,

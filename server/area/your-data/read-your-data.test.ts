@@ -46,7 +46,7 @@ test('an account without data reads an empty answer', async () => {
   })
 })
 
-test('a verified person reads levels, masked details, files, decisions and consents, and nothing about another person', async () => {
+test('a verified person reads their levels, masked details, files, decisions and consents, and nothing about another person', async () => {
   const [one, other] = [await judged(fixture, newShownPerson()), await judged(fixture, newShownPerson())]
   const answer = await one.browser.ask(readYourData)
   const { data } = answer
@@ -159,7 +159,7 @@ test('reviewers and operators are named by kind, never by name', async () => {
   for (const name of ['Grace', 'anna', 'a@b.example', `reviewer:${reviewer}`]) expect(JSON.stringify(data)).not.toContain(name)
 })
 
-test('a request for deletion is shown with its answer, in words', async () => {
+test('a deletion request is shown with its answer, in words', async () => {
   const { account, browser } = await visitor(fixture)
   const deletion = async () => (await browser.ask(readYourData)).data.deletion
   await happenToVisitor(fixture, account, { kind: 'deletionRequested' })

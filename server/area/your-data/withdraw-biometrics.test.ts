@@ -53,7 +53,7 @@ test('a withdrawal needs a session and a consent to withdraw', async () => {
   expect(await withdrawals(account)).toEqual([])
 })
 
-test('a consent under which nothing was measured yet can be withdrawn', async () => {
+test('a consent can be withdrawn before any face was measured', async () => {
   const { account, browser } = await visitor(fixture, { kind: 'biometricsConsented', version: '2026-11', language: 'en', surface: 'web' })
   expect((await browser.ask(withdrawBiometrics)).data).toEqual({ removed: 0 })
   expect(verdictOf(await browser.ask(withdrawBiometrics))).toBe('biometrics.notGiven')
@@ -88,7 +88,7 @@ test('no row contains a descriptor’s bytes, not even sealed with a key that st
   expect(await countOf('faces', account)).toBe(0)
 })
 
-test('only one of several simultaneous withdrawals counts, and the others have nothing left to withdraw', async () => {
+test('only one of several simultaneous withdrawals counts, and the others are refused', async () => {
   const { account, browser } = await judged(fixture, newShownPerson())
   const said = await Promise.all([1, 2, 3, 4].map(() => browser.ask(withdrawBiometrics)))
   expect(said.map((answer) => verdictOf(answer)).toSorted()).toEqual([

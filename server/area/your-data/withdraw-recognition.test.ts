@@ -39,7 +39,7 @@ const recognised = async (one: Applicant, details: object = adaTheUser, link?: A
     transact(fixture.services.db, (tx) => recognise(tx, fixture.services, { account: user.account, token, at: fixture.services.clock() }))
   const state = await again()
   const [told] = (await user.browser.ask(readYourData)).data.recognitions
-  if (told === undefined) throw new Error('no recognition is told')
+  if (told === undefined) throw new Error('no recognition is listed')
   return { ...user, state, told, again }
 }
 const kindsOf = async (subject: string): Promise<readonly string[]> =>
@@ -65,7 +65,7 @@ test('only the user who agreed can withdraw it, and only one of several simultan
   expect((await kindsOf(user.account)).filter((kind) => kind === 'recognitionWithdrawn')).toHaveLength(1)
 })
 
-test('the person is unverified at once, the copied details are erased, and the level stays until a reviewer has checked it', async () => {
+test('a withdrawal unverifies the person at once and erases the copied details, and the level stays until a reviewer has checked it', async () => {
   const one = await handedIn(fixture)
   await approveHandedIn(fixture, one)
   const user = await recognised(one)
@@ -118,7 +118,7 @@ test('if the case is approved, the owners’ level stays; if it is rejected, the
   }
 })
 
-test('during a review, the reviewer’s case is withdrawn too, and no case about the company arises', async () => {
+test('a withdrawal during a review also withdraws the reviewer’s case, and opens no case about the company', async () => {
   const one = await handedIn(fixture)
   const user = await recognised(one, { ...adaTheUser, documentNumber: '533401399' })
   expect([user.state, user.told.state]).toEqual(['pending', 'pending'])

@@ -8,7 +8,7 @@ import { append, lockSubjects } from '../../record/append.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { endRecognition } from '../../visits/recognition/end-recognition.ts'
 
-/** Of two concurrent requests, the second finds nothing. */
+/** The second of two concurrent requests finds no recognition. */
 export const handleWithdrawRecognition: Handler<typeof withdrawRecognition> = (services, { body, who, at }) =>
   transact(services.db, async (tx) => {
     const { account } = who

@@ -26,7 +26,7 @@ export interface ChatFixture {
   account(id: string): Promise<ChatVisitor>
   /** Signs in again if a reviewer of this name exists. */
   reviewer(name: string): Promise<ChatVisitor>
-  nobody(side: Side, cookie?: string): ChatVisitor
+  anonymous(side: Side, cookie?: string): ChatVisitor
   /** A second process on the same database. */
   beside(surfaces?: readonly ServedSurface[]): Promise<{ visitor(side: Side, cookie: string): ChatVisitor; close(): Promise<void> }>
   close(): Promise<void>
@@ -59,7 +59,7 @@ export const makeChatFixture = async (surfaces: readonly ServedSurface[] = built
     ports: server.ports,
     account: (id) => signIn('area', id),
     reviewer: async (name) => signIn('desk', await addReviewer(services, name)),
-    nobody: (side, cookie = '') => visitorOf(server.ports[side], side, cookie),
+    anonymous: (side, cookie = '') => visitorOf(server.ports[side], side, cookie),
     beside,
     close: async () => {
       await server.close()
@@ -100,5 +100,5 @@ const visitorOf = (port: number, side: Side, cookie: string): ChatVisitor => ({
 })
 
 let drawn = 0
-/** A key for a message, as pages draw them. */
+/** Draws a key for a message, as pages do. */
 export const drawKey = (): string => `key-of-a-message-${(drawn += 1)}`

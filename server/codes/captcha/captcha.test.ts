@@ -48,7 +48,7 @@ test('the first code needs no proof of work; the next is sent only with one', as
   expect((await browser.ask(sendSignUpCode, { email })).code).toBe('20301')
 })
 
-test('a proof is accepted once, even if it is sent ten times at the same moment', async () => {
+test('a proof is accepted once, even if it is sent ten times at once', async () => {
   const sending = await busy(1)
   const handed = await proof(sending)
   const answers = await Promise.all(Array.from({ length: 10 }, () => answerChallenge(services, sending, handed)))
@@ -81,7 +81,7 @@ test('a proof is not accepted for another address, scene or requester, or if it 
   expect(await hand(sending)).toBe(false)
 })
 
-test('however busy an address is, only a proof of work is required', async () => {
+test('a busy address requires no more than a proof of work', async () => {
   for (const sends of [1, 4, 9]) {
     expect(await challengeFor(services, await busy(sends))).toMatchObject({ captchaType: 3, captchaId: null, image: null })
   }
@@ -106,7 +106,7 @@ test('a picture captcha’s answer with a valid proof is not accepted', async ()
   expect((await fixture.browser().ask(checkCaptcha, { ...body, captchaValidate })).code).toBe('20302')
 })
 
-test('strangers cannot use up the answers of a shared address', async () => {
+test('strangers cannot use up the proofs of a shared address', async () => {
   const sending = await busy(1)
   for (let number = 0; number < 100; number += 1) expect(await answerChallenge(services, sending, 'bm8=')).toBe(false)
   expect(await answerChallenge(services, sending, await proof(sending))).toBe(true)

@@ -70,7 +70,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // An unreadable proof is simply wrong.
+    // An unreadable proof counts as wrong.
     return undefined
   }
 }

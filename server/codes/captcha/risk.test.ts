@@ -13,7 +13,7 @@ test.each([
   { toAddress: 0, fromAsker: 100, knownDevice: true, asked: 3 },
   { toAddress: 0, fromAsker: 400, knownDevice: true, asked: 3 },
 ] as const)(
-  '$toAddress codes to the address and $fromAsker from the asker, device known: $knownDevice → captcha $asked',
+  'after $toAddress codes to the address and $fromAsker from the requester, device known: $knownDevice, the captcha is $asked',
   ({ asked, ...facts }) => {
     expect(captchaFor(facts)).toBe(asked)
   },

@@ -36,7 +36,7 @@ const verdicts = (person: Person, readings: Parameters<typeof compareId>[2]) =>
     .fields.filter(({ verdict }) => verdict !== 'same')
     .map(({ field, verdict }) => `${field} ${verdict}`)
 
-test('an ID that agrees with the form agrees in all five fields', () => {
+test('an ID that matches the form agrees in all five fields', () => {
   const check = compareId(typed(), 4, { front: read() })
   expect(check).toMatchObject({ index: 4, state: 'read', two: null })
   expect(check.fields).toEqual(
@@ -52,17 +52,17 @@ test.each<[string, object, object, string[]]>([
   ['another country of issue', { issuedCountryAlphaName: 'FRA' }, {}, ['issuingCountry different']],
   ['another nationality', { citizenshipAlphaName: 'FRA' }, {}, ['nationality different']],
   ['a number that looks alike', { identityNo: 'S3340I372' }, {}, ['documentNumber unsure']],
-  ['a number that its line has cut off', { identityNo: '533401372-0091' }, {}, ['documentNumber unsure']],
-  ['a short number that begins the same', { identityNo: '533' }, {}, ['documentNumber different']],
-  ['a number with other marks between', { identityNo: '533-401 372' }, {}, []],
+  ['a number truncated by its line', { identityNo: '533401372-0091' }, {}, ['documentNumber unsure']],
+  ['a short number with the same beginning', { identityNo: '533' }, {}, ['documentNumber different']],
+  ['a number with other separators', { identityNo: '533-401 372' }, {}, []],
   [
-    'a name that its line has cut off',
+    'a name truncated by its line',
     { givenName: 'Nilavadhanananda', familyName: 'Dejthamrong Krasuang' },
     { givenName: 'NILAVADH', familyName: 'DEJTHAMRONG KRASUANG' },
     [],
   ],
   [
-    'a name for which the form has no room',
+    'a name too long for the form',
     { givenName: 'Nilavadhanananda Cha', familyName: 'Dejthamrong Krasuang' },
     { givenName: 'NILAVADHANANANDA CHAYAPA', familyName: 'DEJTHAMRONG KRASUANG' },
     ['name unsure'],
@@ -79,7 +79,7 @@ test.each<[string, object, object, string[]]>([
   expect(verdicts(typed(form), { front: read(id) })).toEqual(expected)
 })
 
-test('the two sides of different people’s cards are recognised as such, and both are compared with the form', () => {
+test('detects that two sides belong to different people’s cards, and compares both with the form', () => {
   const front = read({ givenName: 'PETRA', familyName: 'UYTTERHOEK', birthDate: '1970-01-02', documentNumber: 'XR1001R58' })
   const check = compareId(typed(), 0, { front, back: read() })
   expect(check).toMatchObject({ two: 'people', front: { name: 'PETRA UYTTERHOEK' }, back: { name: 'Ada Lovelace' } })
@@ -89,7 +89,7 @@ test('the two sides of different people’s cards are recognised as such, and bo
   expect(compareId(typed(), 0, { front: read(), back: front })).toMatchObject({ two: 'people', fields: check.fields })
 })
 
-test('if both sides of an ID carry a detail, the back counts', () => {
+test('the back counts for a detail on both sides of an ID', () => {
   const front = read({ documentNumber: '533401379' })
   expect(verdicts(typed(), { front, back: read() })).toEqual([])
   expect(verdicts(typed(), { front: read(), back: front })).toEqual(['documentNumber different'])
@@ -97,11 +97,11 @@ test('if both sides of an ID carry a detail, the back counts', () => {
 
 test.each([
   ['no picture', {}, 'missing'],
-  ['a picture that is still to be read', { front: { reading: undefined } }, 'waiting'],
-  ['a front that was read and a back that is still to be', { front: read(), back: { reading: undefined } }, 'waiting'],
+  ['a picture that was not read yet', { front: { reading: undefined } }, 'waiting'],
+  ['a front that was read with a back that was not read yet', { front: read(), back: { reading: undefined } }, 'waiting'],
   ['an unreadable card', { front: { reading: null }, back: { reading: null } }, 'unread'],
   ['an unreadable back', { front: read(), back: { reading: null } }, 'read'],
-] as const)('%s is reported as such', (_what, readings, state) => {
+] as const)('%s: reports the state of the readings, and no conflict', (_what, readings, state) => {
   const check = compareId(typed(), 0, readings)
   expect(check.state).toBe(state)
   expect(hasConflict(check)).toBe(false)

@@ -1,4 +1,4 @@
-// Reads what a picture of an ID or passport says about its holder.
+// Reads the holder's details from a picture of an ID or passport.
 import { readDetails } from '@bonafide/core/rules/visit/known-details'
 import { typeOfDocument } from '@bonafide/core/frame/choice'
 import type { Details } from '@bonafide/core/details'
@@ -30,7 +30,7 @@ const pictureOf = async (engine: Engine, file: ReadableFile, context: PaperConte
   return page.state === 'drawn' ? page.png : undefined
 }
 
-/** An unreadable picture has nothing to offer; after a timeout another try makes sense. */
+/** An unreadable picture offers no details; after a timeout another try makes sense. */
 const orBusy = (why: string): null => {
   if (why === 'tooBusy') throw new Refusal('file.busy')
   return null

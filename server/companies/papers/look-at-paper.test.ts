@@ -23,7 +23,7 @@ const fileThatReads = (reading: Reading, kind: Kind = 'application/pdf'): Readab
 }
 const paperOf = (pages: number): Reading => ({ kind: 'paper', type: 'pdf', pages, text: 'Invoice', dates: [], fault: null, ms: 1 })
 
-/** An engine that notes which pages it was asked to render. */
+/** An engine that records which pages it was asked to render. */
 const notingEngine = () => {
   const engine = fakeEngine()
   const pages: number[] = []
@@ -40,7 +40,7 @@ test.each([
   { file: 'a picture', page: 1, kind: 'image/png', drawn: [1] },
   { file: 'a picture', page: 2, kind: 'image/png', drawn: [] },
 ] as const)(
-  'page $page of $file: the engine draws $drawn, and is never asked for a page that is not there',
+  'page $page of $file: the engine is asked for the pages $drawn, and never for a missing page',
   async ({ page, kind, drawn }) => {
     const { services, pages } = notingEngine()
     const asked = drawCountedPage(services, fileThatReads(paperOf(2), kind), { page, onlooker })
@@ -60,7 +60,7 @@ test.each([
   await expect(drawPage(services, fileThatReads({ kind: 'none', why }), { page: 1, onlooker })).rejects.toMatchObject({ refused })
 })
 
-test('a page that the engine does not find is unknown', async () => {
+test('a page that the engine does not find is refused as unknown', async () => {
   const { services } = notingEngine()
   await expect(drawPage(services, fileThatReads(paperOf(1)), { page: 2, onlooker })).rejects.toMatchObject({ refused: 'thing.unknown' })
 })

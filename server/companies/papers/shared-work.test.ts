@@ -17,7 +17,7 @@ const someWork = () => {
 }
 const busy = { refused: 'file.busy' }
 
-test('callers with the same request share one piece of work, and others have their own', async () => {
+test('callers with the same request share one piece of work, and other requests get their own', async () => {
   const share = makeSharedWork<string>()
   const [one, other] = [someWork(), someWork()]
   const asked = [share('a', here(), one.work), share('a', here(), one.work), share('b', here(), other.work)]
@@ -27,7 +27,7 @@ test('callers with the same request share one piece of work, and others have the
   expect([one.begun(), other.begun()]).toEqual([1, 1])
 })
 
-test('a result answered in time is not kept', async () => {
+test('a result that arrives in time is not kept for later callers', async () => {
   const share = makeSharedWork<string>()
   const { work, finish, begun } = someWork()
   for (let time = 0; time < 2; time += 1) {
@@ -49,7 +49,7 @@ test('a caller waits no longer than the time limit, and the late result is ready
   expect([begun(), stopped()]).toEqual([1, false])
 })
 
-test('a late result is kept only for a while', async () => {
+test('a late result is dropped after its time', async () => {
   const share = makeSharedWork<string>({ patience: 5, kept: 0 })
   const { work, finish, begun } = someWork()
   await expect(share('a', here(), work)).rejects.toMatchObject(busy)
@@ -89,7 +89,7 @@ test('work stops for a caller who has already disconnected', async () => {
   expect(stopped()).toBe(true)
 })
 
-test('failed work begins again with the next caller', async () => {
+test('the next caller starts failed work again', async () => {
   const share = makeSharedWork<string>()
   const { work, finish } = someWork()
   await expect(share('a', here(), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

@@ -57,7 +57,7 @@ export const makeSharedWork = <Result>({ patience = patienceMs, kept = keptMs } 
       return await Promise.race([going.result, late])
     } finally {
       clearTimeout(timer)
-      // A caller that was asked to try again has not left.
+      // A caller that was asked to try again does not count as disconnected.
       signal.removeEventListener('abort', leave)
     }
   }

@@ -62,7 +62,7 @@ export const updateRequest = async (
   chainWritten(tx, 'supplement_requests', await changed.returning(ledgerRow('supplement_requests')).execute())
 }
 
-/** Withdraws requests whose basis has just been removed. */
+/** Withdraws the account's open requests, for example once its verification has ended. */
 export const withdrawOpenRequests = async (tx: Tx, account: AccountId): Promise<void> => {
   const changed = tx
     .updateTable('supplement_requests')

@@ -1,7 +1,7 @@
 import { CannotStart } from '../../cannot-start.ts'
 import { readConfig } from '../../config.ts'
 
-/** What a start with these settings complains about, one sentence per line. */
+/** The faults that a start with these settings reports, one sentence each. */
 export const configComplaints = (environment: Readonly<Record<string, string | undefined>>): readonly string[] => {
   try {
     readConfig(environment)

@@ -2,10 +2,10 @@
 // See docs/operators/upgrades.md.
 
 /**
- * What a version of the program no longer uses, it says by raising this number; only a later version may remove it, by a migration whose
- * name ends with `.contract-N`. It runs on every schema without a higher N.
+ * Raise this number when the program stops using a part of the schema. Only a later version may remove that part, by a migration whose
+ * name ends with `.contract-N`. The program runs on every schema without a higher N.
  */
 export const schemaLevel = 1
 
-/** The oldest level that can run on what a migration leaves: 0 for one that only adds. */
+/** The oldest level that can run on the schema after a migration: 0 for a migration that only adds. */
 export const levelAfter = (migration: string): number => Number(/\.contract-(\d+)$/.exec(migration)?.[1] ?? 0)

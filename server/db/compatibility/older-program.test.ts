@@ -1,5 +1,5 @@
-// The schema of the next version, whose migration has added to tables that this version writes. While processes are replaced one by one,
-// or if the replacement is given up, this version goes on.
+// Runs this version on the schema of the next one, whose migration has added to tables that this version writes. This happens while
+// processes are replaced one by one, or if the upgrade is abandoned.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ const additions = [
   `insert into kysely_migration values ('9998-newer', now()::text)`,
 ]
 
-test('this version starts on the schema of the next one, writes to it, and finds its record whole', async () => {
+test('this version starts on the schema of the next one, writes to it, and finds no fault in its record', async () => {
   for (const statement of additions) await database.db.pool.query(statement)
   const given = { NODE_ENV: 'test', MASTER_KEYS: testMasters.join(','), DATABASE_URL: database.url, DATA_DIR: folder }
   const built = await buildServices(readConfig(given), { lost: () => undefined }, standInWithDemo)

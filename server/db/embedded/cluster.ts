@@ -55,7 +55,7 @@ const takeFolder = (folder: string, mode: number): { home: string; lock: Lock } 
     if (error instanceof CannotStart) throw error
     const why = error instanceof Error && 'code' in error ? String(error.code) : String(error)
     throw new CannotStart(
-      `The folder ${folder} cannot be used (${why}): let this user write there, or set DATA_DIR to a folder that they may write.`,
+      `The folder ${folder} cannot be used (${why}): let this user write there, or set DATA_DIR to a folder that they may write to.`,
       { cause: error },
     )
   }
@@ -120,8 +120,8 @@ const launch = ({ program, way, data, sockets, overlook, port, throwaway }: Laun
   }
   const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // If we are killed, the kernel signals the database in our place.
-  const dieWithUs = process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'SIGINT'] : []
-  const [command = '', ...rest] = [...way.prefix, ...dieWithUs, join(program, 'bin', 'postgres'), '-D', data, ...words]
+  const endWithParent = process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'SIGINT'] : []
+  const [command = '', ...rest] = [...way.prefix, ...endWithParent, join(program, 'bin', 'postgres'), '-D', data, ...words]
   const note = overlook === undefined ? {} : { PG_GRANDPARENT_PID: String(overlook) }
   // In its own session, so that Ctrl-C reaches only us and we can finish before it stops.
   return spawn(command, rest, {
@@ -139,9 +139,12 @@ const ready = (child: ChildProcess, data: string, say?: (line: string) => void):
     const failed = (cause?: Error): void => {
       const why = cause?.message ?? fatal.at(-1) ?? 'it ended at once'
       reject(
-        new CannotStart(`The built-in database in ${data} did not start (${why}): mend that, or set DATABASE_URL to your own PostgreSQL.`, {
-          cause,
-        }),
+        new CannotStart(
+          `The built-in database in ${data} did not start (${why}): fix the cause, or set DATABASE_URL to your own PostgreSQL.`,
+          {
+            cause,
+          },
+        ),
       )
     }
     child.once('error', failed)

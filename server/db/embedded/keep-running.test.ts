@@ -73,7 +73,7 @@ describe('a program that is kept running', () => {
     expect(starts()).toBe(4)
   })
 
-  test('is given up if it ends soon after every start, but not if it runs long in between', async () => {
+  test('is given up if it ends soon after every start, but not if it ran long in between', async () => {
     const { started, start } = programs()
     const { keeping, isLost } = watched({ steadyMs: 60_000 })
     await keepRunning(start, keeping)

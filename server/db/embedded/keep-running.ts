@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 export interface EmbeddedProgram {
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when it has ended, for any reason. */
   readonly ended: Promise<void>
   end(): Promise<void>
 }

@@ -3,14 +3,14 @@ import { reasonIn } from './make-cluster.ts'
 
 test.each([
   [
-    'why, not what it does about it',
+    'the cause instead of the clean-up',
     'initdb: error: could not write file "base/1/PG_VERSION": No space left on device\ninitdb: removing contents of data directory "/d"\n',
     'could not write file "base/1/PG_VERSION": No space left on device',
   ],
   [
-    'why its child ended',
+    'the cause of its child’s end',
     '2026-01-01 00:00:00 UTC [7] FATAL:  could not extend file: No space left on device\nchild process exited with exit code 1\ninitdb: removing contents',
     'could not extend file: No space left on device',
   ],
-  ['its last line where none is a reason', 'one\nother\n', 'other'],
-])('initdb’s output gives the operator %s', (_what, said, reason) => expect(reasonIn(said)).toBe(reason))
+  ['its last line if no line has a cause', 'one\nother\n', 'other'],
+])('from initdb’s output the operator gets %s', (_what, said, reason) => expect(reasonIn(said)).toBe(reason))

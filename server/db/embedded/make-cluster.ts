@@ -40,7 +40,7 @@ const initdb = async (folder: string, program: Program, way: DatabaseSocket): Pr
   } catch (error) {
     const said = error instanceof Error && 'stderr' in error ? reasonIn(String(error.stderr)) : String(error)
     throw new CannotStart(
-      `The built-in database could not be made in ${folder} (${said}): mend that, or set DATABASE_URL to your own PostgreSQL.`,
+      `The built-in database could not be created in ${folder} (${said}): fix the cause, or set DATABASE_URL to your own PostgreSQL.`,
       {
         cause: error,
       },
@@ -72,7 +72,7 @@ const settleOwner = (folder: string, way: DatabaseSocket): void => {
   const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   if (version !== major) {
     throw new CannotStart(
-      `The database in ${folder} was made by PostgreSQL ${version}, and this is ${major}: move its contents with that version's pg_dump, then start with an empty DATA_DIR.`,
+      `The database in ${folder} was created by PostgreSQL ${version}, but this is ${major}: dump it with that version's pg_dump, start with an empty DATA_DIR, and load the dump.`,
     )
   }
 }

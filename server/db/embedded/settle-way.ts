@@ -32,5 +32,5 @@ const programsOf = (program: Program): readonly string[] => ['postgres', 'initdb
 
 const noWay = (home: string): CannotStart =>
   new CannotStart(
-    `The built-in database must not run as root and found no other user who can enter ${home}: start Bonafide as another user, or set DATA_DIR to a folder that everyone may enter, such as /var/lib/bonafide.`,
+    `The built-in database must not run as root, and no other user can enter ${home}: start Bonafide as another user, or set DATA_DIR to a folder that everyone may enter, such as /var/lib/bonafide.`,
   )

@@ -1,7 +1,7 @@
 // Finds out whether an address leads through a pooler that lends a session for one transaction only, such as PgBouncer in transaction mode.
 import pg from 'pg'
 
-/** With other callers about, a pooler may happen to lend different sessions: then each try proves nothing. */
+/** While others use the pooler, it may happen to lend different sessions, so a single try proves nothing. */
 const tries = 10
 
 /** Costs a direct connection one statement. */

@@ -1,4 +1,4 @@
-// The primary is lost and a standby takes its place behind the same address, while this process keeps running.
+// The primary fails and a standby takes its place behind the same address, while this process keeps running.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { changesOf, type ChatUpdate } from '../../chat/changes.ts'
 import { jobsInDatabase } from '../../jobs/jobs.ts'
@@ -49,7 +49,7 @@ const readOn = async (url: string): Promise<readonly string[]> => {
   return rows.map(({ note }) => note)
 }
 
-test('calls, notifications and jobs go on after a failover, and nothing is written to a server that takes no writes', async () => {
+test('calls, notifications and jobs continue after a failover, and a server that accepts no writes is not used', async () => {
   const heard: ChatUpdate[] = []
   const leave = changesOf({ db, log }).ofAll((change) => void heard.push(change))
   let jobsDone = 0

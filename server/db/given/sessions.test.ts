@@ -11,7 +11,7 @@ import { limitsStatements } from './sessions.ts'
 const database = await testDatabase()
 afterAll(() => database.close())
 
-/** What its only connection keeps. */
+/** The state that its only connection keeps. */
 const keptIn = async (db: Db) => {
   const { rows } = await db.pool.query<{ limit: string; names: string[] }>(
     `select current_setting('statement_timeout') as limit, array(select name::text from pg_prepared_statements) as names`,
@@ -23,7 +23,7 @@ const limitWithin = (db: Db): Promise<unknown> =>
 const account = '1'
 
 describe('behind a pooler', () => {
-  test('a session keeps neither statements nor limits, and transactions have theirs', async () => {
+  test('a session keeps neither statements nor limits, and a transaction has its limits', async () => {
     const db = openDb(database.url, { connections: 1, limits: callLimits, directUrl: database.url })
     await hasCompany(db, account)
     expect(await limitWithin(db)).toEqual({ limit: '2200ms' })
@@ -49,11 +49,11 @@ test('without a pooler a session keeps its limits, and its statements by name', 
   await db.close()
 })
 
-test('the database itself is not taken for a pooler', async () => {
+test('the database itself is not mistaken for a pooler', async () => {
   expect(await lendsTransactions(database.url, 5_000)).toBe(false)
 })
 
-test('a session without limits is told from one with them', async () => {
+test('detects whether a session has limits', async () => {
   const [limited, endless] = [openDb(database.url, { connections: 1, limits: callLimits }), openDb(database.url, { connections: 1 })]
   expect([await limitsStatements(limited), await limitsStatements(endless)]).toEqual([true, false])
   await Promise.all([limited.close(), endless.close()])

@@ -5,7 +5,7 @@ import type { DbLimits } from '../limits.ts'
 
 const pooled = new WeakSet<pg.Pool>()
 
-/** From now on the pool's statements are sent without their names. */
+/** After this call the pool's statements are sent without names. */
 export const markPooled = (pool: pg.Pool): void => void pooled.add(pool)
 
 /** A statement that each connection parses only once, unless the pool leads through a pooler. */

@@ -58,7 +58,7 @@ const reasonOf = (error: unknown): string => {
     EAI_AGAIN: 'its host is not known',
     ENOENT: 'no such socket',
     ETIMEDOUT: 'no answer',
-    [takesNoWrites]: 'it takes no writes: it is a standby',
+    [takesNoWrites]: 'it accepts no writes: it is a standby',
     '28P01': 'wrong user or password',
     '28000': 'this user may not connect',
     [noSuchDatabase]: 'no database of that name',

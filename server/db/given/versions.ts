@@ -1,2 +1,2 @@
-/** The oldest PostgreSQL that the tests are run on, see `npm run databases`. */
+/** The oldest version of PostgreSQL on which the tests run, see `npm run databases`. */
 export const oldestMajor = 15

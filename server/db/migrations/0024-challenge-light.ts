@@ -4,6 +4,6 @@ import { type Kysely, sql } from 'kysely'
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     alter table visit_challenges
-      -- Null: no colours are shown. Empty until they are told.
+      -- Null: no colours are shown. Empty until they are announced.
       add column light text[]`.execute(db)
 }

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Which tilt a document's second picture is asked for at, and when it has to be there. */
+/** The tilt requested for a document's second picture, and its deadline. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     alter table visits
       add column tilt text check (length(tilt) between 1 and 20),
       add column tilt_told_at timestamptz,
-      -- Null once the picture is there.
+      -- Null once the picture has arrived.
       add column tilt_until timestamptz,
       add column tilts_told smallint not null default 0 check (tilts_told >= 0)`.execute(db)
   await sql`drop index visit_files_one_picture`.execute(db)

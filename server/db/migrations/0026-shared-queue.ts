@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Which reviewer works on an open case, and until when; a claim that has run out counts for nothing. The queue is read by what it is about, too.
- * And the words by which an open case is found, as blind indexes. They go when it is decided.
+ * Claims: which reviewer works on an open case, and until when; an expired claim has no effect. The queue can also be read by subject.
+ * And the words by which an open case is found, as blind indexes, which are deleted when it is decided.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

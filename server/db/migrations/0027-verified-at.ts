@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Since when an account is verified, for its own page to say. Of those that are verified already it is taken from the visit that was approved;
- * where there was none, nothing is said until the next approval.
+ * Since when an account is verified, for its own page. For accounts that are already verified it is taken from the approved visit;
+ * without such a visit it stays unknown until the next approval.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table person_standing add column verified_at timestamptz`.execute(db)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What the engine has read in a picture of an ID that a company has uploaded, sealed with the account's key. It goes with the picture. */
+/** What the engine has read in a company's picture of an ID, sealed with the account's key. It is deleted with the picture. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table paper_readings (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The versions of the policy, and those that were proposed and wait for their operator or for a second one. Each event says which version
- * it rests on; events from before say none.
+ * The versions of the policy, and proposed versions that wait for a second operator. Each event names the version that it is based on;
+ * earlier events name none.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
@@ -16,7 +16,7 @@ const statements = [
     document text not null,
     by text not null,
     at timestamptz not null,
-    -- Keyed proof that all of it is ours, and that it follows the version before it.
+    -- Keyed proof that we wrote the whole row, and that it follows the previous version.
     seal bytea not null,
     -- It is in the ledger (docs/protocols/record-chain.md).
     salt bytea not null default uuid_send(gen_random_uuid())
@@ -28,7 +28,7 @@ const statements = [
   `create trigger append_only_whole before truncate on policy_versions for each statement execute function record_is_append_only()`,
   `create table policy_proposals (
     id text primary key,
-    -- The version that it was checked against.
+    -- The version on which the proposal is based.
     base integer not null,
     document text not null,
     by text not null,

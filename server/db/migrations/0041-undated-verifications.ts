@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What the job that dates verifications has left to do: it looks every few minutes, and nearly always there is nothing. */
+/** An index of the verifications that the dating job has left to do: it looks every few minutes, and nearly always finds none. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create index person_standing_undated on person_standing (account)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Which account each subject of an OpenID Connect issuer is, settled at its first sign-in and never changed; subjects as digests,
- * because some issuers use e-mail addresses. And the sign-ins that have come back, so that each works once.
+ * The account of each subject of an OpenID Connect issuer, fixed at the first sign-in; subjects are stored as digests, because some
+ * issuers use e-mail addresses. And completed sign-ins, so that each works once.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

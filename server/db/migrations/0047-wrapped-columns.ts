@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The schema itself says which columns a master key wraps: what rotates keys reads it there, also for tables that are not ours. */
+/** The schema itself says which columns a master key wraps, so that a key rotation includes tables that are not ours. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const column of columns) await sql`comment on column ${sql.ref(column)} is 'wrapped by a master key'`.execute(db)
 }

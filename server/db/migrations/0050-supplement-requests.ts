@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What companies are asked for besides what they submitted: one request at a time, with the answer as far as it is filled in. */
+/** Later requests to companies: one at a time, with the answer so far. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table supplement_requests (

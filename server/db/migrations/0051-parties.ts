@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The people behind a company verify themselves: each is a subject of its own in the record, and so is each visitor of a link before and after
- * it is known who they are. See docs/protocols/party-links.md.
+ * The people behind a company verify themselves: each is a subject of its own in the record, and so is each visitor of a link, before and
+ * after being identified. See docs/protocols/party-links.md.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
@@ -31,7 +31,7 @@ const statements = [
     until timestamptz not null,
     revoked_at timestamptz
   )`,
-  // One at a time for the company, and one for each person.
+  // One link at a time for the company, and one for each person.
   `create unique index party_links_open on party_links (company, coalesce(party, '')) where revoked_at is null`,
   `create index party_links_party on party_links (party)`,
   `create table party_visitors (
@@ -52,6 +52,6 @@ const statements = [
   `create index party_visitors_unmatched on party_visitors (begun_at) where party is null`,
   `alter table session drop constraint session_kind_check`,
   `alter table session add constraint session_kind_check check (kind in ('area', 'desk', 'link'))`,
-  // No account can ever begin a visit of a party, whatever the code above does.
+  // The database itself prevents an account from beginning a party's visit.
   `alter table visits add constraint visits_party_check check (('party' = any (purposes)) = (account like 'party-%'))`,
 ]

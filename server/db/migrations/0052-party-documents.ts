@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The documents that a company's people have shown, as blind indexes: a person who is blacklisted is recognized, and so are the same people behind
- * several companies. And as whom a reviewer recognized a link's visitor.
+ * The documents that a company's people have shown, as blind indexes, by which blacklisted people and the same people behind several
+ * companies are recognized. And the person as whom a reviewer identified a link's visitor.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)

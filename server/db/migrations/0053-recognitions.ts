@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Which account agreed to be recognised as one of a company's people. The company never learns it: only this row refers from a visitor to an
- * account, and it goes when the consent is withdrawn. See docs/protocols/party-links.md.
+ * The account that agreed to be recognised as one of a company's people. The company never learns it: only this row leads from a visitor
+ * to an account, and it is deleted when the consent is withdrawn. See docs/protocols/party-links.md.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The words by which a verified company's decided cases are found: its own names, its number and its reference, as blind indexes. Of its
- * people nothing is kept here.
+ * The words by which a verified company's decided cases are found: its own names, number and reference, as blind indexes. Its people are
+ * not searchable here.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

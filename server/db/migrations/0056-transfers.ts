@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Identities that move from one account to another: each pair that was tried, reviewed, done, disputed. A file that has moved keeps its bytes; its
- * own key lies beside it, sealed for the account that has it now. See docs/protocols/identity-transfer.md.
+ * Identities that move from one account to another: each pair that was tried, reviewed, completed or disputed. A moved file keeps its
+ * bytes; its own key is stored with it, sealed for the account that has it now. See docs/protocols/identity-transfer.md.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A case about a transfer names it, so that it can be read once the transfer has gone on; and a reviewer says why, sealed for the case's account. */
+/**
+ * A case about a transfer names it, so that the transfer can be read after it was decided. A reviewer's reason is sealed for the case's
+ * account.
+ */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -31,7 +31,7 @@ const statements = [
     salt bytea not null default uuid_send(gen_random_uuid()),
     primary key (client, kid)
   )`,
-  // As much as calls arrive in two minutes: only as wide as it has to be.
+  // Holds as many rows as calls arrive in two minutes, so it is as narrow as possible.
   `create table partner_proofs (
     proof bytea primary key check (octet_length(proof) = 32),
     until timestamptz not null

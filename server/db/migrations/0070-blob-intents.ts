@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Names every blob that may be in the store without a row that keeps it, so that the sweep reads rows instead of listing the store. Triggers,
- * since no statement may forget it, not even one of the version before. See docs/protocols/uploads.md.
+ * Names every blob that may be in the store without a row that keeps it, so that the sweep reads rows instead of listing the store. Uses
+ * triggers, so that no statement can skip it, not even one of the previous version. See docs/protocols/uploads.md.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
@@ -21,7 +21,7 @@ const statements = [
       insert into blob_intents (blob, since, writing) values (new.blob, new.made_at, true) on conflict (blob) do nothing;
       return null;
     end $$`,
-  // Either the sweep condemns the blob or this keeps it: both change the same row.
+  // Either the sweep gives the blob up or this keeps it, since both change the same row.
   `create function blob_is_kept() returns trigger language plpgsql as
     $$ begin
       delete from blob_intents where blob = new.blob and not condemned;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * How far events were removed from the outbox, so that a cursor from before is refused instead of skipping what is gone; and what an endpoint
- * never got because it was removed first. See docs/protocols/webhook-delivery.md.
+ * The position up to which events were removed from the outbox, so that an older cursor is refused instead of skipping events; and how
+ * many events were removed before an endpoint got them. See docs/protocols/webhook-delivery.md.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
@@ -13,7 +13,7 @@ const statements = [
     single boolean primary key default true check (single),
     upto bigint not null
   )`,
-  // Whatever the daily job has removed already lies before the first event that is left.
+  // All events that the daily job has already removed precede the first remaining one.
   `insert into record_outbox_pruned (upto)
     select case when exists (select from retention_runs where rule = 'webhooks.outbox') then
       coalesce((select min(position) - 1 from record_outbox), (select last_value from record_outbox_position_seq)) else 0 end`,

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Numbers every change of a verified face, so that each process's search index reads only the changes since its own. The counter's row is
- * locked until the commit: numbers are committed in their order and without gaps. Triggers, so that a program of the version before counts too.
+ * Numbers every change of a verified face, so that each process's search index reads only the changes since its last read. The counter's
+ * row is locked until the commit, so numbers are committed in order and without gaps. Uses triggers, so that processes of the previous
+ * version count too.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The visits whose evidence Sumsub collects. Its applicant bears the visit's name, which reveals nothing about the person. A row outlives its
- * visit, so that an erasure finds the applicant.
+ * The visits whose evidence Sumsub collects. Sumsub's applicant is named by the visit's id, which reveals nothing about the person. A row
+ * outlives its visit, so that an erasure finds the applicant.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)

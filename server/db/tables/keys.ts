@@ -21,7 +21,7 @@ interface ArchiveKeyRow {
   made_at: Generated<Date>
 }
 
-/** Every master key that was ever first. */
+/** Every master key that was ever the first of the list. */
 export interface MasterKeyRow {
   /** In hex, as at the start of wrapped values. */
   mark: string

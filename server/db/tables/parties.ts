@@ -34,7 +34,7 @@ interface PartyVisitorRow {
   link: string
   /** Null until their document is matched. */
   party: string | null
-  /** The only person whom they may turn out to be; null: any of the company's people. */
+  /** The only person as whom the visitor may be identified; null: any of the company's people. */
   meant: string | null
   go_on_hash: Buffer
   begun_at: Date

@@ -64,7 +64,7 @@ export interface RecordOutboxRow {
   at: Date
 }
 
-/** Closes a section of the record, so that missing events are noticed even if a whole subject is gone. */
+/** Closes a section of the record, so that missing events are noticed even if a whole subject is missing. */
 export interface RecordMarkRow {
   upto: string
   events: number

@@ -135,15 +135,15 @@ export interface FaceRow {
   bound_at: Date | null
 }
 
-/** A visit whose evidence Sumsub collects. The visit itself may be gone. */
+/** A visit whose evidence Sumsub collects. The visit itself may have been removed. */
 export interface SumsubApplicantRow {
   visit: string
   account: string
   begun_at: Date
-  /** Sumsub's name for it; null until it has said one. */
+  /** Sumsub's id of the applicant; null until Sumsub has answered about it. */
   applicant: string | null
   looked_at: Date | null
-  /** The answer that questioned an approval last. */
+  /** The last answer about which a reviewer was asked after an approval. */
   questioned: string | null
 }
 

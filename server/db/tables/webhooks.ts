@@ -26,7 +26,7 @@ export interface WebhookEndpointRow {
   failing_subjects: Generated<readonly string[]>
   /** The outbox position up to which the sweep has checked that every lane was marked. */
   swept_to: Generated<string>
-  /** How many events it never got because their term ended first, and when the last of them was removed. */
+  /** How many events were removed before the endpoint got them, because their term ended, and when the last one was. */
   missed: Generated<string>
   missed_at: Date | null
 }

@@ -63,7 +63,7 @@ const letters = async (person: string): Promise<readonly string[]> => {
   return (await services.db.pool.query(sent, [person])).rows.map(({ news }) => news)
 }
 
-test('a request needs a session, and only concerns the caller’s own account', async () => {
+test('a request needs a session, and affects only the caller’s own account', async () => {
   const { account: person } = await refused()
   expect(refusalOf(await desk.areaBrowser({}).ask(askAnotherLook, { level: 'basic' }))).toBe('session.none')
   const stranger = await signedIn(account())
@@ -110,7 +110,7 @@ test('the reviewer who refused sees the case as decided, and can neither claim n
   expect((await second().ask(openCase, { case: look })).data.ownVote).toBeNull()
 })
 
-test('another reviewer approves: the level is passed with the earlier evidence', async () => {
+test('an approval by another reviewer passes the level with the earlier evidence', async () => {
   const { account: person, look, details } = await contested()
   expect((await second().ask(approveCase, { case: look, details })).data).toMatchObject({ state: 'decided', decision: 'approved' })
   expect((await basicOf(person))?.flag).toBe(verification.success)
@@ -119,7 +119,7 @@ test('another reviewer approves: the level is passed with the earlier evidence',
   expect(ledgerFaults(await verifyLedger(services))).toBe(0)
 })
 
-test('an upheld refusal cannot be contested again; new evidence can be sent', async () => {
+test('an upheld refusal cannot be contested again, but a refusal of new evidence can', async () => {
   const { account: person, look } = await contested()
   await second().ask(rejectCase, { case: look, reason: 'document.altered' })
   expect(await basicOf(person)).toMatchObject({ flag: verification.fail, reason: 'document.altered' })
@@ -144,7 +144,7 @@ test('another look cannot be requested while another level is pending or a new v
   expect([await asks(other), await offered(other)]).toEqual(['anotherLook.begun', []])
 })
 
-test('another look is prevented by a ban, another account, and data kept only because the law requires it', async () => {
+test('another look is refused for a banned account, one verified elsewhere, and one restricted to data that the law requires', async () => {
   const barred = async (...events: Parameters<typeof happenInCase>[2][]) => {
     const { account: person } = await refused()
     await happenInCase(services, person, ...events)

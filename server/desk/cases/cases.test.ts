@@ -31,7 +31,7 @@ const asks = (id: string): readonly (readonly [Call, object])[] => [
 ]
 const ask = async (browser: Browser, call: Call, body: object): Promise<string> => (await browser.ask(call, body)).code
 
-test('seeing and deciding cases needs a reviewer’s session', async () => {
+test('listing, opening and deciding cases needs a reviewer’s session', async () => {
   const { case: id, account: person } = await makeCase(services, { account: account() })
   const area = desk.areaBrowser({ cookie: ada.browser.cookie })
   for (const [call, body] of asks(id)) {
@@ -58,11 +58,11 @@ test('a disabled reviewer no longer sees anything', async () => {
   for (const [call, body] of asks(id)) expect(await ask(leaving.browser, call, body)).toBe('401')
 })
 
-test('every call refuses an unknown case in the same way', async () => {
+test('every call refuses an unknown case with the same code', async () => {
   for (const [call, body] of asks('999999').slice(1)) expect(await ask(ada.browser, call, body)).toBe('20901')
 })
 
-test('the list begins with the next due case, and has the number of cases per kind', async () => {
+test('the list begins with the next due case, and counts the cases per kind', async () => {
   const own = await makeDesk()
   const reviewer = await own.reviewer('mary')
   const first = await makeCase(own.services, { account: '1' })
@@ -105,7 +105,7 @@ test('a long list has pages that miss no case, even if many are due at the same 
   await own.close()
 })
 
-test('an open case shows the submission, its history, and the possible reasons for a refusal', async () => {
+test('an opened case shows the submission, its history, and the possible reasons for a refusal', async () => {
   const person = account()
   await happenInCase(services, person, { kind: 'levelSubmitted', level: 'basic' })
   await happenInCase(services, person, { kind: 'levelRejected', level: 'basic', reason: 'document.blurred', note: 'A thumb on it' })

@@ -47,7 +47,7 @@ test('judging a company needs a reviewer’s session', async () => {
   expect((await verdictsOn(company.visit)).size).toBe(0)
 })
 
-test('a reviewer cannot judge a company that they have not opened', async () => {
+test('a reviewer cannot judge a company whose case they have not opened', async () => {
   const company = await opened()
   const judging = { case: company.case, file: company.files.extract, auditResult: 2 } as const
   expect((await second().ask(judgeFile, judging)).code).toBe('60303')
@@ -125,7 +125,7 @@ test('a part that was not submitted cannot get a remark', async () => {
   expect(await remarksOn(visit)).toEqual([])
 })
 
-test('another reviewer can continue where one stopped, and the later remark counts', async () => {
+test('another reviewer can continue the review, and the later remark counts', async () => {
   const { case: id, files, visit } = await opened()
   await first().ask(judgeFile, { case: id, file: files.extract, auditResult: 3, remark: 'Too old' })
   await first().ask(remarkPart, { case: id, ...name, remark: 'Typo' })
@@ -194,7 +194,7 @@ test('the case says whether the submitter attested that the people named were in
   expect((await first().ask(openCase, { case: (await made()).case })).data.company?.informed).toEqual({ state: 'missing' })
 })
 
-test('a trust is high risk, and a number that breaks its country’s rules is shown as wrong', async () => {
+test('the case marks a trust as high risk, and a number that breaks its country’s rules as wrong', async () => {
   const { case: id } = await made({ enterpriseType: 6, areaAlphaName: 'FRA', registrationNumber: '123 456 789' })
   expect((await first().ask(openCase, { case: id })).data.company).toMatchObject({ highRisk: 1, number: 'wrong' })
 })

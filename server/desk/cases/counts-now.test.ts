@@ -28,7 +28,7 @@ const pages = async () => {
   return cost.pages
 }
 
-test('a short queue is counted exactly, a long one up to the limit', async () => {
+test('counts a short queue exactly, and a long one up to the limit', async () => {
   await cases('intermediate', 7, 'null')
   await cases('basic', countedAtMost + 1, 'null')
   await cases('reset', countedAtMost, 'null')
@@ -44,6 +44,6 @@ test('the first page with its counts reads no more pages with 100,000 decided ca
   await cases('enhanced', 100_000, 'now()')
   expect(await pages()).toBeLessThan(before + 20)
   await cases('basic', 40_000, 'null', 'later')
-  // Pages of the index are half full now.
+  // The index's pages are only half full after these inserts.
   expect(await pages()).toBeLessThan(before * 2)
 })

@@ -26,7 +26,7 @@ const opened = async (info = {}) => {
 }
 const remarkOn = (visit: string) => transact(services.db, (tx) => wholeRemark(tx, services, visit))
 
-test('an approval settles the company’s name, number and address', async () => {
+test('an approval accepts the company’s name, number and address', async () => {
   const { case: id, account } = await opened({ registrationNumber: 'HRB 4711', enterpriseName: 'Kupfer & Söhne GmbH' })
   const answer = await first().ask(approveCase, { case: id, details: {} })
   expect(answer.data).toEqual({ state: 'decided', decision: 'approved', against: null })
@@ -106,7 +106,7 @@ test('in a second submission, passed files stay passed, and rejected ones are re
   await first().ask(judgeFile, { case: id, file: files.extract, auditResult: 3, remark: 'Too old' })
   await first().ask(rejectCase, { case: id, reason: 'company.filesWrong' })
   const company = await transact(services.db, (tx) => readSubmission(tx, services, visit))
-  if (company === undefined) throw new Error('nothing was handed in')
+  if (company === undefined) throw new Error('nothing was submitted')
   const again = await handInForDesk(services, account, company)
   const verdicts = await transact(services.db, (tx) => readVerdicts(tx, services, again.visit))
   expect(Object.fromEntries(verdicts)).toEqual({ [files.articles]: { auditResult: 2, remark: null } })

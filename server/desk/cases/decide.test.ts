@@ -122,7 +122,7 @@ test('a case whose data still exists has to be decided, not withdrawn', async ()
   expect((await first().ask(withdrawCase, { case: id })).code).toBe('60308')
 })
 
-test('an approval that the server overrules says why', async () => {
+test('the answer to an overruled approval has the reason', async () => {
   const details = someDetails()
   const one = await opened({ details })
   await first().ask(approveCase, { case: one.case })
@@ -132,7 +132,7 @@ test('an approval that the server overrules says why', async () => {
   expect(await levelOf(two.account)).toMatchObject({ flag: verification.fail, reason: 'identity.elsewhere' })
 })
 
-test('later evidence is another case: a reviewer cannot approve evidence that they have not seen', async () => {
+test('later evidence opens another case, which a reviewer has to open before they approve it', async () => {
   const before = await opened()
   await happenInCase(services, before.account, { kind: 'levelRejected', level: 'basic', reason: 'document.blurred' })
   const after = await makeCase(services, { account: before.account })
@@ -150,7 +150,7 @@ const samePerson = async () => {
   return { other, ...(await opened({ account: claims, about: 'sameIdentity', faceOf: other, details: {} })), verifiedIn: theirs.case }
 }
 
-test('an identity moves when two reviewers approve, and neither sees the other’s vote', async () => {
+test('an identity moves once two reviewers approve, and neither sees the other’s vote', async () => {
   const { case: id, account: person, other, verifiedIn } = await samePerson()
   const seen = (await second().ask(openCase, { case: id })).data
   expect(seen).toMatchObject({ needs: 2, other: { account: other, case: verifiedIn, accepted: { givenName: 'Amira' } } })
@@ -164,7 +164,7 @@ test('an identity moves when two reviewers approve, and neither sees the other�
   expect((await readStanding(services.db, other)).levels.basic?.flag ?? verification.none).toBe(verification.none)
 })
 
-test('one "no" of two is enough to reject, in either order', async () => {
+test('one rejection of two votes is enough to reject', async () => {
   const { case: id, account: person, other } = await samePerson()
   expect((await first().ask(rejectCase, { case: id, reason: 'face.different' })).data.state).toBe('waiting')
   const answer = await second().ask(approveCase, { case: id })
@@ -173,7 +173,7 @@ test('one "no" of two is enough to reject, in either order', async () => {
   expect((await readStanding(services.db, other)).levels.basic?.flag).toBe(verification.success)
 })
 
-test('if two reviewers decide, no note reaches the record, since only one of them could have written it', async () => {
+test('in a case for two reviewers, notes do not reach the record', async () => {
   const { case: id } = await opened()
   await services.db.pool.query('update cases set needs = 2 where case_id = $1', [id])
   await first().ask(approveCase, { case: id, note: 'The corner is worn' })
@@ -184,7 +184,7 @@ test('if two reviewers decide, no note reaches the record, since only one of the
   expect(history.length).toBeGreaterThan(1)
 })
 
-test('after an erasure votes keep who decided, but not why', async () => {
+test('after an erasure, votes keep their decisions but not their reasons', async () => {
   const { case: id, account: person } = await samePerson()
   await first().ask(rejectCase, { case: id, reason: 'face.different' })
   await second().ask(rejectCase, { case: id, reason: 'face.different' })

@@ -92,7 +92,7 @@ const personOf = (outcome: Outcome): string | null =>
 const outcomeOf = async (tx: Tx, services: Services, deciding: Deciding & LockedCase & Pick<Settling, 'votes'>): Promise<Outcome> => {
   const { word, note, row, visit, about, isForm, standing, reviewer, votes } = deciding
   if (standing.erased) throw new Refusal('record.erased')
-  // If two reviewers decide, only one could leave a note, and the other would not know.
+  // If two reviewers decide, only one could leave a note, without the other's knowledge.
   const noted = note === undefined || row.needs > 1 ? {} : { note }
   if (word.decision === 'rejected') {
     const apart = rejectedApart(row, word.reason)
@@ -143,7 +143,7 @@ const askAgain = async (tx: Tx, services: Services, { visit, about, row, reason 
   if (redo.length > 0) await setRedo(tx, visit, redo)
 }
 
-/** The case's final outcome. An approval may have met facts that only the server knows, or another reviewer's rejection. */
+/** The case's final outcome. A rule of the server or another reviewer's rejection may have overruled an approval. */
 const whatCame = async (tx: Tx, id: string, said: 'approved' | 'rejected' | null): Promise<Decided> => {
   const row = await findCase(tx, id)
   if (row?.decision == null) return { state: 'waiting', decision: null, against: null }

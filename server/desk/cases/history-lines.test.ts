@@ -15,7 +15,7 @@ test.each([
   ['operator:anna+bob', { actor: 'operator', name: 'anna', approvedBy: 'bob' }],
   ['policy', { actor: 'policy', name: null, approvedBy: null }],
   ['reviewer:999999', { actor: 'reviewer', name: null, approvedBy: null }],
-] as const)('an event by %s is shown as such', async (by, shown) => {
+] as const)('an event by %s is shown with that kind of actor', async (by, shown) => {
   const { account } = await makeCase(services, { account: String(91_000 + by.length) })
   const lines = await transact(services.db, async (tx) => {
     await append(tx, services, { subject: account, event: { kind: 'accountBlacklisted', reason: 'fraud.proven' }, by })

@@ -82,8 +82,8 @@ export interface OpenCount {
 }
 
 /**
- * Kind by kind: each plan then knows how many there are of its kind, and reads no more of the index of open cases than the limit, in whose order
- * the rows are asked for.
+ * Counts each kind by itself: its plan then has the statistics of that kind, and reads no more of the index of open cases than the limit, in
+ * the order of that index.
  */
 export const countOpenCases = async (db: Kysely<Tables>): Promise<readonly OpenCount[]> => {
   const counted = caseSubjects.map(

@@ -15,7 +15,7 @@ const account = (): string => String((last += 1))
 const back = async ({ email, secret }: Joined) => (await desk.signIn(email, desk.codeOf(secret))).browser
 const hours = (count: number): void => desk.pass(count * 3_600_000)
 
-test('an opened case can be decided and its files shown for a day; then it must be opened again, which is recorded', async () => {
+test('an opened case allows a decision and its files for a day, and must then be opened again, which is recorded', async () => {
   const ada = await desk.reviewer('ada')
   const { case: id, files } = await makeCase(services, {
     account: account(),

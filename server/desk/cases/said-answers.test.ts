@@ -16,7 +16,7 @@ const lines = async (language: 'en' | 'zh-CN') =>
     ({ question, asked, answer }) => `${question}: ${asked} ${answer}`,
   )
 
-test('answers are listed with their questions in the order of the questionnaire, answers to removed questions at the end', async () => {
+test('lists answers with their questions in the order of the questionnaire, and answers to removed questions last', async () => {
   expect(await lines('en')).toEqual([
     'work.status: What do you do? Employed',
     'wealth.source: Where does your wealth come from? Salary · Gift',
@@ -28,7 +28,8 @@ test('answers are listed with their questions in the order of the questionnaire,
   ])
 })
 
-test('in the reviewer’s language', async () => expect((await lines('zh-CN'))[1]).toBe('wealth.source: 您的财富来自哪里？ 工资 · 赠与'))
+test('words questions and answers in the reviewer’s language', async () =>
+  expect((await lines('zh-CN'))[1]).toBe('wealth.source: 您的财富来自哪里？ 工资 · 赠与'))
 
 test('a visit without questions has no answers', async () => {
   expect(await saidAnswers({ about: 'basic', answers: {}, language: 'en', policy: shippedPolicy })).toEqual([])

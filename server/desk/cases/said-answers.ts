@@ -1,4 +1,4 @@
-// Answers beside their questions, in the order in which they were asked.
+// Answers with their questions, in the order in which they were asked.
 import type { WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import { alpha2Of, isAlpha3 } from '@bonafide/core/countries'
 import type { Language } from '@bonafide/core/languages'

@@ -43,7 +43,7 @@ const letters = async (person: string): Promise<readonly string[]> => {
   return (await services.db.pool.query(sent, [person])).rows.map(({ news }) => news)
 }
 
-test('an approval stands, and another reviewer finds it in the queue with the reason', async () => {
+test('a drawn approval stays valid, and another reviewer finds it in the queue with the reason', async () => {
   const { account: person, look } = await drawn()
   expect(await flagOf(person)).toBe(verification.success)
   expect(await looksOn(person)).toMatchObject([{ about: 'basic', needs: 1, decision: null, reasons: ['approval.drawn'] }])
@@ -60,7 +60,7 @@ test('the reviewer who approved cannot decide the second look', async () => {
   expect([await flagOf(person), (await looksOn(person))[0]?.decision]).toEqual([verification.success, null])
 })
 
-test('a confirmation changes nothing for the person, neither the accepted details nor by a message', async () => {
+test('a confirmation changes no accepted details and sends no message', async () => {
   const { account: person, look } = await drawn()
   const [before, told] = [await kinds(person), await letters(person)]
   const answer = await second().ask(approveCase, { case: look, details: Details.parse({ ...someDetails(), givenName: 'Somebody' }) })
@@ -68,7 +68,7 @@ test('a confirmation changes nothing for the person, neither the accepted detail
   const { standing, details } = await readPerson(services, person)
   expect([standing.levels.basic?.flag, details.givenName]).toEqual([verification.success, 'Amirah'])
   expect([await kinds(person), await letters(person)]).toEqual([before, told])
-  // A second look is not drawn for another look.
+  // No second look is drawn for a second look.
   expect(await looksOn(person)).toHaveLength(1)
 })
 
@@ -126,7 +126,11 @@ test('no second look is opened for a rejection, or for a level whose approval ca
 
 const without: readonly [string, Parameters<typeof makeDesk>[0], readonly string[]][] = [
   ['if no case is drawn', { evidencePolicy: 'assisted', secondLookShare: 0 }, ['ada', 'bob']],
-  ['by the automatic policy, where the look comes before', { evidencePolicy: 'automatic', secondLookShare: 1 }, ['ada', 'bob']],
+  [
+    'by the automatic policy, where the look comes before the approval',
+    { evidencePolicy: 'automatic', secondLookShare: 1 },
+    ['ada', 'bob'],
+  ],
   ['at a desk with one reviewer', { evidencePolicy: 'assisted', secondLookShare: 1 }, ['ada']],
 ]
 test.each(without)('no second look is opened %s', async (_, over, names) => {

@@ -57,7 +57,7 @@ test('a reviewer cannot fetch a file of a case that they have not opened', async
   expect(await codeOf(await get(id, files[0]))).toBe('20901')
 })
 
-test('a file is only available in its own case, and no other file name works', async () => {
+test('a file is only available in its own case and under its own name', async () => {
   const one = await made()
   const other = await made(one.account)
   for (const { case: id } of [one, other]) await ada.browser.ask(openCase, { case: id })
@@ -92,7 +92,7 @@ test('a PDF can only be downloaded', async () => {
   expect((await get(id, files[1])).headers.get('content-disposition')).toBe(`attachment; filename="${files[1]}.pdf"`)
 })
 
-test('a reviewer with access sees a PDF’s pages as pictures, and each view is recorded', async () => {
+test('a reviewer who has opened the case sees a PDF’s pages as pictures, and each view is recorded', async () => {
   const bytes = paperThatReads({ kind: 'paper', type: 'pdf', pages: 2, text: '', dates: [], fault: null, ms: 1 })
   const { case: id, files } = await makeCase(services, {
     account: String((last += 1)),
@@ -120,7 +120,7 @@ test('a reviewer with access sees a PDF’s pages as pictures, and each view is 
   expect(await codeOf(await page(1, (await made()).files[1]))).toBe('20901')
 })
 
-test('a deleted file is gone, and the case still opens', async () => {
+test('a deleted file is not found, and the case still opens', async () => {
   const { case: id, files, account } = await made()
   await ada.browser.ask(openCase, { case: id })
   await transact(services.db, (tx) => erasePerson(tx, services, { subject: account, by: 'operator' }))
@@ -130,7 +130,7 @@ test('a deleted file is gone, and the case still opens', async () => {
   expect((await ada.browser.ask(openCase, { case: id })).data.files).toEqual([])
 })
 
-test('a file that the storage has lost is an error, never a partial picture', async () => {
+test('a file that is missing in storage is answered with an error', async () => {
   const { case: id, files } = await made()
   await ada.browser.ask(openCase, { case: id })
   const { rows } = await services.db.pool.query<{ blob: string }>('select blob from uploads where id = $1', [files[0]])
@@ -156,7 +156,7 @@ test('the page count of a document needs an opened case, and is not recorded as 
   expect(await views(id)).toBe(0)
 })
 
-test('a page of another origin gets no file', async () => {
+test('a request from a page of another origin gets no file', async () => {
   const { case: id, files } = await made()
   await ada.browser.ask(openCase, { case: id })
   const answer = await fetch(desk.origin + caseFilePath(id, files[0] ?? ''), {
@@ -165,7 +165,7 @@ test('a page of another origin gets no file', async () => {
   expect(answer.status).toBe(403)
 })
 
-test('the engine learns that a reviewer asks, and when they abort the request', async () => {
+test('passes the reviewer and their disconnection on to the engine', async () => {
   const bytes = paperThatReads({ kind: 'paper', type: 'pdf', pages: 2, text: '', dates: [], fault: null, ms: 1 })
   const { case: id, files } = await makeCase(services, { account: String((last += 1)), files: [{ kind: 'address', bytes }] })
   await ada.browser.ask(openCase, { case: id })

@@ -20,9 +20,9 @@ test('a caller who is not a reviewer is refused, even with an account’s sessio
   const person = await fixture.account('200')
   await write('200', 'hello')
   for (const one of [
-    fixture.nobody('desk'),
-    fixture.nobody('desk', person.cookie),
-    fixture.nobody('desk', person.cookie.replace('=', '_desk=')),
+    fixture.anonymous('desk'),
+    fixture.anonymous('desk', person.cookie),
+    fixture.anonymous('desk', person.cookie.replace('=', '_desk=')),
   ]) {
     expect((await one.ask(listChats, {})).code).toBe('401')
     expect((await one.ask(countWaitingChats, {})).code).toBe('401')
@@ -40,7 +40,7 @@ test('the desk cannot write to a person who has not written first', async () => 
   expect((await desk.ask(closeChat, { account: '999', seen: 0 })).code).toBe('20901')
 })
 
-test('the desk sees which reviewer answered; the account only sees that it was the desk', async () => {
+test('the desk sees which reviewer answered, and the account only sees that the desk did', async () => {
   const seen = await write('201', 'why was I refused?')
   const key = drawKey()
   const send = () => desk.ask(answerChat, { account: '201', key, text: 'your picture was blurred', seen })
@@ -55,7 +55,7 @@ test('the desk sees which reviewer answered; the account only sees that it was t
 })
 
 describe('the list', () => {
-  test('lists those who wait longest first, then the rest by newest message, without gaps between pages', async () => {
+  test('lists the longest waiting first, then the rest by newest message, without gaps between pages', async () => {
     const own = await makeChatFixture()
     const reviewer = await own.reviewer('Mary Somerville')
     const positions = new Map<string, number>()

@@ -44,7 +44,7 @@ const pass = async (reader: ChatVisitor, minutes: number): Promise<void> => {
   }
 }
 
-test('a reviewer who reads 600 conversations is refused after the limit; each view is recorded; colleagues are unaffected', async () => {
+test('a reviewer who reads 600 conversations is refused after the limit, each view is recorded, and colleagues are unaffected', async () => {
   const reader = await fixture.reviewer('Nosy')
   const colleague = await fixture.reviewer('Quiet')
   const accounts = await chats(600)
@@ -65,7 +65,7 @@ test('a reviewer who reads 600 conversations is refused after the limit; each vi
   expect((await codesOf(reader, accounts.slice(100, 102))).every((code) => code === '00000')).toBe(true)
 }, 60_000)
 
-test('a hundred conversations opened at once do not exceed the limit, and cause one alert', async () => {
+test('a hundred concurrent openings stay within the limit and cause one alert', async () => {
   const reader = await fixture.reviewer('Hasty')
   const accounts = await chats(100)
   const alerts = lines.length
@@ -140,7 +140,7 @@ test('answering and closing count as opening, so neither takes a conversation be
   expect(rows).toEqual([{ answers: 0 }])
 })
 
-test('a conversation belongs to the reviewer who answered last, for a day or until it is closed: it does not count, and is still recorded', async () => {
+test('views of a conversation by its last answering reviewer do not count until it is closed, but are recorded', async () => {
   const owner = await fixture.reviewer('Owner')
   const [mine = '', other = '', ...rest] = await chats(shippedDeskLimits.chatsAnHour + 2)
   const newest = (await owner.ask(openChat, { account: mine })).data.messages.at(-1)?.position ?? 0
@@ -174,7 +174,7 @@ test('a conversation no longer belongs to its reviewer a day after the last answ
   expect((await viewsOf('Yesterday')).at(-1)).toMatchObject({ own: false })
 })
 
-test('the list shows the beginnings of those waiting longest, of one’s own and of those opened within a day, and no others', async () => {
+test('the list shows the beginnings only of the longest waiting, the reviewer’s own and those that they opened within a day', async () => {
   const own = await makeChatFixture()
   const reader = await own.reviewer('Lister')
   const colleague = await own.reviewer('Colleague')

@@ -14,7 +14,7 @@ export interface NewInvitation {
   readonly expires_at: Date
 }
 
-/** Voids the previous invitation, and whatever was begun with it. */
+/** Voids the previous invitation, and a join begun with it. */
 export const replaceInvitation = async (tx: Tx, invitation: NewInvitation): Promise<void> => {
   const { email_key: _key, ...changed } = invitation
   const replaced = await tx

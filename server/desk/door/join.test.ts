@@ -21,7 +21,7 @@ const kinds = async (email: string) =>
     )
   ).rows.map(({ kind }) => kind)
 
-test('an invitation, a password and an authenticator’s first code create a reviewer, who is signed in', async () => {
+test('an invitation, a password and an authenticator’s first code create a reviewer and sign them in', async () => {
   const invitation = await desk.invite('ada@example.com')
   const browser = desk.browser()
   expect((await browser.ask(readInvitation, { invitation })).data).toEqual({ email: 'ada@example.com' })
@@ -53,7 +53,7 @@ test('twenty people who join at the same moment with one invitation create one r
   expect((await desk.browser().ask(confirmJoin, { invitation, code })).code).toBe(gone)
 })
 
-test('an invitation ends after 72 hours, at every step of joining', async () => {
+test('an invitation expires after 72 hours, at every step of joining', async () => {
   const { invitation, secret } = await desk.begun('late@example.com')
   desk.pass(72 * hourMs - 1000)
   expect((await desk.browser().ask(readInvitation, { invitation })).code).toBe('00000')
@@ -79,7 +79,7 @@ test('a withdrawn invitation opens nothing', async () => {
   expect(await kinds('gone@example.com')).toEqual(['invited', 'withdrawn'])
 })
 
-test('joining needs a correct code of the current secret, once joining has started', async () => {
+test('joining needs a correct code of the secret that the start of joining drew', async () => {
   const invitation = await desk.invite('factor@example.com')
   const browser = desk.browser()
   expect((await browser.ask(confirmJoin, { invitation, code: '123456' })).code).toBe('20703')
@@ -112,7 +112,7 @@ test.each([
   expect(await rows('reviewer_invitations', 'weak@example.com')).toMatchObject([{ name: null, password_hash: null, totp_secret: null }])
 })
 
-test('neither link, nor password, nor secret, nor recovery codes can be read in the database', async () => {
+test('neither link, password, secret nor recovery codes can be read in the database', async () => {
   const { invitation, secret } = await desk.begun('plain@example.com')
   const { data } = await desk.browser().ask(confirmJoin, { invitation, code: desk.codeOf(secret) })
   const { invitation: open, secret: begun } = await desk.begun('plain2@example.com')

@@ -1,4 +1,4 @@
-// A stranger who knows a reviewer's address cannot lock them out: tests an attack that once locked every reviewer out for a day.
+// A stranger who knows a reviewer's address must not be able to lock them out.
 import { signInReviewer } from '@bonafide/core/calls/desk/door'
 import { afterAll, expect, test } from 'vitest'
 import { reviewerCommands } from '../../operate/reviewer-commands.ts'
@@ -24,7 +24,7 @@ const unlock = (email: string): Promise<string> | undefined =>
   reviewerCommands.find(({ usage }) => usage.startsWith('reviewer unlock'))?.run(desk.services, [email], 'operator')
 
 test.each(attacks)(
-  'after 120 wrong sign-ins from $where, a correct one works at once from a clean address and from a known device',
+  'after 120 wrong sign-ins from $where, a correct one works at once from another address and from a known device',
   async ({ where, addressOf }) => {
     const { browser, email, secret, recoveryCodes } = await desk.reviewer(`ada${attacks.findIndex((one) => one.where === where)}`)
     const codes = await attack(email, 120, addressOf)
@@ -36,7 +36,7 @@ test.each(attacks)(
   },
 )
 
-test('a device is known only by its own reviewer’s cookie', async () => {
+test('a device is only known for the reviewer whose cookie it has', async () => {
   const [ada, eve] = [await desk.reviewer('known'), await desk.reviewer('eve')]
   await attack(ada.email, 40, () => '192.0.2.7')
   const signIn = (cookie: string) => desk.signIn(ada.email, desk.codeOf(ada.secret), from('192.0.2.7', cookie))
@@ -68,7 +68,7 @@ test('signing in draws a new device token, and scripts cannot read its cookie', 
   expect(line).toMatch(/; Path=\/; SameSite=Strict; HttpOnly; Max-Age=15552000$/)
 })
 
-test('an attacker with the password who guesses codes does not use up a known device’s attempts', async () => {
+test('guesses at the code by an attacker with the password do not use up a known device’s attempts', async () => {
   const { browser, email, secret } = await desk.reviewer('factor')
   const code = desk.codeOf(secret) === '000000' ? '000001' : '000000'
   for (let number = 0; number < 12; number += 1) await desk.signIn(email, code, from(`2001:db8:${number}:1::`))

@@ -31,7 +31,7 @@ test.each([currentReviewer, signOutReviewer, signOutReviewerEverywhere])('a call
   expect(browser.status).toBe(401)
 })
 
-test('a reviewer signs in with address, password and code, and the event is recorded', async () => {
+test('a reviewer signs in with address, password and code, which is recorded', async () => {
   const { email, secret } = await desk.reviewer('ada')
   const { code, browser } = await desk.signIn(email.toUpperCase(), desk.codeOf(secret))
   expect(code).toBe('00000')
@@ -56,11 +56,11 @@ test('every wrong input gets the same answer, and none of it is stored', async (
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(answers[0]).toMatchObject({ code: wrong, status: 200 })
   expect(await lastEvent()).toMatchObject({ kind: 'failed', by: 'nobody', email: null, detail: null })
-  // None of these tries has used up the code.
+  // None of these attempts has used up the code.
   expect((await desk.signIn(email, code)).code).toBe('00000')
 })
 
-test('a code works once, even if it is used ten times at the same moment, and not again later', async () => {
+test('a code works once, even if it is used ten times at once and again later', async () => {
   const { email, secret } = await desk.reviewer('replay')
   const code = desk.codeOf(secret)
   const answers = await Promise.all(Array.from({ length: 10 }, () => desk.signIn(email, code)))
@@ -85,7 +85,7 @@ test('each recovery code replaces the authenticator once; another reviewer’s c
   expect((await desk.signIn(email, other.recoveryCodes[0] ?? '')).code).toBe(wrong)
 })
 
-test('only ten of fifty simultaneous guesses from one address are checked, and then a correct sign-in has to wait too', async () => {
+test('only ten of fifty simultaneous guesses from one address are checked, after which a correct sign-in has to wait too', async () => {
   const { email, secret } = await desk.reviewer('guess')
   const browser = desk.browser()
   const guesses = await Promise.all(
@@ -194,7 +194,7 @@ test('the duration of a refusal does not reveal whether an address is a reviewer
 
 const medianOf = (times: readonly number[]): number => times.toSorted((left, right) => left - right)[times.length / 2] ?? 0
 
-test('if two people begin with one invitation, neither gets the other’s password or secret', async () => {
+test('if two people begin joining with one invitation, neither gets the other’s password or secret', async () => {
   const { invitation, secret: first } = await desk.begun('mixed@example.com')
   const { data } = await desk.browser().ask(startJoin, { invitation, name: 'Mallory', password: 'another long password' })
   expect((await desk.browser().ask(confirmJoin, { invitation, code: desk.codeOf(first) })).code).toBe('20701')

@@ -79,7 +79,7 @@ const factorOf = async (
   { code, at }: Pick<Presented, 'code' | 'at'>,
 ): Promise<Factor | undefined> => {
   const db = services.db.kysely
-  const id = reviewer?.reviewer ?? nobody
+  const id = reviewer?.reviewer ?? noReviewer
   if (!isAuthenticatorShape(code)) {
     const digest = recoveryDigest(code)
     return (await hasRecoveryCode(db, id, digest))
@@ -95,4 +95,4 @@ interface Factor {
   take(): Promise<boolean>
 }
 
-const nobody = '0'
+const noReviewer = '0'

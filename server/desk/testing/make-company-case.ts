@@ -82,7 +82,7 @@ export const keepPictures = async (services: Services, account: string, bytes: B
     FileId.parse(
       await keepFile({ ...services, limits: fileLimits }, { account, name: 'photo.png', type: undefined, bytes: Readable.from([bytes]) }),
     )
-  // Documents come last, as a company may well bring them.
+  // Documents come last, since a company may upload them in this order.
   const [register, address, back, front] = [await keep(), await keep(), await keep(), await keep()]
   return { articles: await keep(), extract: await keep(), front, back, address, register }
 }

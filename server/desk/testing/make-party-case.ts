@@ -70,7 +70,7 @@ export const makeVisitor = async (
   return { subject, visit, case: opened?.case_id }
 }
 
-/** With a case. */
+/** Like `makeVisitor`, for a visit that opened a case. */
 export const makePartyCase = async (services: Services, of: VisitorOf): Promise<MadeVisitor & { readonly case: string }> => {
   const { case: id, ...made } = await makeVisitor(services, of)
   if (id === undefined) throw new Error('no reviewer was asked')

@@ -70,7 +70,7 @@ test.each([
   expect((await file(usageFiles.days, { cookie: ada.browser.cookie, query: `from=${from}&to=${to}` })).status).toBe(400)
 })
 
-test('a stay counts once a day and steps count by kind, without the steps of companies', async () => {
+test('counts a stay once a day, and a person’s steps by kind', async () => {
   await tell(
     {},
     { at: at(day, 13) },
@@ -91,7 +91,7 @@ test('a stay counts once a day and steps count by kind, without the steps of com
   ])
 })
 
-test('recorded events are counted by day and level', async () => {
+test('counts recorded events by day and level', async () => {
   await happen('9001', at(day, 0), { kind: 'levelSubmitted', level: 'basic' })
   await happen('9001', at(next, 0), { kind: 'levelApproved', level: 'basic' })
   await happen('9002', at(day, 23), { kind: 'levelSubmitted', level: 'intermediate' })
@@ -103,7 +103,7 @@ test('recorded events are counted by day and level', async () => {
   ])
 })
 
-test('a company’s steps are counted separately, and not among a person’s', async () => {
+test('counts a company’s steps separately from a person’s', async () => {
   const far = CalendarDate.parse('2031-06-01')
   const company = { mode: 'kyb', at: at(far, 3) } as const
   await tell(

@@ -61,7 +61,7 @@ export class Asking implements CallContext<Call> {
       address: this.address,
       deviceId: typeof deviceId === 'string' && deviceName.test(deviceId) ? deviceId : null,
       userAgent: agent.slice(0, longestAgent),
-      // The door has already refused foreign origins.
+      // `door.ts` has already refused foreign origins.
       origin,
     }
   }

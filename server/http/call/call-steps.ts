@@ -75,7 +75,7 @@ export class CallSteps {
     const { raw } = asking.arrived.request
     try {
       this.#mustBeSomebody(asking)
-      // The handler that expects files reads the form's parts.
+      // A handler that expects files reads the form's parts itself.
       if (call.as === 'multipart' || !hasBody(raw)) return this.#parse(asking, {})
       const parse = (bytes: Buffer): void => this.#parseBytes(asking, bytes)
       const isOnItsWay = asking.who !== null && !raw.complete
@@ -89,7 +89,7 @@ export class CallSteps {
     }
   }
 
-  /** A body may arrive slowly: if the session has ended meanwhile, the call must not count any more. */
+  /** A body may arrive slowly: if the session has ended meanwhile, the call must be refused. */
   async #whoStill(asking: Asking): Promise<void> {
     await this.#who(asking)
     this.#mustBeSomebody(asking)

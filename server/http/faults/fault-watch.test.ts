@@ -29,16 +29,16 @@ describe('the refusal that a caller gets', () => {
     ['a quota that is used up', Object.assign(new Error('quota'), { code: 'EDQUOT', syscall: 'write' }), 'storage.full'],
     ['no room for the database', Object.assign(new Error('could not extend file'), { code: '53100' }), 'storage.full'],
     ['no answer of the database', noAnswer(), 'database.noAnswer'],
-    ['either, however wrapped', new Error('outer', { cause: new Error('inner', { cause: noRoom() }) }), 'storage.full'],
-    ['no answer of the storage, whatever broke underneath', storageAway(), 'storage.noAnswer'],
-    ['anything else', new Error('no'), undefined],
+    ['either, in any wrapper', new Error('outer', { cause: new Error('inner', { cause: noRoom() }) }), 'storage.full'],
+    ['no answer of the storage, with a database-like cause', storageAway(), 'storage.noAnswer'],
+    ['any other error', new Error('no'), undefined],
     ['a refusal by a constraint', Object.assign(new Error('duplicate'), { code: '23505' }), undefined],
   ])('%s', (_what, error, refused) => {
     expect(watched().watch.refusalFor(error)?.refused).toBe(refused)
   })
 })
 
-test('a fault of many calls gives one line a minute, and the next line counts the faults in between', () => {
+test('logs a fault of many calls once a minute, with the number of faults in between', () => {
   const { watch, lines, pass } = watched()
   for (let call = 0; call < 345; call += 1) watch.refusalFor(noRoom())
   expect(lines).toMatchObject([{ level: 'error', count: 1, errorCode: 'ENOSPC' }])

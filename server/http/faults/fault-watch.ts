@@ -20,7 +20,7 @@ const happened: Readonly<Record<Fault, string>> = {
   'storage.full':
     'the disk is full: all writes are refused until there is room in DATA_DIR, BLOBS_DIR or S3_BUCKET, and on the disk of the database',
   'storage.noAnswer':
-    'the storage of files does not answer: whatever needs a file is refused until it does; check the store of S3_ENDPOINT or ADAPTERS, and the network',
+    'the storage of files does not answer: calls that need a file are refused until it does; check the store of S3_ENDPOINT or ADAPTERS, and the network',
 }
 
 export const isFault = (refused: RefusalName): refused is Fault => refused in happened
@@ -62,7 +62,8 @@ export class FaultWatch {
     try {
       await this.#needs.probe()
     } catch (error) {
-      if (faultOf(error) === undefined) this.#needs.log.warn('free disk space could not be read', {}, error)
+      if (faultOf(error) === undefined)
+        this.#needs.log.warn('the test write after a full disk failed: health reports 503 until one succeeds', {}, error)
       return false
     }
     this.#full = false

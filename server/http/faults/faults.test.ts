@@ -1,4 +1,4 @@
-// What callers of calls, pages, uploads and health see if the database is stopped or gone, or the disk is full.
+// Replies to calls, page requests, uploads and health checks if the database is stopped or lost, or the disk is full.
 import { defineCall } from '@bonafide/core/call'
 import { languages } from '@bonafide/core/languages'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -2,7 +2,7 @@
 import { Refusal } from '@bonafide/core/refusal'
 
 const windowMs = 60_000
-/** Callers from more addresses than this cannot be stopped by counting. */
+/** Counting does not stop a caller with more addresses than this. */
 const addressesAtMost = 200_000
 
 export interface GeneralLimit {

@@ -1,4 +1,4 @@
-// Our own origins. A request for another host comes through a rebound name, one from another origin from a foreign page.
+// Our own origins. A request for another host may be DNS rebinding, and one from another origin comes from a foreign page.
 import { Refusal } from '@bonafide/core/refusal'
 import type { IncomingHttpHeaders } from 'node:http'
 

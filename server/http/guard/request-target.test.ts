@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** The status of the answer to exactly these lines; `OWN` is replaced by our host. */
+/** Sends exactly these lines, with our host for `OWN`, and returns the status. */
 const statusOf = async (...lines: readonly string[]): Promise<string> => {
   const own = `localhost:${server.ports.area}`
   const socket = connect(server.ports.area, '127.0.0.1')

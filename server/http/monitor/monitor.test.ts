@@ -41,7 +41,7 @@ test('a process that serves no surface reports that it is running and ready', as
   expect(await read('/else')).toMatch(/^404/)
 })
 
-test('a process is ready only once its worker is, and not while it is leaving; it reports running throughout', async () => {
+test('a process is ready only while its worker is and until it is leaving, and reports running throughout', async () => {
   let works = false
   const { listening, read } = await start({}, () => works)
   expect([await read('/healthz'), await read('/readyz')]).toEqual(['200 {"ok":true}', '503 {"ok":false}'])

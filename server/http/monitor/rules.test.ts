@@ -1,10 +1,11 @@
-// What deploy/monitoring and the operators' pages ask Prometheus for is what a process reports. promtool tests the rules themselves: `npm run drill -- promtool`.
+// The metrics named in deploy/monitoring and in the operators' pages must be reported by a process. promtool tests the rules themselves:
+// `npm run drill -- promtool`.
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
-// Each registers its metrics.
+// Each import registers its metrics.
 import '../../counted-messages.ts'
 import '../../engine/measured-engine.ts'
 import '../../tasks.ts'
@@ -55,13 +56,13 @@ test.each(read)('every metric that %s names is reported', (name) => {
   expect([...named].filter((metric) => !reported.has(metric))).toEqual([])
 })
 
-test.each(read)('every recorded ratio that %s names is recorded', (name) => {
+test.each(read)('every ratio that %s names has a recording rule', (name) => {
   const recorded = new Set(rules.map(({ record }) => record))
   const named = text(name).match(/\bbonafide:[a-z0-9_:]+/g) ?? []
   expect(named.filter((ratio) => !recorded.has(ratio))).toEqual([])
 })
 
-test('every alert says what happened and what to do, is tested, and is in the operators’ page', () => {
+test('every alert says what happened and what to do, is tested, and is on the operators’ page', () => {
   const alerts = rules.filter(({ alert }) => alert !== undefined)
   expect(alerts.length).toBeGreaterThan(0)
   const raised = new Set(

@@ -22,7 +22,7 @@ interface Shown {
 
 export const documentHeaders = ({ surface, page, places, config }: Shown): Headers => ({
   'content-type': 'text/html; charset=utf-8',
-  // It contains nothing personal, but it names files of this build.
+  // It contains no personal data, but it names files of this build.
   'cache-control': 'no-cache',
   'content-security-policy': contentSecurity({ surface, page, places, config }),
   'permissions-policy': permissions(surface, places, config),

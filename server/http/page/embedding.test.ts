@@ -1,4 +1,4 @@
-// Which pages may embed the frame; they may do nothing else.
+// The pages that may embed the frame may do nothing else.
 import { defineCall } from '@bonafide/core/call'
 import { languages } from '@bonafide/core/languages'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

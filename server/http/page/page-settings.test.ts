@@ -34,7 +34,7 @@ test('a page knows the origins of frames, even if the system chooses the ports',
   expect(settingsOf('desk', config, { places, policy: shippedPolicy })).toEqual({})
 })
 
-test('a frame knows which pages may embed it: first the area, to which its links lead, then the exchange’s own', () => {
+test('a frame gets the origins that may embed it: first the area, to which its links lead, then the exchange’s own', () => {
   const { config, places } = settled({
     ...loopback,
     AREA_URL: 'http://localhost:4000',
@@ -104,7 +104,7 @@ test.each(['assisted', 'automatic', 'strict'] as const)('the page’s settings c
   )
 })
 
-test('the settings stay one attribute and are read back unchanged, even with special characters', () => {
+test('settings with special characters stay one attribute and are read back unchanged', () => {
   const siteAppName = `"><script>alert(1)</script>'&amp;$&$1`
   const document = withSettings('<head><meta name="settings" content=""><title>x</title></head>', { siteAppName })
   const content = /^<head><meta name="settings" content="([^"<>]*)"><title>x<\/title><\/head>$/.exec(document)?.[1] ?? ''

@@ -177,7 +177,7 @@ describe('a document with a site folder', () => {
     expect(text).toContain('importmap')
   })
 
-  test('stays unchanged if it has neither words nor styles', async () => {
+  test('is served as built if it has neither words nor styles', async () => {
     expect((await overlaid.send('/bare', {})).text.replace(/content="[^"]+"/, 'content=""')).toBe(html('shipped undefined'))
   })
 })

@@ -64,7 +64,7 @@ export class Site {
     return this.#pages[surface].find(({ route }) => route === '*')
   }
 
-  /** With the hashes of what the site folder puts in line. */
+  /** With the hashes of the scripts and styles that the site folder inlines. */
   overlaidPage(page: Page, language: Language): Page {
     const file = page.files[language]
     if (this.#overlay === undefined) return page
@@ -98,7 +98,7 @@ export class Site {
     return html
   }
 
-  /** As its site folder wants it: once, since rendering takes a while. */
+  /** With the site folder applied: once, since rendering takes a while. */
   #overlaid(file: string, { page, language, known }: { page: Page; language: Language; known: boolean }): Promise<string> {
     const kept = this.#read.get(file)
     if (kept !== undefined) return kept
@@ -143,7 +143,7 @@ const filesBelow = (folder: string): readonly string[] =>
         .filter((file) => statSync(file).isFile())
     : []
 
-/** Content type, and whether it is worth compressing. */
+/** Content type, and whether compressing helps. */
 const types: Readonly<Record<string, readonly [string, boolean]>> = {
   '.js': ['text/javascript; charset=utf-8', true],
   '.mjs': ['text/javascript; charset=utf-8', true],

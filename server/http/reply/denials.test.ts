@@ -44,7 +44,7 @@ test('the first denial is logged at once, with the call and the caller, but with
   expect(JSON.stringify(lines)).not.toContain('203.0.113.9')
 })
 
-test('a flood of one kind gives two lines, with an exact count', () => {
+test('a flood of one kind of denial gives two lines, with an exact count', () => {
   const { lines, deny, flush, sumOf } = started()
   for (let at = 0; at < 10_000; at += 1) deny()
   flush()
@@ -53,7 +53,7 @@ test('a flood of one kind gives two lines, with an exact count', () => {
   expect(sumOf('20501')).toBe(10_000)
 })
 
-test('another call, another code and another caller get their own lines', () => {
+test('a denial of another call, code or caller gets its own line', () => {
   const { lines, deny } = started()
   deny()
   deny({ call: '/user/public/userinfo' })

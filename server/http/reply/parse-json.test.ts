@@ -5,7 +5,7 @@ import { parseJson } from './parse-json.ts'
 const parse = (text: string): unknown => parseJson(Buffer.from(text))
 
 test.each(['__proto__', 'constructor', 'prototype', '\\u005f_proto__', 'c\\u006fnstructor'])(
-  'no member may be called %s, however deep',
+  'refuses a member called %s at any depth',
   (name) => {
     for (const text of [`{"${name}":1}`, `{"a":{"b":[{"${name}":{}}]}}`]) expect(() => parse(text)).toThrow(new Refusal('body.malformed'))
   },
@@ -21,7 +21,7 @@ test.each([
   expect(parse(text)).toEqual(value)
 })
 
-test('thirty-two levels are deep enough', () => {
+test('accepts thirty-two levels and refuses more', () => {
   const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
   expect(() => parse(nested(32))).not.toThrow()
   expect(() => parse(nested(33))).toThrow(new Refusal('body.malformed'))

@@ -14,7 +14,7 @@ test.each([
   expect(cookie.read(`other=1; ${name}=${token}`)).toBe(token)
 })
 
-test('without TLS browsers refuse a cross-site cookie, so the frame’s is for our own site only', () => {
+test('without TLS the frame’s cookie is for our own site only, since browsers refuse a cross-site one', () => {
   expect(deviceCookie('provider', { https: false }).set(token)).toBe(
     `bonafide_frame_device=${token}; Path=/; SameSite=Strict; HttpOnly; Max-Age=15552000`,
   )

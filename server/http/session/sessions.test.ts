@@ -71,7 +71,7 @@ test('the database holds no token, only its digest', async () => {
   expect(JSON.stringify(rows)).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
 })
 
-test('every sign-in draws a new token, and the browser’s earlier token is dead', async () => {
+test('every sign-in draws a new token, and voids the browser’s earlier token', async () => {
   const first = await enter('43')
   const second = await enter('43', first)
   const third = await enter('44', second)
@@ -79,7 +79,7 @@ test('every sign-in draws a new token, and the browser’s earlier token is dead
   expect([await who(first), await who(second), await who(third)]).toEqual([noSession, noSession, { account: '44' }])
 })
 
-test('an invented or planted token is never taken over', async () => {
+test('a sign-in never adopts an invented or planted token', async () => {
   const planted = 'bonafide=' + 'A'.repeat(43)
   expect(await who(planted)).toBe(noSession)
   expect(await enter('45', planted)).not.toContain('A'.repeat(43))
@@ -120,7 +120,7 @@ describe('a session ends', () => {
     expect(await who(cookies)).toBe(noSession)
   })
 
-  test('after twelve hours, however busy it was', async () => {
+  test('after twelve hours, even if it was in use', async () => {
     const cookies = await enter('51')
     const began = services.clock().getTime()
     while (services.clock().getTime() - began < 12 * hour - 20 * minute) {
@@ -161,7 +161,7 @@ describe('a session ends', () => {
     await other.query("select from access_token where account = '59' for update")
     const leaving = server.post(path, body, { cookie: cookies })
     await untilOneWaits(database.db.pool)
-    // A deadlock, which the sign-out's connection detects first: PostgreSQL aborts its transaction, and it has to retry.
+    // A deadlock that PostgreSQL detects on the sign-out's connection first: its transaction is aborted and has to be retried.
     await other.query("select from session where holder = '59' for key share")
     await other.query('commit')
     other.release()

@@ -14,7 +14,7 @@ export interface SessionPolicy {
   readonly absoluteHours: number
 }
 
-/** The maximum at the desk, whatever users may have: a reviewer sees other people's papers. */
+/** The maximum at the desk, even if users' sessions last longer: a reviewer sees other people's papers. */
 const longestAtDesk: SessionPolicy = { idleMinutes: 30, absoluteHours: 12 }
 
 const policyOf = (kind: SessionKind, configured: SessionPolicy): SessionPolicy =>

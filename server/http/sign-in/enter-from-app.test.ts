@@ -23,7 +23,7 @@ const module = join(folder, 'adapters.mjs')
 writeFileSync(module, /```js\n(.*?)```/s.exec(page)?.[1] ?? '')
 Object.assign(process.env, { ACME_URL: acme.url, ACME_SECRET: acmeSecret })
 const { exchange: own } = await loadAdapters(module)
-if (own?.admitFromApp === undefined) throw new Error('the example signs nobody in from its app')
+if (own?.admitFromApp === undefined) throw new Error('the example has no sign-in from its app')
 const { admitFromApp } = own
 
 const { services: built, close } = await makeFixtureServices({ standIn: false, exchangeAddress: 'https://www.acme.example' })
@@ -108,7 +108,7 @@ test('without a device the exchange is not called, so the ticket stays valid', a
 
 test.each<[string, unknown]>([
   ['is frozen', acmeAccount('7001', { frozen: true })],
-  ['is not there', undefined],
+  ['does not exist', undefined],
 ])('sign-in is refused to an account that %s', async (_what, account) => {
   if (account === undefined) acme.accounts.delete('7001')
   else acme.accounts.set('7001', account)
@@ -123,7 +123,7 @@ test.each<[string, unknown]>([
   ['missing', undefined],
 ])('a ticket that is %s is malformed', async (_what, ticket) => expect(refusedWith(await enter(ticket))).toBe('400'))
 
-test('a body with a field beside the ticket is malformed, so a caller cannot claim a user ID', async () => {
+test('a body with a field besides the ticket is malformed, so a caller cannot claim a user ID', async () => {
   const body = { ticket: acme.appTicket(device, '7001'), userId: '7002' }
   expect(refusedWith(await server.post(enterFromApp.path, body, { deviceid: device }))).toBe('400')
 })
@@ -176,7 +176,7 @@ test('a session token planted before sign-in stays invalid afterwards', async ()
   expect(await who(planted)).toBe('401')
 })
 
-test('if a session ends while its user signs in again, the new session lives and the old one is dead', async () => {
+test('if a session ends while its user signs in again, only the new session is valid', async () => {
   for (let round = 0; round < 10; round += 1) {
     const before = (await enter(acme.appTicket(device, '7001'))).cookies
     const [entered] = await Promise.all([
@@ -209,7 +209,7 @@ test('only sixty of a hundred guesses from one address are checked, and a valid 
   expect((await enter(acme.appTicket(device, '7001'))).envelope.code).toBe('00000')
 })
 
-test('sign-in fails while the exchange does not answer or is broken, and the reply says why', async () => {
+test('sign-in fails while the exchange does not answer or is broken, with a code that says so', async () => {
   for (const mood of ['silent', 'broken'] as const) {
     const ticket = acme.appTicket(device, '7001')
     acme.mood = mood
@@ -217,7 +217,7 @@ test('sign-in fails while the exchange does not answer or is broken, and the rep
   }
 })
 
-test('an exchange has five seconds', () => expect(exchangePatienceMs).toBe(5000))
+test('an exchange has five seconds to answer', () => expect(exchangePatienceMs).toBe(5000))
 
 test('an exchange without an app refuses every ticket with a distinct code', async () => {
   const answers = [await enter(acme.appTicket(device, '7001'), {}, closed), await enter('x'.repeat(43), {}, closed)]

@@ -91,14 +91,14 @@ test('a user who is signed in at the exchange returns signed in, to the requeste
 })
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/verified/../..//evil.example', ''])(
-  'a way back to %j is the home instead',
+  'a callback to %j leads to the home instead',
   async (callback) => {
     const { cookie, there } = await leave(`/login?${new URLSearchParams({ callback })}`)
     expect(to(await get(pathOf(acme.handOver(there, '7001')), cookie))).toBe('/verified/enter')
   },
 )
 
-test('a return works once', async () => {
+test('a return from the exchange works once', async () => {
   const { cookie, there } = await leave()
   const arrival = pathOf(acme.handOver(there, '7001'))
   expect(to(await get(arrival, cookie))).toBe('/verified/enter')
@@ -146,8 +146,8 @@ test.each([
 
 test.each<[string, unknown]>([
   ['is frozen', acmeAccount('7001', { frozen: true })],
-  ['is not there', undefined],
-  ['is half', { userId: '7001' }],
+  ['does not exist', undefined],
+  ['is incomplete', { userId: '7001' }],
   ['has another type of number', { ...acmeAccount('7001'), userId: 7001 }],
   ['has a number that is markup', acmeAccount('<b>7001</b>')],
   ['has a name of ten megabytes', acmeAccount('7001', { userName: 'x'.repeat(10_000_000) })],
@@ -167,7 +167,7 @@ test.each(['silent', 'broken'] as const)('sign-in fails if the exchange is %s, a
   expect(to(await get(arrival, cookie))).toBe(failed)
 })
 
-test('while the exchange is silent, a signed-in user is told so and stays signed in', async () => {
+test('while the exchange is silent, a signed-in user gets a refusal and stays signed in', async () => {
   const cookies = await signedIn('7001')
   acme.mood = 'silent'
   expect(await who(cookies)).toBe('50303')

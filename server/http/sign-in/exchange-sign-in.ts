@@ -16,7 +16,7 @@ import type { HandOver } from '../../ports/exchange.ts'
 import { keptCookie } from './kept-sign-in.ts'
 import { pendingCookie } from './pending-sign-in.ts'
 
-const comesBackTo = '/verified/signed-in'
+const callbackPath = '/verified/signed-in'
 const signsOut = '/verified/sign-out'
 const failedPage = '/verified/sign-in-failed'
 const home = '/verified/enter'
@@ -29,7 +29,7 @@ export const exchangeSignIn: Plug = (app, services, doors) => {
   const https = services.config.addresses.area.startsWith('https:')
   const cookie = pendingCookie({ https })
   const keptOut = keptCookie({ https, path: signsOut })
-  const callback = services.config.addresses.area + comesBackTo
+  const callback = services.config.addresses.area + callbackPath
   const redirect = (reply: FastifyReply, to: string, cookies: readonly string[] = []): FastifyReply => {
     reply.headers({ ...doors.headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     if (cookies.length > 0) reply.header('set-cookie', cookies)
@@ -54,7 +54,7 @@ export const exchangeSignIn: Plug = (app, services, doors) => {
     for (const language of languages) app.get(localePath(language, page), { exposeHeadRoute: false }, leave)
   }
 
-  app.get(comesBackTo, { exposeHeadRoute: false }, async (request, reply) => {
+  app.get(callbackPath, { exposeHeadRoute: false }, async (request, reply) => {
     const pending = await cookie.read(services.keys, request.headers.cookie, services.clock())
     const asked = Query.safeParse(request.query)
     const state = (asked.success ? asked.data.state : undefined) ?? ''

@@ -31,7 +31,7 @@ interface Sent {
 
 export interface TestServer {
   readonly ports: Readonly<Record<Surface, number>>
-  /** To the area as JSON, as its own pages send it. */
+  /** Sends JSON to the area, as its own pages do. */
   post(path: string, body?: unknown, headers?: Sent['headers']): Promise<Answer>
   send(path: string, sent: Sent, surface?: Surface): Promise<Answer>
   close(): Promise<void>

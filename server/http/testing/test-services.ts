@@ -8,7 +8,7 @@ import { documentOf, hashOf, shippedVersion } from '../../policy-version.ts'
 export interface TestServices extends Services {
   /** Advances the clock. */
   pass(milliseconds: number): void
-  /** From the next operation on. */
+  /** Takes effect with the next operation. */
   usePolicy(policy: Policy): void
 }
 
@@ -43,7 +43,7 @@ export const testServices = (db: Db, over: Partial<Config> = {}, log = makeLog({
     provider: notThere('provider'),
     engine: notThere('engine'),
     takeResult: async () => {
-      throw new Error('this test takes no results')
+      throw new Error('this test’s services take no results')
     },
     policy: shippedVersion,
     operation(): Services {

@@ -73,7 +73,7 @@ test.each([
   ['exactly one frame', 65_536],
   ['a byte more than a frame', 65_537],
   ['the largest that is allowed', 10 * mb],
-])('%s arrives whole, and comes back byte for byte to its owner', async (_name, length) => {
+])('%s is stored completely and returned to its owner byte for byte', async (_name, length) => {
   const [account, bytes] = [someone(), photo(length)]
   const { code, data } = await send(account, bytes, { name: 'Ada’s Pässport.PNG' })
   expect(code).toBe('00000')
@@ -90,7 +90,7 @@ test.each([
   expect((await readFile(server.services, { account, id: data.fileName })).name).toBe('Ada’s Pässport.PNG')
 })
 
-test('on the disk and in the database there is neither the picture nor its name', async () => {
+test('neither the picture nor its name can be read on the disk or in the database', async () => {
   const account = someone()
   const bytes = Buffer.concat([photo(500), Buffer.from('FIND-ME-IF-YOU-CAN'.repeat(20))])
   await send(account, bytes, { name: 'ada-lovelace.png' })
@@ -116,15 +116,15 @@ const refused: readonly (readonly [string, Buffer, Sent, string])[] = [
   ],
   ['a drawing with a false name', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), {}, '30602'],
   ['a picture that calls itself a program', photo(1000), { name: 'passport.exe' }, '30602'],
-  ['a picture with two endings', photo(1000), { name: 'passport.png.html' }, '30602'],
+  ['a picture with two extensions', photo(1000), { name: 'passport.png.html' }, '30602'],
   ['a program', Buffer.concat([Buffer.from('MZ'), randomBytes(9000)]), {}, '30602'],
   ['an archive', Buffer.concat([Buffer.from('504b0304', 'hex'), randomBytes(9000)]), {}, '30602'],
   ['a film', Buffer.concat([Buffer.from('0000001866747970', 'hex'), Buffer.from('mp42'), randomBytes(9000)]), {}, '30602'],
   ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00'), { name: 'a.gif', type: 'image/gif' }, '30602'],
-  ['a name without an ending and a type that is none of ours', photo(1000), { name: 'blob', type: 'text/html' }, '30602'],
+  ['a name without an extension and an unknown type', photo(1000), { name: 'blob', type: 'text/html' }, '30602'],
   ['noise', randomBytes(50_000), {}, '30602'],
 ]
-test.each(refused)('%s is refused with a code, and nothing of it is kept', async (_name, bytes, sent, code) => {
+test.each(refused)('%s is refused with a code, and leaves nothing behind', async (_name, bytes, sent, code) => {
   const account = someone()
   expect(await send(account, bytes, sent)).toMatchObject({ status: 200, code, data: null })
   await nothingLeft(account)
@@ -228,7 +228,7 @@ test('an upload whose sender goes silent is aborted, and leaves nothing behind',
   await quick.close()
 })
 
-test('an account’s files are limited in number and size, also when they arrive at the same moment', async () => {
+test('an account’s files are limited in number and size, also if they arrive at once', async () => {
   const small = await startUploads(database.db, { filesPerAccount: 3 })
   const keep = server
   server = small

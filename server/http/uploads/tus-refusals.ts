@@ -36,7 +36,7 @@ export const tusRefusal = (error: unknown, { language, log, surface }: TusContex
   const status = statusOf(error)
   if (status === 501) return say(new Refusal('body.malformed'), 400, language)
   if (status === undefined || status >= 500) {
-    log.error('an upload failed', {}, error)
+    log.error('an upload failed: its sender got a 500', {}, error)
     return say(new Refusal('call.failed'), 500, language)
   }
   if (status === 413) return say(new Refusal('file.tooLarge', { most: megabytes(fileLimits.bytes) }), status, language)

@@ -71,7 +71,7 @@ const untilOffset = async (account: string, place: string, wanted: (offset: numb
   }
 }
 
-test('a file that cannot be opened is refused with its last part, and nothing of it is kept', async () => {
+test('a file that cannot be opened is refused with its last part, and leaves nothing behind', async () => {
   const account = someone()
   const bytes = paperThatReads({ kind: 'none', why: 'broken' })
   const { headers } = await begin(account, bytes.length, { 'upload-metadata': metadata('extract.pdf', 'application/pdf') })
@@ -100,7 +100,7 @@ test('an upload for one account cannot be begun, continued or deleted with anoth
   expect((await ask('HEAD', place, one, chosenFor(one))).status).toBe(200)
 })
 
-test('a file that arrives in one part comes back byte for byte', async () => {
+test('a file that arrives in one part is returned byte for byte', async () => {
   const [account, bytes] = [someone(), photo(3 * mb)]
   const created = await begin(account, bytes.length)
   expect(created.status).toBe(201)
@@ -212,7 +212,7 @@ test('an unfinished upload is not a file yet', async () => {
   expect((await ask('GET', place, account)).text).toContain('20901')
 })
 
-test('if two writers finish at once, only one succeeds, and the file is what that writer sent', async () => {
+test('if two writers finish at once, only one succeeds, and the file has that writer’s bytes', async () => {
   const [account, start] = [someone(), photo(100_000)]
   const place = await begun(account, 300_000)
   await put(account, place, 0, start)
@@ -263,7 +263,7 @@ test('an upload that is too large, empty, of unknown length or of a type we do n
   await nothingLeft(account)
 })
 
-test('noise in parts too small to detect its type is refused at the end, and nothing of it is kept', async () => {
+test('random bytes in parts too small to detect a type are refused at the end, and leave nothing behind', async () => {
   const account = someone()
   const place = await begun(account, 6000)
   expect((await put(account, place, 0, randomBytes(3000))).status).toBe(204)
@@ -299,7 +299,7 @@ test.each([
   `/uploads/${'A'.repeat(32)}`,
   '/uploads/a/b',
   `/uploads/${'a'.repeat(3000)}`,
-])('%s is not an upload’s address', async (path) => {
+])('%s is not the address of an upload', async (path) => {
   const account = someone()
   for (const method of ['HEAD', 'PATCH', 'DELETE', 'GET']) {
     const headers = method === 'PATCH' ? { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' } : {}
@@ -330,7 +330,7 @@ test('an upload resumed too often is ended', async () => {
   await nothingLeft(account)
 })
 
-test('no CORS header allows another site’s pages', async () => {
+test('replies have no CORS header for another site’s pages', async () => {
   const answer = await ask('OPTIONS', '/uploads', undefined, { origin: 'https://evil.example', 'access-control-request-method': 'POST' })
   expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })

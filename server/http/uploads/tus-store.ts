@@ -9,7 +9,7 @@ import { OffsetMoved, takePart } from '../../record/files/take-part.ts'
 import type { MustOpen } from './opens.ts'
 import { ownerOf, standOf } from './stand-of-upload.ts'
 
-/** The metadata key by which the account gets from request to store; a value from the sender is overwritten. */
+/** The metadata key under which the account is passed from the request to the store; a value from the sender is overwritten. */
 export const accountKey = 'account'
 
 export class TusStore extends DataStore {

@@ -10,7 +10,7 @@ import { fileLimits } from '../../record/files/file-limits.ts'
 import type { User } from '../handler.ts'
 import type { Frame } from '../../secrets/frame-tokens.ts'
 import { accessTokenCheck } from '../../secrets/access-tokens.ts'
-import { mustBeHis } from '../../secrets/must-be-his.ts'
+import { mustBeSameAccount } from '../../secrets/must-be-same-account.ts'
 import { type ConsentNeeds, mustHaveConsented } from './consent-before-uploads.ts'
 import { addMultipartCall } from './multipart-call.ts'
 import { addShowFile } from './show-file.ts'
@@ -72,7 +72,7 @@ const callerOf = async (doors: UploadDoors, request: FastifyRequest): Promise<Us
   const caller = await doors.who(request)
   if (caller === null) throw new Refusal('session.none')
   const opened = request.headers[openedForHeader]
-  mustBeHis(opened?.toString(), caller.account)
+  mustBeSameAccount(opened?.toString(), caller.account)
   return caller
 }
 

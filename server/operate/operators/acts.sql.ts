@@ -12,7 +12,7 @@ interface OperatorAct {
 
 const longest = 64
 
-/** Before the command runs, so that nothing goes unrecorded. */
+/** Call it before the command runs, so that every command is recorded. */
 export const noteOperatorAct = async (tx: Tx, { about, by, ...act }: OperatorAct): Promise<void> => {
   const row = { ...act, by: by.slice(0, longest), about: about?.slice(0, longest) ?? null }
   const inserted = tx.insertInto('operator_acts').values(row)

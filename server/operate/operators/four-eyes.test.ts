@@ -119,7 +119,7 @@ test('an impossible action is not requested, and one that became impossible is n
   expect((await all.as('carl', `withdraw ${other}`)).status).toBe(0)
 })
 
-test('a request that was withdrawn by its author or refused by another operator is final', async () => {
+test('a request withdrawn by its author or refused by another operator cannot be approved', async () => {
   const [own, refusedOne] = [await ask(`person erase ${account}`), await ask(`person erase ${account}`)]
   expect((await all.as('anna', `withdraw ${own}`)).status).toBe(0)
   expect((await all.as('bob', `withdraw ${refusedOne}`)).status).toBe(0)
@@ -149,7 +149,7 @@ test('adding or disabling an operator needs approval, and a disabled operator ca
   expect(await own.as('bob', `approve ${waiting}`)).toMatchObject(refused('no active operator bob'))
   expect(await own.as('anna', `approve ${waiting}`)).toMatchObject(refused('bob asked for this, and is disabled'))
   expect(await own.history(about)).toHaveLength(1)
-  // Anna is now the only active operator, so no approval is needed.
+  // Anna is now the only active operator, so she needs no approval.
   expect((await own.as('anna', `account blacklist ${about} fraud.proven`)).said).toContain('is blacklisted')
   await own.close()
 })

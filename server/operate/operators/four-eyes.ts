@@ -41,7 +41,7 @@ export const doOrRequest = (
     const { by } = request
     if (by === 'operator') {
       // The first operator was added after this command started.
-      if (await hasOperators(tx)) throw new Complaint('The first operator was added a moment ago: say who you are with OPERATOR=NAME.')
+      if (await hasOperators(tx)) throw new Complaint('The first operator was just added: say who you are with OPERATOR=NAME.')
       return action.run(tx, services, request)
     }
     const active = await activeOperators(tx)

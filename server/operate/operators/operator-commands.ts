@@ -85,7 +85,7 @@ const key = async (services: OperatorServices, _values: readonly string[], by: O
   const made = makeOperatorKey()
   const replaced = await transact(services.db, (tx) => replaceKey(tx, { name, before, next: made.digest, at: services.clock() }))
   if (!replaced) throw new Complaint(`This key is no longer valid: a moment ago it was replaced, or ${name} was disabled.`)
-  return `The new key of ${name}, shown this once. The old one is worth nothing any more.\n\n  ${made.key}\n`
+  return `The new key of ${name}, shown this once. The old one is no longer valid.\n\n  ${made.key}\n`
 }
 
 export const operatorCommands: readonly Command[] = [

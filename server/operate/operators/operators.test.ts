@@ -132,7 +132,7 @@ describe('once there is an operator', () => {
 })
 
 describe('a key', () => {
-  test('that was shown to its issuer can do nothing but replace itself', async () => {
+  test('that its issuer has seen can only replace itself', async () => {
     const all = await makeOperators('anna')
     const { said } = await all.as('anna', 'operator add bob')
     all.keep('bob', all.keyIn(said))
@@ -162,7 +162,7 @@ describe('a key', () => {
     await all.close()
   })
 
-  test('that is replaced twice at the same moment is replaced only once, and the printed key works', async () => {
+  test('that is replaced twice at once is replaced only once, and the printed key works', async () => {
     const all = await makeOperators('anna')
     const holder = await all.db.pool.connect()
     await holder.query('begin')
@@ -190,7 +190,7 @@ describe('a key', () => {
 })
 
 describe('disabling', () => {
-  test('ends the key for good: the name cannot be reused, and the only active operator cannot be disabled', async () => {
+  test('cannot be renewed under the name of a disabled operator, and the only active operator cannot be disabled', async () => {
     const all = await makeOperators('anna')
     await all.as('anna', 'operator add bob')
     expect((await all.as('anna', 'operator disable bob')).said).toContain('is disabled')

@@ -26,7 +26,7 @@ const mustApply = async (tx: Tx, services: OperatorServices, name: string): Prom
   const latest = await latestVersion(tx)
   if (latest === undefined || latest.number !== proposal.base)
     throw new Complaint(
-      `Version ${latest?.number} was applied meanwhile, and this change was made from version ${proposal.base}: look at it with policy show, and apply yours again.`,
+      `Version ${latest?.number} was applied meanwhile, and this change is based on version ${proposal.base}: look at it with policy show, and apply yours again.`,
     )
   const read = readPolicy(JSON.parse(proposal.document))
   if ('faults' in read) throw new Complaint('The proposed policy cannot be read by this version of Bonafide: apply the file again.')

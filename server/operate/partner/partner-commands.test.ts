@@ -55,7 +55,7 @@ test('a client is added with its keys, rotated without a gap, narrowed and revok
   expect((await alone.say(`partner add acme standing ${both}`)).status).toBe(1)
 })
 
-test('each command is recorded with its actor and the client', async () => {
+test('each command is recorded with its operator and the client', async () => {
   await two.as('anna', `partner revoke nobody-here`)
   const { rows } = await two.db.pool.query(`select by, command, about from operator_acts where command like 'partner%' order by position`)
   expect(rows).toContainEqual({ by: 'operator:anna', command: 'partner revoke', about: 'nobody-here' })
@@ -81,7 +81,7 @@ test('with two operators, granting access waits for the second operator, and red
   expect(await active(two, 'acme', 'k1')).toEqual(['standing'])
 })
 
-test('an approval grants exactly the requested access', async () => {
+test('an approval is refused if the client was changed since the request', async () => {
   const asked = await two.as('anna', `partner add swapped standing ${await jwks([await key('k1')])}`)
   await two.db.pool.query(`update partner_clients set scopes = '{standing,export}' where client = 'swapped'`)
   const approved = await two.as('bob', `approve ${idIn(asked.said)}`)

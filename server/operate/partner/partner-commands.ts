@@ -92,7 +92,7 @@ const retire = async (services: OperatorServices, [typed = '', kid = '']: readon
       throw new Complaint(`This is the only active key: add another first, or end the client with partner revoke ${client}.`)
     await retireKey(tx, { client, kid }, services.clock())
   })
-  return `Key ${kid} of ${client} signs nothing any more, and the tokens that it got are worth nothing.`
+  return `Key ${kid} of ${client} signs nothing any more, and its tokens are no longer valid.`
 }
 
 /** Taking scopes away needs no second operator. */
@@ -108,7 +108,7 @@ const changeScopes = async (
     await setScopes(tx, client, scopes)
     return true
   })
-  if (isNarrower) return `Client ${client} has only the scopes ${scopes.join(', ')} from now on.`
+  if (isNarrower) return `Client ${client} has only the scopes ${scopes.join(', ')} now.`
   return doOrRequest(services, scopesAction, { about: scopesWords(client, scopes), by })
 }
 
@@ -118,7 +118,7 @@ const revoke = async (services: OperatorServices, [typed = '']: readonly string[
     await mustBeClient(tx, client)
     await revokeClient(tx, client, { at: services.clock(), by })
   })
-  return `Client ${client} is revoked: its tokens and keys are worth nothing from now on.`
+  return `Client ${client} is revoked: its tokens and keys are no longer valid.`
 }
 
 export const partnerCommands: readonly Command[] = [

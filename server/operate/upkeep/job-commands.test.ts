@@ -23,7 +23,7 @@ const job = async (name: string, attempts: number): Promise<string> => {
 const attemptsOf = async (id: string) =>
   (await database.db.pool.query('select attempts from graphile_worker._private_jobs where id = $1', [id])).rows
 
-test('jobs that were given up are listed without their payloads, tried again or discarded; others are left alone', async () => {
+test('lists abandoned jobs without their payloads, retries or discards them, and leaves other jobs alone', async () => {
   expect((await run('jobs failed')).said).toBe('No job was given up.')
   const [one, other, young] = [await job('mail', 3), await job('webhooks.deliver', 3), await job('mail', 2)]
   const { said } = await run('jobs failed')

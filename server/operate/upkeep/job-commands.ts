@@ -40,7 +40,7 @@ const change =
     })
   }
 
-const unknownJob = (typed: string): Complaint => new Complaint(`No job ${typed} was given up: jobs failed lists those that were.`)
+const unknownJob = (typed: string): Complaint => new Complaint(`No abandoned job has the ID ${typed}: jobs failed lists all of them.`)
 
 const retry = change(
   (id) => sql`select from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at := now(), attempts := 0)`,

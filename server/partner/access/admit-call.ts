@@ -11,7 +11,7 @@ import { Spending } from './spend.ts'
 
 export interface PartnerCaller {
   readonly client: string
-  /** In the token, and the client's own now. */
+  /** The scopes that the token has and the client still has. */
   readonly scopes: ReadonlySet<string>
 }
 
@@ -27,7 +27,7 @@ export class PartnerAccess {
     this.#spending = new Spending(services.db.pool, services.clock)
   }
 
-  /** `path` as it is served. */
+  /** `path` in the form in which it is served. */
   async admit(request: FastifyRequest, path: string, at: Date): Promise<PartnerCaller> {
     const { origin, address } = this.#doors.admitProgram(request)
     const proven = await this.#prove(request, { origin, path, at }).catch((error: unknown) => this.#unproven(error, address))

@@ -28,7 +28,7 @@ const refusedWith = (answer: PartnerCallAnswer, problem: ProblemName): void => {
 }
 const ask = (sent: Parameters<PartnerTester['call']>[2] = {}) => partner.call(standing, body, { token, ...sent })
 
-test('a token with a proof of its own key is enough', async () => {
+test('a token with a proof by its own key is accepted', async () => {
   const { status, body: told } = await ask()
   expect([status, told]).toMatchObject([200, { user: '4711', version: 0, verified: false, levels: [] }])
 })
@@ -60,7 +60,7 @@ test('a token of another client is bound to its own proofs, and carries its own 
   refusedWith(await other.call(standing, body, { token: theirs }), 'scope.missing')
 })
 
-test('a token for fewer scopes has only those, and a scope that was taken away is gone at once', async () => {
+test('a token for fewer scopes has only those, and loses a removed scope at once', async () => {
   const one = await makePartner(fixture.services, fixture.areaOrigin, ['standing', 'limits'])
   const narrow = await one.token('limits')
   const refused = await one.call(standing, body, { token: narrow })
@@ -139,11 +139,11 @@ test.each<[string, (asked: PartnerTester) => Promise<string>]>([
   ['that lasts too long', (one) => one.assertion({ exp: seconds() + 3_600 })],
   ['without an end', (one) => one.assertion({ exp: undefined })],
   ['without an id', (one) => one.assertion({ jti: undefined })],
-  ['in another client’s name', (one) => one.assertion({ iss: 'backend-1', sub: 'backend-1' })],
+  ['by one client in another client’s name', (one) => one.assertion({ iss: 'backend-1', sub: 'backend-1' })],
   ['by one client about another', (one) => one.assertion({ iss: 'backend-1' })],
   ['of an unknown key', (one) => one.assertion({}, { kid: 'k9' })],
   ['signed by another key', async (one) => one.assertion({}, {}, await makeKey())],
-  ['that is none', async () => 'a.b.c'],
+  ['that is no JWT', async () => 'a.b.c'],
 ])('an assertion %s gets no token', async (_, made) => {
   const one = await makePartner(fixture.services, fixture.areaOrigin, ['standing'])
   const refused = await one.askToken({ client_assertion: await made(one) })
@@ -185,7 +185,7 @@ test('a user’s session is not valid here', async () => {
   expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'token.invalid' }])
 })
 
-test('a malformed body is refused with the place of the fault', async () => {
+test('a malformed body is refused with a pointer to the fault', async () => {
   const refused = await partner.call(standing, { user: 'party-00', more: 1 }, { token })
   refusedWith(refused, 'body.malformed')
   expect(refused.body['errors']).toContainEqual({ pointer: '/user', code: 'invalid_format' })

@@ -21,7 +21,7 @@ export interface Proof {
   readonly jkt: string
   /** Names the proof among all others. */
   readonly digest: string
-  /** From then on the proof is refused by its age alone. */
+  /** After this the proof is refused for its age alone. */
   readonly until: Date
 }
 

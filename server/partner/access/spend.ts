@@ -13,9 +13,9 @@ export interface SpentProof {
 
 export interface Spent {
   readonly fresh: boolean
-  /** Undefined if client or key are revoked, retired, or not allowed. */
+  /** Undefined if client or key is revoked, retired or not allowed yet. */
   readonly scopes: readonly string[] | undefined
-  /** Of the client, in the current minute. */
+  /** The client's calls in the current minute. */
   readonly used: number
   readonly secondsLeft: number
 }

@@ -77,7 +77,7 @@ const openAppend = async (account: string, begun: (tx: Tx) => Promise<unknown> =
   }
 }
 
-test('an event whose transaction ends late is not missed, and later ones wait for it', async () => {
+test('a reader does not miss an event whose transaction ends late: later events wait for it', async () => {
   const { cursor } = await ask('latest')
   await happens('20')
   const end = await openAppend('21')
@@ -89,7 +89,7 @@ test('an event whose transaction ends late is not missed, and later ones wait fo
   expect(accounts(await ask(early.cursor))).toEqual(['21', '22'])
 })
 
-test('an event is not missed if its transaction has a higher number than the later event’s', async () => {
+test('a reader does not miss an event whose transaction has a higher number than that of the later event', async () => {
   // Not by a call, which itself writes and so moves the numbers on.
   const given = async (place: OutboxPlace) => {
     const { events, next } = await eventsAfter(services.db, place, 10)
@@ -110,7 +110,7 @@ test('an event is not missed if its transaction has a higher number than the lat
   expect((await given(early.next)).accounts).toEqual(['23', '24'])
 })
 
-test('a gap left by a rollback blocks no events once its transaction has ended, whatever else runs, even in another database', async () => {
+test('a gap left by a rollback blocks no events once its transaction has ended, even while other transactions run', async () => {
   const { cursor } = await ask('latest')
   const other = openDb(onDatabase(services.db.directUrl, 'postgres'), { connections: 1 })
   const writer = await other.pool.connect()
@@ -146,7 +146,7 @@ test('a cursor from before a restore does not wait for transactions that no long
   expect(accounts(told)).toEqual(['41'])
 })
 
-test('a cursor from before events that were removed is refused, one from after them and a new start are not', async () => {
+test('a cursor from before removed events is refused, and a later cursor or a new start is accepted', async () => {
   const old = await ask('latest')
   await happens('60')
   const newer = await ask('latest')
@@ -160,7 +160,7 @@ test('a cursor from before events that were removed is refused, one from after t
   expect(accounts(await ask(null))).toEqual(['61'])
 })
 
-test('the latest cursor stays good when every event was removed', async () => {
+test('the latest cursor stays valid after every event was removed', async () => {
   await services.db.pool.query(`
     with gone as (delete from record_outbox returning position) update record_outbox_pruned set upto = (select max(position) from gone)`)
   const { cursor } = await ask('latest')

@@ -15,7 +15,7 @@ export const lockKnownUser = async (tx: Tx, services: Pick<Services, 'keys'>, us
   return standing
 }
 
-/** Data that is kept by law alone is used for nothing else. */
+/** Data that is kept only by law must not be used for anything else. */
 export const mustNotBeRestricted = (standing: Standing): void => {
   if (isRestricted(standing)) throw new PartnerProblem('user.restricted')
 }

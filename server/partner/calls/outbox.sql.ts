@@ -47,7 +47,7 @@ export const runningTransactions = async (db: Kysely<Tables>): Promise<RunningTr
       array(select backend_xid::text from pg_stat_activity where datname = current_database() and backend_xid is not null) as running`.execute(
     db,
   )
-  // Above every transaction that has ended, but perhaps not above those that run.
+  // Above every transaction that has ended, but not necessarily above running ones.
   const next = BigInt(rows[0]?.next ?? 0)
   // A backend shows the lower 32 bits of its number, which is near `next`.
   const running = (rows[0]?.running ?? []).map((low) => next + BigInt.asIntN(32, BigInt(low) - next))

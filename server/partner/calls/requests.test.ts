@@ -1,4 +1,4 @@
-// Calls that change something do so once per idempotency key, and never what a person has to confirm.
+// Calls that change something do so once per idempotency key, and never replace a person's decision.
 import { approveCase, openCase, rejectCase } from '@bonafide/core/calls/desk/cases'
 import { approvalQuestioned } from '@bonafide/core/rules/review/second-look'
 import { levelOf } from '@bonafide/core/standing'
@@ -62,7 +62,7 @@ test('the same key gets the same answer and changes nothing again; with another 
   expect(await events(other)).toEqual([])
 })
 
-test('a key belongs to its client', async () => {
+test('two clients may use the same key', async () => {
   const [account, key, other] = [user(), fresh(), await makePartner(desk.services, desk.areaOrigin, ['ask'])]
   await send(ask, { user: account, level: 'enhanced' }, key)
   expect((await send(ask, { user: account, level: 'otc' }, key, other)).status).toBe(200)
@@ -185,7 +185,7 @@ test('requests for a level, a review and an erasure each need their own scope', 
     ['/v1/partner/export', { user: '1' }],
   ] as const) {
     expect((await send(path, body, fresh(), none)).body['code'], path).toBe('scope.missing')
-    // The body is not examined either.
+    // The body is not parsed either.
     expect((await send(path, {}, fresh(), none)).body['code'], path).toBe('scope.missing')
   }
 })

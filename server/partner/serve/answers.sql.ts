@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts'
 export interface KeptCall {
   readonly client: string
   readonly key: string
-  /** Digest of what was asked. */
+  /** Digest of the request. */
   readonly request: Buffer
   readonly at: Date
 }
@@ -42,7 +42,7 @@ export const updateAnswer = async (
   await tx.updateTable('partner_answers').set(answer).where('client', '=', client).where('key', '=', key).execute()
 }
 
-/** For as long as a client may send a call again. */
+/** Keeps answers for as long as a client may repeat a call. */
 export const deleteOldAnswers = async (db: Kysely<Tables>, before: Date): Promise<void> => {
   await db.deleteFrom('partner_answers').where('at', '<', before).execute()
 }

@@ -72,12 +72,12 @@ const bodyOf = (schema: z.ZodMiniType, bytes: Buffer): unknown => {
 
 // The types of a record and its handler were checked where they were paired; serving only knows which of the three forms it is.
 const mustBeChange = (made: unknown): ChangeInTransaction => {
-  if (!isFunction(made)) throw new InternalError('a call that changes something has no part for its transaction')
+  if (!isFunction(made)) throw new InternalError('the handler of a call that changes something has no part for its transaction')
   return async (tx) => made(tx)
 }
 
 const mustBeFile = (made: unknown): SendFile => {
-  if (!isFunction(made)) throw new InternalError('a call that sends a file has none')
+  if (!isFunction(made)) throw new InternalError('the handler of a call that sends a file returned no file')
   return (reply) => void made(reply)
 }
 

@@ -6,12 +6,12 @@ import type { Services } from '../../services.ts'
 
 export interface PartnerContext<C extends PartnerCall = PartnerCall> {
   readonly body: PartnerBody<C>
-  /** The client, as the token says and the database confirms. */
+  /** The client that the token names and the database confirms. */
   readonly client: string
   readonly at: Date
 }
 
-/** What the answer to a call that sends a file does: it writes the file itself. */
+/** The answer to a call that sends a file: it writes the file itself. */
 export type SendFile = (reply: FastifyReply) => void
 
 type Reading<C extends PartnerCall> = (services: Services, asked: PartnerContext<C>) => Promise<PartnerReply<C>>

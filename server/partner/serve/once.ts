@@ -81,7 +81,7 @@ const passes: ReadonlySet<ProblemName> = new Set<ProblemName>(['exchange.failed'
 const declares = ({ codes }: OnceWork['call'], problem: ProblemName): boolean => codes.includes(problem) && !passes.has(problem)
 
 const sameAnswer = (kept: KeptAnswer | undefined, request: Buffer): PartnerAnswer => {
-  if (kept === undefined) throw new InternalError('an answer that was kept a moment ago is gone')
+  if (kept === undefined) throw new InternalError('the stored answer of an idempotency key does not exist')
   if (!kept.request.equals(request)) throw new PartnerProblem('key.otherRequest')
   return { status: kept.status, body: kept.body }
 }

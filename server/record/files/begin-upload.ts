@@ -10,7 +10,7 @@ import { insertUpload, usedBy } from './uploads.sql.ts'
 
 export interface NewUpload {
   readonly account: string
-  /** In bytes; the maximum, if the size is unknown. */
+  /** In bytes; the maximum if the size is unknown. */
   readonly size: number
   /** The sender's own file name. Stored sealed, only for display. */
   readonly name: string

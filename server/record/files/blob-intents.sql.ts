@@ -13,12 +13,12 @@ export const insertIntent = async (db: Way, { blob, at }: { blob: BlobName; at: 
   await db.insertInto('blob_intents').values({ blob, since: at, writing: false }).execute()
 }
 
-/** No byte of it can arrive any more, so that its intent may be deleted as soon as the blob is removed. */
+/** Marks the blob as complete or abandoned: no more bytes can arrive, so its intent may be deleted as soon as the blob is removed. */
 export const markWritten = async (db: Way, blob: BlobName): Promise<void> => {
   await db.updateTable('blob_intents').set({ writing: false }).where('blob', '=', blob).where('writing', '=', true).execute()
 }
 
-/** After the blob was removed. One that may still be written stays. */
+/** Call it after the blob was removed. Keeps the intent of a blob that may still be written. */
 export const forgetIntent = async (db: Way, blob: string): Promise<void> => {
   await db.deleteFrom('blob_intents').where('blob', '=', blob).where('writing', '=', false).execute()
 }
@@ -29,7 +29,7 @@ export const mayBeKept = async (tx: Tx, blob: BlobName): Promise<boolean> => {
   return (await open.forUpdate().executeTakeFirst()) !== undefined
 }
 
-/** From then on nothing can keep the blob. Returns false if something has kept it. */
+/** After this nothing can keep the blob. Returns false if something has already kept it. */
 export const giveUp = async (db: Way, blob: BlobName): Promise<boolean> => {
   const given = db.updateTable('blob_intents').set({ condemned: true, writing: false }).where('blob', '=', blob)
   return (await given.executeTakeFirst()).numUpdatedRows > 0n

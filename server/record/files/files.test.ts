@@ -70,7 +70,7 @@ test('only the owner can use, read or discard a file, and a file in use cannot b
   await expect(claim(owner, unfinished)).rejects.toThrow('thing.unknown')
 })
 
-test('a disk failure throws its error, and leaves no rows behind', async () => {
+test('a disk failure is thrown to the caller and leaves no rows behind', async () => {
   const account = someone()
   const broken = { ...server.services, blobs: { ...server.services.blobs, write: async () => Promise.reject(new Error('ENOSPC')) } }
   await expect(keepFile(broken, { account, name: 'a.png', type: undefined, bytes: Readable.from([photo(1000)]) })).rejects.toThrow('ENOSPC')
@@ -82,7 +82,7 @@ test('a disk failure throws its error, and leaves no rows behind', async () => {
   expect(await takePart(server.services, { account, id }, { from: 0, bytes: Readable.from([photo(10_000)]) })).toBe(10_000)
 })
 
-test('an erased person loses their files, kept or not, and can upload no more', async () => {
+test('an erasure deletes all files of the person, used or not, and prevents further uploads', async () => {
   const account = someone()
   await claim(account, await keep(account))
   await half(account)
@@ -108,7 +108,7 @@ const opened = async (key: Buffer, bytes: Buffer, chunk = bytes.length): Promise
     ),
   )
 
-test('a sealed file opens however it is cut into chunks', async () => {
+test('a sealed file opens for any size of the chunks in which it is read', async () => {
   const key = randomBytes(32)
   for (const length of [0, 1, 65_535, 65_536, 65_537, 131_072, 200_000]) {
     const bytes = randomBytes(length)

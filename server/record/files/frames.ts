@@ -35,19 +35,20 @@ export async function* sealFrames(key: Buffer, bytes: AsyncIterable<Uint8Array>)
   yield tagOf(sealing(key, { index, last: true }))
 }
 
-/** Throws at the first frame that is not exactly what was written there. */
+/** Throws at the first frame that differs from what was written. */
 export async function* openFrames(key: Buffer, sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let rest: Buffer | undefined
   let index = 0
   for await (const chunk of sealed) {
-    if (rest === undefined && chunk[0] !== version[0]) throw new InternalError('not a sealed file of this version')
+    if (rest === undefined && chunk[0] !== version[0])
+      throw new InternalError('the stored file is not in the sealed format of this version')
     rest = rest === undefined ? Buffer.from(chunk.subarray(1)) : Buffer.concat([rest, chunk])
     while (rest.length > sealedLength + tagLength) {
       yield openFrame(key, rest.subarray(0, sealedLength), { index, last: false })
       ;[rest, index] = [rest.subarray(sealedLength), index + 1]
     }
   }
-  if (rest === undefined || rest.length < tagLength) throw new InternalError('a sealed file was cut off')
+  if (rest === undefined || rest.length < tagLength) throw new InternalError('the stored file is truncated')
   if (rest.length > tagLength) {
     yield openFrame(key, rest.subarray(0, -tagLength), { index, last: false })
     index += 1
@@ -75,7 +76,7 @@ const tagOf = (cipher: CipherGCM): Buffer => {
 }
 
 const openFrame = (key: Buffer, sealed: Buffer, place: Place): Buffer => {
-  if (sealed.length < tagLength) throw new InternalError('a sealed file was cut off')
+  if (sealed.length < tagLength) throw new InternalError('the stored file is truncated')
   const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(place)).setAuthTag(sealed.subarray(-tagLength))
   const plain = decipher.update(sealed.subarray(0, -tagLength))
   decipher.final()

@@ -6,17 +6,17 @@ import { type Kind, kindOf, sniffedBytes } from './kind.ts'
 
 export interface IncomingLimits {
   readonly atMost: number
-  /** How a refusal names the limit. */
+  /** The limit that a refusal names. */
   readonly limit: number
   readonly idleFor: number
   /** These bytes start at the beginning of the file. */
   readonly fromStart: boolean
 }
 
-/** Read the counted facts once the bytes have ended. */
+/** Read these counts only after the last byte. */
 export class Incoming {
   length = 0
-  /** The sender disconnected in the middle; the bytes up to then are usable. */
+  /** The sender disconnected early; the bytes that arrived are usable. */
   brokenOff = false
   readonly #source: AsyncIterable<Uint8Array>
   readonly #limits: IncomingLimits

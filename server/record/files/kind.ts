@@ -9,7 +9,7 @@ export type Kind = (typeof kinds)[number]
 
 const isKind = (text: string | undefined): text is Kind => kinds.some((kind) => kind === text)
 
-/** Decided by the first bytes, whatever the file's name. */
+/** Decided by the first bytes, not by the file's name. */
 export const kindOf = async (firstBytes: Buffer): Promise<Kind | undefined> => {
   const found = await fileTypeFromBuffer(firstBytes)
   return isKind(found?.mime) ? found.mime : undefined

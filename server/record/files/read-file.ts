@@ -54,7 +54,7 @@ async function* readBlob(services: FileServices, key: Buffer, blob: BlobName): A
   yield* openFrames(key, await services.blobs.read(blob))
 }
 
-/** In the transaction of whatever will use it: from then on it does not expire. */
+/** Call it in the transaction that starts to use the file: from then on the file does not expire. */
 export const claimFile = async (tx: Tx, { account, id }: Owned, at: Date): Promise<void> => {
   const mine = tx
     .updateTable('uploads')
@@ -69,7 +69,7 @@ export const claimFile = async (tx: Tx, { account, id }: Owned, at: Date): Promi
   if (chainWritten(tx, 'uploads', claimed).length === 0) throw new Refusal('thing.unknown')
 }
 
-/** Deletes a file for its sender, while nothing uses it. */
+/** Deletes a file for its sender, unless something uses it. */
 export const discardFile = async (services: FileServices, { account, id }: Owned): Promise<void> => {
   const mine = services.db.kysely.selectFrom('uploads').select('id').where('id', '=', id).where('account', '=', account)
   if ((await mine.where('kept_at', 'is', null).executeTakeFirst()) === undefined) throw new Refusal('thing.unknown')

@@ -1,4 +1,4 @@
-// The traces of a file if the database stores its end late, or its answer is lost.
+// What remains of an upload if the database completes it too late, or if the database's answer is lost.
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -30,7 +30,7 @@ afterAll(() => database.close())
 const account = '90001'
 const hour = 3_600_000
 
-test('a part whose end the database did not store in time leaves no byte, and can be sent again', async () => {
+test('a part that the database could not complete in time leaves no bytes, and can be sent again', async () => {
   const id = await beginUpload(server.services, { account, size: 10_000, name: 'a.png', type: undefined })
   await takePart(server.services, { account, id }, { from: 0, bytes: Readable.from([photo(5000)]) })
   const before = await server.blobs()
@@ -55,7 +55,7 @@ test('a part whose end the database did not store in time leaves no byte, and ca
   expect(await server.blobs()).toHaveLength(1)
 })
 
-test('a blob stays if the database stored its end, even if the answer was lost', async () => {
+test('a blob stays if the database completed it, even if the answer was lost', async () => {
   const id = await beginUpload(server.services, { account, size: 5000, name: 'a.png', type: undefined })
   const upload = { account, id, starts: 0 }
   const incoming = new Incoming(Readable.from([photo(5000)]), { atMost: 5000, limit: 5000, idleFor: hour, fromStart: true })

@@ -40,7 +40,7 @@ export const receiveBlob = async (services: FileServices, upload: Owned & { star
   }
 }
 
-/** Once nothing writes it any more. */
+/** Call it once nothing writes the blob any more. */
 export const dropBlob = async (services: FileServices, blob: BlobName): Promise<void> => {
   await deletePart(services.db, blob)
   await markWritten(services.db.kysely, blob)
@@ -52,7 +52,7 @@ export const takeBlob = async (services: FileServices, blob: BlobName, take: () 
   try {
     if (await take()) return true
   } catch (error) {
-    // A failure here must not mask the original error; the sweep finds the rest.
+    // A failure here must not mask the original error; the sweep removes what is left.
     await dropUntaken(services, blob).catch(() => undefined)
     throw error
   }
@@ -60,7 +60,7 @@ export const takeBlob = async (services: FileServices, blob: BlobName, take: () 
   return false
 }
 
-/** A transaction may have been committed despite an error: then the intent is gone, once it releases it. */
+/** A transaction may have been committed despite an error: in that case its intent is gone as soon as the lock is released. */
 const dropUntaken = async (services: FileServices, blob: BlobName): Promise<void> => {
   if (!(await giveUp(services.db.kysely, blob))) return
   await deleteDeadParts(services.db.kysely, [blob])

@@ -1,4 +1,4 @@
-// What a crash leaves behind is swept by its intent, and nothing that a row refers to is ever removed.
+// The sweep finds the blobs that a crash left behind by their intents, and never removes a blob that a row refers to.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ const account = '90400'
 const size = 10_000
 const bytes = (length: number) => Readable.from([photo(length)])
 
-/** As in production, over a changed store. */
+/** The production services over a changed store. */
 const withBlobs = (change: (blobs: Blobs) => Blobs): FileServices => ({
   ...server.services,
   blobs: keepDuringBackup(change(server.services.blobs), database.db),
@@ -59,7 +59,7 @@ const limits = { atMost: size, limit: size, idleFor: 10_000, fromStart: true }
 /** The process dies once the blob is written: nothing keeps it. */
 const crashAfterWriting = async (id: string) => receiveBlob(services, { account, id, starts: 0 }, new Incoming(bytes(size), limits))
 
-test('a blob that a crash left between its last byte and its commit is removed, an hour later', async () => {
+test('removes a blob that was written but not committed before a crash, an hour later', async () => {
   const blob = await crashAfterWriting(await begin())
   server.later(hour / 2)
   expect(await sweepFiles(services)).toEqual({ expired: 0, orphans: 0 })
@@ -70,7 +70,7 @@ test('a blob that a crash left between its last byte and its commit is removed, 
   expect((await database.db.pool.query('select from upload_parts')).rowCount).toBe(0)
 })
 
-test('a file that was committed stays, however often and late the sweep runs', async () => {
+test('never removes a committed file, even in repeated and late sweeps', async () => {
   const [whole, inParts] = [await keep(), await begin()]
   await takePart(services, { account, id: inParts }, { from: 0, bytes: bytes(4_000) })
   await takePart(services, { account, id: inParts }, { from: 4_000, bytes: bytes(size - 4_000) })
@@ -83,7 +83,7 @@ test('a file that was committed stays, however often and late the sweep runs', a
   for (const id of [whole, inParts]) expect(await buffer((await readFile(services, { account, id })).read())).toHaveLength(size)
 })
 
-test('parts that arrived stay until their upload expires, and then no blob and no intent is left', async () => {
+test('keeps received parts until their upload expires, then removes all blobs and intents', async () => {
   const id = await begin()
   await takePart(services, { account, id }, { from: 0, bytes: bytes(4_000) })
   server.later(2 * hour)
@@ -103,9 +103,9 @@ async function* slowly(meanwhile: () => Promise<unknown>): AsyncGenerator<Uint8A
 }
 
 test.each([
-  ['a store that has half a blob', (blobs: Blobs) => blobs, 'no such file'],
-  ['a store that has none until its last byte', allAtOnce, OffsetMoved],
-])('in %s, an upload slower than the limit is not kept, and it can be sent again', async (_store, store, refused) => {
+  ['a store that writes as bytes arrive', (blobs: Blobs) => blobs, 'no such file'],
+  ['a store that writes only after the last byte', allAtOnce, OffsetMoved],
+])('in %s, an upload that outlasts the limit is discarded, and can be sent again', async (_store, store, refused) => {
   const [id, slow] = [await begin(), withBlobs(store)]
   const sweepMeanwhile = async () => {
     server.later(2 * hour)
@@ -118,7 +118,7 @@ test.each([
   expect(await buffer((await readFile(services, { account, id })).read())).toHaveLength(size)
 })
 
-test('a process that was stopped, wrote its blob after the sweep and died leaves nothing: it is removed once more a day later', async () => {
+test('removes a blob again a day later, since a suspended process may have written it after the first sweep', async () => {
   const id = await begin()
   const sweepMeanwhile = async () => {
     server.later(2 * hour)
@@ -143,12 +143,12 @@ test('a process that was stopped, wrote its blob after the sweep and died leaves
   expect([await server.blobs(), await intents()]).toEqual([[], []])
 })
 
-test('two processes that sweep while others commit remove no file that was committed', async () => {
+test('concurrent sweeps during commits remove no committed file', async () => {
   const ids = await Promise.all(Array.from({ length: 12 }, begin))
   const send = (id: string) => takePart(services, { account, id }, { from: 0, bytes: bytes(size) })
   const [first = '', ...others] = ids
   await send(first)
-  // To these, all that is being written is two hours old.
+  // For the clock of these services, every unfinished blob is two hours old.
   const ahead = { ...services, clock: () => new Date(services.clock().getTime() + 2 * hour) }
   const [sent] = await Promise.all([Promise.allSettled(others.map(send)), ...Array.from({ length: 10 }, () => sweepFiles(ahead))])
   const lost = sent.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
@@ -159,7 +159,7 @@ test('two processes that sweep while others commit remove no file that was commi
   expect(await server.blobs()).toHaveLength(ids.length - lost.length)
 })
 
-test('a file that could not be removed when its row went is removed by the sweep, and a backup defers it', async () => {
+test('removes a blob whose removal failed when its row was deleted, but not while a backup runs', async () => {
   const broken = withBlobs((blobs) => ({ ...blobs, remove: () => Promise.reject(new Error('the store is away')) }))
   await expect(discardFile(broken, { account, id: await keep() })).rejects.toThrow('the store is away')
   expect(await intents()).toMatchObject([{ writing: false, condemned: false }])
@@ -174,7 +174,7 @@ test('a file that could not be removed when its row went is removed by the sweep
   expect([await server.blobs(), await intents()]).toEqual([[], []])
 })
 
-test('the audit finds blobs that no row and no intent names, and hands them to the sweep if asked to', async () => {
+test('the audit finds blobs that neither a row nor an intent names, and hands them to the sweep on request', async () => {
   await database.db.pool.query('truncate uploads, blob_intents cascade')
   const kept = await keep()
   const waiting = await crashAfterWriting(await begin())

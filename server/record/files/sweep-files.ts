@@ -9,7 +9,7 @@ export const sweepFilesJob = 'uploads.sweep'
 
 /** No request lasts this long, so anything older was abandoned. */
 export const abandonedAfter = 3_600_000
-/** A process that was stopped in the middle of a blob may go on with it for this long; then it is removed once more. */
+/** A process suspended while writing a blob may resume within this time, so the blob is removed a second time after it. */
 const stoppedAfter = abandonedAfter + 24 * 3_600_000
 const atOnce = 500
 

@@ -29,7 +29,7 @@ export interface FinishedFile {
 const isBlobName = (text: string): text is BlobName => /^[0-9a-f]{32}$/.test(text)
 
 export const blobName = (text: string): BlobName => {
-  if (!isBlobName(text)) throw new Error('not a blob’s name')
+  if (!isBlobName(text)) throw new Error('the text is not the name of a blob')
   return text
 }
 
@@ -154,7 +154,7 @@ export const deleteUploads = async (tx: Tx, ids: readonly string[]): Promise<rea
   return deleteUnshownUploads(tx, ids)
 }
 
-/** The same, only for those that no visit uses any more. */
+/** Like the function above, but only for uploads that no visit uses any more. */
 export const deleteUnshownUploads = async (tx: Tx, ids: readonly string[]): Promise<readonly BlobName[]> => {
   if (ids.length === 0) return []
   await deleteUnshownReadings(tx, ids)
@@ -175,7 +175,7 @@ export const deleteUnshownUploads = async (tx: Tx, ids: readonly string[]): Prom
   return [...new Set(rows.flatMap(({ blob }) => (blob === null ? [] : [blobName(blob)])))]
 }
 
-/** A file's reading is deleted with it. Locked, so that none is added meanwhile. */
+/** A file's reading is deleted with it. The rows are locked so that no reading is added meanwhile. */
 const deleteUnshownReadings = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ ledger: LedgerRow }>`
     with gone as (

@@ -1,4 +1,4 @@
-// The time between an upgrade and the adoption of its rows, and other processes during the adoption.
+// Writes between an upgrade and the adoption of rows, and other processes during the adoption.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDb } from '../../db/db.ts'
@@ -43,7 +43,7 @@ test('a row inserted unchained after the adoption is reported, even once the pro
   expect((await verifyLedger(database)).faults).toEqual([{ table: 'reviewer_invitations', row: '["a"]', what: 'inserted' }])
 })
 
-test('a command seals like the servers before and after the adoption, and adopts nothing itself', async () => {
+test('a command uses the same seal as the servers before and after the adoption, and adopts nothing itself', async () => {
   const beside = openTestDb(database.url, 2)
   await openLedgerBeside(beside, tools)
   await invite('a')
@@ -84,7 +84,7 @@ test('a ledger removed after the upgrade is detected even if nothing has happene
   await restarted.close()
 })
 
-test('a second process waits for the first one’s adoption beyond its own lock and statement timeouts', async () => {
+test('a second process waits for the adoption by the first, even beyond its own lock and statement timeouts', async () => {
   const impatient = openDb(database.url, { connections: 2, limits: { connectMs: 2_000, lockMs: 50, statementMs: 50 } })
   openLedger(impatient, tools)
   await invite('a')

@@ -43,7 +43,7 @@ const adoptMissing = (db: Db, tools: LedgerTools): Promise<number> =>
 
 const missing = (adopted: ReadonlySet<string>): readonly CoveredName[] => coveredNames.filter((table) => !adopted.has(table))
 
-/** By an index, since every start runs it. */
+/** Uses an index, since it runs at every start. */
 const adoptedTables = async (way: Db['kysely']): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ names: string[] }>`select names from ledger_blocks where 'adopted' = any (tables)`.execute(way)
   return new Set(rows.flatMap(({ names }) => names))

@@ -65,7 +65,7 @@ test('no statement writes a covered table without the ledger', () => {
   expect(faults).toEqual([])
 })
 
-test('a statement that forgets it would be found', () => {
+test('the search finds a statement that skips the ledger', () => {
   const forgotten = `\n\nconst f = (tx: Tx) => tx.deleteFrom('case_votes').execute()\n\nledgerRow('case_votes')`
   expect(unchained('x.ts', forgotten)).toEqual([`x.ts: deleteFrom('case_votes')`])
   expect(unchained('x.ts', '\n\nawait sql`update cases set reason = null`.execute(tx)')).toEqual(['x.ts: update cases'])
@@ -74,7 +74,7 @@ test('a statement that forgets it would be found', () => {
   ])
 })
 
-test('no cascade and no rule of a foreign key removes or changes a covered row', async () => {
+test('no foreign key deletes or updates a covered row by cascade', async () => {
   const { rows } = await database.db.pool.query<{ from: string; column: string }>(`
     select c.conrelid::regclass::text as from, a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -93,7 +93,7 @@ test('a covered row cannot be written outside `transact`', async () => {
   await expect(written).rejects.toThrow('within `transact` only')
 })
 
-test('a digest does not depend on the session’s settings, and the same content with another salt has another digest', async () => {
+test('a digest does not depend on session settings, and differs for the same content with another salt', async () => {
   const event = { at: new Date('2026-07-01T12:34:56.789Z'), kind: 'failed', by: 'nobody' } as const
   await transact(database.db, (tx) => noteDeskEvent(tx, event))
   await transact(database.db, (tx) => noteDeskEvent(tx, event))

@@ -8,7 +8,7 @@ export interface CoveredTable {
   /** The columns that identify a row in the ledger. `salt`: for rows with a personal key; the name is deleted with the row. */
   readonly name: readonly string[] | 'salt'
   readonly columns: Readonly<Record<string, ColumnForm>>
-  /** Always personal: not in the digest, but in the row's own seal. */
+  /** A value that identifies a person: covered by the row's own seal instead of the digest. */
   readonly value?: string
   /** Columns without influence on decisions, each with the reason. */
   readonly leftOut?: Readonly<Record<string, string>>
@@ -30,7 +30,7 @@ export const covered = {
       digest: 'bytes',
       hash: 'bytes',
     },
-    leftOut: { policy: 'the link’s hash covers it, and rows from before it keep their digest' },
+    leftOut: { policy: 'the link’s hash covers it, and older rows keep their digest' },
   },
   policy_versions: {
     name: ['number'],
@@ -57,9 +57,9 @@ export const covered = {
       kept_at: 'moment',
     },
     leftOut: {
-      sealed_key: 'opens what the digest of the file is of, or nothing',
-      received: 'progress of an unfinished upload; of a finished one the database holds it equal to `size`',
-      expires_at: 'when a file goes on which nothing rests',
+      sealed_key: 'a wrong key opens nothing, and the digest covers the content that the right key opens',
+      received: 'progress of an unfinished upload; for a finished one, a constraint keeps it equal to `size`',
+      expires_at: 'when an unused file is deleted; no decision rests on it',
     },
   },
   visits: {
@@ -83,14 +83,14 @@ export const covered = {
       redo: 'text',
     },
     leftOut: {
-      session_id: 'which browser may go on with it; emptied when the session ends',
-      touched_at: 'when it counts as given up',
-      evidence_removed_at: 'what the retention job need not look at again',
-      answers_removed_at: 'what the retention job need not look at again',
+      session_id: 'which browser may continue it; emptied when the session ends',
+      touched_at: 'when the visit counts as abandoned',
+      evidence_removed_at: 'spares the retention job a second look at the visit',
+      answers_removed_at: 'spares the retention job a second look at the visit',
       tilt: 'progress of the second picture; its reading says which tilt was asked for',
       tilt_told_at: 'progress of the second picture',
       tilt_until: 'progress of the second picture',
-      tilts_told: 'how often a tilt was told',
+      tilts_told: 'how many tilts were requested',
     },
   },
   visit_files: {
@@ -111,8 +111,8 @@ export const covered = {
       frames: 'text',
     },
     leftOut: {
-      told_at: 'progress of a challenge under way; nothing is decided by it once all of it is answered',
-      light: 'likewise: once all of it is answered, each frame names its colour',
+      told_at: 'progress of an unfinished challenge; decides nothing once every move is answered',
+      light: 'progress of an unfinished challenge; once every move is answered, each frame names its own colour',
     },
   },
   visit_readings: {
@@ -141,8 +141,8 @@ export const covered = {
     columns: { account: 'text', verify_no: 'text', detail: 'bytes' },
     leftOut: {
       version: 'the optimistic lock',
-      drafts: 'what is typed and not saved yet',
-      changed_at: 'also moves with a draft',
+      drafts: 'typed, but not saved yet',
+      changed_at: 'also changes when a draft changes',
     },
   },
   company_keys: { name: 'salt', columns: { account: 'text', bound_at: 'moment' }, value: 'key' },
@@ -153,7 +153,7 @@ export const covered = {
   party_visitors: {
     name: ['subject'],
     columns: { subject: 'text', company: 'text', link: 'text', party: 'text', meant: 'text', begun_at: 'moment', matched_at: 'moment' },
-    leftOut: { go_on_hash: 'which browser may go on with it' },
+    leftOut: { go_on_hash: 'which browser may continue it' },
   },
   party_recognitions: {
     name: ['visitor'],
@@ -182,9 +182,9 @@ export const covered = {
       visit: 'text',
     },
     leftOut: {
-      draft: 'what is filled in and not submitted yet; what was submitted is in `company_submissions`',
+      draft: 'filled in, but not submitted yet; the submitted content is in `company_submissions`',
       version: 'the optimistic lock',
-      reminded_at: 'when the company was reminded last',
+      reminded_at: 'when the company was last reminded',
     },
   },
   transfers: {
@@ -218,8 +218,8 @@ export const covered = {
       reason: 'text',
     },
     leftOut: {
-      transfer: 'a case without it decides nothing, and the transfer has a row of its own; cases from before keep their digest',
-      claimed_by: 'who works on it for the moment; who decided stands in the votes',
+      transfer: 'decides nothing by itself, since the transfer has a covered row of its own; older cases keep their digest',
+      claimed_by: 'who is working on the case; who decided it is in the votes',
       claimed_until: 'when the claim runs out',
     },
   },
@@ -227,8 +227,8 @@ export const covered = {
     name: ['case_id', 'reviewer'],
     columns: { case_id: 'text', reviewer: 'text', decision: 'text', reason: 'text', at: 'moment' },
     leftOut: {
-      person: 'the event of the approval names the person, and votes from before keep their digest',
-      note: 'its seal names the vote; votes from before keep their digest',
+      person: 'the event of the approval names the person, and older votes keep their digest',
+      note: 'its seal names the vote, and older votes keep their digest',
     },
   },
   case_views: {
@@ -251,7 +251,7 @@ export const covered = {
       joined_at: 'moment',
       disabled_at: 'moment',
     },
-    leftOut: { totp_last_step: 'moves with every sign-in; keeps a code from being used twice' },
+    leftOut: { totp_last_step: 'changes with every sign-in; prevents a second use of a code' },
   },
   reviewer_invitations: {
     name: ['email_key'],

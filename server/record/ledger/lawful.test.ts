@@ -43,7 +43,7 @@ test('disabling a reviewer and withdrawing an invitation leave no fault', async 
   expect(await faults()).toEqual([])
 })
 
-test('nothing of an erased person and company can be read or guessed, and the ledger has no fault', async () => {
+test('after an erasure nothing of the person and the company can be read or guessed, and the ledger has no fault', async () => {
   const { services } = filled.fixture
   const { rows: salts } = await services.db.pool.query<{ salt: Buffer }>(
     `select salt from cases where account = $1 union all select salt from record_keys where subject = $1`,

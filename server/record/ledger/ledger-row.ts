@@ -31,7 +31,7 @@ export const rowDigest = (table: CoveredName, as: string = table): RawBuilder<st
   return sql<string>`encode(pg_catalog.sha256(${sql.ref(`${as}.salt`)} || convert_to(${text}, 'UTF8')), 'hex')`
 }
 
-/** What a value's seal covers besides the row's name; null if the table has none. */
+/** What a value's seal covers besides the row's name; null if the table has no such value. */
 export const rowValue = (table: CoveredName, as: string = table): RawBuilder<unknown> => {
   const { value } = coveredTable(table)
   if (value === undefined) return sql`null`

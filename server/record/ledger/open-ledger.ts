@@ -77,7 +77,7 @@ interface LockedLane extends LaneEnd {
 const lockLane = async (tx: Tx, services: LedgerTools): Promise<LockedLane> => {
   const free = await takeLane(tx, sql`(select lane, sequence, head from ledger_lanes order by random() limit 1 for update skip locked)`)
   if (free !== undefined) return free
-  // All lanes are locked, or the database is new.
+  // Either all lanes are locked or the database is new.
   await makeLanes(tx, services)
   const waited = await takeLane(tx, sql`(select lane, sequence, head from ledger_lanes where lane = ${randomInt(laneCount)} for update)`)
   if (waited === undefined) throw new Error('a lane of the ledger is missing: run `chain verify`')

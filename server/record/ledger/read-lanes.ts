@@ -7,7 +7,7 @@ import { blockHash, laneCount, laneSeal, noBlock } from './block.ts'
 export interface LaneFault {
   readonly lane: number
   readonly what: 'block' | 'end' | 'behind'
-  /** The block; for `behind`, how far the lane once was. */
+  /** The faulty block; for `behind`, the position that the lane once had. */
   readonly sequence: number
 }
 
@@ -45,7 +45,7 @@ interface ReadLane {
   readonly head: Buffer
   readonly blocks: number
   readonly entries: number
-  /** The first block that does not follow from the one before. */
+  /** The first block that does not follow from its predecessor. */
   readonly broken?: number
 }
 

@@ -162,7 +162,7 @@ test('a changed, removed or forged entry, block or lane is found', async () => {
   expect(await verifyLedger(database)).toMatchObject({ faults: [], lanes: [] })
 })
 
-test('a forged block with a correct hash is not the sealed one', async () => {
+test('a forged block with a correct hash does not match its seal', async () => {
   const { kysely, pool } = database.db
   const last = await kysely.selectFrom('ledger_blocks').selectAll().orderBy('position', 'desc').limit(1).executeTakeFirstOrThrow()
   const before = await kysely
@@ -240,7 +240,7 @@ test('two processes that adopt at once chain each row once', async () => {
   expect(adopted.toSorted()).toEqual([0, 1])
 })
 
-test('thirty transactions at once on one row and on many leave a ledger without a fault', async () => {
+test('thirty concurrent transactions, on one row and on many, leave no fault in the ledger', async () => {
   await Promise.all(Array.from({ length: 30 }, (_, number) => happen(number % 2 === 0 ? '1' : String(100 + number))))
   expect(await verifyLedger(database)).toMatchObject({ faults: [], lanes: [] })
   const { rows } = await sql<{ lanes: string }>`select count(distinct lane) as lanes from ledger_blocks`.execute(database.db.kysely)

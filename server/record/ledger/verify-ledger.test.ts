@@ -53,7 +53,7 @@ const run = async (tx: Tx, statement: string): Promise<void> => {
   expect(numAffectedRows, statement).toBeGreaterThan(0n)
 }
 
-test('nothing is found if nothing was changed', async () => {
+test('an unchanged database has no fault', async () => {
   const { faults, lanes, fromBefore, rows, entries } = await verifyLedger({ db })
   expect([faults, lanes, fromBefore]).toEqual([[], [], 0])
   expect(entries).toBeGreaterThan(rows)
@@ -104,7 +104,7 @@ test.each(coveredNames)('%s: a removed row and an extra row are found', async (t
   expect(found(inserted)).toContain(`${table} inserted`)
 })
 
-test.each(coveredNames)('%s: a row that is rolled back to an earlier state is found as rolled back', async (table) => {
+test.each(coveredNames)('%s: a row rolled back to an earlier state is reported as rolled back', async (table) => {
   const row = await anyRow(table)
   const column = decidingColumn(table)
   const set = await otherValue(db.kysely, table, column)
@@ -121,7 +121,7 @@ test.each(coveredNames)('%s: a row that is rolled back to an earlier state is fo
   expect(found(await after((tx) => run(tx, back)))).toEqual([`${table} rolledBack`])
 })
 
-test.each(coveredNames)('%s: a row that an intruder changed and the program then removed is found', async (table) => {
+test.each(coveredNames)('%s: a row is reported if an intruder changed it before the program removed it', async (table) => {
   const row = await anyRow(table)
   const column = decidingColumn(table)
   const set = await otherValue(db.kysely, table, column)

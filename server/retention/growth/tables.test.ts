@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('every table says what removes its rows, in alphabetical order', async () => {
+test('every table has an entry for what removes its rows, in alphabetical order', async () => {
   const { rows } = await database.db.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' and table_name not like 'stand\\_in\\_%'`,

@@ -19,7 +19,7 @@ export const tableRemovals: Readonly<Record<string, TableRemoval>> = {
   approvals: { kept: record },
   archive_key: { kept: 'a single row' },
   archive_passes: { removed: 'when used, and with the session' },
-  blob_intents: { removed: 'when the file is kept or removed; what a crash left, by the sweep after an hour' },
+  blob_intents: { removed: 'when the file is kept or removed; after a crash, by the sweep an hour later' },
   call_count: { removed: 'every hour, once its limit has ended' },
   captcha_passes: { rules: ['codes'] },
   captcha_replays: { rules: ['codes'] },
@@ -99,7 +99,7 @@ export const tableRemovals: Readonly<Record<string, TableRemoval>> = {
   visit_readings: { rules: ['evidence.verified', 'evidence.refused', 'evidence.unfinished'] },
   visits: { kept: visitRow },
   webhook_endpoints: { kept: few },
-  webhook_lanes: { removed: 'one per account and endpoint; an idle one goes with the last event of its account in the outbox' },
+  webhook_lanes: { removed: 'one per account and endpoint; an idle one is removed with the last event of its account in the outbox' },
   webhook_secrets: { kept: few },
   webhook_set_aside: { rules: ['webhooks.setAside'] },
 }

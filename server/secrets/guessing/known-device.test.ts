@@ -23,7 +23,7 @@ const signIn = async (owners: readonly string[], token?: string): Promise<string
 const isKnown = async (owner: string, token: string | undefined): Promise<boolean> =>
   (await knownDevice(services, owner, token)) !== undefined
 
-test('a device is known to the identity that signed in from it, under each of its names, and to no other', async () => {
+test('a device is known to the identity that signed in from it, under each name of that identity, and to no other', async () => {
   const token = await signIn([ada, 'sms:+4915112345678'])
   expect(await isKnown(ada, token)).toBe(true)
   expect(await isKnown('sms:+4915112345678', token)).toBe(true)
@@ -32,7 +32,7 @@ test('a device is known to the identity that signed in from it, under each of it
   expect(await isKnown(ada, undefined)).toBe(false)
 })
 
-test('a token that was planted before the sign-in is not valid after it', async () => {
+test('a token planted before the sign-in is not valid after it', async () => {
   const planted = drawToken()
   const token = await signIn([ada], planted)
   expect(token).not.toBe(planted)
@@ -44,7 +44,7 @@ test('a browser shared by two users stays known to both', async () => {
   expect([await isKnown(ada, shared), await isKnown(grace, shared)]).toEqual([true, true])
 })
 
-test('a shared device that one identity’s newer devices push out stays known to the other', async () => {
+test('a shared device that one identity’s newer devices replace stays known to the other', async () => {
   const shared = await signIn([grace], await signIn([ada]))
   for (let number = 0; number < devicesAtMost; number += 1) {
     services.pass(1000)
@@ -53,7 +53,7 @@ test('a shared device that one identity’s newer devices push out stays known t
   expect([await isKnown(ada, shared), await isKnown(grace, shared)]).toEqual([false, true])
 })
 
-test('the twenty devices that signed in last are known to an identity', async () => {
+test('an identity knows the twenty devices that signed in last', async () => {
   const first = await signIn([ada])
   services.pass(1000)
   const second = await signIn([ada])

@@ -38,7 +38,7 @@ const attack = async (tries: number, networks: number, over: Partial<Guesser> = 
 }
 const evaluated = (outcomes: readonly Outcome[]): number => outcomes.filter((outcome) => outcome === 'evaluated').length
 
-test('after ten wrong tries an address waits a second, then twice as long each time, and a quarter of an hour at most', async () => {
+test('after ten wrong tries an address waits a second, then twice as long each time, up to a quarter of an hour', async () => {
   expect(evaluated(await Promise.all(Array.from({ length: 10 }, () => wrong({}))))).toBe(10)
   const waits: Outcome[] = []
   for (let number = 0; number < 13; number += 1) {
@@ -129,14 +129,14 @@ test('after an attack no network has to wait longer than a quarter of an hour', 
   for (let number = 0; number < 60; number += 1) expect(await right({ address: `2001:db8:${number}:1::` })).toBe('evaluated')
 })
 
-test('while an identity is under attack, a clean network has two tries and then has to wait a quarter of an hour', async () => {
+test('while an identity is under attack, a network without wrong tries has two and then waits a quarter of an hour', async () => {
   await attack(160, 60)
   const late = await Promise.all(Array.from({ length: 50 }, () => wrong({})))
   expect(evaluated(late)).toBe(2)
   expect(await wrong({})).toBe(900)
 })
 
-test('while their account is under attack, users can solve a proof of work instead; a try that has to wait spends no proof', async () => {
+test('while their account is under attack, users can solve a proof of work instead, and a try that has to wait spends no proof', async () => {
   let proofs = 0
   const spendProof = async (): Promise<boolean> => {
     proofs -= 1
@@ -163,7 +163,7 @@ test('simultaneous tries from many networks use up exactly the calm limit, and t
   expect(outcomes.filter((outcome) => outcome === 'captcha')).toHaveLength(400 - alarm.perHour)
 })
 
-test('a thousand tries at the same moment evaluate no more than the limit', async () => {
+test('of a thousand simultaneous tries no more than the limit are evaluated', async () => {
   expect(evaluated(await Promise.all(Array.from({ length: 1000 }, () => wrong({}))))).toBe(10)
   const spread = Array.from({ length: 1000 }, (_, index) => wrong({ address: `2001:db8:1:${index % 500}::` }))
   expect(evaluated(await Promise.all(spread))).toBeLessThanOrEqual(20)
@@ -173,13 +173,13 @@ test('a thousand tries at the same moment evaluate no more than the limit', asyn
 test.each([
   { what: 'the address', name: clean },
   { what: 'its network', name: '198.51.100.0/24' },
-])('guesses at a name composed of the owner and $what count against neither', async ({ name }) => {
+])('guesses at a name that joins the owner and $what count against neither', async ({ name }) => {
   await attack(90, 60, { owner: `${owner}:${name}` })
   expect(await right({})).toBe('evaluated')
   expect(await wrong({})).toBe('evaluated')
 })
 
-// The bound of the comment in password-guess.ts. Before the alarm a network is as fast as the calm pace lets it.
+// The limit that password-guess.ts states. Before the alarm, only the calm pace limits a network.
 test.each([
   { how: 'before the alarm', under: false, proven: false, most: 125 },
   { how: 'under attack', under: true, proven: false, most: 98 },

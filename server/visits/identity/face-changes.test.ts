@@ -1,4 +1,4 @@
-// Every change of a verified face has a number, whichever statement makes it: each process's search relies on them.
+// Every change of a verified face is numbered, by any statement: each process's search relies on the numbers.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transact, type Tx } from '../../db/transaction.ts'
 import { untilOneWaits } from '../../db/until-one-waits.ts'
@@ -64,7 +64,7 @@ const changed = async (): Promise<readonly string[]> => {
   return rows.map(({ visit }) => visit)
 }
 
-test('a face counts once it verifies its person, not before', async () => {
+test('a face gets a change number once it verifies its person', async () => {
   const person = await opened()
   await within((tx) => keep(tx, person))
   expect(await changed()).toEqual([])
@@ -72,7 +72,7 @@ test('a face counts once it verifies its person, not before', async () => {
   expect(await changed()).toEqual([person.visit])
 })
 
-test('an erased face and a replaced one are changes, and a face that changes its account or verified no one is none', async () => {
+test('erased and replaced faces are changes, but not a face that moves to another account or never verified a person', async () => {
   const [one, other, unbound] = [await verified(), await verified(), await opened()]
   before = (await faceCounter(way())).last
   await within((tx) => keep(tx, unbound))
@@ -96,7 +96,7 @@ test('one statement about several faces gives each its number', async () => {
   expect((await changed()).toSorted()).toEqual([...visits, ...visits, ...visits].toSorted())
 })
 
-test('numbers are committed in their order: the later change waits for the earlier one', async () => {
+test('numbers are committed in order, since a later change waits for the earlier one', async () => {
   const [one, other] = [await verified(), await opened()]
   before = (await faceCounter(way())).last
   await within((tx) => keep(tx, other))
@@ -111,7 +111,7 @@ test('numbers are committed in their order: the later change waits for the earli
   expect(await changed()).toEqual([one.visit, other.visit])
 })
 
-test('changes are kept for two days, and the sweep leaves no gap', async () => {
+test('changes are kept for two days, and the sweep leaves no gap in the numbers', async () => {
   const { pool } = fixture.services.db
   for (let turn = 0; turn < 4; turn += 1) await verified()
   const ago = (hours: number, place: number) =>

@@ -45,7 +45,7 @@ test('an erasure leaves no documents, traits or queued jobs of the person', asyn
   expect((await world.standing(next)).levels.basic?.flag).toBe(2)
 })
 
-test('a provider with its own data is told to erase it, again if that failed', async () => {
+test('a provider with its own data is asked to erase it, and again if that failed', async () => {
   const { account } = await verified()
   await transact(world.services.db, (tx) => erasePerson(tx, world.services, { subject: account, by: 'operator' }))
   const asked: string[] = []
@@ -64,7 +64,7 @@ test('a provider with its own data is told to erase it, again if that failed', a
   expect(await count('identity_keys', account)).toBe(0)
 })
 
-test('an erasure removes why the person was refused: no visit, case or vote has a reason, and no answer is kept', async () => {
+test('an erasure removes the reasons of refusals from visits, cases and votes, and all answers', async () => {
   const { account } = await verified()
   const { db, keys, clock } = world.services
   const visit = await world.visit(account, 'intermediate')
@@ -104,7 +104,7 @@ test('a banned person cannot return with the same document after an erasure', as
   expect(await world.story(next)).toEqual(['foundVerifiedElsewhere', 'levelRejected basic identity.elsewhere'])
 })
 
-test('the job forgets only a person whose erasure is recorded', async () => {
+test('the job fails for a person whose erasure is not recorded', async () => {
   const { account } = await verified()
   await expect(forgetPerson(world.services, account)).rejects.toThrow('only an erased person')
   expect(await count('identity_keys', account)).toBe(1)

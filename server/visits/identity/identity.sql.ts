@@ -19,7 +19,7 @@ export const insertKey = async (tx: Tx, { key, account, at }: { key: Buffer; acc
     insert into identity_keys (key, account, bound_at) values (${key}, ${account}, ${at})
     on conflict (key) do update set bound_at = identity_keys.bound_at where identity_keys.account = excluded.account
     returning ${ledgerRow('identity_keys')}`.execute(tx)
-  if (chainWritten(tx, 'identity_keys', rows).length === 0) throw new Error('an identity is bound to another account')
+  if (chainWritten(tx, 'identity_keys', rows).length === 0) throw new Error('the identity is bound to another account')
 }
 
 export const selectSimilar = async (tx: Tx, { traits, account }: { traits: readonly Buffer[]; account: AccountId }) => {

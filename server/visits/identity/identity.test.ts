@@ -38,7 +38,7 @@ const claim = (account: string, details: Details): Promise<boolean> =>
   })
 const free: Claimed = { holder: null, similar: [] }
 
-test('a document belongs to the first account accepted with it, regardless of its spelling', async () => {
+test('a document in any spelling belongs to the first account accepted with it', async () => {
   const ada = person()
   expect(await lookUp('1', ada)).toEqual(free)
   expect(await claim('1', ada)).toBe(true)
@@ -115,7 +115,7 @@ test('a transfer takes documents and traits along, even if the target has some a
   expect(await lookUp('31', { ...ada, documentNumber: renewed.documentNumber })).toMatchObject({ holder: '32' })
 })
 
-test('erasure leaves nothing behind, except the documents of a banned account', async () => {
+test('an erasure leaves only the documents of a banned account', async () => {
   const [ada, eve] = [person(), person()]
   await claim('41', ada)
   await claim('42', eve)
@@ -127,7 +127,7 @@ test('erasure leaves nothing behind, except the documents of a banned account', 
   expect(await lookUp('43', eve)).toEqual({ holder: '42', similar: [] })
 })
 
-test('the tables contain nothing that names a person or a document', async () => {
+test('the tables contain no plain text of a person or a document', async () => {
   const ada = person()
   await claim('51', ada)
   const { rows } = await database.db.pool.query(

@@ -9,13 +9,13 @@ const visits = Array.from({ length: 20_000 }, () => randomUUID())
 const drawnAt = (share: number, by = keys): readonly string[] =>
   visits.filter((visit) => isDrawn({ keys: by, config: { secondLookShare: share } }, visit))
 
-test('none at 0, all at 1, and about the share in between', () => {
+test('draws no visit at 0, all at 1, and about the share in between', () => {
   expect([drawnAt(0).length, drawnAt(1).length]).toEqual([0, visits.length])
   // Five standard deviations around 400.
   expect(Math.abs(drawnAt(0.02).length - 400)).toBeLessThan(100)
 })
 
-test('whether a visit is drawn is the same at every call', () => {
+test('draws the same visits at every call', () => {
   expect(drawnAt(0.02)).toEqual(drawnAt(0.02))
 })
 
@@ -24,7 +24,7 @@ test('with other keys other visits are drawn: the visit alone does not tell', ()
   expect(other.filter((visit) => one.has(visit)).length).toBeLessThan(40)
 })
 
-test('a visit drawn at a small share is drawn at a larger one', () => {
+test('a visit drawn at a small share is also drawn at a larger one', () => {
   const larger = new Set(drawnAt(0.1))
   expect(drawnAt(0.02).every((visit) => larger.has(visit))).toBe(true)
 })

@@ -77,7 +77,7 @@ test('each company that lists the person gets one case, even if the job runs twi
   expect(await openOf(unrelated.account)).toEqual([])
 })
 
-test('a rejection makes the person unverified and requests the level again; an approval changes nothing', async () => {
+test('a rejection makes the person unverified and requests the level again, and an approval changes nothing', async () => {
   for (const [call, flags] of [
     ['approve', [2, 2, 2]],
     ['reject', [2, 0, 4]],

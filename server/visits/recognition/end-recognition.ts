@@ -25,7 +25,7 @@ export const endRecognition = async (
   await closeCases(tx, { account: subject, at, decision: 'withdrawn' })
   await deleteVisitor(tx, subject)
   await erasePerson(tx, services, { subject, by: 'policy' })
-  // Another visitor has shown a document for the same person, which stands on its own.
+  // Another visitor has shown a document for the same person, which is proof by itself.
   if (party === null || (await hasMatchedVisitor(tx, party))) return
   if (!isVerifiedParty(await readStandingWithin(tx, party))) return
   await append(tx, services, { subject: party, event: { kind: 'levelExpired', level: 'party' }, by: 'policy' })

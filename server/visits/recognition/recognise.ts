@@ -60,7 +60,7 @@ const judge = async (tx: Tx, services: Services, of: { visitor: string; details:
   const id = await beginNewVisit(tx, { account, session: null, purposes: ['party'], byHand: false, faceOf: null, at })
   await openVisit(tx, { visit: id, purpose: 'party', byHand: false, at })
   const visit = await lockVisit(tx, id)
-  if (visit === undefined) throw new Error('a visit vanished as it began')
+  if (visit === undefined) throw new Error('the visit that was just begun does not exist')
   await submitVisit(tx, services, { visit, answered: { details, answers: {} }, files: [], at })
   const result = { visit: id, by: 'provider' } as const
   await services.takeResult(tx, { ...result, name: `recognised-submitted-${id}`, outcome: { state: 'submitted' } })

@@ -66,7 +66,7 @@ const untilOf = ({ purpose, at, services }: Turn, { documentEnds }: Approved): {
   }
 }
 
-/** False if the result was not an approval after all. Another account's identity is never revealed before the person's own evidence has passed. */
+/** False if a rule has prevented the approval. Another account's identity is never revealed before the person's own evidence has passed. */
 const claimIdentity = async (turn: Turn, { details }: Approved, known: Details): Promise<boolean> => {
   const { tx, services, account, visit, purpose, at } = turn
   if (!purposeRecords[purpose].claimsIdentity) return true

@@ -1,4 +1,4 @@
-// A company's submission is accepted as it is, whatever a reviewer types, and its number belongs to one verified account.
+// A company's submission is accepted unchanged, even if a reviewer types other details, and its number belongs to one verified account.
 import type { Details } from '@bonafide/core/details'
 import type { Company } from '@bonafide/core/rules/company/company'
 import { Refusal } from '@bonafide/core/refusal'

@@ -44,7 +44,7 @@ test.each([['the provider'], ['a reviewer']])(
   },
 )
 
-test('typing another person’s document number reveals nothing and locks no account out: only evidence that passed is compared', async () => {
+test('typing another person’s document number reveals nothing and locks no account out, since only passed evidence is compared', async () => {
   const papers = newPerson()
   const victim = await verified(papers)
   const account = await world.account()
@@ -68,7 +68,7 @@ test('without a camera, an identity is only claimed once a reviewer approves', a
 })
 
 test.each(['basic', 'review', 'nationality'] as const)(
-  '%s, granted by the provider without a camera, is a reviewer’s to grant',
+  '%s, approved by the provider without a camera, still needs a reviewer',
   async (about) => {
     const account = await world.account()
     if (about !== 'basic') await world.take(await world.visit(account, 'basic'), approved())
@@ -128,7 +128,7 @@ test('a submission in a verified person’s name goes to a reviewer with that re
   expect(await handIn(newPerson())).toMatchObject([{ reasons: ['engine.none'] }])
 })
 
-test('a reset does not free the identity: another account is still rejected, and the same account can be verified again', async () => {
+test('after a reset another account is still rejected with the identity, and the same account can be verified again', async () => {
   const papers = newPerson()
   const account = await verified(papers)
   await world.take(await world.visit(account, 'reset', account), approved())
@@ -204,7 +204,7 @@ test('if two reviewers find that two accounts belong to one person, the identity
   expect(await world.story(await tryBasic(papers))).toEqual(elsewhere)
 })
 
-test('a provider alone never moves an identity, however certain it is', async () => {
+test('a provider’s approval alone never moves an identity', async () => {
   const papers = newPerson()
   const first = await verified(papers)
   const { second, visit } = await foundAt(papers, first)

@@ -1,4 +1,4 @@
-// The effects of a transfer's face check, and effects that it must never have.
+// What a transfer's face check may and may not change.
 import { decideTransfer, openTransferCase } from '@bonafide/core/calls/desk/transfer'
 import type { AccountEvent } from '@bonafide/core/events'
 import { levelOf } from '@bonafide/core/standing'
@@ -55,7 +55,7 @@ test('a refusal keeps the transfer on hold and gives the reason, and the person 
   expect(await check(source, code)).toBe('ok')
 })
 
-test('an unsure face needs two reviewers, who also see the transfer’s signs; until they decide, the transfer is on hold', async () => {
+test('an unsure face needs two reviewers, who also see the transfer’s signs, and keeps the transfer on hold until they decide', async () => {
   const { account, source, code, visit } = await beginFaceCheck()
   await decide(fixture, visit, unsureFace)
   expect(await casesOf(account)).toEqual([
@@ -104,7 +104,7 @@ test.each<[string, (pair: { account: string; target: string }) => Promise<unknow
   }
 })
 
-test('a face that reviewers are deciding on when the other account ends the transfer is refused with a reason', async () => {
+test('a face under review is refused with a reason when the other account ends the transfer', async () => {
   const { account, target, visit } = await beginFaceCheck()
   await decide(fixture, visit, unsureFace)
   await ending(target.account)

@@ -8,7 +8,7 @@ import { readAnswered } from '../visit.ts'
 import { askReviewer, refuse } from './endings.ts'
 import type { Turn } from './turn.ts'
 
-/** A namesake, a blacklisted document, a transfer's signs: the reviewer must read them before approving, not afterwards. */
+/** Reasons such as a namesake, a blacklisted document or a transfer's signs, which the reviewer must read before approving. */
 export const unsureResult = async (turn: Turn, reasons: readonly Reason[]): Promise<void> => {
   if (turn.purpose === 'transferFace' && turn.transfer === undefined) return refuse(turn, 'transfer.over')
   const similar: CaseReason = 'person.similar'

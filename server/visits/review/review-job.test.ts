@@ -29,16 +29,19 @@ test.each([
   ['2027-06-30', [soon, soon], 'expiredInReview', 2, ['expiredInReview']],
   ['2027-07-30', [soon, soon, expired], 'expiredNotInReview', 4, ['expired']],
   ['2031-01-01', [soon, soon, expired], 'expiredNotInReview', 4, ['expired']],
-] as const)('first run on %s, all due steps happen at once, and the last one is mailed', async (day, steps, alert, flag, letters) => {
-  const account = await verified()
-  await review(day)
-  expect(await stepsOf(account)).toEqual(steps)
-  const standing = await world.standing(account)
-  expect(standing).toMatchObject({ alert, levels: { basic: { flag } } })
-  expect(await world.letters(account)).toEqual(letters)
-})
+] as const)(
+  'if the job first runs on %s, it takes all due steps at once and mails the last one',
+  async (day, steps, alert, flag, letters) => {
+    const account = await verified()
+    await review(day)
+    expect(await stepsOf(account)).toEqual(steps)
+    const standing = await world.standing(account)
+    expect(standing).toMatchObject({ alert, levels: { basic: { flag } } })
+    expect(await world.letters(account)).toEqual(letters)
+  },
+)
 
-test('run daily, each step happens on its day and is mailed once', async () => {
+test('if the job runs daily, it takes each step on its day and mails it once', async () => {
   const account = await verified()
   for (const day of ['2027-05-31', '2027-06-01', '2027-06-30', '2027-06-30', '2027-07-30', '2027-08-30']) await review(day)
   expect(await stepsOf(account)).toEqual([soon, soon, expired])
@@ -108,7 +111,7 @@ test('an account that cannot be reviewed does not delay others, and the job repo
   expect(await stepsOf(broken)).toEqual([soon, soon, expired])
 })
 
-test('if more than one batch is due, every account gets its turn', async () => {
+test('processes every account even if more than one batch is due', async () => {
   await review('2028-06-01')
   const many = 1203
   await world.services.db.pool.query(
@@ -125,6 +128,6 @@ test('if more than one batch is due, every account gets its turn', async () => {
   expect(rows).toEqual([{ left: 0 }])
 }, 120_000)
 
-test('a deployment with nothing due is not changed', async () => {
+test('changes nothing if no account is due', async () => {
   expect(await review('2020-01-01')).toBe(0)
 })

@@ -38,7 +38,8 @@ export const reviewAll = async (services: NeededServices): Promise<number> => {
     after = some.at(-1)
     if (some.length < atOnce) break
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${count} accounts could not be reviewed`)
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${count} accounts could not be reviewed: the job is retried for these`)
   return count
 }
 

@@ -20,7 +20,7 @@ export const acceptSupplement = async ({ tx, services, account, visit, standing,
   const { base, draft: answer, parts } = request
   const saved = mergeAnswer({ ...kept.company, lastId: kept.lastId }, { base, answer, parts })
   const written = await writeCompany(tx, { account, key: await subjectKey(tx, services, account), seen: kept.version }, { saved, at })
-  if (written === undefined) throw new Error('a locked company was changed')
+  if (written === undefined) throw new Error('a company changed although it was locked')
   await updateRequest(tx, request.request, { state: 'approved', draft: null })
   if (!isVerified(levelOf(standing, 'business').flag)) return {}
   if (!(await bindCompany(tx, services, { account, numbered: saved.basicInfo, at }))) throw new Refusal('case.numberTaken')

@@ -37,7 +37,7 @@ export const endRequest = async (tx: Tx, services: NeededServices, { account, st
 
 const dayMs = 86_400_000
 
-/** The answer was not enough: the company continues from it, with at least the usual time. */
+/** Returns an insufficient answer: the company continues from it, with at least the usual time. */
 export const reopenRequest = async (
   tx: Tx,
   services: Pick<Services, 'keys' | 'policy'>,

@@ -25,7 +25,7 @@ interface Submitting {
 export const beginSupplement = async (tx: Tx, services: NeededServices, { request, answer, at }: Submitting): Promise<string> => {
   const { account, base, parts, byCompany } = request
   const kept = await lockCompany(tx, services, account)
-  if (kept === undefined) throw new Error('a company that was asked for more is gone')
+  if (kept === undefined) throw new Error('the company of an open request does not exist')
   const { lastId: _lastId, ...company } = mergeAnswer({ ...kept.company, lastId: kept.lastId }, { base, answer, parts })
   const visit = await beginNewVisit(tx, { account, session: null, purposes: ['supplement'], byHand: false, faceOf: null, at })
   await openVisit(tx, { visit, purpose: 'supplement', byHand: false, at })

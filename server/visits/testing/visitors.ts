@@ -52,7 +52,7 @@ export const happenToVisitor = (fixture: Fixture, account: string, ...events: re
 /** An opener from the call that most levels share. */
 export async function visitOpener(browser: Browser, selfKyc: 0 | 1 = 1): Promise<AccessToken> {
   const { code, data } = await browser.ask(getPlutoSdkToken, { selfKyc, deviceVerifySignKey: '0'.repeat(64) })
-  if (code !== '00000') throw new Error(`no opener: ${code}`)
+  if (code !== '00000') throw new Error(`the call returned no opener: ${code}`)
   return data.accessToken
 }
 

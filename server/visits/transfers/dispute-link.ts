@@ -1,4 +1,4 @@
-// The mail link by which an owner says that a transfer was not theirs. Its token is computed, so it is stored nowhere.
+// The mail link by which an owner reports that a transfer was not theirs. Its token is computed and never stored.
 import { timingSafeEqual } from 'node:crypto'
 import type { Language } from '@bonafide/core/languages'
 import { localePath } from '@bonafide/core/address/locale-path'

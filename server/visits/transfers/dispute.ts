@@ -22,7 +22,7 @@ export const dispute = async (tx: Tx, services: RecordServices, { transfer, side
   if ((await selectTransfer(tx, id))?.state !== 'done') return
   await updateTransfer(tx, id, { state: 'disputed', disputed_at: at })
   for (const account of [source, target]) {
-    // Nothing can be appended to an erased person's record, and nothing can happen there any more.
+    // Nothing can be appended to an erased person's record.
     if ((await readStandingWithin(tx, account)).erased) continue
     await endEverything(tx, { account, at })
     await append(tx, services, {

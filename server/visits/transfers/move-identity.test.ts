@@ -88,7 +88,7 @@ test('the receiving account can read the person’s whole evidence, even once th
   expect(await faults()).toEqual([])
 })
 
-test('the history stays with the old account, and says where the identity went', async () => {
+test('the history stays with the old account, and names the account that received the identity', async () => {
   const { fixture } = filled
   const [source, target] = ['8800000002', '8800000003']
   await happenToVisitor(fixture, source, { kind: 'detailsAccepted', details: { givenName: 'Ada' } }, passed)
@@ -137,11 +137,11 @@ test('every column that may be sealed for an account is moved', async () => {
     'companies.detail': 'opened and sealed with the company',
     'companies.drafts': 'likewise',
     'uploads.sealed_key': 'made for the account that receives the file',
-    'person_details.sealed': 'told by the event',
+    'person_details.sealed': 'contained in the event',
     'record_events.sealed': 'the history stays',
     'record_keys.wrapped': 'the key itself',
-    'chat_messages.sealed': 'a conversation is the account’s',
-    'approvals.detail': 'of an operator’s act about the account',
+    'chat_messages.sealed': 'a conversation stays with its account',
+    'approvals.detail': 'belongs to an operator’s act about the account',
     'faces.face': "sealed with the deployment's key",
   }
   const rows = await rowsOf(

@@ -132,7 +132,7 @@ export const noteChecked = async (
     returning ${ledgerRow('transfers')}`.execute(tx)
   chainWritten(tx, 'transfers', rows)
   const noted = await selectOpenTransfer(tx, { source, target })
-  if (noted === undefined) throw new Error('a transfer vanished')
+  if (noted === undefined) throw new Error('the transfer that was just written does not exist')
   return noted
 }
 

@@ -62,7 +62,7 @@ test('the connection stays open after an answer with a body, but not after one t
   }
 })
 
-test('a name that has moved is not reached over a connection to its old address', async () => {
+test('a name with a new address is not reached over a connection to its old one', async () => {
   const receiver = await receive()
   const url = new URL(`http://localhost:${receiver.port}/hook`)
   const addresses = ['127.0.0.1', '127.0.0.1', '127.0.0.9']
@@ -111,7 +111,7 @@ test('if a receiver resets every connection, the delivery fails after one replac
   expect(seen()).toBe(3)
 })
 
-test('the number of pools is limited: the least recently used pool is dropped', () => {
+test('beyond the limit the least recently used pool is dropped', () => {
   const connections = keepAliveConnections()
   const pool = (number: number) => connections.pool(new URL('https://hooks.example.com/'), `10.0.0.${number}`)
   const [first, second] = [pool(0), pool(1)]

@@ -65,7 +65,11 @@ const countAnswered = (request: ClientRequest): (() => number) => {
 
 const withinTime = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> =>
   new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason instanceof Error ? signal.reason : new Error('too late')), { once: true })
+    signal.addEventListener(
+      'abort',
+      () => reject(signal.reason instanceof Error ? signal.reason : new Error('the receiver did not answer in time')),
+      { once: true },
+    )
     work.then(resolve, reject)
   })
 

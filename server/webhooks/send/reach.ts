@@ -25,7 +25,7 @@ export const systemReach = (rules: ReachRules): Reach => ({
 
 export class Unreachable extends Error {}
 
-/** Says why this address cannot be an endpoint, or undefined. Shown to the operator who enters it; checked again before every delivery. */
+/** Why this address cannot be an endpoint; undefined if it can. Shown to the operator who enters it, and checked before every delivery. */
 export const whyNoEndpoint = (text: string, { production, networks }: ReachRules): string | undefined => {
   if (!URL.canParse(text)) return 'is not an address'
   const url = new URL(text)

@@ -1,4 +1,4 @@
-// The published examples of the signature's description, so that client and double are not wrong together.
+// The examples published with the specification of the signature, so that client and double cannot share a mistake.
 import { expect, test } from 'vitest'
 import { faultInSignature, type SignedRequest } from './check-signature.ts'
 
@@ -60,7 +60,7 @@ test.each(examples)('the example of %s is accepted', (_what, request) => {
   expect(faultInSignature(request, credentials, moment)).toBeUndefined()
 })
 
-test.each(examples)('the example of %s is refused when anything differs', (_what, request) => {
+test.each(examples)('the example of %s is refused if anything differs', (_what, request) => {
   const { headers } = request
   const fault = (changed: Partial<SignedRequest>, at = moment): string | undefined =>
     faultInSignature({ ...request, ...changed }, credentials, at)

@@ -7,7 +7,7 @@ export type Misbehaviour =
   | { readonly kind: 'refuses'; readonly status: number; readonly code: string }
   /** Never answers, whether or not it carried out the request. */
   | { readonly kind: 'silent'; readonly done: boolean }
-  /** The connection breaks instead of the reply. */
+  /** Breaks the connection instead of replying. */
   | { readonly kind: 'breaks'; readonly done: boolean }
   /** Answers late. */
   | { readonly kind: 'late'; readonly ms: number }

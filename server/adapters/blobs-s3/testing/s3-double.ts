@@ -110,28 +110,28 @@ interface Answering {
 }
 
 const answer = async (response: ServerResponse, { read, operation, how, store }: Answering): Promise<void> => {
-  const doIt = (): Reply => faultIn(read) ?? store.answer(operation, read, how)
+  const execute = (): Reply => faultIn(read) ?? store.answer(operation, read, how)
   switch (how?.kind) {
     case 'refuses':
       return send(response, refusal(how.status, how.code))
     case 'errorInside':
       return send(response, { ...refusal(200, how.code), status: 200 })
     case 'silent':
-      if (how.done) doIt()
+      if (how.done) execute()
       return
     case 'breaks':
-      if (how.done) doIt()
+      if (how.done) execute()
       return void response.destroy()
     case 'late':
       await new Promise((resolve) => setTimeout(resolve, how.ms))
-      return send(response, doIt())
+      return send(response, execute())
     case 'halfBody': {
-      const { status, headers, body } = doIt()
+      const { status, headers, body } = execute()
       response.writeHead(status, { ...headers, 'content-length': body.length })
       return void response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy())
     }
     default:
-      return send(response, doIt())
+      return send(response, execute())
   }
 }
 

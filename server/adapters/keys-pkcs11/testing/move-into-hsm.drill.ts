@@ -46,7 +46,7 @@ const bothWork = async (...processes: readonly Process[]): Promise<void> => {
   for (const services of processes) expect((await verifyChain(services)).faults).toEqual([])
 }
 
-test('an installation moves from a file into the HSM process by process, rotates there, and the file may go', async () => {
+test('an installation moves its keys from a file into the HSM process by process, rotates them there, and no longer needs the file', async () => {
   const file = [randomBytes(32).toString('base64')]
   const [a, b] = [await start({ file }), await start({ file })]
   await bothWork(a, b)

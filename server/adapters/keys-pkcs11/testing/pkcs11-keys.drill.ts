@@ -32,13 +32,13 @@ test('the marks are the IDs of the keys, in every process and after every start'
 })
 
 test.each<[string, () => Partial<Pkcs11Settings>, RegExp]>([
-  ['a library that is not there', () => ({ module: '/none/libhsm.so' }), /^PKCS11_MODULE \/none\/libhsm\.so cannot be loaded/],
-  ['a library of another kind', () => ({ module: process.execPath }), /^PKCS11_MODULE .* cannot be loaded/],
-  ['a token that is not there', () => ({ token: 'other' }), /^PKCS11_TOKEN must be the label of one token/],
-  ['a key that is not there', () => ({ keys: ['first', 'third'] }), /^PKCS11_KEYS names third, and the token has no such key\.$/],
+  ['a missing library', () => ({ module: '/none/libhsm.so' }), /^PKCS11_MODULE \/none\/libhsm\.so cannot be loaded/],
+  ['a library that is not PKCS#11', () => ({ module: process.execPath }), /^PKCS11_MODULE .* cannot be loaded/],
+  ['a missing token', () => ({ token: 'other' }), /^PKCS11_TOKEN must be the label of one token/],
+  ['a missing key', () => ({ keys: ['first', 'third'] }), /^PKCS11_KEYS names third, and the token has no such key\.$/],
   ['two keys with one label', () => (token.makeKey('twin'), token.makeKey('twin'), { keys: ['twin'] }), /has 2 such keys\.$/],
   [
-    'a key that can leave',
+    'an extractable key',
     () => (token.makeKey('loose', { extractable: true }), { keys: ['loose'] }),
     /must be sensitive and not extractable/,
   ],
@@ -49,12 +49,16 @@ test.each<[string, () => Partial<Pkcs11Settings>, RegExp]>([
     () => (token.makeKey('one', { id: '0102030405060708' }), token.makeKey('same', { id: '0102030405060708' }), { keys: ['one', 'same'] }),
     /names several keys with the ID 0102030405060708/,
   ],
-  ['no package', () => ({ environment: { ...token.settings.environment, NODE_PATH: '/none' } }), /needs the package pkcs11js: npm install/],
+  [
+    'a missing pkcs11js package',
+    () => ({ environment: { ...token.settings.environment, NODE_PATH: '/none' } }),
+    /needs the package pkcs11js: npm install/,
+  ],
 ])('%s prevents the server from starting, and the error says why', async (_what, over, sentence) => {
   await expect(open(over())).rejects.toThrow(sentence)
 })
 
-test('a wrong PIN keeps the server from starting, and the right one still opens the token', async () => {
+test('a wrong PIN prevents the server from starting, and the right one still opens the token', async () => {
   const wrong = makeSoftToken('locks')
   wrong.makeKey('first')
   await expect(open({ ...wrong.settings, keys: ['first'], pin: '00000000' })).rejects.toThrow(

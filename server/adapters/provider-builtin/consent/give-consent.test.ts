@@ -96,7 +96,7 @@ describe('the answer', () => {
     ])
   })
 
-  test('by a phone that took over is recorded as read on the phone', async () => {
+  test('from a phone that took over is recorded as read on the phone', async () => {
     const one = await someone()
     const { url, number } = (await one.frame.ask(beginHandOver)).data
     const taken = await fixture.frame().ask(takeHandOver, { link: AccessToken.parse(new URL(url).hash.slice(1)), number })
@@ -141,7 +141,7 @@ describe('the answer', () => {
     expect(await kindsOf(other)).toEqual(['privacyNoticeAcknowledged', 'biometricsConsented', 'levelSubmitted'])
   })
 
-  test('for an account that was erased is refused', async () => {
+  test('is refused for an erased account', async () => {
     const one = await someone()
     await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: one.account, by: 'operator' }))
     expect(await give(one)).not.toBe('ok')
@@ -215,7 +215,7 @@ describe('refusing biometrics', () => {
     expect(await askedOf(next)).toMatchObject({ privacyNotice: { owed: false }, biometrics: { owed: true, answer: null } })
   })
 
-  test('stays refused in its visit when another visit is agreed to', async () => {
+  test('still holds in its visit after the person agrees in another visit', async () => {
     const one = await someone()
     await give(one, no)
     await happenToVisitor(fixture, one.account, { kind: 'biometricsConsented', version, language: 'en', surface: 'web', visit: 'another' })

@@ -70,7 +70,7 @@ const facesOf = async (account: string) =>
   (await fixture.services.db.pool.query('select from faces where account = $1', [account])).rowCount
 const isOfFace = (name: string) => name.startsWith('face.') || name.startsWith('liveness.')
 
-test('a visit goes to a reviewer with only its document: no face step, no face check, no template', async () => {
+test('a visit goes to a reviewer with its document only, without face step, face check and template', async () => {
   const person = newShownPerson()
   const one = await refusing()
   const steps = async () => (await one.frame.ask(frameState)).data.steps.map(({ step, state }) => `${step} ${state}`)

@@ -74,7 +74,7 @@ type Again = Awaited<ReturnType<typeof again>>
 const stepsOf = async ({ frame }: Again) => (await frame.ask(frameState)).data.steps.map(({ step, state }) => `${step} ${state}`)
 const kindsOf = async ({ frame }: Again) => (await frame.ask(frameState)).data.files.map(({ kind }) => kind)
 
-test('only the failed side is requested again, and the visit is then complete', async () => {
+test('only the failed side is requested again, which then completes the visit', async () => {
   const { account, frame } = await sentBack('front')
   expect((await frame.ask(frameState)).data.steps.find(({ step }) => step === 'front')).toMatchObject({
     state: 'redo',
@@ -89,7 +89,7 @@ test('only the failed side is requested again, and the visit is then complete', 
   expect(verdictOf(await next.frame.ask(submitVisit))).toBe('ok')
 })
 
-test('a picture that could not be used is shown only in its owner’s frame, until there is a new one', async () => {
+test('an unusable picture is shown only in its owner’s frame, until a new one replaces it', async () => {
   const { account, frame: before } = await sentBack('front')
   const shown = (await before.ask(frameState)).data.files.find(({ kind }) => kind === 'documentFront')
   const next = await again(account)

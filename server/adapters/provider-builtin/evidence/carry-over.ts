@@ -19,7 +19,7 @@ import { carryTilt } from './tilt/tilts.sql.ts'
 
 type NeededServices = Pick<Services, 'keys' | 'clock' | 'config' | 'policy'>
 
-/** Into a newly opened visit without any evidence. */
+/** Carries evidence over into a newly opened visit that has none. */
 export const carryOver = async (
   tx: Tx,
   services: NeededServices,
@@ -29,7 +29,7 @@ export const carryOver = async (
   const since = dueSince(services.policy.content.retention['evidence.reuse'].term, services.clock())
   const from = await selectSentBack(tx, { account, purpose, faceOf }, since ?? new Date(0))
   const before = from === undefined ? undefined : await readEvidence(tx, services, from)
-  // A vendor's widget begins anew with each visit.
+  // A vendor's widget starts over with each visit.
   if (from === undefined || before === undefined || before.vendor) return
   const again = before.redo.map(({ step }) => step)
   // Without consent, neither face data nor readings are carried over: they are read again under the next consent.

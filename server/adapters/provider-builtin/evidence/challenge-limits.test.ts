@@ -37,7 +37,7 @@ const later = async ({ account }: Someone, ms: number): Promise<Someone> => {
 const ask = ({ frame }: Someone) => frame.ask(askChallenge, { camera: ownCamera, light: false })
 const asks = async (one: Someone): Promise<string> => verdictOf(await ask(one))
 const answers = async (one: Someone): Promise<void> => void (await doMoves(fixture, one, (await ask(one)).data, () => photo(500)))
-/** Breaks off after a move was announced. */
+/** Stops after a move was announced. */
 const breaksOff = async (one: Someone): Promise<void> => {
   const { challenge } = (await ask(one)).data
   const file = await upload(fixture, one.account)
@@ -48,7 +48,7 @@ const times = async (many: number, act: () => Promise<void>): Promise<void> => {
 }
 const drawn = (letter: string): string => letter.repeat(43)
 
-test('five challenges an hour are allowed, then the wait is given in minutes; fifteen a day, then in hours', async () => {
+test('allows five challenges an hour and fifteen a day, then answers with the wait in minutes or hours', async () => {
   const one = await someone()
   await times(limits.answered.perHour, async () => {
     await answers(one)

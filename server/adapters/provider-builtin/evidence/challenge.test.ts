@@ -49,7 +49,7 @@ const look = async ({ account }: Someone, at: number, move: Move | null = null):
 const opened = async (one: Someone) => {
   const asked = await askFor(one.frame)
   const { said, move } = await sendStep(one, asked.challenge, 0, [await look(one, 0)])
-  if (move === undefined) throw new Error(`no move was told: ${said}`)
+  if (move === undefined) throw new Error(`no move was announced: ${said}`)
   return { ...asked, move }
 }
 const evidenceOf = async ({ account }: Someone) => {
@@ -79,7 +79,7 @@ describe('moves are announced one by one', () => {
     for (const move of moves) prepared.set(move, await upload(fixture, one.account))
     fixture.pass(1000)
     const { move } = await sendStep(one, challenge, 0, [await look(one, 0)])
-    if (move === undefined) throw new Error('no move was told')
+    if (move === undefined) throw new Error('no move was announced')
     const file = prepared.get(move)
     if (file === undefined) throw new Error('not prepared')
     expect((await sendStep(one, challenge, 1, [{ file, move, at: 500 }])).said).toBe('challenge.frameUsed')

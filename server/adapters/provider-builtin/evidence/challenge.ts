@@ -63,7 +63,7 @@ export const drawMove = ({ told, without, inAll }: DrawnFrom): Move => {
   const needsTurn = told.length === inAll - 1 && !told.some((move) => turns.includes(move)) && turnsLeft.length > 0
   const from = needsTurn ? turnsLeft : rest
   const drawn = from[randomInt(from.length)]
-  if (drawn === undefined) throw new Error('there are fewer moves than a challenge asks for')
+  if (drawn === undefined) throw new Error('the policy asks for more moves than exist')
   return drawn
 }
 

@@ -112,7 +112,7 @@ export const tellStep = async (tx: Tx, { challenge, moves: told, light, frames, 
   chainWritten(tx, 'visit_challenges', await changed.returning(ledgerRow('visit_challenges')).execute())
 }
 
-/** All its steps have arrived: it replaces the previous answer. */
+/** Call it once all steps have arrived: the challenge replaces the previous answer. */
 export const markAnswered = async (
   tx: Tx,
   { visit, challenge, frames, at }: { visit: string; challenge: string; frames: readonly Shot[]; at: Date },

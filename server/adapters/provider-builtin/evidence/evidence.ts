@@ -63,7 +63,7 @@ export interface Evidence {
   readonly consent: ConsentStanding | undefined
   /** Nothing may be captured before consent is given. */
   readonly consentOwed: boolean
-  /** Whether faces may be measured and compared. If not, no reading here contains one, whatever was read before. */
+  /** Whether faces may be measured and compared. If not, no reading here contains one, even if it was read before. */
   readonly faces: boolean
   /** Why not, if a face was to be compared. */
   readonly noFace: ReturnType<typeof whyNoFace>
@@ -75,7 +75,7 @@ export interface Evidence {
   /** Typed and confirmed by the person. */
   readonly details: Details
   readonly answers: Readonly<Record<string, string>>
-  /** Cleared by the person, regardless of the document. */
+  /** Fields that the person cleared, even if the document has a value. */
   readonly emptied: readonly (keyof Details)[]
   readonly files: readonly ShownFile[]
   readonly challenge: AnsweredChallenge | null

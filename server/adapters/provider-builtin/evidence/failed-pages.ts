@@ -1,4 +1,4 @@
-// The pages that made an earlier visit fail, so that the person sees what could not be used before taking the picture again.
+// The pages that made an earlier visit fail, so that the person sees the unusable pictures before taking them again.
 import { dueSince } from '@bonafide/core/retention/retention'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import type { FileId } from '@bonafide/core/values'

@@ -33,7 +33,7 @@ export interface JudgedStep {
 
 export type StepVerdict = 'counts' | 'outOfTurn' | 'malformed' | 'frameUsed' | 'tooSlow'
 
-/** The frames arrived in time, only the call is late: its reply was lost, and the page repeats it. */
+/** For frames that arrived in time with a late call: the reply was lost, and the page repeats the call. */
 const lateCallMs = 15_000
 /** The two clocks may drift. */
 const driftMs = 1000

@@ -60,27 +60,24 @@ describe('drawing', () => {
     ['nothing is left out', [], 3, moves],
     ['one turn is left out', ['turnLeft'], 3, ['turnRight', 'nod', 'blink', 'comeCloser']],
     ['a move that is no turn is left out', ['blink'], 3, ['turnLeft', 'turnRight', 'nod', 'comeCloser']],
-    ['no turn can be made', both, 3, ['nod', 'blink', 'comeCloser']],
-    ['two are left', ['nod', 'blink', 'turnRight'], 2, ['turnLeft', 'comeCloser']],
-    ['two turns are left', ['nod', 'blink', 'comeCloser'], 2, both],
-    ['one is left', ['turnLeft', 'turnRight', 'nod', 'comeCloser'], 1, ['blink']],
+    ['both turns are left out', both, 3, ['nod', 'blink', 'comeCloser']],
+    ['two moves remain', ['nod', 'blink', 'turnRight'], 2, ['turnLeft', 'comeCloser']],
+    ['two turns remain', ['nod', 'blink', 'comeCloser'], 2, both],
+    ['one move remains', ['turnLeft', 'turnRight', 'nod', 'comeCloser'], 1, ['blink']],
   ]
-  test.each(cases)(
-    'if %s: draws different moves of the others, as many as there are, including a turn if possible',
-    (_, without, many, left) => {
-      const inAll = movesIn(without, policy)
-      expect(inAll).toBe(many)
-      const draw = (): readonly Move[] =>
-        Array.from({ length: inAll }).reduce<readonly Move[]>((told) => [...told, drawMove({ told, without, inAll })], [])
-      const drawn = Array.from({ length: 400 }, draw)
-      for (const one of drawn) {
-        expect(new Set(one).size).toBe(many)
-        expect(one.filter((move) => without.includes(move))).toEqual([])
-        if (left.some(isTurn)) expect(one.some(isTurn)).toBe(true)
-      }
-      for (let place = 0; place < many; place += 1) expect(new Set(drawn.map((one) => one[place]))).toEqual(new Set(left))
-    },
-  )
+  test.each(cases)('if %s: draws distinct moves from the remaining ones, including a turn if possible', (_, without, many, left) => {
+    const inAll = movesIn(without, policy)
+    expect(inAll).toBe(many)
+    const draw = (): readonly Move[] =>
+      Array.from({ length: inAll }).reduce<readonly Move[]>((told) => [...told, drawMove({ told, without, inAll })], [])
+    const drawn = Array.from({ length: 400 }, draw)
+    for (const one of drawn) {
+      expect(new Set(one).size).toBe(many)
+      expect(one.filter((move) => without.includes(move))).toEqual([])
+      if (left.some(isTurn)) expect(one.some(isTurn)).toBe(true)
+    }
+    for (let place = 0; place < many; place += 1) expect(new Set(drawn.map((one) => one[place]))).toEqual(new Set(left))
+  })
 })
 
 describe('a call that leaves moves out', () => {
@@ -138,7 +135,7 @@ describe('a challenge without some moves', () => {
     ['both turns', both, 3, false],
     ['three moves, with colours', ['nod', 'blink', 'turnRight'], 2, true],
     ['all but one', ['nod', 'blink', 'turnRight', 'turnLeft'], 1, false],
-  ] as const)('%s: asks for none of them, is answered by the others, and keeps what was left out', async (_, without, many, light) => {
+  ] as const)('%s: requests none of them, is answered by the others, and stores which were left out', async (_, without, many, light) => {
     const one = await someone()
     const told = await finish(one, without, light)
     expect(told).toHaveLength(many)

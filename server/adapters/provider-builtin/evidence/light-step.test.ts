@@ -91,7 +91,7 @@ describe('the light step', () => {
     expect(frames.flatMap(({ colour }) => (colour === undefined ? [] : [colour]))).toEqual(['neutral', ...light])
   })
 
-  test('is left out for a user who opted out of colours: the last move ends the challenge', async () => {
+  test('is omitted for a user who opted out of colours: the last move ends the challenge', async () => {
     const one = await someone()
     const begun = await askFor(one.frame, { light: false })
     expect(begun.light).toBe(false)

@@ -4,7 +4,7 @@ import { type DrawnColour, drawnColours, type ShownColour } from '@bonafide/core
 import type { Liveness } from '@bonafide/core/evidence/liveness'
 import { randomInt } from 'node:crypto'
 
-/** Never the same colour twice in a row, since nothing would change between the two. */
+/** Never draws the same colour twice in a row, since the frames would not differ. */
 export const drawLight = ({ light }: Liveness): readonly DrawnColour[] => {
   const drawn: DrawnColour[] = []
   while (drawn.length < light.colours) {

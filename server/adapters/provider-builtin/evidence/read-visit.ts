@@ -139,6 +139,6 @@ const expected = ({ choice }: Evidence, { kind }: ShownFile): ExpectedDocument =
 }
 
 const finished = (reading: Reading): Reading => {
-  if (reading.kind === 'none' && reading.why === 'tooBusy') throw new InternalError('the engine has too much to do')
+  if (reading.kind === 'none' && reading.why === 'tooBusy') throw new InternalError('the engine is overloaded: the evidence is read later')
   return reading
 }

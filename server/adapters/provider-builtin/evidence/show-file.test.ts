@@ -73,7 +73,7 @@ test('a visit accepts several papers, up to a limit that concurrent calls cannot
   expect(new Set(said)).toEqual(new Set(['ok', 'visit.tooManyFiles']))
 })
 
-test('a dropped file is gone, and cannot be dropped twice', async () => {
+test('a dropped file is removed, and cannot be dropped twice', async () => {
   const one = await someone()
   const file = await bringFile(fixture, one, { kind: 'paper' })
   const said = await Promise.all(Array.from({ length: 5 }, async () => verdictOf(await one.frame.ask(dropFile, { file }))))
@@ -99,7 +99,7 @@ test.each(['documentFront', 'documentBack', 'face', 'faceFrame'] as const)('a PD
   expect(verdictOf(await one.frame.ask(showFile, { file, kind: 'paper' }))).toBe('ok')
 })
 
-test('a file that expires before submission is gone, and its step is open again', async () => {
+test('a file that expires before submission is removed, and its step is open again', async () => {
   const own = await makeFixture()
   const { account, browser } = await visitor(own)
   const { frame } = await inFrame(own, await visitOpener(browser))
@@ -125,7 +125,7 @@ describe('while the person continues, the engine reads', () => {
     expect(rows[0].sealed.toString('latin1')).not.toContain('ADA')
   })
 
-  test('a picture, and its faults are shown until it is replaced', async () => {
+  test('a picture, whose faults are shown until it is replaced', async () => {
     const one = await someone()
     await bringPicture(fixture, one, 'documentFront', faultyPage('glare', 'blurred'))
     await workProvider(fixture)

@@ -32,7 +32,7 @@ export const selectShowable = async (tx: Tx, { account, visit, file, at }: FileO
 interface Frame extends Showable {
   readonly madeAt: Date
   readonly finishedAt: Date
-  /** An answer to a challenge uses it, or is about to. */
+  /** An answer to a challenge uses it or is about to use it. */
   readonly answered: boolean
   /** Another frame of the account has identical bytes: a camera never takes the same picture twice. */
   readonly copy: boolean

@@ -69,7 +69,7 @@ test('a link works once: only one of twenty simultaneous phones continues', asyn
   expect(said.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'handOver.gone'), 'ok'])
 })
 
-test('an unknown link and another kind of token are refused as gone', async () => {
+test('an unknown link and another kind of token get the refusal of an expired link', async () => {
   const one = await someone()
   await begin(one)
   for (const link of [AccessToken.parse('A'.repeat(43)), AccessToken.parse(one.token)]) {
@@ -118,7 +118,7 @@ test('a phone’s token lasts longer than a quarter of an hour only if the phone
   expect((await renewed.frame.ask(frameState)).data.phone).toBe('none')
 })
 
-test('the computer can take the visit back: the phone’s token is void, its own stays valid', async () => {
+test('the computer can take the visit back, which voids the phone’s token and keeps its own', async () => {
   const one = await someone()
   const phone = fixture.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })
   expect(verdictOf(await phone.ask(frameState))).toBe('ok')

@@ -56,7 +56,7 @@ const beginAnew = async (tx: Tx, services: Services, of: { subject: string; sess
   const id = await beginNewVisit(tx, { account, session, purposes: ['party'], byHand: false, faceOf: null, at })
   await openVisit(tx, { visit: id, purpose: 'party', byHand: false, at })
   const visit = await lockVisit(tx, id)
-  if (visit === undefined) throw new Error('a visit vanished as it began')
+  if (visit === undefined) throw new Error('the visit that was just begun does not exist')
   await carryOver(tx, services, { visit, purpose: 'party' })
   return enter(tx, visit, at)
 }

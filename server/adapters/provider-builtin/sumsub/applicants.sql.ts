@@ -24,14 +24,14 @@ export const markLooked = async (way: Kysely<Tables>, of: { visit: string; appli
     .execute()
 }
 
-/** Returns false if this answer has already questioned the approval. */
+/** Returns false if a reviewer was already asked about this answer. */
 export const markQuestioned = async (tx: Tx, of: { visit: string; name: string }): Promise<boolean> => {
   const marked = tx.updateTable('sumsub_applicants').set({ questioned: of.name }).where('visit', '=', of.visit)
   const { numUpdatedRows } = await marked.where('questioned', 'is distinct from', of.name).executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Copies of a vendor's pictures are in use from the start; what the person shows themselves is only once they submit it. */
+/** A vendor's pictures count as used from the start, the person's own only once they are submitted. */
 export const hasCopies = async (tx: Tx, visit: string): Promise<boolean> => {
   const files = tx.selectFrom('visit_files as f').innerJoin('uploads as u', 'u.id', 'f.upload').select('f.upload')
   const copies = files.where('f.visit', '=', visit).where('f.carried', '=', false).where('u.kept_at', 'is not', null)

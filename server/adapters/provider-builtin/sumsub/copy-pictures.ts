@@ -42,7 +42,7 @@ export const copyPictures = async (services: NeededServices, { visit, applicant,
       if (id !== undefined) files.push({ id, kind })
     }
   } catch (error) {
-    // All of them are fetched again, and the number of an account's files is limited.
+    // The retry fetches all pictures again, and the number of an account's files is limited.
     for (const { id } of files) await dropUpload({ ...services, limits: fileLimits }, id)
     throw error
   }
@@ -97,7 +97,9 @@ const kept = async (services: NeededServices, { account, image, bytes }: Receive
     return FileId.parse(await keepFile({ ...services, limits: fileLimits }, file))
   } catch (error) {
     if (!(error instanceof Refusal) || !unfit.includes(error.refused)) throw error
-    services.log.warn('a picture from Sumsub could not be kept as evidence', { reason: error.refused })
+    services.log.warn('a picture from Sumsub was not kept as evidence: compare the visit at Sumsub before deciding it', {
+      reason: error.refused,
+    })
     return undefined
   }
 }

@@ -15,11 +15,14 @@ export const eraseApplicants = async (
 ): Promise<void> => {
   const rows = await selectApplicantsOf(db.kysely, account)
   if (rows.length === 0) return
-  if (config.sumsub === undefined) throw new InternalError('Sumsub is not set up any more, and has applicants of an erased account')
+  if (config.sumsub === undefined)
+    throw new InternalError(
+      'Sumsub has applicants of an erased account, but is no longer configured: set SUMSUB_APP_TOKEN again until they are deactivated',
+    )
   const api = sumsubApi(config.sumsub)
   let isEarly = false
   for (const { visit, applicant, begun_at: begun } of rows) {
-    // Its name is unknown if no answer about it has arrived yet.
+    // The applicant's name is unknown if Sumsub has not answered about it yet.
     const id = applicant ?? (await api.applicant(visit))?.id
     if (id === undefined && now.getTime() - begun.getTime() < tokenMs) isEarly = true
     else {
@@ -27,5 +30,5 @@ export const eraseApplicants = async (
       await deleteApplicant(db.kysely, visit)
     }
   }
-  if (isEarly) throw new InternalError('a token of the widget is still valid, and could create an applicant')
+  if (isEarly) throw new InternalError('a token of the widget is still valid and could create an applicant: the job is retried')
 }

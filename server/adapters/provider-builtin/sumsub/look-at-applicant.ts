@@ -1,5 +1,5 @@
-// Asks Sumsub about a visit and reports what it says. Whatever a webhook or a widget claims only leads here, so that claims that are
-// forged, late, doubled or out of order change nothing.
+// Asks Sumsub about a visit and reports what it says. Whatever a webhook or a widget claims only leads here, so that
+// forged, late, duplicate or reordered claims change nothing.
 import { whyNoFace } from '@bonafide/core/consent/owed'
 import * as z from 'zod/mini'
 import { transact, type Tx } from '../../../db/transaction.ts'
@@ -36,7 +36,11 @@ export const lookAtApplicant = async (services: NeededServices, visit: string): 
   const api = sumsubApi(sumsub)
   const applicant = await api.applicant(visit)
   const fault = applicant === undefined ? undefined : faultOf(applicant, { visit, level: sumsub.level, known: row.applicant })
-  if (fault !== undefined) log.error('Sumsub answered about another applicant or level, which was ignored', { id: visit, reason: fault })
+  if (fault !== undefined)
+    log.error('ignored an answer of Sumsub: its visit, applicant or level is not ours; compare SUMSUB_LEVEL with the dashboard', {
+      id: visit,
+      reason: fault,
+    })
   const fits = applicant !== undefined && fault === undefined
   await markLooked(db.kysely, { visit, applicant: fits ? applicant.id : null, at: clock() })
   const known = await transact(db, (tx) => findVisit(tx, visit))
@@ -64,7 +68,7 @@ interface Stopped {
   readonly fault: ReturnType<typeof faultOf>
 }
 
-/** The person cannot return to the widget of a submitted visit. They begin anew, or a reviewer decides about what Sumsub no longer tells. */
+/** The person cannot return to the widget of a submitted visit: they start over, or a reviewer decides if Sumsub gives no more answers. */
 const reportStopped = async (services: NeededServices, visit: string, { found, fault }: Stopped): Promise<void> => {
   const outcome: Outcome | undefined =
     found === 'waits for the person'
@@ -75,7 +79,7 @@ const reportStopped = async (services: NeededServices, visit: string, { found, f
   if (outcome !== undefined) await reportOnce(services, visit, { name: `sumsub-${visit}-stopped`, outcome })
 }
 
-/** Another report of the same doubt would change the case for nothing. */
+/** A repeated report of the same doubt would change the case needlessly. */
 const reportOnce = async (
   services: NeededServices,
   visit: string,

@@ -98,7 +98,7 @@ test.each([
   await expect(sumsubApi(settings(), 300).applicant('a-visit')).rejects.toThrow(message)
 })
 
-test('a redirect is not followed, and an answer without end is not read', async () => {
+test('does not follow a redirect, and stops reading an answer beyond the size limit', async () => {
   const api = sumsubApi(settings({ apiUrl: otherUrl() }))
   await expect(api.steps('leads-away')).rejects.toThrow('Sumsub answered 307')
   await expect(api.applicant('large')).rejects.toThrow('more than a megabyte')

@@ -42,7 +42,7 @@ export const sign = (secretKey: string, { time, method, path, text }: Record<'ti
 export const sumsubApi = ({ appToken, secretKey, apiUrl, level }: Settings, patience = patienceMs): SumsubApi => {
   const send = async ({ what, method, path, body }: Request): Promise<Response | undefined> => {
     const text = body === undefined ? '' : JSON.stringify(body)
-    // The real time whatever our clock says, because Sumsub compares it with its own.
+    // The real time instead of the services' clock, because Sumsub compares it with its own.
     const time = String(Math.floor(Date.now() / 1000))
     const answer = await fetch(apiUrl + path, {
       method,

@@ -1,4 +1,4 @@
-// Sumsub's webhooks, its absence, callers who may not, and erasures.
+// Sumsub's webhooks and outages, forbidden calls, and erasures.
 import { openVendor, vendorDone } from '@bonafide/core/calls/vendor'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ describe('a webhook', () => {
     ],
     ['with the signature of another message', () => ({ 'x-payload-digest': webhookDigest('{}') }), 401],
     ['from a page', () => ({ origin: 'https://evil.example' }), 403],
-  ])('%s is refused and leads to nothing', async (_what, headers, status) => {
+  ])('%s is refused and queues no look', async (_what, headers, status) => {
     const { applicant } = await atWidget()
     const body = sumsub.message(applicant)
     expect((await send(body, headers(body))).status).toBe(status)
@@ -40,7 +40,7 @@ describe('a webhook', () => {
     ['about a visit that is not ours', { externalUserId: '3f0d4f3c-93ea-4c0e-9f0e-0d5f7c8ab001' }, 204],
     ['about someone of another product', { externalUserId: "beneficiary-'; drop table visits" }, 204],
     ['without a name', { externalUserId: null }, 204],
-  ])('%s leads to nothing', async (_what, over, status) => {
+  ])('%s queues no look', async (_what, over, status) => {
     const { applicant } = await atWidget()
     expect((await send(sumsub.message(applicant, over))).status).toBe(status)
     expect(await jobs()).toBe(0)
@@ -50,7 +50,7 @@ describe('a webhook', () => {
     expect((await send(body)).status).toBe(400)
   })
 
-  test('of an unknown type leads to a look', async () => {
+  test('of an unknown type queues a look', async () => {
     const { applicant } = await atWidget()
     expect((await send(sumsub.message(applicant, { type: 'applicantOfNextYear' }))).status).toBe(204)
     expect(await jobs()).toBe(1)
@@ -58,8 +58,8 @@ describe('a webhook', () => {
   })
 })
 
-describe('while Sumsub is away', () => {
-  test.each(['busy', 'garbage'] as const)('(%s) opening says so, and works again afterwards', async (trouble) => {
+describe('while Sumsub is unavailable', () => {
+  test.each(['busy', 'garbage'] as const)('(%s) the widget’s opening is refused, and works again afterwards', async (trouble) => {
     const { browser } = await visitor(fixture)
     const { frame } = await inFrame(fixture, await visitOpener(browser))
     sumsub.trouble = trouble
@@ -68,7 +68,7 @@ describe('while Sumsub is away', () => {
     expect(verdictOf(await frame.ask(openVendor))).toBe('ok')
   })
 
-  test('an answer is not lost: the job is repeated, and lost webhooks are made up for', async () => {
+  test('no answer is lost: the job is retried, and the sweep makes up for lost webhooks', async () => {
     const person = await submitted()
     sumsub.decide(person.applicant, green)
     sumsub.trouble = 'busy'
@@ -97,7 +97,7 @@ describe('the widget does not open', () => {
     expect(verdictOf(await person.frame.ask(vendorDone))).toBe('frame.tokenGone')
   })
 
-  test('for a second applicant, if it is opened twenty times at once', async () => {
+  test('for a second applicant, even in twenty concurrent openings', async () => {
     const { browser } = await visitor(fixture)
     const { frame } = await inFrame(fixture, await visitOpener(browser))
     const opened = await Promise.all(Array.from({ length: 20 }, () => frame.ask(openVendor)))
@@ -117,7 +117,7 @@ describe('the widget does not open', () => {
   })
 })
 
-test('an erasure deactivates the applicant, and is repeated until Sumsub has answered', async () => {
+test('an erasure deactivates the applicant, and is retried until Sumsub has answered', async () => {
   const { account, applicant, visit } = await submitted()
   const { services } = fixture
   await transact(services.db, (tx) => erasePerson(tx, services, { subject: account, by: 'operator' }))
@@ -129,14 +129,14 @@ test('an erasure deactivates the applicant, and is repeated until Sumsub has ans
   await work()
   expect(applicant.isActive).toBe(false)
   expect((await services.db.pool.query('select from sumsub_applicants where visit = $1', [visit])).rowCount).toBe(0)
-  // What Sumsub still says about it changes nothing.
+  // Later answers of Sumsub about it change nothing.
   sumsub.decide(applicant, green)
   expect((await send(sumsub.message(applicant))).status).toBe(204)
   await work()
   expect(await eventsOf(account, 'levelApproved')).toBe(0)
 })
 
-test('an erasure also finds the applicant of a visit that was given up and removed', async () => {
+test('an erasure also finds the applicant of an abandoned visit that was removed', async () => {
   const { account, applicant, visit } = await atWidget()
   const { services } = fixture
   await services.db.pool.query('delete from frame_token where visit = $1', [visit])

@@ -33,24 +33,24 @@ test.each([
   expect(sumsubFound(applicant({ status, ...(result === undefined ? {} : { result }) }))).toBe('waits for the person')
 })
 
-test('a status that we do not know means nothing', () => {
+test('an unknown status has no meaning', () => {
   expect(sumsubFound(applicant({ status: 'somethingNew', result: green }))).toBeUndefined()
 })
 
-/** Of an answer that means something. */
+/** For an answer with a meaning. */
 const outcomeOf = (said: Said) => {
   const found = sumsubFound(applicant(said))
   return typeof found === 'object' ? found.outcome : found
 }
 
 test.each(['pending', 'prechecked', 'queued', 'onHold', 'awaitingService'])(
-  'the status %s means submitted, whatever the answer',
+  'the status %s means submitted, even with an answer',
   (status) => {
     expect(outcomeOf({ status, result: green })).toEqual({ state: 'submitted' })
   },
 )
 
-test('a green answer approves what was read', () => {
+test('a green answer approves with the details that Sumsub read', () => {
   expect(sumsubFound(applicant({ result: green }))).toEqual({
     name: 'sumsub-one-GREEN',
     question: 'sumsub-one-GREEN',
@@ -74,10 +74,10 @@ test.each([
   ['no information at all', {}],
   ['a document without a number', { ...adaAtSumsub, idDocs: [{ ...document, number: null }] }],
   ['an unknown country', { ...adaAtSumsub, idDocs: [{ ...document, country: 'XYZ' }] }],
-  ['a kind of document that is not ours', { ...adaAtSumsub, idDocs: [{ ...document, idDocType: 'VOTER_ID' }] }],
+  ['an unsupported kind of document', { ...adaAtSumsub, idDocs: [{ ...document, idDocType: 'VOTER_ID' }] }],
   ['an impossible birth date', { ...adaAtSumsub, dob: '1990-02-31' }],
   ['no name', { dob: adaAtSumsub.dob, nationality: 'GBR', idDocs: [{ ...document, firstName: null, lastName: null }] }],
-])('a green answer with %s is for a reviewer', (_what, info) => {
+])('a green answer with %s goes to a reviewer', (_what, info) => {
   expect(outcomeOf({ result: green, info })).toMatchObject({ state: 'unsure', reasons: ['details.unsure'] })
 })
 
@@ -107,7 +107,7 @@ test.each([
   [red('__', '9'), ['sumsub.unclear']],
   [{ reviewAnswer: 'YELLOW' }, ['sumsub.unclear']],
   [undefined, ['sumsub.unclear']],
-])('the answer %o is for a reviewer: %o', (result, reasons) => {
+])('the answer %o goes to a reviewer: %o', (result, reasons) => {
   expect(outcomeOf(result === undefined ? {} : { result })).toMatchObject({ state: 'unsure', reasons })
 })
 

@@ -42,20 +42,20 @@ const reasonOfLabel: Readonly<Record<string, RejectionReason>> = {
   AGE_REQUIREMENT_MISMATCH: 'person.tooYoung',
 }
 
-/** Sumsub has received everything and works on it. */
+/** Sumsub has received everything and is processing it. */
 const working = ['pending', 'prechecked', 'queued', 'onHold', 'awaitingService']
-/** The person has to show something, for the first time or again. */
+/** The person still has to provide something, for the first time or again. */
 const waiting = ['init', 'awaitingUser']
 
 export interface SumsubFound {
-  /** The name of this answer: the same one counts once. */
+  /** Identifies this answer, so that a repeat counts once. */
   readonly name: string
-  /** The answer with its labels, about which a reviewer is asked once. */
+  /** Identifies the answer with its labels, about which a reviewer is asked once. */
   readonly question: string
   readonly outcome: Outcome
 }
 
-/** Undefined for a state that we do not know. */
+/** Undefined for an unknown state. */
 export const sumsubFound = (applicant: SumsubApplicant): SumsubFound | 'waits for the person' | undefined => {
   const { attemptId, reviewId, reviewStatus, reviewResult } = applicant.review
   const named = (answer: string, outcome: Outcome): SumsubFound => {

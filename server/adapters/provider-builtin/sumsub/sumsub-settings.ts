@@ -11,5 +11,5 @@ export interface SumsubSettings {
   readonly widgetUrl: string
 }
 
-/** Sumsub decides by the token whether an applicant is real. */
+/** By the token Sumsub decides whether an applicant is real or a test. */
 export const isSandbox = ({ appToken }: Pick<SumsubSettings, 'appToken'>): boolean => appToken.startsWith('sbx:')

@@ -55,7 +55,7 @@ test('the person’s own pictures and submission are refused, since Sumsub judge
   expect(verdictOf(await frame.ask(submitVisit))).toBe('visit.filesMissing')
 })
 
-test('pictures that the person showed before they agreed to face comparison give way to Sumsub’s', async () => {
+test('Sumsub’s pictures replace those that the person showed before they agreed to face comparison', async () => {
   const person = await visitor(fixture)
   const { frame } = await openedFrame(fixture, await visitOpener(person.browser))
   await agree(frame, 'refused')
@@ -82,7 +82,7 @@ test('a red answer rejects with the reason of its label', async () => {
   expect((await person.frame.ask(frameState)).data).toMatchObject({ state: 'rejected', reason: expect.stringMatching(/expired/i) })
 })
 
-test('after a rejection the person begins anew, with an applicant and pictures of their own', async () => {
+test('after a rejection the person starts over, with a new applicant and new pictures', async () => {
   const person = await submitted()
   await decided(person.applicant, { reviewAnswer: 'RED', reviewRejectType: 'RETRY', rejectLabels: ['SELFIE_MISMATCH'] })
   const { frame } = await inFrame(fixture, await visitOpener(person.browser))
@@ -96,7 +96,7 @@ test('after a rejection the person begins anew, with an applicant and pictures o
   expect(rows).toHaveLength(2)
 })
 
-test('a sanctions hit is for a reviewer, who sees the label and the details', async () => {
+test('a sanctions hit goes to a reviewer, who sees the label and the details', async () => {
   const person = await submitted()
   await decided(person.applicant, { reviewAnswer: 'RED', reviewRejectType: 'FINAL', rejectLabels: ['SANCTIONS'] })
   expect(await casesOf(person.account)).toMatchObject([{ reasons: ['sumsub.sanctions'], decision: null }])
@@ -138,7 +138,7 @@ test('an applicant of another visit and another applicant for this one are ignor
   expect(await stateOf(person)).toBe('approved')
 })
 
-test('an answer that turns red after an approval opens a case with its labels, once for each', async () => {
+test('an answer that turns red after an approval opens one case for each set of labels', async () => {
   const person = await submitted()
   const red = (label: string): Verdict => ({ reviewAnswer: 'RED', reviewRejectType: 'FINAL', rejectLabels: [label] })
   await decided(person.applicant, green)
@@ -163,8 +163,8 @@ test('an answer that turns red after an approval opens a case with its labels, o
   expect((await casesOf(person.account)).map(({ reasons }) => reasons.at(-1))).toEqual(['sumsub.pep', 'sumsub.sanctions'])
 })
 
-describe('a submitted visit does not wait for ever', () => {
-  test.each(['init', 'awaitingUser'])('if Sumsub asks the person for more (%s), they begin anew', async (status) => {
+describe('a submitted visit does not wait forever', () => {
+  test.each(['init', 'awaitingUser'])('if Sumsub asks the person for more (%s), they start over', async (status) => {
     const person = await submitted()
     person.applicant.reviewStatus = status
     await send(sumsub.message(person.applicant))
@@ -187,7 +187,7 @@ describe('a submitted visit does not wait for ever', () => {
     expect(await casesOf(person.account)).toMatchObject([{ reasons: ['sumsub.unclear'], decision: null }])
   })
 
-  test('if Sumsub says something that we do not know, nothing changes', async () => {
+  test('if Sumsub answers with an unknown status, nothing changes', async () => {
     const person = await submitted()
     person.applicant.reviewStatus = 'somethingNew'
     await send(sumsub.message(person.applicant))
@@ -205,7 +205,7 @@ test('if consent to face comparison is withdrawn meanwhile, a reviewer decides, 
   expect(rows.map(({ kind }) => kind)).toEqual(['documentFront'])
 })
 
-test('a namesake is for a reviewer, who sees the details', async () => {
+test('a namesake goes to a reviewer, who sees the details', async () => {
   const [first, second] = [await submitted(), await submitted()]
   const { idDocs, ...names } = first.applicant.info as { idDocs: readonly object[] }
   second.applicant.info = { ...names, idDocs: [{ ...idDocs[0], number: '900100200' }] }
@@ -219,7 +219,7 @@ test('a namesake is for a reviewer, who sees the details', async () => {
   })
 })
 
-test('a picture that breaks off is fetched again, and nothing of the first attempt stays', async () => {
+test('a picture whose transfer breaks off is fetched again, and nothing of the first attempt stays', async () => {
   const person = await submitted()
   sumsub.brokenPictures = 1
   await decided(person.applicant, green)

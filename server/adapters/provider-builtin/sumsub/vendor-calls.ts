@@ -35,7 +35,7 @@ const orProviderFailed = async <Value>({ log }: Pick<Services, 'log'>, ask: () =
     return await ask()
   } catch (error) {
     if (error instanceof Refusal) throw error
-    log.warn('Sumsub could not be asked', {}, error)
+    log.warn('a call to Sumsub failed: the person is asked to try again later', {}, error)
     throw new Refusal('provider.failed')
   }
 }

@@ -1,4 +1,4 @@
-// Sumsub's webhooks. Each only leads to a look at its applicant, since a signed message may be replayed for ever and come in any order.
+// Sumsub's webhooks. Each only queues a look at its applicant, since a signed message may be replayed forever and arrive in any order.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '@bonafide/core/refusal'
 import * as z from 'zod/mini'
@@ -37,10 +37,12 @@ export const sumsubWebhook: Plug = (app, services, doors) => {
     const { clientId, sandboxMode, externalUserId: visit } = message
     const isOurs = (sumsub.clientId === undefined || clientId === sumsub.clientId) && (sandboxMode ?? false) === isSandbox(sumsub)
     if (!isOurs) {
-      services.log.warn('a Sumsub webhook of another client or mode was refused')
+      services.log.warn(
+        'refused a Sumsub webhook of another client or mode: check SUMSUB_CLIENT_ID, and sandbox or production of SUMSUB_APP_TOKEN',
+      )
       throw new Refusal('origin.foreign')
     }
-    // Applicants of other products of this client are none of ours.
+    // This client's other products have applicants of their own.
     const isKnown = z.uuid().safeParse(visit).success && (await selectApplicant(services.db.kysely, visit ?? '')) !== undefined
     if (isKnown) await transact(services.db, (tx) => promiseLook(tx, services, visit ?? ''))
     return reply

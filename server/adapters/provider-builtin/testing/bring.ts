@@ -46,7 +46,7 @@ export const bringFile = async (fixture: Fixture, { account, frame }: Bringer, s
   const { kind, bytes, anyway = false } = shown
   const file = await upload(fixture, account, bytes)
   const answer = await frame.ask(showFile, { file, kind, anyway, camera: true })
-  if (verdictOf(answer) !== 'ok') throw new Error(`not shown: ${verdictOf(answer)}`)
+  if (verdictOf(answer) !== 'ok') throw new Error(`the file was refused: ${verdictOf(answer)}`)
   return file
 }
 
@@ -58,10 +58,10 @@ let tilted = 0
 /** Submits the front again, tilted as requested. `ms` makes each picture unique. */
 export const bringTilt = async (fixture: Fixture, { account, frame }: Bringer, more: Partial<TiltReading> = {}): Promise<FileId> => {
   const asked = await frame.ask(askTilt)
-  if (verdictOf(asked) !== 'ok') throw new Error(`no tilt: ${verdictOf(asked)}`)
+  if (verdictOf(asked) !== 'ok') throw new Error(`no tilt was announced: ${verdictOf(asked)}`)
   const file = await upload(fixture, account, pictureThatReads(tiltRead(asked.data.tilt, { ms: (tilted += 1), ...more })))
   const answer = await frame.ask(answerTilt, { file })
-  if (verdictOf(answer) !== 'ok') throw new Error(`not taken: ${verdictOf(answer)}`)
+  if (verdictOf(answer) !== 'ok') throw new Error(`the tilted picture was refused: ${verdictOf(answer)}`)
   return file
 }
 
@@ -87,7 +87,7 @@ export const doMoves = async (
     const closing = step < inAll ? [] : [{ file: await upload(fixture, account, last(moves)), move: null, at: 2 * step + 1 }]
     const frames = [{ file: await upload(fixture, account), move, at: 2 * step }, ...closing]
     const answer = await frame.ask(answerChallenge, { challenge, step, frames })
-    if (verdictOf(answer) !== 'ok') throw new Error(`not answered: ${verdictOf(answer)}`)
+    if (verdictOf(answer) !== 'ok') throw new Error(`the step was refused: ${verdictOf(answer)}`)
     const { next } = answer.data
     if (next !== null && 'move' in next) moves.push(next.move)
   }

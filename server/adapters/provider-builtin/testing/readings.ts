@@ -1,4 +1,4 @@
-// Readings that an engine might return: a clean case, with whatever a test changes about it.
+// Readings that an engine might return: a clean case, changed as a test requires.
 import type { ChallengeReading, Move } from '@bonafide/core/evidence/challenge'
 import { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import type { FaceReading, PaperReading } from '@bonafide/core/evidence/other-readings'

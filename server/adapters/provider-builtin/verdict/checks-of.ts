@@ -8,7 +8,7 @@ import { selectChecks, selectJudged } from '../../../visits/judgement/checks.sql
 
 export interface CheckProgress {
   readonly checks: readonly { readonly name: CheckName; readonly state: CheckState | 'waiting' }[]
-  /** The engine has judged the visit, and leaves the decision to a reviewer. */
+  /** The engine has judged the visit and left the decision to a reviewer. */
   readonly reviewer: boolean
 }
 

@@ -66,10 +66,10 @@ describe('a basic visit', () => {
       { document: { type: 'visa', mrz: patternOfVisa } },
       ['document.doubtful', 'document.unread'],
     ],
-    ['whose camera a program feeds', { camera: { label: 'OBS Virtual Camera' } }, ['camera.fed']],
+    ['whose camera is fed by a program', { camera: { label: 'OBS Virtual Camera' } }, ['camera.fed']],
     ['whose person left out a move', { without: ['nod'] }, ['moves.leftOut']],
     ['whose lines could not be read', { document: { mrz: null } }, ['document.unread']],
-    ['that the engine could not look at', { document: { type: null } }, ['document.unread']],
+    ['that the engine could not read', { document: { type: null } }, ['document.unread']],
     ['of a document without a portrait', { document: { face: null } }, ['face.unsure']],
   ]
   test.each(doubtful)('%s goes to a reviewer, with the reasons', async (_, spoilt, reasons) => {
@@ -79,7 +79,7 @@ describe('a basic visit', () => {
     expect(one?.reasons).toEqual(expect.arrayContaining([...reasons]))
   })
 
-  test('that was not read in time goes to a reviewer', async () => {
+  test('goes to a reviewer if it was not read in time', async () => {
     const one = await visitor(fixture)
     const bringer = await showAll(fixture, one, { person: newShownPerson() })
     await handInAll(bringer)
@@ -188,14 +188,14 @@ describe('by policy', () => {
 
   const cases: readonly [string, Partial<Config>, Spoilt, readonly [string, boolean, readonly string[]]][] = [
     [
-      'assisted: a clean visit waits for a reviewer, who is told that all has passed',
+      'assisted: a clean visit waits for a reviewer, with the reason that all checks passed',
       { evidencePolicy: 'assisted' },
       {},
       ['pending', true, ['checks.passed']],
     ],
-    ['assisted: an expired document is asked for again', { evidencePolicy: 'assisted' }, { ends: '2020-01-01' }, ['rejected', false, []]],
+    ['assisted: an expired document is requested again', { evidencePolicy: 'assisted' }, { ends: '2020-01-01' }, ['rejected', false, []]],
     [
-      'assisted: a doubt is told alone',
+      'assisted: a visit with a doubt waits for a reviewer, with the doubt as only reason',
       { evidencePolicy: 'assisted' },
       { camera: { label: 'OBS Virtual Camera' } },
       ['pending', true, ['camera.fed']],
@@ -206,15 +206,15 @@ describe('by policy', () => {
       { ends: '2020-01-01' },
       ['pending', true, ['level.byPerson', 'document.expired']],
     ],
-    ['automatic, drawn: a reviewer decides instead', { secondLookShare: 1 }, {}, ['pending', true, ['visit.drawn']]],
+    ['automatic, drawn for a second look: a reviewer decides', { secondLookShare: 1 }, {}, ['pending', true, ['visit.drawn']]],
     [
-      'a fed camera is believed where the operator says so',
+      'a fed camera is accepted if the operator allows it',
       { fedCamera: true },
       { camera: { label: 'fake_device_0' } },
       ['approved', false, []],
     ],
     [
-      'assisted: a fed camera that is believed approves nothing',
+      'assisted: an accepted fed camera still needs a reviewer',
       { evidencePolicy: 'assisted', fedCamera: true },
       { camera: { label: 'fake_device_0' } },
       ['pending', true, ['checks.passed']],

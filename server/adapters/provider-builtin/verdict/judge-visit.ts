@@ -56,7 +56,7 @@ interface Judged {
   readonly search: FaceSearch | null
 }
 
-/** Returns undefined if there is nothing to judge, not yet or no longer. */
+/** Returns undefined if the visit cannot be judged yet or any more. */
 const gather = async (tx: Tx, services: NeededServices, visit: string): Promise<Judged | undefined> => {
   const row = await findVisit(tx, visit)
   if (row === undefined || row.submittedAt === null || row.endedAt !== null) return undefined
@@ -91,7 +91,7 @@ const decide = async (tx: Tx, services: NeededServices, gathered: Judged): Promi
   const { erased, consent } = await readStandingWithin(tx, account)
   if (row === undefined || row.endedAt !== null || erased) return
   if (!(await markJudged(tx, { visit, at: services.clock() }))) return
-  // A visit that was judged without a face stays so, even if consent was given again meanwhile.
+  // A visit judged without a face keeps that result, even if consent was given again meanwhile.
   const noFace = gathered.evidence.noFace ?? whyNoFace({ visit, purpose, byHand, consent })
   const judged = noFace === null ? gathered : await forgetFace(tx, gathered)
   const { evidence, facts } = judged

@@ -86,12 +86,12 @@ const hold = (which: (rows: readonly Record<string, unknown>[]) => boolean): Hel
 const isChanges = ([row]: readonly Record<string, unknown>[]): boolean => row !== undefined && 'number' in row && 'visit' in row
 const isFirstStretch = (rows: readonly Record<string, unknown>[]): boolean => rows.length === 500
 
-/** Long enough for another search to get as far as it can. */
+/** Long enough for another search to reach the point where it has to wait. */
 const otherTurns = async (): Promise<void> => {
   for (let turn = 0; turn < 100; turn += 1) await fixture.services.db.pool.query('select 1')
 }
 
-test('loading many faces for the first time blocks no other call: only a few are loaded per turn of the event loop', async () => {
+test('the first load of many faces blocks no other call, since each turn of the event loop loads only a few', async () => {
   let [now, most] = [0, 0]
   const { keys, db } = fixture.services
   const blindIndex: typeof keys.blindIndex = (...given) => {
@@ -139,7 +139,7 @@ const newProcess = () => {
   return { services: { db, keys: { ...keys, blindIndex } }, unsealed: () => unsealed, close: () => db.close() }
 }
 
-test('a process that is stopped while it loads the faces ends that at once, and no search begins it anew', async () => {
+test('a stopping process ends the loading of faces at once, and no search starts it again', async () => {
   const { services, unsealed, close } = newProcess()
   const reading = hold(isFirstStretch)
   const wanted = { face: faceOf(7), besides: [], thresholds: faceThresholds }
@@ -154,7 +154,7 @@ test('a process that is stopped while it loads the faces ends that at once, and 
   await close()
 })
 
-test('loading goes on where a failure ended it, and misses neither what was verified nor what was erased meanwhile', async () => {
+test('loading continues after a failure where it stopped, and includes faces verified and erased meanwhile', async () => {
   const { services, unsealed, close } = newProcess()
   const fails: KyselyPlugin = {
     transformQuery: ({ node }) => node,

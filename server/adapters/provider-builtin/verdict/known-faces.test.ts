@@ -54,7 +54,7 @@ const unsealed = async (face: string): Promise<number> => {
   return count()
 }
 
-test('a face is unsealed once, and later only if it is near', async () => {
+test('a face is unsealed once, and again only if it is near', async () => {
   for (const number of [1, 2, 3]) await verified(faceOf(number))
   expect(await unsealed(faceOf(77))).toBe(3)
   expect(await unsealed(faceOf(77))).toBe(0)
@@ -76,11 +76,11 @@ test('an erased face matches no search, and is no longer kept in memory', async 
   await transact(fixture.services.db, (tx) => forgetFaces(tx, account))
   expect(await search(faceOf(20))).toMatchObject({ score: 0, same: false })
   expect(await knownNow()).toBe(before - 1)
-  // The face that moved into its place in memory still matches itself.
+  // The face that took its slot in memory still matches itself.
   expect((await search(faceOf(11)))?.same).toBe(true)
 })
 
-test('an account left out is neither found nor counted', async () => {
+test('an excluded account is neither found nor counted', async () => {
   const account = await verified(faceOf(30))
   const all = await search(faceOf(30))
   const others = await search(faceOf(30), { besides: [account] })
@@ -125,7 +125,7 @@ describe('under the lock', () => {
   })
 })
 
-test('a process that missed changes, because they are no longer stored or the database was restored, reads all faces anew', async () => {
+test('a process reads all faces again if it missed changes that are no longer stored, or if the database was restored', async () => {
   const { db } = fixture.services
   const known = await knownNow()
   const account = await verified(faceOf(50))

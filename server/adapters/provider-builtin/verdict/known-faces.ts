@@ -16,7 +16,7 @@ type NeededServices = Pick<Services, 'db' | 'keys'>
 /** Unsealing takes 0.1 ms, so other work of this process never waits for more than this many. */
 const unsealedAtOnce = 50
 
-/** This process stops, and the faces are not needed any more. */
+/** This process is stopping and no longer needs the faces. */
 export class KnownFacesStopped extends Error {
   constructor() {
     super('the process stops while its face search waits')
@@ -26,14 +26,14 @@ export class KnownFacesStopped extends Error {
 export interface FacesContent {
   readonly gallery: FaceGallery
   readonly epoch: string
-  /** The number of the last change that the gallery knows. */
+  /** The number of the last change that was applied to the gallery. */
   readonly through: bigint
 }
 
-/** Undefined if there is none that fits this database. */
+/** Undefined if no snapshot fits this database. */
 export type ReadSnapshot = (counter: FaceCounter) => Promise<Pick<FacesContent, 'gallery' | 'through'> | undefined>
 
-/** Reading all faces goes on where a failure ended it; what changed meanwhile is applied afterwards. */
+/** After a failure, reading continues where it stopped; changes made meanwhile are applied afterwards. */
 interface Opening {
   readonly counter: FaceCounter
   after: string | null
@@ -41,7 +41,7 @@ interface Opening {
 
 class KnownFaces {
   #gallery = new FaceGallery()
-  /** The changes that the gallery knows. */
+  /** The changes that were applied to the gallery. */
   #known = { epoch: '', through: 0n }
   #opening: Opening | undefined
   #unsealed = 0
@@ -89,7 +89,7 @@ class KnownFaces {
 
   async bringUpToDate(way: Kysely<Tables>, services: NeededServices): Promise<void> {
     const { epoch, last } = await faceCounter(way)
-    // A smaller number: the database was set back.
+    // A smaller number means that the database was restored.
     if (epoch !== this.#known.epoch || last < this.#known.through) await this.#readAll(way, services)
     while (this.#known.through < last) {
       const changes = await faceChanges(way, this.#known.through)
@@ -186,7 +186,7 @@ export const saveKnownFaces = <Result>(services: NeededServices, save: (content:
   })
 }
 
-/** Ends an opening at once; searches that wait for it fail, and their jobs are left to another process. */
+/** Ends an opening at once. Searches that wait for it fail, and another process takes their jobs. */
 export const stopKnownFaces = (services: Pick<Services, 'db'>): void => knownFacesOf(services).stop()
 
 /** Aborted once this process stops. */

@@ -54,7 +54,7 @@ test('a reset by another face, or without a verified face, goes to a reviewer', 
   expect([await judgedFlagOf(fixture, unknown.account), unknown.cases[0]?.reasons]).toEqual([2, ['face.unsure']])
 })
 
-test('only the automatic policy grants a reset by the face alone, unless it is drawn for a second look', async () => {
+test('only the automatic policy grants a reset by the face alone, and not if it is drawn for a second look', async () => {
   const over = [{ evidencePolicy: 'assisted' }, { evidencePolicy: 'strict' }, { secondLookShare: 1 }] as const
   const found = []
   for (const one of over) {

@@ -1,5 +1,6 @@
 // Searches for another person who is verified with this face. Before the verdict, a scan of all faces finds the nearest by the first embedding.
-// In the verdict's transaction, while no face can be verified, these and all that changed since the scan are read again and compared by both.
+// In the verdict's transaction, while no face can be verified, these and all faces changed since
+// the scan are read again and compared by both embeddings.
 import type { FaceThresholds } from '@bonafide/core/policy/evidence'
 import { isKnownFace } from '@bonafide/core/rules/review/known-face'
 import type { CheckFacts } from '@bonafide/engine/checks/facts'

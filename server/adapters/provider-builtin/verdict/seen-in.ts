@@ -12,7 +12,7 @@ export const seenIn = async (
   { keys, config }: Pick<Services, 'keys' | 'config'>,
   { visit, account }: { visit: string; account: string },
 ): Promise<Seen> => {
-  // Submitted evidence does not expire, so any moment will do.
+  // Submitted evidence does not expire, so any time works.
   const evidence = await readEvidence(tx, { keys, config, clock: () => new Date(0) }, visit)
   if (evidence === undefined || evidence.account !== account) return nothingSeen
   return {

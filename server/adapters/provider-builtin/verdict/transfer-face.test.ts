@@ -39,7 +39,7 @@ const showing = async (verified: string, shown: ShownPerson, where: Fixture = fi
   return { cases, next: await check(source, code) }
 }
 
-test('the verified face clears the transfer', async () => {
+test('a transfer is cleared by the verified face', async () => {
   const person = newShownPerson()
   expect(await showing(person.face, person)).toEqual({ cases: [], next: 'ok' })
 })
@@ -50,7 +50,7 @@ test('with another face the transfer waits for reviewers', async () =>
     next: 'transfer.heldForReview',
   }))
 
-test('only the automatic policy clears the transfer by the face alone, unless it is drawn for a second look', async () => {
+test('only the automatic policy clears a transfer by the face alone, and not if it is drawn for a second look', async () => {
   const found = []
   for (const over of [{ evidencePolicy: 'assisted' }, { evidencePolicy: 'strict' }, { secondLookShare: 1 }] as const) {
     const person = newShownPerson()

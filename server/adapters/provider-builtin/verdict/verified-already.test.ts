@@ -49,7 +49,7 @@ test('if two people submit the same face at the same moment, a reviewer sees one
   expect(flags.toSorted()).toEqual([1, 2])
 })
 
-test('a picture that another account has sent goes to a reviewer', async () => {
+test('a visit with a picture that another account has sent goes to a reviewer', async () => {
   const person = newShownPerson()
   const page = documentPageOf(person)
   await judged(fixture, person, { document: page, challenge: { ms: 7001 } })

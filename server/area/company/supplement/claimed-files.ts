@@ -13,7 +13,7 @@ interface Claiming {
   readonly at: Date
 }
 
-/** Only the account's own files; the approved company's stay whatever is removed here. */
+/** Only the account's own files; the approved company's files stay even if they are removed here. */
 export const withClaimedFiles = async (tx: Tx, { request, wanted, at }: Claiming): Promise<NumberedCompany> => {
   const { account, base } = request
   const { added, dropped } = filesChanged(answerSoFar(request), wanted)

@@ -19,7 +19,7 @@ import { handleOpenComplement } from './open-complement.ts'
 const handleCheckComplement: Handler<typeof checkComplement> = async (services, { who, at }) => {
   mustAllow(refusalOr(whyNotSupplement(recordOf(await visitFacts(services, { who, at })))))
   const request = await transact(services.db, (tx) => readOpenRequest(tx, services, who.account))
-  // An operator may have requested more information without saying which.
+  // An operator may request more information without naming it.
   if (request === undefined) throw new Refusal('supplement.notAsked')
   return null
 }

@@ -11,14 +11,14 @@ import { transact } from '../../../db/transaction.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { lockSubject } from '../../../record/append.ts'
 import { readStandingWithin } from '../../../record/read-standing.ts'
-import { mustBeHis } from '../../../secrets/must-be-his.ts'
+import { mustBeSameAccount } from '../../../secrets/must-be-same-account.ts'
 import { mustAllow, visitFacts } from '../../../visits/begin-visit.ts'
 import { refusalOr, whyNotThere } from '../../../visits/may-begin.ts'
 import { askForMore } from '../../../visits/supplement/ask-for-more.ts'
 import { hasAddress } from '../now.ts'
 
 export const handleOpenComplement: Handler<typeof openComplement> = async (services, { who, at, body: { changes, account: opened } }) => {
-  mustBeHis(opened, who.account)
+  mustBeSameAccount(opened, who.account)
   const { account } = who
   const facts = await visitFacts(services, { who, at })
   const bindEmail = await hasAddress(services, account)

@@ -11,7 +11,7 @@ import { transact } from '../../../db/transaction.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { lockSubject } from '../../../record/append.ts'
 import { readStandingWithin } from '../../../record/read-standing.ts'
-import { mustBeHis } from '../../../secrets/must-be-his.ts'
+import { mustBeSameAccount } from '../../../secrets/must-be-same-account.ts'
 import { mustAllow, visitFacts } from '../../../visits/begin-visit.ts'
 import { whyNotVisit } from '../../../visits/may-begin.ts'
 import { promiseIdReadings } from '../../../visits/read-company-ids.ts'
@@ -22,7 +22,7 @@ import { noVerdicts } from '../verdicts-now.ts'
 import { whyNotHandInAnswer } from './why-not-hand-in-answer.ts'
 
 export const handleSubmitComplementInfo: Handler<typeof submitComplementInfo> = async (services, { who, at, body }) => {
-  mustBeHis(body.account, who.account)
+  mustBeSameAccount(body.account, who.account)
   const { account } = who
   const facts = await visitFacts(services, { who, at })
   return transact(services.db, async (tx) => {
@@ -48,6 +48,6 @@ export const handleSubmitComplementInfo: Handler<typeof submitComplementInfo> = 
   })
 }
 
-/** If the policy only reminds, a late answer is still accepted. */
+/** A late answer is still accepted if the policy only sends reminders. */
 const isLate = ({ until }: KeptRequest, { company }: Policy, at: Date): boolean =>
   until !== null && at > until && company.supplement.after === 'lapse'

@@ -78,7 +78,7 @@ test('a company without a request has no form, and cannot answer', async () => {
   expect(await send(one, verifyNo, { basicInfo: { officialEmail: 'a@engines.example' } })).toBe('supplement.notAsked')
 })
 
-test('another company’s number, its files, and parts that were not asked for are refused', async () => {
+test('another company’s number or files, and parts that were not requested, are refused', async () => {
   const [one, other] = [await asked(email, people), await asked(email)]
   const verifyNo = await numberOf(one)
   const basicInfo = { officialEmail: 'new@engines.example' }
@@ -107,7 +107,7 @@ test('one of two simultaneous submissions wins, and the other counts as a repeat
   expect(await complement(one)).toEqual({ enable: 1, status: 1 })
 })
 
-test('a save based on an older version overwrites nothing, and saved values are there on another device', async () => {
+test('a save based on an older version overwrites nothing, and another device sees the saved values', async () => {
   const one = await asked(email, address)
   const verifyNo = await numberOf(one)
   expect(await send(one, verifyNo, { isSubmit: 0, version: 0, basicInfo: { officialEmail: 'first@engines.example' } })).toBe('ok')
@@ -119,7 +119,7 @@ test('a save based on an older version overwrites nothing, and saved values are 
   expect((await one.browser.ask(detail)).data.basicInfo.officialEmail).toBe('office@engines.example')
 })
 
-test('missing parts are named, and an approval adds only the answer to the company', async () => {
+test('a refusal names the missing parts, and an approval adds only the answer to the company', async () => {
   const one = await asked(email, people)
   const verifyNo = await numberOf(one)
   expect(await send(one, verifyNo, { basicInfo: { officialEmail: '' } })).toBe('business.fieldMissing')
@@ -139,7 +139,7 @@ test('missing parts are named, and an approval adds only the answer to the compa
   expect(await check(one)).toBe('supplement.repeated')
 })
 
-test('a refused answer can be edited again, with the reviewer’s words and the filled-in values', async () => {
+test('a refused answer can be edited again, with the reviewer’s remark and the previous values', async () => {
   const one = await asked(email)
   const verifyNo = await numberOf(one)
   await send(one, verifyNo, { basicInfo: { officialEmail: 'new@engines.example' } })
@@ -182,7 +182,7 @@ test('no answer is accepted after the deadline or a withdrawal', async () => {
   expect(await complement(other)).toEqual({ enable: 0, status: 0 })
 })
 
-test('during an open case the submission stays unchanged, and keeps its own case', async () => {
+test('an answer during the first review gets a case of its own, and its approval accepts no details', async () => {
   const one = await handedIn(fixture, { registrationNumber: '20000001' })
   await ask(one, [email])
   expect(await send(one, await numberOf(one), { basicInfo: { officialEmail: 'new@engines.example' } })).toBe('ok')

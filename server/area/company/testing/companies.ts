@@ -142,6 +142,6 @@ export const filledInCompany = async (fixture: Fixture, more: { registrationNumb
     await one.save(3, { individualList: [await person(one)] }),
     await one.save(4, await papers(one)),
   ]
-  if (said.some((word) => word !== 'ok')) throw new Error(`not filled in: ${said.join()}`)
+  if (said.some((word) => word !== 'ok')) throw new Error(`a step was refused: ${said.join()}`)
   return one
 }

@@ -9,7 +9,7 @@ import { type Applicant, filledInCompany } from './companies.ts'
 export const handedIn = async (fixture: Fixture, more: Parameters<typeof filledInCompany>[1] = {}): Promise<Applicant> => {
   const one = await filledInCompany(fixture, more)
   const said = await one.handIn()
-  if (said !== 'ok') throw new Error(`not submitted: ${said}`)
+  if (said !== 'ok') throw new Error(`the submission was refused: ${said}`)
   return one
 }
 

@@ -60,7 +60,7 @@ test('a pass and an archive need a session', async () => {
   expect(await refusedAt(path, { cookie: '' })).toBe('session.none')
 })
 
-test('a pass opens nothing for another account or session, and neither does a missing or wrong pass', async () => {
+test('a pass of another account or session, a missing and a wrong pass open nothing', async () => {
   const [one, other] = [await visitor(fixture), await visitor(fixture)]
   const path = await prepared(one)
   expect(await refusedAt(path, other)).toBe('thing.unknown')
@@ -147,7 +147,7 @@ test('a code cannot be used twice', async () => {
   expect(verdictOf(await one.browser.ask(prepareArchive, { code }))).toBe('data.codeWrong')
 })
 
-test('an erased account gets no pass, and no archive with an earlier one', async () => {
+test('an erased account gets no pass, and no archive with an earlier pass', async () => {
   const one = await visitor(fixture, { kind: 'levelApproved', level: 'basic' })
   const path = await prepared(one)
   await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: one.account, by: 'operator' }))

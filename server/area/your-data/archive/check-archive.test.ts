@@ -69,7 +69,7 @@ const packed = async (files: ReadonlyMap<string, Buffer>): Promise<Buffer> => {
   return Buffer.concat(parts)
 }
 
-test('the command says what it has checked, and that without a key it cannot say who signed', async () => {
+test('the command prints what it has checked, and warns that without a key the signer is unknown', async () => {
   const path = await save('own.zip', archive)
   const withKey = await run(path, '--key', key())
   expect(withKey).toMatchObject({
@@ -116,7 +116,7 @@ test('bytes that are prepended, appended or cut off are detected', async () => {
     expect(await wrongWith(changed)).not.toBe('intact')
 })
 
-test('a file that is missing, added, moved or replaced is named', async () => {
+test('a missing, added, moved or replaced file is named', async () => {
   const files = contentsOf(archive)
   const without = new Map([...files].filter(([name]) => name !== 'data.json'))
   expect(await wrongWith(await packed(without))).toBe('data.json is missing: the signed list names it.')

@@ -117,5 +117,5 @@ async function* provenBytes(file: ReadableFile): AsyncGenerator<Buffer> {
     hash.update(bytes)
     yield bytes
   }
-  if (!hash.digest().equals(file.sha256)) throw new InternalError('a kept file is not what was received')
+  if (!hash.digest().equals(file.sha256)) throw new InternalError('a stored file differs from the file that was received')
 }

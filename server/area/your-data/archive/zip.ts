@@ -19,7 +19,7 @@ export const zipSize = (entries: readonly Pick<ZipEntry, 'name' | 'size'>[]): nu
   entries.reduce((sum, { name, size }) => sum + localSize + descriptorSize + centralSize + 2 * name.length + size, endSize)
 
 export async function* zip(entries: readonly ZipEntry[], at: Date): AsyncGenerator<Buffer> {
-  if (zipSize(entries) > mostBytes || entries.length > mostEntries) throw new InternalError('too much for one archive')
+  if (zipSize(entries) > mostBytes || entries.length > mostEntries) throw new InternalError('the data is too large for one archive')
   const central: Buffer[] = []
   let offset = 0
   for (const { name, size, read } of entries) {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The record, what the exchange hears about it, and the files that people send. */
+/** The record, the exchange's events about it, and the files that people send. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...record, ...appendOnly, ...webhooks, ...uploads]) await sql.raw(statement).execute(db)
 }
@@ -66,7 +66,7 @@ const record = [
   )`,
 ]
 
-// Not a defence against the owner of the database (verify-chain finds that), but against our own mistakes.
+// Not a defence against the owner of the database, whom verify-chain detects, but against our own mistakes.
 const appendOnly = [
   `create function record_is_append_only() returns trigger language plpgsql as
     $$ begin raise exception '% is append-only', tg_table_name; end $$`,

@@ -20,7 +20,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       token_hash bytea primary key check (octet_length(token_hash) = 32),
       account text not null,
       session_id bigint not null references session (id) on delete cascade,
-      -- Set once, when the frame opens with it; a second frame cannot.
+      -- Set once, when a frame opens with it; no second frame can open with it.
       opened_at timestamptz,
       issued_at timestamptz not null,
       expires_at timestamptz not null
@@ -28,7 +28,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create index access_token_session on access_token (session_id)`.execute(db)
   await sql`create index access_token_expires_at on access_token (expires_at)`.execute(db)
 
-  // Counts that several processes share. Losing them in a crash only forgives a few tries, so they need no journal.
+  // Counts shared by several processes. Losing them in a crash only forgives a few tries, so they need no write-ahead log.
   await sql`
     create unlogged table call_count (
       name text not null,

@@ -6,7 +6,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 }
 
 const people = [
-  // No column of the second factor may be null: there is no reviewer without one.
+  // No column of the second factor may be null, since every reviewer has one.
   `create table reviewers (
     reviewer bigint generated always as identity primary key,
     email text not null,
@@ -23,7 +23,7 @@ const people = [
     digest bytea not null check (octet_length(digest) = 32),
     primary key (reviewer, digest)
   )`,
-  // One for an address: the next one takes its place.
+  // One per address: the next one replaces it.
   `create table reviewer_invitations (
     email_key text primary key,
     email text not null,
@@ -43,7 +43,7 @@ const events = [
     at timestamptz not null,
     kind text not null check (kind in
       ('invited', 'withdrawn', 'joined', 'signedIn', 'failed', 'blocked', 'signedOut', 'signedOutEverywhere', 'disabled')),
-    -- A reviewer's id, operator, or nobody: whoever did not come in.
+    -- A reviewer's id, operator, or nobody for a failed sign-in.
     by text not null,
     reviewer bigint references reviewers,
     email text,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A standing has grown from three levels to many: it is kept as one value that only the projection writes and reads. Beside it what the daily
- * review has to find by time, and the accepted details of the person, sealed with their own key.
+ * A standing has grown from three levels to many, so it is stored as one value that only the projection writes and reads. Next to it are
+ * the time of the next review, and the person's accepted details, sealed with their own key.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
@@ -12,7 +12,7 @@ const level = (name: string): string =>
   `case when ${name}_flag = 0 then '{}'::jsonb else jsonb_build_object('${name}', jsonb_build_object('flag', ${name}_flag,
     'reason', ${name}_reason, 'asked', false, 'until', null, 'rejections', case when ${name}_flag = 3 then 1 else 0 end)) end`
 
-/** What used to be read off the first level's flag. */
+/** Previously derived from the first level's flag. */
 const alert = `case basic_flag when 4 then 'expiredNotInReview' when 5 then 'needConfirm' else 'undo' end`
 
 const statements = [

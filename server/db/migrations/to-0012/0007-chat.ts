@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Conversations with the desk. What was said is sealed with the key of the account's subject, so that erasing the person erases it. */
+/** Conversations with the desk. Messages are sealed with the key of the account's subject, so that erasing the person erases them. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
@@ -14,7 +14,7 @@ const statements = [
     account_read bigint not null default 0,
     desk_read bigint not null default 0,
     waiting_since timestamptz,
-    -- The order of the desk's list: who waits by since when, then all others by how long nothing has happened.
+    -- The order of the desk's list: waiting conversations, the longest waiting first, then the others by their last message.
     turn bigint not null,
     check (state = 'open' or waiting_since is null)
   )`,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What was clicked and seen. A batch's name and an event's place in it make each event one row, however often it is sent. */
+/** Clicks and impressions. A batch's name and an event's place in it make each event one row, even if it is sent several times. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
@@ -21,6 +21,6 @@ const statements = [
   )`,
   `create index usage_events_steps on usage_events (event, at)`,
   `create index usage_events_age on usage_events (at)`,
-  // The funnel counts these by day: the outbox tells them without opening what is sealed, and is far too long to be read for it.
+  // The funnel counts these by day from the outbox, which needs no unsealing but is far too long to be read without an index.
   `create index record_outbox_steps on record_outbox (at) where (body::jsonb ->> 'type') in ('level.submitted', 'level.approved')`,
 ]

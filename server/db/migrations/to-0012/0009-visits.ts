@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Visits to the frame, what opens them, whose identity is whose, and what a reviewer decides. */
+/** Visits to the frame, the openers of frames, the owners of identities, and reviewers' cases. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...visits, ...identities, ...cases]) await sql.raw(statement).execute(db)
 }
@@ -9,21 +9,21 @@ const visits = [
   `create table visits (
     visit uuid primary key,
     account text not null,
-    -- Whoever began it; the visit outlives the session, its doors do not.
+    -- The session that began it. The visit outlives the session, its openers and frame tokens do not.
     session_id bigint references session (id) on delete set null,
-    -- What it may be about; one of these once the frame has opened.
+    -- The purposes that it may have; one of these once the frame has opened.
     purposes text[] not null check (cardinality(purposes) > 0),
     purpose text check (purpose = any (purposes)),
-    -- A reviewer decides, without a camera. Before the frame has opened: that is offered.
+    -- A reviewer decides, without a camera. Before the frame has opened, only offered.
     by_hand boolean not null default false,
-    -- Whose verified face may be compared: his own at a reset, the other account's where two are the same person.
+    -- Whose verified face may be compared: the account's own at a reset, the other account's if two belong to one person.
     face_of text,
     begun_at timestamptz not null,
     opened_at timestamptz,
     submitted_at timestamptz,
     ended_at timestamptz,
     outcome text check (outcome in ('approved', 'rejected')),
-    -- Why it was rejected: a word with an address, as in the record.
+    -- Why it was rejected: a code such as document.blurred, as in the record.
     reason text,
     -- Sealed with the account's own key.
     answers bytea,
@@ -33,7 +33,7 @@ const visits = [
   )`,
   `create index visits_of on visits (account, begun_at)`,
   `create index visits_session on visits (session_id)`,
-  // Swept every hour; each that goes asks the cases whether one rests on it.
+  // Swept every hour; each deletion checks whether a case refers to the visit.
   `create index visits_unopened on visits (begun_at) where opened_at is null`,
   `create table visit_files (
     visit uuid not null references visits on delete cascade,
@@ -79,9 +79,9 @@ const cases = [
     account text not null,
     visit uuid references visits,
     about text not null,
-    -- Why nobody but a person can decide: words with an address, as in the record.
+    -- Why a reviewer has to decide: codes such as document.blurred, as in the record.
     reasons text[] not null,
-    -- So many reviewers have to agree to an approval.
+    -- How many reviewers have to agree to an approval.
     needs smallint not null default 1 check (needs between 1 and 2),
     opened_at timestamptz not null,
     due_at timestamptz not null,
@@ -102,7 +102,7 @@ const cases = [
     at timestamptz not null,
     primary key (case_id, reviewer)
   )`,
-  // Views are recorded, because seeing a person's papers is an act of its own.
+  // Views are recorded, because seeing a person's papers is itself an act to account for.
   `create table case_views (
     position bigint generated always as identity primary key,
     case_id bigint not null references cases,

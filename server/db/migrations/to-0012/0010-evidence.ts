@@ -1,32 +1,32 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What is shown in a visit before it is handed in, what was read off it, the challenges that a face answers, and going on with a phone. */
+/** The files shown in a visit before its submission, their readings, the face challenges, and continuing on a phone. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...visits, ...challenges, ...readings, ...judgement, ...handOvers]) await sql.raw(statement).execute(db)
 }
 
 const visits = [
-  // When something was last kept or shown in it, and when it got the right to compare a face with a verified one.
+  // When data or evidence last arrived in the visit, and when it was permitted to compare a face with a verified one.
   `alter table visits
     add column touched_at timestamptz,
     add column face_token_at timestamptz,
-    -- When the engine's verdict on what was handed in was given.
+    -- When the engine reached its verdict on the submission.
     add column judged_at timestamptz,
-    -- Only this is asked for again: [{step, reason}]. Of an ended visit, or carried over from one.
+    -- The steps to repeat: [{step, reason}]. Set on an ended visit, or carried over from one.
     add column redo jsonb not null default '[]'`,
   `create index visits_unfinished on visits (coalesce(touched_at, opened_at)) where submitted_at is null and ended_at is null`,
-  // Carried: shown in an earlier visit about the same, and good enough not to be asked for again.
+  // Carried: shown in an earlier visit for the same purpose, and accepted there, so that it is not requested again.
   `alter table visit_files
     add column shown_at timestamptz,
     add column carried boolean not null default false,
-    -- The frame says that its camera took it, just now.
+    -- The frame claims that its camera has just taken it.
     add column by_camera boolean not null default false`,
   `drop index visit_files_upload`,
   `create index visit_files_upload on visit_files (upload)`,
-  // A file belongs to the visit in which it was shown, and to no other.
+  // A file belongs only to the visit in which it was shown.
   `create unique index visit_files_once on visit_files (upload) where not carried`,
   `create unique index visit_files_one_picture on visit_files (visit, kind) where kind in ('documentFront', 'documentBack', 'face')`,
-  // How often the person has said that a picture has to do.
+  // How often the person has insisted on a picture.
   `create table visit_insisted (
     visit uuid not null references visits on delete cascade,
     kind text not null,
@@ -40,7 +40,7 @@ const challenges = [
     challenge text primary key check (challenge ~ '^[a-f0-9]{32}$'),
     visit uuid not null references visits on delete cascade,
     moves text[] not null check (cardinality(moves) > 0),
-    -- Sealed with the account's own key: what the browser told of its camera.
+    -- Sealed with the account's own key: what the browser reported about its camera.
     camera bytea not null,
     asked_at timestamptz not null,
     until timestamptz not null,
@@ -49,7 +49,7 @@ const challenges = [
     frames jsonb,
     check ((answered_at is null) = (frames is null))
   )`,
-  // One that waits and one that was answered: whichever comes next takes its place.
+  // At most one waiting and one answered: the next one of either kind replaces it.
   `create unique index visit_challenges_asked on visit_challenges (visit) where answered_at is null`,
   `create unique index visit_challenges_answered on visit_challenges (visit) where answered_at is not null`,
   `create index visit_challenges_visit on visit_challenges (visit)`,
@@ -58,7 +58,7 @@ const challenges = [
 const readings = [
   `create table visit_readings (
     visit uuid not null references visits on delete cascade,
-    -- Of a file, or of an answered challenge.
+    -- The reading of a file or of an answered challenge.
     upload text,
     challenge text unique references visit_challenges on delete cascade,
     -- Sealed with the account's own key.
@@ -78,13 +78,13 @@ const judgement = [
     state text not null check (state in ('passed', 'failed', 'unsure', 'unchecked')),
     score real,
     reason text,
-    -- Sealed with the account's own key: what was compared, and which step mends it.
+    -- Sealed with the account's own key: the compared values, and the step to repeat.
     detail bytea not null,
     done_at timestamptz not null,
     primary key (visit, name)
   )`,
-  // Descriptors of a face that was seen living; bound once its visit has verified a person. Searched over, therefore sealed with a key
-  // of the house, and deleted with the person.
+  // Descriptors of a face that was seen live; bound once its visit has verified a person. They are searched, so they are sealed with a
+  // server key, and deleted with the person.
   `create table faces (
     visit uuid primary key references visits on delete cascade,
     account text not null,
@@ -93,7 +93,7 @@ const judgement = [
   )`,
   `create index faces_of on faces (account)`,
   `create index faces_bound on faces (visit) where bound_at is not null`,
-  // One picture in the hands of two people is found by it.
+  // Finds a picture that two people have sent.
   `create index uploads_same on uploads (sha256) where sha256 is not null`,
 ]
 
@@ -101,16 +101,16 @@ const handOvers = [
   `create table visit_hand_overs (
     visit uuid primary key references visits on delete cascade,
     link_hash bytea not null unique check (octet_length(link_hash) = 32),
-    -- Of the computer; with its session the link is gone.
+    -- The computer's session: the link ends with it.
     session_id bigint not null references session (id) on delete cascade,
     numbers text[] not null check (cardinality(numbers) = 3),
     number text not null check (number = any (numbers)),
     until timestamptz not null,
-    -- A number was picked, the right one or not: the link has been used.
+    -- When a number was picked, right or wrong: the link is used up.
     picked_at timestamptz
   )`,
   `create index visit_hand_overs_session on visit_hand_overs (session_id)`,
   `alter table frame_token add column phone boolean not null default false`,
-  // Taking it over with another phone takes it from the first.
+  // A second phone takes over from the first.
   `create unique index frame_token_one_phone on frame_token (visit) where phone`,
 ]

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What companies fill in over days, what they have handed in, and what reviewers say of its parts. */
+/** Companies' input, their submissions, and reviewers' remarks on the parts of a submission. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of companies) await sql.raw(statement).execute(db)
 }
@@ -8,16 +8,16 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 const companies = [
   `create table companies (
     account text primary key,
-    -- By this number the company's verification is named outside.
+    -- The number by which outside systems know the company's verification.
     verify_no text not null unique,
-    -- Counts every change; whoever writes says which one he has seen.
+    -- Counts every change; each write names the version that it is based on.
     version integer not null check (version > 0),
-    -- Saved step by step, and what is typed and not saved yet. Sealed with the account's own key.
+    -- The saved steps, and input that is not saved yet. Sealed with the account's own key.
     detail bytea not null,
     drafts bytea,
     changed_at timestamptz not null
   )`,
-  // A company that hands in begins a visit that has no frame: what it handed in never changes afterwards.
+  // A company's submission begins a visit without a frame, and never changes afterwards.
   `create table company_submissions (
     visit uuid primary key references visits on delete cascade,
     detail bytea not null
@@ -32,7 +32,7 @@ const companies = [
     primary key (visit, upload)
   )`,
   `create index company_file_verdicts_by on company_file_verdicts (reviewer)`,
-  // What is to be mended: of a field, of a row; step 0 is the word on the whole.
+  // A correction for a field or a row; step 0 is the remark on the whole.
   `create table company_remarks (
     visit uuid not null references company_submissions on delete cascade,
     part text not null,

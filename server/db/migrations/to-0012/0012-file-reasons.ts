@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Usual reasons against a company's file are kept by their name, so that each reader gets them in their own language. */
+/** Standard reasons against a company's file are stored by name, so that each reader gets them in their own language. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql
     .raw(

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The ledger: what every row was when it was last written, in chains that cannot be forged without the keys. See docs/protocols/record-chain.md. */
+/**
+ * The ledger: a digest of each row at its last write, in chains that cannot be forged without the keys. See
+ * docs/protocols/record-chain.md.
+ */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...salts, ...seals, ...withoutCascades, ...ledger]) await sql.raw(statement).execute(db)
 }
@@ -35,10 +38,10 @@ const salted = [
   'desk_events',
 ]
 
-/** A default that differs from row to row gives every existing row a salt of its own, past the triggers that keep rows as they are. */
+/** A volatile default gives every existing row a salt of its own, without firing the triggers that prevent changes of rows. */
 const salts = salted.map((table) => `alter table ${table} add column salt bytea not null default uuid_send(gen_random_uuid())`)
 
-/** Blind indexes and faces: their values are not in the ledger, so each row carries a proof of its own. */
+/** Blind indexes and faces: their values are not in the ledger, so each row carries its own proof. */
 const seals = ['faces', 'identity_keys', 'identity_traits', 'company_keys'].flatMap((table) => [
   `alter table ${table} add column value_seal bytea`,
   `create unique index ${table}_salt on ${table} (salt)`,
@@ -71,7 +74,7 @@ const withoutCascades = references.flatMap(([table, columns, to]) => {
 })
 
 const ledger = [
-  // Rewritten by every transaction: room on its one page keeps the updates cheap.
+  // Rewritten by every transaction: free space on its single page keeps the updates cheap.
   `create table ledger_lanes (
     lane smallint primary key check (lane >= 0),
     sequence integer not null check (sequence >= 0),

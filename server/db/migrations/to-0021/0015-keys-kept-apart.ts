@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * The key of blind indexes and seals gets a row of its own, wrapped by a master key, so that every master key can be retired. And no
- * ciphertext, key or wrapped key stays in the planner's statistics: ANALYZE copies values there, where an erasure does not reach them.
+ * ciphertext, key or wrapped key stays in the planner's statistics, into which ANALYZE copies values and where an erasure does not reach
+ * them.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [
@@ -11,7 +12,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
        wrapped bytea not null,
        made_at timestamptz not null default now()
      )`,
-    // Which master key came first last decides what is re-wrapped, so that processes with the former list do not undo it.
+    // The master key that most recently came first decides what is rewrapped, so that processes with the former list do not undo it.
     `create table master_keys (mark text primary key check (mark ~ '^[0-9a-f]{16}$'), first_at timestamptz not null)`,
     `create table record_scrub (
        single boolean primary key default true check (single),
@@ -28,7 +29,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 
 /**
  * Digests and blind indexes open nothing, and the planner needs to know them; every other column of bytes is a secret. Naming a column's
- * own type again removes what ANALYZE has kept of it, and copies no row.
+ * own type again removes ANALYZE's statistics of it, and copies no row.
  */
 export const withoutStatistics = `
   do $$

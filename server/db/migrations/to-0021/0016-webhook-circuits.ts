@@ -19,7 +19,7 @@ const columns = [
   `create index webhook_lanes_waiting on webhook_lanes (endpoint, waiting_since) where waiting_since is not null`,
 ]
 
-/** What is untold at the moment of the upgrade waits; from then on every event marks its lanes. */
+/** Marks the lanes of events that are undelivered at the upgrade; from then on every event marks its lanes. */
 export const fillQueues = [
   `insert into webhook_lanes (endpoint, subject, told, waiting_since)
     select e.id, o.subject, coalesce(max(o.sequence) filter (where o.position <= e.since), 0), now()

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { withoutStatistics } from './0015-keys-kept-apart.ts'
 
-/** Reviewers' looks at conversations and the limits that they reach; operators by name, what they did, and what waits for a second one. */
+/**
+ * Reviewers' views of conversations and the limits that they reach; named operators, their commands, and requests that wait for a second
+ * operator.
+ */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...looks, ...operators, ...salts, withoutStatistics]) await sql.raw(statement).execute(db)
 }
@@ -25,10 +28,10 @@ const looks = [
     add check (state = 'open' or taken_by is null)`,
   `create table chat_views (
     position bigint generated always as identity primary key,
-    -- No foreign key: its lock would make a reader wait for whoever writes in the conversation.
+    -- No foreign key: its lock would make a reader wait for a writer in the conversation.
     account text not null,
     reviewer bigint not null references reviewers,
-    -- Taken by this reviewer at that moment, and therefore not counted.
+    -- The conversation was the reviewer's own at that moment, so the view is not counted.
     own boolean not null,
     messages smallint not null check (messages >= 0),
     at timestamptz not null
@@ -53,19 +56,19 @@ const operators = [
     key_digest bytea not null unique check (octet_length(key_digest) = 32),
     added_at timestamptz not null,
     added_by text not null,
-    -- When the operator replaced the key that somebody else was shown. Before that it opens nothing else.
+    -- When the operator replaced the key that another operator has seen. Before that, the key permits only its replacement.
     joined_at timestamptz,
     disabled_at timestamptz
   )`,
   `create table operator_acts (
     position bigint generated always as identity primary key,
     at timestamptz not null,
-    -- As in the record: operator, operator:anna. Of a refused one, the name that was claimed.
+    -- As in the record: operator, operator:anna. For a refused command, the claimed name.
     by text not null,
     kind text not null check (kind in ('ran', 'refused')),
-    -- The command as the program words it, without what was typed for its values.
+    -- The command with placeholders, without the typed values.
     command text not null,
-    -- The account, the operator or the request that it is about.
+    -- The account, operator or request that the command is about.
     about text
   )`,
   `create index operator_acts_at on operator_acts (at)`,
@@ -73,7 +76,7 @@ const operators = [
   `create table approvals (
     id text primary key,
     what text not null,
-    -- The account or the operator.
+    -- The account or operator that the request is about.
     about text not null,
     -- Sealed with the account's own key, so that erasing the person erases it.
     detail bytea,

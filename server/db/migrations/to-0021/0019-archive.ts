@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What people take away of their data is signed, so that others can believe it: with a key of this installation, wrapped by a master key.
- * A pass opens an archive once, for the session that asked; asking again replaces it.
+ * Archives of people's data are signed, so that others can verify them, with a key of this installation that a master key wraps. A pass
+ * opens an archive once, for the session that requested it; another request replaces it.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [
@@ -17,10 +17,10 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
        pass_hash bytea not null check (octet_length(pass_hash) = 32),
        until timestamptz not null
      )`,
-    // Neither a wrapped key nor a pass belongs into the planner's statistics.
+    // Neither a wrapped key nor a pass belongs in the planner's statistics.
     `alter table archive_key alter column wrapped set statistics 0`,
     `alter table archive_passes alter column pass_hash set statistics 0`,
-    // People are told when operators worked on their account.
+    // People see when operators acted on their account.
     `create index operator_acts_about on operator_acts (about) where about is not null`,
   ])
     await sql.raw(statement).execute(db)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A request for deletion is a case; it can be answered by a restriction, too. */
+/** A deletion request is a case, and can also be answered with a restriction. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -11,7 +11,7 @@ export const hasVoted = (reviewer: string): RawBuilder<boolean> => sql<boolean>`
     where c.visit = cases.visit and c.about = cases.about and c.decision = 'approved' and v.reviewer = ${reviewer}::bigint)
   or ${hasRefused(reviewer)})`
 
-/** A reviewer may still decide it. */
+/** Whether the reviewer may still decide it. */
 export const mayVote = async (tx: Tx, { case: id, reviewer }: { case: string; reviewer: string }): Promise<boolean> => {
   const found = tx
     .selectFrom('cases')

@@ -33,7 +33,7 @@ const pass = async (minutes: number): Promise<void> => {
   for (const browser of [first(), second()]) await browser.ask(listCases)
 }
 
-test('without a reviewer’s session no case can be claimed or released', async () => {
+test('claiming and releasing a case needs a reviewer’s session', async () => {
   const id = await made()
   await first().ask(takeCase, { case: id })
   const asks: readonly (readonly [Call, object])[] = [
@@ -150,7 +150,7 @@ test('judging a file claims a free case', async () => {
   expect(await code(second(), judgeFile, judged)).toBe(heldByAnother)
 })
 
-test('if two reviewers have to decide, the first one’s vote releases the case, and they cannot claim it again', async () => {
+test('in a case for two reviewers, the first vote releases it, and its voter cannot claim it again', async () => {
   const held = account()
   await happenInCase(services, held, { kind: 'levelApproved', level: 'basic' })
   const person = account()

@@ -45,7 +45,7 @@ const answer = (services: Services, { id, reviewer, at, word }: Answering): Prom
     const own = votes.find((vote) => vote.reviewer === reviewer)
     const reason = word.decision === 'approved' ? null : reasonOfDeletion(word.reason)
     const vote: NewVote = { case_id: id, reviewer, decision: word.decision, reason, at, person: null }
-    // A repeat of the same answer, as far as that can be told; an erased person's reasons are forgotten.
+    // A repeat of the same answer, as far as can be seen: an erased person's reasons are deleted.
     if (own !== undefined && own.decision === vote.decision && own.reason === vote.reason)
       return { state: row.decided_at === null ? 'waiting' : 'answered' }
     if (row.decided_at !== null) throw new Refusal('case.decided')

@@ -115,7 +115,7 @@ test('stored data is listed without contents, with open levels and cases; the vi
   expect(rows).toHaveLength(3)
 })
 
-test('the advice is to refuse a blacklisted account, and to erase an empty account', async () => {
+test('advises to refuse a blacklisted account, and to erase an empty one', async () => {
   const barred = newAccount()
   await happenInCase(services, barred, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
   const { case: id } = await opened(barred)

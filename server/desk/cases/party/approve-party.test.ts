@@ -135,7 +135,7 @@ test('if two reviewers decide, both have to choose the same person', async () =>
   expect(await stateOf(again)).toEqual(['verified', 'unverified', 'unverified'])
 })
 
-test('a second approval of a verified person leaves one visitor and one approval', async () => {
+test('a second approval of a verified person adds no visitor and no approval', async () => {
   const { account } = await company()
   const [one, two] = [await opened({ company: account, details: strange() }), await opened({ company: account, details: strange() })]
   expect((await chosen(one, '1')).code).toBe(ok)
@@ -155,7 +155,7 @@ test('a rejection verifies no one', async () => {
   expect(await stateOf(made)).toEqual(['unverified', 'unverified', 'unverified'])
 })
 
-test('in any other case, a chosen person is ignored', async () => {
+test('other kinds of cases ignore a chosen person', async () => {
   const { case: id } = await company()
   await first().ask(openCase, { case: id })
   expect((await first().ask(approveCase, { case: id, party: '1' })).code).toBe(ok)

@@ -93,7 +93,7 @@ test('the reason is added to any others, also in a case that was already open', 
   expect((await first().ask(approveCase, { case: unsure.case, party: '1' })).data.decision).toBe('approved')
 })
 
-test('an account that is verified with the document but not blacklisted is not a reason', async () => {
+test('an account verified with the document adds no reason unless it is blacklisted', async () => {
   const details = someDetails()
   const holder = await holderOf(details)
   await ban(holder)

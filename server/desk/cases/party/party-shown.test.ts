@@ -27,7 +27,7 @@ const ofBob = Details.parse({ ...someDetails(), issuingCountry: 'DEU', documentN
 const company = () => makeCompanyOf(services, { account: account(), people: [amira, bob] })
 const shown = async (id: string) => (await first().ask(openCase, { case: id })).data.party
 
-test('the company of a case’s person is only shown with a reviewer’s session', async () => {
+test('showing the company of a case’s person needs a reviewer’s session', async () => {
   const { case: id } = await makePartyCase(services, { company: (await company()).account })
   for (const browser of [desk.browser(), desk.browser({ cookie: 'desk=forged' })]) {
     expect((await browser.ask(openCase, { case: id })).code).toBe('401')
@@ -35,7 +35,7 @@ test('the company of a case’s person is only shown with a reviewer’s session
   expect((await desk.areaBrowser({ cookie: first().cookie }).ask(openCase, { case: id })).code).toBe('404')
 })
 
-test('the company is named with its newest case, and each of its people is listed once, as typed', async () => {
+test('a case shows the company with its newest case, and lists each of its people once, as typed', async () => {
   const { account: of, case: own } = await company()
   await company()
   const { case: id } = await makePartyCase(services, { company: of })
@@ -67,7 +67,7 @@ test('the company is named with its newest case, and each of its people is liste
   expect(arabic?.listed.every(({ positions }) => positions.every((word) => /[\u0600-\u06ff]/.test(word)))).toBe(true)
 })
 
-test('a personal link or the document’s number identifies the person, and a name does not', async () => {
+test('a personal link or the document’s number identifies the person, but a name does not', async () => {
   const { account: of } = await company()
   const meant = async (more: object) => (await shown((await makePartyCase(services, { company: of, ...more })).case))?.meant
   expect(await meant({})).toBeNull()
@@ -86,7 +86,7 @@ test('the list shows which people wait for a reviewer and which are verified', a
   expect((await shown(id))?.meant).toBe('2')
 })
 
-test('other cases show no such company', async () => {
+test('other kinds of cases show no company', async () => {
   const { case: id } = await company()
   expect(await shown(id)).toBeNull()
 })

@@ -1,4 +1,4 @@
-// As which of a company's people does a reviewer approve a link's visitor? If two reviewers decide, both have to name the same person.
+// Finds which of a company's people a reviewer approves a link's visitor as. If two reviewers decide, both have to name the same person.
 import { choosePerson } from '@bonafide/core/rules/company/related/choose-person'
 import type { Details } from '@bonafide/core/details'
 import { documentOf } from '@bonafide/core/identity'

@@ -68,7 +68,7 @@ test('a verified company is no longer found by its people, and a rejected compan
   expect(await decided(refused.account)).toMatchObject([{ case: refused.case, decision: 'rejected' }])
 })
 
-test('a person’s decided case cannot be found in any way', async () => {
+test('a person’s decided case is not found by name, case number or account', async () => {
   const details = Details.parse({ ...someDetails(), givenName: 'Kurz', familyName: 'Weile' })
   const one = await makeCase(services, { account: account(), details })
   await first().ask(openCase, { case: one.case })
@@ -82,7 +82,7 @@ test('open cases are not among the decided ones, and without a search the list i
   expect((await first().ask(listCases, {})).data.decided).toEqual([])
 })
 
-test('opening a found case counts like opening any case', async () => {
+test('opening a found case counts towards the limit like any other', async () => {
   const made = await verified('Porphyr GmbH')
   for (let number = 0; number < 3; number += 1) {
     const other = await makeCase(services, { account: account(), details: someDetails() })
@@ -93,7 +93,7 @@ test('opening a found case counts like opening any case', async () => {
   expect((await second().ask(openCase, { case: made.case })).code).toBe('60304')
 })
 
-test('at most twenty are listed', async () => {
+test('lists at most twenty cases', async () => {
   const [word = ''] = searchWords('vielstein')
   for (let number = 0; number < 21; number += 1) {
     const { account: of } = await submitted(`Vielstein ${number}`)

@@ -79,7 +79,7 @@ test('a search can be limited to a kind, and its results have pages', async () =
   expect(await found('vielfach', { about: 'intermediate' })).toEqual([other.case])
 })
 
-test('a decided case is found by no word, and none is kept', async () => {
+test('a decided case is not found by any word, and its search words are deleted', async () => {
   const one = await named('Kurz', 'Weile')
   expect(await termsOf(one.case)).toBeGreaterThan(2)
   await first().ask(openCase, { case: one.case })

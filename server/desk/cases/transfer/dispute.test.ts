@@ -73,7 +73,7 @@ test('a dispute shows both accounts and the disputing one; both are frozen until
   for (const account of [one.source, one.target]) expect((await standing(account)).disputed).toBe(true)
 })
 
-test('two reviewers move the identity back: levels, details, document and face', async () => {
+test('two reviewers can move the identity back, with levels, details, document and face', async () => {
   const pair = await makePair(fixture)
   const face = Buffer.alloc(8, 7).toString('base64')
   await withFace(pair, face)
@@ -97,7 +97,7 @@ test('two reviewers move the identity back: levels, details, document and face',
   })
 })
 
-test('two reviewers can uphold the transfer: both accounts stay as they are', async () => {
+test('two reviewers can uphold the transfer, which leaves both accounts unchanged', async () => {
   const one = await opened()
   expect(await decide(0, one.case, 'rejected')).toBe('waiting')
   expect(await stateOf(one.transfer)).toBe('disputed')
@@ -134,12 +134,12 @@ test('of two simultaneous last votes one decides, and the other reviewer gets a 
 
 const passedOn = { kind: 'identityTransferredOut', transfer: randomUUID(), to: '99' } as const
 const usedSince: readonly (readonly [string, AccountEvent])[] = [
-  ['was verified anew', { kind: 'levelApproved', level: 'basic' }],
+  ['was verified again', { kind: 'levelApproved', level: 'basic' }],
   ['was reset', { kind: 'verificationReset' }],
   ['has passed the identity on', passedOn],
-  ['let the identity go', { kind: 'identityReleased' }],
+  ['has released the identity', { kind: 'identityReleased' }],
 ]
-test.each(usedSince)('an identity cannot be moved back once the account that has it %s', async (_name, event) => {
+test.each(usedSince)('an identity cannot be moved back once the account that holds it %s', async (_name, event) => {
   const one = await opened()
   await happenToVisitor(fixture, one.target, event)
   expect((await look(one.case)).mayReverse).toBe(false)

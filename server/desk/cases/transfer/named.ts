@@ -10,7 +10,7 @@ import { hasOpened } from '../views.sql.ts'
 export interface NamedTransfer {
   readonly row: Case
   readonly about: 'transfer' | 'transferDispute'
-  /** Undefined: it never happened, and its row is no longer stored. */
+  /** Undefined: the transfer never happened, and its row is no longer stored. */
   readonly transfer: Transfer | undefined
 }
 

@@ -174,7 +174,7 @@ test('once two reviewers allow a transfer, this pair may transfer for the time s
   expect((await first.ask(openTransferCase, { case: one.case })).data.transfer).toMatchObject({ target: { verified: { as: 'person' } } })
 })
 
-test('an allowed transfer stays allowed for exactly the policy’s hours', async () => {
+test('a clearance lasts exactly as many hours as the policy says', async () => {
   const one = await opened()
   for (const reviewer of [first, second]) await decide(reviewer, one.case, 'approved')
   const { pool } = fixture.services.db
@@ -208,7 +208,7 @@ test('a vote cannot be changed, and the same vote twice at once counts once', as
   expect([await stateOf(one.transfer), await decisionOf(one.case)]).toEqual(['held', null])
 })
 
-test('of two different simultaneous decisions the refusal counts, in either order', async () => {
+test('of two simultaneous decisions that differ, the refusal counts', async () => {
   const one = await opened()
   const said = await Promise.all([decide(first, one.case, 'approved'), decide(second, one.case, 'rejected')])
   expect(said[1]).toBe('decided')
@@ -241,7 +241,7 @@ test('a decided case whose transfer has been deleted can still be read', async (
   expect((await first.ask(openTransferCase, { case: one.case })).data).toMatchObject({ transfer: null, decided: { decision: 'rejected' } })
 })
 
-test('a transfer that is done without reviewers opens no case', async () => {
+test('a transfer that needs no reviewers opens no case', async () => {
   const pair = await makePair(fixture)
   await makeDone(fixture, pair)
   const { rowCount } = await fixture.services.db.pool.query('select from cases where account = any($1)', [[pair.source, pair.target]])

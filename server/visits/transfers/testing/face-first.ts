@@ -13,7 +13,7 @@ import { type Owner, owner, latestTargetCode, verifiedOwner } from './transferri
 
 export interface FaceFixture {
   readonly fixture: Fixture
-  /** From now on. */
+  /** Takes effect at once. */
   setBy(by: Policy['transfer']['review']['by']): void
 }
 
@@ -70,7 +70,7 @@ export const heldForFace = async (fixture: Fixture, face = aFace): Promise<HeldP
   await withFace(fixture, source.account, face)
   const code = await latestTargetCode(fixture, source, target.email)
   const verdict = await check(source, code)
-  if (verdict !== 'transfer.faceFirst') throw new Error(`it does not wait for the face: ${verdict}`)
+  if (verdict !== 'transfer.faceFirst') throw new Error(`the transfer does not wait for the face: ${verdict}`)
   return { source, target, code }
 }
 
@@ -81,7 +81,7 @@ export interface FaceVisit extends FrameVisitor {
 /** The frame has opened. */
 export const beginFace = async (fixture: Fixture, { account, browser }: Owner): Promise<FaceVisit> => {
   const { code, data } = await browser.ask(confirmTransferByFace)
-  if (code !== '00000') throw new Error(`no frame: ${verdictOf({ code })}`)
+  if (code !== '00000') throw new Error(`the frame did not open: ${verdictOf({ code })}`)
   const frame = await inFrame(fixture, data.accessToken, 'sameKyc', 'transferFace')
   const { visit } = await fixture.services.db.kysely
     .selectFrom('visits')

@@ -121,7 +121,7 @@ describe('a person who cannot tilt the page', () => {
   })
 })
 
-test('no tilt is drawn before the first picture has arrived, or for a picture chosen from files', async () => {
+test('no tilt is drawn before the first picture arrives, or for a picture chosen from files', async () => {
   const { account, browser } = await visitor(fixture)
   const { frame } = await inFrame(fixture, await visitOpener(browser))
   expect(verdictOf(await frame.ask(askTilt))).toBe('tilt.gone')

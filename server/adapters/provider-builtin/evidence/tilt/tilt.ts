@@ -14,7 +14,7 @@ import { endTilt, forgetTilt, selectMoments, selectTilt, tellTilt } from './tilt
 import { insertShown, selectShowable } from '../visit-files.sql.ts'
 import { takeBackKinds } from '../visit-files.ts'
 
-/** The picture arrived in time, only the call is late: its reply was lost, and the page repeats it. */
+/** For a picture that arrived in time with a late call: the reply was lost, and the page repeats the call. */
 const lateCallMs = 15_000
 
 export const handleAskTilt: Handler<typeof askTilt> = async (services, { who, at }) => {

@@ -72,6 +72,6 @@ export const selectMoments = async (
         where o.sha256 = u.sha256 and o.id <> u.id and o.account = u.account) as copy
     from uploads u where u.id = ${file}`.execute(tx)
   const [moments] = rows
-  if (moments === undefined) throw new Error('the upload has gone')
+  if (moments === undefined) throw new Error('the upload was deleted')
   return moments
 }

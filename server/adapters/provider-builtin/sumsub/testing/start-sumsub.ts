@@ -19,7 +19,7 @@ export const startSumsub = async () => {
     await fixture.close()
     await sumsub.close()
   }
-  /** Forgets troubles and requests of the test before. */
+  /** Clears the faults and requests of the previous test. */
   const reset = (): void => {
     sumsub.trouble = 'none'
     sumsub.asked.length = 0
@@ -77,7 +77,7 @@ export const startSumsub = async () => {
   const stateOf = async ({ frame }: Pick<Awaited<ReturnType<typeof atWidget>>, 'frame'>) => (await frame.ask(frameState)).data.state
   const casesOf = async (account: string) =>
     (await fixture.services.db.pool.query('select reasons, decision from cases where account = $1 order by opened_at', [account])).rows
-  /** Looks that wait, at this visit or at any. */
+  /** The queued looks, at this visit or at any. */
   const jobs = async (visit = ''): Promise<number> =>
     (await fixture.services.db.pool.query(`select from graphile_worker.jobs where starts_with(key, $1)`, [`sumsub.look:${visit}`]))
       .rowCount ?? 0

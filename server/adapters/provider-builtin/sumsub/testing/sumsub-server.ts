@@ -55,7 +55,7 @@ export class SumsubServer {
   /** Method and path of every request, in order. */
   readonly asked: string[] = []
   readonly applicants = new Map<string, TestApplicant>()
-  /** How the next requests to the API are treated. */
+  /** How the server answers the next requests to the API. */
   trouble: Trouble = 'none'
   /** How many of the next pictures break off. */
   brokenPictures = 0
@@ -68,7 +68,7 @@ export class SumsubServer {
 
   get url(): string {
     const address = this.#server.address()
-    if (address === null || typeof address === 'string') throw new Error('it does not listen')
+    if (address === null || typeof address === 'string') throw new Error('the Sumsub server does not listen')
     return `http://127.0.0.1:${address.port}`
   }
 

@@ -96,7 +96,7 @@ test('a worker that starts with a snapshot unseals only the faces that were veri
   expect(next.warnings).toEqual([])
 })
 
-test('a face erased after the snapshot is not found by a worker that starts with it, and the next snapshot is without it', async () => {
+test('a worker that starts with a snapshot does not find a face erased since, and its next snapshot lacks that face', async () => {
   const account = await verified(faceOf(20))
   const first = worker()
   await first.run()
@@ -123,7 +123,7 @@ test('a snapshot names no visit and shows no face', async () => {
   expect(bytes.includes(Buffer.from(first.slice(0, 16).map((number) => Math.round(number * 256))))).toBe(false)
 })
 
-describe('is deleted and replaced by one of the faces in the database, which are read instead, if it', () => {
+describe('a snapshot is deleted, and the faces are read from the database for a new one, if it', () => {
   const expectReplaced = async (reason: string, now?: Date): Promise<void> => {
     const before = readFileSync(file())
     const next = worker(now)
@@ -143,7 +143,7 @@ describe('is deleted and replaced by one of the faces in the database, which are
     await expectReplaced('it is of another installation or an earlier database')
   })
 
-  test('knows changes that the database does not have', async () => {
+  test('has changes that the database does not have', async () => {
     const { services } = worker()
     await openKnownFaces(services)
     const parts = { folder, keys: services.keys, now: services.clock(), stopped: new AbortController().signal }
@@ -185,13 +185,13 @@ describe('is deleted and replaced by one of the faces in the database, which are
     await expectReplaced('its end is missing')
   })
 
-  test('is something else', async () => {
+  test('is not a snapshot', async () => {
     writeFileSync(file(), 'not a snapshot')
     await expectReplaced('it is not a snapshot of this version')
   })
 })
 
-test('a worker that stops while it writes leaves the last complete snapshot, and nothing unfinished', async () => {
+test('a worker that stops while writing keeps the last complete snapshot and leaves no unfinished file', async () => {
   await worker().run()
   const before = readFileSync(file())
   const { services } = worker()
@@ -204,7 +204,7 @@ test('a worker that stops while it writes leaves the last complete snapshot, and
   expect(existsSync(`${file()}.${process.pid}.unfinished`)).toBe(false)
 })
 
-test('a folder that cannot be written only costs the next start its time', async () => {
+test('a worker whose folder cannot be written to logs a warning and still finds faces', async () => {
   folder = join(folder, 'file')
   writeFileSync(folder, '')
   const { services, find, warnings } = worker()

@@ -123,7 +123,7 @@ const writePart = async (file: FileHandle, bytes: Buffer): Promise<void> => {
   await file.writeFile(Buffer.concat([length, bytes]))
 }
 
-/** Undefined if the file ends before it, or if it says that it is larger. */
+/** Undefined if the file ends too early, or if the header claims a larger size. */
 const readPart = async (file: FileHandle, most: number): Promise<Buffer | undefined> => {
   const length = await readBytes(file, lengthBytes)
   const bytes = length?.readUInt32LE() ?? 0

@@ -1,4 +1,4 @@
-// A worker's face search from its start to its end: it opens from a snapshot, where there is one, and writes a new one twice a day.
+// Keeps a worker's face search open: loads it from a snapshot if there is one, and writes a new snapshot twice a day.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../../../../services.ts'
 import { KnownFacesStopped, knownFacesStopped, openKnownFaces, type ReadSnapshot, saveKnownFaces } from '../known-faces.ts'
@@ -11,7 +11,7 @@ const pauseMs = snapshotAgeMs / 2
 /** Resolves when the process stops, or at once without a folder for snapshots. Never rejects: a search opens the faces itself. */
 export const keepFacesOpen = async (services: NeededServices): Promise<void> => {
   const { facesFolder: folder } = services.config
-  await unlessStopped(services, 'the verified faces could not be loaded', () =>
+  await unlessStopped(services, 'the verified faces could not be loaded: the next face search loads them again', () =>
     openKnownFaces(services, folder === undefined ? undefined : readerOf(services, folder)),
   )
   if (folder === undefined) return

@@ -102,5 +102,5 @@ export const showAll = async (
 
 export const handInAll = async ({ frame }: Bringer): Promise<void> => {
   const answer = await frame.ask(submitVisit)
-  if (verdictOf(answer) !== 'ok') throw new Error(`not handed in: ${verdictOf(answer)}`)
+  if (verdictOf(answer) !== 'ok') throw new Error(`the submission was refused: ${verdictOf(answer)}`)
 }
