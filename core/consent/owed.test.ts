@@ -22,7 +22,7 @@ const refused = (version = 'b2', visit = 'v') =>
   ({ biometrics: { state: 'refused', version, visit }, refusedIn: { [visit]: version } }) as const
 const read = { privacyNotice: 'n2' }
 
-describe('which visits ask', () => {
+describe('which visits ask for consent', () => {
   test.each<[Purpose, boolean, boolean]>([
     ['basic', true, true],
     ['review', true, true],

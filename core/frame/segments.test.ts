@@ -14,7 +14,7 @@ const query: FrameQuery = {
   tag: 'kyc',
 }
 
-test('twelve segments', () => expect(new Set(segments).size).toBe(12))
+test('there are twelve segments', () => expect(new Set(segments).size).toBe(12))
 test.each(['', 'kyb', '/edd', 'edd/', 'edd?x', '../edd', 'EDD', 'sass/kyc/verify/..'])('%j is not a segment', (text) =>
   expect(isSegment(text)).toBe(false),
 )

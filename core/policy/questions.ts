@@ -4,7 +4,7 @@
 // three letters, `yes` or `no`.
 import type { AskingPurpose } from '../purposes/index.ts'
 
-/** QuestionBase only if another question was answered with one of these. */
+/** Asked only if another question was answered with one of these. */
 export interface Condition<Id extends string = string> {
   readonly question: Id
   readonly oneOf: readonly string[]

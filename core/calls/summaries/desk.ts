@@ -19,7 +19,7 @@ export const doorTopic = {
       description: 'Expired, used, replaced, withdrawn and unknown invitations get the same refusal.',
     },
     startJoin: {
-      summary: 'Begin to join with an invitation',
+      summary: 'Start joining with an invitation',
       description: 'Replies with a new secret for the authenticator. Nothing is created before `confirmJoin`.',
     },
     confirmJoin: {

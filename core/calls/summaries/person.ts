@@ -83,7 +83,7 @@ export const resetTopic = {
 
 export const yourDataTopic = {
   tag: 'Your data',
-  about: 'What a person can see, take away and have deleted of their own data.',
+  about: 'A person’s own data: reading it, downloading it, and having it deleted.',
   calls: {
     readYourData: {
       summary: 'Read what is held about the caller',

@@ -7,7 +7,7 @@ const facts = { today: '2026-11-22' as CalendarDate, showsEnglishName: true }
 const faults = (changed: Readonly<Record<string, unknown>>, more: Partial<typeof facts> = {}) =>
   basicFaults({ ...wholeInfo(), ...changed }, { ...facts, ...more }).map(({ field, kind }) => `${field} ${kind}`)
 
-test('a step that is filled in has no fault', () => expect(faults({})).toEqual([]))
+test('a complete step has no fault', () => expect(faults({})).toEqual([]))
 
 test('an empty step asks for everything but the web address, in the order of the page', () => {
   const asked = basicFaults({}, facts)
@@ -30,7 +30,7 @@ describe.each(['enterpriseName', 'registrationNumber', 'registrationAddress', 'o
   },
 )
 
-test.each([' ', '\t', '\n', '\u00a0', '\u3000'])('blanks such as %j are nothing', (blank) =>
+test.each([' ', '\t', '\n', '\u00a0', '\u3000'])('blanks such as %j count as missing', (blank) =>
   expect(faults({ enterpriseName: blank })).toEqual(['enterpriseName missing']),
 )
 
