@@ -15,7 +15,7 @@ test.each<readonly [string, Queue['counts'], string]>([
     '9,003',
   ],
   [
-    'one queue that was not counted to its end',
+    'one queue that was not counted completely',
     [
       { about: 'basic', count: 10_000, more: true },
       { about: 'reset', count: 2, more: false },
