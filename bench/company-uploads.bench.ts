@@ -67,10 +67,15 @@ const kept = await ask<Kept>('kept')
 printFigures([
   { what: '10 files of 10 MB: times that the connection broke', measured: proxy.told.broken, unit: '', bar: { atLeast: 3 } },
   { what: '10 files of 10 MB: arrived, byte for byte', measured: intact, unit: '', bar: { atLeast: files } },
-  { what: '10 files of 10 MB: kept beyond those ten', measured: kept.finished.length - files, unit: '', bar: { atMost: 0 } },
-  { what: '10 files of 10 MB: of one content with another', measured: files - new Set(kept.finished).size, unit: '', bar: { atMost: 0 } },
-  { what: '10 files of 10 MB: begun and left lying', measured: kept.begun - kept.finished.length, unit: '', bar: { atMost: 3 } },
-  { what: '10 files of 10 MB: sent, with what was lost under way', measured: sent, unit: 'MB', bar: { atMost: 115 } },
+  { what: '10 files of 10 MB: stored in addition to those ten', measured: kept.finished.length - files, unit: '', bar: { atMost: 0 } },
+  {
+    what: '10 files of 10 MB: stored under the id of another',
+    measured: files - new Set(kept.finished).size,
+    unit: '',
+    bar: { atMost: 0 },
+  },
+  { what: '10 files of 10 MB: begun and not finished', measured: kept.begun - kept.finished.length, unit: '', bar: { atMost: 3 } },
+  { what: '10 files of 10 MB: sent, including bytes lost in transit', measured: sent, unit: 'MB', bar: { atMost: 115 } },
   { what: '10 files of 10 MB: from the first byte to the last file', measured: seconds, unit: 's', bar: { atMost: 60 } },
 ])
 await browser.close()

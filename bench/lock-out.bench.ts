@@ -124,7 +124,7 @@ const bench = async (): Promise<void> => {
     { what: 'and with it signs in from a clean address', measured: userIn, unit: 'let in', bar: whole },
     { what: 'which takes, the work included', measured: userMs / 1000, unit: 's' },
     {
-      what: 'longest wait that anybody was told',
+      what: 'longest wait that a caller was given',
       measured: Math.max(site.longestWait, sites.longestWait, flood.longestWait),
       unit: 's',
       bar: { atMost: 900 },

@@ -95,7 +95,7 @@ const oneAttacker = async (server: PapersServer): Promise<readonly Figure[]> => 
       bar: { atMost: 1.5 },
     },
     { what: 'the bombs: slowest answer', measured: slowest(one.bombs), unit: 's', bar: { atMost: 8.5 } },
-    { what: 'the bombs: refused in words', measured: refused, unit: '', bar: { atLeast: bombsWaiting } },
+    { what: 'the bombs: refused with a sentence', measured: refused, unit: '', bar: { atLeast: bombsWaiting } },
     { what: 'a bomb that has failed, asked for again', measured: again.ms / 1000, unit: 's', bar: { atMost: 0.5 } },
     { what: 'and refused as one', measured: count([again], 'file.broken'), unit: '', bar: { atLeast: 1 } },
     { what: 'the attacker’s own page after leaving their bombs', measured: slowestPage([afterwards]), unit: 's', bar: { atMost: 3 } },

@@ -126,8 +126,8 @@ printFigures([
   { what: 'shares more than 0.01 points from the sum of rounds', measured: found.apart, unit: '', bar: { atMost: 0 } },
   { what: 'decisions at a threshold', measured: found.thresholds, unit: '' },
   { what: 'of these, shares of exactly the threshold', measured: found.exactly, unit: '', bar: { atLeast: 10 } },
-  { what: 'decisions that Cramer’s rule takes otherwise', measured: found.missed, unit: '', bar: { atMost: 0 } },
-  { what: 'graphs whose rounds have no end', measured: found.endless, unit: '' },
-  { what: 'of these, told as such and singular', measured: found.told, unit: '', bar: { atLeast: found.endless } },
+  { what: 'decisions that differ from Cramer’s rule', measured: found.missed, unit: '', bar: { atMost: 0 } },
+  { what: 'graphs whose rounds do not converge', measured: found.endless, unit: '' },
+  { what: 'of these, reported as such and singular', measured: found.told, unit: '', bar: { atLeast: found.endless } },
   { what: 'control: graphs that are wrong without the shares in loops', measured: found.dropped, unit: '', bar: { atLeast: wanted / 5 } },
 ])
