@@ -131,8 +131,8 @@ test.each([
   ['basic', 'intermediate', 0],
   ['intermediate', 'intermediate', 0],
   ['intermediate', 'basic', 0],
-] as const)('offered after %s, for a person verified at %s: OTC %i', (after, level, shown) => {
-  expect(statusFactsOf(at(level, { flag: 2 }), offeringOtcAfter(after)).showKycOtc).toBe(shown)
+] as const)('offered after %s, for a person verified at %s: OTC %i', (after, level, expected) => {
+  expect(statusFactsOf(at(level, { flag: 2 }), offeringOtcAfter(after)).showKycOtc).toBe(expected)
 })
 
 test.each(verifications)('with basic at %i and intermediate verified, OTC is offered only while basic is valid', (flag) => {

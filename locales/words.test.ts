@@ -41,7 +41,7 @@ test.each([
   [1, '1 file'],
   [2, '2 files'],
   [1234, '1,234 files'],
-])('English counts %d', (n, said) => expect(makeSay<Words>(english, 'en')('a.count', { n })).toBe(said))
+])('English counts %d', (n, expected) => expect(makeSay<Words>(english, 'en')('a.count', { n })).toBe(expected))
 
 const arabic = catalogOf({
   'a.count': '{n, plural, zero {لا} one {ملف} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}}',
@@ -55,7 +55,7 @@ test.each([
   [3, '3 ملفات'],
   [11, '11 ملفًا'],
   [100, '100 ملف'],
-])('Arabic counts %d in its own way', (n, said) => expect(makeSay<Words>(arabic, 'ar')('a.count', { n })).toBe(said))
+])('Arabic counts %d in its own way', (n, expected) => expect(makeSay<Words>(arabic, 'ar')('a.count', { n })).toBe(expected))
 
 test('digits are the same in every language', () => {
   for (const language of ['ar', 'th', 'zh-CN', 'de', 'ph', 'uz'] as const)

@@ -109,7 +109,7 @@ describe('permission to process a face', () => {
     ['withdrawn', { biometrics: { state: 'withdrawn' } }, false],
     ['no answer about it', { privacyNotice: 'n2' }, false],
     ['no answer', undefined, false],
-  ])('for the person, the last answer counts: %s', (_, consent, may) => expect(mayProcessFace(consent)).toBe(may))
+  ])('for the person, the last answer counts: %s', (_, consent, expected) => expect(mayProcessFace(consent)).toBe(expected))
 
   test('for a visit, the answer given in it counts', () => {
     expect(answerIn({ visit: 'v', consent: { ...refused('b1'), biometrics: given('b2') } })).toEqual({ answer: 'refused', version: 'b1' })

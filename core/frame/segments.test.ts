@@ -56,7 +56,7 @@ test.each([
   ['[::1]', false],
   ['a b', false],
   ['frame.example\n', false],
-])('%j is a host: %s', (text, is) => expect(isFrameHost(text)).toBe(is))
+])('%j is a host: %s', (text, expected) => expect(isFrameHost(text)).toBe(expected))
 
 test.each([
   ['frame.example', 'https://frame.example'],

@@ -82,8 +82,8 @@ describe('a person', () => {
     [-1, false],
     ['25', false],
     [NaN, false],
-  ])('accepts a share of %j percent: %s', (ownershipPercent, is) =>
-    expect(PersonShape.safeParse({ ...person, ownershipPercent }).success).toBe(is),
+  ])('accepts a share of %j percent: %s', (ownershipPercent, expected) =>
+    expect(PersonShape.safeParse({ ...person, ownershipPercent }).success).toBe(expected),
   )
   test.each([
     ['givenName', 21],

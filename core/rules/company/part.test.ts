@@ -22,4 +22,4 @@ test.each<[string, CompanyPart, boolean]>([
   ['a field of an institution', { step: 3, field: 'registrationDoc', index: 1 }, true],
   ['a missing row', { step: 3, field: null, index: 0 }, false],
   ['no row at all', { step: 3, field: 'givenName', index: null }, false],
-])('%s: %o, %s', (_, part, is) => expect(isPart({ individualList }, part)).toBe(is))
+])('%s: %o, %s', (_, part, expected) => expect(isPart({ individualList }, part)).toBe(expected))

@@ -23,7 +23,9 @@ describe('a person who is already listed', () => {
     ['3', { issuedCountryAlphaName: '' }, false],
     ['3', { identityNo: '' }, false],
     ['3', { identityNo: '--' }, false],
-  ])('is found as %s with %j: %s', (positions, more, is) => expect(sameParty(list, person(positions, more)) !== undefined).toBe(is))
+  ])('is found as %s with %j: %s', (positions, more, expected) =>
+    expect(sameParty(list, person(positions, more)) !== undefined).toBe(expected),
+  )
   test('is not the person being edited', () => {
     expect(sameParty(list, person('1,3'), 0)).toBeUndefined()
     expect(sameParty(list, person('1,3'), 1)).toBe(list[0])

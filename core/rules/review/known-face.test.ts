@@ -11,8 +11,8 @@ test.each([
   [100_000, 1.41, false],
   [1_000_000, 1.29, true],
   [1_000_000, 1.31, false],
-])('with %d faces searched, a distance of %d counts as a possible match: %s', (searched, distance, known) =>
-  expect(isKnownFace(distance, searched, faceThresholds)).toBe(known),
+])('with %d faces searched, a distance of %d counts as a possible match: %s', (searched, distance, expected) =>
+  expect(isKnownFace(distance, searched, faceThresholds)).toBe(expected),
 )
 
 test('the more faces are searched, the closer a match has to be', () => {

@@ -107,8 +107,8 @@ describe('a document that cannot be accepted', () => {
       { birthDate: '2015-01-01', documentEnds: '2020-01-01' },
       { what: 'tooYoung', born: '2015-01-01', youngest: 18 },
     ],
-  ])('%s', (_what, said, told) => {
-    expect(read(said)).toEqual(told)
+  ])('%s', (_what, said, expected) => {
+    expect(read(said)).toEqual(expected)
     expect(read(said, false)).toBeNull()
   })
 

@@ -60,7 +60,7 @@ describe('whether evidence has to be shown again, and why', () => {
     ['a paper that takes too long to read', paper('tooSlow'), 'paper.tooSlow'],
     ['evidence that takes the engine too long', none('tooSlow'), null],
     ['a reader that crashed', none('crashed'), null],
-  ])('%s: %s', (_what, reading, why) => expect(whyUnusable(reading)).toBe(why))
+  ])('%s: %s', (_what, reading, expected) => expect(whyUnusable(reading)).toBe(expected))
 
   test.each(pictureFaults)('a picture with the fault %s has a reason', (fault) => expect(whyUnusable(page([fault]))).toMatch(/^document\./))
 })

@@ -47,7 +47,7 @@ describe('readable', () => {
     ['glare on the back', { back: shown({ ...faulty('glare'), ...unread }) }, 'failed document.glare back'],
     ['submitted despite its fault', { front: shown({ ...faulty('blurred'), ...unread }, true) }, 'unsure document.unread'],
   ]
-  test.each(cases)('%s', (_, spoilt, said) => expect(line(documentReadable({ ...clean, ...spoilt }))).toBe(said))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(documentReadable({ ...clean, ...spoilt }))).toBe(expected))
 })
 
 describe('type', () => {
@@ -86,7 +86,7 @@ describe('type', () => {
       'unchecked document.doubtful',
     ],
   ]
-  test.each(cases)('%s', (_, spoilt, said) => expect(line(documentType({ ...clean, ...spoilt }))).toBe(said))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(documentType({ ...clean, ...spoilt }))).toBe(expected))
 })
 
 describe('sides', () => {
@@ -110,7 +110,7 @@ describe('sides', () => {
     ],
     ['the engine is unavailable', { ...both, back: { reading: none, anyway: false, byCamera: true } }, 'unchecked engine.none'],
   ]
-  test.each(cases)('%s', (_, spoilt, said) => expect(line(documentSides({ ...clean, ...spoilt }))).toBe(said))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(documentSides({ ...clean, ...spoilt }))).toBe(expected))
 })
 
 describe('machine-readable lines', () => {
@@ -132,7 +132,7 @@ describe('machine-readable lines', () => {
       'nothing',
     ],
   ]
-  test.each(cases)('%s', (_, spoilt, said) => expect(line(documentMrz({ ...clean, ...spoilt }))).toBe(said))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(documentMrz({ ...clean, ...spoilt }))).toBe(expected))
 })
 
 describe('barcode', () => {
@@ -147,7 +147,7 @@ describe('barcode', () => {
       'unchecked document.unread',
     ],
   ]
-  test.each(cases)('%s', (_, spoilt, said) => expect(line(documentBarcode({ ...clean, ...spoilt }))).toBe(said))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(documentBarcode({ ...clean, ...spoilt }))).toBe(expected))
 })
 
 describe('print and lines agree', () => {
@@ -195,7 +195,7 @@ describe('print and lines agree', () => {
     ['everything, and no lines', { mrz: null }, 'unchecked document.unread'],
     ['everything on its unsigned barcode', { mrz: null, barcode: { format: 'PDF417', read: holder } }, 'unchecked document.unread'],
   ]
-  test.each(cases)('%s', (_, spoilt, said) => expect(line(documentAgrees({ ...clean, front: shown(spoilt) }))).toBe(said))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(documentAgrees({ ...clean, front: shown(spoilt) }))).toBe(expected))
 
   test('the detail names the fields that were not compared', () => {
     const detailOf = (reading: Partial<DocumentReading>): string => documentAgrees({ ...clean, front: shown(reading) }).detail
@@ -249,7 +249,7 @@ describe('front and back agree', () => {
     ['the print of another card on the back', { front: front(holder), back: back(holder, { printed: bob }) }, 'failed document.doubtful'],
     ['a licence, by print and barcode alone', { front: front(holder), back: back(holder, barcode(holder)) }, 'unchecked document.unread'],
   ]
-  test.each(cases)('%s', (_, sides, said) => expect(line(documentAgrees(sides))).toBe(said))
+  test.each(cases)('%s', (_, sides, expected) => expect(line(documentAgrees(sides))).toBe(expected))
 
   test('the detail says what links the sides, and which side has which value', () => {
     const { detail } = documentAgrees({ front: front({ birthDate: day('1990-08-12') }), back: back(holder) })
@@ -284,7 +284,7 @@ describe('current', () => {
     ['expired yesterday, by print', { front: shown({ ...unread, printed: ended.read }) }, 'unsure document.expired'],
     ['expired yesterday, by repaired lines', { front: shown({ mrz: { ...weak(1), read: ended.read } }) }, 'unsure document.expired'],
   ]
-  test.each(cases)('%s', (_, spoilt, said) => expect(line(documentCurrent({ ...clean, ...spoilt }))).toBe(said))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(documentCurrent({ ...clean, ...spoilt }))).toBe(expected))
 })
 
 test('a picture that another account has submitted counts as a copy', () => {

@@ -28,7 +28,7 @@ describe('found', () => {
     ['nothing was shown', nothing, 'unchecked camera.none'],
     ['the engine is unavailable', away, 'unchecked engine.none'],
   ]
-  test.each(cases)('%s', (_, spoilt, said) => expect(line(faceFound({ ...clean, ...spoilt }))).toBe(said))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(faceFound({ ...clean, ...spoilt }))).toBe(expected))
 })
 
 describe('matches', () => {
@@ -54,7 +54,7 @@ describe('matches', () => {
     ['at a change of name, the verified face', { ...reset, purpose: 'name' }, 'passed'],
     ['at a change of name, the portrait without the verified face', { purpose: 'name', verifiedFace: 'boris' }, 'failed face.different'],
   ]
-  test.each(cases)('%s', (_, spoilt, said) => expect(line(faceMatches({ ...clean, ...spoilt }))).toBe(said))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(faceMatches({ ...clean, ...spoilt }))).toBe(expected))
 })
 
 describe('known', () => {
@@ -64,7 +64,7 @@ describe('known', () => {
     ['like the face of another account', { score: 0.8, same: true, searched: 90 }, 'unsure face.matches'],
     ['no search was made', null, 'unchecked face.unsure'],
   ]
-  test.each(cases)('%s', (_, likest, said) => expect(line(faceKnown({ likest }))).toBe(said))
+  test.each(cases)('%s', (_, likest, expected) => expect(line(faceKnown({ likest }))).toBe(expected))
 })
 
 describe('moves', () => {
@@ -85,7 +85,7 @@ describe('moves', () => {
     ['no challenge', byPicture, 'unchecked camera.none'],
     ['the engine is unavailable', away, 'unchecked engine.none'],
   ]
-  test.each(cases)('%s', (_, spoilt, said) => expect(line(livenessMoves({ ...clean, ...spoilt }))).toBe(said))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(livenessMoves({ ...clean, ...spoilt }))).toBe(expected))
 
   test('the detail names the moves that were left out', () => {
     expect(livenessMoves({ ...clean, ...leftOut({}) }).detail).toBe('turnLeft seen 0.90; blink seen 0.70; one face; without nod, turnRight')
@@ -100,7 +100,7 @@ describe('solid', () => {
     ['no challenge', byPicture, 'unchecked camera.none'],
     ['the engine is unavailable', away, 'unchecked engine.none'],
   ]
-  test.each(cases)('%s', (_, spoilt, said) => expect(line(livenessSolid({ ...clean, ...spoilt }))).toBe(said))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(livenessSolid({ ...clean, ...spoilt }))).toBe(expected))
 })
 
 describe('light', () => {
@@ -114,7 +114,7 @@ describe('light', () => {
     ['no challenge', byPicture, 'unchecked camera.none'],
     ['the engine is unavailable', away, 'unchecked engine.none'],
   ]
-  test.each(cases)('%s', (_, spoilt, said) => expect(line(livenessLight({ ...clean, ...spoilt }))).toBe(said))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(livenessLight({ ...clean, ...spoilt }))).toBe(expected))
 })
 
 describe('camera', () => {
@@ -133,5 +133,5 @@ describe('camera', () => {
     ['repeated frames, where tests run', { ...of({}, 3), ...accept }, 'unsure camera.fed'],
     ['none', nothing, 'unchecked camera.none'],
   ]
-  test.each(cases)('%s', (_, spoilt, said) => expect(line(livenessCamera({ ...clean, ...spoilt }))).toBe(said))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(livenessCamera({ ...clean, ...spoilt }))).toBe(expected))
 })

@@ -23,7 +23,7 @@ describe('readable', () => {
       'failed paper.locked papers',
     ],
   ]
-  test.each(cases)('%s', (_, some, said) => expect(line(paperReadable({ papers: some }))).toBe(said))
+  test.each(cases)('%s', (_, some, expected) => expect(line(paperReadable({ papers: some }))).toBe(expected))
 })
 
 describe('recent', () => {
@@ -37,5 +37,5 @@ describe('recent', () => {
     ['no day', dated(), 'unchecked paper.unread'],
     ['a paper about something else', [{ kind: 'paper', reading: paperRead }], 'unchecked paper.unread'],
   ]
-  test.each(cases)('%s', (_, some, said) => expect(line(paperRecent({ ...clean, papers: some }))).toBe(said))
+  test.each(cases)('%s', (_, some, expected) => expect(line(paperRecent({ ...clean, papers: some }))).toBe(expected))
 })

@@ -25,7 +25,7 @@ describe('age', () => {
     ['too young, by print alone', byPrint({ birthDate: day('2010-01-01') }), 'unsure document.unread'],
     ['nothing was read', unread, 'unchecked document.unread'],
   ]
-  test.each(cases)('%s', (_, spoilt, said) => expect(line(personAge({ ...clean, ...spoilt }))).toBe(said))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(personAge({ ...clean, ...spoilt }))).toBe(expected))
 
   test('an age from untrusted MRZ lines counts only if the print agrees', () => {
     const weak = { ...mrz, trusted: false, repaired: 1, read: { ...holder, birthDate: day('2010-01-01') } }
@@ -63,7 +63,7 @@ describe('details', () => {
       'failed details.different details',
     ],
   ]
-  test.each(cases)('%s', (_, spoilt, said) => expect(line(personDetails({ ...clean, ...spoilt }))).toBe(said))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(personDetails({ ...clean, ...spoilt }))).toBe(expected))
 })
 
 describe('country', () => {
@@ -76,7 +76,7 @@ describe('country', () => {
     ['nothing was read', unread, 'unchecked document.unread'],
     ['by print alone', byPrint(), 'unsure document.unread'],
   ]
-  test.each(cases)('%s', (_, spoilt, said) => expect(line(personCountry({ ...clean, ...spoilt }))).toBe(said))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(personCountry({ ...clean, ...spoilt }))).toBe(expected))
 })
 
 test('an account with the same name and birthday needs a reviewer', () => {

@@ -33,9 +33,9 @@ describe('rendered documents', () => {
     ['extending beyond the picture', 'easy', ['cutOff'], ['cutOff']],
     ['from far away', 'easy', ['tooSmall'], ['tooSmall']],
     ['without machine-readable lines', 'easy', ['noMrz'], ['wrongSide']],
-  ])('a passport %s', async (_, tier, faults, said) => {
+  ])('a passport %s', async (_, tier, faults, expected) => {
     const { front } = await renderDocument({ seed: 4711, format: 'TD3', tier, faults })
-    expect(judgePicture(await pixelsOf(front), passport).picture.faults).toEqual(said)
+    expect(judgePicture(await pixelsOf(front), passport).picture.faults).toEqual(expected)
   })
 })
 

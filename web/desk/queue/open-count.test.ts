@@ -22,4 +22,4 @@ test.each<readonly [string, Queue['counts'], string]>([
     ],
     '10,002+',
   ],
-])('the sum of %s', (_queues, counts, shown) => expect(shownCount(format, openCount(counts))).toBe(shown))
+])('the sum of %s', (_queues, counts, expected) => expect(shownCount(format, openCount(counts))).toBe(expected))

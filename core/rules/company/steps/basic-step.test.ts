@@ -90,7 +90,9 @@ test.each([
   ['a b@c.de', false],
   ['a@b.co, c@d.co', false],
   ['a@b.co\u202e', false],
-])('%j is an e-mail address: %s', (officialEmail, is) => expect(faults({ officialEmail })).toEqual(is ? [] : ['officialEmail email']))
+])('%j is an e-mail address: %s', (officialEmail, expected) =>
+  expect(faults({ officialEmail })).toEqual(expected ? [] : ['officialEmail email']),
+)
 
 test.each(['', '  ', null, undefined])('a web address is optional: %j', (enterpriseUrl) => expect(faults({ enterpriseUrl })).toEqual([]))
 test('a web address that is entered has to be one, of at most 300 characters', () => {

@@ -33,7 +33,7 @@ describe('positions', () => {
     [[1], false],
     [[5], false],
     [[2], false],
-  ] as const)('positions %j own or control: %s', (positions, is) => expect(isOwner(positions)).toBe(is))
+  ] as const)('positions %j own or control: %s', (positions, expected) => expect(isOwner(positions)).toBe(expected))
   test.each([[0], [1], [5], [1, 5]])('positions %j need neither share, wealth nor proof of address', (...positions) =>
     expect(
       faults({ individualType: positions, ownershipPercent: null, wealthSource: '', residentialAddressPath: null, heldThrough: undefined }),

@@ -57,7 +57,7 @@ describe('an answer contains only requested parts', () => {
       answer({ verifyFileList: [{ ...articles(newFile), enterpriseType: 2 }] }),
       'supplement.notAskedFor',
     ],
-  ])('%s', (_what, parts, sent, why) => expect(whyNotAnswer(base, sent, asked(...parts))).toBe(why))
+  ])('%s', (_what, parts, sent, expected) => expect(whyNotAnswer(base, sent, asked(...parts))).toBe(expected))
 })
 
 const facts = { today: CalendarDate.parse('2026-11-25'), showsEnglishName: false, templates }
@@ -81,9 +81,9 @@ describe('an answer is complete once every requested part is there', () => {
     ['no new institution', [institutions], answer({}), 'business.positionMissing null'],
     ['a new person with blanks', [people], rows(ada, bank, eve), 'business.fieldMissing birthDate'],
     ['approved people are not checked again', [field('registrationAddress')], answer({}), null],
-  ])('%s', (_what, parts, sent, why) => {
+  ])('%s', (_what, parts, sent, expected) => {
     const found = supplementFault(base, sent, asked(...parts), facts)
-    expect(found === null ? null : `${found.refusal} ${found.field}`).toBe(why)
+    expect(found === null ? null : `${found.refusal} ${found.field}`).toBe(expected)
   })
 
   test('a change reported by a company leaves out unchanged parts, and changes something', () => {
@@ -117,7 +117,7 @@ test.each<[readonly RequestedPart[], boolean]>([
   [[field('englishEnterpriseName')], true],
   [[paper('LISTING_PROOF')], true],
   [[people, people], true],
-])('a request for %j contains an unknown or repeated part: %s', (parts, is) => expect(hasUnknownPart(parts, askable)).toBe(is))
+])('a request for %j contains an unknown or repeated part: %s', (parts, expected) => expect(hasUnknownPart(parts, askable)).toBe(expected))
 
 test('a change reported by a company asks for the parts it concerns, each of which can be requested', () => {
   expect(partsOfChanges(['address'], askable).map((part) => ('name' in part ? part.name : part.about))).toEqual([
@@ -193,8 +193,8 @@ describe('notes on requested parts', () => {
     ['a person', [{ step: 3, field: 'givenName', index: 0 }], ['It bounces', 'New words', null]],
     ['an institution and a field of its own', [{ step: 3, field: null, index: 1 }], ['It bounces', 'One is missing', 'New words']],
     ['a row that was removed', [{ step: 3, field: null, index: 7 }], ['It bounces', 'One is missing', null]],
-  ] as const)('a remark on %s', (_, on, said) => {
+  ] as const)('a remark on %s', (_, on, expected) => {
     const remarks = on.map((part) => ({ ...part, remark: 'New words' }))
-    expect(supplementWords({ parts }, { remarks, individualList }).map(({ words }) => words)).toEqual(said)
+    expect(supplementWords({ parts }, { remarks, individualList }).map(({ words }) => words)).toEqual(expected)
   })
 })

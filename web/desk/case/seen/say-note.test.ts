@@ -36,4 +36,4 @@ test.each<[string, Partial<Check>, string]>([
   ['no end', { name: 'document.current', state: 'passed', detail: 'never ends, by mrz', reason: null }, 'Never expires'],
   ['two faces', { name: 'face.matches', state: 'unsure', detail: 'document 0.490', score: 0.49, reason: 'face.unsure' }, 'Similarity 49%'],
   ['a score that means nothing to a reviewer', { name: 'liveness.solid', state: 'passed', detail: 'residual 0.0123', reason: null }, ''],
-])('the engine’s note on %s', (_what, more, said) => expect(sayReadingNote(say, check(more))).toBe(said))
+])('the engine’s note on %s', (_what, more, expected) => expect(sayReadingNote(say, check(more))).toBe(expected))
