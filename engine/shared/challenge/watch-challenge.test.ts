@@ -6,7 +6,7 @@ import type { MeshPoint } from '../geometry/point.ts'
 import { challengeBars } from './bars.ts'
 import { beginWatch, moveOf, tellMove, watchChallenge, type ChallengeHint, type Watch } from './watch-challenge.ts'
 
-type Seen = readonly (readonly MeshPoint[])[]
+type FrameFaces = readonly (readonly MeshPoint[])[]
 
 /** A camera of ten frames a second, and the person in front of it. */
 const camera = (moves: readonly Move[], inAll = moves.length) => {
@@ -14,7 +14,7 @@ const camera = (moves: readonly Move[], inAll = moves.length) => {
   let at = 0
   const hints: ChallengeHint[] = []
   const taken: (Move | null)[] = []
-  const show = (faces: Seen, frames = 1): ChallengeHint => {
+  const show = (faces: FrameFaces, frames = 1): ChallengeHint => {
     for (let frame = 0; frame < frames; frame += 1) {
       at += 100
       const watched = watchChallenge(watch, { width: 640, height: 480, faces, at })
