@@ -13,11 +13,11 @@ type Filled<Asked, Node> = {
   readonly [Name in keyof Asked]: Asked[Name] extends Rich ? (inside: readonly (string | Node)[]) => Node : Asked[Name]
 }
 
-type Given<Asked> = None extends Asked ? [] : [values: Asked]
+type SayArguments<Asked> = None extends Asked ? [] : [values: Asked]
 
 export interface Say<Words, Node = never> {
   /** `say('home.title', { name })`. An unknown id or a missing argument does not compile. */
-  <Id extends keyof Words & string>(id: Id, ...given: Given<Words[Id]>): string
+  <Id extends keyof Words & string>(id: Id, ...given: SayArguments<Words[Id]>): string
   /** For messages with tags: texts and nodes, in order. */
   rich<Id extends keyof Words & string>(id: Id, values: Filled<Words[Id], Node>): readonly (string | Node)[]
 }
