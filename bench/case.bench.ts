@@ -38,12 +38,12 @@ const makeCase = async (number: number): Promise<Case> => {
   return { document: front, selfie, frames, challenge: { challenge: 'c'.repeat(32), moves: [...moves], until: '2026-11-21 00:00:00' } }
 }
 
-interface Read {
+interface CaseReading {
   readonly trusted: boolean
   readonly faces: boolean
 }
 
-const readCase = async (engine: OpenEngine, one: Case, live: 'selfie' | 'challenge'): Promise<Read> => {
+const readCase = async (engine: OpenEngine, one: Case, live: 'selfie' | 'challenge'): Promise<CaseReading> => {
   // Each case is an account of its own.
   const asker: AskContext = { asker: randomUUID(), rank: 'user' }
   const [document, face] = await Promise.all([

@@ -19,7 +19,7 @@ interface Person {
   readonly port: number
   readonly cookie: string
 }
-interface Kept {
+interface StoredUploads {
   readonly finished: readonly string[]
   readonly begun: number
 }
@@ -62,7 +62,7 @@ const whole = async ({ id, sha256 }: Sent): Promise<boolean> => {
   return hash.digest('hex') === sha256
 }
 const intact = (await Promise.all(told.map(whole))).filter(Boolean).length
-const kept = await ask<Kept>('kept')
+const kept = await ask<StoredUploads>('kept')
 
 printFigures([
   { what: '10 files of 10 MB: times that the connection broke', measured: proxy.told.broken, unit: '', bar: { atLeast: 3 } },

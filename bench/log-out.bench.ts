@@ -17,12 +17,12 @@ interface Answer {
   readonly data: Record<string, unknown> | null
 }
 
-interface Sent {
+interface PostOptions {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const post = async (port: number, path: string, { body = {}, headers = {} }: Sent = {}): Promise<Answer> => {
+const post = async (port: number, path: string, { body = {}, headers = {} }: PostOptions = {}): Promise<Answer> => {
   const answer = await fetch(`http://127.0.0.1:${port}/v1${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

@@ -35,14 +35,14 @@ const drawnOf = (answers: readonly Answered[]): number => answers.filter(({ code
 const count = (answers: readonly Answered[], name: keyof typeof refusals): number =>
   answers.filter(({ code }) => code === refusals[name].code).length
 
-interface Attacked {
+interface AttackResult {
   readonly bombs: readonly Answered[]
   readonly others: readonly Answered[]
   readonly reviewer: readonly Answered[]
 }
 
 /** Bombs of `attackers`, all sent at once; another account and a reviewer request their own page repeatedly. */
-const attack = async (server: PapersServer, attackers: readonly PapersClient[], made: () => Buffer): Promise<Attacked> => {
+const attack = async (server: PapersServer, attackers: readonly PapersClient[], made: () => Buffer): Promise<AttackResult> => {
   const other = await server.account()
   const looks = await server.reviewerPages(probes.map(honest))
   const sent = Array.from(

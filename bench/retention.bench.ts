@@ -97,7 +97,7 @@ const seed = async (): Promise<void> => {
   await db.pool.query('vacuum analyze')
 }
 
-interface Waits {
+interface LockWaits {
   longest: number
   /** Longest wait for an uncontended lock: what the machine itself takes at that moment. */
   longestFree: number
@@ -107,8 +107,8 @@ interface Waits {
 }
 
 /** Repeats until `work` is done. */
-const meanwhile = async (work: () => Promise<void>): Promise<Waits> => {
-  const waits: Waits = { longest: 0, longestFree: 0, asked: 0, waited: 0 }
+const meanwhile = async (work: () => Promise<void>): Promise<LockWaits> => {
+  const waits: LockWaits = { longest: 0, longestFree: 0, asked: 0, waited: 0 }
   const state = { done: false }
   const write = async (): Promise<void> => {
     while (!state.done) {

@@ -57,7 +57,7 @@ const listOf = (holders: readonly PlainHolder[]): Individuals =>
     heldThrough: through.map(({ of, part }) => ({ index: of, ownershipPercent: part / 1000 })),
   }))
 
-interface Found {
+interface LoopTally {
   apart: number
   missed: number
   thresholds: number
@@ -68,7 +68,7 @@ interface Found {
   owners: number
 }
 
-const found: Found = { apart: 0, missed: 0, thresholds: 0, exactly: 0, dropped: 0, endless: 0, told: 0, owners: 0 }
+const found: LoopTally = { apart: 0, missed: 0, thresholds: 0, exactly: 0, dropped: 0, endless: 0, told: 0, owners: 0 }
 
 /** The figure in whole thousandths, as a threshold: the share reaches it, but not a threshold that is a thousandth higher. */
 function compareThresholds(list: Individuals, index: number, exact: Fraction, percent: number): void {
