@@ -9,7 +9,7 @@ import { BonafideProblem } from './problem.ts'
 export { BonafideProblem }
 
 type Calls = typeof partnerCalls
-type Sent<Name extends keyof Calls> = PartnerSent<Calls[Name]>
+type CallBody<Name extends keyof Calls> = PartnerSent<Calls[Name]>
 type Reply<Name extends keyof Calls> = PartnerReply<Calls[Name]>
 export type BonafideEvent = Reply<'partnerEvents'>['events'][number]
 
@@ -64,7 +64,7 @@ export class BonafideClient {
   }
 
   /** Each read is recorded, and the user can see it. */
-  details(user: string, groups: Sent<'partnerDetails'>['groups']): Promise<Reply<'partnerDetails'>['details']> {
+  details(user: string, groups: CallBody<'partnerDetails'>['groups']): Promise<Reply<'partnerDetails'>['details']> {
     return this.#read<Reply<'partnerDetails'>>('details', { user, groups }).then(({ details }) => details)
   }
 
@@ -87,7 +87,7 @@ export class BonafideClient {
   }
 
   /** `key`: the same for each attempt of one request, even after a restart. Generated if left out. */
-  askLevel(asked: Sent<'partnerAskLevel'>, key?: string): Promise<Reply<'partnerAskLevel'>> {
+  askLevel(asked: CallBody<'partnerAskLevel'>, key?: string): Promise<Reply<'partnerAskLevel'>> {
     return this.#write('askLevel', asked, key)
   }
 
