@@ -41,7 +41,7 @@ export const partnerAskReview = definePartnerCall({
 export const partnerRequestErasure = definePartnerCall({
   path: '/partner/requestErasure',
   does: 'Request the erasure of a user',
-  notes: 'A reviewer erases, restricts or refuses, and the user is told by mail.',
+  notes: 'A reviewer erases, restricts or refuses, and the user is notified by mail.',
   scopes: ['erase'],
   body: z.strictObject({ user: UserId }),
   reply: z.strictObject({ user: UserId, answerBy: z.string() }),

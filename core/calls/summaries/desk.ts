@@ -88,7 +88,7 @@ export const requestsTopic = {
 
 export const deletionTopic = {
   tag: 'Deletion',
-  about: 'Requests for deletion: what is held about the account, and one of three answers.',
+  about: 'Requests for deletion: the data held about the account, and one of three answers.',
   calls: {
     openDeletionCase: { summary: 'Open a request for deletion', description: recorded },
     eraseOnRequest: {
