@@ -112,7 +112,7 @@ const manyAttackers = async (server: PapersServer): Promise<readonly Figure[]> =
       unit: 's',
       bar: { atMost: 8.5 },
     },
-    { what: `and pages that came at once, of ${probes.length}`, measured: drawnOf(others), unit: '' },
+    { what: `and pages that were rendered at the first request, of ${probes.length}`, measured: drawnOf(others), unit: '' },
     {
       what: `${bombsWaiting} bombs of four accounts: a reviewer’s page, slowest`,
       measured: slowestPage(reviewer),

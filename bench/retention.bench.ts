@@ -187,7 +187,7 @@ printFigures([
   { what: 'time', measured: took, unit: 's' },
   { what: 'visits a second', measured: emptied / took, unit: 'visits/s' },
   { what: 'rows changed or removed a second', measured: (emptied * 2 + 3 * filesRemoved) / took, unit: 'rows/s' },
-  { what: 'locks asked for meanwhile', measured: waits.asked, unit: 'locks' },
+  { what: 'locks requested meanwhile', measured: waits.asked, unit: 'locks' },
   { what: 'of these waited for', measured: waits.waited, unit: 'locks', bar: { atLeast: 1 } },
   { what: 'longest wait for a lock', measured: waits.longest, unit: 'ms', bar: { atMost: barMs } },
   { what: 'the same for a free lock', measured: waits.longestFree, unit: 'ms' },
