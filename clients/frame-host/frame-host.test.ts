@@ -234,7 +234,7 @@ test('manual verification replaces the frame if the page offers it', async () =>
 })
 
 test.each([[[]], [['https://frame.example']], [['frame.example/sass']], [['frame.example', 'EVIL.example']], [['*.example']]])(
-  'hosts %j are refused with an error for the page’s developer',
+  'invalid hosts %j throw a TypeError, and no frame opens',
   (hosts) =>
     worlds.open({}, async ({ page }) => {
       const thrown = page.evaluate((given) => {
