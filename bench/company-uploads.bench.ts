@@ -69,7 +69,7 @@ printFigures([
   { what: '10 files of 10 MB: arrived, byte for byte', measured: intact, unit: '', bar: { atLeast: files } },
   { what: '10 files of 10 MB: stored in addition to those ten', measured: kept.finished.length - files, unit: '', bar: { atMost: 0 } },
   {
-    what: '10 files of 10 MB: stored under the id of another',
+    what: '10 files of 10 MB: stored with another’s content',
     measured: files - new Set(kept.finished).size,
     unit: '',
     bar: { atMost: 0 },
