@@ -38,12 +38,12 @@ const makeCase = async (number: number): Promise<Case> => {
   return { document: front, selfie, frames, challenge: { challenge: 'c'.repeat(32), moves: [...moves], until: '2026-11-21 00:00:00' } }
 }
 
-interface Read {
+interface CaseReading {
   readonly trusted: boolean
   readonly faces: boolean
 }
 
-const readCase = async (engine: OpenEngine, one: Case, live: 'selfie' | 'challenge'): Promise<Read> => {
+const readCase = async (engine: OpenEngine, one: Case, live: 'selfie' | 'challenge'): Promise<CaseReading> => {
   // Each case is an account of its own.
   const asker: AskContext = { asker: randomUUID(), rank: 'user' }
   const [document, face] = await Promise.all([
@@ -131,7 +131,11 @@ const bench = async (): Promise<void> => {
     { what: "meanwhile the asking process's loop, p99", measured: lag.percentile(99) / 1e6, unit: 'ms', bar: { atMost: 100 } },
     { what: 'most memory of a worker', measured: memory, unit: 'GiB', bar: { atMost: 1.2 } },
     { what: 'first case of a cold worker', measured: cold, unit: 's' },
-    { what: `clean cases read whole: selfies and challenges, of ${2 * cases}`, measured: selfies.good + challenges.good, unit: 'cases' },
+    {
+      what: `clean cases read completely: selfies and challenges, of ${2 * cases}`,
+      measured: selfies.good + challenges.good,
+      unit: 'cases',
+    },
   ])
 }
 

@@ -22,7 +22,7 @@ const type = async (browser, page, field) => {
 const print = (what, { keys, longest }) =>
   printFigures([
     { what: `${what}: a key handled (19 of 20)`, measured: upTo(keys, 95), unit: 'ms', bar: { atMost: atMost.key } },
-    { what: `${what}: longest stretch unheard`, measured: longest, unit: 'ms', bar: { atMost: atMost.longest } },
+    { what: `${what}: longest time without handling input`, measured: longest, unit: 'ms', bar: { atMost: atMost.longest } },
   ])
 
 const measured = async (browser, page, { what, field }) => print(what, await type(browser, page, `#party-${field}`))

@@ -19,7 +19,7 @@ interface Person {
   readonly port: number
   readonly cookie: string
 }
-interface Kept {
+interface StoredUploads {
   readonly finished: readonly string[]
   readonly begun: number
 }
@@ -62,15 +62,20 @@ const whole = async ({ id, sha256 }: Sent): Promise<boolean> => {
   return hash.digest('hex') === sha256
 }
 const intact = (await Promise.all(told.map(whole))).filter(Boolean).length
-const kept = await ask<Kept>('kept')
+const kept = await ask<StoredUploads>('kept')
 
 printFigures([
   { what: '10 files of 10 MB: times that the connection broke', measured: proxy.told.broken, unit: '', bar: { atLeast: 3 } },
   { what: '10 files of 10 MB: arrived, byte for byte', measured: intact, unit: '', bar: { atLeast: files } },
-  { what: '10 files of 10 MB: kept beyond those ten', measured: kept.finished.length - files, unit: '', bar: { atMost: 0 } },
-  { what: '10 files of 10 MB: of one content with another', measured: files - new Set(kept.finished).size, unit: '', bar: { atMost: 0 } },
-  { what: '10 files of 10 MB: begun and left lying', measured: kept.begun - kept.finished.length, unit: '', bar: { atMost: 3 } },
-  { what: '10 files of 10 MB: sent, with what was lost under way', measured: sent, unit: 'MB', bar: { atMost: 115 } },
+  { what: '10 files of 10 MB: stored in addition to those ten', measured: kept.finished.length - files, unit: '', bar: { atMost: 0 } },
+  {
+    what: '10 files of 10 MB: stored with another’s content',
+    measured: files - new Set(kept.finished).size,
+    unit: '',
+    bar: { atMost: 0 },
+  },
+  { what: '10 files of 10 MB: begun and not finished', measured: kept.begun - kept.finished.length, unit: '', bar: { atMost: 3 } },
+  { what: '10 files of 10 MB: sent, including bytes lost in transit', measured: sent, unit: 'MB', bar: { atMost: 115 } },
   { what: '10 files of 10 MB: from the first byte to the last file', measured: seconds, unit: 's', bar: { atMost: 60 } },
 ])
 await browser.close()

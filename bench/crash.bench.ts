@@ -32,12 +32,12 @@ const atWorkWithinMs = 10_000
 /** How the product is started, and the ways in which it is killed. After each of them `start` brings the missing processes back. */
 interface Rig {
   readonly environment: Environment
-  readonly ways: readonly Way[]
+  readonly ways: readonly KillMethod[]
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-interface Way {
+interface KillMethod {
   readonly what: string
   kill(): Promise<void> | boolean
 }
@@ -72,7 +72,7 @@ const portsOf = (area: number, provider: number, desk: number): Environment => (
 const oneProgram = (folder: string, ports: Ports, only?: 'tree'): Rig => {
   const environment = { ...portsOf(...ports), DATA_DIR: folder }
   let product: Product | undefined
-  const ways: readonly Way[] = [
+  const ways: readonly KillMethod[] = [
     { what: 'the program and its database', kill: async () => product?.killTree() },
     { what: 'the program alone', kill: async () => product?.killProgram() },
     { what: 'a backend of its database', kill: () => product?.killBackend() ?? false },

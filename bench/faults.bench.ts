@@ -80,12 +80,12 @@ const frozen = async (asker: Asker, folder: string): Promise<readonly Figure[]> 
       bar: { atMost: barSeconds },
     },
     {
-      what: `database stopped: answers without words, of ${told.length * Object.keys(asks).length}`,
+      what: `database stopped: answers without a sentence, of ${told.length * Object.keys(asks).length}`,
       measured: unworded.length,
       unit: 'answers',
       bar: { atMost: 0 },
     },
-    { what: 'database goes on: all well after', measured: well, unit: 's', bar: { atMost: 1 } },
+    { what: 'database continues: all recovered after', measured: well, unit: 's', bar: { atMost: 1 } },
   ]
 }
 
@@ -145,15 +145,20 @@ const killed = async (asker: Asker, area: string, folder: string, child: { exitC
   live.close()
   return [
     {
-      what: 'database killed 3 times: calls and health well again after, slowest',
+      what: 'database killed 3 times: calls and health recovered after, slowest',
       measured: Math.max(...backs),
       unit: 's',
       bar: { atMost: 10 },
     },
-    { what: 'database killed: answers neither right nor worded', measured: unworded, unit: 'answers', bar: { atMost: 0 } },
+    {
+      what: 'database killed: answers that are neither correct nor a worded refusal',
+      measured: unworded,
+      unit: 'answers',
+      bar: { atMost: 0 },
+    },
     { what: 'database killed: the program ended', measured: child.exitCode === null ? 0 : 1, unit: 'times', bar: { atMost: 0 } },
-    { what: 'after that: a job promised is done after', measured: worked, unit: 's', bar: { atMost: 5 } },
-    { what: 'after that: an open page hears a change after', measured: heard, unit: 's', bar: { atMost: 5 } },
+    { what: 'after that: an accepted job is done after', measured: worked, unit: 's', bar: { atMost: 5 } },
+    { what: 'after that: an open page receives a change after', measured: heard, unit: 's', bar: { atMost: 5 } },
   ]
 }
 
@@ -199,7 +204,7 @@ const fullDisk = async (asker: Asker, blobs: string, log: () => string): Promise
       unit: 'of 2',
       bar: { atLeast: 2 },
     },
-    { what: 'disk full: uploads refused by 503 in words, of 20', measured: worded, unit: 'uploads', bar: { atLeast: 20 } },
+    { what: 'disk full: uploads refused by 503 with a sentence, of 20', measured: worded, unit: 'uploads', bar: { atLeast: 20 } },
     {
       what: 'disk full: health says 503, and reading goes on',
       measured: Number(health.status === 503) + Number(status.status === 200),
@@ -207,7 +212,7 @@ const fullDisk = async (asker: Asker, blobs: string, log: () => string): Promise
       bar: { atLeast: 2 },
     },
     { what: 'disk full: error lines in the log', measured: lines.length, unit: 'lines', bar: { atMost: 1 } },
-    { what: 'room again: health well after', measured: well, unit: 's', bar: { atMost: 3 } },
+    { what: 'room again: health recovered after', measured: well, unit: 's', bar: { atMost: 3 } },
   ]
 }
 

@@ -26,13 +26,13 @@ const asReviewer = (
 const asUser = (fixture: Fixture, loginName: string, secret: string, caller: Caller) =>
   fixture.ask('area', signIn.path, { loginName, password: secret }, caller)
 
-interface Attacked {
+interface AttackResult {
   readonly evaluated: number
   /** A network gets twenty tries, and then one after 1, 2, 4 … seconds. */
   readonly most: number
   readonly longestWait: number
 }
-const attack = async (count: number, guessAt: (number: number) => ReturnType<Fixture['ask']>): Promise<Attacked> => {
+const attack = async (count: number, guessAt: (number: number) => ReturnType<Fixture['ask']>): Promise<AttackResult> => {
   const began = performance.now()
   const answers: Answer[] = []
   let next = 0
@@ -44,7 +44,12 @@ const attack = async (count: number, guessAt: (number: number) => ReturnType<Fix
   const most = 20 + Math.ceil(Math.log2((performance.now() - began) / 1000 + 1))
   return { most, evaluated: answers.filter(({ code }) => code === '60201' || code === '20501').length, longestWait: Math.max(0, ...waits) }
 }
-const attackReviewer = (fixture: Fixture, { email }: Reviewer, addressOf: (number: number) => string, count = tries): Promise<Attacked> =>
+const attackReviewer = (
+  fixture: Fixture,
+  { email }: Reviewer,
+  addressOf: (number: number) => string,
+  count = tries,
+): Promise<AttackResult> =>
   attack(count, (number) => asReviewer(fixture, { email, code: '123456', secret: `guess ${number}` }, { address: addressOf(number) }))
 
 /** 1 when the right password and code are accepted. */
@@ -124,7 +129,7 @@ const bench = async (): Promise<void> => {
     { what: 'and with it signs in from a clean address', measured: userIn, unit: 'let in', bar: whole },
     { what: 'which takes, the work included', measured: userMs / 1000, unit: 's' },
     {
-      what: 'longest wait that anybody was told',
+      what: 'longest wait that a caller was given',
       measured: Math.max(site.longestWait, sites.longestWait, flood.longestWait),
       unit: 's',
       bar: { atMost: 900 },

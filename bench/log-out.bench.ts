@@ -17,12 +17,12 @@ interface Answer {
   readonly data: Record<string, unknown> | null
 }
 
-interface Sent {
+interface PostOptions {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const post = async (port: number, path: string, { body = {}, headers = {} }: Sent = {}): Promise<Answer> => {
+const post = async (port: number, path: string, { body = {}, headers = {} }: PostOptions = {}): Promise<Answer> => {
   const answer = await fetch(`http://127.0.0.1:${port}/v1${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -149,8 +149,8 @@ printFigures([
   { what: 'slowest of these log-outs', measured: frames.slowest, unit: 'ms', bar: { atMost: 1_000 } },
   { what: `answers of 500, of ${many.calls} calls beside ${rounds} log-outs`, measured: many.failed, unit: 'answers', bar: none },
   { what: 'sessions alive after these', measured: many.alive, unit: 'sessions', bar: none },
-  { what: 'of these calls were served, and so before the log-out', measured: many.served, unit: 'answers', bar: caught },
-  { what: 'of these calls were refused, and so after it', measured: many.refused, unit: 'answers', bar: caught },
+  { what: 'of these calls were served, i.e. before the log-out', measured: many.served, unit: 'answers', bar: caught },
+  { what: 'of these calls were refused, i.e. after it', measured: many.refused, unit: 'answers', bar: caught },
 ])
 const unordered = await withServices(['lockOrder', 'retry'], besideFrames(logOutsOfControl))
 const unorderedRetried = await withServices(['lockOrder'], besideFrames(logOutsOfControl))

@@ -30,7 +30,7 @@ await withCompanyPage(async (browser, page) => {
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => drawn())))
     }
   })
-  printFigures([row('scrolling past it: longest stretch unheard', scrolled.longest, atMost.longest)])
+  printFigures([row('scrolling past it: longest time without handling input', scrolled.longest, atMost.longest)])
 
   await openRow(page, 0)
   const form = page.locator('dialog[open]')
@@ -46,7 +46,7 @@ await withCompanyPage(async (browser, page) => {
   })
   printFigures([
     row('a share typed over it: a key handled (19 of 20)', upTo(typing.keys, 95), atMost.key),
-    row('a share typed over it: longest stretch unheard', typing.longest, atMost.longest),
+    row('a share typed over it: longest time without handling input', typing.longest, atMost.longest),
   ])
   await form.getByText(en['party.ownership']).click()
   const opened = await watchThread(browser, page, async () => {
@@ -54,5 +54,5 @@ await withCompanyPage(async (browser, page) => {
     await wholly(treeIn(form))
     await quiet(page)
   })
-  printFigures([row('unfolding it: longest stretch unheard', opened.longest, atMost.drawn)])
+  printFigures([row('unfolding it: longest time without handling input', opened.longest, atMost.drawn)])
 })

@@ -35,14 +35,14 @@ const drawnOf = (answers: readonly Answered[]): number => answers.filter(({ code
 const count = (answers: readonly Answered[], name: keyof typeof refusals): number =>
   answers.filter(({ code }) => code === refusals[name].code).length
 
-interface Attacked {
+interface AttackResult {
   readonly bombs: readonly Answered[]
   readonly others: readonly Answered[]
   readonly reviewer: readonly Answered[]
 }
 
 /** Bombs of `attackers`, all sent at once; another account and a reviewer request their own page repeatedly. */
-const attack = async (server: PapersServer, attackers: readonly PapersClient[], made: () => Buffer): Promise<Attacked> => {
+const attack = async (server: PapersServer, attackers: readonly PapersClient[], made: () => Buffer): Promise<AttackResult> => {
   const other = await server.account()
   const looks = await server.reviewerPages(probes.map(honest))
   const sent = Array.from(
@@ -95,7 +95,7 @@ const oneAttacker = async (server: PapersServer): Promise<readonly Figure[]> => 
       bar: { atMost: 1.5 },
     },
     { what: 'the bombs: slowest answer', measured: slowest(one.bombs), unit: 's', bar: { atMost: 8.5 } },
-    { what: 'the bombs: refused in words', measured: refused, unit: '', bar: { atLeast: bombsWaiting } },
+    { what: 'the bombs: refused with a sentence', measured: refused, unit: '', bar: { atLeast: bombsWaiting } },
     { what: 'a bomb that has failed, asked for again', measured: again.ms / 1000, unit: 's', bar: { atMost: 0.5 } },
     { what: 'and refused as one', measured: count([again], 'file.broken'), unit: '', bar: { atLeast: 1 } },
     { what: 'the attacker’s own page after leaving their bombs', measured: slowestPage([afterwards]), unit: 's', bar: { atMost: 3 } },
@@ -112,7 +112,7 @@ const manyAttackers = async (server: PapersServer): Promise<readonly Figure[]> =
       unit: 's',
       bar: { atMost: 8.5 },
     },
-    { what: `and pages that came at once, of ${probes.length}`, measured: drawnOf(others), unit: '' },
+    { what: `and pages that were rendered at the first request, of ${probes.length}`, measured: drawnOf(others), unit: '' },
     {
       what: `${bombsWaiting} bombs of four accounts: a reviewer’s page, slowest`,
       measured: slowestPage(reviewer),

@@ -97,7 +97,7 @@ const seed = async (): Promise<void> => {
   await db.pool.query('vacuum analyze')
 }
 
-interface Waits {
+interface LockWaits {
   longest: number
   /** Longest wait for an uncontended lock: what the machine itself takes at that moment. */
   longestFree: number
@@ -107,8 +107,8 @@ interface Waits {
 }
 
 /** Repeats until `work` is done. */
-const meanwhile = async (work: () => Promise<void>): Promise<Waits> => {
-  const waits: Waits = { longest: 0, longestFree: 0, asked: 0, waited: 0 }
+const meanwhile = async (work: () => Promise<void>): Promise<LockWaits> => {
+  const waits: LockWaits = { longest: 0, longestFree: 0, asked: 0, waited: 0 }
   const state = { done: false }
   const write = async (): Promise<void> => {
     while (!state.done) {
@@ -187,7 +187,7 @@ printFigures([
   { what: 'time', measured: took, unit: 's' },
   { what: 'visits a second', measured: emptied / took, unit: 'visits/s' },
   { what: 'rows changed or removed a second', measured: (emptied * 2 + 3 * filesRemoved) / took, unit: 'rows/s' },
-  { what: 'locks asked for meanwhile', measured: waits.asked, unit: 'locks' },
+  { what: 'locks requested meanwhile', measured: waits.asked, unit: 'locks' },
   { what: 'of these waited for', measured: waits.waited, unit: 'locks', bar: { atLeast: 1 } },
   { what: 'longest wait for a lock', measured: waits.longest, unit: 'ms', bar: { atMost: barMs } },
   { what: 'the same for a free lock', measured: waits.longestFree, unit: 'ms' },

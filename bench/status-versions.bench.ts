@@ -77,5 +77,5 @@ printFigures([
   ...(before === undefined
     ? []
     : [{ what: 'this version against the other checkout', measured: best / before, unit: 'of it', bar: { atLeast: noise } }]),
-  { what: 'control: slowed by a millisecond a query, must be told', measured: slow / best, unit: 'of it', bar: { atMost: noise } },
+  { what: 'control: slowed by a millisecond per query, must miss', measured: slow / best, unit: 'of it', bar: { atMost: noise } },
 ])

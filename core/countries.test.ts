@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { allAlpha3, Alpha3, alpha2Of, alpha3Of } from './countries.ts'
 
-test('every code of ISO 3166-1 and Kosovo, once', () => {
+test('lists every ISO 3166-1 code and Kosovo, each once', () => {
   expect(allAlpha3()).toHaveLength(250)
   expect(new Set(allAlpha3().map(alpha2Of)).size).toBe(250)
 })
 
-test('every country has a name that the platform knows', () => {
+test('the platform has a name for every country', () => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   for (const country of allAlpha3()) expect(names.of(alpha2Of(country)), country).toBeDefined()
 })

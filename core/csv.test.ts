@@ -18,4 +18,4 @@ test.each([
   ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
 ])('%j is written as %j', (value, written) => expect(csvLine([value])).toBe(`${written}\r\n`))
 
-test('a line is its cells, ended as the standard ends them', () => expect(csvLine(['day', 3, 'x'])).toBe('day,3,x\r\n'))
+test('joins cells with commas and ends the line with CRLF', () => expect(csvLine(['day', 3, 'x'])).toBe('day,3,x\r\n'))

@@ -22,7 +22,7 @@ test.each([
   ['2024/01/01', false],
   ['', false],
   ['٢٠٢٤-٠١-٠١', false],
-])('%j is a day: %s', (text, is) => expect(CalendarDate.safeParse(text).success).toBe(is))
+])('%j is a day: %s', (text, expected) => expect(CalendarDate.safeParse(text).success).toBe(expected))
 
 test.each([
   ['2024-02-29 00:00:00', true],
@@ -35,7 +35,7 @@ test.each([
   ['2024-02-29 00:00', false],
   ['2024-02-29', false],
   ['2024-02-29 00:00:00Z', false],
-])('%j is a moment: %s', (text, is) => expect(DateTime.safeParse(text).success).toBe(is))
+])('%j is a moment: %s', (text, expected) => expect(DateTime.safeParse(text).success).toBe(expected))
 
 test('a date is valid exactly if the calendar has it', () => {
   fc.assert(

@@ -54,8 +54,9 @@ test.each([
   ['ada@example.xn--'],
 ])('refuses %j', (address) => expect(Email.safeParse(address).success).toBe(false))
 
-test('blanks around an address are dropped', () => expect(Email.parse(' ada@example.com ')).toBe('ada@example.com'))
-test('upper and lower case are one account', () => expect(emailKey('Ada@Example.COM')).toBe(emailKey('ada@example.com')))
+test('trims blanks around an address', () => expect(Email.parse(' ada@example.com ')).toBe('ada@example.com'))
+test('addresses that differ only in letter case belong to one account', () =>
+  expect(emailKey('Ada@Example.COM')).toBe(emailKey('ada@example.com')))
 
 const platform = (host: string): string | undefined => (URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined)
 
@@ -73,4 +74,4 @@ test.each([
   ['info@1.2.3.4', undefined],
   ['a.b.co', undefined],
   ['example.com', undefined],
-])('typed: %j', (typed, address) => expect(parseEmail(typed, platform)).toBe(address))
+])('reads %j as typed by a person', (typed, address) => expect(parseEmail(typed, platform)).toBe(address))

@@ -184,7 +184,7 @@ export const eventMeanings = {
     means: 'A request for more was withdrawn, or its deadline passed. Nothing is requested any more.',
     by: ['policy', 'reviewer'],
   },
-  levelExpired: { means: 'A level has lost its approval: its time is over, or what it relied on is gone.', by: ['policy', 'reviewer'] },
+  levelExpired: { means: 'A level has lost its approval: it expired, or what it relied on no longer holds.', by: ['policy', 'reviewer'] },
   levelLeftUnconfirmed: { means: 'A level still holds, but what it relies on awaits confirmation by the person.', by: [] },
   detailsAccepted: {
     means:
@@ -231,7 +231,7 @@ export const eventMeanings = {
   },
   deletionRefused: { means: 'A reviewer refused the request for deletion.', by: ['reviewer'] },
   personErased: {
-    means: 'The key of the person was destroyed: nothing of theirs can be read any more.',
+    means: 'The person’s key was destroyed: none of their data can be read any more.',
     by: ['policy', 'operator', 'reviewer'],
   },
 } as const satisfies Record<AccountEventKind, EventMeaning>

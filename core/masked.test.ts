@@ -11,4 +11,4 @@ test.each([
   ['NL91ABNA0417164300', 'NL********00'],
   [`Rua ${'longa '.repeat(40)}22`, 'Ru********22'],
   ['証明書番号一二三四', '証明*****三四'],
-])('%s is shown as %s', (number, shown) => expect(masked(number)).toBe(shown))
+])('%s is shown as %s', (number, expected) => expect(masked(number)).toBe(expected))

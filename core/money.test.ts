@@ -23,7 +23,7 @@ test.each([
   ['NaN', false],
   ['Infinity', false],
   ['٥', false],
-])('%j is money: %s', (text, is) => expect(Money.safeParse(text).success).toBe(is))
+])('%j is money: %s', (text, expected) => expect(Money.safeParse(text).success).toBe(expected))
 
 test('a tenth and two tenths add up to three tenths', () => expect(addMoney(money('0.1'), money('0.2'))).toBe('0.3'))
 test('an empty sum is 0', () => expect(addMoney()).toBe('0'))

@@ -44,8 +44,8 @@ const later = '2027-02-02T03:04:05.000Z'
 
 const cases: readonly (readonly [string, readonly AccountEvent[], Partial<Standing>, number])[] = [
   ['nothing has happened', [], freshStanding, 0],
-  ['submitted waits', [submitted], { levels: { basic: level(1) } }, 0],
-  ['approved is verified', [submitted, approved], { levels: { basic: level(2) } }, 0],
+  ['a submitted level is pending', [submitted], { levels: { basic: level(1) } }, 0],
+  ['an approved level is verified', [submitted, approved], { levels: { basic: level(2) } }, 0],
   ['the notice was read', [noticeRead], { consent: { privacyNotice: 'n1' } }, 0],
   [
     'biometrics agreed to, in the latest version',
@@ -72,27 +72,32 @@ const cases: readonly (readonly [string, readonly AccountEvent[], Partial<Standi
     0,
   ],
   [
-    'biometrics withdrawn: what was refused stays refused',
+    'biometrics withdrawn: earlier refusals stay',
     [noticeRead, refused('b1', 'v1'), given('b1', 'v2'), withdrawn],
     { consent: { privacyNotice: 'n1', biometrics: { state: 'withdrawn' }, refusedIn: { v1: 'b1' } } },
     0,
   ],
   [
-    'a reset takes no consent back',
+    'a reset keeps consent',
     [approved, given('b1'), { kind: 'verificationReset', until: moment }],
     { resetAfter: moment, consent: { biometrics: { state: 'given', version: 'b1' } } },
     0,
   ],
-  ['an erasure does', [given('b1'), { kind: 'personErased' }], { erased: true }, 0],
-  ['rejected says why', [submitted, rejected], { levels: { basic: level(3, { reason: 'document.blurred', rejections: 1 }) } }, 0],
+  ['an erasure removes consent', [given('b1'), { kind: 'personErased' }], { erased: true }, 0],
   [
-    'a new try forgets the old reason and still counts it',
+    'a rejected level has its reason',
+    [submitted, rejected],
+    { levels: { basic: level(3, { reason: 'document.blurred', rejections: 1 }) } },
+    0,
+  ],
+  [
+    'a new submission clears the reason and keeps the count of refusals',
     [submitted, rejected, submitted],
     { levels: { basic: level(1, { rejections: 1 }) } },
     0,
   ],
   [
-    'a restriction ends what waits, and keeps what was passed',
+    'a restriction ends pending levels and keeps passed ones',
     [approved, rejectedOtc, submittedOtc, restricted],
     {
       levels: { basic: level(2), otc: level(0, { rejections: 1 }) },
@@ -106,8 +111,8 @@ const cases: readonly (readonly [string, readonly AccountEvent[], Partial<Standi
     { deletion: { state: 'requested' } },
     0,
   ],
-  ['a withdrawn request leaves nothing', [requested, { kind: 'deletionRequestWithdrawn' }], freshStanding, 0],
-  ['approval forgets the refusals', [rejected, rejected, approved], { levels: { basic: level(2) } }, 0],
+  ['a withdrawn request for deletion leaves nothing', [requested, { kind: 'deletionRequestWithdrawn' }], freshStanding, 0],
+  ['an approval clears the count of refusals', [rejected, rejected, approved], { levels: { basic: level(2) } }, 0],
   [
     'expired',
     [submitted, approved, { kind: 'levelExpired', level: 'basic' }],
@@ -121,13 +126,13 @@ const cases: readonly (readonly [string, readonly AccountEvent[], Partial<Standi
     0,
   ],
   [
-    'levels do not touch each other',
+    'levels do not affect each other',
     [approved, { kind: 'levelSubmitted', level: 'enhanced' }],
     { levels: { basic: level(2), enhanced: level(1) } },
     0,
   ],
   [
-    'after readmission, only what the other account had blocked begins anew',
+    'after readmission, only what the other account had blocked can start again',
     [
       { kind: 'levelRejected', level: 'basic', reason: 'identity.elsewhere' },
       found,
@@ -139,7 +144,7 @@ const cases: readonly (readonly [string, readonly AccountEvent[], Partial<Standi
     0,
   ],
   [
-    'a face that let a transfer happen has done its part, however often it was refused before',
+    'an approved face for a transfer leaves no level, even after refusals',
     [
       { kind: 'levelApproved', level: 'basic' },
       { kind: 'levelRejected', level: 'transferFace', reason: 'face.different' },
@@ -150,31 +155,31 @@ const cases: readonly (readonly [string, readonly AccountEvent[], Partial<Standi
     0,
   ],
   [
-    'a level is asked for, with a day by which',
+    'a level is requested with a deadline',
     [{ kind: 'levelAsked', level: 'enhanced', until: moment }],
     { levels: { enhanced: level(0, { asked: true, until: moment }) } },
     0,
   ],
   [
-    'an approval may end',
+    'an approval may have an expiry',
     [{ kind: 'levelApproved', level: 'basic', until: moment }],
     { levels: { basic: level(2, { until: moment }) }, alert: 'undo' },
     0,
   ],
   [
-    'the review says that the end is near, and forgets how the last one went',
+    'a review alert clears the outcome of the previous review',
     [approved, { kind: 'levelApproved', level: 'review' }, { kind: 'reviewAlerted', alert: 'expiringSoon', endsAt: moment }],
     { levels: { basic: level(2), review: untouched }, alert: 'expiringSoon', alertEndsAt: moment },
     0,
   ],
   [
-    'a review that is under way goes on, whatever the calendar says',
+    'an alert does not change a review in progress',
     [approved, { kind: 'levelSubmitted', level: 'review' }, { kind: 'reviewAlerted', alert: 'expiredInReview', endsAt: moment }],
     { levels: { basic: level(2), review: level(1) }, alert: 'expiredInReview', alertEndsAt: moment },
     0,
   ],
   [
-    'who passes the review is verified anew',
+    'passing the review renews the verification',
     [
       approved,
       { kind: 'reviewAlerted', alert: 'expiredInReview', endsAt: moment },
@@ -197,7 +202,7 @@ const cases: readonly (readonly [string, readonly AccountEvent[], Partial<Standi
     0,
   ],
   [
-    'a company that fails its review stays verified, and is told why',
+    'a company that fails its review stays verified, with the reason',
     [
       company,
       { kind: 'reviewAlerted', alert: 'expiringSoon', endsAt: moment },
@@ -208,7 +213,7 @@ const cases: readonly (readonly [string, readonly AccountEvent[], Partial<Standi
     0,
   ],
   [
-    'a company that passes its review is verified anew',
+    'passing its review renews a company’s verification',
     [
       company,
       { kind: 'reviewAlerted', alert: 'expiredInReview', endsAt: moment },
@@ -230,20 +235,20 @@ const cases: readonly (readonly [string, readonly AccountEvent[], Partial<Standi
     0,
   ],
   [
-    'a reset takes the levels, and neither ban nor rest',
+    'a reset clears the levels, but neither the ban nor the waiting time',
     [approved, found, banned, { kind: 'resetRequested', reason: 2 }, { kind: 'verificationReset', until: moment }],
     { ...freshStanding, blacklisted: true, verifiedElsewhere: true, resetAfter: moment },
     1,
   ],
-  ['an identity that is let go leaves nothing verified', [approved, { kind: 'identityReleased' }], freshStanding, 0],
-  ['a ban leaves the levels as they are', [approved, banned], { levels: { basic: level(2) }, blacklisted: true }, 1],
-  ['a pardon ends the ban', [banned, pardoned], { blacklisted: false }, 0],
+  ['releasing the identity leaves nothing verified', [approved, { kind: 'identityReleased' }], freshStanding, 0],
+  ['a ban does not change the levels', [approved, banned], { levels: { basic: level(2) }, blacklisted: true }, 1],
+  ['lifting the ban leaves nothing of it', [banned, pardoned], { blacklisted: false }, 0],
   ['found elsewhere', [found], { verifiedElsewhere: true }, 2],
   ['cleared again', [found, cleared], { verifiedElsewhere: false }, 0],
-  ['a ban outranks being found elsewhere', [found, banned], { blacklisted: true, verifiedElsewhere: true }, 1],
-  ['a pardon uncovers that the person was found elsewhere', [found, banned, pardoned], { verifiedElsewhere: true }, 2],
+  ['a ban outranks "verified elsewhere"', [found, banned], { blacklisted: true, verifiedElsewhere: true }, 1],
+  ['lifting the ban restores "verified elsewhere"', [found, banned, pardoned], { verifiedElsewhere: true }, 2],
   [
-    'erasure takes all but the ban',
+    'an erasure removes everything but the ban',
     [approved, found, banned, { kind: 'personErased' }],
     { ...freshStanding, blacklisted: true, erased: true },
     1,
@@ -256,7 +261,7 @@ test.each(cases)('%s', (_name, events, expected, error) => {
   expect(errorStatusOf(standing)).toBe(error)
 })
 
-test('a reason is a key of the locales, never a sentence', () => {
+test('a reason has the form of a key, never of a sentence', () => {
   expect(AccountEventShape.safeParse(rejected).success).toBe(true)
   expect(AccountEventShape.safeParse({ ...rejected, reason: 'The document of John Doe is blurred' }).success).toBe(false)
   expect(AccountEventShape.safeParse({ ...submitted, status: 2 }).success).toBe(false)

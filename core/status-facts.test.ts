@@ -120,7 +120,7 @@ test('a requested level is offered', () => {
   expect(factsOf(at('supplement', { asked: true })).kybComplement.enable).toBe(1)
 })
 
-test.each(pairs(['basic', 'intermediate'] as const, verifications))('%s at %i: by hand after enough refusals', (level, flag) => {
+test.each(pairs(['basic', 'intermediate'] as const, verifications))('%s at %i is offered by hand after enough refusals', (level, flag) => {
   const often = shippedPolicy.person.manualAfterRejections
   expect(factsOf(at(level, { flag, rejections: often })).showManualKyc).toBe(flag === 3 ? 1 : 0)
   expect(factsOf(at(level, { flag, rejections: often - 1 })).showManualKyc).toBe(0)
@@ -131,8 +131,8 @@ test.each([
   ['basic', 'intermediate', 0],
   ['intermediate', 'intermediate', 0],
   ['intermediate', 'basic', 0],
-] as const)('offered after %s, for a person verified at %s: OTC %i', (after, level, shown) => {
-  expect(statusFactsOf(at(level, { flag: 2 }), offeringOtcAfter(after)).showKycOtc).toBe(shown)
+] as const)('offered after %s, for a person verified at %s: OTC %i', (after, level, expected) => {
+  expect(statusFactsOf(at(level, { flag: 2 }), offeringOtcAfter(after)).showKycOtc).toBe(expected)
 })
 
 test.each(verifications)('with basic at %i and intermediate verified, OTC is offered only while basic is valid', (flag) => {

@@ -12,11 +12,11 @@ const refusedInText = [
   ['a C1 control', 'a\u0085b'],
   ['a line separator', 'a\u2028b'],
   ['a paragraph separator', 'a\u2029b'],
-  ['a mark that turns direction', 'a\u202eb'],
+  ['a mark that reverses the text direction', 'a\u202eb'],
   ['an isolate', 'a\u2066b'],
-  ['half a pair', 'a\ud83d'],
-  ['the other half', '\ude00a'],
-  ['a swapped pair', '\ude00\ud83d'],
+  ['a high surrogate alone', 'a\ud83d'],
+  ['a low surrogate alone', '\ude00a'],
+  ['swapped surrogates', '\ude00\ud83d'],
   ['nothing', ''],
   ['blanks', '  \t '],
   ['too much', 'x'.repeat(21)],
@@ -28,9 +28,9 @@ const takenAsText = [
   ['Chinese', '爱达'],
   ['Arabic', 'عبد الله'],
   ['joined letters', 'می\u200cخواهم'],
-  ['a whole pair', 'a😀'],
-  ['as long as may be', 'x'.repeat(20)],
-  ['composed or not', 'e\u0301'],
+  ['a surrogate pair', 'a😀'],
+  ['the maximum length', 'x'.repeat(20)],
+  ['a combining accent', 'e\u0301'],
   ['markup, which stays text', '<script>'],
 ] as const
 
@@ -43,7 +43,7 @@ describe('a text', () => {
     expect(text({ max: 9, lines: true }).parse('a\nb')).toBe('a\nb')
     expect(text({ max: 9, lines: true }).safeParse('a\rb').success).toBe(false)
   })
-  test.each([0, null, undefined, true, [], {}, ['a']])('is nothing but text: %j', (input) =>
+  test.each([0, null, undefined, true, [], {}, ['a']])('refuses values that are not text: %j', (input) =>
     expect(text({ max: 20 }).safeParse(input).success).toBe(false),
   )
 

@@ -49,7 +49,7 @@ const accountOf = (tx: Tx, services: Services, { account: name, mute }: DemoAcco
     at: new Date(services.clock().getTime() - openedBeforeDays * dayMs),
   })
 
-interface Told {
+interface DemoHistory {
   readonly account: DemoAccount
   readonly subject: AccountId
   readonly company: CompanyTelling | undefined
@@ -60,7 +60,7 @@ interface Told {
 const tellStory = async (
   tx: Tx,
   services: Services,
-  { account: { account: name, story }, subject, company, telling }: Told,
+  { account: { account: name, story }, subject, company, telling }: DemoHistory,
 ): Promise<void> => {
   const events = story(telling)
   if (events.length === 0 && company === undefined) return

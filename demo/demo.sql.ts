@@ -17,7 +17,7 @@ export const ensureDemoAccount = async (
     on conflict (demo) do update set demo = excluded.demo
     returning account`.execute(tx)
   const [row] = rows
-  if (row === undefined) throw new Error('a demo account was neither made nor found')
+  if (row === undefined) throw new Error('a demo account was neither created nor found')
   return row.account
 }
 

@@ -165,7 +165,7 @@ test.each([
 const numberOf = async (name: string): Promise<string> =>
   (await demo.services.db.pool.query('select account from stand_in_accounts where demo = $1', [name])).rows[0].account
 
-test('every list in the table above is complete', async () => {
+test('the database has exactly the listed demo accounts', async () => {
   const { rows } = await demo.services.db.pool.query('select demo from stand_in_accounts where demo is not null')
   expect(rows.map((row) => row.demo).toSorted()).toEqual(demoAccounts.map(({ account }) => account).toSorted())
 })
@@ -190,12 +190,12 @@ test('every reason in a story has a sentence, and the record of all stories is v
   expect((await verifyChain(services)).faults).toEqual([])
 })
 
-test('a name that is not a demo account opens nothing, not even an existing account', async () => {
+test('a name that is not a demo account signs in to nothing, not even to an existing account', async () => {
   await demo.person('ada')
   for (const account of ['ada', 'nobody']) expect((await demo.browser().ask(demoLogin, { account })).code).toBe('20901')
 })
 
-test('starting again, and twice at the same moment, changes nothing', async () => {
+test('adding the demo accounts again, twice at the same moment, changes nothing', async () => {
   const events = async () => (await demo.services.db.pool.query('select position, subject, kind from record_events order by position')).rows
   const before = await events()
   await Promise.all([addDemoAccounts(demo.services), addDemoAccounts(demo.services)])

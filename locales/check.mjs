@@ -1,4 +1,4 @@
-// node locales/check.mjs: every gate on every language of every surface, and what was generated from them is up to date.
+// node locales/check.mjs: runs every gate on every language of every surface, and checks that the generated files are current.
 import { problemsOf } from './gates.mjs'
 import { staleness } from './generate.mjs'
 import { fewer, glossaryOf, home, shipped, strayFiles, surfaces, wordsOf } from './lib.mjs'
@@ -29,10 +29,10 @@ export function check(root = home, whole = shipped) {
 
 if (process.argv[1] !== undefined && import.meta.url === new URL(`file://${process.argv[1]}`).href) {
   const { problems: found, messages } = check()
-  // A message that breaks a gate may be one that nothing can be made of.
+  // A message that breaks a gate may also break the generator.
   const problems = found.length > 0 ? found : staleness()
   for (const problem of problems) console.error(`locales/${problem}`)
-  // A check that has seen nothing has not passed.
+  // A check that found no messages must not pass.
   if (messages === 0) console.error('locales: no words were found')
   else console.log(`words: ${messages} messages, ${problems.length} problems`)
   process.exitCode = problems.length > 0 || messages === 0 ? 1 : 0

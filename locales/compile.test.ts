@@ -1,4 +1,4 @@
-// What must not compile, does not.
+// Code that must not compile does not.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ const lines: readonly (readonly [line: string, compiles: boolean])[] = [
   ["throw new Refusal('reset.tooSoon', { hours: 3 })", false],
 ]
 
-test('an unknown id, a missing or a wrong argument, a refusal without its facts', () => {
+test('the compiler refuses an unknown id, a missing or wrong argument, and a refusal without its facts', () => {
   lines.forEach(([line], at) =>
     writeFileSync(join(folder, `line-${at}.ts`), `${before}\nexport function line(): unknown {\n  ${line}\n  return\n}\n`),
   )

@@ -1,10 +1,13 @@
-// One gate a function: what is wrong with a message of one language beside the English one, as sentences.
+// One function per gate: the faults of a message compared with its English original, as sentences.
 import { forbiddenWords, uses } from './glossary.mjs'
 import { tags } from './lib.mjs'
 import { every, misfitsOf, parsed, syntax, TYPE } from './message.mjs'
 import { isStillEnglish, typography } from './typography.mjs'
 
-/** All problems of a language of a surface. A shipped language must be whole; another may lack words but not break them. */
+/**
+ * All problems of one language of a surface. A shipped language must be complete; any other may lack words, but the words that it has must
+ * pass.
+ */
 export function problemsOf({ english, own, language, whole, glossary = '' }) {
   const extra = [...own.keys()].filter((id) => !english.has(id)).map((id) => `${id}: English has no such id`)
   const lacking = whole ? [...english.keys()].filter((id) => !own.has(id)) : []
@@ -28,13 +31,15 @@ function againstGlossary(text, forbidden) {
   } catch {
     return []
   }
-  return forbidden.filter(({ word }) => uses(said, word)).map(({ word, wanted }) => `says “${word}”, which the glossary calls ${wanted}`)
+  return forbidden.filter(({ word }) => uses(said, word)).map(({ word, wanted }) => `uses “${word}”, for which the glossary has ${wanted}`)
 }
 
 const literals = (elements) => [...every(elements)].filter(({ type }) => type === TYPE.literal).map(({ value }) => value)
 
 const wrongIds = (own) =>
-  [...own.keys()].filter((id) => !/^[a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)+$/.test(id)).map((id) => `${id}: an id is room.thing.detail`)
+  [...own.keys()]
+    .filter((id) => !/^[a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)+$/.test(id))
+    .map((id) => `${id}: an id must have the form room.thing.detail`)
 
 export function problemsOfMessage({ text, english, language }) {
   if (typeof text !== 'string') return ['is not text']
@@ -59,17 +64,17 @@ function spaces(text) {
   return problems
 }
 
-/** Among letters that run from right to left a < is drawn as a >, unless it stands between U+2066 and U+2069. */
+/** In right-to-left text a < is drawn as a >, unless it is between U+2066 and U+2069. */
 function mirrored(elements, language) {
   if (language !== 'ar') return []
   return [...every(elements)].some(
     ({ type, value }) => type === TYPE.literal && /[<>]/.test(value.replaceAll(/\u2066[^\u2069]*\u2069/g, '')),
   )
-    ? ['shows < and > turned round: write \\u2066<\\u2069']
+    ? ['shows < and > mirrored: write \\u2066<\\u2069']
     : []
 }
 
-/** Full stop, question, exclamation, colon, ellipsis, each as its script writes it. */
+/** Full stop, question mark, exclamation mark, colon and ellipsis, as each script writes them. */
 const endings = {
   '.': 'stop',
   '。': 'stop',
@@ -87,7 +92,7 @@ const endings = {
 const endOf = (text) => endings[text.replaceAll(/<\/\w+>$/g, '').at(-1)] ?? 'nothing'
 
 function ending(text, english) {
-  // Thai ends no sentence with a mark.
+  // Thai sentences end without a mark.
   const [own, wanted] = [endOf(text), endOf(english)]
   return own === wanted || (/\p{Script=Thai}/u.test(text) && own === 'nothing') ? [] : [`ends with ${own}, English with ${wanted}`]
 }

@@ -1,11 +1,11 @@
 // node locales/generate.mjs [--check]
-// Makes, from the words of each surface: the types that turn an unknown id or a missing argument into a compile error, and the
-// catalogs that are loaded, already parsed. Both are committed, so that a fresh clone compiles; --check fails when they are stale.
+// Generates from the words of each surface: types that turn an unknown id or a missing argument into a compile error, and catalogs, which
+// are already parsed. Both are committed, so that a fresh clone compiles; --check fails when they are stale.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { argumentsOf, compiled, home, surfaces, syntax, wordsOf } from './lib.mjs'
 
-/** The server words these at any moment, in all languages. The others are fetched one language at a time, when first asked for. */
+/** The server needs these at any moment, in every language. The others are loaded one language at a time, on first use. */
 const loadedAtOnce = new Set(['refusals', 'letters'])
 
 export function generate(root = home) {
@@ -19,7 +19,7 @@ export function generate(root = home) {
   return files
 }
 
-/** English stands in for what a language lacks; ids that English does not know are left out. */
+/** English replaces missing messages; ids that English lacks are left out. */
 function catalog(english, own, where) {
   const entries = [...english].map(([id, text]) => `${JSON.stringify(id)}:${JSON.stringify(parsed(own.get(id) ?? text, `${where} ${id}`))}`)
   return `{\n${entries.join(',\n')}\n}\n`
@@ -65,7 +65,7 @@ function typeOf(elements) {
   return `{ ${found.map(([name, { kinds, options }]) => `readonly ${key(name)}: ${typeOfKinds([...kinds], options)}`).join('; ')} }`
 }
 
-/** An argument that is used in two ways must fit both: the narrower type wins. */
+/** An argument that is used in two ways must fit both, so it gets the narrower type. */
 function typeOfKinds(kinds, options) {
   if (kinds.includes('tag')) return 'Rich'
   if (kinds.includes('select')) return choice(options)
@@ -73,7 +73,7 @@ function typeOfKinds(kinds, options) {
   return kinds.some((kind) => kind === 'date' || kind === 'time') ? 'Moment' : 'Text'
 }
 
-/** Without `other` nothing but the options is understood. */
+/** Without `other`, only the options are accepted. */
 function choice(options) {
   const named = [...options].filter((option) => option !== 'other').map((option) => `'${option}'`)
   if (named.length === 0) return 'Text'
@@ -85,7 +85,7 @@ const pascal = (text) => camel(`-${text}`)
 const variable = (language) => language.replaceAll('-', '')
 const key = (text) => (/^[a-zA-Z_]\w*$/.test(text) ? text : `'${text}'`)
 
-/** What lies there and is not as it should be: changed, missing or left over. */
+/** Generated files that are out of date: changed, missing or left over. */
 function stale(files, folder) {
   const wrong = [...files].filter(
     ([name, text]) => !existsSync(new URL(name, folder)) || readFileSync(new URL(name, folder), 'utf8') !== text,
@@ -99,13 +99,13 @@ function stale(files, folder) {
 
 export const generated = new URL('generated/', home)
 
-/** As sentences, for the gates: what is committed must be what the words make. */
+/** As sentences, for the gates: the committed files must match the words. */
 export function staleness() {
   const { changed, left } = stale(generate(), generated)
   return [...changed, ...left].map((name) => `generated/${name} is stale: run node locales/generate.mjs`)
 }
 
-/** Writes what the words make, where it is not there yet. */
+/** Writes the files that have changed, and removes those that are left over. */
 export function makeCatalogs() {
   const files = generate()
   if (files.size === 0) throw new Error('No words were found')
@@ -115,7 +115,7 @@ export function makeCatalogs() {
     mkdirSync(new URL('./', new URL(name, generated)), { recursive: true })
     writeFileSync(new URL(name, generated), files.get(name))
   }
-  if (changed.length + left.length > 0) console.log(`words: ${changed.length} files made, ${left.length} removed`)
+  if (changed.length + left.length > 0) console.log(`words: ${changed.length} files written, ${left.length} removed`)
 }
 
 function main() {

@@ -14,7 +14,7 @@ function write(surface: string, language: string, words: string | Record<string,
 }
 const made = (): Map<string, string> => generate(pathToFileURL(`${folder}/`))
 
-describe('what is made of words', () => {
+describe('the files generated from words', () => {
   write('two-parts', 'en', {
     'a.plain': 'Hello',
     'a.text': 'Hello {name}',
@@ -28,7 +28,7 @@ describe('what is made of words', () => {
   write('two-parts', 'de', { 'a.plain': 'Hallo', 'a.gone': 'Weg' })
   write('letters', 'en', { 'a.plain': 'Dear' })
 
-  test('types say what a message asks for', () => {
+  test('types list the arguments of each message', () => {
     const types = made().get('two-parts.ts')
     for (const row of [
       'export interface TwoPartsWords',
@@ -45,24 +45,25 @@ describe('what is made of words', () => {
       expect(types).toContain(row)
   })
 
-  test('words of the server are loaded at once', () => expect(made().get('letters.ts')).toContain("import en from './letters/en.json'"))
+  test('catalogs of the server are imported statically', () =>
+    expect(made().get('letters.ts')).toContain("import en from './letters/en.json'"))
 
-  test('English stands in, and what English lacks is left out', () =>
+  test('a missing message is English, and an id that English lacks is left out', () =>
     expect(JSON.parse(made().get('two-parts/de.json') ?? '')).toMatchObject({
       'a.plain': 'Hallo',
       'a.text': [{ value: 'Hello ' }, { value: 'name' }],
     }))
 
-  test('a message without arguments is its text', () =>
+  test('a message without arguments stays a text', () =>
     expect(JSON.parse(made().get('two-parts/en.json') ?? '')).toMatchObject({ 'a.plain': 'Hello' }))
 
-  test('a broken message is named', () => {
+  test('an error names a broken message', () => {
     write('broken', 'en', { 'a.x': '{n' })
     expect(made).toThrow('locales/en/broken a.x does not parse: {n')
     rmSync(join(folder, 'en', 'broken.json'))
   })
 
-  test('an id that is written twice is named', () => {
+  test('an error reports an id that is written twice', () => {
     write('broken', 'en', '{\n "a.x": "1",\n "a.x": "2"\n}')
     expect(made).toThrow(/an id is written twice/)
     rmSync(join(folder, 'en', 'broken.json'))

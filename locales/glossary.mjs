@@ -1,6 +1,6 @@
-// What a language's glossary.md says that a program can hold: the words that must not be used, because another names the same thing.
+// The part of a language's glossary.md that a program can check: words that must not be used, because another word names the same thing.
 
-/** Rows of the table under `## Words`: | English | word | words that it is not |. */
+/** Rows of the table under `## Words`: | English | the word | words not to use |. */
 export function forbiddenWords(glossary) {
   const [, table = ''] = glossary.split(/^## Words$/m)
   return table
@@ -19,7 +19,7 @@ export function forbiddenWords(glossary) {
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
-/** Whether a text uses a word: as a whole word, where its script writes spaces between words. */
+/** Whether a text uses a word; as a whole word if its script has spaces between words. */
 export const uses = (text, word) => {
   if (unspaced.test(word)) return text.includes(word)
   const pattern = word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

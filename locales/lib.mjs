@@ -1,4 +1,4 @@
-// What the generator and the gates share: where words lie and what a message asks for.
+// Shared by the generator and the gates: where the words are, and which arguments a message takes.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 export { argumentsOf, compiled, syntax } from './message.mjs'
@@ -7,15 +7,15 @@ export const home = new URL('./', import.meta.url)
 export const shipped = JSON.parse(readFileSync(new URL('shipped.json', home), 'utf8'))
 export const tags = JSON.parse(readFileSync(new URL('tags.json', home), 'utf8'))
 
-/** Surfaces that are not written in every language: the others are read in English there. */
+/** Surfaces that have words in fewer languages; the other languages use English there. */
 export const fewer = JSON.parse(readFileSync(new URL('fewer.json', home), 'utf8'))
 
-/** Words that lie beside what they are of. */
+/** Words that are stored beside the pages that use them. */
 const elsewhere = { 'stand-in': '../stand-in/words/' }
 
 const notLanguages = new Set(['generated', 'node_modules'])
 
-/** A folder a language. */
+/** One folder per language. */
 export const languagesIn = (root = home) =>
   readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !notLanguages.has(entry.name))
@@ -24,7 +24,7 @@ export const languagesIn = (root = home) =>
 
 const wordsIn = (folder) => readdirSync(folder).filter((name) => name.endsWith('.json'))
 
-/** Every file of words that English has, and what has its words elsewhere. */
+/** Every English file of words, and the surfaces whose words are elsewhere. */
 export const surfaces = (root = home) =>
   [
     ...wordsIn(new URL('en/', root)).map((name) => name.slice(0, -5)),
@@ -46,7 +46,7 @@ function filesOf(surface, root) {
     .filter(([, file]) => existsSync(file))
 }
 
-/** Files of words that no surface of English asks for. */
+/** Files of words without an English counterpart. */
 export const strayFiles = (root = home) =>
   languagesIn(root).flatMap((language) =>
     wordsIn(new URL(`${language}/`, root))
@@ -59,7 +59,7 @@ export const glossaryOf = (language, root = home) => {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** JSON.parse keeps the last of two equal ids in silence; a lost sentence must be seen. */
+/** JSON.parse silently keeps the last of two equal ids, so a lost sentence must be reported here. */
 function readWords(file) {
   const text = readFileSync(file, 'utf8')
   const words = new Map(Object.entries(JSON.parse(text)))

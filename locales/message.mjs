@@ -1,5 +1,5 @@
-// What a message asks for, and whether it can be said in place of the English one. The gates of our own words build on this, and so does the
-// check of a site folder's words (server/site). Nothing here reads a file.
+// The arguments of a message, and whether it can replace the English one. Used by the gates of our own words and by the check of a site
+// folder's words (server/site). Nothing here reads a file.
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
 export { TYPE }
@@ -36,13 +36,13 @@ export const kindOf = (element) => (element.type === TYPE.plural ? `plural ${ele
 
 const optionsOf = (element) => (element.type === TYPE.select ? Object.keys(element.options) : [])
 
-/** The same message without what only its writer needs; a message without arguments becomes its text. */
+/** The parsed message; a message without arguments stays a text. */
 export function compiled(text) {
   const elements = syntax(text)
   return elements.every((element) => element.type === TYPE.literal) ? elements.map((element) => element.value).join('') : elements
 }
 
-/** Beside a compiled English message, as sentences. A compiled text asks for nothing. `tag` names the language to `Intl`. */
+/** Compared with a compiled English message, as sentences. A compiled text has no arguments. `tag` names the language to `Intl`. */
 export function misfits({ text, shipped, tag }) {
   const elements = parsed(text)
   if (typeof elements === 'string') return [elements]
@@ -56,7 +56,7 @@ export const misfitsOf = ({ elements, english, tag }) => [
   ...lostPounds(elements),
 ]
 
-/** A sentence where it cannot be parsed. */
+/** Returns a sentence if it cannot be parsed. */
 export function parsed(text) {
   try {
     return syntax(text)
@@ -70,11 +70,11 @@ function sameArguments(elements, englishElements) {
   const english = shape(englishElements)
   return [
     ...[...english].filter((argument) => !own.has(argument)).map((argument) => `lacks ${argument}`),
-    ...[...own].filter((argument) => !english.has(argument)).map((argument) => `has ${argument}, which English has not`),
+    ...[...own].filter((argument) => !english.has(argument)).map((argument) => `has ${argument}, which English does not have`),
   ]
 }
 
-/** {count, plural} in one language may be plain {count} in another: both are the count. Options of a select must be the same. */
+/** {count, plural} in one language may be plain {count} in another: both are numbers. Options of a select must be the same. */
 const shape = (elements) =>
   new Set(
     [...argumentsOf(elements)].map(
@@ -86,17 +86,17 @@ const shape = (elements) =>
     ),
   )
 
-/** A text that is said as a day fails while the page is drawn. Anything may be said as it is, or counted. */
+/** Formatting a text as a date fails while the page renders. Any argument may be inserted unchanged, or counted. */
 function sameMoments(elements, englishElements) {
   const english = argumentsOf(englishElements)
   return [...argumentsOf(elements)].flatMap(([name, { kinds }]) =>
     ['date', 'time']
       .filter((kind) => kinds.has(kind) && !['date', 'time'].some((one) => english.get(name)?.kinds.has(one)))
-      .map((kind) => `says {${name}} as a ${kind}, which it is not in English`),
+      .map((kind) => `formats {${name}} as a ${kind}, which English does not`),
   )
 }
 
-/** Exactly the categories that the language has: one too few says "other" wrongly, one too many is never said. */
+/** Exactly the categories that the language has: for a missing one "other" would be used wrongly, and an additional one is never used. */
 function plurals(elements, tag) {
   return [...every(elements)]
     .filter(({ type }) => type === TYPE.plural)
@@ -107,12 +107,12 @@ function plurals(elements, tag) {
       const superfluous = has.filter((category) => !wants.includes(category))
       return [
         ...lacks.map((category) => `{${element.value}} lacks the plural form "${category}"`),
-        ...superfluous.map((category) => `{${element.value}} has the plural form "${category}", which this language does not know`),
+        ...superfluous.map((category) => `{${element.value}} has the plural form "${category}", which this language does not use`),
       ]
     })
 }
 
-/** A # inside a select inside a plural stays a #. */
+/** A # inside a select inside a plural is not replaced. */
 function lostPounds(elements) {
   const selects = [...every(elements)]
     .filter((element) => element.type === TYPE.plural)
@@ -120,7 +120,7 @@ function lostPounds(elements) {
     .filter((element) => element.type === TYPE.select)
   const inside = [...every(selects.flatMap((element) => Object.values(element.options).flatMap((option) => option.value)))]
   return inside.some((element) => element.type === TYPE.literal && element.value.includes('#'))
-    ? ['has a # inside a select: write the argument out']
+    ? ['has a # inside a select: name the argument instead']
     : []
 }
 

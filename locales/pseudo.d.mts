@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What the catalogs hold: see `compiled` in lib.mjs. */
+/** A message in a catalog: see `compiled` in lib.mjs. */
 export type PseudoMessage = string | readonly { readonly type: number }[]
 
 export const backwards: string

@@ -1,15 +1,15 @@
-// An artificial language made from English: accented, a third longer, and with a right-to-left word in each message. On a page it shows at once a text
-// without room, a hard-coded sentence, and neighbours that mixed directions would reorder.
+// An artificial language made from English: accented, a third longer, and with a right-to-left word in each message. On a page it reveals a
+// text without room, a hard-coded sentence, and neighbours that mixed directions would reorder.
 import { TYPE } from '@formatjs/icu-messageformat-parser'
 
 const accented = new Map(
   [...'aàeéiïoöuücçnñsšyýAÅEÉIÎOØUÛCÇNÑSŠ'].flatMap((letter, at, all) => (at % 2 === 0 ? [[letter, all[at + 1]]] : [])),
 )
 
-/** Hebrew, which every browser draws from right to left. */
+/** Hebrew, which every browser displays from right to left. */
 export const backwards = 'שלום'
 
-/** Every second vowel twice: with the word at the end, as long as Finnish or German. */
+/** Doubles every second vowel: with the word at the end, a text is as long as in Finnish or German. */
 export function pseudoText(text) {
   let vowels = 0
   return [...text]
@@ -22,7 +22,7 @@ export function pseudoText(text) {
     .join('')
 }
 
-/** A message as `compiled` makes it: a text, or its elements. One that only joins what others say is left alone. */
+/** A message as `compiled` returns it: a text, or its elements. A message that only joins others is left unchanged. */
 export function pseudoMessage(message) {
   if (typeof message === 'string') return `${pseudoText(message)} ${backwards}`
   if (!/"value":"[^"]*[a-z]{2}/i.test(JSON.stringify(message.filter(({ type }) => type !== TYPE.argument)))) return message
@@ -39,7 +39,7 @@ function pseudoElement(element) {
 
 export const pseudoCatalog = (catalog) => Object.fromEntries(Object.entries(catalog).map(([id, message]) => [id, pseudoMessage(message)]))
 
-/** For Vite: every English catalog becomes pseudo. */
+/** For Vite: replaces every English catalog. */
 export const pseudoWords = {
   name: 'pseudo-words',
   enforce: 'pre',

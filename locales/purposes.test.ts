@@ -6,12 +6,12 @@ import { fewer, shipped, wordsOf } from './lib.mjs'
 describe.each<string>(shipped)('in %s', (language) => {
   const [letters, privacy] = ['letters', 'privacy'].map((surface) => [...(wordsOf(surface).get(language)?.keys() ?? [])])
 
-  test.each(purposes)('%s has a name for mails and among what is kept of a person', (purpose) => {
+  test.each(purposes)('%s has a name in mails and in the list of kept data', (purpose) => {
     expect(letters).toContain(`purpose.${purpose}`)
     expect(privacy).toContain(`level.${purpose}`)
   })
 
-  test.each(purposes)('whatever %s is refused with has a sentence for the person', (purpose) =>
+  test.each(purposes)('every reason for refusing %s has a sentence for the person', (purpose) =>
     expect(letters).toEqual(expect.arrayContaining(purposeRecords[purpose].review.reasons.map((reason) => `reason.${reason}`))),
   )
 })

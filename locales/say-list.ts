@@ -2,7 +2,7 @@ import type { Language } from '@bonafide/core/languages'
 import { listsCatalogs } from './generated/lists.ts'
 import { makeParts } from './words.ts'
 
-/** Labels of what the business forms let one choose from: `industry.FISHING`. Ids without words say their code. */
+/** Labels of the options in the business forms, such as `industry.FISHING`. An id without words is shown as its code. */
 export const listSayer = async (language: Language): Promise<(list: string, code: string | number) => string> => {
   const { default: catalog } = await (listsCatalogs[language] ?? listsCatalogs.en)()
   const parts = makeParts(catalog, language)

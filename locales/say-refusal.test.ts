@@ -6,7 +6,7 @@ import { sayRefusal } from './say-refusal.ts'
 
 const names = Object.keys(refusals).filter((name): name is RefusalName => name in refusals)
 
-test.each(languages)('every refusal says something in %s', (language) => {
+test.each(languages)('every refusal has a sentence in %s', (language) => {
   for (const name of names) {
     const border: { readonly facts?: readonly string[] } = refusals[name]
     const facts = Object.fromEntries((border.facts ?? []).map((fact) => [fact, 7]))
@@ -17,14 +17,14 @@ test.each(languages)('every refusal says something in %s', (language) => {
   }
 })
 
-test('each in its own language', () => {
+test('a refusal is worded in each language', () => {
   expect(sayRefusal('en', 'session.none', {})).toBe('Please log in to continue')
   expect(sayRefusal('ar', 'session.none', {})).toBe('يرجى تسجيل الدخول للمتابعة')
   expect(sayRefusal('zh-CN', 'session.none', {})).toBe('请登录后继续')
   expect(sayRefusal('uk', 'session.none', {})).toBe('Щоб продовжити, увійдіть')
 })
 
-test('a refusal carries what its sentence asks for', () => {
+test('a refusal carries the values that its sentence needs', () => {
   const refusal = new Refusal('reset.tooSoon', { days: 1 })
   expect(sayRefusal('en', refusal.refused, refusal.facts)).toBe('Your verification was reset recently. You can reset it again in 1 day.')
 })

@@ -1,5 +1,5 @@
-// The sentence of a "no". A refusal without one, a sentence without its refusal, or one that asks for facts which the refusal does not
-// carry: none of these compiles.
+// The sentence of a refusal. A refusal without a sentence, a sentence without a refusal, and a sentence that needs values which its refusal
+// does not carry do not compile.
 import type { RefusalName } from '@bonafide/core/codes'
 import type { Language } from '@bonafide/core/languages'
 import type { RefusalFacts, FactsOf } from '@bonafide/core/refusal'

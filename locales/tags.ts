@@ -1,4 +1,4 @@
-// How `Intl` is asked to write numbers and days in a language of ours.
+// The locale tags with which `Intl` writes numbers and dates in each of our languages.
 import tags from './tags.json'
 
 const numberTags: Readonly<Record<string, string>> = tags
@@ -7,5 +7,5 @@ const dateTags: Readonly<Record<string, string>> = { en: 'en-GB', th: 'th-u-ca-g
 /** The digits are the same in every language, so that amounts can be compared. */
 export const numberTagOf = (languageOrTag: string): string => numberTags[languageOrTag] ?? languageOrTag
 
-/** The year is the one of passports everywhere, and English puts the day before the month, which is read alike everywhere. */
+/** All dates use the Gregorian calendar, as passports do. English puts the day before the month, which no reader misunderstands. */
 export const dateTagOf = (languageOrTag: string): string => dateTags[languageOrTag] ?? numberTagOf(languageOrTag)

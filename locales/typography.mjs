@@ -1,8 +1,11 @@
-// How each language writes: its letters, its quotation marks, its spaces. Gates that look at what is read, not at what a message asks for.
+// How each language writes: its letters, quotation marks and spaces. These gates check the visible text, not the arguments.
 
 const latin = { letters: /\p{Script=Latin}/u }
 
-/** `letters`: what words may be made of beside Latin, which names, units and formats bring along everywhere. `quotes`: the marks it may use. */
+/**
+ * `letters`: scripts that words may use besides Latin, which names, units and formats need everywhere. `quotes`: the permitted quotation
+ * marks.
+ */
 const writing = {
   ar: { letters: /\p{Script=Arabic}/u, quotes: '«»“”' },
   de: { ...latin, quotes: '„“‚‘' },
@@ -26,12 +29,12 @@ const writing = {
   'zh-TC': { letters: /\p{Script=Han}/u, quotes: '' },
 }
 
-/** Common characters that only one of the two Chinese scripts writes. */
+/** Common characters that only one of the two Chinese scripts uses. */
 const simplified =
   /[们这个为来会说时过对发经开关门问间车马东见贝页风飞鱼鸟龙龟务证护审计划银钱账户书码网络边还进远运连达请谁让认识读写语词话记录设备数据权责资]/u
 const traditional =
   /[們這個為來會說時過對發經開關門問間車馬東見貝頁風飛魚鳥龍龜務證護審計劃銀錢賬戶書碼網絡邊還進遠運連達請誰讓認識讀寫語詞話記錄設備數據權責資]/u
-/** What the reader sees of a message, argument by argument a gap. */
+/** The visible text of a message, with a gap for each argument. */
 export function typography(texts, language) {
   const own = writing[language]
   if (own === undefined) return []
@@ -62,7 +65,7 @@ function marks(text, own) {
   const other = [...text].find((mark) => quotation.has(mark) && !own.quotes.includes(mark))
   if (other !== undefined) problems.push(`has a quotation mark of another language: ${other}`)
   if (/\.\.\./.test(text)) problems.push('has three full stops: write …')
-  if (/ - /.test(text)) problems.push('has a hyphen for a dash')
+  if (/ - /.test(text)) problems.push('has a hyphen instead of a dash')
   return problems
 }
 
@@ -88,15 +91,18 @@ function spaces(text, language) {
   return problems
 }
 
-/** Isolates alone, each closed: other controls of direction turn what follows round. */
+/** Only isolates are allowed, and each must be closed: other direction controls affect the text after them. */
 function controls(text) {
   if (/[\u202A-\u202E\u0000-\u001F\u007F\u2028\u2029]/u.test(text.replaceAll('\n', ''))) return ['has a control character']
   const opened = (text.match(/[\u2066-\u2068]/g) ?? []).length
   const closed = (text.match(/\u2069/g) ?? []).length
-  return opened === closed ? [] : ['opens a direction that it does not close, or the other way round']
+  return opened === closed ? [] : ['has an isolate that is not closed, or not opened']
 }
 
-/** Two words in lower case that are those of English: a sentence that was never translated. Filipino takes short English terms as they are. */
+/**
+ * Equal to the English text, with two words in lower case: a sentence that was never translated. Filipino takes short English terms as they
+ * are.
+ */
 export const isStillEnglish = (text, english, language) =>
   !language.startsWith('en') &&
   text === english &&

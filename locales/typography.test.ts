@@ -4,7 +4,7 @@ import { isStillEnglish, typography } from './typography.mjs'
 
 const of = (text: string, language: string): readonly string[] => typography([text], language)
 
-describe('how a language writes', () => {
+describe('the typography of a language', () => {
   test.for([
     ['de', 'Prüfen Sie „Name“ und USDT.'],
     ['fr', 'Vraiment\u202F? Oui\u00A0: «\u00A0ici\u00A0».'],
@@ -17,7 +17,7 @@ describe('how a language writes', () => {
     ['th', 'ชื่อ “USDT” 10 MB'],
     ['ar', 'مرحبًا، «USDT»؛ حسنًا؟'],
     ['en', 'a reviewer’s note: \u2068text\u2069'],
-  ])('%s passes: %s', ([language = '', text = '']) => expect(of(text, language)).toEqual([]))
+  ])('in %s, %s passes', ([language = '', text = '']) => expect(of(text, language)).toEqual([]))
 
   test.for([
     ['de', 'eine Карта', 'is written in another script: Карта'],
@@ -27,7 +27,7 @@ describe('how a language writes', () => {
     ['zh-CN', '這个', 'has a character of the other Chinese script: 這'],
     ['en', 'it\'s "so"', 'has a straight quotation mark or apostrophe'],
     ['en', 'wait...', 'has three full stops: write …'],
-    ['en', 'one - two', 'has a hyphen for a dash'],
+    ['en', 'one - two', 'has a hyphen instead of a dash'],
     ['de', 'Name :', 'has a space before a mark'],
     ['fr', 'Oui ?', 'lacks the narrow no-break space before ; ! or ?'],
     ['fr', 'Nom: Dupont', 'lacks the no-break space before a colon'],
@@ -38,8 +38,8 @@ describe('how a language writes', () => {
     ['zh-CN', '确 认', 'has a space between two wide letters'],
     ['ar', 'مرحبا, بك', 'has a Latin comma, semicolon or question mark'],
     ['en', 'a\u202Eb', 'has a control character'],
-    ['en', '\u2068open', 'opens a direction that it does not close, or the other way round'],
-  ])('%s is stopped: %s', ([language = '', text = '', problem = '']) => expect(of(text, language)).toContain(problem))
+    ['en', '\u2068open', 'has an isolate that is not closed, or not opened'],
+  ])('in %s, %s is refused', ([language = '', text = '', problem = '']) => expect(of(text, language)).toContain(problem))
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { languages, tagOf } from '@bonafide/core/languages'
 import { describe, expect, test } from 'vitest'
 import { sayWhole } from './whole-numbers.ts'
 
-describe('as Intl writes them', () => {
+describe('whole numbers are written as by Intl in', () => {
   test.each(languages)('%s', (language) => {
     const locale = tagOf(language)
     const numbers = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })

@@ -1,5 +1,5 @@
-// Whole numbers in groups of three digits, as each language writes them. `Intl` knows it too, but the first of its formatters costs an old
-// phone a tenth of a second before a page answers, and nearly all numbers that are said are whole.
+// Whole numbers in groups of three digits, as each language writes them. `Intl` could do this too, but its first formatter takes an old
+// phone a tenth of a second before a page responds, and nearly all displayed numbers are whole.
 const noBreak = '\u00A0'
 const narrow = '\u202F'
 
@@ -11,7 +11,7 @@ interface Grouping {
 
 const common: Grouping = { between: ',', from: 4 }
 
-/** By what `Intl` calls the language; the others are written like English. */
+/** By `Intl`'s tag of the language; all others are written as in English. */
 const differing: Readonly<Record<string, Grouping>> = {
   de: { between: '.', from: 4 },
   es: { between: '.', from: 5 },
@@ -27,7 +27,7 @@ const differing: Readonly<Record<string, Grouping>> = {
   vi: { between: '.', from: 4 },
 }
 
-/** Undefined: it is not whole, or below nought, where languages differ in more than this. */
+/** Undefined if it is not whole, or is negative, where languages differ in more than this. */
 export function sayWhole(value: number, locale: string): string | undefined {
   if (!Number.isSafeInteger(value) || value < 0 || Object.is(value, -0)) return undefined
   const { between, from } = differing[locale] ?? common

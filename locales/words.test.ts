@@ -29,7 +29,7 @@ const english = catalogOf({
   'a.rich': 'Read <link>the {name} page</link>.',
 })
 
-test('plain, with a name, and quoted', () => {
+test('a plain text, an argument and a quoted brace', () => {
   const say = makeSay<Words>(english, 'en')
   expect(say('a.plain')).toBe('Hello')
   expect(say('a.quoted')).toBe("It's {here}")
@@ -41,7 +41,7 @@ test.each([
   [1, '1 file'],
   [2, '2 files'],
   [1234, '1,234 files'],
-])('%d', (n, said) => expect(makeSay<Words>(english, 'en')('a.count', { n })).toBe(said))
+])('English counts %d', (n, expected) => expect(makeSay<Words>(english, 'en')('a.count', { n })).toBe(expected))
 
 const arabic = catalogOf({
   'a.count': '{n, plural, zero {لا} one {ملف} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}}',
@@ -55,7 +55,7 @@ test.each([
   [3, '3 ملفات'],
   [11, '11 ملفًا'],
   [100, '100 ملف'],
-])('Arabic counts %d in its own way', (n, said) => expect(makeSay<Words>(arabic, 'ar')('a.count', { n })).toBe(said))
+])('Arabic counts %d in its own way', (n, expected) => expect(makeSay<Words>(arabic, 'ar')('a.count', { n })).toBe(expected))
 
 test('digits are the same in every language', () => {
   for (const language of ['ar', 'th', 'zh-CN', 'de', 'ph', 'uz'] as const)
@@ -74,7 +74,7 @@ test.each([
   expect(makeSay<Words>(english, language)('a.date', { at: new Date(2024, 1, 29, 12) })).toBe(written),
 )
 
-test('tags become nodes of whatever shows them', () => {
+test('tags become nodes made by the caller', () => {
   interface Node {
     readonly link: readonly (string | Node)[]
   }
@@ -82,9 +82,9 @@ test('tags become nodes of whatever shows them', () => {
   expect(say.rich('a.rich', { name: 'help', link: (inside) => ({ link: inside }) })).toEqual(['Read ', { link: ['the help page'] }, '.'])
 })
 
-test('an unknown id says itself rather than nothing', () => expect(makeSay<Words>(english, 'en')('a.gone')).toBe('a.gone'))
+test('an unknown id is shown as the id', () => expect(makeSay<Words>(english, 'en')('a.gone')).toBe('a.gone'))
 
-test('every language counts and writes in its own way, as the rest of the house names it', () => {
+test('every language has a tag that Intl supports, and that core uses as well', () => {
   const own: Readonly<Record<string, string>> = tags
   for (const language of languages) {
     const tag = own[language] ?? language
@@ -93,7 +93,7 @@ test('every language counts and writes in its own way, as the rest of the house 
   }
 })
 
-test('Filipino counts as Filipino does, though the house calls it by another name', () =>
+test('Filipino uses its own plural forms under the exchange’s tag `ph`', () =>
   expect(
     makeSay<Words>(catalogOf({ 'a.count': '{n, plural, one {the first form} other {the other form}}' }), 'ph')('a.count', { n: 5 }),
   ).toBe('the first form'))

@@ -1,4 +1,4 @@
-// Says a message in a language. Page and server use it alike; the parser stays at build time (messages come parsed).
+// Formats a message in a language, for page and server. Messages are parsed at build time, so no parser is loaded.
 import type { Language } from '@bonafide/core/languages'
 import { dateTagOf, numberTagOf } from './tags.ts'
 import { formatToParts, type Formats, type Formatters } from 'intl-messageformat'
@@ -8,16 +8,16 @@ import { sayWhole } from './whole-numbers.ts'
 type Values = Readonly<Record<string, unknown>>
 type Parsed = Parameters<typeof formatToParts>[0]
 
-/** Tags of a message make nodes of whatever shows it. */
+/** The caller turns the tags of a message into nodes. */
 type Filled<Asked, Node> = {
   readonly [Name in keyof Asked]: Asked[Name] extends Rich ? (inside: readonly (string | Node)[]) => Node : Asked[Name]
 }
 
-type Given<Asked> = None extends Asked ? [] : [values: Asked]
+type SayArguments<Asked> = None extends Asked ? [] : [values: Asked]
 
 export interface Say<Words, Node = never> {
   /** `say('home.title', { name })`. An unknown id or a missing argument does not compile. */
-  <Id extends keyof Words & string>(id: Id, ...given: Given<Words[Id]>): string
+  <Id extends keyof Words & string>(id: Id, ...given: SayArguments<Words[Id]>): string
   /** For messages with tags: texts and nodes, in order. */
   rich<Id extends keyof Words & string>(id: Id, values: Filled<Words[Id], Node>): readonly (string | Node)[]
 }
@@ -29,7 +29,7 @@ export function makeSay<Words, Node = never>(catalog: Catalog, language: Languag
   return Object.assign(say, { rich }) as Say<Words, Node>
 }
 
-/** For ids that are only known while running. An unknown one says itself. */
+/** For ids that are only known at run time. An unknown id is returned unchanged. */
 export function makeParts(catalog: Catalog, language: Language): (id: string, values?: Values) => readonly unknown[] {
   const locale = numberTagOf(language)
   return (id, values = {}) => {
@@ -50,7 +50,7 @@ const formats: Formats = {
   time: { short: { hour: '2-digit', minute: '2-digit' }, medium: { hour: '2-digit', minute: '2-digit', second: '2-digit' } },
 }
 
-/** Building one of Intl's formatters costs a hundred times what using it does. */
+/** Building one of Intl's formatters costs a hundred times as much as using it. */
 function kept<Input extends readonly unknown[], Output>(build: (...input: Input) => Output): (...input: Input) => Output {
   const made = new Map<string, Output>()
   return (...input) => {

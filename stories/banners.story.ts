@@ -52,7 +52,7 @@ for (const [account, badge, action] of [
   ['person-pan-verified', en['status.verified'], null],
   ['person-pan-failed', en['status.failed'], en['tax.restart']],
 ] as const) {
-  test(`the tax number of ${account}`, async ({ page, deployment }) => {
+  test(`the tax number’s card of ${account} shows its state and action`, async ({ page, deployment }) => {
     await logInAs(page, deployment, account)
     const card = page.getByRole('region', { name: en['tax.title'] })
     if (badge === null) await expect(card).toContainText(en['tax.text.none'])

@@ -41,7 +41,7 @@ export const handIn = async (page: Page, deployment: Deployment, { details, file
 /** Consents to the texts that the visit currently asks about. */
 const agree = async (deployment: Deployment, frameToken: string): Promise<void> => {
   const { consent } = await ask(deployment, '/frame/state', { body: {}, frameToken })
-  if (typeof consent !== 'object') throw new Error('the visit says nothing of consent')
+  if (typeof consent !== 'object') throw new Error('the visit does not ask for consent')
   const { privacyNotice, biometrics } = consent
   const body = { privacyNotice: privacyNotice.version, biometrics: { version: biometrics.version, answer: 'given' } }
   await ask(deployment, '/frame/consent', { body, frameToken })

@@ -42,7 +42,7 @@ test.afterAll(() => {
   server.close()
 })
 
-interface Sent {
+interface UploadResult {
   readonly travelled: { readonly status?: number; readonly text?: string; readonly lost?: string }
   readonly shares: readonly number[]
 }
@@ -51,8 +51,8 @@ test.beforeEach(async ({ page }) => {
   await page.goto(address)
   await page.addScriptTag({ content: script })
   await page.evaluate(() => {
-    const { exchangeFiles } = globalThis as unknown as { exchangeFiles: (outgoing: object) => Promise<Sent['travelled']> }
-    const send = async (path: string, megabytes: number): Promise<Sent> => {
+    const { exchangeFiles } = globalThis as unknown as { exchangeFiles: (outgoing: object) => Promise<UploadResult['travelled']> }
+    const send = async (path: string, megabytes: number): Promise<UploadResult> => {
       const body = new FormData()
       body.append('file', new File([new Uint8Array(megabytes * 2 ** 20)], 'a.png'))
       const shares: number[] = []
@@ -72,11 +72,11 @@ const sendFrom = (
   page: { evaluate: <R, A>(run: (given: A) => R | Promise<R>, given: A) => Promise<R> },
   path: string,
   megabytes: number,
-): Promise<Sent> =>
-  page.evaluate(([to, size]) => (globalThis as unknown as { send: (path: string, megabytes: number) => Promise<Sent> }).send(to, size), [
-    path,
-    megabytes,
-  ] as const)
+): Promise<UploadResult> =>
+  page.evaluate(
+    ([to, size]) => (globalThis as unknown as { send: (path: string, megabytes: number) => Promise<UploadResult> }).send(to, size),
+    [path, megabytes] as const,
+  )
 
 test('a file arrives complete, with its headers, and reports its progress', async ({ page }) => {
   const { travelled, shares } = await sendFrom(page, '/files', 3)

@@ -11,7 +11,7 @@ import { type Deployment, test } from './deployment.ts'
 import { logInAs, open, sideways } from './people.ts'
 import { joinDesk } from './reviewer.ts'
 
-interface Kept {
+interface StoredEvent {
   readonly stay: string
   readonly page: string
   readonly kind: string
@@ -20,7 +20,7 @@ interface Kept {
 }
 
 /** Fetches the counts as a reviewer does. */
-const keptAt = async (desk: Page, deployment: Deployment): Promise<readonly Kept[]> => {
+const keptAt = async (desk: Page, deployment: Deployment): Promise<readonly StoredEvent[]> => {
   const today = utcDate(new Date())
   const answer = await desk.request.get(`${deployment.desk}${usageFiles.events}?from=${today}&to=${today}`)
   const [, ...lines] = (await answer.text()).trimEnd().split('\r\n')
@@ -35,7 +35,7 @@ const patience = { timeout: 30_000 }
 
 const stayOf = (page: Page): Promise<string> => page.evaluate(() => sessionStorage.getItem('usageStay') ?? 'none')
 
-const of = (kept: readonly Kept[], stay: string, what: string): readonly Kept[] =>
+const of = (kept: readonly StoredEvent[], stay: string, what: string): readonly StoredEvent[] =>
   kept.filter((one) => one.stay === stay && `${one.kind} ${one.element}` === what)
 
 test('clicks and impressions on the home arrive at the desk, once', async ({ page, deployment, browser }) => {

@@ -29,18 +29,18 @@ const dosTime = (at) =>
 const readAt = async (file, offset, length) => {
   const bytes = Buffer.alloc(length)
   const { bytesRead } = await file.read(bytes, 0, length, offset)
-  if (bytesRead < length) throw new Wrong('It ends too early: it is not whole.')
+  if (bytesRead < length) throw new Wrong('It is truncated.')
   return bytes
 }
 
 /** The list of contents at the end of the ZIP, in its order. */
 const readDirectory = async (file, size) => {
-  if (size < endSize) throw new Wrong('It is no archive.')
+  if (size < endSize) throw new Wrong('It is not an archive.')
   const end = await readAt(file, size - endSize, endSize)
   const [count, length, offset] = [end.readUInt16LE(10), end.readUInt32LE(12), end.readUInt32LE(16)]
   const expected = numbers([4, 0x0605_4b50], [2, 0], [2, 0], [2, count], [2, count], [4, length], [4, offset], [2, 0])
   if (!end.equals(expected) || offset + length + endSize !== size)
-    throw new Wrong('Its end is not as the installation writes it: the file was cut, added to, or packed again.')
+    throw new Wrong('Its end differs from what the installation writes: the file was truncated, extended or repacked.')
   const bytes = await readAt(file, offset, length)
   const entries = []
   for (let at = 0; at < length;) {
@@ -50,7 +50,7 @@ const readDirectory = async (file, size) => {
     at += centralSize + name.length
   }
   const names = entries.map(({ name }) => name)
-  if (entries.length !== count || new Set(names).size !== count) throw new Wrong('Its list of contents names something twice.')
+  if (entries.length !== count || new Set(names).size !== count) throw new Wrong('Its list of contents has a duplicate entry.')
   return { bytes, entries, offset }
 }
 
@@ -76,7 +76,7 @@ const ed25519 = (pem, what) => {
   } catch {
     // Reported below, like a key of another kind.
   }
-  throw new Wrong(`${what} is no public key of the kind that signs archives.`)
+  throw new Wrong(`${what} is not a public key of the kind that signs archives.`)
 }
 
 const fingerprintOf = (key) =>
@@ -94,7 +94,7 @@ const readManifest = (bytes) => {
   } catch {
     // Reported below.
   }
-  throw new Wrong('manifest.json is not one that this script knows. A newer one may know it.')
+  throw new Wrong('This script does not know the format of manifest.json. A newer version may.')
 }
 
 /** Every byte of every header follows from the signed list: anything else was changed. */
@@ -109,7 +109,7 @@ const checkLayout = async (file, { bytes, entries, offset: directory }, at) => {
       offset === place &&
       (await readAt(file, offset, header.length)).equals(header) &&
       (await readAt(file, offset + header.length + size, embeddingSize)).equals(after)
-    if (!isPlaced) throw new Wrong(`${name} does not lie in the file as the installation writes it: the file was changed or packed again.`)
+    if (!isPlaced) throw new Wrong(`${name} is not stored as the installation writes it: the file was changed or repacked.`)
     place += header.length + size + embeddingSize
     central.push(
       numbers([4, 0x0201_4b50], [2, 20], [2, 20], [2, 8], [2, 0], [4, dosTime(at)], [4, crc], [4, size], [4, size], [2, name.length]),
@@ -118,7 +118,7 @@ const checkLayout = async (file, { bytes, entries, offset: directory }, at) => {
     )
   }
   if (place !== directory || !Buffer.concat(central).equals(bytes))
-    throw new Wrong('Its list of contents was changed, or something was put between its files.')
+    throw new Wrong('Its list of contents was changed, or data was inserted between its files.')
 }
 
 const checkNames = (entries, manifest) => {
@@ -158,11 +158,11 @@ export const check = async (path, keyPath) => {
     const given = keyPath === undefined ? undefined : ed25519(await readFile(keyPath), keyPath)
     if (given !== undefined && !given.equals(inside))
       throw new Wrong(
-        `The archive brings another key than the one in ${keyPath}: it was not signed by that installation.\n` +
+        `The archive contains a different key from the one in ${keyPath}: it was not signed by that installation.\n` +
           `  given:          SHA-256 ${fingerprintOf(given)}\n  in the archive: SHA-256 ${fingerprintOf(inside)}`,
       )
     if (!verify(null, listed, given ?? inside, signature))
-      throw new Wrong('The signature does not fit the list: manifest.json or manifest.sig was changed.')
+      throw new Wrong('The signature does not match the list: manifest.json or manifest.sig was changed.')
     const manifest = readManifest(listed)
     checkNames(entries, manifest)
     await checkLayout(file, directory, new Date(manifest.madeAt))
@@ -173,7 +173,7 @@ export const check = async (path, keyPath) => {
       `  files:      ${manifest.files.length}, none missing, none added, each as signed`,
       `  signed by:  SHA-256 ${fingerprintOf(inside)}`,
       given === undefined
-        ? `  the key:    comes from the archive itself. This shows that nothing was changed since it was signed, and not who signed it: anybody\n              can sign an archive of their own making. Get the key from the exchange and add --key FILE, or compare its fingerprint.${hintOfNpm()}`
+        ? `  the key:    comes from the archive itself. This shows that nothing was changed since it was signed, and not who signed it: anyone\n              can sign an archive of their own making. Get the key from the exchange and add --key FILE, or compare its fingerprint.${hintOfNpm()}`
         : `  the key:    is the one in ${keyPath}`,
     ]
   } finally {

@@ -112,19 +112,19 @@ try {
   }
   const kept = readFileSync(schemaFile, 'utf8')
   if (kept !== fresh)
-    faults.push(`${schemaFile} is not what the migrations make (npm run schema writes it anew):\n  ${firstDifference(fresh, kept)}`)
+    faults.push(`${schemaFile} does not match the migrations (npm run schema rewrites it):\n  ${firstDifference(fresh, kept)}`)
   // Old databases have the stand-in's tables, as every version made them then.
   const whole = await schemaOf('whole', withStandIn, async () => undefined)
   if (!whole.includes('stand_in_accounts') || fresh.includes('stand_in_'))
-    faults.push('the stand-in’s tables are its own, and come with it alone')
+    faults.push('the stand-in’s tables must be created with the stand-in, and only then')
   const baselines = readdirSync(baselineFolder).filter((name) => name.endsWith('.json'))
-  if (baselines.length === 0) faults.push(`${baselineFolder} holds no baseline: nothing was compared`)
+  if (baselines.length === 0) faults.push(`${baselineFolder} has no baseline: nothing was compared`)
   for (const [index, name] of baselines.entries()) {
     const baseline = JSON.parse(readFileSync(join(baselineFolder, name), 'utf8')) as Baseline
     const upgraded = await schemaOf(`upgraded_${index}`, withStandIn, rebuild(baseline))
     if (upgraded !== whole)
       faults.push(
-        `a database of ${name} upgrades to something else than a fresh one; a released migration was changed:\n  ${firstDifference(upgraded, whole)}`,
+        `a database of ${name} differs from a fresh one after its upgrade; a released migration was changed:\n  ${firstDifference(upgraded, whole)}`,
       )
   }
   if (faults.length === 0)

@@ -83,7 +83,7 @@ const passNear = async (paths) => {
 const passRelated = (paths) => vitest(['related', ...paths, '--run', ...withoutBrowser])
 
 const fail = () => {
-  console.error('the tests fail without any change: mend them first')
+  console.error('the tests fail without any change: fix them first')
   process.exit(1)
 }
 

@@ -16,7 +16,7 @@ import { errorRates, type Pair } from '../lib/error-rates.ts'
 import { figuresByGroup, linesOf } from '../lib/face-groups.ts'
 import { printFigures } from '../lib/figures.mjs'
 
-interface Shown {
+interface LabelledPicture {
   readonly group: string
   readonly person: string
   readonly bytes: Uint8Array
@@ -26,7 +26,7 @@ const seed = Number(process.env['BENCH_SEED'] ?? Date.now() % 1_000_000)
 const folder = process.env['BENCH_FOLDER']
 const each = Number(process.env['BENCH_PICTURES'] ?? 10)
 
-async function* rendered(): AsyncGenerator<Shown> {
+async function* rendered(): AsyncGenerator<LabelledPicture> {
   const random = randomFrom(seed)
   for (const person of sourceNames) {
     for (let picture = 0; picture < each; picture += 1) {
@@ -42,7 +42,7 @@ async function* rendered(): AsyncGenerator<Shown> {
   }
 }
 
-async function* ofFolder(root: string): AsyncGenerator<Shown> {
+async function* ofFolder(root: string): AsyncGenerator<LabelledPicture> {
   for (const group of foldersIn(root))
     for (const name of foldersIn(join(root, group)))
       for (const file of readdirSync(join(root, group, name)).toSorted())

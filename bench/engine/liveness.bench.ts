@@ -47,14 +47,14 @@ const drawMoves = (random: Random): readonly Move[] => {
   return drawn.toSorted(() => random.next() - 0.5)
 }
 
-interface Sitting {
+interface ChallengeSetup {
   readonly person: PersonName
   readonly moves: readonly Move[]
   readonly seed: number
 }
 
 /** A person who has not finished when the browser stops waiting counts as rejected. */
-const judgeLive = async ({ person, moves, seed }: Sitting): Promise<Outcome> => {
+const judgeLive = async ({ person, moves, seed }: ChallengeSetup): Promise<Outcome> => {
   const sensor = sensorOf(randomFrom(seed + 1))
   const { frames, done } = await filmChallenge({ person, moves, seed, sensor })
   return done ? judge(frames, moves) : { accepted: false, why: 'slow' }
@@ -85,7 +85,7 @@ const tell = (name: string, tally: Tally): void => {
   )
 }
 
-const tellOne = (kind: SequenceKind, { seed, person, moves }: Sitting, { accepted, why }: Outcome): void => {
+const tellOne = (kind: SequenceKind, { seed, person, moves }: ChallengeSetup, { accepted, why }: Outcome): void => {
   if (accepted === (kind === 'live')) return
   console.log(`${kind} ${seed}, ${person}, ${moves.join(' ')}: ${accepted ? 'accepted' : `refused for ${why}`}`)
 }

@@ -34,9 +34,9 @@ const draw = async (order: DocumentOrder) => {
   const { front, back, truth } = await renderDocument(order)
   return { ...order, truth, bytes: truth.mrzSide === 'back' && back !== null ? back : front }
 }
-type Drawn = Awaited<ReturnType<typeof draw>>
+type DrawnDocument = Awaited<ReturnType<typeof draw>>
 
-const readOne = async ({ bytes, truth }: Drawn) => {
+const readOne = async ({ bytes, truth }: DrawnDocument) => {
   const began = processorMs()
   const reading = await reader.read(bytes, { type: null, side: 'inner' }, { faces: true })
   times.push(processorMs() - began)
@@ -47,7 +47,7 @@ const readOne = async ({ bytes, truth }: Drawn) => {
 /** All are drawn before the first is read, so that garbage collection after drawing is not timed with the reading. */
 const measureTier = async (tier: Tier, from: number): Promise<Count> => {
   const counted = { exact: 0, trusted: 0, wrongTrusted: 0 }
-  const all: Drawn[] = []
+  const all: DrawnDocument[] = []
   for (let at = 0; at < count; at += 1) {
     const format = formats[at % formats.length] ?? 'TD3'
     all.push(await draw({ seed: from + at, format, tier, font: 'heldOut', faults: at % 3 === 0 ? ['cluttered'] : [] }))

@@ -1,5 +1,6 @@
 // Ten million events in the outbox, all delivered but a few: how long the webhook sweep takes, and how soon an event is delivered. The control is a
-// sweep that compares every account's events with its lane, as the first one did; it has to miss the bar. `outbox:1000000` uses that many.
+// sweep that compares every account's events with its lane, as the first one did; it has to miss the limit. `outbox:1000000` uses that
+// many.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -18,9 +18,9 @@ const reads = {
   'full record': `select account, standing, d.version, d.sealed, k.wrapped from person_standing
     join person_details d using (account) join record_keys k on k.subject = account where account = $1`,
 } as const
-type What = keyof typeof reads
+type ReadName = keyof typeof reads
 
-const startBare = async (db: Db, what: What): Promise<{ port: number; close: () => Promise<void> }> => {
+const startBare = async (db: Db, what: ReadName): Promise<{ port: number; close: () => Promise<void> }> => {
   const app = fastify()
   app.post('/status', async (request) => {
     const { rows } = await db.pool.query({ name: 'bare', text: reads[what], values: [request.headers['account']] })
@@ -32,7 +32,7 @@ const startBare = async (db: Db, what: What): Promise<{ port: number; close: () 
   return { port: (app.server.address() as AddressInfo).port, close: () => app.close() }
 }
 
-const measure = async (what: What, people: Population): Promise<boolean> => {
+const measure = async (what: ReadName, people: Population): Promise<boolean> => {
   const [ours, bare] = [await serveStatus(people), await startBare(people.db, what)]
   const reached = await compare({
     ours: {

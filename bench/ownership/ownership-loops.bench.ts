@@ -57,7 +57,7 @@ const listOf = (holders: readonly PlainHolder[]): Individuals =>
     heldThrough: through.map(({ of, part }) => ({ index: of, ownershipPercent: part / 1000 })),
   }))
 
-interface Found {
+interface LoopTally {
   apart: number
   missed: number
   thresholds: number
@@ -68,7 +68,7 @@ interface Found {
   owners: number
 }
 
-const found: Found = { apart: 0, missed: 0, thresholds: 0, exactly: 0, dropped: 0, endless: 0, told: 0, owners: 0 }
+const found: LoopTally = { apart: 0, missed: 0, thresholds: 0, exactly: 0, dropped: 0, endless: 0, told: 0, owners: 0 }
 
 /** The figure in whole thousandths, as a threshold: the share reaches it, but not a threshold that is a thousandth higher. */
 function compareThresholds(list: Individuals, index: number, exact: Fraction, percent: number): void {
@@ -126,8 +126,8 @@ printFigures([
   { what: 'shares more than 0.01 points from the sum of rounds', measured: found.apart, unit: '', bar: { atMost: 0 } },
   { what: 'decisions at a threshold', measured: found.thresholds, unit: '' },
   { what: 'of these, shares of exactly the threshold', measured: found.exactly, unit: '', bar: { atLeast: 10 } },
-  { what: 'decisions that Cramer’s rule takes otherwise', measured: found.missed, unit: '', bar: { atMost: 0 } },
-  { what: 'graphs whose rounds have no end', measured: found.endless, unit: '' },
-  { what: 'of these, told as such and singular', measured: found.told, unit: '', bar: { atLeast: found.endless } },
+  { what: 'decisions that differ from Cramer’s rule', measured: found.missed, unit: '', bar: { atMost: 0 } },
+  { what: 'graphs whose rounds do not converge', measured: found.endless, unit: '' },
+  { what: 'of these, reported as such and singular', measured: found.told, unit: '', bar: { atLeast: found.endless } },
   { what: 'control: graphs that are wrong without the shares in loops', measured: found.dropped, unit: '', bar: { atLeast: wanted / 5 } },
 ])

@@ -37,7 +37,7 @@ const control = (answers.get('opened') ?? 0) - opened
 
 printFigures([
   { what: `links opened, of ${guesses} guessed or altered`, measured: opened, unit: 'links', bar: { atMost: 0 } },
-  { what: 'different answers to them', measured: refusals, unit: 'answers', bar: { atMost: 1 } },
+  { what: 'distinct answers to them', measured: refusals, unit: 'answers', bar: { atMost: 1 } },
   { what: 'control: the real link opens', measured: control, unit: 'links', bar: { atLeast: 1 } },
   { what: 'a guessed link, median', measured: median(guessedMs ?? []), unit: 'ms' },
   { what: 'an altered one beside it', measured: median(alteredMs ?? []) / median(guessedMs ?? []), unit: 'times', bar: { atMost: 1.1 } },

@@ -73,7 +73,7 @@ printFigures([
   { what: `${visitors} visitors at the same moment`, measured: together / 1000, unit: 's' },
   { what: `people verified, of ${people}`, measured: verified, unit: 'people', bar: { atLeast: people } },
   { what: 'people verified more than once', measured: twice, unit: 'people', bar: { atMost: 0 } },
-  { what: 'results on someone else', measured: foreign, unit: 'results', bar: { atMost: 0 } },
+  { what: 'results recorded for another person', measured: foreign, unit: 'results', bar: { atMost: 0 } },
   { what: `control: strangers who wait for a reviewer, of ${strangers}`, measured: asked, unit: 'cases', bar: { atLeast: strangers } },
   { what: 'times that the owners’ level was approved', measured: completed, unit: 'times', bar: { atMost: 1 } },
 ])

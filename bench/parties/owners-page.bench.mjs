@@ -83,7 +83,7 @@ try {
     const bar = count === 40 ? { bar: { atMost } } : {}
     printFigures([
       {
-        what: `${count} people: all of them there, median of ${runs}`,
+        what: `${count} people: all visible, median of ${runs}`,
         measured: median(all.map(({ listed }) => listed)),
         unit: 'ms',
         ...bar,

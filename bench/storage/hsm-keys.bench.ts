@@ -1,5 +1,5 @@
-// Master keys in an HSM, which SoftHSM plays, beside master keys in a file: how long a request waits for a key of its own, and what
-// requests that need no key notice of it. A real HSM on the network adds its own time to each wait, and nothing to the others.
+// Master keys in an HSM, simulated by SoftHSM, compared with master keys in a file: how long a request waits for its own key, and how much
+// other requests are delayed. A real HSM on the network adds its own time to each wait, and nothing to other requests.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ const unwrapCost = async (keys: MasterKeys, atOnce: number): Promise<UnwrapCost>
       const began = performance.now()
       await keys.unwrap(wrapped)
       waits.push(performance.now() - began)
-      // As between two requests of a server.
+      // As happens between two requests of a server.
       await new Promise((resolve) => setImmediate(resolve))
     }
   }

@@ -31,7 +31,7 @@ printFigures([
   { what: '200 transfers of one source at the same moment', measured: seconds, unit: 's' },
   { what: 'control: moved before', measured: before, unit: 'identities', bar: { atMost: 0 } },
   { what: 'identities that arrived', measured: await count(moved), unit: 'identities', bar: { atMost: 1 } },
-  { what: 'of them at least one', measured: await count(moved), unit: 'identities', bar: { atLeast: 1 } },
+  { what: 'of them, at least one', measured: await count(moved), unit: 'identities', bar: { atLeast: 1 } },
   { what: 'answered true', measured: answers.filter((answer) => answer === 'true').length, unit: 'answers', bar: { atLeast: 1 } },
   { what: 'mails to the source', measured: await count(`${told} 'source'`), unit: 'mails', bar: { atMost: 1 } },
   { what: 'mails to the target', measured: await count(`${told} 'target'`), unit: 'mails', bar: { atMost: 1 } },

@@ -52,8 +52,8 @@ for (const [answer, count] of answers) console.log(`  ${answer}: ${count}`)
 printFigures([
   { what: `${guesses} guesses from ${clients} clients`, measured: seconds, unit: 's' },
   { what: 'guesses at a known address that were compared', measured: compared, unit: 'guesses', bar: { atMost: clients * wrongPerHour } },
-  { what: 'known and unknown apart, medians', measured: apart, unit: 'ms' },
-  { what: 'two runs at known ones apart, medians', measured: noise, unit: 'ms' },
+  { what: 'difference between known and unknown, medians', measured: apart, unit: 'ms' },
+  { what: 'difference between two runs at known ones, medians', measured: noise, unit: 'ms' },
   { what: 'known by unknown, medians', measured: median(taken.known) / median(taken.unknown), unit: 'times', bar: { atMost: 1.5 } },
   { what: 'control: the right code of someone else', measured: right === 'right' ? 1 : 0, unit: 'codes', bar: { atLeast: 1 } },
 ])

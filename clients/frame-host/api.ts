@@ -17,11 +17,11 @@ export type FrameSegment =
 
 export type VerificationLevel = 'BASIC' | 'INTERMEDIATE' | 'OTC' | 'UBO' | 'EDD'
 
-/** What one of the area's calls answered. It opens one frame, once, within 60 seconds. */
+/** The reply of one of the area's calls. It opens one frame, once, within 60 seconds. */
 export interface FrameOpener {
-  /** Empty where `address` carries it. */
+  /** Empty if `address` contains it. */
   readonly accessToken: string
-  /** A frame's whole address, where the call answered one. It must lead to one of `hosts`. */
+  /** A frame's complete address, if the call replied with one. Its host must be one of `hosts`. */
   readonly address?: string | null
   readonly applicantId?: string | null
   readonly level?: VerificationLevel | null
@@ -30,19 +30,21 @@ export interface FrameOpener {
 }
 
 export interface FrameHostOptions {
-  /** Gets the frame as its last child, at full width and height. */
+  /** The frame is appended to it, at full width and height. */
   readonly container: HTMLElement
-  /** `host[:port]` of every host that serves the frame, best first: `retry` takes the next. https always, except for localhost and 127.0.0.1. */
+  /**
+   * `host[:port]` of every host that serves the frame, best first: `retry` takes the next. Always https, except on localhost and 127.0.0.1.
+   */
   readonly hosts: readonly string[]
   readonly segment: FrameSegment
   readonly opener: FrameOpener
-  /** Called whenever the frame restarts, about every fifteen minutes. Null if your back end gives out no further opener. */
+  /** Called whenever the frame restarts, about every fifteen minutes. Resolve to null if your back end issues no further opener. */
   readonly renewOpener: () => Promise<FrameOpener | null>
   /** Called if the user chooses a reviewer instead of the camera. If it is missing, that choice does nothing. */
   readonly manualOpener?: () => Promise<FrameOpener | null>
   /** Permission to compare this account's face, from the area's call. */
   readonly faceToken?: (userId: string) => Promise<{ readonly accessToken: string } | { readonly errorMsg: string }>
-  /** As the area writes it: `en`, `zh-CN`. */
+  /** In the area's spelling: `en`, `zh-CN`. */
   readonly locale: string
   /** `white`, `black` or another of the area's themes. */
   readonly theme: string
@@ -50,9 +52,9 @@ export interface FrameHostOptions {
   readonly title: string
   /** The signed-in account. */
   readonly userId?: string
-  /** Identifies this browser. The same as in the header `deviceId` of the call that gave out the opener. */
+  /** Identifies this browser. The same value as in the header `deviceId` of the call that issued the opener. */
   readonly deviceId: string
-  /** The flow's name, such as `intermediate`: which of the levels that this segment and opener allow. Without it, the first. */
+  /** The flow's name, such as `intermediate`: selects one of the levels that this segment and opener allow. Defaults to the first. */
   readonly tag?: string
   readonly siteAppName?: string
   readonly siteAppId?: string
@@ -63,11 +65,14 @@ export interface FrameHostOptions {
   readonly onStage?: (stage: FrameStage) => void
   /** Called when the user closes an unfinished verification. Without it, the frame closes at once. */
   readonly confirmLeave?: () => boolean | Promise<boolean>
-  /** Called once. What the frame says of its result is a hint: ask your server. */
+  /** Called once. The frame's own result is only a hint: ask your server. */
   readonly onClose: (end: FrameOutcome) => void
 }
 
-/** `opening`: no frame yet. `loading`: it has not announced itself. `silent`: not for ten seconds, or it cannot be opened: offer `retry`. */
+/**
+ * `opening`: there is no frame yet. `loading`: the frame has not announced itself. `silent`: it has not for ten seconds, or it cannot be
+ * opened: offer `retry`.
+ */
 export type FrameStage = 'opening' | 'loading' | 'shown' | 'silent'
 
 export type FrameOutcome =
@@ -77,9 +82,9 @@ export type FrameOutcome =
       readonly level: VerificationLevel | null
       readonly msg: string | null
     }
-  /** The user wants to go on to this page of the area, or home. */
+  /** The user wants to continue to this page of the area, or home. */
   | { readonly how: 'jumped'; readonly to: 'home' | 'enter' | 'kyb' | 'reset' | 'transfer' }
-  /** It was closed before the frame said how it ended. */
+  /** It was closed before the frame reported a result. */
   | { readonly how: 'left' }
   /** Another frame is open in this page. */
   | { readonly how: 'refused' }
@@ -91,5 +96,5 @@ export interface HostedFrame {
   readonly retry: () => void
 }
 
-/** Throws a TypeError where `hosts` cannot be used. */
+/** Throws a TypeError if `hosts` is invalid. */
 export type OpenFrame = (options: FrameHostOptions) => HostedFrame

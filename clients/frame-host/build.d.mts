@@ -1,3 +1,3 @@
-/** The module's text; `entry` is another file to bundle in its place. */
+/** The module's text; `entry` names another file to bundle instead. */
 export declare const bundled: (entry?: string) => Promise<string>
 export declare const declarations: () => string

@@ -15,7 +15,7 @@ afterAll(() => worlds.close())
 
 const stages = (page: Page): Promise<readonly string[]> => page.evaluate(() => window.host.stages)
 
-test('a frame fills its container once it has something to show, and nothing of it stays', () =>
+test('a frame fills its container once it is ready, and is removed completely', () =>
   worlds.open({}, async ({ page, double }) => {
     await page.evaluate(() => Object.assign(window.world.run, { first: { accessToken: 'first', level: 'EDD', applicantId: '9' } }))
     await press(page)
@@ -62,7 +62,7 @@ test('a frame fills its container once it has something to show, and nothing of 
     expect(await stages(page)).toEqual(['opening', 'loading', 'shown'])
   }))
 
-test('a frame that starts again gets a fresh opener; one that fails to come does not end it', () =>
+test('a frame that restarts gets a fresh opener, and stays open if none can be fetched', () =>
   worlds.open({}, async (opened) => {
     const { page, double } = opened
     await page.evaluate(() => {
@@ -79,7 +79,7 @@ test('a frame that starts again gets a fresh opener; one that fails to come does
     expect(await ends(page)).toEqual([])
   }))
 
-test('device, and face tokens for the user that the frame names, else the opener’s, else the signed-in one', () =>
+test('the frame gets the device id, and a face token for the user that it names, else for the opener’s, else for the signed-in user', () =>
   worlds.open({}, async (opened) => {
     const { page, double } = opened
     await shown(opened)
@@ -98,9 +98,9 @@ test('device, and face tokens for the user that the frame names, else the opener
   }))
 
 test.each([
-  ['refused with words', 'words', { errorMsg: 'Not for you' }],
+  ['that is refused with a message', 'words', { errorMsg: 'Not for you' }],
   ['that fails', 'fails', { errorMsg: '' }],
-  ['that the page does not offer', 'missing', { errorMsg: '' }],
+  ['that the page cannot fetch', 'missing', { errorMsg: '' }],
 ] as const)('a face token %s is answered as an error', (_, how, data) =>
   worlds.open({}, async (opened) => {
     const { page, double } = opened
@@ -118,7 +118,7 @@ test.each([
   }),
 )
 
-test('an unfinished verification is left by the page’s own question, and without one right away', async () => {
+test('leaving an unfinished verification asks the page’s own question; without one, the frame closes at once', async () => {
   await worlds.open({}, async (opened) => {
     const { page, double } = opened
     await page.evaluate(() => {
@@ -153,7 +153,7 @@ test('a jump only names a page, and does not navigate', () =>
     expect(opened.page.url()).toBe(before)
   }))
 
-test('a second one while one is open is refused; one that is opened as soon as the first is closed is not', () =>
+test('a second frame is refused while one is open, and opens once the first is closed', () =>
   worlds.open({}, async (opened) => {
     const { page } = opened
     await shown(opened)
@@ -163,7 +163,7 @@ test('a second one while one is open is refused; one that is opened as soon as t
     await page.evaluate(() => {
       window.world.ends.length = 0
       const before = document.querySelector('iframe')
-      // The handle of the refused one ends nothing.
+      // The handle of the refused frame closes nothing.
       window.host.frame?.close()
       if (before?.isConnected !== true) throw new Error('A refused frame closed another one')
     })
@@ -178,11 +178,11 @@ test('a second one while one is open is refused; one that is opened as soon as t
     })
     await page.locator('iframe').waitFor({ state: 'attached' })
     expect((await ends(page)).map(({ how }) => how)).toEqual(['closed', 'left'])
-    // The one that was closed while it loaded is not reported as shown.
+    // The frame that was closed while loading is not reported as shown.
     expect((await stages(page)).slice(3, 6)).toEqual(['opening', 'loading', 'opening'])
   }))
 
-test('a closed one cannot be opened again by its handle', () =>
+test('a closed frame cannot be opened again by its handle', () =>
   worlds.open({}, async (opened) => {
     const { page } = opened
     await shown(opened)
@@ -197,7 +197,7 @@ test('a closed one cannot be opened again by its handle', () =>
     expect([await frames(page), await ends(page), await stages(page)]).toEqual([0, [{ how: 'left' }], ['opening', 'loading', 'shown']])
   }))
 
-test('ten seconds of silence are a stage; another try takes a fresh opener and the next host', () =>
+test('after ten seconds of silence the stage is `silent`, and a retry takes a fresh opener and the next host', () =>
   worlds.open({ clock: true }, async ({ page, double }) => {
     await press(page)
     await double.frame()
@@ -213,7 +213,7 @@ test('ten seconds of silence are a stage; another try takes a fresh opener and t
     expect(await stages(page)).toEqual(['opening', 'loading', 'silent', 'opening', 'loading'])
   }))
 
-test('manual verification takes its place, where the page offers it', async () => {
+test('manual verification replaces the frame if the page offers it', async () => {
   await worlds.open({}, async (opened) => {
     const { page, double } = opened
     await page.evaluate(() => window.world.manuals.push({ ok: true, opener: { accessToken: 'by-hand' } }))
@@ -234,7 +234,7 @@ test('manual verification takes its place, where the page offers it', async () =
 })
 
 test.each([[[]], [['https://frame.example']], [['frame.example/sass']], [['frame.example', 'EVIL.example']], [['*.example']]])(
-  'hosts %j are refused when the page is written, not when it runs',
+  'invalid hosts %j throw a TypeError, and no frame opens',
   (hosts) =>
     worlds.open({}, async ({ page }) => {
       const thrown = page.evaluate((given) => {

@@ -38,7 +38,7 @@ export const openFrame: OpenFrame = (options) => {
     }
     const shown = state.stage === 'shown'
     if (shown && placed === null) {
-      // That is how a session ends. At once: a page that closes one frame may open the next before it hears of the end.
+      // This ends the session. It must do so at once: a page that closes one frame may open the next before it receives the event.
       ended = true
       isOpen = false
     }

@@ -1,4 +1,4 @@
-// What the package costs a page, and that it is what it says: one module that loads nothing.
+// The size of the package, and that it is one module that loads nothing.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { bundled, declarations } from './build.mjs'
 const bar = 4096
 const sizes = (text: string) => ({ brotli: brotliCompressSync(text).length, gzip: gzipSync(text, { level: 9 }).length })
 
-test(`it takes at most ${bar} bytes after brotli`, async () => {
+test(`the package takes at most ${bar} bytes after brotli`, async () => {
   const text = await bundled()
   const { brotli, gzip } = sizes(text)
   process.stdout.write(`frame-host: ${text.length} bytes, ${brotli} after brotli of ${bar}, ${gzip} after gzip\n`)
@@ -25,7 +25,7 @@ test(`it takes at most ${bar} bytes after brotli`, async () => {
   expect(text).not.toMatch(/\bimport\b|\brequire\b|\beval\b/)
 })
 
-test('with the schemas of the messages in it, it would be too large: the measurement sees what is bundled', async () => {
+test('a package with the messages’ schemas exceeds the limit, so bundled code is measured', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bonafide-frame-host-'))
   const entry = join(folder, 'heavier.ts')
   const here = (path: string) => JSON.stringify(fileURLToPath(new URL(path, import.meta.url)))
@@ -37,12 +37,12 @@ test('with the schemas of the messages in it, it would be too large: the measure
   }
 })
 
-test('its types stand alone', () => {
+test('its types import nothing', () => {
   expect(declarations()).toContain('export declare const openFrame: OpenFrame')
   expect(declarations()).not.toMatch(/\bimport\b.*\bfrom\b|\bimport\(/)
 })
 
-test('its types are those of the product, word for word: the compiler looks', () => {
+test('its types equal those of the product', () => {
   expectTypeOf<FrameSegment>().toEqualTypeOf<Segment>()
   expectTypeOf<VerificationLevel>().toEqualTypeOf<FrameLevel>()
   expectTypeOf<FrameOpener>().toEqualTypeOf<Opener>()

@@ -5,12 +5,12 @@ import { readMessage } from './read-message.ts'
 
 const types = FromFrame.def.options.map((option) => option.def.shape.type.def.values[0] ?? '')
 
-/** Near misses above all: names and lengths on both sides of what is taken. */
+/** Mostly near misses: names and lengths just inside and outside the accepted ones. */
 const text = fc.oneof(
   fc.constantFrom('', 'INIT', 'BASIC', 'reset', 'x'.repeat(999), 'x'.repeat(1000), 'x'.repeat(1001), '🙂'.repeat(1000), '🙂'.repeat(1001)),
   fc.string(),
 )
-/** All that a message can carry across windows, and more. */
+/** Everything that a message between windows can contain, and more. */
 const anything = fc.anything({
   withDate: true,
   withMap: true,
@@ -29,7 +29,7 @@ const message = fc.oneof(
   anything,
 )
 
-test('it takes what the schema takes, reads the same in it, and nothing else', () => {
+test('accepts exactly the messages that the schema accepts, and reads the same data', () => {
   let taken = 0
   fc.assert(
     fc.property(message, (said) => {

@@ -5,7 +5,7 @@ import type { FromFrame } from '@bonafide/core/frame/messages'
 const anything: readonly string[] = []
 const close = ['status', 'level', 'msg', 'page']
 
-/** The texts in a message's data; none are listed where its data is not read. */
+/** The texts in a message's data; empty if the data is not read. */
 const texts: { readonly [Type in FromFrame['type']]: readonly string[] } = {
   SASS_INIT: anything,
   KYC_SASS_INIT: anything,

@@ -1,5 +1,5 @@
-// The client for the exchange's back end: tokens, proofs, problems, idempotency keys and cursors are its work. It has no dependency; its
-// types are those of the call records that the server reads. docs/integrators/partner.md walks through it.
+// The client for the exchange's back end: handles tokens, proofs, problems, idempotency keys and cursors. It has no dependencies; its types
+// come from the call records that the server reads. docs/integrators/partner.md explains it.
 import type { PartnerReply, PartnerSent } from '@bonafide/core/calls/partner/define'
 import type { partnerCalls } from '@bonafide/core/calls/partner/index'
 import type { PartnerScope } from '@bonafide/core/calls/partner/scopes'
@@ -9,7 +9,7 @@ import { BonafideProblem } from './problem.ts'
 export { BonafideProblem }
 
 type Calls = typeof partnerCalls
-type Sent<Name extends keyof Calls> = PartnerSent<Calls[Name]>
+type CallBody<Name extends keyof Calls> = PartnerSent<Calls[Name]>
 type Reply<Name extends keyof Calls> = PartnerReply<Calls[Name]>
 export type BonafideEvent = Reply<'partnerEvents'>['events'][number]
 
@@ -20,9 +20,9 @@ export interface BonafideSettings {
   readonly client: string
   /** The private key, with the `kid` that is registered. */
   readonly key: KeyAsJson & { readonly kid: string }
-  /** All of the client's, if left out. */
+  /** Defaults to all scopes of the client. */
   readonly scopes?: readonly PartnerScope[]
-  /** For one call, in milliseconds. */
+  /** Per call, in milliseconds. */
   readonly timeout?: number
 }
 
@@ -63,8 +63,8 @@ export class BonafideClient {
     return this.#read('limits', { user })
   }
 
-  /** Each call is recorded, and the user sees that it happened. */
-  details(user: string, groups: Sent<'partnerDetails'>['groups']): Promise<Reply<'partnerDetails'>['details']> {
+  /** Each read is recorded, and the user can see it. */
+  details(user: string, groups: CallBody<'partnerDetails'>['groups']): Promise<Reply<'partnerDetails'>['details']> {
     return this.#read<Reply<'partnerDetails'>>('details', { user, groups }).then(({ details }) => details)
   }
 
@@ -73,8 +73,8 @@ export class BonafideClient {
   }
 
   /**
-   * Every event after the cursor that there is now. `keep` stores the cursor of a page once its events are handled; after a crash
-   * the events since then come again, with the same ids.
+   * Yields every event after the cursor that exists now. `keep` stores the cursor of a page once its events are handled; after a crash,
+   * later events are delivered again with the same ids.
    */
   async *eventsSince(cursor: string | null, keep: (cursor: string) => void | Promise<void>): AsyncGenerator<BonafideEvent> {
     for (let at = cursor, more = true; more;) {
@@ -86,8 +86,8 @@ export class BonafideClient {
     }
   }
 
-  /** `key`: the same for each attempt of one request, also after a restart; drawn here if left out. */
-  askLevel(asked: Sent<'partnerAskLevel'>, key?: string): Promise<Reply<'partnerAskLevel'>> {
+  /** `key`: the same for each attempt of one request, even after a restart. Generated if left out. */
+  askLevel(asked: CallBody<'partnerAskLevel'>, key?: string): Promise<Reply<'partnerAskLevel'>> {
     return this.#write('askLevel', asked, key)
   }
 
@@ -99,7 +99,7 @@ export class BonafideClient {
     return this.#write('requestErasure', { user }, key)
   }
 
-  /** The archive, a ZIP. */
+  /** The archive, as a ZIP file. */
   async export(user: string): Promise<Uint8Array> {
     return new Uint8Array(await (await this.#call('export', { body: JSON.stringify({ user }) })).arrayBuffer())
   }
@@ -112,7 +112,7 @@ export class BonafideClient {
     return JSON.parse(await (await this.#call(call, { body: JSON.stringify(body), headers: { 'idempotency-key': key } })).text())
   }
 
-  /** A token that was withdrawn is replaced once. What failed on the way is sent again: reads and idempotent writes may be. */
+  /** Replaces a withdrawn token once. Retries requests that failed in transit, which is safe for reads and idempotent writes. */
   async #call(call: string, sent: SentHttp): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
       const token = await this.#currentToken()
@@ -146,7 +146,7 @@ export class BonafideClient {
     })
   }
 
-  /** Calls at the same moment share one request for it. */
+  /** Concurrent calls share one token request. */
   async #currentToken(): Promise<Token> {
     const asked = (this.#token ??= this.#fetchToken())
     try {

@@ -9,7 +9,7 @@ export interface KeyAsJson {
   readonly d?: string | undefined
 }
 
-/** WebCrypto's, whose type has another name in each environment. */
+/** WebCrypto's key; its type has a different name in each environment. */
 export type PrivateKey = Parameters<typeof crypto.subtle.sign>[1]
 
 export interface SigningKey {
@@ -21,7 +21,7 @@ export interface SigningKey {
 const curve = { name: 'ECDSA', namedCurve: 'P-256' } as const
 const signing = { name: 'ECDSA', hash: 'SHA-256' } as const
 
-/** For proofs: made at the start, never stored. */
+/** For proofs: generated at startup, never stored. */
 export const makeProofKey = async (): Promise<SigningKey> => {
   const { privateKey, publicKey } = await crypto.subtle.generateKey(curve, false, ['sign', 'verify'])
   const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', publicKey)

@@ -1,14 +1,14 @@
 import type { ProblemName } from '@bonafide/core/calls/partner/problems'
 
-/** What Bonafide answered instead of data (RFC 9457). Match on `code`: titles are for people. */
+/** Bonafide's answer instead of data (RFC 9457). Match on `code`: titles are for people. */
 export class BonafideProblem extends Error {
   readonly code: ProblemName | string
   readonly status: number
-  /** Names the request in Bonafide's log. */
+  /** Identifies the request in Bonafide's log. */
   readonly instance: string | undefined
-  /** Where the body does not fit, as JSON pointers. */
+  /** The invalid places of the body, as JSON pointers. */
   readonly errors: readonly { readonly pointer: string; readonly code: string }[]
-  /** In seconds, if the call may be sent again later. */
+  /** In seconds, if the call may be retried later. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, body: Readonly<Record<string, unknown>>, retryAfter: number | undefined) {

@@ -50,7 +50,7 @@ describe('the language of an address', () => {
     ['/xx/verified/enter', '', undefined],
     ['/ZH-cn//elsewhere.example', '', undefined],
     ['/EN//elsewhere.example', '', undefined],
-  ])('a language in other letter case, %s%s, redirects to %s', (pathname, search, rather) =>
+  ])('a language in the wrong letter case, %s%s, redirects to %s', (pathname, search, rather) =>
     expect(routeOf(pathname, search).rather).toBe(rather),
   )
 

@@ -12,7 +12,7 @@ import { Password } from './fields.ts'
 
 /** The stand-in's calls have to pass the same tests. */
 const listed = [...allCalls, ...Object.entries(standInCalls).map(([name, call]) => ({ group: 'standIn', name, call }))]
-/** What their bodies may be is held to the same as well; the rest of their records differs. */
+/** Of these, only the bodies are tested: the rest of their records differs. */
 const ofPartner = Object.entries<PartnerCall>(partnerCalls).map(([name, call]) => [`partner.${name}`, call] as const)
 const named = [...listed.map(({ group, name, call }) => [`${group}.${name}`, call] as const), ...ofPartner]
 const partsOfType = (call: Pick<Call, 'body'>, type: string): readonly WalkPart[] =>
@@ -159,7 +159,7 @@ test('only the calls with a frame address succeed with 0', () =>
     'getPlutoSdkTokenOfPan',
   ]))
 
-test('the configuration lists need the session only', () => {
+test('the configuration lists need only a session', () => {
   for (const call of Object.values(calls.config)) expect(call).toMatchObject({ by: 'user' })
   for (const call of Object.values(calls.config)) expect('accessToken' in call).toBe(false)
 })

@@ -22,7 +22,7 @@ const refused = (version = 'b2', visit = 'v') =>
   ({ biometrics: { state: 'refused', version, visit }, refusedIn: { [visit]: version } }) as const
 const read = { privacyNotice: 'n2' }
 
-describe('which visits ask', () => {
+describe('which visits ask for consent', () => {
   test.each<[Purpose, boolean, boolean]>([
     ['basic', true, true],
     ['review', true, true],
@@ -109,7 +109,7 @@ describe('permission to process a face', () => {
     ['withdrawn', { biometrics: { state: 'withdrawn' } }, false],
     ['no answer about it', { privacyNotice: 'n2' }, false],
     ['no answer', undefined, false],
-  ])('for the person, the last answer counts: %s', (_, consent, may) => expect(mayProcessFace(consent)).toBe(may))
+  ])('for the person, the last answer counts: %s', (_, consent, expected) => expect(mayProcessFace(consent)).toBe(expected))
 
   test('for a visit, the answer given in it counts', () => {
     expect(answerIn({ visit: 'v', consent: { ...refused('b1'), biometrics: given('b2') } })).toEqual({ answer: 'refused', version: 'b1' })

@@ -5,14 +5,14 @@ const many = <Made>(count: number, make: (n: number) => Made) => Array.from({ le
 
 test.each([
   ['none', {}, true],
-  ['two, one of some lines', { 'fund.source': 'salary', 'fund.year.2026': 'two\nlines' }, true],
+  ['two, one with a line break', { 'fund.source': 'salary', 'fund.year.2026': 'two\nlines' }, true],
   ['the maximum number', Object.fromEntries(many(mostAnswers, (n) => [`q${n}`, 'x'])), true],
   ['one too many', Object.fromEntries(many(mostAnswers + 1, (n) => [`q${n}`, 'x'])), false],
   ['an empty one', { a: '' }, false],
   ['a long one', { a: 'x'.repeat(2001) }, false],
   ['a number', { a: 1 }, false],
-  ['one that turns around', { a: 'turned \u202e around' }, false],
-  ['a question that is a sentence', { 'a b': 'x' }, false],
+  ['one with a mark that reverses the text direction', { a: 'turned \u202e around' }, false],
+  ['a question id with a space', { 'a b': 'x' }, false],
 ])('answers: %s', (_name, answers, good) => expect(Answers.safeParse(answers).success).toBe(good))
 
 test('an answer named like a prototype is dropped and changes no other object', () => {

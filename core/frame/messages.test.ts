@@ -19,7 +19,7 @@ const incoming = [
 ]
 
 describe('from the frame', () => {
-  test('thirteen messages', () => expect(FromFrame.def.options).toHaveLength(13))
+  test('there are thirteen messages', () => expect(FromFrame.def.options).toHaveLength(13))
   test('a close message has only its outcome', () =>
     expect(readFromFrame({ type: 'KYC_SASS_CLOSE', data: { status: 'INIT', level: 'BASIC', more: 1 } })).toEqual({
       type: 'KYC_SASS_CLOSE',
@@ -36,7 +36,7 @@ describe.each([
     expect(read({ type, data: null })).toEqual({ type, data: null })
     expect(read({ type, data: { unknown: 1 } })?.type).toBe(type)
   })
-  test('texts of the maximum length', () => {
+  test('accepts texts of the maximum length', () => {
     for (const longest of ['x'.repeat(1000), '🙂'.repeat(1000)])
       for (const said of [
         { type: 'SASS_CLOSE', data: { status: longest, level: null, msg: longest, page: longest } },
@@ -73,7 +73,7 @@ describe.each([
 })
 
 describe('to the frame', () => {
-  test('four messages', () => expect(ToFrame.def.options).toHaveLength(4))
+  test('there are four messages', () => expect(ToFrame.def.options).toHaveLength(4))
   const init = { accessToken: 'a', language: 'en', theme: 'white', deviceId: 'd' }
   test.each([
     [{ type: 'INIT_DATA', data: init }],

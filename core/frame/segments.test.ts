@@ -14,7 +14,7 @@ const query: FrameQuery = {
   tag: 'kyc',
 }
 
-test('twelve segments', () => expect(new Set(segments).size).toBe(12))
+test('there are twelve segments', () => expect(new Set(segments).size).toBe(12))
 test.each(['', 'kyb', '/edd', 'edd/', 'edd?x', '../edd', 'EDD', 'sass/kyc/verify/..'])('%j is not a segment', (text) =>
   expect(isSegment(text)).toBe(false),
 )
@@ -56,7 +56,7 @@ test.each([
   ['[::1]', false],
   ['a b', false],
   ['frame.example\n', false],
-])('%j is a host: %s', (text, is) => expect(isFrameHost(text)).toBe(is))
+])('%j is a host: %s', (text, expected) => expect(isFrameHost(text)).toBe(expected))
 
 test.each([
   ['frame.example', 'https://frame.example'],

@@ -4,7 +4,7 @@
 // three letters, `yes` or `no`.
 import type { AskingPurpose } from '../purposes/index.ts'
 
-/** QuestionBase only if another question was answered with one of these. */
+/** Asked only if another question was answered with one of these. */
 export interface Condition<Id extends string = string> {
   readonly question: Id
   readonly oneOf: readonly string[]
@@ -227,9 +227,9 @@ export const questionnaires = {
   },
 } as const satisfies Readonly<Record<AskingPurpose, Questionnaire>>
 
-type Asks = (typeof questionnaires)[AskingPurpose]
-type Row = Asks['sections'][number]['questions'][number]
-export type SectionId = Asks['sections'][number]['id']
+type ShippedQuestionnaire = (typeof questionnaires)[AskingPurpose]
+type Row = ShippedQuestionnaire['sections'][number]['questions'][number]
+export type SectionId = ShippedQuestionnaire['sections'][number]['id']
 export type QuestionId = Row['id']
 export type OptionId = Extract<Row, { options: readonly string[] }>['options'][number] | 'yes' | 'no'
-export type PaperId = Asks['papers'][number]['id']
+export type PaperId = ShippedQuestionnaire['papers'][number]['id']

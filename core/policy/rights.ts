@@ -32,13 +32,13 @@ export const noRights = {
   reviewTime: null,
 } as const satisfies Rights
 
-interface Step {
+interface LimitChange {
   readonly before: number
   readonly after: number
 }
 
 /** Rows of every level; `un…` applies before the level is passed. */
-const daily = ({ crypto, fiat }: { crypto: Step; fiat: Step }) =>
+const daily = ({ crypto, fiat }: { crypto: LimitChange; fiat: LimitChange }) =>
   ({
     cryptoWithdrawLimit: crypto.after,
     cryptoWithdrawLimitUnit: 'USDT',

@@ -95,4 +95,4 @@ test.each([
   ['business', 'company'],
   ['businessAdvanced', 'company'],
   ['businessOtc', 'company'],
-] as const)('in a case about %s it is a %s', (about, whose) => expect(whoseOf(about)).toBe(whose))
+] as const)('a case about %s concerns a %s', (about, whose) => expect(whoseOf(about)).toBe(whose))

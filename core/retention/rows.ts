@@ -17,27 +17,27 @@ export const retentionRows = {
     by: 'job',
   },
   'evidence.unfinished': {
-    what: 'Whatever was shown in a visit that was not handed in, with the visit itself',
+    what: 'Whatever was shown in a visit that was not submitted, with the visit itself',
     start: 'lastTouched',
     by: 'sweep',
   },
   'evidence.reuse': {
-    what: 'What passed in a refused visit, for use in the next visit about the same',
+    what: 'Evidence that passed in a refused visit, for reuse in the next visit for the same purpose',
     start: 'decided',
     by: 'sweep',
   },
   'answers.verified': {
-    what: 'Answers and typed details of approved visits, and what companies handed in',
+    what: 'Answers and typed details of approved visits, and what companies submitted',
     start: 'verificationEnded',
     by: 'job',
   },
   'answers.refused': {
-    what: 'Answers and typed details of refused visits, and what companies handed in',
+    what: 'Answers and typed details of refused visits, and what companies submitted',
     start: 'decided',
     by: 'job',
   },
   'answers.unfinished': {
-    what: 'Answers and typed details of visits that were not handed in',
+    what: 'Answers and typed details of visits that were not submitted',
     start: 'lastTouched',
     by: 'sweep',
   },
@@ -54,12 +54,12 @@ export const retentionRows = {
     by: 'sweep',
   },
   'faces.unfinished': {
-    what: 'Face templates of visits that were not handed in',
+    what: 'Face templates of visits that were not submitted',
     start: 'lastTouched',
     by: 'sweep',
   },
   'faces.withdrawn': {
-    what: 'Face templates after consent was withdrawn; deleted in the same moment, and looked for again by the job',
+    what: 'Face templates after consent was withdrawn; deleted at that moment, and checked again by the job',
     term: 'atOnce',
     start: 'withdrawn',
     reason: consent,
@@ -114,7 +114,7 @@ export const retentionRows = {
     by: 'sweep',
   },
   'uploads.unused': {
-    what: 'Uploaded files on which nothing rests',
+    what: 'Uploaded files that nothing refers to',
     term: { amount: 7, unit: 'days' },
     start: 'received',
     reason: service,
@@ -140,7 +140,7 @@ export const retentionRows = {
     by: 'sweep',
   },
   'transfers.tried': {
-    what: 'Identity transfers that were tried and came to nothing',
+    what: 'Identity transfers that were attempted and not completed',
     term: { amount: 30, unit: 'days' },
     start: 'lastUsed',
     reason: security,

@@ -12,7 +12,7 @@ describe.each(all)('%s', (_, questionnaire) => {
   const questions = questionnaire.sections.flatMap((section) => section.questions)
   const ids = questions.map(({ id }) => id)
 
-  test('asks each thing once, under a name that an answer may have', () => {
+  test('asks each question once, under an id that an answer may have', () => {
     expect(new Set(ids).size).toBe(ids.length)
     expect(Answers.safeParse(Object.fromEntries(ids.map((id) => [id, 'x']))).success).toBe(true)
     expect(new Set(questionnaire.papers.map(({ id }) => id)).size).toBe(questionnaire.papers.length)
@@ -92,6 +92,6 @@ test('without questions nothing is missing; without answers everything is', () =
   expect(lackingAnswers(questionnaires.otc, { 'otc.size': 'huge' })[0]).toEqual({ question: 'otc.size', fault: 'malformed' })
 })
 
-test.each(purposes)('%s asks what the policy says, and nothing where its record says so', (purpose) => {
+test.each(purposes)('%s has a questionnaire exactly if its record says so', (purpose) => {
   expect(questionnaireOf(purpose, shippedPolicy.questions) !== null).toBe(purposeRecords[purpose].questionnaire)
 })

@@ -64,7 +64,7 @@ describe('tax number', () => {
       expect(taxNumberCard({ panStatus, errorStatus })).toEqual({ shown: true, badge, action: null })
   })
 
-  test('without a request there is no card', () => expect(taxNumberCard({ panStatus: null, errorStatus: 0 })).toEqual({ shown: false }))
+  test('there is no card without a request', () => expect(taxNumberCard({ panStatus: null, errorStatus: 0 })).toEqual({ shown: false }))
 
   test.each([
     ['ABCPK1234F', null],
@@ -83,7 +83,7 @@ describe('tax number', () => {
   ] as const)('%j: %s', (pan, fault) => expect(panFault(pan)).toBe(fault))
 
   test.each(['abcpk1234f', ' ABCPK 1234 F\n', 'ABCPK-1234-F', 'ABCPK١٢٣٤F', 'ABCPK۱۲۳۴F', 'ＡＢＣＰＫ１２３４Ｆ'])(
-    '%j is read as it was meant',
+    '%j is normalized',
     (typed) => expect(panOf(typed)).toBe('ABCPK1234F'),
   )
 })

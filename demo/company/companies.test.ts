@@ -59,7 +59,7 @@ test.each(names)('the registration number of %s fits its country', async (name) 
   expect(checkRegistrationNumber(areaAlphaName, registrationNumber ?? '')).not.toBe('wrong')
 })
 
-test('company-begun has saved two steps and left the third half filled in', async () => {
+test('company-begun has saved two steps and half filled in the third', async () => {
   const { company, drafts } = await keptOf('company-begun')
   expect(company.individualList).toEqual([])
   expect(JSON.parse(drafts[3] ?? '')).toMatchObject({
@@ -73,7 +73,7 @@ test('company-pending is at the desk once, with eight parties, three institution
   const account = await numberOf('company-pending')
   const visit = await transact(services.db, (tx) => lastSubmission(tx, account))
   const handedIn = await transact(services.db, (tx) => readSubmission(tx, services, visit ?? ''))
-  if (handedIn === undefined) throw new Error('nothing was handed in')
+  if (handedIn === undefined) throw new Error('nothing was submitted')
   const { owners, warnings } = ownershipOf(handedIn.individualList, thresholdOf(handedIn.basicInfo, shippedPolicy.risk))
   expect(handedIn.individualList.filter(({ actionType }) => actionType === 'INSTITUTION')).toHaveLength(3)
   expect(owners.filter(({ reaches }) => reaches).map(({ index }) => index)).toEqual([4, 3])

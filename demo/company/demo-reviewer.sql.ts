@@ -10,6 +10,6 @@ export const ensureDemoReviewer = async (tx: Tx, at: Date): Promise<string> => {
     on conflict (email_key) do update set name = excluded.name
     returning reviewer, ${ledgerRow('reviewers')}`.execute(tx)
   const [row] = chainWritten(tx, 'reviewers', rows)
-  if (row === undefined) throw new Error('the demo reviewer was neither made nor found')
+  if (row === undefined) throw new Error('the demo reviewer was neither created nor found')
   return row.reviewer
 }

@@ -5,13 +5,13 @@ import type { CaseReason, EngineRefusal } from '@bonafide/core/rules/review/case
 import type { RedoReason } from '@bonafide/core/rules/review/redo-reasons'
 import type { None } from './facts.ts'
 
-interface Found {
+interface CheckFinding {
   /** For reviewers: what was compared, in a few words and numbers. */
   readonly detail: string
   readonly score?: number
 }
 
-export const passed = (name: CheckName, { detail, score }: Found): Check => ({
+export const passed = (name: CheckName, { detail, score }: CheckFinding): Check => ({
   name,
   state: 'passed',
   score: score ?? null,
@@ -21,7 +21,7 @@ export const passed = (name: CheckName, { detail, score }: Found): Check => ({
 })
 
 /** The person can do the step again. */
-export const mendable = (name: CheckName, found: Found & { readonly reason: RedoReason; readonly mend: VisitStep }): Check => ({
+export const mendable = (name: CheckName, found: CheckFinding & { readonly reason: RedoReason; readonly mend: VisitStep }): Check => ({
   ...passed(name, found),
   state: 'failed',
   reason: found.reason,
@@ -29,19 +29,19 @@ export const mendable = (name: CheckName, found: Found & { readonly reason: Redo
 })
 
 /** Repeating the step would change nothing: the visit ends here, or a reviewer checks it, depending on the reason. */
-export const failed = (name: CheckName, found: Found & { readonly reason: CaseReason | EngineRefusal | RedoReason }): Check => ({
+export const failed = (name: CheckName, found: CheckFinding & { readonly reason: CaseReason | EngineRefusal | RedoReason }): Check => ({
   ...passed(name, found),
   state: 'failed',
   reason: found.reason,
 })
 
-export const unsure = (name: CheckName, found: Found & { readonly reason: CaseReason | EngineRefusal }): Check => ({
+export const unsure = (name: CheckName, found: CheckFinding & { readonly reason: CaseReason | EngineRefusal }): Check => ({
   ...passed(name, found),
   state: 'unsure',
   reason: found.reason,
 })
 
-export const unchecked = (name: CheckName, found: Found & { readonly reason: CaseReason }): Check => ({
+export const unchecked = (name: CheckName, found: CheckFinding & { readonly reason: CaseReason }): Check => ({
   ...passed(name, found),
   state: 'unchecked',
   reason: found.reason,

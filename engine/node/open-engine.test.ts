@@ -24,7 +24,7 @@ const photo = await sharp({ create: { width: 900, height: 600, channels: 3, back
   .jpeg()
   .toBuffer()
 
-test('a paper gives its pages, its text and its dates', async () => {
+test('reads the pages, text and dates of a paper', async () => {
   const reading = await engine.readPaper(statement, user)
   expect(reading).toMatchObject({
     kind: 'paper',
@@ -57,11 +57,11 @@ const manyPages = pdfOf({
 })
 
 test.each([
-  ['locked', locked, 'locked'],
-  ['cut', statement.subarray(0, 120), 'broken'],
-  ['of too many pages', manyPages, 'tooManyPages'],
-  ['a cut photograph', photo.subarray(0, photo.length / 2), 'broken'],
-])('a paper that is %s is reported as that', async (_, bytes, fault) => {
+  ['that is locked', locked, 'locked'],
+  ['that is truncated', statement.subarray(0, 120), 'broken'],
+  ['with too many pages', manyPages, 'tooManyPages'],
+  ['that is a truncated photograph', photo.subarray(0, photo.length / 2), 'broken'],
+])('a paper %s is reported as such', async (_, bytes, fault) => {
   expect(await engine.readPaper(bytes, user)).toMatchObject({ kind: 'paper', fault })
 })
 
@@ -103,8 +103,8 @@ test.each([
   ['before the first', statement, 0],
   ['after the last', statement, 2],
   ['the second of a photograph', photo, 2],
-  ['of what cannot be opened', locked, 1],
-  ['of another type', Buffer.from('GIF89a'), 1],
+  ['of a file that cannot be opened', locked, 1],
+  ['of a file of another type', Buffer.from('GIF89a'), 1],
 ])('page %s does not exist', async (_, bytes, page) => {
   expect(await engine.drawPage(bytes, page, user)).toEqual({ state: 'none' })
 })
@@ -135,7 +135,7 @@ test('without consent to biometrics a passport’s lines are read, and its portr
   expect(await engine.readDocument(front, expected, agreed)).toMatchObject({ face: expect.any(String) })
 })
 
-test('a wall has no face', { timeout: patient }, async () => {
+test('finds no face on a wall', { timeout: patient }, async () => {
   expect(await engine.readFace(photo, user)).toMatchObject({ kind: 'face', found: 0, face: null })
 })
 
@@ -148,14 +148,14 @@ test('every reader reports a file that is not a picture', { timeout: patient }, 
   expect(await engine.readChallenge([{ bytes: cut, move: null, at: 0 }], challenge, user)).toEqual(none)
 })
 
-test('a paper that takes too long fails only that paper', async () => {
+test('a paper that takes too long fails alone', async () => {
   const hasty = openEngine({ seconds: 0.05 })
   expect(await hasty.readPaper(statement, user)).toMatchObject({ kind: 'paper', type: 'pdf', fault: 'tooSlow' })
   expect(await hasty.drawPage(statement, 1, user)).toEqual({ state: 'failed', why: 'tooSlow' })
   await hasty.close()
 })
 
-test('after it is closed it refuses', async () => {
+test('refuses to read after it is closed', async () => {
   const closed = openEngine()
   await closed.close()
   expect(await closed.readPaper(statement, user)).toEqual({ kind: 'none', why: 'tooBusy' })

@@ -1,4 +1,5 @@
-// A net with one hidden layer and its learning (Adam), in plain arrays. Weights lie by input, so that paper, which is 0, costs nothing.
+// A net with one hidden layer and its learning (Adam), in plain arrays. Weights are ordered by input, so that paper, which is 0, costs
+// nothing.
 
 export const makeNet = ([inputs, hidden, outputs], random) => {
   const weights = {

@@ -51,7 +51,7 @@ export const startExchange = async ({ folder, port, url, area, secret, frameHost
   })
 
   const signIn = async (ctx, uid) => {
-    // Throws for a browser that did not start this sign-in.
+    // Throws if the browser did not start this sign-in.
     const interaction = await provider.interactionDetails(ctx.req, ctx.res)
     if (interaction.uid !== uid || ctx.method !== 'POST') return signInPage(ctx, { uid: interaction.uid })
     const form = new URLSearchParams(await readBody(ctx.req))

@@ -1,7 +1,7 @@
 // The frame in this exchange's own page: its server signs the user in at Bonafide and fetches openers, docs/integrators/embedding.md.
 import { createHash } from 'node:crypto'
 
-/** Bonafide ends its sessions by itself, and at once when the user signs out here. */
+/** Bonafide's sessions expire by themselves, and end at once when the user signs out here. */
 const longestMs = 12 * 3_600_000
 
 /** `drawTicket` draws one for the user of a session here. */

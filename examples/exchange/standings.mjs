@@ -18,7 +18,7 @@ export const openStandings = ({ folder, area }) => {
       try {
         return await (await client).standing(account)
       } catch (error) {
-        console.error(`Bonafide did not tell the standing of ${account}: ${error.message}`)
+        console.error(`Bonafide did not report the standing of ${account}: ${error.message}`)
         return undefined
       }
     },

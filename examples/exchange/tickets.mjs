@@ -14,7 +14,7 @@ export const openTickets = () => {
       kept.set(createHash('sha256').update(ticket).digest('hex'), { user, deviceId, until: now + lifeMs })
       return ticket
     },
-    /** Uses the ticket up, also if the device is not the one that it was drawn for. */
+    /** Uses the ticket up, even if it was drawn for another device. */
     take: (digest, deviceId) => {
       const found = kept.get(digest)
       kept.delete(digest)

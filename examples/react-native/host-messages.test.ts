@@ -114,17 +114,17 @@ test('answers in a different order from their requests reach the right request',
   expect(await first).toMatchObject({ data: { granted: false } })
 })
 
-describe('only the page itself is answered', () => {
+describe('only the page itself gets an answer', () => {
   test.each([
     ['another origin', 'https://evil.example'],
-    ['an origin that begins alike', `${origin}.evil.example/`],
+    ['an origin with the same beginning', `${origin}.evil.example/`],
     ['ours as a user name', `${origin}@evil.example/`],
     ['ours without TLS', origin.replace('https', 'http')],
     ['another port', `${origin}:8443`],
     ['ours behind a backslash', `${origin}\\@evil.example`],
     ['no address', 'about:blank'],
     ['nothing', ''],
-  ])('%s is not', async (_what, url) => {
+  ])('%s is not answered', async (_what, url) => {
     const { send, injected } = open()
     await send(message, url)
     expect(injected).toEqual([])
@@ -133,7 +133,7 @@ describe('only the page itself is answered', () => {
   test.each([
     ['another channel', { ...message, channel: 'x'.repeat(32) }],
     ['no channel', { ...message, channel: undefined }],
-  ])('a frame within the page, which has %s, is not', async (_what, sent) => {
+  ])('a frame within the page, which has %s, is not answered', async (_what, sent) => {
     const { send, injected } = open()
     await send(sent)
     expect(injected).toEqual([])
@@ -159,7 +159,7 @@ describe('only the page itself is answered', () => {
 
 describe('bad messages', () => {
   test.each<[string, unknown]>([
-    ['words', 'hello'],
+    ['text that is not JSON', 'hello'],
     ['nothing', ''],
     ['a list', [message]],
     ['null', 'null'],
@@ -168,7 +168,7 @@ describe('bad messages', () => {
     ['an id of 65 characters', { ...message, id: 'x'.repeat(65) }],
     ['no id', { ...message, id: undefined }],
     ['5 MB', { ...message, params: { deviceId: 'x'.repeat(5_000_000) } }],
-    ['5 MB that are no JSON', 'x'.repeat(5_000_000)],
+    ['5 MB that are not JSON', 'x'.repeat(5_000_000)],
   ])('%s is not answered', async (_what, sent) => {
     const asked: string[] = []
     const { send, injected } = open({
@@ -186,8 +186,8 @@ describe('bad messages', () => {
     ['a version as text', { version: '1' }, '61000'],
     ['no version', { version: undefined }, '61000'],
     ['an unknown name', { name: 'getPassword' }, '61002'],
-    ['a name of every object', { name: 'constructor' }, '61002'],
-    ['a name that is none', { name: { toString: 'getTicket' } }, '61002'],
+    ['a name that every object has', { name: 'constructor' }, '61002'],
+    ['a name that is not text', { name: { toString: 'getTicket' } }, '61002'],
     ['a ticket without a device', { params: {} }, '61002'],
     ['a ticket for a device with a line break', { params: { deviceId: 'a\nb' } }, '61002'],
     ['params that are a list', { params: ['phone-1'] }, '61002'],
@@ -206,7 +206,7 @@ describe('bad messages', () => {
   })
 })
 
-test('the same message twice is one request and one answer', async () => {
+test('a message that arrives twice is one request with one answer', async () => {
   const asked: string[] = []
   const { send, injected } = open({
     getTicket: async () => {
@@ -221,7 +221,7 @@ test('the same message twice is one request and one answer', async () => {
 })
 
 test.each(['checkCameraPermission', 'getTicket', 'setNavBar', 'close', 'goHome'] as const)(
-  '%s that is asked for again before it was answered is a repeat, and afterwards it is none',
+  '%s requested again before its answer is refused as a repeat, and afterwards is answered',
   async (name) => {
     const asked: string[] = []
     const act = held({ granted: true, ticket })
@@ -242,7 +242,7 @@ test.each(['checkCameraPermission', 'getTicket', 'setNavBar', 'close', 'goHome']
   },
 )
 
-test.each(['getAppInfo', 'getDeviceId'])('%s may be asked twice at once', async (name) => {
+test.each(['getAppInfo', 'getDeviceId'])('%s may be requested twice at once', async (name) => {
   const { bridge } = open()
   const answers = await Promise.all([bridge.call(name), bridge.call(name)])
   expect(answers.map(({ code }) => code)).toEqual(['00000', '00000'])
@@ -256,7 +256,7 @@ test.each<[string, () => Promise<never>]>([
       throw new Error('the session key is 4711')
     },
   ],
-])('an app that %s is an unexpected error, without its message, and may be asked again', async (_how, getTicket) => {
+])('an app that %s is reported as an unexpected error, without its message, and may be asked again', async (_how, getTicket) => {
   const { bridge, injected } = open({ getTicket })
   expect(await bridge.call('getTicket', { deviceId: 'phone-1' })).toMatchObject({ code: '61000', data: null })
   expect(await bridge.call('getTicket', { deviceId: 'phone-1' })).toMatchObject({ code: '61000' })

@@ -59,7 +59,7 @@ test('an applied file becomes the next version, and `policy show` prints it as a
 test.each([
   ['rights: [', 'neither JSON nor YAML'],
   ['rights: 1\nrights: 2', 'neither JSON nor YAML'],
-  ['person:\n  retries: 3\n', 'person.retries is an unknown key: misspelt, or of a newer version of Bonafide'],
+  ['person:\n  retries: 3\n', 'person.retries is an unknown key: misspelt, or from a newer version of Bonafide'],
   ['levels:\n  otc:\n    after: otc\n', 'levels.otc.after forms a cycle'],
   ['fourEyes:\n  reviewersToErase: 3\n', 'asks for 3 reviewers, and there are 0 active ones'],
   ['#'.repeat(10_000_000), 'it has 10000000 bytes, and may have at most 1000000'],

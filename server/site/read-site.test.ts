@@ -140,7 +140,7 @@ describe.each<[string, Readonly<Record<string, unknown>>, readonly (string | Reg
   [
     'an unknown placeholder',
     words({ 'nav.verification': 'You, {name}' }),
-    ['words/en/area.json: nav.verification has {name}, which English has not.'],
+    ['words/en/area.json: nav.verification has {name}, which English does not have.'],
   ],
   ['a text formatted as a date', words({ 'page.title': '{page, date} {exchange}' }), [/page.title says \{page\} as a date/]],
   ['an open brace', words({ 'nav.verification': 'You {' }), [/^words\/en\/area.json: nav.verification does not parse/]],

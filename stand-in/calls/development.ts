@@ -1,9 +1,9 @@
-// Calls for development only: each of them answers 404 unless its condition holds.
+// Calls for development only: each answers 404 unless its condition is met.
 import * as z from 'zod/mini'
 import { defineCall } from '@bonafide/core/call'
 import { Done, Nothing } from '@bonafide/core/calls/fields'
 
-/** Exists while no SMTP server is configured. The newest first, at most 200. */
+/** Available while no SMTP server is configured. The newest first, at most 200. */
 export const mailbox = defineCall({
   path: '/stand-in/mailbox',
   surface: 'area',
@@ -25,7 +25,7 @@ export const mailbox = defineCall({
 export const demoGroups = ['person', 'intermediate', 'otc', 'review', 'asked', 'transfer', 'company'] as const
 export type DemoGroup = (typeof demoGroups)[number]
 
-/** Exists with --demo. `shows` is a sentence in the caller's language. */
+/** Available with --demo. `shows` is a sentence in the caller's language. */
 export const demoAccounts = defineCall({
   path: '/stand-in/demoAccounts',
   surface: 'area',
@@ -35,7 +35,7 @@ export const demoAccounts = defineCall({
   codes: ['call.unknown'],
 })
 
-/** Exists with --demo. Signs in as one of `demoAccounts`. */
+/** Available with --demo. Signs in as one of `demoAccounts`. */
 export const demoLogin = defineCall({
   path: '/stand-in/demoLogin',
   surface: 'area',

@@ -1,4 +1,4 @@
-// What the stand-in's own bodies are made of, beside core/calls/fields.
+// Fields of the stand-in's own bodies, in addition to core/calls/fields.
 import { pattern } from '@bonafide/core/values'
 
 export const AreaCode = /* @__PURE__ */ pattern(/^[1-9]\d{0,3}$/)

@@ -1,4 +1,4 @@
-// The stand-in exchange's own calls: what an exchange would bring itself.
+// The stand-in exchange's own calls, which a real exchange would provide itself.
 import { developmentCalls } from './development.ts'
 import { securityCalls } from './security.ts'
 import { signInCalls } from './sign-in.ts'

@@ -1,4 +1,4 @@
-// What users change about their own account. Its state is in `userinfo`: email, phone, googleEnable, settings.
+// Changes that users make to their own account. Its state is in `userinfo`: email, phone, googleEnable, settings.
 import * as z from 'zod/mini'
 import { defineCall } from '@bonafide/core/call'
 import { languages } from '@bonafide/core/languages'
@@ -19,7 +19,7 @@ export const changePassword = defineCall({
   codes: ['password.wrong', 'password.tooShort', 'password.common', 'signIn.wait'],
 })
 
-/** Nothing is asked for at sign-in until `confirmTotp` has seen the first digits. `address` is for the QR picture. */
+/** Sign-in asks for no code until `confirmTotp` has accepted the first one. `address` is for the QR picture. */
 export const startTotp = defineCall({
   path: '/stand-in/startTotp',
   surface: 'area',
@@ -48,7 +48,7 @@ export const disableTotp = defineCall({
   codes: ['password.wrong', 'totp.wrong', 'totp.off', 'signIn.wait', 'signIn.tooMany'],
 })
 
-/** Set, changed, or with null removed; `userinfo` says it. Every mail to the account shows it. */
+/** Sets or changes the code; null removes it. `userinfo` has it, and every mail to the account shows it. */
 export const saveAntiPhishingCode = defineCall({
   path: '/stand-in/saveAntiPhishingCode',
   surface: 'area',
@@ -58,7 +58,7 @@ export const saveAntiPhishingCode = defineCall({
   codes: ['password.wrong', 'signIn.wait'],
 })
 
-/** Sends to the new address and, where one is bound, to the old; `currentVerifyKey` is null where none is. */
+/** Sends a code to the new address and, if one is bound, to the old one; otherwise `currentVerifyKey` is null. */
 const BindKeys = z.strictObject({ verifyKey: CodeKey, currentVerifyKey: z.nullable(CodeKey) })
 const CurrentCode = z.optional(z.strictObject({ verifyKey: CodeKey, code: SixDigits }))
 
@@ -98,7 +98,7 @@ export const bindPhone = defineCall({
   codes: ['phone.malformed', 'code.wrong', 'code.currentWrong', 'code.tooMany'],
 })
 
-/** Comes back as `settings` of `userinfo`. */
+/** Returned as `settings` of `userinfo`. */
 export const savePreferences = defineCall({
   path: '/stand-in/savePreferences',
   surface: 'area',

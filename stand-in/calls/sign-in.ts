@@ -5,7 +5,7 @@ import { CodeKey, text } from '@bonafide/core/values'
 import { Done, Nothing, Password, SixDigits, Ticket, TypedEmail } from '@bonafide/core/calls/fields'
 import { DeviceId } from './fields.ts'
 
-/** Answers the same for an address that has an account already; its owner gets a letter, and no code will fit. */
+/** The answer is the same if the address already has an account; its owner then gets a mail, and no code will be accepted. */
 export const sendSignUpCode = defineCall({
   path: '/stand-in/sendSignUpCode',
   surface: 'area',
@@ -15,7 +15,7 @@ export const sendSignUpCode = defineCall({
   codes: ['email.malformed', 'captcha.needed', 'code.tooSoon', 'code.tooMany'],
 })
 
-/** Begins a session, too. */
+/** Also starts a session. */
 export const signUp = defineCall({
   path: '/stand-in/signUp',
   surface: 'area',
@@ -25,7 +25,7 @@ export const signUp = defineCall({
   codes: ['email.malformed', 'password.tooShort', 'password.common', 'code.wrong', 'code.tooMany'],
 })
 
-/** `secondFactor`: the password was right, and `signInSecondFactor` wants the ticket back within five minutes. */
+/** `secondFactor`: the password was right, and `signInSecondFactor` needs the ticket within five minutes. */
 export const signIn = defineCall({
   path: '/stand-in/signIn',
   surface: 'area',
@@ -48,7 +48,7 @@ export const signInSecondFactor = defineCall({
   codes: ['totp.wrong', 'signIn.ticketGone', 'signIn.tooMany'],
 })
 
-/** Ends every session of the account, this one as well. */
+/** Ends every session of the account, including this one. */
 export const signOutEverywhere = defineCall({
   path: '/stand-in/signOutEverywhere',
   surface: 'area',
@@ -58,7 +58,9 @@ export const signOutEverywhere = defineCall({
   codes: [],
 })
 
-/** What the stand-in's app asks for over its own signed-in connection. Signs its user in at the area once, on this device, within a minute. */
+/**
+ * Requested by the stand-in's app over its own signed-in connection. Signs its user in at the area once, on this device, within a minute.
+ */
 export const standInAppTicket = defineCall({
   path: '/stand-in/appTicket',
   surface: 'area',

@@ -13,7 +13,7 @@ const signInTopic = {
   calls: {
     sendSignUpCode: {
       summary: 'Send a code for signing up',
-      description: 'The reply is the same for an address that has an account: its owner gets a letter, and no code fits.',
+      description: 'The reply is the same for an address that has an account: its owner gets a mail, and no code is accepted.',
     },
     signUp: { summary: 'Create an account', description: sessionBegins },
     signIn: {
@@ -31,7 +31,7 @@ const signInTopic = {
 
 const securityTopic = {
   tag: 'Security',
-  about: 'What users change about their own account.',
+  about: 'Changes that users make to their own account.',
   calls: {
     changePassword: { summary: 'Change the password', description: 'Ends all other sessions.' },
     startTotp: {
@@ -49,12 +49,12 @@ const securityTopic = {
     },
     sendBindEmailCodes: {
       summary: 'Send the codes for another email address',
-      description: 'To the new address and, where one is bound, to the current one.',
+      description: 'To the new address and, if one is bound, to the current one.',
     },
     bindEmail: 'Bind an email address',
     sendBindPhoneCodes: {
       summary: 'Send the codes for another phone number',
-      description: 'To the new number and, where one is bound, to the current one.',
+      description: 'To the new number and, if one is bound, to the current one.',
     },
     bindPhone: 'Bind a phone number',
     savePreferences: 'Save language and currency',
@@ -86,7 +86,7 @@ const walletsTopic = {
 
 const developmentTopic = {
   tag: 'Development',
-  about: 'Only while developing. Where its condition does not hold, a call is unknown (404).',
+  about: 'Only during development. If its condition is not met, a call is unknown (404).',
   calls: {
     mailbox: {
       summary: 'Read the mails and text messages',

@@ -81,7 +81,7 @@ const openedAt = async (page: Page, deployment: Deployment, origin: string): Pro
 
 const seen = (page: Page, name: 'stages' | 'ends'): Promise<unknown[]> => page.evaluate((what) => Reflect.get(window, what), name)
 
-test('the frame opens in the exchange’s page, starts again with a fresh opener, and closes by its own button', async ({
+test('the frame opens in the exchange’s page, starts again with a fresh opener, and is closed by its own button', async ({
   page,
   deployment,
   embeddingOrigins,

@@ -72,7 +72,7 @@ export const keysOf = (page: Page): Keys => {
       await control.evaluate(marksAskedField)
       await press('Enter')
       const field = await control.locator('xpath=ancestor-or-self::*[last()]').locator('input[data-asked]').elementHandle()
-      if (field === null) throw new Error(`${control.toString()} asks for no file`)
+      if (field === null) throw new Error(`${control.toString()} has no file field`)
       await field.evaluate((asked) => asked.removeAttribute('data-asked'))
       await field.setInputFiles({ name, mimeType, buffer })
     },

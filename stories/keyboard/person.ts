@@ -6,7 +6,7 @@ import { longTimeout } from '../verify/visitor.ts'
 import type { Studio } from '../verify/studio/studio.ts'
 import type { Keys } from './keys.ts'
 
-interface Shown {
+interface KeyboardContext {
   readonly keys: Keys
   /** The frame, or the page of a link. */
   readonly within: FrameLocator | Page
@@ -14,7 +14,7 @@ interface Shown {
 }
 
 /** From the consent to the message that a reviewer will decide. */
-export const verifiesByKeyboard = async ({ keys, within, studio }: Shown): Promise<void> => {
+export const verifiesByKeyboard = async ({ keys, within, studio }: KeyboardContext): Promise<void> => {
   const button = (name: string) => within.getByRole('button', { name, exact: true })
   const heading = (name: string) => within.getByRole('heading', { name })
   const jpeg = async (name: 'carried' | 'face') => ({

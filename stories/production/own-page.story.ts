@@ -46,7 +46,7 @@ const texts = ({ exchangeFolder }: LiveDeployment): readonly string[] => {
     .map((name) => readFileSync(join(folder, name), 'utf8'))
 }
 
-test('a user is verified in the exchange’s own page, and the exchange’s back end says so', async ({ page, live, browser }) => {
+test('a user is verified in the exchange’s own page, and the exchange’s back end reports it', async ({ page, live, browser }) => {
   test.setTimeout(240_000)
   live.addUser(email, password, phone)
   const keys = join(live.exchangeFolder, 'partner-jwks.json')

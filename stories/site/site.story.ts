@@ -75,7 +75,7 @@ test('the home that the server draws shows the same before any script has run', 
   await context.close()
 })
 
-test('other languages, a phone and the dark theme', async ({ page, deployment }) => {
+test('the look also applies in other languages, on a phone and in the dark theme', async ({ page, deployment }) => {
   const faults = faultsOf(page)
   await page.setViewportSize({ width: 375, height: 812 })
   await logInAs(page, deployment, 'person-none')

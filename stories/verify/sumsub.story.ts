@@ -1,4 +1,4 @@
-// Where Sumsub collects the evidence: its widget stands in our frame, and its webhook decides.
+// Sumsub collects the evidence: its widget is shown in our frame, and its webhook decides.
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import desk from '../../locales/en/desk.json' with { type: 'json' }

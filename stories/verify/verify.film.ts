@@ -90,7 +90,7 @@ test.describe.serial('one document, two accounts', () => {
     await end()
   })
 
-  test('a reset needs the face, and starts from nothing', async ({ deployment }, info) => {
+  test('a reset needs the face, and the person can then start again', async ({ deployment }, info) => {
     test.setTimeout(300_000)
     const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('straight'))
     await logIn(page, deployment, { email: 'clean@example.com', to: '/verified/reset' })

@@ -157,7 +157,7 @@ describe('the folder that npm run build makes', () => {
     expect(document).toMatchObject({ answer: { kind: 'document' } })
   })
 
-  test('has no package that only builds, tests or checks', () => {
+  test('has no package that is only for building, testing or checking', () => {
     const there = runtimePackages(readLockfile()).map(({ path }) => path)
     for (const name of ['vite', 'esbuild', 'tsx', 'typescript', 'vitest', 'react', 'fastify']) {
       expect(there).not.toContain(`node_modules/${name}`)
@@ -168,7 +168,7 @@ describe('the folder that npm run build makes', () => {
     expect(sources).toEqual([])
   })
 
-  test('has the sum of every file', () => {
+  test('has the checksum of every file', () => {
     expect(execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: dist, encoding: 'utf8' })).toBe('')
     const sums = readFileSync(join(dist, 'SHA256SUMS'), 'utf8').split('\n').filter(Boolean)
     const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())

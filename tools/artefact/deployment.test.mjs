@@ -122,7 +122,7 @@ describe('objects for Kubernetes', () => {
     },
   )
 
-  test('let nothing in and out but what is named', () => {
+  test('permit only the named traffic', () => {
     const denies = ofKind('NetworkPolicy').filter(({ spec }) => spec.ingress === undefined && spec.egress === undefined)
     expect(denies.map(({ spec }) => spec)).toEqual([{ podSelector: {}, policyTypes: ['Ingress', 'Egress'] }])
     for (const { name, labels } of pods) {

@@ -99,9 +99,9 @@ const faultOf = (from: string, one: Source['imports'][number]): readonly Fault[]
   if (room === undefined) return []
   const fault = (what: string, mend: string): readonly Fault[] => [{ check: 'arrows', where: from, what, mend }]
   const { to } = one
-  if (to === undefined) return fault(`'${one.asked}' leads nowhere`, 'correct the path or its extension')
+  if (to === undefined) return fault(`'${one.asked}' does not exist`, 'correct the path or its extension')
   if (to.startsWith('node:')) {
-    return room.node === false ? fault(`imports ${to}`, 'this room runs in a browser too: move the code that needs Node elsewhere') : []
+    return room.node === false ? fault(`imports ${to}`, 'this room also runs in a browser: move the code that needs Node elsewhere') : []
   }
   if (to.startsWith('npm:')) {
     const fits = room.packages === undefined || room.packages.includes(to.slice('npm:'.length))

@@ -14,7 +14,7 @@ export const calls = (sources: readonly Source[], declared: readonly Declared[])
         check: 'calls',
         where: 'core/calls',
         what: 'no call is declared',
-        mend: 'a check that reads nothing proves nothing: mend how it reads them',
+        mend: 'a check that reads nothing proves nothing: fix how it reads them',
       },
     ]
   const tests = sources.filter((source) => /^(server|stand-in|demo|stories)\/.*\.(test|story)\.ts$/.test(source.path))

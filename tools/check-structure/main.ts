@@ -38,7 +38,7 @@ const faults: readonly Fault[] = [
   ...lockfile(root),
 ]
 
-for (const fault of faults) console.error(`${fault.check}: ${fault.where}: ${fault.what}. Mend: ${fault.mend}.`)
+for (const fault of faults) console.error(`${fault.check}: ${fault.where}: ${fault.what}. Fix: ${fault.mend}.`)
 if (sources.length < fewest) {
   console.error(`structure: only ${sources.length} source files were found under ${root}; a check that reads nothing proves nothing.`)
   process.exitCode = 1

@@ -10,7 +10,7 @@ const bareNames = ({ path, text }: Source): readonly Fault[] =>
   [...text.matchAll(bare)].map(({ 1: name, index }) => ({
     check: 'names',
     where: `${path}:${text.slice(0, index).split('\n').length}`,
-    what: `the exported type ${name} says nothing of its domain`,
+    what: `the exported type ${name} does not name its domain`,
     mend: 'name what it belongs to as well, as in OpenedCamera',
   }))
 

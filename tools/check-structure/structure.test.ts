@@ -19,25 +19,25 @@ const file = (path: string, imports: readonly Partial<Import>[] = [], text = '')
 
 describe('arrows', () => {
   test.each([
-    ['core may not use anything but zod', 'core/rules/mode.ts', { to: 'npm:react' }],
-    ['core may not touch Node', 'core/rules/mode.ts', { to: 'node:fs' }],
-    ['core may not know the words', 'core/rules/mode.ts', { to: 'locales/words.ts' }],
-    ['the design system knows nothing of the product', 'web/ui/button.tsx', { to: 'core/status.ts' }],
+    ['core uses no package but zod', 'core/rules/mode.ts', { to: 'npm:react' }],
+    ['core does not use Node', 'core/rules/mode.ts', { to: 'node:fs' }],
+    ['core does not import the locales', 'core/rules/mode.ts', { to: 'locales/words.ts' }],
+    ['the design system imports nothing of the product', 'web/ui/button.tsx', { to: 'core/status.ts' }],
     ['surfaces do not import one another', 'web/area/home/home.tsx', { to: 'web/desk/door/login.tsx' }],
-    ['the product does not know the stand-in', 'server/run.ts', { to: 'stand-in/server/stand-in.ts' }],
-    ['the area does not know the pages of the stand-in', 'web/area/home/home.tsx', { to: 'stand-in/web/login.tsx' }],
-    ['the stand-in does not write the record', 'stand-in/server/wallets/withdraw.ts', { to: 'server/record/append.ts' }],
-    ['a page does not reach into the server', 'web/area/home/home.tsx', { to: 'server/http/serve.ts' }],
+    ['the product does not import the stand-in', 'server/run.ts', { to: 'stand-in/server/stand-in.ts' }],
+    ['the area does not import the stand-in’s pages', 'web/area/home/home.tsx', { to: 'stand-in/web/login.tsx' }],
+    ['the stand-in does not import the record', 'stand-in/server/wallets/withdraw.ts', { to: 'server/record/append.ts' }],
+    ['a page does not import from the server', 'web/area/home/home.tsx', { to: 'server/http/serve.ts' }],
     ['a feature does not import another feature', 'server/area/status/handlers.ts', { to: 'server/area/account/handlers.ts' }],
     ['a feature does not import an adapter', 'server/area/status/handlers.ts', { to: 'server/adapters/blobs-disk/blobs-disk.ts' }],
-    ['a feature sees of http its types only', 'server/area/status/handlers.ts', { to: 'server/http/serve.ts' }],
+    ['a feature imports only types from http', 'server/area/status/handlers.ts', { to: 'server/http/serve.ts' }],
     ['an adapter does not import a feature', 'server/adapters/blobs-disk/blobs-disk.ts', { to: 'server/area/status/handlers.ts' }],
     [
-      'the set that judges shares nothing with what detectors were made on',
+      'the judging set shares nothing with the data that detectors were developed on',
       'bench/lib/judge/sheet.ts',
       { to: 'engine/testing/documents/fonts.ts' },
     ],
-    ['an import must lead somewhere', 'web/area/home/home.tsx', { to: undefined }],
+    ['an import must resolve', 'web/area/home/home.tsx', { to: undefined }],
   ])('%s', (_, path, to) => {
     expect(arrows([file(path, [to])])).toHaveLength(1)
   })
@@ -45,9 +45,9 @@ describe('arrows', () => {
   test.each([
     ['core uses zod', 'core/call.ts', { to: 'npm:zod' }],
     ['a feature uses the record', 'server/area/status/handlers.ts', { to: 'server/record/append.ts' }],
-    ['a feature sees the types of http', 'server/area/status/handlers.ts', { to: 'server/http/handler.ts', typeOnly: true }],
+    ['a feature imports types from http', 'server/area/status/handlers.ts', { to: 'server/http/handler.ts', typeOnly: true }],
     ['a feature uses its own files', 'server/area/status/handlers.ts', { to: 'server/area/status/read.ts' }],
-    ['a test may look anywhere', 'server/area/status/handlers.test.ts', { to: 'server/adapters/blobs-disk/blobs-disk.ts' }],
+    ['a test may import anything', 'server/area/status/handlers.test.ts', { to: 'server/adapters/blobs-disk/blobs-disk.ts' }],
   ])('%s', (_, path, to) => {
     expect(arrows([file(path, [to])])).toEqual([])
   })
@@ -109,16 +109,16 @@ describe('sizes', () => {
 
   test.each([
     ['a 17th file in any other folder', 'web/area/home', 17, 'group what belongs together into folders'],
-    ['one more in a folder that was full before', 'server/ports', 20, 'group what belongs together into folders'],
-    ['a number that has not followed its folder down', 'server/ports', 18, 'lower its number to 18 in fullFolders'],
-    ['a number of a folder that is no longer full', 'server/ports', 16, 'delete its line in fullFolders'],
+    ['one more file in a full folder', 'server/ports', 20, 'group what belongs together into folders'],
+    ['a limit above its folder’s size', 'server/ports', 18, 'lower its number to 18 in fullFolders'],
+    ['a limit for a folder that is no longer full', 'server/ports', 16, 'delete its line in fullFolders'],
   ])('%s is refused', (_, folder, files, mend) => {
     expect(sizes(filled(folder, files))).toMatchObject([{ check: 'sizes', where: folder, mend }])
   })
 
   test.each([
     ['16 files', filled('web/area/home', 16)],
-    ['as many as a full folder had', filled('server/ports', 19)],
+    ['as many files as a full folder’s limit', filled('server/ports', 19)],
     ['any number of migrations', filled('server/db/migrations', 40)],
     ['tests beside 16 files', [...filled('web/area/home', 16), file('web/area/home/home.test.tsx')]],
   ])('%s are allowed', (_, sources) => expect(sizes(sources)).toEqual([]))
@@ -146,7 +146,7 @@ describe('policy is passed as an argument', () => {
   test.each([
     ['a rule that imports a value', 'core/rules/reset.ts', false, 1],
     ['a rule that imports a type', 'core/rules/reset.ts', true, 0],
-    ['the reading of a version', 'server/policy-version.ts', false, 0],
+    ['the code that reads a policy version', 'server/policy-version.ts', false, 0],
     ['a test', 'core/rules/reset.test.ts', false, 0],
   ])('%s', (_, path, typeOnly, faults) => {
     expect(policyConstants([file(path, [{ to: 'core/policy/person.ts', typeOnly }])])).toHaveLength(faults)
@@ -163,7 +163,7 @@ describe('subjects are locked in one order', () => {
     ['await lockSubject(tx, services, one)\nfor (const row of rows) await write(row)', 0],
   ])('%s: %d', (text, faults) => expect(lockLoops([file('server/visits/some.ts', [], text)])).toHaveLength(faults))
 
-  test('the one place that may lock several is allowed', () =>
+  test('allows the only place that may lock several subjects', () =>
     expect(lockLoops([file('server/record/append.ts', [], 'for (const one of both) await lockSubject(tx, services, one)')])).toEqual([]))
 })
 
@@ -189,7 +189,7 @@ describe('comments and test titles are plain English', () => {
     ['a group', `describe.skip(\`${turn} signs in to \${page}\`, run)`, 'a test title'],
     ['a table', `test.each([['${turn} at all', 1]])('%s: %i', run)`, 'a test title'],
     ['the name of a table', `test.each(table)('${turn} is %s', run)`, 'a test title'],
-    ['a table of its own', `const table = [\n  ['${turn} at all', 1],\n]`, 'a test title'],
+    ['a separate table', `const table = [\n  ['${turn} at all', 1],\n]`, 'a test title'],
   ])('a forbidden phrase in %s is reported with its line', (_, text, kind) => {
     const line = text.slice(0, text.indexOf(turn)).split('\n').length
     expect(said('web/area/home/home.test.tsx', text)).toEqual([`web/area/home/home.test.tsx:${line} ${kind} says "${turn}"`])
@@ -199,7 +199,7 @@ describe('comments and test titles are plain English', () => {
     ['quoted as code', `// The row of \`${turn}\`.`],
     ['the name of a file', `// See docs/decisions/${turn}-is-locked-out.md.`],
     ['a value', `test.each(['${turn}'])('%s is refused', run)`],
-    ['a part of a word', '// Theirs, here and history.'],
+    ['part of a word', '// Theirs, here and history.'],
   ])('%s is allowed', (_, text) => expect(said('server/a.test.ts', text)).toEqual([]))
 
   test('strings of other files are not titles', () => expect(said('server/a.ts', `it('${turn} signs in')`)).toEqual([]))
@@ -230,11 +230,11 @@ describe('names', () => {
 
 describe('casts', () => {
   const cast = 'export const a = read() as string\n'
-  test('one more than allowed is a fault with its location', () => {
+  test('reports one cast more than allowed with its location', () => {
     const [fault] = casts([file('core/a.ts', [], `\n${cast}`)], { core: 0 })
     expect(fault).toMatchObject({ what: '1 casts, and casts.ts allows 0', mend: expect.stringContaining('core/a.ts:2') })
   })
-  test('one fewer asks for a lower number', () =>
+  test('asks for a lower number if there is one cast fewer', () =>
     expect(casts([file('core/a.ts', [], cast)], { core: 2 })[0]?.mend).toBe('lower its number in casts.ts to 1'))
   test.each([
     ['const a = [1] as const', 'core/a.ts'],

@@ -24,7 +24,7 @@ export interface PoolerOptions {
   readonly limited: boolean
 }
 
-const noProgram = 'PgBouncer is not installed: install the package "pgbouncer" (apt-get install pgbouncer), then begin again.'
+const noProgram = 'PgBouncer is not installed: install the package "pgbouncer" (apt-get install pgbouncer), then try again.'
 
 /** `to`: an address on 127.0.0.1 that needs no password. */
 export const startPgBouncer = async (to: URL, { port, poolSize, limited }: PoolerOptions): Promise<Pooler> => {

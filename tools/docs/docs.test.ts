@@ -45,7 +45,7 @@ test('every link within the repository leads to a file, and to a heading if it n
 
 const rooms = 'bench|clients|core|demo|deploy|docs|engine|examples|locales|server|stand-in|stories|tools|web'
 
-test('every file or folder of ours that is named in code type exists', () => {
+test('every file or folder of ours that is named in backticks exists', () => {
   const named = found(new RegExp(`\`((?:${rooms})/[\\w./-]+)\``, 'g'))
   const files = named.filter(({ match }) => /\/$|\.\w+$/.test(match) && !/(^|\/)dist\//.test(match))
   expect(missing(files, ({ match }) => existsSync(match))).toEqual([])

@@ -9,18 +9,18 @@ const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome
 
 export const ensureChromium = async () => {
   const own = process.env.CHROMIUM_PATH ?? process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH
-  if (own !== undefined) return say(own, 'the one that is named in the environment')
+  if (own !== undefined) return say(own, 'named in the environment')
   const found = machineOwn() ?? (await playwrightOwn())
-  if (found !== undefined) return say(found, 'the one that is here')
+  if (found !== undefined) return say(found, 'already installed')
   if (await installBySystem()) {
     const installed = machineOwn()
     if (installed !== undefined) return say(installed, 'installed by the system’s package manager')
   }
   await installByPlaywright()
   const brought = await playwrightOwn()
-  if (brought !== undefined) return say(brought, 'brought by Playwright')
+  if (brought !== undefined) return say(brought, 'downloaded by Playwright')
   throw new Error(
-    'The tests need a Chromium and could not bring one: install chromium, or name one with CHROMIUM_PATH, then run npm test again.',
+    'The tests need a Chromium and could not install one: install chromium, or name one with CHROMIUM_PATH, then run npm test again.',
   )
 }
 

@@ -25,7 +25,7 @@ export const mutationsOf = (path, text) => {
       if (node.operator === '!') add(node, node.start, of(node.argument), '! dropped')
     },
     ConditionalExpression(node) {
-      add(node.test, node.test.start, `!(${of(node.test)})`, 'condition turned round')
+      add(node.test, node.test.start, `!(${of(node.test)})`, 'condition inverted')
     },
     IfStatement(node) {
       add(node.test, node.test.start, `(${of(node.test)}) && false`, `if (${short(of(node.test))}) never`)

@@ -24,7 +24,7 @@ export const runBenches = async (options) => {
       missed.push(file)
   }
   console.log(
-    `\n${files.length - missed.length} of ${files.length} benches within their bars${missed.length === 0 ? '' : `; look at ${missed.join(', ')}`}`,
+    `\n${files.length - missed.length} of ${files.length} benches within their limits${missed.length === 0 ? '' : `; look at ${missed.join(', ')}`}`,
   )
 }
 

@@ -94,5 +94,5 @@ try {
 } finally {
   await browser.close()
 }
-console.log(`${looks} looks, ${faults} texts cut; the sheets are in ${values.out}`)
+console.log(`${looks} views, ${faults} texts cut off; the sheets are in ${values.out}`)
 process.exitCode = faults > 0 || looks === 0 ? 1 : 0

@@ -9,7 +9,7 @@ export const contractionsOf = (statements: readonly string[]): readonly string[]
   const added = new Set(
     single.flatMap((statement) => [...statement.matchAll(/\badd column (?:if not exists )?(\w+)/g)].map(([, name = '']) => name)),
   )
-  // A rule of the same name is written anew to allow more; whether it does is for the reviewer of the change to see.
+  // A constraint of the same name is replaced to allow more; the reviewer of the change checks that it does.
   const replaced = new Set(single.flatMap((statement) => [...statement.matchAll(/\bdrop constraint (\w+)/g)].map(([, name = '']) => name)))
   return single.flatMap((statement) => [
     ...dropped(statement, created),
@@ -51,12 +51,12 @@ const breaking: readonly (readonly [RegExp, string])[] = [
   [/^set schema /, 'moves to another schema'],
   [/^alter (?:column )?\w+ (?:set data )?type /, 'changes a type'],
   [/^alter (?:column )?\w+ set not null/, 'forbids null'],
-  [/^alter (?:column )?\w+ drop default/, 'takes a default away'],
+  [/^alter (?:column )?\w+ drop default/, 'removes a default'],
   [
     /^add (?:column )?(?!.*\b(?:default|generated)\b)(?:if not exists )?(?!constraint\b)\w+ .*\bnot null\b/,
-    'adds a column that must be filled, without a default',
+    'adds a required column without a default',
   ],
-  [/^add (?:constraint|check|unique|primary key|foreign key|exclude)\b/, 'adds a rule for rows that are there'],
+  [/^add (?:constraint|check|unique|primary key|foreign key|exclude)\b/, 'adds a constraint for existing rows'],
 ]
 
 /** Split at commas outside parentheses, and without what is in them. */

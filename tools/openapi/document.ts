@@ -65,6 +65,6 @@ const serversOf = (origin: string): readonly Json[] => {
   const variables = { origin: { default: origin, description: 'The origin on which this surface is served.' } }
   return [
     { url: '{origin}', description: 'Every address.', variables },
-    { url: '{origin}/v1', description: 'The calls again, where the pages make them.', variables },
+    { url: '{origin}/v1', description: 'The same calls, at the address that the pages use.', variables },
   ]
 }

@@ -88,7 +88,7 @@ const apiFiles: Readonly<Record<string, ApiFile>> = {
   'stand-in': {
     title: 'stand-in exchange',
     about:
-      'The stand-in exchange for trying out, which is not part of the product: your exchange has all of this already. Served on the area’s origin.',
+      'The stand-in exchange for trying the product out, not part of the product: your exchange already has all of this. Served on the area’s origin.',
     origin: 'http://localhost:4000',
     headers: ['language', 'deviceId'],
     tags: tagsOf(Object.values(standInTopics)),

@@ -100,8 +100,8 @@ const problemSchema: Json = {
     title: { type: 'string' },
     status: { type: 'integer' },
     code: { type: 'string' },
-    instance: { type: 'string', format: 'uri', description: 'Names the request in the log.' },
-    scope: { type: 'string', description: 'Which scope is missing.' },
+    instance: { type: 'string', format: 'uri', description: 'Identifies the request in the log.' },
+    scope: { type: 'string', description: 'The scope that is missing.' },
     errors: {
       type: 'array',
       items: { type: 'object', properties: { pointer: { type: 'string' }, code: { type: 'string' } }, required: ['pointer', 'code'] },

@@ -31,7 +31,7 @@ export const areaRoutes: readonly Route[] = [
     description: `${onlySays} At most eight streams for each account.`,
     by: 'user',
     answers: {
-      200: stream('`chat`: `{"position": 12}`, the newest position, which is also the event’s id, or null where it is not known.'),
+      200: stream('`chat`: `{"position": 12}`, the newest position, which is also the event’s id, or null if it is unknown.'),
     },
     refuses: [],
   },
@@ -57,7 +57,7 @@ export const areaRoutes: readonly Route[] = [
     tag: 'Account',
     summary: 'End sessions on the exchange’s behalf',
     description:
-      'Where the exchange signs users in by OpenID Connect: its back-channel logout. The token in the body proves the sender. The reply is the same whether or not the session exists. With an adapter of your own, the body is what its `signedOut` reads.',
+      'Back-channel logout, if the exchange signs users in by OpenID Connect. The token in the body proves the sender. The reply is the same whether or not the session exists. With an adapter of your own, the body is what its `signedOut` reads.',
     by: 'anyone',
     requestBody: {
       required: true,
@@ -80,7 +80,7 @@ export const providerRoutes: readonly Route[] = [
     tag: 'Vendor',
     summary: 'Take a webhook from Sumsub',
     description:
-      'Where Sumsub collects the evidence: the address for its webhooks. `X-Payload-Digest` proves the sender, by HMAC_SHA256_HEX. A message only leads to a look at its applicant; the same one may come any number of times.',
+      'The address for Sumsub’s webhooks, if Sumsub collects the evidence. `X-Payload-Digest` proves the sender, by HMAC_SHA256_HEX. A message only makes the server look up its applicant, and may arrive any number of times.',
     by: 'anyone',
     requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
     answers: { 204: { description: 'The message is from Sumsub.' } },
@@ -157,7 +157,7 @@ export const deskRoutes: readonly Route[] = [
     by: 'reviewer',
     answers: {
       200: stream(
-        '`chat`: `{"account": "1001", "position": 12}`, both null where it is not known which; the event’s id is the position. `cases`: `null`, the queue has changed.',
+        '`chat`: `{"account": "1001", "position": 12}`, both null if they are unknown; the event’s id is the position. `cases`: `null`, the queue has changed.',
       ),
     },
     refuses: [],

@@ -24,7 +24,7 @@ export const securitySchemes = {
     in: 'header',
     name: 'X-Access-Token',
     description:
-      'For a company’s calls, in addition to the session and of the same account. `getEnterpriseToken` and `getPlutoSdkTokenOfComplement` give one out.',
+      'For a company’s calls, in addition to the session and of the same account. `getEnterpriseToken` and `getPlutoSdkTokenOfComplement` issue one.',
   },
 } as const satisfies Record<string, Json>
 

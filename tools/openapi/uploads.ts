@@ -73,7 +73,7 @@ export const uploadRoutes = (by: Exclude<By, 'anyone' | 'reviewer'>): readonly R
         ),
       ],
       requestBody: part(false),
-      answers: { 201: answer('It has begun.', { Location: said('The address of the upload.'), ...answeredOffset, ...expires }) },
+      answers: { 201: answer('The upload has begun.', { Location: said('The address of the upload.'), ...answeredOffset, ...expires }) },
       refuses: [...sent, 'file.none', 'file.tooMany', 'record.erased', 'storage.full', 'storage.noAnswer', ...owed],
     },
     {
@@ -92,7 +92,8 @@ export const uploadRoutes = (by: Exclude<By, 'anyone' | 'reviewer'>): readonly R
       path: one,
       name: 'continueUpload',
       summary: 'Send the next part of an upload',
-      description: 'Answers 409 where `Upload-Offset` is not how much has arrived: read it, and continue from there.',
+      description:
+        'Answers 409 if `Upload-Offset` differs from the number of bytes that have arrived: read that number, and continue from there.',
       parameters: [id, version, offset],
       requestBody: part(true),
       answers: {
@@ -108,7 +109,7 @@ export const uploadRoutes = (by: Exclude<By, 'anyone' | 'reviewer'>): readonly R
       name: 'deleteUpload',
       summary: 'Delete an upload',
       parameters: [id, version],
-      answers: { 204: answer('It is deleted.') },
+      answers: { 204: answer('The upload is deleted.') },
       refuses: ['thing.unknown'],
     },
     {

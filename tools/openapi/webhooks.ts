@@ -59,13 +59,13 @@ export interface DescribedWebhook {
 export const describedWebhooks = (): readonly DescribedWebhook[] => [
   ...sentEvents().map((schema): DescribedWebhook => {
     const { means, by }: { readonly means: string; readonly by: readonly string[] } = eventMeanings[schema.kind]
-    const about = by.length === 0 ? `${means} Nothing in this version causes it.` : means
+    const about = by.length === 0 ? `${means} This version never sends it.` : means
     return { type: webhookTypes[schema.kind], name: schema.kind, about, tag: 'Events', payload: payloadOf(schema) }
   }),
   {
     type: testDeliveryType,
     name: 'endpointTest',
-    about: 'A test delivery, sent when an endpoint is added or tested. About no account. Answer with 2xx and ignore it.',
+    about: 'A test delivery, sent when an endpoint is added or tested. It concerns no account. Answer with 2xx and ignore it.',
     tag: 'Test',
     payload: z.strictObject({
       type: z.literal(testDeliveryType),
@@ -85,12 +85,12 @@ export const webhooksDocument = (code: CodeSchemas): Json => {
       title: 'Bonafide: webhooks',
       version: '1',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-      description: `What your endpoint receives, as Standard Webhooks describes. \`data\` has the account's number and its standing after the event. New types and new fields may come: ignore what you do not know. How deliveries work: docs/operators/webhooks.md.`,
+      description: `What your endpoint receives, as Standard Webhooks describes. \`data\` has the account's number and its standing after the event. New types and fields may be added: ignore those that you do not know. How deliveries work: docs/operators/webhooks.md.`,
     },
     servers: [{ url: '{endpoint}', variables: { endpoint: { default: 'https://exchange.example/hooks', description: 'Your endpoint.' } } }],
     tags: [
       { name: 'Events', description: 'Changes of an account’s verification, in order within each account.' },
-      { name: 'Test', description: 'Deliveries about no account.' },
+      { name: 'Test', description: 'Deliveries that concern no account.' },
     ],
     webhooks: Object.fromEntries(all.map((webhook) => [webhook.type, { post: received(webhook, book.of(webhook.payload, 'output')) }])),
     components: { securitySchemes: { signature }, parameters, schemas: open(book.components) },
@@ -137,7 +137,7 @@ const received = ({ type, name, about, tag }: DescribedWebhook, payload: Json): 
   parameters: Object.keys(parameters).map((parameter) => refTo('parameters', parameter)),
   requestBody: { required: true, content: { 'application/json': { schema: payload } } },
   responses: {
-    '2XX': { description: 'Taken. The body of the response is not read.' },
+    '2XX': { description: 'Accepted. The body of the response is not read.' },
     410: { description: 'The endpoint is gone: it is switched off.' },
     '4XX': { description: 'Refused: the event is sent again later, ten times over three days.' },
     '5XX': { description: 'As 4XX. After 502, 503 or 504, as after 429, single probes find out when the endpoint is back.' },

@@ -43,7 +43,7 @@
     var early = (window.early = {})
     var handOn = function (path, answer) {
       early[path] = answer
-      // The code that takes the answer handles its failure; no code may ever take it.
+      // The code that takes the answer handles a failure. This handler is for an answer that is never taken.
       answer.catch(function () {})
     }
     var ask = function (path, body) {

@@ -31,7 +31,7 @@ export function neededBy(manifest: Manifest, modules: readonly string[]): Needed
     if (visited.has(key)) return
     visited.add(key)
     const entry = manifest[key]
-    if (entry === undefined) throw new Error(`${key} is not in the build: is the file of a route written wrong?`)
+    if (entry === undefined) throw new Error(`${key} is not in the build: is the file of a route misspelled?`)
     for (const imported of entry.imports ?? []) visit(imported)
     scripts.add(entry.file)
     for (const style of entry.css ?? []) styles.add(style)

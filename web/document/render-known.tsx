@@ -18,7 +18,7 @@ interface KnownScreen {
 
 export async function renderKnown({ route, language, known }: KnownScreen): Promise<string> {
   const page = surface.routes.find((one) => one.route === route)
-  if (page === undefined) throw new Error(`no page of the area stands at ${route}`)
+  if (page === undefined) throw new Error(`the area has no page at ${route}`)
   const [say] = await Promise.all([surface.words.load(language), readyScreen(page, language)])
   const place = { language, route: page, routes: surface.routes, pathname: undefined, known }
   applyLinks(language)

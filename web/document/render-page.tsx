@@ -33,7 +33,7 @@ export async function renderPage({ surface: name, route, language, known }: Aske
   const loaded = await Promise.all(surfaces.map((load) => load()))
   const surface = loaded.map((one) => one.surface).find((one) => one.name === name)
   const page = surface?.routes.find((one) => one.route === route)
-  if (surface === undefined || page === undefined) throw new Error(`no page of ${name} stands at ${route}`)
+  if (surface === undefined || page === undefined) throw new Error(`${name} has no page at ${route}`)
   const [say] = await Promise.all([surface.words.load(language), readyScreen(page, language)])
   const place = { language, route: page, routes: surface.routes, pathname: undefined }
   applyLinks(language)

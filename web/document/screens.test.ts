@@ -72,7 +72,7 @@ test.each(Object.entries(longNames))(
     const screens = shownScreens.filter((screen) => named.includes(screen.name)).flatMap((screen) => withLongNames(screen, name) ?? [])
     expect(screens).toHaveLength(named.length)
     const found = await looked(site, { ...smallest, screens }, async (page) => [
-      ...((await page.locator('body').innerText()).includes(name.trim()) ? [] : ['the name is not on it']),
+      ...((await page.locator('body').innerText()).includes(name.trim()) ? [] : ['the name is not shown']),
       ...(await page.evaluate(cutTexts)),
     ])
     expect(found).toEqual({})

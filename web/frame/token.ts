@@ -9,18 +9,18 @@ import { createSend } from '../lib/http/sender.ts'
 import { shareRunning } from '../lib/http/share-running.ts'
 import { terminalCode } from '../lib/device/terminal-code.ts'
 
-interface Told {
+interface PageContext {
   language: string
   deviceId: string
   network: string
 }
 
-const told: Told = { language: 'en', deviceId: '', network: '' }
+const told: PageContext = { language: 'en', deviceId: '', network: '' }
 let token = ''
 let bring: () => Promise<string | undefined> = async () => undefined
 
 /** The embedding page's message, and the sentence for "no connection". */
-export const tellToken = (more: Partial<Told>): void => void Object.assign(told, more)
+export const tellToken = (more: Partial<PageContext>): void => void Object.assign(told, more)
 
 /** `how` fetches the next token; a phone has no page to ask. */
 export function holdToken(fresh: string, how?: () => Promise<string | undefined>): void {

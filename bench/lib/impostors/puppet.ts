@@ -46,11 +46,11 @@ export function puppetFrame({ photo, depth, turn, nod }: Puppet, move: Move | nu
   const zoom = (move === 'comeCloser' ? 1.42 : 1) * chance.within(0.98, 1.02)
   // Moves as if held in a hand, so that no two frames are identical.
   const shift = [chance.within(-14, 14), chance.within(-9, 9)] as const
-  const seen = (x: number, y: number): At => unturned(x - shift[0], y - shift[1], { yaw, pitch, zoom, depth })
+  const seen = (x: number, y: number): PuppetPoint => unturned(x - shift[0], y - shift[1], { yaw, pitch, zoom, depth })
   return develop(photo, move === 'blink' ? (x, y) => lidOver(seen(x, y)) : seen, chance)
 }
 
-type At = readonly [x: number, y: number]
+type PuppetPoint = readonly [x: number, y: number]
 
 interface Bearing {
   readonly yaw: number
@@ -60,7 +60,7 @@ interface Bearing {
 }
 
 /** How far a point of the photograph protrudes, and how much of it belongs to the head. */
-function bump([x, y]: At, depth: number): { readonly out: number; readonly held: number } {
+function bump([x, y]: PuppetPoint, depth: number): { readonly out: number; readonly held: number } {
   const { middle, halfWidth, halfHeight, nose } = marks
   const far = ((x - middle[0]) / halfWidth) ** 2 + ((y - middle[1]) / halfHeight) ** 2
   if (far >= 1.7) return { out: 0, held: 0 }
@@ -70,12 +70,12 @@ function bump([x, y]: At, depth: number): { readonly out: number; readonly held:
 }
 
 /** The point of the photograph that is visible at a position: the rotation inverted numerically. */
-function unturned(u: number, v: number, { yaw, pitch, zoom, depth }: Bearing): At {
+function unturned(u: number, v: number, { yaw, pitch, zoom, depth }: Bearing): PuppetPoint {
   const radians = Math.PI / 180
   const { middle } = marks
   const x = middle[0] + (u - middle[0]) / zoom
   const y = middle[1] + (v - middle[1]) / zoom
-  let from: At = [x, y]
+  let from: PuppetPoint = [x, y]
   for (let trial = 0; trial < 3; trial += 1) {
     const { out, held } = bump(from, depth)
     const turned = (x - middle[0] - out * Math.sin(yaw * radians)) / Math.cos(yaw * radians) + middle[0]
@@ -86,7 +86,7 @@ function unturned(u: number, v: number, { yaw, pitch, zoom, depth }: Bearing): A
 }
 
 /** Closed eyes are the skin above them, pulled down. */
-function lidOver([x, y]: At): At {
+function lidOver([x, y]: PuppetPoint): PuppetPoint {
   for (const [eyeX, eyeY] of marks.eyes) {
     const across = (x - eyeX) / 24
     const down = (y - eyeY) / 13
@@ -96,7 +96,7 @@ function lidOver([x, y]: At): At {
   return [x, y]
 }
 
-async function develop({ data, width, height }: Photo, from: (x: number, y: number) => At, chance: Chance): Promise<Uint8Array> {
+async function develop({ data, width, height }: Photo, from: (x: number, y: number) => PuppetPoint, chance: Chance): Promise<Uint8Array> {
   const drawn = new Uint8Array(width * height * 3)
   for (let v = 0; v < height; v += 1)
     for (let u = 0; u < width; u += 1) {

@@ -56,10 +56,10 @@ export function crop(page: Canvas, chance: Chance): Laid {
   return { canvas, pageWidth: canvas.width }
 }
 
-type At = readonly [x: number, y: number]
+type DeskPoint = readonly [x: number, y: number]
 
 /** Its shadow is a few dark layers, each slightly larger: a real blur costs more than all the rest. */
-function place({ context, chance }: Brush, page: Canvas, [x, y]: At): void {
+function place({ context, chance }: Brush, page: Canvas, [x, y]: DeskPoint): void {
   const soft = page.width * chance.within(0.002, 0.006)
   const fall = page.width * chance.within(0, 0.004)
   context.fillStyle = 'rgb(0 0 0 / 13%)'
@@ -133,7 +133,7 @@ function layNewspaper({ context, chance }: Brush): void {
 }
 
 /** From a side or from above, reaching slightly over the page, never over its machine-readable lines. */
-function layFingers({ context, chance }: Brush, page: Canvas, [x, y]: At): void {
+function layFingers({ context, chance }: Brush, page: Canvas, [x, y]: DeskPoint): void {
   const side = chance.oneOf(['left', 'right', 'top'] as const)
   const thick = page.height * chance.within(0.09, 0.15)
   const over = page.height * chance.within(0.03, 0.08)
@@ -162,7 +162,7 @@ function layFingers({ context, chance }: Brush, page: Canvas, [x, y]: At): void 
 }
 
 /** A plastic sleeve: a rim, a haze, and streaks that avoid the bottom of the page. */
-function layCover({ context, chance }: Brush, page: Canvas, [x, y]: At): void {
+function layCover({ context, chance }: Brush, page: Canvas, [x, y]: DeskPoint): void {
   const rim = page.width * chance.within(0.02, 0.06)
   context.save()
   context.fillStyle = `rgb(240 245 255 / ${chance.count(8, 20)}%)`
@@ -191,7 +191,7 @@ function layCover({ context, chance }: Brush, page: Canvas, [x, y]: At): void {
 /** Printed on the page that faces the data page. */
 export const stranger = { family: 'OUTSIDER', given: 'UNRELATED', born: '1949-12-03' } as const
 
-function layFacingPage({ context, chance }: Brush, page: Canvas, [x, y]: At): void {
+function layFacingPage({ context, chance }: Brush, page: Canvas, [x, y]: DeskPoint): void {
   context.fillStyle = `hsl(${chance.count(0, 359)} 20% 91%)`
   context.fillRect(x, y, page.width, page.height)
   context.fillStyle = '#2d2b30'
@@ -212,7 +212,7 @@ function layFacingPage({ context, chance }: Brush, page: Canvas, [x, y]: At): vo
   context.stroke()
 }
 
-function layFold({ context }: Brush, page: Canvas, [x, y]: At): void {
+function layFold({ context }: Brush, page: Canvas, [x, y]: DeskPoint): void {
   const deep = page.height * 0.03
   const shade = context.createLinearGradient(0, y - deep, 0, y + deep)
   shade.addColorStop(0, 'rgb(0 0 0 / 0%)')

@@ -88,14 +88,14 @@ export async function shoot({ canvas, pageWidth }: Desk, shooting: Shooting, qua
     .toBuffer()
 }
 
-interface Seen {
+interface LensImage {
   readonly data: Uint8Array
   readonly width: number
   readonly height: number
 }
 
 /** For each pixel, the point on the desk that its ray hits: a pinhole camera at some height, tilted about a random axis. */
-function lookAt(canvas: Canvas, pageWidth: number, { page, tilt, roll }: Shooting, chance: Chance): Seen {
+function lookAt(canvas: Canvas, pageWidth: number, { page, tilt, roll }: Shooting, chance: Chance): LensImage {
   const zoom = page / pageWidth
   const width = Math.round(canvas.width * zoom)
   const height = Math.round(canvas.height * zoom)
@@ -136,7 +136,7 @@ function lookAt(canvas: Canvas, pageWidth: number, { page, tilt, roll }: Shootin
 }
 
 /** Falloff to one side, a shadow with a soft straight edge, a reflection, the colour of the lamp. */
-function light({ data, width, height }: Seen, { shadow, glare, warmth }: Shooting, chance: Chance): void {
+function light({ data, width, height }: LensImage, { shadow, glare, warmth }: Shooting, chance: Chance): void {
   const slope = chance.within(0, 0.12)
   const turn = chance.within(0, 2 * Math.PI)
   const along = Math.cos(turn) / width

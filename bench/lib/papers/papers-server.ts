@@ -27,7 +27,7 @@ import { standInWithDemo } from '../../../demo/stand-in-with-demo.ts'
 const built = await buildServices(readConfig(), { lost: () => process.exit(1) }, standInWithDemo)
 await built.policy.start()
 
-/** One caller for all requests, who waits without limit. */
+/** All requests share one caller, who waits without limit. */
 const withoutSharing = (engine: Engine): Engine => {
   const context: AskContext = { asker: 'everybody', rank: 'user' }
   return {

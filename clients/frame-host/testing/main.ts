@@ -3,7 +3,7 @@ import type { FrameWorld } from '../../../web/lib/frame/testing/main.tsx'
 import type { OpenerAnswer } from '../../../web/lib/frame/run.ts'
 import { type FrameHostOptions, type FrameOpener, type HostedFrame, openFrame } from '../index.ts'
 
-/** What these tests need besides. */
+/** Additional handles for these tests. */
 export interface HostWorld {
   readonly options: Partial<FrameHostOptions>
   readonly stages: string[]

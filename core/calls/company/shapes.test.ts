@@ -4,7 +4,7 @@ import { BasicInfo, IndividualList, InstitutionShape, PersonShape, VerifyFileLis
 const file = '0123456789abcdef0123456789abcdef'
 
 describe('basic info', () => {
-  test('a half-filled step is possible, a blank field too', () => {
+  test('accepts a half-filled step and blank fields', () => {
     expect(BasicInfo.parse({})).toEqual({})
     expect(
       BasicInfo.parse({ enterpriseName: '', areaAlphaName: '', establishmentDate: '', issueShares: null, enterpriseIndustry: '' }),
@@ -16,7 +16,7 @@ describe('basic info', () => {
       enterpriseIndustry: [],
     })
   })
-  test('a list is read joined and apart', () => {
+  test('reads a list from comma-joined text or from an array', () => {
     expect(BasicInfo.parse({ fundSourceType: 'A,KYB_OTHER' }).fundSourceType).toEqual(['A', 'KYB_OTHER'])
     expect(BasicInfo.parse({ fundSourceType: ['A', 'KYB_OTHER'] }).fundSourceType).toEqual(['A', 'KYB_OTHER'])
   })
@@ -63,10 +63,10 @@ describe('a person', () => {
       [3, 4, 3],
       [3, 4],
     ],
-  ])('positions %j', (individualType, positions) =>
+  ])('reads positions %j', (individualType, positions) =>
     expect(PersonShape.parse({ ...person, individualType }).individualType).toEqual(positions),
   )
-  test.each(['', '6', '1;2', '1,', 6, [], [9], null, '1,2,3,4,5,0,1'])('no positions: %j', (individualType) =>
+  test.each(['', '6', '1;2', '1,', 6, [], [9], null, '1,2,3,4,5,0,1'])('refuses positions %j', (individualType) =>
     expect(PersonShape.safeParse({ ...person, individualType }).success).toBe(false),
   )
   test.each([
@@ -82,28 +82,30 @@ describe('a person', () => {
     [-1, false],
     ['25', false],
     [NaN, false],
-  ])('holding %j percent: %s', (ownershipPercent, is) => expect(PersonShape.safeParse({ ...person, ownershipPercent }).success).toBe(is))
+  ])('accepts a share of %j percent: %s', (ownershipPercent, expected) =>
+    expect(PersonShape.safeParse({ ...person, ownershipPercent }).success).toBe(expected),
+  )
   test.each([
     ['givenName', 21],
     ['familyName', 21],
     ['englishFirstName', 301],
     ['residentialAddress', 301],
     ['identityNo', 101],
-  ])('%s ends before %d letters', (field, length) => {
+  ])('%s is refused at %d letters', (field, length) => {
     expect(PersonShape.safeParse({ ...person, [field]: 'x'.repeat(length) }).success).toBe(false)
     expect(PersonShape.safeParse({ ...person, [field]: 'x'.repeat(length - 1) }).success).toBe(true)
   })
   test.each(['../../etc/passwd', 'a.png', file.toUpperCase(), `${file}0`, 'https://x/y'])(
-    'a picture is a kept file, not %j',
+    'refuses %j as a picture: it is not the id of a stored file',
     (identityPicFront) => expect(PersonShape.safeParse({ ...person, identityPicFront }).success).toBe(false),
   )
-  test('every thousandth is one', () => {
+  test('accepts every share from 1 to 100 percent in steps of a thousandth', () => {
     const shares = Array.from({ length: 99_001 }, (_, at) => (at + 1000) / 1000)
     expect(shares.filter((ownershipPercent) => !PersonShape.safeParse({ ...person, ownershipPercent }).success)).toEqual([])
   })
 })
 
-test('the list carries both kinds, and no third', () => {
+test('the list accepts persons and institutions, and no third kind', () => {
   const institution = {
     actionType: 'INSTITUTION',
     individualType: '2',
@@ -117,7 +119,7 @@ test('the list carries both kinds, and no third', () => {
   expect(IndividualList.safeParse([{ ...institution, givenName: 'A' }]).success).toBe(false)
 })
 
-test('documents name their files', () => {
+test('documents refer to at most twenty files, by their ids', () => {
   const entry = {
     enterpriseType: 1,
     fileBizType: 'ARTICLES',

@@ -7,7 +7,7 @@ import { scopeOfGroup } from './scopes.ts'
 
 export const partnerDetails = definePartnerCall({
   path: '/partner/details',
-  does: 'Tell the accepted details of a user, by groups',
+  does: 'Read the accepted details of a user, by groups',
   notes: 'Each group needs its own scope, and each read is recorded. What was not accepted is absent.',
   scopes: ['details.name', 'details.birthDate', 'details.country', 'details.document'],
   scopesOf: ({ groups }) => groups.map(scopeOfGroup),

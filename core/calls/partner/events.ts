@@ -10,8 +10,8 @@ export type WebhookPayload = z.infer<typeof WebhookPayload>
 
 export const partnerEvents = definePartnerCall({
   path: '/partner/events',
-  does: 'Tell events after a cursor, as webhooks carry them',
-  notes: 'Without a cursor from the oldest event that can still be told; `latest` begins with the next one.',
+  does: 'List events after a cursor, as webhooks carry them',
+  notes: 'Without a cursor, starts with the oldest event that is still stored; `latest` starts with the next one.',
   scopes: ['events'],
   body: z.strictObject({
     cursor: z.nullable(pattern(/^(?:latest|[\w-]{1,160}\.[\w-]{43})$/)),

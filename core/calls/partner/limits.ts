@@ -17,7 +17,7 @@ const Withdrawal = z.strictObject({
 
 export const partnerLimits = definePartnerCall({
   path: '/partner/limits',
-  does: 'Tell what a user may do now, and what each level permits',
+  does: 'Read what a user may do now, and what each level permits',
   notes: 'By the policy in force. A user who is barred has passed no level.',
   scopes: ['limits'],
   body: z.strictObject({ user: UserId }),

@@ -10,7 +10,7 @@ export const askableLevels = ['otc', 'enhanced', 'nationality', 'taxNumber', 'bu
 export const partnerAskLevel = definePartnerCall({
   path: '/partner/askLevel',
   does: 'Ask a user for a further level',
-  notes: 'Perhaps by the end of a day (UTC). The user sees it at the next visit.',
+  notes: 'Optionally with a deadline, the end of a day (UTC). The user sees it at the next visit.',
   scopes: ['ask'],
   body: z.strictObject({ user: UserId, level: z.literal(askableLevels), by: z.optional(CalendarDate) }),
   reply: z.strictObject({ user: UserId, level: z.literal(askableLevels), until: z.nullable(z.string()) }),
@@ -41,7 +41,7 @@ export const partnerAskReview = definePartnerCall({
 export const partnerRequestErasure = definePartnerCall({
   path: '/partner/requestErasure',
   does: 'Request the erasure of a user',
-  notes: 'A reviewer erases, restricts or refuses, and the user is told by mail.',
+  notes: 'A reviewer erases, restricts or refuses, and the user is notified by mail.',
   scopes: ['erase'],
   body: z.strictObject({ user: UserId }),
   reply: z.strictObject({ user: UserId, answerBy: z.string() }),

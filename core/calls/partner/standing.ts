@@ -43,7 +43,7 @@ export const PartnerStanding = z.strictObject({
 
 export const partnerStanding = definePartnerCall({
   path: '/partner/standing',
-  does: 'Tell how a user’s verification stands',
+  does: 'Read the state of a user’s verification',
   notes: 'A user who has not begun has the version 0.',
   scopes: ['standing'],
   body: z.strictObject({ user: UserId }),

@@ -32,7 +32,7 @@ export const businessTopic = {
 
 export const supplementTopic = {
   tag: 'Supplement',
-  about: 'What a verified company is asked for, or reports on its own.',
+  about: 'Data that a verified company is asked for, or reports on its own.',
   calls: {
     checkComplement: {
       summary: 'Check whether the company may supplement now',
@@ -41,7 +41,7 @@ export const supplementTopic = {
     getComplementInfo: 'Read the form of the supplement',
     submitComplementInfo: {
       summary: 'Save or submit the supplement',
-      description: '`isSubmit` 0 saves, 1 submits. Only what is asked for can be changed.',
+      description: '`isSubmit` 0 saves, 1 submits. Only the requested parts can be changed.',
     },
     openComplement: 'Report a change, which opens a supplement for it',
   },

@@ -19,7 +19,7 @@ export const doorTopic = {
       description: 'Expired, used, replaced, withdrawn and unknown invitations get the same refusal.',
     },
     startJoin: {
-      summary: 'Begin to join with an invitation',
+      summary: 'Start joining with an invitation',
       description: 'Replies with a new secret for the authenticator. Nothing is created before `confirmJoin`.',
     },
     confirmJoin: {
@@ -88,7 +88,7 @@ export const requestsTopic = {
 
 export const deletionTopic = {
   tag: 'Deletion',
-  about: 'Requests for deletion: what is held about the account, and one of three answers.',
+  about: 'Requests for deletion: the data held about the account, and one of three answers.',
   calls: {
     openDeletionCase: { summary: 'Open a request for deletion', description: recorded },
     eraseOnRequest: {

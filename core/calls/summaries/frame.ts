@@ -24,7 +24,7 @@ export const frameTopic = {
     },
     keepVisit: {
       summary: 'Save details, answers and the choice of document',
-      description: 'What is left out stays as it was. `emptied` names what was cleared.',
+      description: 'Fields that are left out keep their values. `emptied` names fields that were cleared.',
     },
     showFile: {
       summary: 'Make a finished upload part of the evidence',
@@ -32,7 +32,7 @@ export const frameTopic = {
     },
     dropFile: 'Remove a file from the evidence',
     askTilt: {
-      summary: 'Ask at which tilt to show the document',
+      summary: 'Get the tilt at which to show the document',
       description: 'Needs the first picture of the front, taken by camera. See docs/protocols/tilt.md.',
     },
     answerTilt: { summary: 'Submit the tilted picture', description: again },
@@ -43,7 +43,7 @@ export const frameTopic = {
     },
     answerChallenge: {
       summary: 'Submit one step of the face challenge',
-      description: `The reply tells the next step; null means that the challenge is answered. ${again}`,
+      description: `The reply has the next step; null means that the challenge is complete. ${again}`,
     },
     bringFaceToken: {
       summary: 'Hand over the token for comparing faces',
@@ -55,7 +55,7 @@ export const frameTopic = {
       description: 'The link works once and voids the previous one. `number` is to be picked out of three on the phone.',
     },
     endHandOver: { summary: 'Take the visit back from the phone', description: 'Voids the phone’s frame token.' },
-    lookAtHandOver: { summary: 'Look at a link on the phone', description: 'The link stays good until a number is picked.' },
+    lookAtHandOver: { summary: 'Look at a link on the phone', description: 'The link stays valid until a number is picked.' },
     takeHandOver: { summary: 'Continue the visit on the phone', description: 'A wrong number ends the link.' },
   },
 } as const satisfies CallTopic<typeof frameCalls>
@@ -78,11 +78,12 @@ export const vendorTopic = {
   calls: {
     openVendor: {
       summary: 'Open the vendor’s widget',
-      description: 'The reply’s `token` opens the widget of this visit for some minutes. Asked again, the call returns a new one.',
+      description: 'The reply’s `token` opens the widget of this visit for some minutes. Each further call returns a new one.',
     },
     vendorDone: {
-      summary: 'Say that the person is done in the widget',
-      description: 'The server asks the vendor before it believes this. `submitted` is false while the vendor still waits for something.',
+      summary: 'Report that the person has finished in the widget',
+      description:
+        'The server checks with the vendor, whose answer counts. `submitted` is false while the vendor still waits for something.',
     },
   },
 } as const satisfies CallTopic<typeof vendorCalls>

@@ -6,7 +6,7 @@ import type { CallTopic } from './call-topic.ts'
 
 export const statusTopic = {
   tag: 'Status',
-  about: 'Where the account’s verification stands.',
+  about: 'The state of the account’s verification.',
   calls: {
     realNameStatus: {
       summary: 'Read the status of the account’s verification',
@@ -83,10 +83,10 @@ export const resetTopic = {
 
 export const yourDataTopic = {
   tag: 'Your data',
-  about: 'What a person can see, take away and have deleted of their own data.',
+  about: 'A person’s own data: reading it, downloading it, and having it deleted.',
   calls: {
     readYourData: {
-      summary: 'Read what is held about the caller',
+      summary: 'Read the data held about the caller',
       description: 'Personal values are masked, so that a borrowed session reveals little.',
     },
     prepareArchive: {
@@ -95,7 +95,7 @@ export const yourDataTopic = {
     },
     withdrawBiometrics: {
       summary: 'Withdraw the consent to face comparison',
-      description: 'Deletes the face templates at once. What is being decided goes to a reviewer.',
+      description: 'Deletes the face templates at once. Visits that are being decided go to a reviewer.',
     },
     withdrawRecognition: {
       summary: 'Withdraw a recognition as one of a company’s people',

@@ -9,14 +9,14 @@ export const transferTopic = {
   calls: {
     isEnabled: 'Read whether transfers are offered',
     readNotes: {
-      summary: 'Read what stands in the way of a transfer',
+      summary: 'Read what prevents a transfer',
       description: 'About this account as of now: orders, balances, and how long a received identity has to stay.',
     },
     transferKycAccountCheck: { summary: 'Check this account before a transfer begins', description: sameChecks },
     bizValidateForSourceAccount: { summary: 'Check this account at the first step', description: sameChecks },
     bizValidateForTargetAccount: {
       summary: 'Check the account that is to receive the identity',
-      description: 'The reply says by what the current account must be proven: a code by email, a code by phone, or an authenticator.',
+      description: 'The reply says how the current account must be proven: a code by email, a code by phone, or an authenticator.',
     },
     confirmTransferByFace: {
       summary: 'Get an opener for confirming a held transfer by face',
@@ -28,7 +28,7 @@ export const transferTopic = {
     },
     queryKycTransferStatus: {
       summary: 'Read the outcome of the last transfer',
-      description: 'A page that lost the reply of `doTransfer` asks this before it reports anything.',
+      description: 'A page that lost the reply of `doTransfer` calls this before it reports anything.',
     },
     lookAtDispute: {
       summary: 'Look at the link for reporting a transfer',

@@ -7,7 +7,7 @@ const faultsOf = (document: unknown): readonly string[] => {
   return 'faults' in read ? read.faults.map(({ at, what }) => `${at}: ${what}`) : []
 }
 
-test('a document’s omissions keep the shipped values, and its values are merged key by key', () => {
+test('missing keys keep the shipped values, and tables are merged key by key', () => {
   expect(readPolicy({})).toEqual({ policy: shippedPolicy })
   const read = readPolicy({ rights: { level1Rights: { cryptoWithdrawLimit: 7 } }, person: { taxNumberCountries: [] } })
   const level1Rights = { ...shippedPolicy.rights.level1Rights, cryptoWithdrawLimit: 7 }
@@ -24,7 +24,7 @@ test.each([null, undefined, 'policy', 7, [], [{}]])('%j is not a document', (doc
   expect(faultsOf(document)).toEqual([': must be a table of keys'])
 })
 
-const unknown = 'is an unknown key: misspelt, or of a newer version of Bonafide'
+const unknown = 'is an unknown key: misspelt, or from a newer version of Bonafide'
 
 test.each([
   [{ limits: {} }, [`limits: ${unknown}`]],
@@ -42,9 +42,9 @@ test.each([
   [{ person: { youngest: 12 } }, 'person.youngest: must be 13 or more'],
   [{ person: { youngest: '18' } }, 'person.youngest: must be a number'],
   [{ person: { warnDays: 1.5 } }, 'person.warnDays: must be a whole number'],
-  [{ person: { taxNumberCountries: ['XXX'] } }, 'person.taxNumberCountries.0: is not written as it has to be'],
+  [{ person: { taxNumberCountries: ['XXX'] } }, 'person.taxNumberCountries.0: has the wrong format'],
   [{ person: null }, 'person: must be a table of keys'],
-  [{ rights: { otcRights: { otcRightLimit: 'NONE' } } }, 'rights.otcRights.otcRightLimit: is of no form that is known here'],
+  [{ rights: { otcRights: { otcRightLimit: 'NONE' } } }, 'rights.otcRights.otcRightLimit: has none of the accepted forms'],
   [{ evidence: { strict: { approves: ['everything'] } } }, /^evidence\.strict\.approves\.0: must be one of basic, /],
   [{ papers: { trust: { asked: 'TRUST_DEED' } } }, 'papers.trust.asked: must be a list'],
 ])('an invalid value is reported with its path: %j', (document, fault) => {
@@ -64,7 +64,7 @@ test.each([
   [{ retention: { sessions: { term: 'kept', reason: 'x' } } }, [`retention.sessions: ${unknown}`]],
 ])('values that do not fit together are reported: %j', (document, faults) => expect(faultsOf(document)).toEqual(faults))
 
-test('a policy stored before moves could be left out needs one of them', () => {
+test('a policy stored before moves could be left out requires at least one move', () => {
   const { fewestMoves: _new, ...liveness } = shippedPolicy.liveness
   expect(Policy.parse({ ...shippedPolicy, liveness }).liveness.fewestMoves).toBe(1)
 })
@@ -96,7 +96,7 @@ test.each([
   expect(faultsOf(document)[0]).toEqual(typeof fault === 'string' ? fault : expect.stringMatching(fault))
 })
 
-test('two levels that wait for one another are a cycle, and both are reported', () => {
+test('two levels that wait for each other are a cycle, and both are reported', () => {
   expect(faultsOf({ levels: { otc: { after: 'intermediate' }, intermediate: { after: 'otc' } } })).toEqual([
     'levels.intermediate.after: forms a cycle: intermediate after otc after intermediate',
     'levels.otc.after: forms a cycle: otc after intermediate after otc',

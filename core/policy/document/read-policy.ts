@@ -44,9 +44,9 @@ const faultsOf = (issue: z.core.$ZodIssue): readonly PolicyFault[] => {
   const at = issue.path.join('.')
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => ({ at: joined(at, key), what: 'is an unknown key: misspelt, or of a newer version of Bonafide' }))
+      return issue.keys.map((key) => ({ at: joined(at, key), what: 'is an unknown key: misspelt, or from a newer version of Bonafide' }))
     case 'invalid_key':
-      return [{ at, what: 'is an unknown key: misspelt, or of a newer version of Bonafide' }]
+      return [{ at, what: 'is an unknown key: misspelt, or from a newer version of Bonafide' }]
     case 'invalid_type':
       return [{ at, what: `must be ${typeNames[issue.expected] ?? issue.expected}` }]
     case 'invalid_value':
@@ -56,12 +56,12 @@ const faultsOf = (issue: z.core.$ZodIssue): readonly PolicyFault[] => {
     case 'too_big':
       return [{ at, what: `must be ${issue.maximum} or less` }]
     case 'invalid_union':
-      return [{ at, what: 'is of no form that is known here' }]
+      return [{ at, what: 'has none of the accepted forms' }]
     case 'invalid_format':
     case 'invalid_element':
     case 'not_multiple_of':
     case 'custom':
-      return [{ at, what: 'is not written as it has to be' }]
+      return [{ at, what: 'has the wrong format' }]
   }
 }
 

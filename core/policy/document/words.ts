@@ -10,10 +10,11 @@ interface WordFault {
   readonly what: string
 }
 
-type Asks = Policy['questions']
+type PolicyQuestions = Policy['questions']
 
 /** Named as in the locales: `question.<id>`, `question.section.<id>`, `question.paper.<id>`, `option.<id>`. */
-const namesIn = (asks: Asks | typeof questionnaires): ReadonlySet<string> => new Set(Object.values<Questionnaire>(asks).flatMap(namesOf))
+const namesIn = (asks: PolicyQuestions | typeof questionnaires): ReadonlySet<string> =>
+  new Set(Object.values<Questionnaire>(asks).flatMap(namesOf))
 
 const namesOf = ({ sections, papers }: Questionnaire): readonly string[] => [
   ...sections.flatMap(({ id, questions }) => [

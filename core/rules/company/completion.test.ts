@@ -38,13 +38,13 @@ describe('related parties', () => {
     [['1,3,5'], true],
     [['0', '3', '5'], true],
     [['1,4', '5'], false],
-  ])('with %j: %s', (positions, is) =>
+  ])('with %j: %s', (positions, expected) =>
     expect(
       stepsDone(
         { ...emptyCompany, individualList: partiesOf(...positions.map((individualType) => wholePerson({ individualType }))) },
         required,
       )[3],
-    ).toBe(is),
+    ).toBe(expected),
   )
   test('institutions do not fill required positions', () =>
     expect(stepsDone({ ...emptyCompany, individualList: partiesOf(wholeInstitution()) }, required)[3]).toBe(false))
@@ -75,8 +75,8 @@ test.each([
   [[2, 3, 4], false],
   [[1, 2, 3], true],
   [[1, 2, 3, 4], true],
-])('with %j done the papers open: %s', (steps, may) => {
-  expect(mayOpenStep(4, done(...steps))).toBe(may)
+])('with %j done the papers open: %s', (steps, expected) => {
+  expect(mayOpenStep(4, done(...steps))).toBe(expected)
   for (const step of [1, 2, 3] as const) expect(mayOpenStep(step, done(...steps))).toBe(true)
 })
 
@@ -85,7 +85,9 @@ test.each([
   [[1, 2, 3, 4], 1, false],
   [[1, 2, 3], 0, false],
   [[2, 3, 4], 0, false],
-])('with %j done and %i rejected it can be submitted: %s', (steps, rejected, may) => expect(maySubmit(done(...steps), rejected)).toBe(may))
+])('with %j done and %i rejected it can be submitted: %s', (steps, rejected, expected) =>
+  expect(maySubmit(done(...steps), rejected)).toBe(expected),
+)
 
 test.each<[unknown, BusinessStep]>([
   ['1', 1],

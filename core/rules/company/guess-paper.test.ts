@@ -16,7 +16,7 @@ const templates = [
 ]
 const guessed = (name: string) => guessPaper(name, templates)
 
-describe('a file is guessed by its name', () => {
+describe('a file’s name tells which paper it is', () => {
   test.each([
     ['Certificate of Incorporation.pdf', 'INCORPORATION_CERTIFICATE'],
     ['COI_2014_signed.pdf', 'INCORPORATION_CERTIFICATE'],
@@ -35,17 +35,17 @@ describe('a file is guessed by its name', () => {
   ])('%s', (name, value) => expect(guessed(name)).toBe(value))
 
   test.each(['scan0001.pdf', 'IMG_2231.jpg', 'document.pdf', 'company register.pdf', '', 'exarticles.pdf'])(
-    'and not where nothing tells: %j',
+    'guesses nothing from %j',
     (name) => expect(guessed(name)).toBeNull(),
   )
 
-  test('a template that shares less than half of its words with the name is not guessed', () =>
+  test('does not guess a template that shares less than half of its words with the name', () =>
     expect(guessPaper('harbour lease.pdf', [{ value: 'A', title: 'Harbour permit, stamped' }])).toBeNull())
 
-  test('a template that this company is not asked for is not guessed', () =>
+  test('does not guess a template that this company is not asked for', () =>
     expect(guessPaper('articles.pdf', templates.slice(0, 2))).toBeNull())
 
-  test('two templates that fit equally well are left to the user', () => {
+  test('guesses nothing if two templates fit equally well', () => {
     const alike = [
       { value: 'A', title: 'Trade licence' },
       { value: 'B', title: 'Trade licence' },

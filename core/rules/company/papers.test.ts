@@ -53,12 +53,14 @@ describe('another file', () => {
     [[none], 1, 'full'],
     [[rejected], 5, 'rejectedFirst'],
     [[passed, rejected, none, none, none], 5, 'rejectedFirst'],
-  ] as const)('beside %j of %i: %s', (results, count, may) => expect(mayUpload(entry(results), count)).toBe(may))
+  ] as const)('beside files at %j, where %i are accepted: %s', (results, count, expected) =>
+    expect(mayUpload(entry(results), count)).toBe(expected),
+  )
   test('may be added if there is none, and up to five without a given limit', () => {
     expect(mayUpload(undefined)).toBe('ok')
     expect(mayUpload(entry([none, none, none, none, none]))).toBe('full')
   })
-  test('waits for uploads in progress, and for one that has failed', () => {
+  test('is refused while an upload is in progress or has failed', () => {
     const [file] = entry([none])?.fileList ?? []
     if (file === undefined) throw new Error('there is no file')
     expect(mayUpload({ fileList: [{ ...file, status: 'uploading' }] }, 1)).toBe('full')

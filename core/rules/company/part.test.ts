@@ -10,8 +10,8 @@ const individualList: Individuals = [
 test.each<[string, CompanyPart, boolean]>([
   ['a field of the first step', { step: 1, field: 'officialAddress', index: null }, true],
   ['a field of the second', { step: 2, field: 'otherFundSource', index: null }, true],
-  ['the type, where its papers are', { step: 4, field: 'enterpriseType', index: null }, true],
-  ['the type, where it is not asked', { step: 1, field: 'enterpriseType', index: null }, false],
+  ['the type, in the step of its papers', { step: 4, field: 'enterpriseType', index: null }, true],
+  ['the type, in a step that does not ask for it', { step: 1, field: 'enterpriseType', index: null }, false],
   ['a field of another step', { step: 2, field: 'officialAddress', index: null }, false],
   ['an unknown field', { step: 1, field: 'toString', index: null }, false],
   ['a step as a whole', { step: 1, field: null, index: null }, false],
@@ -20,6 +20,6 @@ test.each<[string, CompanyPart, boolean]>([
   ['a field of a person', { step: 3, field: 'identityPicBack', index: 4 }, true],
   ['a person’s field of an institution', { step: 3, field: 'identityPicBack', index: 1 }, false],
   ['a field of an institution', { step: 3, field: 'registrationDoc', index: 1 }, true],
-  ['a row that is not there', { step: 3, field: null, index: 0 }, false],
+  ['a missing row', { step: 3, field: null, index: 0 }, false],
   ['no row at all', { step: 3, field: 'givenName', index: null }, false],
-])('%s: %o, %s', (_, part, is) => expect(isPart({ individualList }, part)).toBe(is))
+])('%s: %o, %s', (_, part, expected) => expect(isPart({ individualList }, part)).toBe(expected))

@@ -23,17 +23,19 @@ describe('a person who is already listed', () => {
     ['3', { issuedCountryAlphaName: '' }, false],
     ['3', { identityNo: '' }, false],
     ['3', { identityNo: '--' }, false],
-  ])('as %s with %j: %s', (positions, more, is) => expect(sameParty(list, person(positions, more)) !== undefined).toBe(is))
+  ])('is found as %s with %j: %s', (positions, more, expected) =>
+    expect(sameParty(list, person(positions, more)) !== undefined).toBe(expected),
+  )
   test('is not the person being edited', () => {
     expect(sameParty(list, person('1,3'), 0)).toBeUndefined()
     expect(sameParty(list, person('1,3'), 1)).toBe(list[0])
   })
-  test('can be an institution with the same register; a person with its number is another party', () => {
+  test('can be an institution with the same registration, but not a person with its number', () => {
     expect(sameParty(list, wholeInstitution({ registrationNumber: 'che109322551' }))).toBe(list[2])
     expect(sameParty(list, wholeInstitution({ registrationCountryAlphaName: 'LIE' }))).toBeUndefined()
     expect(sameParty(list, person('3', { identityNo: 'CHE-109.322.551', issuedCountryAlphaName: 'CHE' }))).toBeUndefined()
   })
-  test('is found in a list by their position', () => {
+  test('is found at their position in a list', () => {
     expect(firstTwice(list)).toBe(-1)
     expect(firstTwice([...list, person('4,1')])).toBe(3)
     expect(firstTwice([...list, person('4'), person('4')])).toBe(4)

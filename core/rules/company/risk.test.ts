@@ -24,10 +24,10 @@ test.each([
   [{ areaAlphaName: 'PRK' }, true],
   [{ officialAreaAlphaName: 'IRN' }, true],
   [{ areaAlphaName: '', officialAreaAlphaName: null }, false],
-])('%j is a high risk: %s', (changed, is) => {
+])('%j is a high risk: %s', (changed, expected) => {
   const info = { ...wholeInfo(changed) }
-  expect(isHighRisk(info, shippedPolicy.risk)).toBe(is)
-  expect(thresholdOf(info, shippedPolicy.risk)).toBe(is ? 10 : 25)
+  expect(isHighRisk(info, shippedPolicy.risk)).toBe(expected)
+  expect(thresholdOf(info, shippedPolicy.risk)).toBe(expected ? 10 : 25)
 })
 
 test('an empty company has the ordinary threshold', () => expect(thresholdOf({}, shippedPolicy.risk)).toBe(25))

@@ -51,10 +51,10 @@ test('removing a missing row changes nothing', () => expect(withoutRow(rows(0, 1
 
 test.each([
   ['an institution of the list', [wholeInstitution({ index: 2 }), wholePerson({ index: 0, ...through(2) })], -1],
-  ['a row without a number, by the one that it gets', [wholeInstitution(), wholePerson({ index: 7, ...through(0) })], -1],
-  ['a row that is not there', [wholeInstitution({ index: 2 }), wholePerson({ index: 0, ...through(3) })], 1],
+  ['a row without a number, by the number that it will get', [wholeInstitution(), wholePerson({ index: 7, ...through(0) })], -1],
+  ['a missing row', [wholeInstitution({ index: 2 }), wholePerson({ index: 0, ...through(3) })], 1],
   ['a person', [wholePerson({ index: 0 }), wholePerson({ index: 1, ...through(0) })], 1],
   ['itself', [wholeInstitution({ index: 2, ...through(2) })], 0],
-  ['the same one twice', [wholeInstitution({ index: 2 }), wholePerson({ index: 0, ...through(2, 2) })], 1],
+  ['the same institution twice', [wholeInstitution({ index: 2 }), wholePerson({ index: 0, ...through(2, 2) })], 1],
   ['nothing', [wholePerson()], -1],
 ])('held through %s', (_, list, place) => expect(firstAstray(list)).toBe(place))

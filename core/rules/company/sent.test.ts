@@ -19,17 +19,17 @@ describe('basic info', () => {
       issueShares: 0,
     })
   })
-  test('has its name as English name where none is asked for', () => {
+  test('uses the name as the English name where none is asked for', () => {
     const info = { ...wholeInfo(), enterpriseName: ' ACME ', englishEnterpriseName: 'OLD' }
     expect(sentBasic(info, { showsEnglishName: false }).englishEnterpriseName).toBe('ACME')
     expect(sentBasic(info, shown).englishEnterpriseName).toBe('OLD')
   })
-  test('has a whole web address', () => {
+  test('completes a web address', () => {
     expect(sentBasic(wholeInfo({ enterpriseUrl: 'acme.example' }), shown).enterpriseUrl).toBe('https://acme.example')
     expect(sentBasic(wholeInfo({ enterpriseUrl: ' not one ' }), shown).enterpriseUrl).toBe('not one')
     expect(sentBasic({}, shown)).toEqual({})
   })
-  test('is read by the call as what it was', () => {
+  test('is unchanged once the call has parsed it', () => {
     const info = wholeInfo({ fundSourceType: ['A', 'B'], issueShares: null })
     expect(submit.body.parse({ step: 1, isSubmit: 0, basicInfo: sentBasic(info, shown) }).basicInfo).toEqual(info)
   })
@@ -41,15 +41,15 @@ describe('related parties', () => {
     wholeInstitution({ individualType: [2, 3], identityNo: 'OLD', registrationNumber: ' CH-1 ' }),
   )
   const sent = sentParties(list)
-  test('go with joined positions, and each with a number', () => {
+  test('are sent with comma-joined positions and a number for each row', () => {
     expect(sent.map(({ individualType, index }) => [individualType, index])).toEqual([
       ['1,3', 3],
       ['2', 0],
     ])
   })
-  test('an institution has its register number as identity number', () =>
+  test('an institution is sent with its register number as identity number', () =>
     expect(sent[1]).toMatchObject({ identityNo: 'CH-1', registrationNumber: 'CH-1' }))
-  test('are read by the call', () => {
+  test('are accepted by the call’s schema', () => {
     const read = IndividualList.parse(sent)
     expect(read[0]).toMatchObject({ individualType: [1, 3], givenName: 'Anna', ownershipPercent: 60 })
     expect(read[1]).toMatchObject({ individualType: [2] })
@@ -58,12 +58,12 @@ describe('related parties', () => {
 
 describe('papers', () => {
   const files = [...papersWith(1, { ARTICLES: [0, 3] }), ...papersWith(2, { EXTRACT: [0] })]
-  test('go for the chosen type only', () => {
+  test('are sent for the chosen type only', () => {
     expect(sentPapers(files, 2).map(({ fileBizType }) => fileBizType)).toEqual(['EXTRACT'])
     expect(sentPapers(files, null)).toEqual([])
     expect(VerifyFileList.parse(sentPapers(files, 1))).toEqual(papersWith(1, { ARTICLES: [0, 3] }))
   })
-  test('go when they have arrived', () => {
+  test('are not sent before their upload is complete', () => {
     const onTheirWay = files.map((entry) => ({
       ...entry,
       fileList: entry.fileList.map((file) => ({ ...file, status: 'uploading' as const })),

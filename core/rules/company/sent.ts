@@ -9,10 +9,10 @@ import { positionsOf } from './parties.ts'
 import { numbered } from './rows.ts'
 import { webAddressOf } from './steps/web-address.ts'
 
-type Sent = SentOf<typeof submit>
-export type SentBasic = NonNullable<Sent['basicInfo']>
-export type SentParties = NonNullable<Sent['individualList']>
-export type SentPapers = NonNullable<Sent['verifyFileList']>
+type SubmitBody = SentOf<typeof submit>
+export type SentBasic = NonNullable<SubmitBody['basicInfo']>
+export type SentParties = NonNullable<SubmitBody['individualList']>
+export type SentPapers = NonNullable<SubmitBody['verifyFileList']>
 
 /** If no English name is asked for, the name itself is used. */
 export function sentBasic(info: BasicInfo, { showsEnglishName }: { readonly showsEnglishName: boolean }): SentBasic {

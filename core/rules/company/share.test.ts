@@ -25,7 +25,7 @@ describe('a threshold', () => {
     [[99_999, 25_000], false],
     [[33_333, 75_001], true],
     [[33_333, 75_000], false],
-  ])('25 is reached by %j: %s', (parts, is) => expect(reachesPercent(percent(...parts), 25)).toBe(is))
+  ])('25 is reached by %j: %s', (parts, expected) => expect(reachesPercent(percent(...parts), 25)).toBe(expected))
   test('is not reached by a share slightly below, which is not shown as reached either', () => {
     const nearly = percent(25_000, ...Array.from({ length: 1 }, () => 99_999))
     expect(reachesPercent(nearly, 25)).toBe(false)

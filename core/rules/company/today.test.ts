@@ -4,11 +4,13 @@ import { todayOf } from './today.ts'
 
 test.each<[at: string, told: string | undefined, day: string, why: string]>([
   ['2026-11-22T11:00:00Z', undefined, '2026-11-22', 'no time zone given'],
-  ['2026-11-22T09:59:59Z', '2026-11-23', '2026-11-22', 'nowhere is it the 23rd yet'],
+  ['2026-11-22T09:59:59Z', '2026-11-23', '2026-11-22', 'it is not the 23rd anywhere yet'],
   ['2026-11-22T10:00:00Z', '2026-11-23', '2026-11-23', 'midnight in Kiritimati'],
   ['2026-11-22T11:30:00Z', '2026-11-23', '2026-11-23', 'after midnight in Apia'],
   ['2026-11-22T11:59:59Z', '2026-11-21', '2026-11-21', 'the last minute of the 21st, in the westernmost zone'],
   ['2026-11-22T12:00:00Z', '2026-11-21', '2026-11-22', 'the 21st is over everywhere'],
   ['2026-12-31T20:00:00Z', '2027-01-01', '2027-01-01', 'new year in the east'],
   ['2026-11-22T11:00:00Z', '2030-01-01', '2026-11-22', 'a clock that is years ahead'],
-])('at %s, told %s: %s (%s)', (at, told, day, _why) => expect(todayOf(new Date(at), told as CalendarDate | undefined)).toBe(day))
+])('at %s, with the page’s date %s: %s (%s)', (at, told, day, _why) =>
+  expect(todayOf(new Date(at), told as CalendarDate | undefined)).toBe(day),
+)

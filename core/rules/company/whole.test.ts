@@ -41,16 +41,20 @@ describe('related parties', () => {
       partiesOf(more('A', { ownershipPercent: 20 })),
       ['positionMissing', null, null, 'business.positionMissing'],
     ],
-    ['a person too young', partiesOf(more('A'), more('B', { birthDate: '2008-11-23' })), ['tooYoung', 'birthDate', 1, 'business.tooYoung']],
-    ['a picture that lacks', partiesOf(more('A', { identityPicBack: '' })), ['image', 'identityPicBack', 0, 'business.fieldMissing']],
     [
-      'an institution half filled',
+      'a person who is too young',
+      partiesOf(more('A'), more('B', { birthDate: '2008-11-23' })),
+      ['tooYoung', 'birthDate', 1, 'business.tooYoung'],
+    ],
+    ['a missing picture', partiesOf(more('A', { identityPicBack: '' })), ['image', 'identityPicBack', 0, 'business.fieldMissing']],
+    [
+      'a half-filled institution',
       partiesOf(more('A'), wholeInstitution({ registrationDoc: '' })),
       ['image', 'registrationDoc', 1, 'business.fieldMissing'],
     ],
     ['a person listed twice', partiesOf(more('A'), more('B'), more('a')), ['personTwice', null, 2, 'business.personTwice']],
     [
-      'an institution that is not there',
+      'a missing institution',
       partiesOf(more('A', { heldThrough: [{ index: 9, ownershipPercent: 5 }] })),
       ['unchosen', 'heldThrough', 0, 'business.fieldMissing'],
     ],
@@ -75,7 +79,7 @@ describe('papers', () => {
       [0, 0, 0],
       ['filesTooMany', 'ARTICLES', null, 'business.filesTooMany'],
     ],
-  ])('with files as %j', (results, expected) =>
+  ])('files at %j have one fault', (results, expected) =>
     expect(asked({ verifyFileList: papersWith(1, { ARTICLES: results }) })).toEqual([[4, ...expected]]),
   )
 })

@@ -7,14 +7,14 @@ import { type StartLabel, whyNoButton } from './start-button.ts'
 export const businessKinds = ['BUSINESS', 'ADVANCED', 'UBO', 'OTC'] as const
 export type BusinessKind = (typeof businessKinds)[number]
 
-interface Flagged {
+interface LevelFlag {
   readonly enterpriseKycFlag: Verification
 }
 
 export type BusinessFacts = Pick<StatusRecord, 'errorStatus' | 'otcStatus' | 'showKybLevel2' | 'showKybLevelUbo' | 'showKycOtc'> & {
-  readonly enterpriseVerify: Flagged
-  readonly enterpriseVerify2: Flagged
-  readonly enterpriseVerifyUbo: Flagged
+  readonly enterpriseVerify: LevelFlag
+  readonly enterpriseVerify2: LevelFlag
+  readonly enterpriseVerifyUbo: LevelFlag
 }
 
 /** Where the button leads: to the level itself, or to a precondition. */
@@ -77,10 +77,10 @@ function isShown(kind: BusinessKind, { showKybLevel2, showKybLevelUbo, showKycOt
   }
 }
 
-type Labelled = Omit<BusinessButton, 'visible'>
+type ButtonLabel = Omit<BusinessButton, 'visible'>
 
 /** As for persons: a ban outranks everything. */
-function labelOf(kind: BusinessKind, record: BusinessFacts, bindEmail: boolean): Labelled {
+function labelOf(kind: BusinessKind, record: BusinessFacts, bindEmail: boolean): ButtonLabel {
   const { errorStatus: error } = record
   if (error === errorStatus.blackList) return { label: 'forbidden', disabled: true, press: 'begin', refusal: 'kyc.blacklisted' }
   if (error === errorStatus.multiVerified) return { label: 'logIn', disabled: false, press: 'logIn', refusal: 'kyc.multiVerified' }

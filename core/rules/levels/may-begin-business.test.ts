@@ -11,12 +11,13 @@ const open: Partial<StatusFacts> = { ...business(2), showKybLevel2: 1, showKycOt
 
 describe.each(['business', 'businessAdvanced', 'businessOtc'] as const)('%s', (level) => {
   const may = level === 'business' ? {} : open
-  test('can begin where no rule forbids it', () => expect(why(level, may)).toBeNull())
-  test('not without an email address', () => expect(why(level, may, false)).toBe('business.emailFirst'))
-  test('not when blacklisted, whatever else', () =>
+  test('can begin if no rule forbids it', () => expect(why(level, may)).toBeNull())
+  test('cannot begin without an email address', () => expect(why(level, may, false)).toBe('business.emailFirst'))
+  test('cannot begin when blacklisted, and gives this reason first', () =>
     expect(why(level, { ...may, errorStatus: 1, level1Flag: 2 }, false)).toBe('kyc.blacklisted'))
-  test('not when verified elsewhere', () => expect(why(level, { ...may, errorStatus: 2, level1Flag: 2 }, false)).toBe('kyc.multiVerified'))
-  test.each(verifications.filter((flag) => flag !== 0))('not by a person at %i', (level1Flag) =>
+  test('cannot begin when verified elsewhere', () =>
+    expect(why(level, { ...may, errorStatus: 2, level1Flag: 2 }, false)).toBe('kyc.multiVerified'))
+  test.each(verifications.filter((flag) => flag !== 0))('cannot be begun by a person at %i', (level1Flag) =>
     expect(why(level, { ...may, level1Flag }, false)).toBe('kyc.personStarted'),
   )
 })
@@ -33,13 +34,13 @@ test.each([
   expect(why('businessAdvanced', { ...open, enterpriseVerify2: { enterpriseKycFlag: flag } })).toBe(refusal)
 })
 
-test('a level that is not shown is not open, and the advanced level follows the basic one', () => {
+test('a level that is not shown is not open, and the advanced level needs the basic one', () => {
   expect(why('businessAdvanced', business(2))).toBe('level.notOpen')
   expect(why('businessOtc', business(2))).toBe('level.notOpen')
   expect(why('businessAdvanced', { showKybLevel2: 1 })).toBe('level.basicFirst')
 })
 
-test('an account can be a company’s without an open level', () => {
+test('an account can belong to a company without an open level', () => {
   expect(whyNoCompany({ record: facts(business(2)), bindEmail: true })).toBeNull()
   expect(whyNoCompany({ record: facts(business(2)), bindEmail: false })).toBe('business.emailFirst')
   expect(whyNoCompany({ record: facts({ level1Flag: 3 }), bindEmail: false })).toBe('kyc.personStarted')

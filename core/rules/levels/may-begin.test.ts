@@ -25,7 +25,7 @@ const asked: Partial<StatusFacts> = {
   panStatus: 0,
 }
 
-describe('a block on the account blocks every level', () => {
+describe('a blocked account can begin no level', () => {
   test.each(levels)('%s', (level) => {
     const open = level === 'basic' ? { ...asked, level1Flag: 0 as const } : asked
     expect(why(level, open)).toBeNull()

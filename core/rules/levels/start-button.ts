@@ -44,10 +44,10 @@ export function flagOf(kind: LevelKind, { level1Flag, level2Flag, otcStatus, ent
   }
 }
 
-type Labelled = Pick<StartButton, 'label' | 'disabled' | 'refusal'>
+type ButtonLabel = Pick<StartButton, 'label' | 'disabled' | 'refusal'>
 
 /** A ban outranks everything: such a user must never read that another login or a restart would help. */
-function labelOf(kind: LevelKind, record: StartFacts, confirm: boolean): Labelled {
+function labelOf(kind: LevelKind, record: StartFacts, confirm: boolean): ButtonLabel {
   if (record.errorStatus === errorStatus.blackList) return { label: 'forbidden', disabled: true, refusal: 'kyc.blacklisted' }
   if (record.errorStatus === errorStatus.multiVerified) return { label: 'logIn', disabled: false, refusal: 'kyc.multiVerified' }
   if (kind === 'INTERMEDIATE' && !isVerified(record.level1Flag)) return { label: 'basicFirst', disabled: true, refusal: 'level.basicFirst' }

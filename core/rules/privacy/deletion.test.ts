@@ -31,11 +31,15 @@ const facts = (more: Partial<DeletionFacts> = {}): DeletionFacts => ({
 
 describe('the recommendation', () => {
   test.each<[string, Partial<DeletionFacts>, object]>([
-    ['nothing was ever handed in', {}, { answer: 'erase' }],
+    ['nothing was ever submitted', {}, { answer: 'erase' }],
     ['a visit was given up', { visits: [visit({ endedAt: at('2028-02-01') })] }, { answer: 'erase' }],
     ['a visit is open', { visits: [visit({})] }, { answer: 'erase' }],
     ['the last refusal is a year old', { visits: [refusedOn('2027-02-28')] }, { answer: 'erase' }],
-    ['a refusal is fresh', { visits: [refusedOn('2027-03-01')] }, { answer: 'restrict', until: at('2028-03-01'), reason: 'legalClaim' }],
+    [
+      'the last refusal is recent',
+      { visits: [refusedOn('2027-03-01')] },
+      { answer: 'restrict', until: at('2028-03-01'), reason: 'legalClaim' },
+    ],
     [
       'the later of two refusals counts',
       { visits: [refusedOn('2027-12-01'), refusedOn('2027-06-01')] },
@@ -61,8 +65,8 @@ test('a block does not hide what must be kept', () => {
 test.each<[string, RetainedVisit, Date | null]>([
   ['approved: from the request on', approved, at('2033-02-28')],
   ['refused: from the decision on', refusedOn('2027-08-31'), at('2028-08-31')],
-  ['given up: from the last touch on', visit({}), at('2028-01-31')],
-  ['ended before it was handed in', visit({ endedAt: at('2028-02-01') }), at('2028-03-02')],
+  ['given up: from the last activity on', visit({}), at('2028-01-31')],
+  ['ended before it was submitted', visit({ endedAt: at('2028-02-01') }), at('2028-03-02')],
   ['waiting for a decision: no end', visit({ submittedAt: at('2028-02-01') }), null],
 ])('evidence of a visit is kept, %s', (_what, one, until) => {
   expect(evidenceKeptUntil(one, terms, now)).toEqual(until)

@@ -10,8 +10,8 @@ test.each([
   ['Chinese', chen, '陈伟', 'CHN'],
   ['English without another name', { englishGivenName: 'Wei', englishFamilyName: 'Chen' }, 'Wei Chen', null],
   ['one part', { familyName: 'Haddad', residence: 'LBN' }, 'Haddad', 'LBN'],
-  ['the company’s, where there is none', { companyName: ' Kupfer GmbH ' }, 'Kupfer GmbH', null],
-  ['none', {}, '', null],
+  ['the company’s name, if there is no personal name', { companyName: ' Kupfer GmbH ' }, 'Kupfer GmbH', null],
+  ['no name', {}, '', null],
 ])('a person’s name in one line: %s', (_, details, name, country) =>
   expect(personSubject(Details.parse(details))).toEqual({ name, country }),
 )

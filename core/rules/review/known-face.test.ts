@@ -11,11 +11,11 @@ test.each([
   [100_000, 1.41, false],
   [1_000_000, 1.29, true],
   [1_000_000, 1.31, false],
-])('among %d faces one at a distance of %d is perhaps known: %s', (searched, distance, known) =>
-  expect(isKnownFace(distance, searched, faceThresholds)).toBe(known),
+])('with %d faces searched, a distance of %d counts as a possible match: %s', (searched, distance, expected) =>
+  expect(isKnownFace(distance, searched, faceThresholds)).toBe(expected),
 )
 
-test('the more faces are searched, the nearer one has to be', () => {
+test('the more faces are searched, the closer a match has to be', () => {
   const belows = faceThresholds.known.map(({ below }) => below)
   expect(belows).toEqual([...new Set(belows)].toSorted((one, other) => other - one))
   expect(faceThresholds.known.at(-1)?.upTo).toBeNull()

@@ -4,7 +4,7 @@ import { purposeRecords } from '../../purposes/index.ts'
 import { purposes } from '../../purposes.ts'
 import { isOffered, mostReasons } from './rejection-reasons.ts'
 
-test.each(purposes)('%s can be refused, by reasons that each have a key', (about) => {
+test.each(purposes)('a refusal of %s has reasons, few enough for one digit key each', (about) => {
   const { reasons } = purposeRecords[about].review
   expect(reasons.length).toBeGreaterThan(0)
   expect(reasons.length).toBeLessThanOrEqual(mostReasons)

@@ -52,69 +52,81 @@ describe('automatic', () => {
     ['by hand, where no face is asked for', { byHand: true, noFace: null }, 'review visit.byHand'],
     ['blurred', withChecks(blurred), 'redo document.blurred: front document.blurred'],
     ['expired: another document', withChecks(expired), 'redo document.expired: choose document.expired'],
-    ['under age is final', withChecks(young), 'refuse person.tooYoung'],
+    ['under age is a final refusal', withChecks(young), 'refuse person.tooYoung'],
     ['under age outweighs a blurred picture', withChecks(blurred, young), 'refuse person.tooYoung'],
-    ['a country that is not served is final', withChecks(banned), 'refuse region.banned'],
-    ['another face', withChecks(different), 'redo face.different: face face.different'],
+    ['a country that is not served is a final refusal', withChecks(banned), 'refuse region.banned'],
+    ['a face that does not match', withChecks(different), 'redo face.different: face face.different'],
     ['a slip in the form', withChecks(typo), 'redo details.different: details details.different'],
     [
-      'two bad steps are both asked for, in order',
+      'two failed steps are both requested again, in order',
       withChecks(unclear, blurred),
       'redo document.blurred: front document.blurred, face liveness.unclear',
     ],
     [
-      'of a face that was compared with a blurred document nothing is said',
+      'a face that was compared with a blurred document is not mentioned',
       withChecks(blurred, different),
       'redo document.blurred: front document.blurred',
     ],
-    ['nor of details that were', withChecks(blurred, typo), 'redo document.blurred: front document.blurred'],
     [
-      'another document makes its pictures new by itself',
+      'details that were compared with a blurred document are not mentioned',
+      withChecks(blurred, typo),
+      'redo document.blurred: front document.blurred',
+    ],
+    [
+      'another document needs new pictures anyway, so they are not requested as well',
       withChecks(expired, blurred, typo, different),
       'redo document.expired: choose document.expired',
     ],
     [
-      'but a face that was not seen living is shown again',
+      'a face that failed liveness is requested again along with another document',
       withChecks(expired, unclear),
       'redo document.expired: choose document.expired, face liveness.unclear',
     ],
     [
-      'one reason a step',
+      'one reason per step',
       withChecks(unclear, bad('liveness.solid', 'face.unclear', 'face')),
       'redo liveness.unclear: face liveness.unclear',
     ],
     ['edited', withChecks(edited), 'review document.doubtful'],
-    ['edited and blurred: first a picture that can be read', withChecks(edited, blurred), 'redo document.blurred: front document.blurred'],
-    ['a fed camera', { checks: [ok('document.readable'), fed] }, 'review camera.fed'],
+    ['edited and blurred: first requests a readable picture', withChecks(edited, blurred), 'redo document.blurred: front document.blurred'],
+    ['a camera that a program feeds', { checks: [ok('document.readable'), fed] }, 'review camera.fed'],
     ['a move was left out', withChecks(unchecked('liveness.moves', 'moves.leftOut')), 'review moves.leftOut'],
-    ['a face that is known', withChecks(known), 'review face.matches'],
-    ['the engine is away', withChecks(away, unchecked('face.found', 'engine.none')), 'review engine.none'],
+    ['a face known from another account', withChecks(known), 'review face.matches'],
+    ['the engine is unavailable', withChecks(away, unchecked('face.found', 'engine.none')), 'review engine.none'],
     [
-      'several doubts, each said once',
+      'several doubts, each reported once',
       withChecks(edited, known, unsure('document.mrz', 'document.doubtful')),
       'review document.doubtful face.matches',
     ],
-    ['another face at a reset', { ...withChecks(bad('face.matches', 'face.different')), purpose: 'reset' }, 'review face.different'],
     [
-      'no challenge at a reset',
+      'a face that does not match, at a reset',
+      { ...withChecks(bad('face.matches', 'face.different')), purpose: 'reset' },
+      'review face.different',
+    ],
+    [
+      'a reset without a challenge',
       { ...withChecks(unchecked('liveness.moves', 'camera.none')), purpose: 'reset', byCamera: false },
       'review camera.none',
     ],
     ['a clean face for a transfer', { purpose: 'transferFace' }, 'approve'],
     [
-      'another face for a transfer',
+      'a face that does not match, for a transfer',
       { ...withChecks(bad('face.matches', 'face.different')), purpose: 'transferFace' },
       'review face.different',
     ],
-    ['being one with another account is for people', { purpose: 'sameIdentity' }, 'review level.byPerson'],
-    ['also where the face is another', { purpose: 'sameIdentity', checks: [different] }, 'review level.byPerson face.different'],
-    ['a level that people decide', { purpose: 'intermediate' }, 'review level.byPerson'],
+    ['a reviewer decides whether two accounts belong to one person', { purpose: 'sameIdentity' }, 'review level.byPerson'],
     [
-      'a paper of such a level can still be asked for again',
+      'a reviewer decides that even if the face does not match',
+      { purpose: 'sameIdentity', checks: [different] },
+      'review level.byPerson face.different',
+    ],
+    ['a level that a reviewer decides', { purpose: 'intermediate' }, 'review level.byPerson'],
+    [
+      'a paper for a level that a reviewer decides can still be requested again',
       { purpose: 'intermediate', checks: [bad('paper.recent', 'paper.tooOld', 'address')] },
       'redo paper.tooOld: address paper.tooOld',
     ],
-    ['nothing to look at, and people decide', { purpose: 'taxNumber', checks: [] }, 'review level.byPerson'],
+    ['nothing to check, and a reviewer decides', { purpose: 'taxNumber', checks: [] }, 'review level.byPerson'],
   ]
   test.each(cases)('%s', (_, facts, outcome) => expect(said(facts)).toBe(outcome))
 })
@@ -123,8 +135,8 @@ describe('automatic, drawn for a second look', () => {
   const cases: readonly [string, Partial<VerdictFacts>, string][] = [
     ['clean: a reviewer instead of an approval', {}, 'review visit.drawn'],
     ['a clean reset', { purpose: 'reset' }, 'review visit.drawn'],
-    ['blurred: asked again like everybody', withChecks(blurred), 'redo document.blurred: front document.blurred'],
-    ['in doubt: for its doubt alone', withChecks(edited), 'review document.doubtful'],
+    ['blurred: requested again, drawn or not', withChecks(blurred), 'redo document.blurred: front document.blurred'],
+    ['in doubt: the doubt is the only reason', withChecks(edited), 'review document.doubtful'],
     ['under age', withChecks(young), 'refuse person.tooYoung'],
   ]
   test.each(cases)('%s', (_, facts, outcome) => expect(said({ ...facts, drawn: true })).toBe(outcome))
@@ -138,12 +150,12 @@ describe('assisted', () => {
     ['without a camera', { byCamera: false }, 'review camera.none'],
     ['without any check', { checks: [] }, 'review engine.none'],
     ['by hand', { byHand: true }, 'review visit.byHand'],
-    ['blurred: the person takes it again', withChecks(blurred), 'redo document.blurred: front document.blurred'],
-    ['a fed camera', { checks: [ok('document.readable'), fed] }, 'review camera.fed'],
-    ['under age: no machine refuses for good', withChecks(young), 'review level.byPerson person.tooYoung'],
+    ['blurred: requested again', withChecks(blurred), 'redo document.blurred: front document.blurred'],
+    ['a camera that a program feeds', { checks: [ok('document.readable'), fed] }, 'review camera.fed'],
+    ['under age: a reviewer decides, since the engine does not refuse finally', withChecks(young), 'review level.byPerson person.tooYoung'],
     ['under age and blurred', withChecks(young, blurred), 'review level.byPerson person.tooYoung document.blurred'],
-    ['a level that people decide', { purpose: 'intermediate' }, 'review level.byPerson'],
-    ['being one with another account', { purpose: 'sameIdentity' }, 'review level.byPerson'],
+    ['a level that a reviewer decides', { purpose: 'intermediate' }, 'review level.byPerson'],
+    ['two accounts of one person', { purpose: 'sameIdentity' }, 'review level.byPerson'],
   ]
   test.each(cases)('%s', (_, facts, outcome) => expect(said(facts, 'assisted')).toBe(outcome))
 })
@@ -174,7 +186,7 @@ test('only the basic level, a reset, a face for a transfer and a party can pass 
   expect(prepared).toEqual([['basic', 'reset', 'transferFace', 'party'], [], []])
 })
 
-test('one failed check is enough: nothing with it is approved or reported as passed', () => {
+test('a visit with a failed check is never approved nor reported as passed', () => {
   for (const check of [
     blurred,
     young,

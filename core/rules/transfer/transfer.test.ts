@@ -34,48 +34,53 @@ test.each<[string, Standing, Parameters<typeof why>[1], string]>([
   ],
   ['a subaccount', after(basic), { account: { subAccount: true } }, 'transfer.subAccount'],
   ['a frozen account', after(basic), { account: { frozen: true } }, 'transfer.frozen'],
-  ['a review that is announced', after(basic, { kind: 'reviewAlerted', alert: 'expiringSoon' }), {}, 'may'],
-  ['a review that is late', after(basic, { kind: 'reviewAlerted', alert: 'expiredInReview' }), {}, 'transfer.reviewOpen'],
-  ['a review that was missed', after(basic, { kind: 'reviewAlerted', alert: 'expiredNotInReview' }), {}, 'transfer.reviewOpen'],
-  ['a level before a reviewer', after(basic, { kind: 'levelSubmitted', level: 'otc' }), {}, 'level.pending'],
-  ['a case', after(basic), { open: { case: true } }, 'level.pending'],
-  ['an open frame', after(basic), { open: { visit: true } }, 'transfer.begun'],
-  ['a draft', after(business), { open: { draft: true } }, 'transfer.begun'],
-  ['a request for more', after(business), { open: { supplement: true } }, 'transfer.begun'],
-  ['people who verify', after(business), { open: { people: true } }, 'transfer.peopleVerifying'],
-  ['a request for deletion', after(basic, { kind: 'deletionRequested' }), {}, 'transfer.deletionOpen'],
-  ['a refused request for deletion', after(basic, { kind: 'deletionRequested' }, { kind: 'deletionRefused', reason: 'a' }), {}, 'may'],
-  ['a dispute', { ...after(basic), disputed: true }, {}, 'transfer.disputed'],
-  ['a rest', { ...after(basic), transferAfter: '2026-11-25T12:00:00.001Z' }, {}, 'transfer.tooSoon'],
-  ['a rest that is over', { ...after(basic), transferAfter: '2026-11-25T12:00:00.000Z' }, {}, 'may'],
-])('the identity of %s', (_who, standing, more, verdict) => expect(why(standing, more)).toBe(verdict))
+  ['an account whose review is announced', after(basic, { kind: 'reviewAlerted', alert: 'expiringSoon' }), {}, 'may'],
+  ['an account whose review is overdue', after(basic, { kind: 'reviewAlerted', alert: 'expiredInReview' }), {}, 'transfer.reviewOpen'],
+  ['an account whose review was missed', after(basic, { kind: 'reviewAlerted', alert: 'expiredNotInReview' }), {}, 'transfer.reviewOpen'],
+  ['an account with a level under review', after(basic, { kind: 'levelSubmitted', level: 'otc' }), {}, 'level.pending'],
+  ['an account with an open case', after(basic), { open: { case: true } }, 'level.pending'],
+  ['an account with an open frame', after(basic), { open: { visit: true } }, 'transfer.begun'],
+  ['a company with a draft', after(business), { open: { draft: true } }, 'transfer.begun'],
+  ['a company that was asked for more', after(business), { open: { supplement: true } }, 'transfer.begun'],
+  ['a company whose people are verifying themselves', after(business), { open: { people: true } }, 'transfer.peopleVerifying'],
+  ['an account with a request for deletion', after(basic, { kind: 'deletionRequested' }), {}, 'transfer.deletionOpen'],
+  [
+    'an account whose request for deletion was refused',
+    after(basic, { kind: 'deletionRequested' }, { kind: 'deletionRefused', reason: 'a' }),
+    {},
+    'may',
+  ],
+  ['a disputed account', { ...after(basic), disputed: true }, {}, 'transfer.disputed'],
+  ['an account in its rest period', { ...after(basic), transferAfter: '2026-11-25T12:00:00.001Z' }, {}, 'transfer.tooSoon'],
+  ['an account after its rest period', { ...after(basic), transferAfter: '2026-11-25T12:00:00.000Z' }, {}, 'may'],
+])('as the source: %s', (_who, standing, more, verdict) => expect(why(standing, more)).toBe(verdict))
 
 test.each<[string, Standing, Partial<OpenThings>, Partial<typeof main>, string]>([
   ['a new account', freshStanding, {}, {}, 'may'],
   ['an account that was reset', after(basic, { kind: 'verificationReset' }), {}, {}, 'may'],
   ['a verified account', after(basic), {}, {}, 'transfer.targetVerified'],
   ['a verified company', after(business), {}, {}, 'transfer.targetVerified'],
-  ['a refused one', after({ kind: 'levelRejected', level: 'basic', reason: 'a' }), {}, {}, 'transfer.targetRefused'],
+  ['a refused account', after({ kind: 'levelRejected', level: 'basic', reason: 'a' }), {}, {}, 'transfer.targetRefused'],
   [
-    'one that was refused and waits again',
+    'an account that was refused and is under review again',
     after({ kind: 'levelRejected', level: 'basic', reason: 'a' }, { kind: 'levelSubmitted', level: 'basic' }),
     {},
     {},
     'transfer.targetRefused',
   ],
-  ['one of a person verified elsewhere', after({ kind: 'foundVerifiedElsewhere' }), {}, {}, 'transfer.targetRefused'],
-  ['a barred one', after({ kind: 'accountBlacklisted', reason: 'a' }), {}, {}, 'transfer.targetRefused'],
-  ['an erased one', after({ kind: 'personErased' }), {}, {}, 'transfer.targetRefused'],
-  ['a disputed one', { ...freshStanding, disputed: true }, {}, {}, 'transfer.targetRefused'],
-  ['one that asked for deletion', after({ kind: 'deletionRequested' }), {}, {}, 'transfer.targetRefused'],
-  ['one that waits', after({ kind: 'levelSubmitted', level: 'basic' }), {}, {}, 'transfer.targetBegun'],
-  ['one that was asked for a level', after({ kind: 'levelAsked', level: 'nationality' }), {}, {}, 'transfer.targetBegun'],
-  ['one with a case', freshStanding, { case: true }, {}, 'transfer.targetBegun'],
-  ['one with a company begun', freshStanding, { draft: true }, {}, 'transfer.targetBegun'],
+  ['an account of a person verified elsewhere', after({ kind: 'foundVerifiedElsewhere' }), {}, {}, 'transfer.targetRefused'],
+  ['a barred account', after({ kind: 'accountBlacklisted', reason: 'a' }), {}, {}, 'transfer.targetRefused'],
+  ['an erased account', after({ kind: 'personErased' }), {}, {}, 'transfer.targetRefused'],
+  ['a disputed account', { ...freshStanding, disputed: true }, {}, {}, 'transfer.targetRefused'],
+  ['an account that asked for deletion', after({ kind: 'deletionRequested' }), {}, {}, 'transfer.targetRefused'],
+  ['an account under review', after({ kind: 'levelSubmitted', level: 'basic' }), {}, {}, 'transfer.targetBegun'],
+  ['an account that was asked for a level', after({ kind: 'levelAsked', level: 'nationality' }), {}, {}, 'transfer.targetBegun'],
+  ['an account with an open case', freshStanding, { case: true }, {}, 'transfer.targetBegun'],
+  ['an account with a company’s draft', freshStanding, { draft: true }, {}, 'transfer.targetBegun'],
   ['a subaccount', freshStanding, {}, { subAccount: true }, 'transfer.targetSubAccount'],
   ['a frozen account', freshStanding, {}, { frozen: true }, 'transfer.targetFrozen'],
-  ['one that rests', { ...freshStanding, transferAfter: '2026-11-26T12:00:00.000Z' }, {}, {}, 'transfer.targetTooSoon'],
-])('as a target, %s', (_who, standing, open, account, verdict) => {
+  ['an account in its rest period', { ...freshStanding, transferAfter: '2026-11-26T12:00:00.000Z' }, {}, {}, 'transfer.targetTooSoon'],
+])('as the target: %s', (_who, standing, open, account, verdict) => {
   const refusal = whyTargetRefuses({ standing, open: { ...nothingOpen, ...open }, account: { ...main, ...account }, at })
   expect(refusal === null ? 'may' : refusal.refused).toBe(verdict)
 })
@@ -90,14 +95,14 @@ test.each<[string, Partial<FundsFacts>, string]>([
   ['an open ad', { openAds: 1 }, 'transfer.openAds'],
   ['much in the main spot wallet', { balances: [{ main: true, spot: true, usdt: money('1000000') }] }, 'may'],
   ['5 outside it', { balances: [{ main: true, spot: false, usdt: money('5') }] }, 'transfer.balanceOutsideSpot'],
-  ['a hair less than 5 outside it', { balances: [{ main: true, spot: false, usdt: money('4.999999999999999999') }] }, 'may'],
+  ['slightly less than 5 outside it', { balances: [{ main: true, spot: false, usdt: money('4.999999999999999999') }] }, 'may'],
   [
     '5 outside it in two wallets',
     { balances: ['2.5', '2.5'].map((usdt) => ({ main: true, spot: false, usdt: money(usdt) })) },
     'transfer.balanceOutsideSpot',
   ],
   [
-    'a hair of spot in another account',
+    'a tiny spot balance in another account',
     { balances: [{ main: false, spot: true, usdt: money('0.000000000000000001') }] },
     'transfer.othersHoldSpot',
   ],
@@ -132,18 +137,18 @@ test.each<[string, Partial<typeof calm> | Record<string, unknown>, readonly stri
   ['nothing', {}, []],
   ['a company', { company: true }, ['transfer.company']],
   ['a new password', { passwordChangedAt: short(48) }, ['transfer.passwordChanged']],
-  ['a password of two days', { passwordChangedAt: hoursAgo(48) }, []],
-  ['a new factor', { factorChangedAt: short(48) }, ['transfer.factorChanged']],
+  ['a password changed two days ago', { passwordChangedAt: hoursAgo(48) }, []],
+  ['a new second factor', { factorChangedAt: short(48) }, ['transfer.factorChanged']],
   ['a new device', { newDeviceSince: short(24) }, ['transfer.newDevice']],
-  ['a device of a day', { newDeviceSince: hoursAgo(24) }, []],
+  ['a device first used a day ago', { newDeviceSince: hoursAgo(24) }, []],
   ['a new target', { targetOpenedAt: short(24) }, ['transfer.newTarget']],
-  ['a target of a day', { targetOpenedAt: hoursAgo(24) }, []],
+  ['a target opened a day ago', { targetOpenedAt: hoursAgo(24) }, []],
   ['the second target', { targets: 2 }, []],
   ['the third target', { targets: 3 }, ['transfer.manyTargets']],
   ['several at once', { company: true, targets: 9 }, ['transfer.company', 'transfer.manyTargets']],
 ])('signs of %s', (_what, more, signs) => expect(signsOf({ ...calm, ...more }, policy, at)).toEqual(signs))
 
-test('a sign that is turned off is never seen', () => {
+test('a sign that is turned off is never reported', () => {
   const off = {
     ...policy,
     companies: 'direct',
@@ -160,7 +165,7 @@ test.each([
   ['2026-11-25T12:00:00.001Z', 1],
   ['2026-11-26T12:00:00.000Z', 1],
   ['2026-11-26T12:00:00.001Z', 2],
-])('until %j there are %i whole days', (moment, days) => expect(daysUntil(moment, at)).toBe(days))
+])('from now until %j counts as %i days', (moment, days) => expect(daysUntil(moment, at)).toBe(days))
 
 test('a business approval makes it a company’s identity', () =>
   expect([isVerifiedCompany(after(business)), isVerifiedCompany(after(basic))]).toEqual([true, false]))

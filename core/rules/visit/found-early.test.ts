@@ -46,7 +46,7 @@ describe('a document other than the chosen one', () => {
     expect(found(document, { format })).toEqual(seen[0] === undefined ? null : { what: 'otherDocument', seen: seen[0] }),
   )
 
-  test('a document that looks like a permit is called one', () =>
+  test('a document that looks like a permit is reported as one', () =>
     expect(found('passport', { format: 'TD1', type: 'residencePermit' })).toEqual({ what: 'otherDocument', seen: 'residencePermit' }))
 
   test.each(mrzFormats)('untrusted lines of %s never report it', (format) => {
@@ -66,7 +66,7 @@ describe('a document other than the chosen one', () => {
     ['drivingLicence', null, null],
     ['passport', 'idCard', null],
     ['idCard', 'residencePermit', null],
-  ] as const)('chosen %s, print that says %s: asked whether it is that (%s)', (document, type, seen) =>
+  ] as const)('chosen %s, printed words of %s: asks whether it is that document (%s)', (document, type, seen) =>
     expect(printed(document, type)).toEqual(seen === null ? null : { what: 'otherDocument', seen, doubtful: true }),
   )
 
@@ -88,13 +88,13 @@ describe('a document other than the chosen one', () => {
   test('the back can be the side that decides', () =>
     expect(found('idCard', { trusted: false }, { format: 'TD3' })).toEqual({ what: 'otherDocument', seen: 'passport' }))
 
-  test('before anything is chosen or read nothing is found', () => {
+  test('reports nothing before anything is chosen or read', () => {
     expect(foundEarly({ choice: null, readings: [page()], today, youngest: 18 })).toBeNull()
     expect(foundEarly({ choice: chosen('idCard'), readings: [null, { kind: 'none', why: 'broken' }], today, youngest: 18 })).toBeNull()
   })
 })
 
-describe('a document that will not be accepted', () => {
+describe('a document that cannot be accepted', () => {
   const read = (said: object, trusted = true) => found('passport', { trusted, read: said })
   test.each([
     ['its last day', { documentEnds: '2026-11-23' }, null],
@@ -103,16 +103,16 @@ describe('a document that will not be accepted', () => {
     ['an eighteenth birthday', { birthDate: '2008-11-23' }, null],
     ['the day before it', { birthDate: '2008-11-24' }, { what: 'tooYoung', born: '2008-11-24', youngest: 18 }],
     [
-      'both: what another document does not mend comes first',
+      'both: reports first what another document cannot fix',
       { birthDate: '2015-01-01', documentEnds: '2020-01-01' },
       { what: 'tooYoung', born: '2015-01-01', youngest: 18 },
     ],
-  ])('%s', (_what, said, told) => {
-    expect(read(said)).toEqual(told)
+  ])('%s', (_what, said, expected) => {
+    expect(read(said)).toEqual(expected)
     expect(read(said, false)).toBeNull()
   })
 
-  test('where the age does not matter it is not mentioned', () => {
+  test('does not mention the age where it does not matter', () => {
     const readings = [page({ read: { birthDate: '2015-01-01' } })]
     expect(foundEarly({ choice: chosen('passport'), readings, today, youngest: null })).toBeNull()
   })

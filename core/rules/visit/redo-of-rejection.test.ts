@@ -25,7 +25,7 @@ test.each([
   expect(stepsFor(purpose, document, reason)).toEqual(steps),
 )
 
-test('a step that the visit does not have is not requested', () => {
+test('does not request a step that the visit does not have', () => {
   expect(stepsFor('basic', 'passport', 'face.different', true)).toEqual([])
   for (const reason of nationality.review.reasons) expect(stepsFor('nationality', 'passport', reason)).not.toContain('face')
 })

@@ -38,14 +38,14 @@ const face = (found: number): Reading => Reading.parse({ kind: 'face', picture: 
 const paper = (fault: string | null): Reading => Reading.parse({ kind: 'paper', type: 'pdf', pages: 1, text: '', dates: [], fault, ms: 1 })
 const none = (why: string): Reading => Reading.parse({ kind: 'none', why })
 
-describe('evidence that has to be shown again', () => {
+describe('whether evidence has to be shown again, and why', () => {
   test.each([
     ['a clean page', page([]), null],
-    ['a blurred one', page(['blurred']), 'document.blurred'],
-    ['a blurred one of which every character was read for sure', page(['blurred', 'glare', 'tooDark', 'tooSmall'], true), null],
-    ['a blurred one that was read somehow', page(['blurred'], false), 'document.blurred'],
+    ['a blurred page', page(['blurred']), 'document.blurred'],
+    ['a blurred page whose every character was read with certainty', page(['blurred', 'glare', 'tooDark', 'tooSmall'], true), null],
+    ['a blurred page that was read with doubts', page(['blurred'], false), 'document.blurred'],
     ['the wrong side, however well it was read', page(['wrongSide'], true), 'document.wrongSide'],
-    ['cut off, with glare: the fault that helps most is named', page(['glare', 'cutOff']), 'document.incomplete'],
+    ['cut off, with glare: reports the fault whose correction helps most', page(['glare', 'cutOff']), 'document.incomplete'],
     ['a face', face(1), null],
     ['no face', face(0), 'face.unclear'],
     ['two faces', face(2), 'face.others'],
@@ -54,15 +54,15 @@ describe('evidence that has to be shown again', () => {
     ['moves without a face', motion({ face: null }), 'face.unclear'],
     ['moves of two people', motion({ others: true }), 'face.others'],
     ['a paper', paper(null), null],
-    ['a locked one', paper('locked'), 'paper.locked'],
-    ['a broken one', paper('broken'), 'paper.blurred'],
-    ['one of a hundred pages', paper('tooManyPages'), 'paper.tooLong'],
-    ['one that takes too long', paper('tooSlow'), 'paper.tooSlow'],
-    ['too slow for the engine', none('tooSlow'), null],
+    ['a locked paper', paper('locked'), 'paper.locked'],
+    ['a broken paper', paper('broken'), 'paper.blurred'],
+    ['a paper with too many pages', paper('tooManyPages'), 'paper.tooLong'],
+    ['a paper that takes too long to read', paper('tooSlow'), 'paper.tooSlow'],
+    ['evidence that takes the engine too long', none('tooSlow'), null],
     ['a reader that crashed', none('crashed'), null],
-  ])('%s: %s', (_what, reading, why) => expect(whyUnusable(reading)).toBe(why))
+  ])('%s: %s', (_what, reading, expected) => expect(whyUnusable(reading)).toBe(expected))
 
-  test.each(pictureFaults)('every fault has its reason: %s', (fault) => expect(whyUnusable(page([fault]))).toMatch(/^document\./))
+  test.each(pictureFaults)('a picture with the fault %s has a reason', (fault) => expect(whyUnusable(page([fault]))).toMatch(/^document\./))
 })
 
 const details = Details.parse({ givenName: 'Ada', birthDate: '1990-12-10', nationality: 'GBR', documentNumber: '1' })
@@ -83,7 +83,7 @@ const stateOf = (step: VisitStep, facts: Partial<VisitFacts>): string | undefine
   stepStates({ ...whole, ...facts }).find((one) => one.step === step)?.state
 
 describe('the progress of a step', () => {
-  test('a passport that is shown for a card is reported before the side it shows, until the person insists', () => {
+  test('a passport shown instead of a card is reported before its wrong side, until the person insists', () => {
     const choice = { country: Alpha3.parse('GBR'), document: 'idCard' } as const
     const front = (trusted: boolean, insisted = 0) =>
       stepStates({ ...whole, choice, files: [shown('documentFront', page(['wrongSide'], trusted), insisted)] }).find(

@@ -17,11 +17,11 @@ import type { VisitStep } from '../../evidence/steps.ts'
 import { stepsOf } from './steps-of.ts'
 
 /** Null: not read yet. */
-interface Seen {
+interface ReadEvidence {
   readonly reading: Reading | null
 }
 
-export interface ShownFacts extends Seen {
+export interface ShownFacts extends ReadEvidence {
   readonly kind: EvidenceKind
   /** How often the person has insisted on a picture of this kind. */
   readonly insisted: number
@@ -39,7 +39,7 @@ export interface VisitFacts {
   /** Under the policy in force; null if there are no questions. */
   readonly questionnaire: Questionnaire | null
   readonly files: readonly ShownFacts[]
-  readonly challenge: Seen | null
+  readonly challenge: ReadEvidence | null
   /** The current version of the privacy notice or the biometrics consent is still to be answered. */
   readonly consentOwed: boolean
   /** What an earlier verdict asks to repeat. */

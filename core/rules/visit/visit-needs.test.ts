@@ -34,25 +34,25 @@ const lacks = (purpose: Purpose, details: object, shown: readonly EvidenceKind[]
 describe.each(purposes)('%s', (purpose) => {
   const [details, shown, answers] = enough[purpose]
 
-  test('is complete with what it requires', () => expect(lacks(purpose, details, shown, answers)).toBeNull())
+  test('is complete with everything that it requires', () => expect(lacks(purpose, details, shown, answers)).toBeNull())
 
-  test.each(Object.keys(details))('lacks something without %s', (field) => {
+  test.each(Object.keys(details))('is incomplete without %s', (field) => {
     const others = Object.fromEntries(Object.entries(details).filter(([name]) => name !== field))
     expect(lacks(purpose, others, shown, answers)).toBe('visit.detailsMissing')
   })
 
-  test('lacks a file without what it shows, and an answer without its questions', () => {
+  test('is incomplete without its files or its answers', () => {
     if (shown.length > 0) expect(lacks(purpose, details, [], answers)).toBe('visit.filesMissing')
     if (shown.length > 0) expect(lacks(purpose, details, ['paper'], answers)).toBe('visit.filesMissing')
     expect(lacks(purpose, details, shown, {})).toBe(Object.keys(answers).length > 0 ? 'visit.answersMissing' : null)
   })
 
-  test.each([{ companyName: 'Engines Ltd' }, { registrationNumber: '1' }])('changes nothing else: %j', (more) =>
+  test.each([{ companyName: 'Engines Ltd' }, { registrationNumber: '1' }])('refuses details that it does not change: %j', (more) =>
     expect(lacks(purpose, { ...details, ...more }, shown, answers)).toBe('body.malformed'),
   )
 })
 
-test('a purpose takes no details of another', () => {
+test('a purpose refuses details of another', () => {
   expect(lacks('taxNumber', { taxNumber: 'ABCPK1234F', givenName: 'Eve' }, [], {})).toBe('body.malformed')
   expect(lacks('reset', { nationality: 'GBR' }, [], {})).toBe('body.malformed')
   expect(lacks('intermediate', { residence: 'GBR', address: 'x', nationality: 'FRA' }, ['address'], {})).toBe('body.malformed')

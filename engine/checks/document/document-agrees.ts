@@ -34,7 +34,7 @@ const lineOf = ({ field, one, other, verdict }: Compared): string => `${field} $
 
 /** Why print and MRZ may not agree. A barcode is unsigned: it is compared, but print is not rejected because of it alone. */
 function printOpen(sources: readonly DocumentSource[], compared: readonly Compared[]): readonly string[] {
-  if (!sources.some(({ from, exact }) => from === 'mrz' && exact)) return ['lines not read for sure']
+  if (!sources.some(({ from, exact }) => from === 'mrz' && exact)) return ['lines not read with certainty']
   const held = compared.filter(({ one, other, exact }) => exact && one.from === 'printed' && other.from === 'mrz')
   const missing = missingIn(held)
   const said = missing.filter((tie) => held.some(({ field, verdict }) => field === tie && verdict === 'part') || isPrinted(sources, tie))

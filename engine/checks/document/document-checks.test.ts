@@ -34,45 +34,45 @@ describe('readable', () => {
   const cases: readonly [string, Partial<CheckFacts>, string][] = [
     ['clean', {}, 'passed'],
     ['nothing was shown', { front: { reading: null, anyway: false, byCamera: true } }, 'failed document.incomplete front'],
-    ['the engine is away', { front: { reading: none, anyway: false, byCamera: true } }, 'unchecked engine.none'],
-    ['the back could not be looked at', { back: { reading: none, anyway: false, byCamera: true } }, 'unchecked engine.none'],
+    ['the engine is unavailable', { front: { reading: none, anyway: false, byCamera: true } }, 'unchecked engine.none'],
+    ['the engine could not read the back', { back: { reading: none, anyway: false, byCamera: true } }, 'unchecked engine.none'],
     ['blurred', { front: shown({ ...faulty('blurred'), ...unread }) }, 'failed document.blurred front'],
     [
-      'cut off and blurred: what helps most is told',
+      'cut off and blurred: reports the fault whose correction helps most',
       { front: shown({ ...faulty('blurred', 'cutOff'), ...unread }) },
       'failed document.incomplete front',
     ],
-    ['blurred, and every sign was read all the same', { front: shown(faulty('blurred')) }, 'passed'],
-    ['cut off, whatever was read', { front: shown(faulty('cutOff')) }, 'failed document.incomplete front'],
+    ['blurred, although every character was read with certainty', { front: shown(faulty('blurred')) }, 'passed'],
+    ['cut off, although everything was read', { front: shown(faulty('cutOff')) }, 'failed document.incomplete front'],
     ['glare on the back', { back: shown({ ...faulty('glare'), ...unread }) }, 'failed document.glare back'],
-    ['sent in despite its fault', { front: shown({ ...faulty('blurred'), ...unread }, true) }, 'unsure document.unread'],
+    ['submitted despite its fault', { front: shown({ ...faulty('blurred'), ...unread }, true) }, 'unsure document.unread'],
   ]
-  test.each(cases)('%s', (_, spoilt, said) => expect(line(documentReadable({ ...clean, ...spoilt }))).toBe(said))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(documentReadable({ ...clean, ...spoilt }))).toBe(expected))
 })
 
 describe('type', () => {
   const cases: readonly [string, Partial<CheckFacts>, string][] = [
     ['as chosen', {}, 'passed'],
     ['nothing was chosen', { choice: null }, 'unchecked document.unread'],
-    ['it cannot be told', { front: shown({ type: null }) }, 'unchecked document.unread'],
-    ['another one', chosen('idCard'), 'failed document.notAccepted choose'],
-    ['one side of each', { ...chosen('idCard'), back: shown({ type: 'idCard' }) }, 'unchecked document.doubtful'],
+    ['the kind is unclear', { front: shown({ type: null }) }, 'unchecked document.unread'],
+    ['another kind', chosen('idCard'), 'failed document.notAccepted choose'],
+    ['one side of each kind', { ...chosen('idCard'), back: shown({ type: 'idCard' }) }, 'unchecked document.doubtful'],
     [
-      'another one by lines that hold and its own words',
+      'another kind, by valid lines and its own words',
       { ...chosen('idCard'), front: shown({ mrz: weak(0) }) },
       'failed document.notAccepted choose',
     ],
-    ['another one by its words alone', { ...chosen('idCard'), front: shown(unread) }, 'unchecked document.doubtful'],
-    ['another one by lines that were mended', { ...chosen('idCard'), front: shown({ mrz: weak(1) }) }, 'unchecked document.doubtful'],
-    ['a visa by a pattern that looks like lines', { front: shown({ type: 'visa', mrz: garbage }) }, 'unchecked document.doubtful'],
-    ['a visa by lines that hold, on a page that says passport', { front: shown({ mrz: { ...weak(0), format: 'MRVA' } }) }, 'passed'],
+    ['another kind, by its words alone', { ...chosen('idCard'), front: shown(unread) }, 'unchecked document.doubtful'],
+    ['another kind, by repaired lines', { ...chosen('idCard'), front: shown({ mrz: weak(1) }) }, 'unchecked document.doubtful'],
+    ['a visa, by a pattern that looks like lines', { front: shown({ type: 'visa', mrz: garbage }) }, 'unchecked document.doubtful'],
+    ['a visa, by valid lines on a page that says passport', { front: shown({ mrz: { ...weak(0), format: 'MRVA' } }) }, 'passed'],
     [
-      'a permit, of which lines do not tell that it is no identity card',
+      'a permit, whose lines do not distinguish it from an identity card',
       { ...chosen('idCard'), front: shown({ type: 'residencePermit', mrz: { ...mrz, format: 'TD1' } }) },
       'unchecked document.doubtful',
     ],
     [
-      'a permit by the words on its front, and a card by the lines on its back',
+      'a permit by the words on its front, a card by the lines on its back',
       {
         ...chosen('residencePermit'),
         front: shown({ type: 'residencePermit', mrz: null }),
@@ -86,14 +86,14 @@ describe('type', () => {
       'unchecked document.doubtful',
     ],
   ]
-  test.each(cases)('%s', (_, spoilt, said) => expect(line(documentType({ ...clean, ...spoilt }))).toBe(said))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(documentType({ ...clean, ...spoilt }))).toBe(expected))
 })
 
 describe('sides', () => {
   const both = { ...chosen('idCard'), front: shown(card), back: shown({ ...card, side: 'back' }) }
   const cases: readonly [string, Partial<CheckFacts>, string][] = [
-    ['a passport has one', {}, 'passed'],
-    ['a card has two', both, 'passed'],
+    ['a passport has one side', {}, 'passed'],
+    ['a card has two sides', both, 'passed'],
     ['the back is missing', { ...both, back: { reading: null, anyway: false, byCamera: true } }, 'failed document.incomplete back'],
     ['the back in the place of the front', { ...both, front: shown({ ...card, side: 'back' }) }, 'failed document.wrongSide front'],
     ['the front twice', { ...both, back: shown(card) }, 'failed document.wrongSide back'],
@@ -102,15 +102,15 @@ describe('sides', () => {
       { ...both, back: shown({ ...card, side: null }), copies: { bothSides: true, elsewhere: 0 } },
       'failed document.wrongSide back',
     ],
-    ['one of them tells', { ...both, front: shown({ ...card, side: null }) }, 'passed'],
+    ['one side identifies the other', { ...both, front: shown({ ...card, side: null }) }, 'passed'],
     [
-      'neither tells',
+      'neither side is identified',
       { ...both, front: shown({ ...card, side: null }), back: shown({ ...card, side: null }) },
       'unchecked document.unread',
     ],
-    ['the engine is away', { ...both, back: { reading: none, anyway: false, byCamera: true } }, 'unchecked engine.none'],
+    ['the engine is unavailable', { ...both, back: { reading: none, anyway: false, byCamera: true } }, 'unchecked engine.none'],
   ]
-  test.each(cases)('%s', (_, spoilt, said) => expect(line(documentSides({ ...clean, ...spoilt }))).toBe(said))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(documentSides({ ...clean, ...spoilt }))).toBe(expected))
 })
 
 describe('machine-readable lines', () => {
@@ -118,21 +118,21 @@ describe('machine-readable lines', () => {
     ['trusted', {}, 'passed'],
     ['on the back of a card', { ...chosen('idCard'), front: shown(card), back: shown({ mrz }) }, 'passed'],
     ['a passport without any', { front: shown(unread) }, 'unchecked document.unread'],
-    ['a repaired reading is no verified one', { front: shown({ mrz: weak(1) }) }, 'unsure document.unread'],
+    ['a repaired reading', { front: shown({ mrz: weak(1) }) }, 'unsure document.unread'],
     ['readers differ', { front: shown({ mrz: { ...mrz, trusted: false, agreed: false } }) }, 'unsure document.unread'],
     [
-      'both readers see signs that do not add up',
+      'both readers see the same characters, and a check digit is wrong',
       { front: shown({ mrz: { ...mrz, trusted: false, valid: false } }) },
       'unsure document.doubtful',
     ],
     ['a licence need not have any', { ...chosen('drivingLicence'), front: shown(unread) }, 'nothing'],
     [
-      'a card with a code need not either',
+      'a card with a barcode need not have any',
       { ...chosen('idCard'), front: shown(card), back: shown({ mrz: null, barcode: { format: 'PDF417', read: holder } }) },
       'nothing',
     ],
   ]
-  test.each(cases)('%s', (_, spoilt, said) => expect(line(documentMrz({ ...clean, ...spoilt }))).toBe(said))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(documentMrz({ ...clean, ...spoilt }))).toBe(expected))
 })
 
 describe('barcode', () => {
@@ -142,12 +142,12 @@ describe('barcode', () => {
     ['read on a licence', { ...licence, back: shown({ mrz: null, barcode: { format: 'PDF417', read: holder } }) }, 'passed'],
     ['a licence without one', { ...licence, back: shown(unread) }, 'unchecked document.unread'],
     [
-      'one of another meaning',
+      'one with another meaning',
       { ...licence, back: shown({ mrz: null, barcode: { format: 'QRCode', read: null } }) },
       'unchecked document.unread',
     ],
   ]
-  test.each(cases)('%s', (_, spoilt, said) => expect(line(documentBarcode({ ...clean, ...spoilt }))).toBe(said))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(documentBarcode({ ...clean, ...spoilt }))).toBe(expected))
 })
 
 describe('print and lines agree', () => {
@@ -169,33 +169,33 @@ describe('print and lines agree', () => {
     ['an edited number', { mrz: read({ documentNumber: 'X12345678' }) }, 'failed document.doubtful'],
     ['another name', { mrz: read({ givenName: 'BORIS', familyName: 'KUZNETSOV' }) }, 'failed document.doubtful'],
     ['another family name', { mrz: read({ familyName: 'JANSSENS' }) }, 'failed document.doubtful'],
-    ['another day of its end', { mrz: read({ documentEnds: day('2034-04-15') }) }, 'failed document.doubtful'],
+    ['another expiry date', { mrz: read({ documentEnds: day('2034-04-15') }) }, 'failed document.doubtful'],
     [
-      'another name, by lines that were not read for sure',
+      'another name, by lines that were not read with certainty',
       { mrz: { ...weak(0), read: { ...holder, familyName: 'JANSSENS' } } },
       'unsure document.doubtful',
     ],
-    ['O for 0 is a reader’s slip', { printed: { ...holder, documentNumber: 'L8989O2C3' } }, 'unsure document.doubtful'],
+    ['O for 0 is a misreading', { printed: { ...holder, documentNumber: 'L8989O2C3' } }, 'unsure document.doubtful'],
     ['nothing printed was read', { printed: {} }, 'unchecked document.unread'],
     ['everything but a name', { printed: without('givenName', 'familyName') }, 'unchecked document.unread'],
     ['half a name', { printed: without('givenName') }, 'unchecked document.unread'],
     ['another half of a name', { printed: { ...without('givenName'), familyName: 'VERHOEVEN' } }, 'failed document.doubtful'],
     [
-      'a name that only sounds like it',
+      'a name that only sounds alike',
       named('Sergey', 'Smirnov', { givenName: 'SERGEI', familyName: 'SMIRNOV' }),
       'unchecked document.unread',
     ],
-    ['a given name fewer', { printed: { ...holder, givenName: 'ANNA' } }, 'unchecked document.unread'],
+    ['one given name fewer', { printed: { ...holder, givenName: 'ANNA' } }, 'unchecked document.unread'],
     ['everything but the birth date', { printed: without('birthDate') }, 'unchecked document.unread'],
     ['everything but the number', { printed: without('documentNumber') }, 'unchecked document.unread'],
     ['birth date and sex, and nothing else', { printed: { birthDate: day('1990-08-12'), sex: 'F' } }, 'unchecked document.unread'],
-    ['no more than these three', { printed: without('sex', 'nationality', 'issuingCountry', 'documentEnds') }, 'passed'],
-    ['a birth date that the lines do not say in full', { mrz: { ...mrz, read: without('birthDate') } }, 'unchecked document.unread'],
-    ['everything, by lines that were not read for sure', { mrz: weak(0) }, 'unchecked document.unread'],
+    ['these three and no more', { printed: without('sex', 'nationality', 'issuingCountry', 'documentEnds') }, 'passed'],
+    ['a birth date that is incomplete in the lines', { mrz: { ...mrz, read: without('birthDate') } }, 'unchecked document.unread'],
+    ['everything, by lines that were not read with certainty', { mrz: weak(0) }, 'unchecked document.unread'],
     ['everything, and no lines', { mrz: null }, 'unchecked document.unread'],
-    ['everything its unsigned barcode says', { mrz: null, barcode: { format: 'PDF417', read: holder } }, 'unchecked document.unread'],
+    ['everything on its unsigned barcode', { mrz: null, barcode: { format: 'PDF417', read: holder } }, 'unchecked document.unread'],
   ]
-  test.each(cases)('%s', (_, spoilt, said) => expect(line(documentAgrees({ ...clean, front: shown(spoilt) }))).toBe(said))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(documentAgrees({ ...clean, front: shown(spoilt) }))).toBe(expected))
 
   test('the detail names the fields that were not compared', () => {
     const detailOf = (reading: Partial<DocumentReading>): string => documentAgrees({ ...clean, front: shown(reading) }).detail
@@ -205,7 +205,7 @@ describe('print and lines agree', () => {
     expect(detailOf({ printed: { givenName: 'ANNA', familyName: 'ERIKSSON' }, mrz: { ...mrz, read: without('birthDate') } })).toBe(
       'not read in print: birthDate, documentNumber; not compared in full: name; name printed/mrz: part',
     )
-    expect(detailOf({ mrz: null, printed: {} })).toBe('lines not read for sure')
+    expect(detailOf({ mrz: null, printed: {} })).toBe('lines not read with certainty')
   })
 })
 
@@ -224,11 +224,11 @@ describe('front and back agree', () => {
   const whole = shown({ ...card, mrz: { ...mrz, format: 'TD2' } })
   const barcode = (person: ReadPerson): Partial<DocumentReading> => ({ mrz: null, barcode: { format: 'PDF417', read: person } })
   const cases: readonly [string, Pick<CheckFacts, 'front' | 'back'>, string][] = [
-    ['print before, lines behind', { front: front(holder), back: back(holder) }, 'passed'],
+    ['print on the front, lines on the back', { front: front(holder), back: back(holder) }, 'passed'],
     ['the front of one card and the back of another', { front: front(holder), back: back(bob) }, 'failed document.doubtful'],
-    ['the same, and no name was read', { front: front(without('givenName', 'familyName')), back: back(bob) }, 'failed document.doubtful'],
-    ['the same, and only the sex was read', { front: front({ sex: 'F' }), back: back(bob) }, 'unchecked document.unread'],
-    ['print of everything on the back itself', { front: front({}), back: back(holder, { printed: holder }) }, 'unchecked document.unread'],
+    ['two cards, without a name read', { front: front(without('givenName', 'familyName')), back: back(bob) }, 'failed document.doubtful'],
+    ['two cards, with only the sex read', { front: front({ sex: 'F' }), back: back(bob) }, 'unchecked document.unread'],
+    ['everything printed on the back as well', { front: front({}), back: back(holder, { printed: holder }) }, 'unchecked document.unread'],
     [
       'one field of the front',
       { front: front({ birthDate: day('1990-08-12') }), back: back(holder, { printed: holder }) },
@@ -239,15 +239,19 @@ describe('front and back agree', () => {
       { front: front(without('documentNumber')), back: back(holder, { printed: { documentNumber: 'L898902C3' } }) },
       'passed',
     ],
-    ['everything before, a barcode behind', { front: whole, back: back(holder, barcode(holder)) }, 'passed'],
-    ['everything before, the barcode of another behind', { front: whole, back: back(holder, barcode(bob)) }, 'failed document.doubtful'],
-    ['everything before, nothing behind', { front: whole, back: back(holder, { mrz: null }) }, 'unchecked document.unread'],
-    ['print of another behind', { front: front(holder), back: back(holder, { printed: bob }) }, 'failed document.doubtful'],
+    ['everything on the front, a barcode on the back', { front: whole, back: back(holder, barcode(holder)) }, 'passed'],
+    [
+      'everything on the front, the barcode of another card on the back',
+      { front: whole, back: back(holder, barcode(bob)) },
+      'failed document.doubtful',
+    ],
+    ['everything on the front, nothing on the back', { front: whole, back: back(holder, { mrz: null }) }, 'unchecked document.unread'],
+    ['the print of another card on the back', { front: front(holder), back: back(holder, { printed: bob }) }, 'failed document.doubtful'],
     ['a licence, by print and barcode alone', { front: front(holder), back: back(holder, barcode(holder)) }, 'unchecked document.unread'],
   ]
-  test.each(cases)('%s', (_, sides, said) => expect(line(documentAgrees(sides))).toBe(said))
+  test.each(cases)('%s', (_, sides, expected) => expect(line(documentAgrees(sides))).toBe(expected))
 
-  test('a reviewer reads what links the sides, and which side has which value', () => {
+  test('the detail says what links the sides, and which side has which value', () => {
     const { detail } = documentAgrees({ front: front({ birthDate: day('1990-08-12') }), back: back(holder) })
     expect(detail).toBe('not read in print: name, documentNumber; front and back share: birthDate; birthDate front printed/back mrz: same')
     expect(documentAgrees({ front: whole, back: back({}, { mrz: null }) }).detail).toContain(
@@ -263,31 +267,27 @@ describe('current', () => {
   const ending = (text: string): Partial<CheckFacts> => ({ front: shown({ mrz: read({ documentEnds: day(text) }) }) })
   const cases: readonly [string, Partial<CheckFacts>, string][] = [
     ['for years', {}, 'passed'],
-    ['its last day is one of its own', ending('2026-11-21'), 'passed'],
-    ['since yesterday not any more', ending('2026-11-20'), 'failed document.expired choose'],
-    ['no end was read', { front: shown({ mrz: null, printed: {} }) }, 'unchecked document.unread'],
-    ['only by print', { front: shown(unread) }, 'unsure document.unread'],
-    ['it never ends', ending('9999-01-01'), 'passed'],
+    ['valid on its last day', ending('2026-11-21'), 'passed'],
+    ['expired yesterday', ending('2026-11-20'), 'failed document.expired choose'],
+    ['no expiry date was read', { front: shown({ mrz: null, printed: {} }) }, 'unchecked document.unread'],
+    ['valid, by print only', { front: shown(unread) }, 'unsure document.unread'],
+    ['it never expires', ending('9999-01-01'), 'passed'],
     [
-      'only print says that it never ends',
+      'it never expires, by print only',
       { front: shown({ mrz: endless, printed: { documentEnds: day('9999-12-31') } }) },
       'unsure document.unread',
     ],
-    [
-      'only print says that it has ended',
-      { front: shown({ mrz: endless, printed: { documentEnds: day('2026-11-20') } }) },
-      'unsure document.expired',
-    ],
-    ['nothing says when it ends', { front: shown({ mrz: endless, printed: {} }) }, 'unchecked document.unread'],
-    ['only a barcode says for years', { front: shown(licence) }, 'unsure document.unread'],
-    ['a barcode says since yesterday', { front: shown({ ...licence, barcode: ended }) }, 'failed document.expired choose'],
-    ['print says since yesterday', { front: shown({ ...unread, printed: ended.read }) }, 'unsure document.expired'],
-    ['lines that were mended say since yesterday', { front: shown({ mrz: { ...weak(1), read: ended.read } }) }, 'unsure document.expired'],
+    ['expired, by print only', { front: shown({ mrz: endless, printed: { documentEnds: day('2026-11-20') } }) }, 'unsure document.expired'],
+    ['no source has an expiry date', { front: shown({ mrz: endless, printed: {} }) }, 'unchecked document.unread'],
+    ['valid for years, by its barcode only', { front: shown(licence) }, 'unsure document.unread'],
+    ['expired yesterday, by its barcode', { front: shown({ ...licence, barcode: ended }) }, 'failed document.expired choose'],
+    ['expired yesterday, by print', { front: shown({ ...unread, printed: ended.read }) }, 'unsure document.expired'],
+    ['expired yesterday, by repaired lines', { front: shown({ mrz: { ...weak(1), read: ended.read } }) }, 'unsure document.expired'],
   ]
-  test.each(cases)('%s', (_, spoilt, said) => expect(line(documentCurrent({ ...clean, ...spoilt }))).toBe(said))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(documentCurrent({ ...clean, ...spoilt }))).toBe(expected))
 })
 
-test('a picture that another account has shown is a copy', () => {
+test('a picture that another account has submitted counts as a copy', () => {
   expect(line(documentCopies(clean))).toBe('passed')
   expect(line(documentCopies({ copies: { bothSides: false, elsewhere: 1 } }))).toBe('failed document.copied')
 })

@@ -19,14 +19,14 @@ test('a photograph of a page gives no reason for doubt, on a plain or a cluttere
     expect(await judge((await renderDocument({ seed: 5, format: 'TD3', tier: 'easy', faults })).front)).toBe('passed')
 })
 
-test('the grid of a screen raises a doubt, and no more', async () => {
+test('the grid of a screen raises a doubt, never a refusal', async () => {
   const { front } = await renderDocument({ seed: 5, format: 'TD3', tier: 'easy' })
   const random = randomFrom(5)
   const screen = { ...someScreen(random), pitch: 3.1, rim: 0.3 }
   expect(await judge(await shownOnScreen(front, screen, random))).toBe('unchecked document.recaptured')
 })
 
-test('a picture without noise is doubtful too; a chosen file, such as a scan, is not judged', async () => {
+test('a camera picture without noise raises a doubt; a chosen file, such as a scan, is not judged', async () => {
   const { front } = await renderDocument({ seed: 5, format: 'TD3', tier: 'clean' })
   expect(await judge(front)).toBe('unchecked document.recaptured')
   expect(await judge(front, false)).toBe('nothing')

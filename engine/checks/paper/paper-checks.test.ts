@@ -14,28 +14,28 @@ describe('readable', () => {
     ['no paper', [], 'unchecked paper.unread'],
     ['locked with a password', papers({}, { fault: 'locked' }), 'failed paper.locked address'],
     ['broken', papers({ fault: 'broken' }), 'failed paper.blurred address'],
-    ['of a hundred pages', papers({ fault: 'tooManyPages' }), 'failed paper.tooLong address'],
+    ['too many pages', papers({ fault: 'tooManyPages' }), 'failed paper.tooLong address'],
     ['one that takes too long', papers({ fault: 'tooSlow' }), 'failed paper.tooSlow address'],
-    ['the engine is away', papers({}, none), 'unchecked engine.none'],
+    ['the engine is unavailable', papers({}, none), 'unchecked engine.none'],
     [
       'another paper is asked for at its own step',
       [{ kind: 'paper', reading: { ...paperRead, fault: 'locked' } }],
       'failed paper.locked papers',
     ],
   ]
-  test.each(cases)('%s', (_, some, said) => expect(line(paperReadable({ papers: some }))).toBe(said))
+  test.each(cases)('%s', (_, some, expected) => expect(line(paperReadable({ papers: some }))).toBe(expected))
 })
 
 describe('recent', () => {
   const dated = (...dates: readonly string[]) => papers({ dates: [...dates] })
   const cases: readonly [string, CheckFacts['papers'], string][] = [
-    ['of last month', dated('2026-10-01', '1990-08-12'), 'passed'],
+    ['from last month', dated('2026-10-01', '1990-08-12'), 'passed'],
     ['three months to the day', dated('2026-08-21'), 'passed'],
-    ['a day more', dated('2026-08-20'), 'failed paper.tooOld address'],
-    ['a day to come is none of its own', dated('2026-12-24', '2026-05-01'), 'failed paper.tooOld address'],
+    ['three months and a day', dated('2026-08-20'), 'failed paper.tooOld address'],
+    ['only a future date', dated('2026-12-24', '2026-05-01'), 'failed paper.tooOld address'],
     ['only a birthday', dated('1990-08-12'), 'unchecked paper.unread'],
     ['no day', dated(), 'unchecked paper.unread'],
     ['a paper about something else', [{ kind: 'paper', reading: paperRead }], 'unchecked paper.unread'],
   ]
-  test.each(cases)('%s', (_, some, said) => expect(line(paperRecent({ ...clean, papers: some }))).toBe(said))
+  test.each(cases)('%s', (_, some, expected) => expect(line(paperRecent({ ...clean, papers: some }))).toBe(expected))
 })

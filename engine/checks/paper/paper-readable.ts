@@ -22,5 +22,5 @@ const stepOf = { address: 'address', paper: 'papers' } as const satisfies Readon
 
 const detailOf = (reading: CheckFacts['papers'][number]['reading']): string => {
   if (!isRead(reading)) return 'not read'
-  return reading.fault ?? `${reading.type}, ${reading.pages} p., ${reading.text.length} signs`
+  return reading.fault ?? `${reading.type}, ${reading.pages} p., ${reading.text.length} characters`
 }

@@ -61,7 +61,7 @@ test.each([
     { givenName: 'ANNA MARIA', familyName: 'SMITH', birthDate: '1980-05-12', documentEnds: '2030-01-01', sex: 'F', issuingCountry: 'CAN' },
   ],
   [
-    'version 1, names apart',
+    'version 1, separate names',
     card('01', 'DAQ123', 'DABSMITH', 'DACANNA', 'DBB19800512', 'DBCM', 'DAL1 HIGH ST', 'DANDOVER', 'DAODE', 'DAP19901'),
     { givenName: 'ANNA', familyName: 'SMITH', issuingCountry: 'USA', address: '1 HIGH ST, DOVER, DE 19901' },
   ],
@@ -71,7 +71,7 @@ test.each([
     { givenName: 'ANNA MARIA', familyName: 'SMITH', birthDate: '1980-05-12' },
   ],
   [
-    'version 4, Canadian days',
+    'version 4, Canadian dates',
     card('04', 'DAQA1234-56789-01234', 'DCSTREMBLAY', 'DACLUC', 'DADNONE', 'DBB19801112', 'DBA20281112', 'DBC9', 'DCGCAN'),
     {
       givenName: 'LUC',
@@ -83,7 +83,7 @@ test.each([
     },
   ],
   [
-    'version 8, American days',
+    'version 8, American dates',
     card('08', 'DAQ123', 'DCSO CONNOR', 'DACSINEAD', 'DADunavl', 'DBB11121980', 'DBC2', 'DCGUSA'),
     { givenName: 'SINEAD', familyName: 'O CONNOR', birthDate: '1980-11-12', sex: 'F' },
   ],

@@ -18,7 +18,7 @@ test.each([
   ['datamatrix', 'DataMatrix'],
   ['azteccode', 'Aztec'],
   ['code128', 'Code128'],
-] as const)('a %s is read as %s, of another meaning', async (kind, format) => {
+] as const)('a %s is read as %s, with another meaning', async (kind, format) => {
   const grey = await greyOfFile(await drawBarcode(kind, 'I1234567890'))
   expect(await decodeAnyhow(grey)).toEqual({ format, text: 'I1234567890' })
   expect(await readBarcode(grey)).toEqual({ format, read: null })
@@ -59,7 +59,7 @@ describe('the barcode of a licence held in a hand', () => {
   })
 })
 
-test('a picture without a code has none', async () => {
+test('reads nothing from a picture without a barcode', async () => {
   const plain = { data: new Uint8Array(300 * 200).fill(200), width: 300, height: 200 }
   const random = randomFrom(9)
   const noise = { ...plain, data: plain.data.map(() => random.whole(0, 255)) }

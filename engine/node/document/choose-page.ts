@@ -29,13 +29,13 @@ export async function readChosenPage(grey: Grey, expected: ExpectedDocument, rea
   return isOtherSide(chosen, expected) ? oneBeside(grey, { chosen, expected }, readers) : chosen
 }
 
-interface Sought {
+interface PageRequest {
   readonly search: PageSearch
   readonly expected: ExpectedDocument
 }
 
 /** Lines are read first, because they cost less than print and decide more: if they decide, no print elsewhere is read. */
-async function readBetterOf(grey: Grey, { search, expected }: Sought, readers: MrzReaders): Promise<PageRead> {
+async function readBetterOf(grey: Grey, { search, expected }: PageRequest, readers: MrzReaders): Promise<PageRead> {
   const { page, doubted, mayBePart } = search
   const lines = await readLinesAt(grey, page, readers)
   const next = another(search)

@@ -11,9 +11,9 @@ test.each<[string, Sharp, number]>([
   ['with sixteen bits', picture().toColourspace('rgb16').png(), 120],
   ['in grey with sixteen bits', picture().toColourspace('grey16').png(), 120],
   ['with a palette', picture().png({ palette: true }), 120],
-  ['on nothing: white', picture().ensureAlpha(0).png(), 255],
-  ['in grey, half seen through: half white', picture().greyscale().ensureAlpha(0.5).png(), 187],
-])('a picture %s has the brightness that is visible', async (_, drawn, brightness) => {
+  ['that is transparent: white', picture().ensureAlpha(0).png(), 255],
+  ['in grey and half transparent: half white', picture().greyscale().ensureAlpha(0.5).png(), 187],
+])('a picture %s has the brightness that a viewer sees', async (_, drawn, brightness) => {
   const { grey, by } = await loadPicture(await drawn.toBuffer())
   expect({ ...grey, data: new Set(grey.data), by }).toEqual({ ...size, data: new Set([brightness]), by: 1 })
 })

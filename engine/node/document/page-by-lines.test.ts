@@ -33,7 +33,7 @@ describe('a page is located by its MRZ', () => {
     expect(far(c ?? [0, 0], [1056 + 25.68, 640 + 25.68])).toBeLessThan(1)
   })
 
-  test('a single line gives no page', () => {
+  test('a single line locates no page', () => {
     expect(pageByLines({ format: 'TD3', length: 44, places: [line([6.4, 80])] })).toBeUndefined()
   })
 })
@@ -76,7 +76,7 @@ describe('the MRZ has a position on its page', () => {
   test.each([
     ['a small card', 856, 540, [3]],
     ['a passport, or a large card', 1250, 880, [2, 2]],
-    ['a page on end', 880, 1250, []],
+    ['a page in portrait orientation', 880, 1250, []],
     ['an open booklet', 1250, 1760, []],
   ])('%s', (_, width, height, rows) => {
     expect(linesOnPage({ width, height }).map((block) => block.rows.length)).toEqual(rows)

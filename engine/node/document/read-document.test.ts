@@ -153,7 +153,7 @@ describe('a document is read', () => {
     }
   })
 
-  it('and an edited digit is reported', async () => {
+  it('with an edited digit, which is reported', async () => {
     const { reading, truth } = await read({ seed: 14, format: 'TD3', tier: 'clean', faults: ['editedMrz'] })
     expect(reading.mrz).toMatchObject({ lines: truth.lines, valid: false, trusted: false })
   })
@@ -167,7 +167,7 @@ describe('a document is read', () => {
     ['nothing', Buffer.alloc(0)],
     ['noise', Buffer.from(Array.from({ length: 400 }, (_, at) => (at * 37) % 251))],
     ['a torn picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46])],
-  ])('or is reported as broken: %s', async (_, bytes) => {
+  ])('unless it is broken: %s', async (_, bytes) => {
     expect(await reader.read(bytes, { type: null, side: 'front' }, agreed)).toEqual({ kind: 'none', why: 'broken' })
   })
 })

@@ -89,14 +89,14 @@ async function readSide(
 /** A scan has no background, and white in it is not overexposure. */
 const fills = (page: FoundPage | undefined): boolean => page !== undefined && page.share > 0.85 && !page.cutOff
 
-interface Known {
+interface PictureContext {
   readonly by: number
   readonly wrongSide: boolean
   readonly readable: boolean
 }
 
 /** The first look only guesses whether it is a document; the reading decides. */
-function pictureOf(picture: Picture, { by, wrongSide, readable }: Known): Picture {
+function pictureOf(picture: Picture, { by, wrongSide, readable }: PictureContext): Picture {
   const faults = new Set(picture.faults)
   if (wrongSide) faults.add('wrongSide')
   if (readable) faults.delete('notADocument')

@@ -14,7 +14,10 @@ const edition = 1
 const head = 8
 const firstBytes = firstLength * 4
 
-/** Stores the first unchanged and the second in steps of a 127th of its largest number, which changes a distance by less than a thousandth. */
+/**
+ * Stores the first embedding unchanged, and the second in steps of a 127th of its largest number, which changes a distance by less than a
+ * thousandth.
+ */
 export const packEmbeddings = ({ first, second }: Embeddings): string => {
   const bytes = Buffer.alloc(head + firstBytes + secondLength)
   const largest = second.reduce((most, number) => Math.max(most, Math.abs(number)), 0) || 1

@@ -80,13 +80,13 @@ const foldLayer = (tf: Tf, weights: Weights, name: string): Layer => {
   return { filter: tf.mul(weightOf(weights, `${name}/conv/filters`), scale), bias }
 }
 
-interface Step {
+interface ConvolutionOptions {
   readonly strides: 1 | 2
   readonly pad: 'same' | 'valid'
   readonly activation: 'relu' | 'linear'
 }
 
-const convolve = (tf: Tf, x: core.Tensor4D, { filter, bias }: Layer, step: Step): core.Tensor4D =>
+const convolve = (tf: Tf, x: core.Tensor4D, { filter, bias }: Layer, step: ConvolutionOptions): core.Tensor4D =>
   tf.fused.conv2d({ x, filter, bias, ...step })
 
 /** Half as large: the shortcut is the mean of four pixels, padded with zeros where the two sides differ in size or in channels. */

@@ -12,11 +12,11 @@ describe('check digits', () => {
     ['ZE184226B<<<<<', '1'],
     ['D23145890734', '9'],
     ['', '0'],
-  ])('are those of the standard: %s has %s', (text, digit) => {
+  ])('match the standard: %s has %s', (text, digit) => {
     expect(checkDigit(text)).toBe(digit)
   })
 
-  it.each(['a1', '12 3', 'Ä', '1.2'])('are of no text that no zone may carry: %s', (text) => {
+  it.each(['a1', '12 3', 'Ä', '1.2'])('do not exist for characters that a zone may not have: %s', (text) => {
     expect(checkDigit(text)).toBeUndefined()
   })
 })

@@ -12,7 +12,7 @@ const row = (x: number, y: number, length: number, height: number): TextBox => (
 /** The three rows of a card's back, thirty letters each. */
 const lines = [0, 1, 2].map((line) => row(500, 900 + line * 70, 1230, 50))
 
-describe('rows that security print has broken up', () => {
+describe('rows that security print has split', () => {
   // Only the beginning of the first row was detected: the others give its position.
   const seen = [row(50, 513, 400, 30), row(50, 570, 400, 30), row(830, 568, 156, 13), row(50, 624, 520, 30), row(572, 624, 418, 22)]
 

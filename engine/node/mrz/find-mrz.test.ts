@@ -50,21 +50,21 @@ describe('machine-readable lines are found', () => {
     expect(await findMrz(page(), rows, readers)).toMatchObject({ lines, trusted: true })
   })
 
-  test('beside an edge where one more letter would be', async () => {
+  test('beside an edge that could be one more letter', async () => {
     const edged = page((context) => context.fillRect(left + 30.2 * pitch, top - 60, pitch * 0.6, 240), sheetWidth)
     expect(await findMrz(edged, rows, readers)).toMatchObject({ lines, trusted: true })
   })
 
-  test('with only the ends of each row seen', async () => {
+  test('by the ends of the rows alone', async () => {
     const torn = lines.flatMap((_, row) => [patch(row, 0, 5), patch(row, 24 - row, 30)])
     expect(await findMrz(page(undefined, sheetWidth), torn, readers)).toMatchObject({ lines, trusted: true })
   })
 
-  test('where no row was seen at all, by their place on the page', async () => {
+  test('by their place on the page, if no row was detected', async () => {
     expect(await findMrz(page(), [], readers)).toMatchObject({ lines, trusted: true })
   })
 
-  test('and not in rows of other print', async () => {
+  test('but not in rows of other print', async () => {
     const other = page((context) => {
       context.fillStyle = '#e8ecef'
       context.fillRect(0, 0, pageWidth, height)

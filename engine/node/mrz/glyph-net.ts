@@ -13,7 +13,7 @@ export interface GlyphNet {
 export async function openGlyphNet(weights: string = trained.weights): Promise<GlyphNet> {
   const bytes = Buffer.from(weights, 'base64')
   const [inputs, hidden, outputs] = [bytes.readUInt32LE(0), bytes.readUInt32LE(4), bytes.readUInt32LE(8)]
-  if (inputs !== cellSize || outputs !== letters.length) throw new Error('the glyph net is of another alphabet')
+  if (inputs !== cellSize || outputs !== letters.length) throw new Error('the glyph net was trained for another alphabet')
   const first = layerAt(bytes, 12, { from: inputs, to: hidden })
   const second = layerAt(bytes, 12 + 8 * hidden + inputs * hidden, { from: hidden, to: outputs })
   const net = await openNet(

@@ -6,10 +6,10 @@ import type * as z from 'zod/mini'
 import { longNumber } from './hold-digits.ts'
 import { textOf, type Layout } from './layouts.ts'
 
-type Read = z.infer<typeof ReadPerson>
+type ParsedPerson = z.infer<typeof ReadPerson>
 
 /** `today` determines the centuries: no one is born tomorrow, and no document is valid for half a century. */
-export function parseLines(lines: readonly string[], layout: Layout, today: CalendarDate): Read {
+export function parseLines(lines: readonly string[], layout: Layout, today: CalendarDate): ParsedPerson {
   const year = Number(today.slice(0, 4))
   const [family = '', given = ''] = textOf(lines, layout.names).split('<<')
   return {
@@ -24,7 +24,7 @@ export function parseLines(lines: readonly string[], layout: Layout, today: Cale
   }
 }
 
-const sexes: Readonly<Record<string, NonNullable<Read['sex']>>> = { F: 'F', M: 'M', '<': 'X' }
+const sexes: Readonly<Record<string, NonNullable<ParsedPerson['sex']>>> = { F: 'F', M: 'M', '<': 'X' }
 
 const optional = <Name extends string, Value>(name: Name, value: Value | undefined): { readonly [name in Name]?: Value } =>
   value === undefined ? {} : ({ [name]: value } as { [name in Name]: Value })

@@ -26,28 +26,28 @@ export function foldNet(net: Net): Net {
   return { ...net, steps: net.steps.flatMap((step) => changed.get(step) ?? [step]), weights }
 }
 
-interface Known {
+interface NetContext {
   readonly weights: Net['weights']
   /** The steps that use each value, by its name. An output of the net is used outside of it, too. */
   readonly users: ReadonlyMap<string, readonly NetStep[]>
   readonly outputs: ReadonlySet<string>
 }
 
-function knowUses({ steps, weights, outputs }: Net): Known {
+function knowUses({ steps, weights, outputs }: Net): NetContext {
   const users = new Map<string, NetStep[]>()
   for (const step of steps) for (const input of step.inputs) users.set(input, [...(users.get(input) ?? []), step])
   return { weights, users, outputs: new Set(outputs) }
 }
 
-const usersOf = ({ users }: Known, name: string): readonly NetStep[] => users.get(name) ?? []
+const usersOf = ({ users }: NetContext, name: string): readonly NetStep[] => users.get(name) ?? []
 
-function onlyUser(known: Known, name: string, op: string): NetStep | undefined {
+function onlyUser(known: NetContext, name: string, op: string): NetStep | undefined {
   const [step, ...others] = usersOf(known, name)
   return others.length > 0 || known.outputs.has(name) || step?.op !== op ? undefined : step
 }
 
 /** A step's only constant, if it is a single number; otherwise undefined. */
-function numberIn({ weights }: Known, { inputs }: NetStep): number | undefined {
+function numberIn({ weights }: NetContext, { inputs }: NetStep): number | undefined {
   const [data, ...others] = inputs.flatMap((name) => weights.get(name)?.data ?? [])
   return data?.length === 1 && others.length === 0 ? data[0] : undefined
 }
@@ -66,7 +66,7 @@ interface Chain extends Move {
   readonly end: string
 }
 
-function chainBehind(known: Known, from: string): Chain {
+function chainBehind(known: NetContext, from: string): Chain {
   let chain: Chain = { ...still, steps: [], end: from }
   for (;;) {
     const step: NetStep | undefined = onlyUser(known, chain.end, 'Mul') ?? onlyUser(known, chain.end, 'Add')
@@ -87,7 +87,7 @@ interface Bend {
 }
 
 /** The activation that begins with this x + 3, if one does. */
-function bendAt(known: Known, add: NetStep): Bend | undefined {
+function bendAt(known: NetContext, add: NetStep): Bend | undefined {
   if (add.op !== 'Add' || numberIn(known, add) !== 3) return undefined
   const of = add.inputs.find((name) => !known.weights.has(name)) ?? ''
   const clip = onlyUser(known, add.outputs[0] ?? '', 'Clip')
@@ -106,7 +106,7 @@ interface WrittenBend {
   readonly left: Move
 }
 
-function writeBend(known: Known, { of, to, behind }: Bend): WrittenBend {
+function writeBend(known: NetContext, { of, to, behind }: Bend): WrittenBend {
   const { end, scale, shift, steps } = behind
   const gate: NetStep = {
     op: 'HardSigmoid',
@@ -128,7 +128,7 @@ function writeBend(known: Known, { of, to, behind }: Bend): WrittenBend {
   return { steps: [...gated(`${to}.bent`), move.step], drops: steps, weights: move.weights, left: { scale, shift: 0 } }
 }
 
-const channelsInto = ({ weights }: Known, { inputs, attributes }: NetStep): number =>
+const channelsInto = ({ weights }: NetContext, { inputs, attributes }: NetStep): number =>
   (weights.get(inputs[1] ?? '')?.dims[1] ?? 0) * onnxNumber(attributes.get('group') ?? new Uint8Array(), 1)
 
 interface Moved {
@@ -158,7 +158,7 @@ interface Around {
 }
 
 function writeConvolution(
-  known: Known,
+  known: NetContext,
   step: NetStep,
   { before, behind }: Around,
 ): { readonly step: NetStep; readonly weights: Net['weights'] } {

@@ -18,7 +18,7 @@ export async function runNet(net: OpenNet, data: Float32Array, dims: readonly nu
   const answered = await net.run({ [name]: new ort.Tensor('float32', data, dims) })
   return net.outputNames.map((output) => {
     const answer = answered[output]
-    if (!(answer?.data instanceof Float32Array)) throw new Error('a net answered something else than numbers')
+    if (!(answer?.data instanceof Float32Array)) throw new Error('a net returned something other than numbers')
     return { data: answer.data, dims: answer.dims }
   })
 }

@@ -28,7 +28,7 @@ const forms: readonly Form[] = [
   form(`${monthWord}\\.?\\s+${small}${ordinal}\\s*,?\\s+${year}`, 'Mdy'),
 ]
 
-interface Found {
+interface FoundDate {
   readonly year: number
   readonly first: number
   readonly second: number
@@ -38,7 +38,7 @@ interface Found {
 export const datesIn = (written: string): string[] => {
   const text = foldDigits(written)
   const certain: string[] = []
-  const either: Found[] = []
+  const either: FoundDate[] = []
   for (const { shape, order } of forms) {
     for (const [, one = '', two = '', three = ''] of text.matchAll(shape)) {
       if (order === 'ymd') certain.push(dayOf(Number(one), Number(two), Number(three)))
@@ -54,14 +54,14 @@ export const datesIn = (written: string): string[] => {
 
 type Habit = 'dayFirst' | 'monthFirst' | 'unknown'
 
-const habitOf = (found: readonly Found[]): Habit => {
+const habitOf = (found: readonly FoundDate[]): Habit => {
   const dayFirst = found.some(({ first, second }) => first > 12 && second <= 12)
   const monthFirst = found.some(({ first, second }) => second > 12 && first <= 12)
   if (dayFirst === monthFirst) return 'unknown'
   return dayFirst ? 'dayFirst' : 'monthFirst'
 }
 
-const decided = ({ year, first, second }: Found, habit: Habit): string => {
+const decided = ({ year, first, second }: FoundDate, habit: Habit): string => {
   const dayFirst = dayOf(year, second, first)
   const monthFirst = dayOf(year, first, second)
   if (!isCalendarDate(dayFirst)) return monthFirst

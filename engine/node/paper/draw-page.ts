@@ -9,13 +9,13 @@ const readable = 2000
 /** A stamp of 40 by 52 px, sharp on a screen with double pixel density. */
 const stamp = 160
 
-interface Wanted {
+interface PageRequest {
   readonly page: number
   readonly small?: boolean
 }
 
 /** Pages are counted from 1. */
-export const drawPaperPage = async (bytes: Uint8Array, { page, small = false }: Wanted): Promise<Uint8Array | undefined> => {
+export const drawPaperPage = async (bytes: Uint8Array, { page, small = false }: PageRequest): Promise<Uint8Array | undefined> => {
   const longSide = small ? stamp : readable
   const type = sniff(bytes)
   if (type === undefined || page < 1) return undefined

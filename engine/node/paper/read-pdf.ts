@@ -9,9 +9,9 @@ const mostCharacters = 20_000
 /** Fifty ordinary pages take a second. A page can block this thread, so the parent kills the process a few seconds after this limit. */
 const mostMs = 4000
 
-type Read = Omit<PaperReading, 'kind' | 'type' | 'ms'>
+type PdfReading = Omit<PaperReading, 'kind' | 'type' | 'ms'>
 
-export const readPdf = async (bytes: Uint8Array): Promise<Read> => {
+export const readPdf = async (bytes: Uint8Array): Promise<PdfReading> => {
   const opened = await openPdf(bytes)
   if (opened.state !== 'open') return { pages: 0, text: '', dates: [], fault: opened.state }
   const { pdf, close } = opened
@@ -28,12 +28,12 @@ export const readPdf = async (bytes: Uint8Array): Promise<Read> => {
   }
 }
 
-interface Told {
+interface PdfText {
   readonly text: string
   readonly late: boolean
 }
 
-const textOf = async (pdf: PDFDocumentProxy): Promise<Told> => {
+const textOf = async (pdf: PDFDocumentProxy): Promise<PdfText> => {
   const until = performance.now() + mostMs
   let text = ''
   for (let number = 1; number <= pdf.numPages && text.length < mostCharacters; number += 1) {
@@ -49,7 +49,7 @@ const textOf = async (pdf: PDFDocumentProxy): Promise<Told> => {
 const cut = (text: string): string => text.trim().slice(0, mostCharacters)
 
 /** Streams, because a page's text may be endless: stops once there is enough, or at the deadline. Closing the file cancels the rest. */
-const textOfPage = async (page: PDFPageProxy, { until, most }: { until: number; most: number }): Promise<Told> => {
+const textOfPage = async (page: PDFPageProxy, { until, most }: { until: number; most: number }): Promise<PdfText> => {
   const reader: ReadableStreamDefaultReader<TextContent> = page.streamTextContent().getReader()
   let text = ''
   while (text.length < most) {
@@ -61,7 +61,7 @@ const textOfPage = async (page: PDFPageProxy, { until, most }: { until: number; 
   return left(reader, { text, late: false })
 }
 
-const left = async (reader: ReadableStreamDefaultReader<TextContent>, told: Told): Promise<Told> => {
+const left = async (reader: ReadableStreamDefaultReader<TextContent>, told: PdfText): Promise<PdfText> => {
   await reader.cancel(new Error('enough'))
   return told
 }

@@ -97,7 +97,7 @@ export const startWorker = (program: Program, limits: WorkerLimits, trouble: (wh
   }
 }
 
-interface Watched {
+interface TaskWatch {
   readonly limits: WorkerLimits
   readonly short: TaskLimits['short']
 }
@@ -108,7 +108,7 @@ interface Conversation {
 }
 
 /** Ends at the first of: answer, exit, time limit, memory limit. Leaves nothing behind that would keep the evidence. */
-const conversation = (child: ChildProcess, work: Work, { limits, short }: Watched): Promise<Conversation> => {
+const conversation = (child: ChildProcess, work: Work, { limits, short }: TaskWatch): Promise<Conversation> => {
   const failed = (why: Failure): Conversation => ({ answered: { state: 'failed', why }, memory: { used: 0 } })
   let leave: () => void = () => undefined
   return new Promise<Conversation>((resolve) => {

@@ -6,7 +6,7 @@ import { judgeLight, type LitFrame, type Rgb } from './judge-light.ts'
 const told: readonly DrawnColour[] = ['amber', 'sky', 'green', 'pink']
 const another: readonly DrawnColour[] = ['sky', 'amber', 'pink', 'green']
 
-interface Sitting {
+interface LightSetup {
   /** What the screen has actually shown. */
   readonly shown: readonly DrawnColour[]
   /** How much light a white screen adds to the ambient light, on the skin and on the room. */
@@ -18,9 +18,9 @@ interface Sitting {
   readonly ambient: Rgb
 }
 
-const usual: Sitting = { shown: told, screen: 0.1, onRoom: 0.01, balance: () => [1, 1, 1], noise: 0.001, ambient: [1.1, 1, 0.7] }
+const usual: LightSetup = { shown: told, screen: 0.1, onRoom: 0.01, balance: () => [1, 1, 1], noise: 0.001, ambient: [1.1, 1, 0.7] }
 
-const frames = (more: Partial<Sitting> = {}): readonly LitFrame[] => {
+const frames = (more: Partial<LightSetup> = {}): readonly LitFrame[] => {
   const { shown, screen, onRoom, balance, noise, ambient } = { ...usual, ...more }
   const random = randomFrom(7)
   const seen: readonly ShownColour[] = ['neutral', ...shown]
@@ -36,7 +36,7 @@ const frames = (more: Partial<Sitting> = {}): readonly LitFrame[] => {
   }))
 }
 
-const verdict = (more: Partial<Sitting> = {}) => judgeLight(frames(more)).verdict
+const verdict = (more: Partial<LightSetup> = {}) => judgeLight(frames(more)).verdict
 
 describe('the light on a face', () => {
   it('follows the announced colours in order', () => {

@@ -11,7 +11,7 @@ describe('a solid head and a picture of one', () => {
     expect(parallaxBetween(woodenHead(), woodenHead({ yaw }))).toBeNull()
   })
 
-  it('a picture that seems to turn, because its holder has shifted its points, is flat', () => {
+  it('a picture that seems to turn, because an attacker has shifted one point, is flat', () => {
     const straight = woodenPicture()
     // What a noisy detector would report: only the tip of the nose has moved.
     const pulled = woodenPicture({ yaw: 30 }).map(([x, y, z], index) => (index === 1 ? ([x + 20, y, z] as const) : ([x, y, z] as const)))

@@ -6,7 +6,7 @@ import type { MeshPoint } from '../geometry/point.ts'
 import { challengeBars } from './bars.ts'
 import { beginWatch, moveOf, tellMove, watchChallenge, type ChallengeHint, type Watch } from './watch-challenge.ts'
 
-type Seen = readonly (readonly MeshPoint[])[]
+type FrameFaces = readonly (readonly MeshPoint[])[]
 
 /** A camera of ten frames a second, and the person in front of it. */
 const camera = (moves: readonly Move[], inAll = moves.length) => {
@@ -14,7 +14,7 @@ const camera = (moves: readonly Move[], inAll = moves.length) => {
   let at = 0
   const hints: ChallengeHint[] = []
   const taken: (Move | null)[] = []
-  const show = (faces: Seen, frames = 1): ChallengeHint => {
+  const show = (faces: FrameFaces, frames = 1): ChallengeHint => {
     for (let frame = 0; frame < frames; frame += 1) {
       at += 100
       const watched = watchChallenge(watch, { width: 640, height: 480, faces, at })
@@ -38,7 +38,7 @@ const height: Readonly<Record<Move, Partial<HeadPose>>> = {
 }
 
 describe('the challenge while it runs', () => {
-  it.each(Object.keys(height) as Move[])('%s is done by doing it, and by nothing else', (move) => {
+  it.each(Object.keys(height) as Move[])('%s is completed by that move, and by no other', (move) => {
     const { head, taken, now } = camera([move])
     expect(head({}, 6)).toBe('move')
     for (const [other, pose] of Object.entries(height)) if (other !== move) head(pose, 2)
@@ -101,7 +101,7 @@ describe('the challenge while it runs', () => {
     ['turnLeft', [{ yaw: 21 }, { yaw: 22 }, { yaw: 24 }, { yaw: 28 }, { yaw: 40 }, { yaw: 21 }]],
     ['nod', [{ pitch: 6 }, { pitch: 6.4 }, { pitch: 7 }, { pitch: 9 }, { pitch: 16 }, { pitch: 6.5 }]],
   ] as const)(
-    '%s that goes on past its bar is taken again where it shows better, until it is plain, and not on its way back',
+    '%s that goes past its threshold is captured again while it shows better, until it is clear, and not on its way back',
     (move, poses) => {
       const { head, taken, now } = camera([move])
       head({}, 6)
@@ -123,7 +123,7 @@ describe('the challenge while it runs', () => {
     expect(taken).toEqual([null, 'turnLeft', null])
   })
 
-  it('a person who looked down at first is measured again after a while, and nods', () => {
+  it('a person who looked down at first is measured again after a while, so that their nod counts', () => {
     const { head, taken, now } = camera(['nod'])
     head({ pitch: 16 }, 6)
     head({}, 30)
@@ -145,7 +145,7 @@ describe('the challenge while it runs', () => {
     expect(now().done).toBe(1)
   })
 
-  it('names what is missing', () => {
+  it('tells the person what is missing', () => {
     const { head, show } = camera(['turnLeft'])
     expect(show([])).toBe('faceMissing')
     expect(show([woodenHead({ x: -9 }), woodenHead({ x: 9 })])).toBe('twoFaces')
@@ -164,7 +164,7 @@ describe('the challenge while it runs', () => {
     expect(show([woodenHead({ far: 200, x: 40 }), woodenHead()])).toBe('holdStill')
   })
 
-  it('a fidgeting head is not held still', () => {
+  it('a head that fidgets does not count as still', () => {
     const { head, now } = camera(['nod'])
     for (let frame = 0; frame < 12; frame += 1) head({ yaw: frame % 2 === 0 ? 5 : -5 })
     expect(now().phase).toBe('straight')
@@ -187,7 +187,7 @@ describe('the challenge while it runs', () => {
     expect(now().done).toBe(1)
   })
 
-  it('a picture that is turned does not do a turn', () => {
+  it('turning a picture does not complete a turn', () => {
     const { show, now } = camera(['turnLeft'])
     show([woodenPicture({ far: 40 })], 8)
     expect(now().phase).toBe('move')

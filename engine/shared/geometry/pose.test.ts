@@ -7,8 +7,8 @@ import { poseOf } from './pose.ts'
 describe('the pose of a head', () => {
   it.each([
     ['straight', {}, 0],
-    ['to the own left', { yaw: 25 }, 31],
-    ['to the own right', { yaw: -25 }, -31],
+    ['to the person’s own left', { yaw: 25 }, 31],
+    ['to the person’s own right', { yaw: -25 }, -31],
     ['far to the left', { yaw: 40 }, 47],
   ])('%s', (_, pose, yaw) => {
     expect(poseOf(woodenHead(pose)).yaw).toBeCloseTo(yaw, -0.5)

@@ -51,7 +51,7 @@ const tables: Readonly<Record<string, readonly (readonly [typed: string, read: s
     ['Łukasz | Żółć', 'LUKASZ | ZOLC', 'yes'],
     ['Jiří | Dvořák', 'JIRI | DVORAK', 'yes'],
   ],
-  'cut off at the end of the line': [
+  'truncated at the end of the line': [
     ['Nilavadhanananda Chayapa Dejthamrong | Krasuang', 'NILAVADHANANANDA CHAYAPA DEJ | KRASUANG', 'yes'],
     ['Maximiliana Alexandrina | Papathanasopoulou', 'MAXIMILIANA ALEXANDRI | PAPATHANASOPOULO', 'yes'],
     ['Bennelong Warnamootalangooree | Wooloomooloo Dandenong', 'BENNELONG WAR | WOOLOOMOOLOO DANDENONG', 'unsure'],
@@ -153,7 +153,7 @@ const tables: Readonly<Record<string, readonly (readonly [typed: string, read: s
     ['민수 | 박', 'MIN SU | PARK', 'yes'],
     ['민수 | 김', 'JOHN | SMITH', 'no'],
   ],
-  'short names and particles: all there is of a name is compared': [
+  'short names and particles, of which every part is compared': [
     ['Na | Li', 'BIN | LI', 'no'],
     ['Minh | Lê', 'MINH | DO', 'no'],
     ['Ben | Smith', 'AL | SMITH', 'no'],
@@ -207,7 +207,7 @@ const tables: Readonly<Record<string, readonly (readonly [typed: string, read: s
     ['Ahmad | bin Abdullah', 'AHMAD | ABDULLAH', 'yes'],
     ['Jón | Gunnarsson', 'GUNNAR | JONSSON', 'no'],
   ],
-  'in one script of their own, letters decide': [
+  'in the same script, every letter counts': [
     ['伟 | 张', '卫 | 章', 'unsure'],
     ['娜 | 李', '娜 | 黎', 'unsure'],
     ['娜 | 李', '敏 | 李', 'no'],
@@ -238,7 +238,7 @@ const tables: Readonly<Record<string, readonly (readonly [typed: string, read: s
     ['Ram | Chowdhury', 'RAMA | CHAUDHURI', 'unsure'],
     ['Anil | Kumar', 'SUNIL | KUMAR', 'no'],
   ],
-  'one name over both fields': [
+  'one name spread over both fields': [
     ['Annasmith | ', 'ANNA | SMITH', 'unsure'],
     ['Anna Smith | ', 'ANNA | SMITH', 'unsure'],
     ['Smithanna | X', 'ANNA | SMITHX', 'no'],

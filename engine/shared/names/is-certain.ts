@@ -35,7 +35,7 @@ export const isCertain = ([mine, theirs]: readonly [Side, Side], pairs: readonly
 
 type Field = Part['of']
 
-/** The first words are one another's, the others stand in the same order, and nothing is left on both sides, be it a particle. */
+/** The first words match each other, the others are in the same order, and at most one side has words left over, particles included. */
 const agreesIn = (field: Field, sides: readonly [Side, Side], pairs: readonly Pairing[]): boolean => {
   const [mine, theirs] = sides.map(({ parts }) => parts.filter(({ of }) => of === field))
   if (mine === undefined || theirs === undefined) return false

@@ -1,5 +1,5 @@
 // Folds spellings by sound, in two ways: one removes differences between transliterations, and proves that two names are the same;
-// the other keeps only a rough resemblance, and leaves the decision to a person.
+// the other keeps only a rough resemblance, and leaves the decision to a reviewer.
 
 type Steps = readonly (readonly [from: RegExp, to: string])[]
 

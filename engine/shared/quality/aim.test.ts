@@ -26,31 +26,31 @@ const looks = (...seen: readonly (readonly [JudgedPicture, number, number?])[]):
 }
 
 test.each<[string, JudgedPicture, number, string]>([
-  ['nothing there', judged(['notADocument'], null), 0.7, 'noPage'],
+  ['no document', judged(['notADocument'], null), 0.7, 'noPage'],
   ['print everywhere and no outline: it is too close already', judged([], null), 0, 'cutOff'],
   ['print everywhere, too coarse to be read, and no outline', judged(['tooSmall'], null), 0, 'cutOff'],
-  ['it runs out of the picture, and is small', judged(['cutOff', 'tooSmall']), 0.7, 'cutOff'],
-  ['two documents, small as each of them is', judged(['twoDocuments', 'tooSmall']), 0.4, 'twoDocuments'],
+  ['it extends beyond the picture, and is small', judged(['cutOff', 'tooSmall']), 0.7, 'cutOff'],
+  ['two documents, each of them small', judged(['twoDocuments', 'tooSmall']), 0.4, 'twoDocuments'],
   ['far away', judged(['tooSmall']), 0.4, 'closer'],
-  ['sharp, large enough for its letters, and yet small in the frame', judged([]), 0.5, 'closer'],
-  ['a poor camera that it fills', judged(['tooSmall']), 0.97, 'hold'],
-  ['dark, whatever else', judged(['tooDark', 'blurred'], null), 0.7, 'tooDark'],
-  ['burnt out', judged(['glare', 'blurred']), 0.7, 'glare'],
+  ['sharp and large enough to read, but small in the frame', judged([]), 0.5, 'closer'],
+  ['filling the picture of a poor camera', judged(['tooSmall']), 0.97, 'hold'],
+  ['dark, along with other faults', judged(['tooDark', 'blurred'], null), 0.7, 'tooDark'],
+  ['overexposed', judged(['glare', 'blurred']), 0.7, 'glare'],
   ['blurred', judged(['blurred']), 0.7, 'blurred'],
   ['the other side', judged(['wrongSide']), 0.7, 'wrongSide'],
-  ['all well', judged([]), 0.7, 'hold'],
+  ['no fault', judged([]), 0.7, 'hold'],
 ])('%s', (_, one, width, hint) => {
   // The first look cannot tell whether the hand is still.
   expect(looks([one, 0, width], [one, 100, width]).at(-1)?.hint).toBe(hint)
 })
 
-test('it takes the picture after half a second without a fault, not before', () => {
+test('captures the picture after half a second without a fault, not before', () => {
   const good = judged([])
   const shots = looks([good, 0], [good, 100], [good, 300], [good, 590], [good, 610]).map(({ shoot }) => shoot)
   expect(shots).toEqual([false, false, false, false, true])
 })
 
-test('a moving hand is asked to hold still, and starts again', () => {
+test('asks a moving hand to hold still, and starts over', () => {
   const [, , moving, after] = looks([judged([]), 0], [judged([]), 100], [judged([], page(160)), 700], [judged([], page(160)), 900])
   expect(moving).toMatchObject({ hint: 'still', shoot: false })
   expect(after).toMatchObject({ hint: 'hold', shoot: false, good: 900 })
@@ -61,7 +61,7 @@ test('a hint keeps its start time until it changes', () => {
   expect(looks([dark, 100], [dark, 300], [dark, 900]).map(({ since }) => since)).toEqual([100, 100, 100])
 })
 
-test('one look that fails in between is forgiven, two are not', () => {
+test('one look with a fault in between is forgiven, two are not', () => {
   const [good, smear] = [judged([]), judged(['blurred'])]
   expect(looks([good, 0], [good, 100], [smear, 200], [good, 300], [good, 600]).at(-1)?.shoot).toBe(true)
   expect(looks([good, 0], [good, 100], [smear, 200], [smear, 340], [good, 400], [good, 600]).at(-1)?.shoot).toBe(false)

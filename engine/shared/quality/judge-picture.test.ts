@@ -25,17 +25,17 @@ const cardFront: Expected = { kind: 'idCard', side: 'front' }
 
 describe('rendered documents', () => {
   test.each<[string, Tier, readonly DocumentFault[], readonly PictureFault[]]>([
-    ['in a good light', 'easy', [], []],
-    ['on a table with other things', 'easy', ['cluttered'], []],
+    ['in good light', 'easy', [], []],
+    ['on a cluttered table', 'easy', ['cluttered'], []],
     ['smeared', 'easy', ['blurred'], ['blurred']],
     ['under a lamp', 'easy', ['glare'], ['glare']],
     ['in the dark', 'easy', ['dark'], ['tooDark']],
-    ['running out of the picture', 'easy', ['cutOff'], ['cutOff']],
+    ['extending beyond the picture', 'easy', ['cutOff'], ['cutOff']],
     ['from far away', 'easy', ['tooSmall'], ['tooSmall']],
-    ['without lines for machines', 'easy', ['noMrz'], ['wrongSide']],
-  ])('a passport %s', async (_, tier, faults, said) => {
+    ['without machine-readable lines', 'easy', ['noMrz'], ['wrongSide']],
+  ])('a passport %s', async (_, tier, faults, expected) => {
     const { front } = await renderDocument({ seed: 4711, format: 'TD3', tier, faults })
-    expect(judgePicture(await pixelsOf(front), passport).picture.faults).toEqual(said)
+    expect(judgePicture(await pixelsOf(front), passport).picture.faults).toEqual(expected)
   })
 })
 

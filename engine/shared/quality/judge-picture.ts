@@ -16,7 +16,7 @@ export interface Expected {
 }
 
 /** Without a side: the caller finds out which side it is. */
-type Sought = Pick<Expected, 'kind'> & Partial<Expected>
+type PageExpectation = Pick<Expected, 'kind'> & Partial<Expected>
 
 export interface JudgedPicture {
   readonly picture: Picture
@@ -31,7 +31,7 @@ const measure = 1000
 export const judgePicture = (rgba: Rgba, expected: Expected): JudgedPicture => judgeGrey(greyOf(rgba), expected, 1)
 
 /** `by`: how much larger the original picture is than the one judged here; a live view is judged at a small size. */
-export const judgeGrey = (grey: Grey, expected: Sought, by: number): JudgedPicture => {
+export const judgeGrey = (grey: Grey, expected: PageExpectation, by: number): JudgedPicture => {
   const { page, doubted } = findPage(grey)
   const judged = judgePage(grey, page, { expected, by })
   if (page !== undefined || doubted === undefined || !judged.picture.faults.includes('notADocument')) return judged
@@ -44,7 +44,7 @@ export const judgeGrey = (grey: Grey, expected: Sought, by: number): JudgedPictu
 export const judgePage = (
   grey: Grey,
   found: FoundPage | undefined,
-  { expected, by }: { readonly expected: Sought; readonly by: number },
+  { expected, by }: { readonly expected: PageExpectation; readonly by: number },
 ): JudgedPicture => {
   const seen = lookAt(grey, found)
   const faults = faultsOf(seen, expected, by)
@@ -71,7 +71,7 @@ export const judgePage = (
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000
 
-interface Seen {
+interface PictureMeasures {
   readonly grey: Grey
   readonly found: FoundPage | undefined
   readonly box: Box
@@ -80,7 +80,7 @@ interface Seen {
   readonly letters: number
 }
 
-const lookAt = (grey: Grey, found: FoundPage | undefined): Seen => {
+const lookAt = (grey: Grey, found: FoundPage | undefined): PictureMeasures => {
   const box = found === undefined ? { x: 0, y: 0, width: grey.width, height: grey.height } : inside(boxOf(found.corners), grey)
   const page = shrunk(cut(grey, box), measure)
   return { grey, found, box, blur: blurOf(page), light: { ...lightOf(page, found === undefined), size: page }, letters: lettersOf(page) }
@@ -91,7 +91,11 @@ const inside = ({ x, y, width, height }: Box, grey: Grey): Box => {
   return { x: left, y: top, width: Math.min(grey.width, x + width) - left, height: Math.min(grey.height, y + height) - top }
 }
 
-const faultsOf = ({ grey, found, blur, light, letters }: Seen, expected: Sought, by: number): ReadonlySet<PictureFault> => {
+const faultsOf = (
+  { grey, found, blur, light, letters }: PictureMeasures,
+  expected: PageExpectation,
+  by: number,
+): ReadonlySet<PictureFault> => {
   // In the dark nothing else can be judged reliably.
   if (light.light < qualityBars.dark) return new Set(['tooDark'])
   if (found === undefined && letters < qualityBars.letters) return new Set(['notADocument'])
@@ -110,7 +114,7 @@ const faultsOf = ({ grey, found, blur, light, letters }: Seen, expected: Sought,
 }
 
 /** Only for good pictures: if blur hides the rows, the side is unknown. */
-export const isWrongSide = (grey: Grey, found: FoundPage | undefined, { kind, side }: Sought): boolean => {
+export const isWrongSide = (grey: Grey, found: FoundPage | undefined, { kind, side }: PageExpectation): boolean => {
   const machineRead = kind === 'passport' || kind === 'visa'
   if (side === 'inner' ? !machineRead : side !== 'front' || kind === 'drivingLicence') return false
   const corners: Quad = found?.corners ?? [

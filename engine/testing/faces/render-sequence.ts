@@ -55,14 +55,14 @@ export const sensorOf = (random: Random): Sensor => ({
   quality: random.whole(78, 92),
 })
 
-interface Drawn {
+interface DrawnFrame {
   readonly image: Image
   readonly at: number
   readonly sent?: Move | null
 }
 
 const developAll = async (
-  drawn: readonly Drawn[],
+  drawn: readonly DrawnFrame[],
   { sensor, random }: { sensor: Sensor; random: Random },
 ): Promise<readonly ChallengeFrame[]> => {
   const frames: ChallengeFrame[] = []

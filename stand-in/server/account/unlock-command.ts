@@ -15,7 +15,7 @@ const unlock = async (services: OperatorServices, [typed = '']: readonly string[
     services.db.kysely,
     owners.map((owner) => identityIndex(services.keys, owner)),
   )
-  return `No failed sign-in is counted against ${typed} any more: the next try is looked at at once, from any address.`
+  return `No failed sign-in is counted against ${typed} any more: they can try again at once, from any address.`
 }
 
 export const unlockCommands: readonly Command[] = [

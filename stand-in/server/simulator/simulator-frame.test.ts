@@ -72,7 +72,7 @@ test('the frame that delivers the risk pair gets no bridge', async () => {
 test.each([
   ['provider', '/sass'],
   ['desk', '/'],
-] as const)('pages of the %s stay as they are', async (surface, path) => {
+] as const)('pages of the %s are unchanged', async (surface, path) => {
   const shown = await development.send(path, { headers: { 'sec-fetch-dest': 'iframe' } }, surface)
   const alone = await development.send(path, {}, surface)
   expect(shown.text).toBe(alone.text)

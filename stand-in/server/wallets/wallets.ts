@@ -48,14 +48,14 @@ export function worthOf(asset: string, amount: Money): Money {
   return worth
 }
 
-interface Shown {
+interface WalletRow {
   readonly kind: WalletKind
   readonly asset: string
   readonly balance: string
   readonly usdt: Money
 }
 
-export const shown = ({ kind, asset, balance }: BalanceRow): Shown => ({
+export const shown = ({ kind, asset, balance }: BalanceRow): WalletRow => ({
   kind,
   asset,
   balance,

@@ -7,7 +7,7 @@ import { TotpRecovery } from './totp-recovery.tsx'
 import { TotpScan } from './totp-scan.tsx'
 
 /** Password, picture and digits, recovery codes: nothing is switched on until the digits are correct. */
-type Step =
+type TotpStep =
   | { readonly at: 'password' }
   | { readonly at: 'scan'; readonly key: TotpKey }
   | { readonly at: 'recovery'; readonly codes: readonly string[] }
@@ -19,7 +19,7 @@ export interface TotpDialogProps {
 
 export const TotpOnDialog = ({ onClose, onDone }: TotpDialogProps) => {
   const say = useWords()
-  const [step, setStep] = useState<Step>({ at: 'password' })
+  const [step, setStep] = useState<TotpStep>({ at: 'password' })
   const end = (): void => {
     onClose()
     void onDone()

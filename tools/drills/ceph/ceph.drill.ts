@@ -24,7 +24,7 @@ const removeAll = async (blobs: Blobs): Promise<void> => {
   const names = await listed(blobs)
   for (let at = 0; at < names.length; at += 16) await Promise.all(names.slice(at, at + 16).map((name) => blobs.remove(name)))
 }
-/** What this process used meanwhile. */
+/** The resources that this process used in the meantime. */
 const measure = async (act: () => Promise<void>): Promise<{ ms: number; cpuMs: number; rssMb: number }> => {
   const [began, cpu] = [performance.now(), process.cpuUsage()]
   let most = process.memoryUsage.rss()
@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 blobsContract('s3 on Ceph', () => open())
 
-test.for([10, 100])('%i MB in parts come back, and the gateway names them by the MD5 of its parts', async (size, context) => {
+test.for([10, 100])('%i MB in parts are read back, and the gateway’s ETag is made from the MD5 of the parts', async (size, context) => {
   const [name, bytes] = [drawName(), randomBytes(size * megabyte)]
   const writing = await measure(() => blobs.write(name, streamOf(bytes)))
   const head = await clientOf().ask({ method: 'HEAD', name })
@@ -96,7 +96,7 @@ test('an upload whose sender leaves after 12 MB is aborted, and leaves no parts'
   await expect(blobs.read(name)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('a second long write changes nothing, although the gateway would let it', async () => {
+test('a second long write changes nothing, although the gateway would permit it', async () => {
   const [name, bytes] = [drawName(), randomBytes(6 * megabyte)]
   await blobs.write(name, streamOf(bytes))
   await expect(blobs.write(name, streamOf(randomBytes(6 * megabyte)))).rejects.toThrow('a blob never changes')
@@ -113,7 +113,7 @@ test('the rule for unfinished uploads is accepted, and removes one', async (cont
   note(context, `gone after ${since(began)} ms, with days of a second`)
 })
 
-test('16 files of 6 MB at once come back', async (context) => {
+test('16 files of 6 MB, written at once, are read back', async (context) => {
   // A store that shares its cores with the drill may need longer than the eight seconds that an upload waits for its turn.
   const patient = await open({}, { ...usualPatience, bufferMs: 60_000 })
   const files = Array.from({ length: 16 }, () => ({ name: drawName(), bytes: randomBytes(6 * megabyte) }))
@@ -129,7 +129,7 @@ test.for([
   ['access key', { accessKey: 'AKWRONG' }, /403 InvalidAccessKeyId.*S3_ACCESS_KEY/],
   ['secret', { secretKey: 'wrong' }, /403 SignatureDoesNotMatch.*S3_SECRET_KEY/],
   ['bucket', { bucket: 'missing' }, /404 NoSuchBucket.*S3_BUCKET/],
-] as const)('a wrong %s is named at the start', async ([, over, sentence]) => {
+] as const)('an error at the start names a wrong %s', async ([, over, sentence]) => {
   await expect(open(over)).rejects.toThrow(sentence)
 })
 
@@ -193,7 +193,7 @@ test.for(['', 'a b/', 'a+b/', "it's (all)!*/", '50% & <more>/', 'ünï/', 'a/b//
   },
 )
 
-test('a gateway that is killed in the middle of an upload: refused to be tried again, nothing half stored, and stored once it is back', async (context) => {
+test('if the gateway is killed during an upload, the upload is refused for a retry, nothing is half stored, and the retry succeeds', async (context) => {
   const [name, bytes] = [drawName(), randomBytes(30 * megabyte)]
   let killed = 0
   const killing = async function* (): AsyncGenerator<Uint8Array> {
@@ -218,7 +218,7 @@ test('a gateway that is killed in the middle of an upload: refused to be tried a
   note(context, `refused after ${refusedMs} ms, back after ${backMs} ms; ${left} unfinished upload left to the rule, and removed by it`)
 })
 
-test('nothing of all this is left in the bucket', async () => {
+test('nothing is left in the bucket', async () => {
   await removeAll(blobs)
   const { text } = await clientOf().ask({ method: 'GET', query: { 'list-type': '2' } })
   expect(text).not.toContain('<Contents>')

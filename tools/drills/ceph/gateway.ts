@@ -35,7 +35,7 @@ export const open = (over: Partial<S3Settings> = {}, patience: Patience = usualP
 
 export const clientOf = (over: Partial<S3Settings> = {}): S3Client => new S3Client({ ...settings, ...over }, usualPatience)
 
-/** Other gateways are told of a bucket, also one that was killed: that may take half a minute. */
+/** Other gateways are notified of a bucket, even one that was killed, which may take half a minute. */
 export const makeBucket = async (over: Partial<S3Settings> = {}): Promise<void> => {
   const client = new S3Client({ ...settings, ...over }, { ...usualPatience, silentMs: 45_000, wholeMs: 45_000 })
   const { status } = await client.ask({ method: 'PUT' })

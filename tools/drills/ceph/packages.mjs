@@ -26,7 +26,7 @@ export const hasCeph = ([drill, ...options]) => {
   const install = ['install', '--no-install-recommends', ...missing]
   if (options.includes('--install')) return spawnSync('apt-get', ['-y', ...install], { stdio: 'inherit' }).status === 0
   console.error(
-    `Missing: ${missing.join(', ')}. Install them by\n\n    apt-get ${install.join(' ')}\n\nor let this do it: npm run drill -- ${drill} --install`,
+    `Missing: ${missing.join(', ')}. Install them with\n\n    apt-get ${install.join(' ')}\n\nor let this do it: npm run drill -- ${drill} --install`,
   )
   return false
 }

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database?.close()
 })
 
-test('the server stores an upload that comes in two stretches as one sealed object, and shows it as it was sent', async ({ task }) => {
+test('the server stores an upload in two parts as one sealed object, and returns it unchanged', async ({ task }) => {
   const [png, common] = [photo(7_000_000), { 'tus-resumable': '1.0.0', 'x-test-account': '4711' }]
   const began = performance.now()
   const metadata = `filename ${btoa('passport.png')},filetype ${btoa('image/png')}`

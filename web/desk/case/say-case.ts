@@ -12,9 +12,9 @@ import type { DeskSay } from '../words.ts'
 
 export const sayAbout = (say: DeskSay, about: CaseSubject | Level): string => say(`about.${about}`)
 
-type Worded = (say: DeskSay) => string
+type ReasonWords = (say: DeskSay) => string
 
-const whys: Readonly<Record<string, Worded>> = {
+const whys: Readonly<Record<string, ReasonWords>> = {
   'engine.none': (say) => say('why.engineNone'),
   'camera.none': (say) => say('why.cameraNone'),
   'person.similar': (say) => say('why.personSimilar'),
@@ -57,7 +57,7 @@ const whys: Readonly<Record<string, Worded>> = {
   'transfer.disputedBySource': (say) => say('why.transferDisputedBySource'),
   'transfer.disputedByTarget': (say) => say('why.transferDisputedByTarget'),
   'party.bannedSince': (say) => say('why.partyBannedSince'),
-} satisfies Readonly<Record<CaseReason, Worded>>
+} satisfies Readonly<Record<CaseReason, ReasonWords>>
 
 /** An engine that may not reject by itself tells why it would have rejected. */
 export const sayWhy = (say: DeskSay, reason: string): string => whys[reason]?.(say) ?? sayReason(say, reason)
@@ -111,14 +111,14 @@ const reasons = {
   'deletion.openInvestigation': (say) => say('reason.deletionOpenInvestigation'),
   'deletion.legalClaim': (say) => say('reason.deletionLegalClaim'),
 } as const satisfies Readonly<
-  Record<RejectionReason | EngineRefusal | RedoReason | typeof ownersTakenBack | `deletion.${DeletionReason}`, Worded>
+  Record<RejectionReason | EngineRefusal | RedoReason | typeof ownersTakenBack | `deletion.${DeletionReason}`, ReasonWords>
 >
 
-const byReason: Readonly<Record<string, Worded>> = reasons
+const byReason: Readonly<Record<string, ReasonWords>> = reasons
 
 export const sayReason = (say: DeskSay, reason: string): string => byReason[reason]?.(say) ?? reason
 
-const resetReasons: Readonly<Record<ResetReason, Worded>> = {
+const resetReasons: Readonly<Record<ResetReason, ReasonWords>> = {
   [resetReason.nationality]: (say) => say('resetReason.nationality'),
   [resetReason.lostOrRenewedPaper]: (say) => say('resetReason.lostOrRenewedPaper'),
   [resetReason.nameLanguage]: (say) => say('resetReason.nameLanguage'),
@@ -127,7 +127,7 @@ const resetReasons: Readonly<Record<ResetReason, Worded>> = {
 
 export const sayResetReason = (say: DeskSay, reason: ResetReason): string => resetReasons[reason](say)
 
-const kinds: Readonly<Record<string, Worded>> = {
+const kinds: Readonly<Record<string, ReasonWords>> = {
   documentFront: (say) => say('fileKind.documentFront'),
   documentBack: (say) => say('fileKind.documentBack'),
   documentTilt: (say) => say('fileKind.documentTilt'),
@@ -135,6 +135,6 @@ const kinds: Readonly<Record<string, Worded>> = {
   faceFrame: (say) => say('fileKind.faceFrame'),
   address: (say) => say('fileKind.address'),
   paper: (say) => say('fileKind.paper'),
-} satisfies Record<EvidenceKind, Worded>
+} satisfies Record<EvidenceKind, ReasonWords>
 
 export const sayKind = (say: DeskSay, kind: string): string => kinds[kind]?.(say) ?? kind

@@ -11,4 +11,4 @@ test.each([
   ['9999-01-01', 'Never expires'],
   ['9999-12-31', 'Never expires'],
   ['2031-05-04', '2031-05-04'],
-])('an end of %s reads %s', (ends, told) => expect(sayEnd(say, ends)).toBe(told))
+])('an expiry date of %s reads %s', (ends, expected) => expect(sayEnd(say, ends)).toBe(expected))

@@ -4,7 +4,7 @@ import type { DeskSay } from '../words.ts'
 import { sayAbout } from './say-case.ts'
 
 /** `other`: the other account of a transfer. */
-type Worded = (say: DeskSay, level: string, other: string) => string
+type EventWords = (say: DeskSay, level: string, other: string) => string
 
 const events = {
   levelAsked: (say, level) => say('event.levelAsked', { level }),
@@ -44,9 +44,9 @@ const events = {
   deletionRestricted: (say) => say('event.deletionRestricted'),
   deletionRefused: (say) => say('event.deletionRefused'),
   personErased: (say) => say('event.personErased'),
-} as const satisfies Readonly<Record<AccountEventKind, Worded>>
+} as const satisfies Readonly<Record<AccountEventKind, EventWords>>
 
-const byKind: Readonly<Record<string, Worded>> = events
+const byKind: Readonly<Record<string, EventWords>> = events
 
 /** After an erasure even the level is unknown. */
 export const sayEvent = (say: DeskSay, { kind, level, other = '–' }: Pick<HistoryLine, 'kind' | 'level' | 'other'>): string =>

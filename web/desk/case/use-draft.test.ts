@@ -35,7 +35,7 @@ test.each<[string, Values, readonly string[]]>([
   ['an impossible day', { ...whole, birthDate: '1990-02-30' }, ['birthDate']],
   ['an unknown country', { ...whole, nationality: 'XXX' }, ['nationality']],
   ['no number', { ...whole, documentNumber: '' }, ['documentNumber']],
-  ['an impossible end', { ...whole, documentEnds: '2031-02-30' }, ['documentEnds']],
+  ['an impossible expiry date', { ...whole, documentEnds: '2031-02-30' }, ['documentEnds']],
 ])('%s', (_, values, wrong) => expect(read({ about: 'basic' }, values).wrong).toEqual(wrong))
 
 test('a decision that needs no details does not ask for any', () =>
@@ -43,7 +43,7 @@ test('a decision that needs no details does not ask for any', () =>
 
 test.each<[string, Values, string | undefined]>([
   ['as it was read', whole, '2'],
-  ['the same number, written otherwise', { ...whole, documentNumber: '12 ab-34567' }, '2'],
+  ['the same number in another notation', { ...whole, documentNumber: '12 ab-34567' }, '2'],
   ['another name', { ...whole, givenName: 'Eve' }, '2'],
   ['another number', { ...whole, documentNumber: '12AB34568' }, undefined],
   ['another country', { ...whole, issuingCountry: 'DEU' }, undefined],

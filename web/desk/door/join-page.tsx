@@ -18,7 +18,7 @@ import { JoinSteps } from './join-steps.tsx'
 
 type Key = ReplyOf<typeof startJoin>
 
-type Step =
+type JoinStep =
   | { readonly at: 'reading' }
   | { readonly at: 'failed'; readonly msg: string }
   | { readonly at: 'gone' }
@@ -59,8 +59,8 @@ export const Screen = () => {
   )
 }
 
-function useJoin(): readonly [Step, (step: Step) => void] {
-  const [step, setStep] = useState<Step>({ at: 'reading' })
+function useJoin(): readonly [JoinStep, (step: JoinStep) => void] {
+  const [step, setStep] = useState<JoinStep>({ at: 'reading' })
   const { at } = step
   useEffect(() => {
     void read().then(setStep)
@@ -78,7 +78,7 @@ function useJoin(): readonly [Step, (step: Step) => void] {
   return [step, setStep]
 }
 
-async function read(): Promise<Step> {
+async function read(): Promise<JoinStep> {
   const invitation = invitationHere()
   if (!/^[\w-]{43}$/.test(invitation)) return { at: 'gone' }
   const answer = await send(readInvitation, { invitation }, { quiet: true })

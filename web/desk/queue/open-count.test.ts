@@ -15,11 +15,11 @@ test.each<readonly [string, Queue['counts'], string]>([
     '9,003',
   ],
   [
-    'one queue that was not counted to its end',
+    'one queue that was not counted completely',
     [
       { about: 'basic', count: 10_000, more: true },
       { about: 'reset', count: 2, more: false },
     ],
     '10,002+',
   ],
-])('the sum of %s', (_queues, counts, shown) => expect(shownCount(format, openCount(counts))).toBe(shown))
+])('the sum of %s', (_queues, counts, expected) => expect(shownCount(format, openCount(counts))).toBe(expected))

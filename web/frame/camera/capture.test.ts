@@ -297,7 +297,7 @@ const filming = (page: Page): Promise<number> => page.evaluate(() => (Reflect.ge
 test.each([
   ['the page is hidden', (page: Page) => turns(page, 'hidden'), (page: Page) => turns(page, 'visible')],
   [
-    'a web view only says that the page is left',
+    'a web view only reports that the page is left',
     (page: Page) => page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))),
     (page: Page) => page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
   ],

@@ -14,12 +14,12 @@ export type OpenedCamera =
   | { readonly state: 'open'; readonly camera: OpenCamera }
   | { readonly state: 'problem'; readonly problem: CameraProblem }
 
-interface Wanted {
+interface CameraRequest {
   readonly facing: Facing
   readonly lens?: string | undefined
 }
 
-export const openCamera = async (wanted: Wanted): Promise<OpenedCamera> => {
+export const openCamera = async (wanted: CameraRequest): Promise<OpenedCamera> => {
   const before = problemBefore(surroundings())
   if (before !== undefined) return { state: 'problem', problem: before }
   try {
@@ -40,7 +40,7 @@ const sizes: Readonly<Record<Facing, MediaTrackConstraints>> = {
   user: { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } },
 }
 
-const asksFor = ({ facing, lens }: Wanted): readonly MediaTrackConstraints[] => {
+const asksFor = ({ facing, lens }: CameraRequest): readonly MediaTrackConstraints[] => {
   const known = lens ?? rememberedLens(facing)
   const facingThere = { ...sizes[facing], facingMode: { ideal: facing } }
   return [...(known === undefined ? [] : [{ ...sizes[facing], deviceId: { exact: known } }]), facingThere, {}]

@@ -1,13 +1,13 @@
 // Checks that a stream delivers pictures. A black picture that never changes is a fault, so waiting does not help.
 
-interface Told {
+interface FrameListener {
   readonly first: () => void
   readonly none: () => void
   readonly blackMs: number
 }
 
 /** `first` once there is a picture; `none` after a while without one, at the start or later. */
-export const watchFrames = (video: HTMLVideoElement, { first, none, blackMs }: Told): (() => void) => {
+export const watchFrames = (video: HTMLVideoElement, { first, none, blackMs }: FrameListener): (() => void) => {
   let seen = -1
   let began = false
   let still = performance.now()

@@ -77,9 +77,9 @@ const Judging = ({ title, shown }: { title: string; shown: string | null }) => {
   )
 }
 
-type Wanted = Required<Pick<CaptureDocumentProps, 'kind' | 'side' | 'fileFirst' | 'pdf' | 'onDone'>>
+type CaptureOptions = Required<Pick<CaptureDocumentProps, 'kind' | 'side' | 'fileFirst' | 'pdf' | 'onDone'>>
 
-interface Taken {
+interface CaptureControls {
   readonly state: CaptureState
   readonly go: (way: 'camera' | 'file') => void
   readonly picture: (picture: ImageBitmap, seen: string) => void
@@ -88,7 +88,7 @@ interface Taken {
   readonly again: () => void
 }
 
-const useTaken = ({ kind, side, fileFirst, pdf, onDone }: Wanted): Taken => {
+const useTaken = ({ kind, side, fileFirst, pdf, onDone }: CaptureOptions): CaptureControls => {
   const [state, tell] = useReducer(capture, fileFirst, beginCapture)
   const addresses = useAddresses()
   useEffect(warmQuality, [])

@@ -5,7 +5,7 @@ const picture = { width: 1000, height: 800 }
 
 test.each([
   [
-    'a page in the middle, with a little around it',
+    'a page in the middle, with a little of its surroundings',
     [
       [200, 200],
       [600, 210],
@@ -15,7 +15,7 @@ test.each([
     { x: 180, y: 180, width: 440, height: 340 },
   ],
   [
-    'a page at the edge, and nothing from outside of the picture',
+    'a page at the edge, with nothing beyond the picture',
     [
       [0, 0],
       [1000, 0],
@@ -24,5 +24,5 @@ test.each([
     ],
     { x: 0, y: 0, width: 1000, height: 800 },
   ],
-  ['all of it, where no page was found', undefined, { x: 0, y: 0, width: 1000, height: 800 }],
+  ['the whole picture, if no page was found', undefined, { x: 0, y: 0, width: 1000, height: 800 }],
 ] as const)('%s', (_what, corners, box) => expect(cropOf(picture, corners)).toEqual(box))

@@ -51,13 +51,13 @@ export const useAim = ({ live, video, guide, expected, onShoot }: AimNeeds): Aim
   return aiming
 }
 
-interface Told {
+interface AimListener {
   readonly over: () => boolean
   readonly show: (aiming: Aiming) => void
   readonly shoot: () => void
 }
 
-const watch = async (seen: Pick<AimNeeds, 'video' | 'guide' | 'expected'>, told: Told): Promise<void> => {
+const watch = async (seen: Pick<AimNeeds, 'video' | 'guide' | 'expected'>, told: AimListener): Promise<void> => {
   const began = performance.now()
   let now: Aim = beginAim(began)
   let found: number | null = null
@@ -83,13 +83,13 @@ const watch = async (seen: Pick<AimNeeds, 'video' | 'guide' | 'expected'>, told:
 
 const rest = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
-interface Seen {
+interface AimView {
   readonly video: HTMLVideoElement
   readonly guide: HTMLElement | null
 }
 
 /** How much of the outline the page has to fill. A poor camera may need it closer, up to everything that is visible. */
-const filled = ({ picture }: JudgedPicture, corners: Quad, { video, guide }: Seen): number => {
+const filled = ({ picture }: JudgedPicture, corners: Quad, { video, guide }: AimView): number => {
   const room = picture.faults.includes('tooSmall') ? roomFor(video, shapeOfBox(guide)) : guideLength(video, guide)
   return longSide(corners) / room
 }

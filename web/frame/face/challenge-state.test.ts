@@ -28,9 +28,9 @@ test('a replaced challenge starts again and is marked as new, but is not a failu
 })
 
 test.each<[string, ChallengeEvent]>([
-  ['a look that comes late', { type: 'seen', seen }],
-  ['a round that comes late', { type: 'drawn', challenge: drawn }],
-  ['an end that comes twice', { type: 'done' }],
+  ['a late look', { type: 'seen', seen }],
+  ['a late round', { type: 'drawn', challenge: drawn }],
+  ['a repeated end', { type: 'done' }],
 ])('%s changes nothing', (_, event) => {
   const sending = after({ type: 'start' }, { type: 'drawn', challenge: drawn }, { type: 'done' })
   expect(challenge(sending, event)).toBe(sending)

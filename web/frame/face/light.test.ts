@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-interface Told {
+interface RecordedCall {
   readonly what: string
   readonly light?: boolean
   readonly step?: number
@@ -61,9 +61,11 @@ const open = async (query: string, reducedMotion: 'reduce' | 'no-preference' = '
 }
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
-const toldBy = (page: Page): Promise<readonly Told[]> => page.evaluate(() => Reflect.get(window, 'told') as Told[])
+const toldBy = (page: Page): Promise<readonly RecordedCall[]> => page.evaluate(() => Reflect.get(window, 'told') as RecordedCall[])
 const ended = (page: Page) =>
-  page.waitForFunction(() => (Reflect.get(window, 'told') as Told[]).some(({ what }) => what === 'done'), undefined, { timeout: 50_000 })
+  page.waitForFunction(() => (Reflect.get(window, 'told') as RecordedCall[]).some(({ what }) => what === 'done'), undefined, {
+    timeout: 50_000,
+  })
 const glowsOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'glows') as { glow: string; at: number }[])
 
 test('the screen shows the colours in the requested order, each for more than half a second, and sends a frame of each', async () => {

@@ -18,13 +18,13 @@ export interface Round {
   readonly forget: () => void
 }
 
-interface Sent {
+interface SentFrame {
   readonly upload: string
   readonly frame: TakenFrame
 }
 
 export const makeRound = (uploads: FrameUploads): Round => {
-  const sent: Sent[] = []
+  const sent: SentFrame[] = []
   let answered = 0
   const send = (frame: TakenFrame): void => {
     const upload = uploads.add(asFile(frame.jpeg, `frame-${sent.length + 1}`), { kind: 'faceFrame', camera: true })

@@ -18,7 +18,7 @@ type Needs = Pick<FaceChallengeProps, 'ask' | 'answer' | 'uploads' | 'onDone'>
 
 interface Running {
   readonly state: ChallengeState
-  readonly tell: Tell
+  readonly tell: ChallengeDispatch
   /** Present once it has started. */
   readonly camera: Camera
   /** Whether the person allows colours on the screen. May change while they are shown. */
@@ -60,10 +60,10 @@ export const useChallenge = (needs: Needs, { state, tell, camera, colours, leftO
   }, [drawn, track, video, watcher, tell])
 }
 
-type Tell = (event: ChallengeEvent) => void
+type ChallengeDispatch = (event: ChallengeEvent) => void
 
 /** Loaded while the person reads the explanation. */
-const useWatcher = (tell: Tell) => {
+const useWatcher = (tell: ChallengeDispatch) => {
   const watcher = useRef<Watcher>(undefined)
   useEffect(() => {
     const opened = openWatcher()
@@ -79,17 +79,17 @@ const useWatcher = (tell: Tell) => {
   return watcher
 }
 
-interface Asking {
+interface ChallengeContext {
   readonly state: ChallengeState
   readonly track: MediaStreamTrack | undefined
   readonly watcher: { readonly current: Watcher | undefined }
   readonly latest: { readonly current: Needs }
   readonly wishes: { readonly current: ChallengeWishes }
-  readonly tell: Tell
+  readonly tell: ChallengeDispatch
 }
 
 /** A challenge's clock starts when everything is ready for it. */
-const useAsked = ({ state, track, watcher, latest, wishes, tell }: Asking): void => {
+const useAsked = ({ state, track, watcher, latest, wishes, tell }: ChallengeContext): void => {
   const preparing = state.at === 'preparing'
   useEffect(() => {
     // On a new attempt the previous attempt's ended track is still there for a moment.
@@ -116,7 +116,7 @@ interface Play {
   readonly round: Round
   readonly watcher: Watcher
   readonly video: { readonly current: HTMLVideoElement | null }
-  readonly tell: Tell
+  readonly tell: ChallengeDispatch
   readonly answer: Needs['answer']
   readonly over: () => boolean
   readonly skipped: () => boolean

@@ -57,12 +57,12 @@ export function answerAs(provider: Provider, request: IncomingMessage, { body, r
   response.writeHead('data' in reply ? 200 : (reply.http ?? 200), { 'content-type': 'application/json' }).end(JSON.stringify(said))
 }
 
-interface Sent {
+interface SentCall {
   readonly sent: Record<string, unknown>
   readonly token: string | undefined
 }
 
-function usual(provider: Provider, path: string, { sent, token }: Sent): Reply {
+function usual(provider: Provider, path: string, { sent, token }: SentCall): Reply {
   if (path === '/frame/open') return { data: opened(provider) }
   if (path === '/frame/lookAtLink') return { data: { company: 'Kilimo Ltd', until: inTenMinutes() } }
   if (path === '/frame/beginByLink') return { data: begun(provider) }

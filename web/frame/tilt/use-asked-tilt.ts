@@ -8,7 +8,7 @@ import { sendWithToken } from '../token.ts'
 
 export type AskedTilt = { readonly state: 'sending' | 'asking' | 'offline' } | { readonly state: 'told'; readonly tilt: Tilt }
 
-interface Asking {
+interface TiltRequestFacts {
   /** The camera is live. A later pause does not stop the server's clock. */
   readonly ready: boolean
   /** Nothing is requested any more. */
@@ -24,7 +24,7 @@ interface Asking {
 
 const retryMs = 1500
 
-export const useAskedTilt = ({ ready, over, uploads, upload, onLate, onGone }: Asking): AskedTilt => {
+export const useAskedTilt = ({ ready, over, uploads, upload, onLate, onGone }: TiltRequestFacts): AskedTilt => {
   const [asked, setAsked] = useState<AskedTilt>({ state: upload === undefined ? 'asking' : 'sending' })
   const ways = useRef({ onLate, onGone })
   useEffect(() => void (ways.current = { onLate, onGone }))

@@ -40,18 +40,18 @@ export const useTilt = ({ live, video, expected, before, asked, onShoot }: TiltN
   return hint
 }
 
-interface Told {
+interface TiltListener {
   readonly over: () => boolean
   readonly show: (hint: TiltHint) => void
   readonly shoot: (picture: ImageBitmap) => void
 }
 
-interface Watched extends Pick<TiltNeeds, 'video' | 'expected'> {
+interface TiltWatch extends Pick<TiltNeeds, 'video' | 'expected'> {
   readonly before: Quad
   readonly asked: Tilt
 }
 
-const watch = async ({ video, expected, before, asked }: Watched, told: Told): Promise<void> => {
+const watch = async ({ video, expected, before, asked }: TiltWatch, told: TiltListener): Promise<void> => {
   let inARow = 0
   while (!told.over()) {
     const seen = video.current

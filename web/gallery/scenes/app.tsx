@@ -11,7 +11,7 @@ import { PlaceProvider } from '../../lib/page/place.tsx'
 import { SampleLanguage, State, type Scene } from '../scene.tsx'
 
 const said = { en: makeSay<AreaWords, ReactNode>(en, 'en'), ar: makeSay<AreaWords, ReactNode>(ar, 'ar') }
-const route = { route: '/verified/appSass', file: '', load: () => Promise.reject(new Error('the gallery goes nowhere')) }
+const route = { route: '/verified/appSass', file: '', load: () => Promise.reject(new Error('the gallery has no navigation')) }
 const nothing = (): void => undefined
 const ways = { onRetry: nothing, onClose: nothing }
 

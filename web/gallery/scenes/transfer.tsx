@@ -21,7 +21,7 @@ import { PlaceProvider } from '../../lib/page/place.tsx'
 import { SampleLanguage, State, type Scene } from '../scene.tsx'
 
 const said = { en: makeSay<AreaWords, ReactNode>(en, 'en'), ar: makeSay<AreaWords, ReactNode>(ar, 'ar') }
-const route = { route: '/verified/transfer', file: '', load: () => Promise.reject(new Error('the gallery goes nowhere')) }
+const route = { route: '/verified/transfer', file: '', load: () => Promise.reject(new Error('the gallery has no navigation')) }
 const nothing = (): void => undefined
 const later = (): Promise<undefined> => Promise.resolve(undefined)
 

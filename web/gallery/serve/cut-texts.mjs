@@ -21,6 +21,6 @@ export const cutTexts = () => {
     else if (element.scrollWidth > element.clientWidth + 1 && style.display !== 'inline' && element.clientWidth > 0)
       cut.push(`out of its box: ${text}`)
   }
-  if (document.documentElement.scrollWidth > innerWidth) cut.push('the page can be pushed sideways')
+  if (document.documentElement.scrollWidth > innerWidth) cut.push('the page scrolls sideways')
   return cut.map((line) => line.slice(0, 120))
 }

@@ -1,5 +1,5 @@
 // Whether an ID's two pictures show one ID. Readings err in single letters and dates, and cards bear several numbers, so signs are weighed
-// against each other before the company is told that it mixed up two people.
+// against each other before the page says that the company mixed up two people.
 import type { Details } from '../../../details.ts'
 
 type Same = 'yes' | 'no' | 'unknown'

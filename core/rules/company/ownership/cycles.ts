@@ -1,7 +1,7 @@
 // Institutions that hold each other. Tarjan, "Depth-first search and linear graph algorithms", 1972: one walk finds all of them.
 import type { Graph, Holder } from './graph.ts'
 
-interface Seen {
+interface VisitedRow {
   readonly at: number
   low: number
   open: boolean
@@ -9,11 +9,11 @@ interface Seen {
 
 /** Each by its rows' numbers, the lowest first. An institution that holds itself is a cycle too. */
 export function cyclesOf(graph: Graph): readonly (readonly number[])[] {
-  const seen = new Map<number, Seen>()
+  const seen = new Map<number, VisitedRow>()
   const trail: number[] = []
   const cycles: number[][] = []
-  const walk = (holder: Holder): Seen => {
-    const here: Seen = { at: seen.size, low: seen.size, open: true }
+  const walk = (holder: Holder): VisitedRow => {
+    const here: VisitedRow = { at: seen.size, low: seen.size, open: true }
     seen.set(holder.index, here)
     trail.push(holder.index)
     for (const { of } of holder.through) here.low = Math.min(here.low, lowest(of))

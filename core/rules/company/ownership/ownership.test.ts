@@ -79,7 +79,7 @@ describe('while the form is being filled in', () => {
 })
 
 describe('paths', () => {
-  test('lead from the company down, the strongest first', () => {
+  test('go from the company down, the strongest first', () => {
     const { owners, edges } = ownershipOf([institution(5, 30), institution(2, 40, { 5: 50 }), person(7, 1, { 5: 10, 2: 40 })], 25)
     expect(owners.map(({ paths }) => paths)).toEqual([[[2, 7], [5, 2, 7], [5, 7], [7]]])
     expect(edges).toEqual([
@@ -100,7 +100,7 @@ describe('paths', () => {
     expect(owner?.paths[0]).toEqual([0, 3, 6, 9])
     expect(owner?.percent).toBe(21.87)
   })
-  test('nodes are institutions, and persons with a share', () =>
+  test('consist of institutions, and persons with a share', () =>
     expect(ownershipOf([institution(0, 50), person(1, null, { 0: 50 }), person(2, null, {}, '1')], 25).nodes).toEqual([
       { index: 0, kind: 'institution', percent: 50 },
       { index: 1, kind: 'person', percent: 25 },
@@ -183,9 +183,9 @@ describe('circular ownership', () => {
 
 describe('warnings', () => {
   test.each([
-    ['all is held', [person(0, 60), institution(1, 40)], []],
+    ['shares that add up to 100 percent', [person(0, 60), institution(1, 40)], []],
     ['one percent too much', [person(0, 60), institution(1, 40), person(2, null, { 1: 100 }), person(3, 1)], ['overHundred']],
-    ['three thirds, rounded to add up to 100', [person(0, 33.334), person(1, 33.333), person(2, 33.333)], []],
+    ['three thirds, rounded so that they add up to 100', [person(0, 33.334), person(1, 33.333), person(2, 33.333)], []],
     ['33.334 three times', [person(0, 33.334), person(1, 33.334), person(2, 33.334)], ['overHundred']],
     [
       'more than 100 percent of an institution',
@@ -197,11 +197,11 @@ describe('warnings', () => {
     ['no owner at the threshold, and no controller', [person(0, 24), person(1, 24)], ['nobodyReaches', 'controllerMissing']],
     ['no owner at the threshold, but a controller', [person(0, 24), person(1, 24, {}, '4')], ['nobodyReaches']],
   ] as const)('%s', (_, list, warnings) => expect(ownershipOf([...list], 25).warnings).toEqual(warnings))
-  test('before the first share there are none', () => {
+  test('there are none before the first share', () => {
     expect(ownershipOf([person(0, null), person(1, null, {}, '1'), institution(2, null)], 25).warnings).toEqual([])
     expect(ownershipOf([person(0, 1)], 25).warnings).toEqual(['nobodyReaches', 'controllerMissing'])
   })
-  test('before the first person there are none either, whatever institutions hold', () => {
+  test('there are none before the first person, whatever institutions hold', () => {
     expect(ownershipOf([institution(0, 80)], 25).warnings).toEqual([])
     expect(ownershipOf([institution(0, 80), person(1, null, {}, '1')], 25).warnings).toEqual(['nobodyReaches', 'controllerMissing'])
   })

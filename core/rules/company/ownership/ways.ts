@@ -24,7 +24,7 @@ export interface Held {
 }
 
 /** The next step up, and the share held in it. */
-interface Step {
+interface HoldingStep {
   readonly part: number
   readonly from: number
   readonly held: Held
@@ -55,8 +55,8 @@ export function heldBy(graph: Graph, loops: Loops): HeldBy {
     else known.set(index, holder === undefined ? nothing : work(holder))
     return known.get(index) ?? nothing
   }
-  const stepsOf = ({ direct, through }: Holder, besides?: ReadonlySet<number>): Step[] => {
-    const steps: Step[] = direct > 0 ? [{ part: direct, from: company, held: top }] : []
+  const stepsOf = ({ direct, through }: Holder, besides?: ReadonlySet<number>): HoldingStep[] => {
+    const steps: HoldingStep[] = direct > 0 ? [{ part: direct, from: company, held: top }] : []
     for (const { of, part } of through) if (besides?.has(of) !== true) steps.push({ part, from: of, held: find(of) })
     return inOrder(steps)
   }
@@ -93,14 +93,14 @@ export function heldBy(graph: Graph, loops: Loops): HeldBy {
 }
 
 /** Makes the choice between equally strong paths independent of the list's order. */
-const inOrder = (steps: readonly Step[]): Step[] => steps.toSorted((one, other) => one.from - other.from)
+const inOrder = (steps: readonly HoldingStep[]): HoldingStep[] => steps.toSorted((one, other) => one.from - other.from)
 
-const sumOf = (steps: readonly Step[]): Share => steps.reduce((sum, { part, held }) => plus(sum, partOf(held.passed, part)), noShare)
+const sumOf = (steps: readonly HoldingStep[]): Share => steps.reduce((sum, { part, held }) => plus(sum, partOf(held.passed, part)), noShare)
 
 const besides = (held: Held, index: number): Held => ({ ...held, ways: held.ways.filter((way) => !pathOf(way).includes(index)) })
 
 /** The lists above are sorted already, so only their first remaining entries need comparing. */
-function strongest(steps: readonly Step[], at: number): readonly Way[] {
+function strongest(steps: readonly HoldingStep[], at: number): readonly Way[] {
   const next = steps.map(() => 0)
   const ways: Way[] = []
   while (ways.length < mostWays) {
@@ -116,7 +116,7 @@ function strongest(steps: readonly Step[], at: number): readonly Way[] {
 }
 
 /** -1: nothing remains. */
-function strongestStep(steps: readonly Step[], next: readonly number[]): number {
+function strongestStep(steps: readonly HoldingStep[], next: readonly number[]): number {
   let best = -1
   let weight = 0
   for (let at = 0; at < steps.length; at += 1) {

@@ -9,4 +9,4 @@ test.each([
   [['level.byPerson', 'party.recognitionWithdrawn'], false],
   [['party.blacklisted'], false],
   [[], false],
-])('%j: %s', (reasons, is) => expect(isOwnersQuestion({ reasons })).toBe(is))
+])('%j: %s', (reasons, expected) => expect(isOwnersQuestion({ reasons })).toBe(expected))

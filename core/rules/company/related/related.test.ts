@@ -42,14 +42,14 @@ const document = {
 }
 
 test.each<[string, object, string]>([
-  ['the number, written otherwise', document, 'same 1'],
+  ['the number in another notation', document, 'same 1'],
   ['the number under another name', { ...document, givenName: 'EVE' }, 'same 1'],
   ['the number and another birth date', { ...document, birthDate: '1985-12-11' }, 'contradicted 1'],
   ['the number of another country', { ...document, issuingCountry: 'AUT' }, 'alike 1'],
   ['another number, the same name and birth date', { ...document, documentNumber: 'X1' }, 'alike 1'],
   ['another number and birth date', { ...document, documentNumber: 'X1', birthDate: '1985-12-11' }, 'none'],
   ['another number and name', { ...document, documentNumber: 'X1', familyName: 'OKAFOR' }, 'none'],
-  ['a document of which nothing was read', {}, 'none'],
+  ['a document from which nothing was read', {}, 'none'],
 ])('a visitor with %s', (_what, read, verdict) => {
   const match = matchVisitor(relatedPeople(list(ada, ben)), Details.parse(read))
   const whom = match.match === 'none' ? '' : match.match === 'alike' ? ` ${match.people.map(({ id }) => id).join()}` : ` ${match.person.id}`

@@ -7,7 +7,7 @@ const facts = { today: '2026-11-22' as CalendarDate, showsEnglishName: true }
 const faults = (changed: Readonly<Record<string, unknown>>, more: Partial<typeof facts> = {}) =>
   basicFaults({ ...wholeInfo(), ...changed }, { ...facts, ...more }).map(({ field, kind }) => `${field} ${kind}`)
 
-test('a step that is filled in has no fault', () => expect(faults({})).toEqual([]))
+test('a complete step has no fault', () => expect(faults({})).toEqual([]))
 
 test('an empty step asks for everything but the web address, in the order of the page', () => {
   const asked = basicFaults({}, facts)
@@ -30,7 +30,7 @@ describe.each(['enterpriseName', 'registrationNumber', 'registrationAddress', 'o
   },
 )
 
-test.each([' ', '\t', '\n', '\u00a0', '\u3000'])('blanks such as %j are nothing', (blank) =>
+test.each([' ', '\t', '\n', '\u00a0', '\u3000'])('blanks such as %j count as missing', (blank) =>
   expect(faults({ enterpriseName: blank })).toEqual(['enterpriseName missing']),
 )
 
@@ -90,7 +90,9 @@ test.each([
   ['a b@c.de', false],
   ['a@b.co, c@d.co', false],
   ['a@b.co\u202e', false],
-])('%j is an e-mail address: %s', (officialEmail, is) => expect(faults({ officialEmail })).toEqual(is ? [] : ['officialEmail email']))
+])('%j is an e-mail address: %s', (officialEmail, expected) =>
+  expect(faults({ officialEmail })).toEqual(expected ? [] : ['officialEmail email']),
+)
 
 test.each(['', '  ', null, undefined])('a web address is optional: %j', (enterpriseUrl) => expect(faults({ enterpriseUrl })).toEqual([]))
 test('a web address that is entered has to be one, of at most 300 characters', () => {

@@ -20,7 +20,7 @@ test.each([
   ['fundSourceType', []],
   ['accountPurpose', undefined],
   ['transactionFrequency', ''],
-])('%s as %j is unchosen', (field, value) => expect(faults({ [field]: value })).toEqual([`${field} unchosen`]))
+])('%s as %j counts as unchosen', (field, value) => expect(faults({ [field]: value })).toEqual([`${field} unchosen`]))
 
 test.each([
   ['fundSourceType', 'otherFundSource'],

@@ -8,7 +8,7 @@ const faults = (changed: Readonly<Record<string, unknown>>, today = '2026-11-22'
   personFaults({ ...wholePerson(), ...changed }, { today: today as CalendarDate }).map(({ field, kind }) => `${field} ${kind}`)
 const director = { individualType: [1] as Position[] }
 
-test('a person who is filled in has no fault', () => expect(faults({})).toEqual([]))
+test('a complete person has no fault', () => expect(faults({})).toEqual([]))
 
 test('an owner lacks everything but English names', () => {
   const asked = personFaults({ actionType: 'INDIVIDUAL', individualType: [3] }, { today: '2026-11-22' as CalendarDate })
@@ -17,7 +17,7 @@ test('an owner lacks everything but English names', () => {
   )
 })
 
-test('faults come part by part, so that the first fault shows which part to open', () => {
+test('faults are in the order of the form’s parts, so that the first one shows which part to open', () => {
   const parts = personFields.map(stepOfPersonField)
   expect(parts).toEqual(parts.toSorted((one, other) => one - other))
   expect(new Set(parts)).toEqual(new Set([1, 2, 3]))
@@ -33,7 +33,7 @@ describe('positions', () => {
     [[1], false],
     [[5], false],
     [[2], false],
-  ] as const)('%j own or control: %s', (positions, is) => expect(isOwner(positions)).toBe(is))
+  ] as const)('positions %j own or control: %s', (positions, expected) => expect(isOwner(positions)).toBe(expected))
   test.each([[0], [1], [5], [1, 5]])('positions %j need neither share, wealth nor proof of address', (...positions) =>
     expect(
       faults({ individualType: positions, ownershipPercent: null, wealthSource: '', residentialAddressPath: null, heldThrough: undefined }),
@@ -46,7 +46,7 @@ describe('positions', () => {
       'residentialAddressPath image',
     ]),
   )
-  test.each([[[]], [[2]], [[1, 2]]])('%j are none of a person', (individualType) =>
+  test.each([[[]], [[2]], [[1, 2]]])('refuses positions %j', (individualType) =>
     expect(faults({ individualType, ownershipPercent: 50 })).toContain('individualType unchosen'),
   )
 })
@@ -116,7 +116,7 @@ describe('a share', () => {
     [Infinity, 'percent'],
     [null, 'missing'],
   ])('%j: %s', (ownershipPercent, kind) => expect(faults({ ownershipPercent })).toEqual(kind === null ? [] : [`ownershipPercent ${kind}`]))
-  test('is checked for a director, too, if they enter one', () => {
+  test('is checked for a director, too, if one is entered', () => {
     expect(faults({ ...director, ownershipPercent: 0.5 })).toEqual(['ownershipPercent percent'])
     expect(faults({ ...director, ownershipPercent: 5 })).toEqual([])
   })

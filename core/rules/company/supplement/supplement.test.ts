@@ -44,11 +44,11 @@ describe('an answer contains only requested parts', () => {
     ['an edited institution that was not asked for', [people], rows(ada, { ...bank, enterpriseFullName: 'O' }), 'supplement.notAskedFor'],
     ['a new person', [people], rows(ada, bank, eve), null],
     ['a new person who was not asked for', [institutions], rows(ada, bank, eve), 'supplement.notAskedFor'],
-    ['rows as they were', [field('officialEmail')], rows({ ...ada, index: 3, wealthSource: null, fixPosition: 0 }, bank), null],
+    ['unchanged rows', [field('officialEmail')], rows({ ...ada, index: 3, wealthSource: null, fixPosition: 0 }, bank), null],
     ['a field that was asked for', [field('registrationAddress')], typed({ registrationAddress: '2 New Street' }), null],
     ['another field', [field('officialEmail')], typed({ registrationAddress: '2 New Street' }), 'supplement.notAskedFor'],
     ['another type of company', [paper('ARTICLES')], typed({ enterpriseType: 2 }), 'supplement.notAskedFor'],
-    ['words that go along with a list', [field('fundSourceType')], typed({ otherFundSource: 'Fees' }), null],
+    ['free text that belongs to a list', [field('fundSourceType')], typed({ otherFundSource: 'Fees' }), null],
     ['a paper that was asked for', [paper('ARTICLES')], answer({ verifyFileList: [articles(newFile)] }), null],
     ['another paper', [paper('AML_POLICY')], answer({ verifyFileList: [articles(newFile)] }), 'supplement.notAskedFor'],
     [
@@ -57,7 +57,7 @@ describe('an answer contains only requested parts', () => {
       answer({ verifyFileList: [{ ...articles(newFile), enterpriseType: 2 }] }),
       'supplement.notAskedFor',
     ],
-  ])('%s', (_what, parts, sent, why) => expect(whyNotAnswer(base, sent, asked(...parts))).toBe(why))
+  ])('%s', (_what, parts, sent, expected) => expect(whyNotAnswer(base, sent, asked(...parts))).toBe(expected))
 })
 
 const facts = { today: CalendarDate.parse('2026-11-25'), showsEnglishName: false, templates }
@@ -66,7 +66,7 @@ describe('an answer is complete once every requested part is there', () => {
   test.each<[string, readonly RequestedPart[], Company, string | null]>([
     ['a field that is blank', [field('officialEmail')], answer({}), 'business.fieldMissing officialEmail'],
     ['a field that is optional elsewhere', [field('enterpriseUrl')], answer({}), 'business.fieldMissing enterpriseUrl'],
-    ['a field that is wrong', [field('officialEmail')], typed({ officialEmail: 'nowhere' }), 'business.fieldWrong officialEmail'],
+    ['an invalid field', [field('officialEmail')], typed({ officialEmail: 'nowhere' }), 'business.fieldWrong officialEmail'],
     ['a field that is filled in', [field('officialEmail')], typed({ officialEmail: 'a@example.com' }), null],
     ['no new paper', [paper('ARTICLES')], answer({}), 'business.filesMissing ARTICLES'],
     ['an optional paper that was asked for', [paper('AML_POLICY')], answer({}), 'business.filesMissing AML_POLICY'],
@@ -80,10 +80,10 @@ describe('an answer is complete once every requested part is there', () => {
     ['no new person', [people], answer({}), 'business.positionMissing null'],
     ['no new institution', [institutions], answer({}), 'business.positionMissing null'],
     ['a new person with blanks', [people], rows(ada, bank, eve), 'business.fieldMissing birthDate'],
-    ['approved people, by the rules of today', [field('registrationAddress')], answer({}), null],
-  ])('%s', (_what, parts, sent, why) => {
+    ['approved people are not checked again', [field('registrationAddress')], answer({}), null],
+  ])('%s', (_what, parts, sent, expected) => {
     const found = supplementFault(base, sent, asked(...parts), facts)
-    expect(found === null ? null : `${found.refusal} ${found.field}`).toBe(why)
+    expect(found === null ? null : `${found.refusal} ${found.field}`).toBe(expected)
   })
 
   test('a change reported by a company leaves out unchanged parts, and changes something', () => {
@@ -99,7 +99,7 @@ describe('an answer is complete once every requested part is there', () => {
   })
 })
 
-test('the form asks for its fields and shows the company for orientation', () => {
+test('the form asks for the requested fields and shows the company’s identity for orientation', () => {
   expect(basicInfoMarks(asked(field('officialEmail'), field('areaAlphaName')))).toEqual([
     { field: 'enterpriseName', required: false, disabled: true },
     { field: 'registrationNumber', required: false, disabled: true },
@@ -117,7 +117,7 @@ test.each<[readonly RequestedPart[], boolean]>([
   [[field('englishEnterpriseName')], true],
   [[paper('LISTING_PROOF')], true],
   [[people, people], true],
-])('%j asks for something unknown: %s', (parts, is) => expect(hasUnknownPart(parts, askable)).toBe(is))
+])('a request for %j contains an unknown or repeated part: %s', (parts, expected) => expect(hasUnknownPart(parts, askable)).toBe(expected))
 
 test('a change reported by a company asks for the parts it concerns, each of which can be requested', () => {
   expect(partsOfChanges(['address'], askable).map((part) => ('name' in part ? part.name : part.about))).toEqual([
@@ -133,7 +133,7 @@ test('a change reported by a company asks for the parts it concerns, each of whi
 describe('merging an answer', () => {
   const company = { ...base, lastId: 2 }
 
-  test('takes only requested fields and papers', () => {
+  test('changes only requested fields and papers', () => {
     const parts = [field('registrationAddress'), paper('ARTICLES')]
     const sent = answer({
       basicInfo: { ...info, registrationAddress: '2 New Street', enterpriseName: 'X' },
@@ -148,10 +148,10 @@ describe('merging an answer', () => {
     })
   })
 
-  test('a paper that was left out stays as it was', () =>
+  test('leaves a paper unchanged that the answer omits', () =>
     expect(mergeAnswer(company, { base, answer: answer({ verifyFileList: [articles()] }), parts: [paper('ARTICLES')] })).toEqual(company))
 
-  test('a new person gets their own number, and holds through the same institution, in a list that has grown meanwhile', () => {
+  test('gives a new person a free number and keeps their institution, although the list has grown since', () => {
     const newBank = { ...bank, id: 4, index: 3, enterpriseFullName: 'New Bank' }
     const sent = rows(ada, bank, { ...eve, heldThrough: [{ index: 3, ownershipPercent: 30 }] }, newBank)
     const grown = { ...asCompany({ ...company, individualList: [ada, bank, { ...eve, givenName: 'Max' }] }), lastId: 3 }
@@ -167,7 +167,7 @@ describe('merging an answer', () => {
     expect(lastId).toBe(5)
   })
 
-  test('takes an edited institution', () => {
+  test('replaces an edited institution', () => {
     const sent = rows(ada, { ...bank, enterpriseFullName: 'Renamed' })
     expect(mergeAnswer(company, { base, answer: sent, parts: [institutions] }).individualList[1]).toMatchObject({
       id: 2,
@@ -192,9 +192,9 @@ describe('notes on requested parts', () => {
     ['another field', [{ step: 1, field: 'enterpriseUrl', index: null }], ['It bounces', 'One is missing', null]],
     ['a person', [{ step: 3, field: 'givenName', index: 0 }], ['It bounces', 'New words', null]],
     ['an institution and a field of its own', [{ step: 3, field: null, index: 1 }], ['It bounces', 'One is missing', 'New words']],
-    ['a row that is gone', [{ step: 3, field: null, index: 7 }], ['It bounces', 'One is missing', null]],
-  ] as const)('a remark on %s', (_, on, said) => {
+    ['a row that was removed', [{ step: 3, field: null, index: 7 }], ['It bounces', 'One is missing', null]],
+  ] as const)('a remark on %s', (_, on, expected) => {
     const remarks = on.map((part) => ({ ...part, remark: 'New words' }))
-    expect(supplementWords({ parts }, { remarks, individualList }).map(({ words }) => words)).toEqual(said)
+    expect(supplementWords({ parts }, { remarks, individualList }).map(({ words }) => words)).toEqual(expected)
   })
 })

@@ -6,22 +6,22 @@ import { labelsIn, plain, type FieldName } from './labels.ts'
 import { below, beside, placed } from './value-places.ts'
 import { countryOf, dayOf, printedName, printedNumber, sexOf } from './values.ts'
 
-type Read = z.infer<typeof ReadPerson>
+type PrintedPerson = z.infer<typeof ReadPerson>
 
 /** Rows read with less confidence are background pattern. */
 const sureEnough = 0.6
 
-export function readPrinted(rows: readonly TextRow[]): Read {
+export function readPrinted(rows: readonly TextRow[]): PrintedPerson {
   const sure = rows.filter((row) => row.sure >= sureEnough && row.text !== '')
   const [usual, turned] = [readLabelled(sure), readLabelled(sure.map(mirrored))]
   return { ...datesWithoutLabels(sure), ...(fitting(turned) > fitting(usual) + 1 ? turned : usual) }
 }
 
-function readLabelled(rows: readonly TextRow[]): Read {
+function readLabelled(rows: readonly TextRow[]): PrintedPerson {
   const lines = rows.map((row) => ({ row, found: labelsIn(row.text) }))
   const labels = lines.flatMap(({ row, found }) => found.map((label, at) => placed(row, label, found[at + 1])))
   const values = lines.filter(({ found }) => found.length === 0).map(({ row }) => row)
-  let read: Read = {}
+  let read: PrintedPerson = {}
   for (const label of labels) {
     const under = below(label, labels, values)
     const said = [...(label.inCapitals ? [under, label.rest] : [label.rest, under]), beside(label, labels, values)]
@@ -34,11 +34,11 @@ function readLabelled(rows: readonly TextRow[]): Read {
 const mirrored = (row: TextRow): TextRow => ({ ...row, box: { ...row.box, middle: [row.box.middle[0], -row.box.middle[1]] } })
 
 /** Some documents have labels under the values. There, the text under a label is the next field's value, and rarely has this field's format. */
-const fitting = (read: Read): number => shaped.filter((field) => read[field] !== undefined).length
+const fitting = (read: PrintedPerson): number => shaped.filter((field) => read[field] !== undefined).length
 const shaped = ['birthDate', 'documentEnds', 'sex', 'nationality', 'documentNumber'] as const
 
 /** With three or more dates on a document, the first is the holder's birth and the last the expiry; with fewer it is unclear. */
-function datesWithoutLabels(rows: readonly TextRow[]): Read {
+function datesWithoutLabels(rows: readonly TextRow[]): PrintedPerson {
   const days = [...new Set(rows.map(({ text }) => dayOf(text)).filter((day) => day !== undefined))].toSorted((one, other) =>
     one < other ? -1 : 1,
   )
@@ -46,7 +46,7 @@ function datesWithoutLabels(rows: readonly TextRow[]): Read {
   return days.length < 3 || first === undefined || last === undefined ? {} : { birthDate: first, documentEnds: last }
 }
 
-function valueOf(label: FieldName, text: string): Read {
+function valueOf(label: FieldName, text: string): PrintedPerson {
   switch (label) {
     case 'familyName':
       return only('familyName', printedName(text))
@@ -69,7 +69,8 @@ function valueOf(label: FieldName, text: string): Read {
   }
 }
 
-const only = <Name extends keyof Read>(name: Name, value: Read[Name] | undefined): Read => (value === undefined ? {} : { [name]: value })
+const only = <Name extends keyof PrintedPerson>(name: Name, value: PrintedPerson[Name] | undefined): PrintedPerson =>
+  value === undefined ? {} : { [name]: value }
 
 const kinds = [
   ['residencePermit', /residencepermit|titredesejour|aufenthaltstitel|permisoderesidencia|residentcard/],

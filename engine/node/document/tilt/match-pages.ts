@@ -141,7 +141,7 @@ const leastLikeness = 0.6
 /** In pixels of the flat page. */
 const strays = 4
 
-interface Found {
+interface PageMatch {
   readonly match: number
   readonly places: number
   /** Where the first page's corners lie on the second flat page; undefined: too little was found. */
@@ -149,7 +149,7 @@ interface Found {
 }
 
 /** Counts the matching places that a single homography maps to where they were found. */
-export function shareFound(matches: readonly PlaceMatch[], { width, height }: Grey): Found {
+export function shareFound(matches: readonly PlaceMatch[], { width, height }: Grey): PageMatch {
   const alike = matches.filter(({ likeness }) => likeness >= leastLikeness)
   const places = matches.length
   let kept = alike

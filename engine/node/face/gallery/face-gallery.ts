@@ -22,7 +22,7 @@ export interface NearFace {
   readonly distance: number
 }
 
-interface Wanted {
+interface SearchLimits {
   readonly most: number
   readonly bar: number
 }
@@ -66,7 +66,7 @@ export class FaceGallery {
   }
 
   /** The nearest within the bar, nearest first. Must not run while faces are put or removed. */
-  async nearest(face: Float32Array, { most, bar }: Wanted): Promise<readonly NearFace[]> {
+  async nearest(face: Float32Array, { most, bar }: SearchLimits): Promise<readonly NearFace[]> {
     let limit = Math.floor(((bar + roundingMargin) * steps) ** 2)
     let near: Hit[] = []
     for (let block = 0; block * facesInBlock < this.size; block += 1) {

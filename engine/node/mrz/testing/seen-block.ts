@@ -27,14 +27,14 @@ const rowsOf = (lines: readonly string[]) =>
     return { data, steps: 2 * line.length, signs }
   })
 
-interface Seen {
+interface ScriptedReading {
   /** What the print network reads, if it differs. */
   readonly row?: readonly string[]
   /** By line and place, the second-best letter. */
   readonly doubts?: Readonly<Record<string, string>>
 }
 
-export const seenBlock = (lines: readonly string[], { row = lines, doubts = {} }: Seen = {}): BlockRead => ({
+export const seenBlock = (lines: readonly string[], { row = lines, doubts = {} }: ScriptedReading = {}): BlockRead => ({
   comb: { length: lines[0]?.length ?? 0, pitch: 20, start: 0, lean: 0, bend: 0, score: 1 },
   glyphs: glyphsOf(lines, doubts),
   rows: rowsOf(row),

@@ -138,10 +138,10 @@ test('an archive re-signed with another key is not accepted as this installation
   const manifest = files.get('manifest.json') ?? Buffer.alloc(0)
   // The list names the key too, so both the original key and the forger's are tried.
   files.set('manifest.sig', sign(null, manifest, forger.privateKey))
-  expect(await wrongWith(await packed(files))).toMatch(/signature does not fit/)
+  expect(await wrongWith(await packed(files))).toMatch(/signature does not match/)
   files.set('public-key.pem', Buffer.from(forger.publicKey.export({ format: 'pem', type: 'spki' }).toString()))
-  expect(await wrongWith(await packed(files))).toMatch(/another key than the one in/)
+  expect(await wrongWith(await packed(files))).toMatch(/different key from the one in/)
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'pem', type: 'spki' }).toString()
   files.set('public-key.pem', Buffer.from(rsa))
-  expect(await wrongWith(await packed(files))).toMatch(/no public key of the kind/)
+  expect(await wrongWith(await packed(files))).toMatch(/not a public key of the kind/)
 })

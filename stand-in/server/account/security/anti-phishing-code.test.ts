@@ -89,13 +89,13 @@ test.each([
   'Bläu7',
   '١٢٣٤',
   'a\u202eb12',
-])('%j is not a code', async (antiPhishingCode) => {
+])('refuses %j as a code', async (antiPhishingCode) => {
   const ada = await fixture.person(`shape-${Buffer.from(antiPhishingCode).toString('hex').slice(0, 30)}`)
   expect((await save(ada, antiPhishingCode)).code).toBe('400')
   expect(await shownTo(ada)).toBe(null)
 })
 
-test.each(['Ab12', 'x'.repeat(20)])('%j is one', async (antiPhishingCode) => {
+test.each(['Ab12', 'x'.repeat(20)])('accepts %j as a code', async (antiPhishingCode) => {
   const ada = await fixture.person(`good-${antiPhishingCode.length}`)
   expect((await save(ada, antiPhishingCode)).code).toBe('00000')
   expect(await shownTo(ada)).toBe(antiPhishingCode)

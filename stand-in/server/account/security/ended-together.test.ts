@@ -60,7 +60,7 @@ test.each([
     everywhere,
     'select count(*)::int as value from stand_in_tickets join stand_in_accounts using (account) where email = $1',
   ],
-])('%s waits with its sessions: while they cannot end, nothing changes', async (name, prepare, sql) => {
+])('%s waits until the sessions can end, and changes nothing before', async (name, prepare, sql) => {
   const person = await fixture.person(name.replaceAll(' ', '-'))
   const { email } = person
   const other = fixture.browser()
@@ -129,10 +129,13 @@ test('a sign-in with the old password while a new one is being set does not last
 })
 
 test.each<{ what: string; hasOne?: true; act: Act }>([
-  { what: 'sets a password of their own', act: (browser) => browser.ask(changePassword, { password, newPassword: 'a secret of a thief' }) },
+  {
+    what: 'sets a password of their own',
+    act: (browser) => browser.ask(changePassword, { password, newPassword: 'a secret of a thief' }),
+  },
   { what: 'starts an authenticator', act: (browser) => browser.ask(startTotp, { password }) },
   { what: 'chooses an anti-phishing code', act: (browser) => browser.ask(saveAntiPhishingCode, { password, antiPhishingCode: 'Thiefs1' }) },
-  { what: 'takes the authenticator away', hasOne: true, act: (browser, code) => browser.ask(disableTotp, { password, code }) },
+  { what: 'removes the authenticator', hasOne: true, act: (browser, code) => browser.ask(disableTotp, { password, code }) },
 ])('a caller who $what with the old password while a new one is being set is refused', async ({ what, hasOne, act }) => {
   const person = await fixture.person(what.replaceAll(' ', '-'))
   const { browser, email } = person

@@ -37,7 +37,7 @@ test('a ticket needs a session', async () => {
   expect((await fixture.browser().ask(standInAppTicket, { deviceId })).code).toBe('401')
 })
 
-test.each(['', 'two words', 'x'.repeat(129), 'línea', 'a\0b'])('the device %j is none', async (bad) => {
+test.each(['', 'two words', 'x'.repeat(129), 'línea', 'a\0b'])('refuses %j as a device', async (bad) => {
   const { code } = await contractor.ask(standInAppTicket, { deviceId: bad })
   expect(code).toBe('400')
 })

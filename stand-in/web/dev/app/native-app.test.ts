@@ -36,11 +36,11 @@ test.each([
   ['the permission is denied', 'checkCameraPermission', { camera: 'denied' }, { granted: false }],
   ['an iPhone', 'getAppInfo', { platform: 'ios' }, { platform: 'ios', appVersion: '8.4.1', bridgeVersion: 1 }],
   ['an old app', 'getAppInfo', { bridge: 'old' }, { platform: 'android', appVersion: '8.4.1', bridgeVersion: 0 }],
-] as const)('%s, as it is set', async (_, name, over, data) => {
+] as const)('%s, if the tester has set that', async (_, name, over, data) => {
   expect((await app(over).call(ask(name))).data).toEqual(data)
 })
 
-test('a person who is asked later decides, and a second request meanwhile is a repeat', async () => {
+test('a person who is asked later decides, and a second request in between is refused as a repeat', async () => {
   let press: (granted: boolean) => void = () => undefined
   const { call } = app({ camera: 'later' }, { askForCamera: () => new Promise((pressed) => (press = pressed)) })
   const first = call(ask('checkCameraPermission'))
@@ -72,13 +72,13 @@ test('an answer with an unknown code is otherwise unchanged', async () => {
 test.each([
   ['another version of the envelope', { name: 'getDeviceId', params: {}, version: 2, id: 'r1' }, '61000'],
   ['an unknown name', ask('transferMoney'), '61002'],
-  ['a ticket for no device', ask('getTicket'), '61002'],
+  ['a ticket without a device', ask('getTicket'), '61002'],
   ['a bar that is neither visible nor hidden', ask('setNavBar', { visible: 'no' }), '61002'],
 ])('%s is refused with its code', async (_, request, code) => {
   expect(await app().call(request)).toMatchObject({ id: 'r1', code, data: null })
 })
 
-test('a missing ticket from the exchange is an error, and the ticket for a refusal is one that the exchange never issued', async () => {
+test('a missing ticket from the exchange is an error, and the setting “refused” invents a ticket instead of fetching one', async () => {
   const device = { deviceId: 'device-1' }
   expect(await app({}, { ticketFor: async () => undefined }).call(ask('getTicket', device))).toMatchObject({ code: '61000' })
   const ticketFor = vi.fn<AppDeeds['ticketFor']>()
@@ -90,7 +90,7 @@ test('a missing ticket from the exchange is an error, and the ticket for a refus
 test.each([
   ['close', 'closed'],
   ['goHome', 'home'],
-] as const)('%s is answered before the page is gone', async (name, to) => {
+] as const)('%s is answered before the page closes', async (name, to) => {
   const { call, left } = app()
   expect(await call(ask(name))).toMatchObject({ code: '00000' })
   expect(left).toEqual([])

@@ -86,7 +86,7 @@ const outcomeOf = async (deeds: AppDeeds, waiting: Set<string>, { name, params, 
   if (version !== undefined && version !== envelopeVersion) return failure('61000', 'This app speaks version 1 of the envelope.')
   const act = acts[name]
   if (act === undefined) return failure('61002', `This app does not know ${name}.`)
-  if (waiting.has(name)) return failure('00003', 'This app is still busy with the same request.')
+  if (waiting.has(name)) return failure('00003', 'This app is still handling the same request.')
   waiting.add(name)
   return act(deeds, params).finally(() => waiting.delete(name))
 }

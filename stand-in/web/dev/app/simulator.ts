@@ -10,7 +10,7 @@ import { noteAnswer, noteRequest } from './call-log.ts'
 import { type AppSettings, makeNativeApp } from './native-app.ts'
 
 export interface SimulatedPhone extends AppSettings {
-  /** What the app shows: the page in its web view, or another screen once the web view is closed. */
+  /** The screen of the app: the page in its web view, or another one once the web view is closed. */
   readonly shows: 'page' | 'home' | 'closed'
   readonly address: string
   /** Changes with each new web view; 0 before the first. */

@@ -9,9 +9,9 @@ import { sayAbout, sayReason, sayResetReason } from '../say-case.ts'
 import { sayEvent } from '../say-event.ts'
 
 /** Newest first, since recent events matter most. */
-type Told = Pick<WholeCase, 'history' | 'erased'> & Partial<Pick<WholeCase, 'party'>> & { readonly company: object | null }
+type HistoryFacts = Pick<WholeCase, 'history' | 'erased'> & Partial<Pick<WholeCase, 'party'>> & { readonly company: object | null }
 
-export const CaseHistory = ({ one, of }: { readonly one: Told; readonly of?: string }) => {
+export const CaseHistory = ({ one, of }: { readonly one: HistoryFacts; readonly of?: string }) => {
   const say = useWords()
   if (one.history.length === 0) return null
   return (
@@ -32,14 +32,14 @@ export const CaseHistory = ({ one, of }: { readonly one: Told; readonly of?: str
   )
 }
 
-const sayActor = (say: DeskSay, { company }: Pick<Told, 'company'>, { by: { actor, name, approvedBy } }: HistoryLine): string => {
+const sayActor = (say: DeskSay, { company }: Pick<HistoryFacts, 'company'>, { by: { actor, name, approvedBy } }: HistoryLine): string => {
   if (actor === 'partner') return say('actor.partner', { name: name ?? '–' })
   if (name === null) return say(actor === 'account' && company !== null ? 'actor.company' : `actor.${actor}`)
   if (actor !== 'operator') return name
   return approvedBy === null ? say('actor.operatorNamed', { name }) : say('actor.operatorApproved', { name, second: approvedBy })
 }
 
-const lineText = (say: DeskSay, { party }: Pick<Told, 'party'>, line: HistoryLine): string =>
+const lineText = (say: DeskSay, { party }: Pick<HistoryFacts, 'party'>, line: HistoryLine): string =>
   [
     sayEvent(say, line),
     // The record has the person's row number, and the company's list has the name.

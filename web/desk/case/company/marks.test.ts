@@ -31,8 +31,8 @@ test('progress counts only the files of this company', () =>
   expect(progressOf(judged(judged(nothing, 'a', passed), 'gone', rejected), ['a', 'b'])).toEqual({ count: 2, passed: 1, rejected: 0 }))
 
 test.each<[string, Marks, string, string | undefined]>([
-  ['goes on from where one is', judged(nothing, 'b', passed), 'a', 'c'],
-  ['comes around to what was left out', judged(nothing, 'c', rejected), 'c', 'a'],
-  ['never leads to where one is', judged(judged(nothing, 'b', passed), 'c', passed), 'a', undefined],
-  ['begins at the first from nowhere', nothing, 'elsewhere', 'a'],
+  ['follows the open file', judged(nothing, 'b', passed), 'a', 'c'],
+  ['wraps around to a file that was left out', judged(nothing, 'c', rejected), 'c', 'a'],
+  ['is never the open file', judged(judged(nothing, 'b', passed), 'c', passed), 'a', undefined],
+  ['is the first one if no file is open', nothing, 'elsewhere', 'a'],
 ])('the next file %s', (_, marks, from, expected) => expect(nextUnjudged(marks, ['a', 'b', 'c'], from)).toBe(expected))

@@ -21,7 +21,7 @@ test.each<[CompanyField, string | null]>([
   ['transactionAmount', 'USD 2,500,000'],
   ['issueShares', 'No'],
   ['officialEmail', null],
-])('the company’s %s', (field, said) => expect(sayCompanyField(saying, field, someCompany.basicInfo)).toBe(said))
+])('the company’s %s', (field, expected) => expect(sayCompanyField(saying, field, someCompany.basicInfo)).toBe(expected))
 
 test('a share is shown with three decimals, and with the institutions through which it is held', () => {
   expect(sayPartyField(saying, 'ownershipPercent', { party: amira, list })).toBe('12.345%')

@@ -11,14 +11,14 @@ export interface HeldApproval {
   readonly undo: () => void
 }
 
-interface Sends {
+interface ApprovalSenders {
   /** The time is over. */
   readonly send: (taken: Taken) => void
   /** The reviewer leaves the case earlier. */
   readonly sendOnLeaving: (taken: Taken) => void
 }
 
-export function useHeldApproval(sends: Sends): HeldApproval {
+export function useHeldApproval(sends: ApprovalSenders): HeldApproval {
   const [isHeld, setHeld] = useState(false)
   const taken = useRef<Taken | undefined>(undefined)
   const now = useRef(sends)

@@ -30,12 +30,12 @@ interface DecideProps {
   readonly marks?: Marks
 }
 
-type Asking = { readonly what: 'approve'; readonly taken: Taken } | { readonly what: 'reject'; readonly reason: string | undefined }
+type OpenedDialog = { readonly what: 'approve'; readonly taken: Taken } | { readonly what: 'reject'; readonly reason: string | undefined }
 
 /** Two buttons, each with a confirmation that can be cancelled. If every check has passed, a single key approves and can be undone. */
 export const Decide = ({ one, draft, reload, list, marks }: DecideProps) => {
   const say = useWords()
-  const [asking, setAsking] = useState<Asking | undefined>(undefined)
+  const [asking, setAsking] = useState<OpenedDialog | undefined>(undefined)
   const decision = useDecision(one.case, () => {
     setAsking(undefined)
     reload()

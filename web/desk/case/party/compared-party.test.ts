@@ -18,7 +18,7 @@ const differing = (typed: object, read: object) =>
     .map(({ field }) => field)
 
 test.each<[string, object, object, readonly string[]]>([
-  ['the same, written otherwise', {}, shown, []],
+  ['the same number in another notation', {}, shown, []],
   ['another number', {}, { ...shown, documentNumber: 'T220001294' }, ['documentNumber']],
   ['another name', {}, { ...shown, givenName: 'EVE' }, ['name']],
   ['another birth date and country', {}, { ...shown, birthDate: '1985-12-11', issuingCountry: 'AUT' }, ['birthDate', 'issuingCountry']],

@@ -14,9 +14,9 @@ export function sayReadingNote(say: DeskSay, check: Check): string {
   return (notes.length > 0 ? notes : why).join(' · ')
 }
 
-type Worded = (say: DeskSay) => string
+type NoteWords = (say: DeskSay) => string
 
-const fields: Readonly<Record<string, Worded>> = {
+const fields: Readonly<Record<string, NoteWords>> = {
   name: (say) => say('note.name'),
   birthDate: (say) => say('detail.birthDate'),
   documentNumber: (say) => say('detail.documentNumber'),
@@ -26,7 +26,7 @@ const fields: Readonly<Record<string, Worded>> = {
   sex: (say) => say('reading.sex'),
 }
 
-const sources: Readonly<Record<string, Worded>> = {
+const sources: Readonly<Record<string, NoteWords>> = {
   printed: (say) => say('note.printed'),
   mrz: (say) => say('note.mrz'),
   barcode: (say) => say('note.barcode'),

@@ -5,9 +5,9 @@ import type { ShownColour } from '@bonafide/core/evidence/light'
 import type { Status } from '../../../ui/show/status-icon.tsx'
 import type { DeskSay } from '../../words.ts'
 
-type Worded = (say: DeskSay) => string
+type CheckWords = (say: DeskSay) => string
 
-const names: Readonly<Record<CheckName, Worded>> = {
+const names: Readonly<Record<CheckName, CheckWords>> = {
   'document.readable': (say) => say('check.documentReadable'),
   'document.type': (say) => say('check.documentType'),
   'document.sides': (say) => say('check.documentSides'),
