@@ -13,15 +13,30 @@ export function generate(root = home) {
   for (const surface of surfaces(root)) {
     const words = wordsOf(surface, root)
     const english = words.get('en') ?? new Map()
-    for (const [language, own] of words) files.set(`${surface}/${language}.json`, catalog(english, own, `${language}/${surface}`))
+    for (const [language, own] of words) files.set(`${surface}/${language}.json`, catalog(english, own, { surface, language }))
     files.set(`${surface}.ts`, types(surface, english, [...words.keys()]))
   }
   return files
 }
 
+/**
+ * Browsers break lines of Thai by a dictionary, which does not know these as one word: "verify identity", in nearly every title, would end a
+ * line in its middle. A word joiner (U+2060) holds them together.
+ */
+const oneWord = { th: [['ยืนยัน', 'ตัว', 'ตน']] }
+
+/** Letters and refusals also leave the pages, as mails and replies, so they stay as they are written. */
+const joined = (text, surface, language) =>
+  loadedAtOnce.has(surface)
+    ? text
+    : (oneWord[language] ?? []).reduce((held, parts) => held.replaceAll(parts.join(''), parts.join('\u2060')), text)
+
 /** English replaces missing messages; ids that English lacks are left out. */
-function catalog(english, own, where) {
-  const entries = [...english].map(([id, text]) => `${JSON.stringify(id)}:${JSON.stringify(parsed(own.get(id) ?? text, `${where} ${id}`))}`)
+function catalog(english, own, { surface, language }) {
+  const entries = [...english].map(([id, text]) => {
+    const words = joined(own.get(id) ?? text, surface, language)
+    return `${JSON.stringify(id)}:${JSON.stringify(parsed(words, `${language}/${surface} ${id}`))}`
+  })
   return `{\n${entries.join(',\n')}\n}\n`
 }
 

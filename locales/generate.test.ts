@@ -27,6 +27,8 @@ describe('the files generated from words', () => {
   })
   write('two-parts', 'de', { 'a.plain': 'Hallo', 'a.gone': 'Weg' })
   write('letters', 'en', { 'a.plain': 'Dear' })
+  write('two-parts', 'th', { 'a.plain': 'ยืนยันตัวตนไม่ได้' })
+  write('letters', 'th', { 'a.plain': 'ยืนยันตัวตนไม่ได้' })
 
   test('types list the arguments of each message', () => {
     const types = made().get('two-parts.ts')
@@ -56,6 +58,11 @@ describe('the files generated from words', () => {
 
   test('a message without arguments stays a text', () =>
     expect(JSON.parse(made().get('two-parts/en.json') ?? '')).toMatchObject({ 'a.plain': 'Hello' }))
+
+  test.each([
+    ['on pages, word joiners keep one word of Thai on one line', 'two-parts', 'ยืนยัน\u2060ตัว\u2060ตนไม่ได้'],
+    ['in letters, Thai stays as it is written', 'letters', 'ยืนยันตัวตนไม่ได้'],
+  ])('%s', (_, surface, text) => expect(JSON.parse(made().get(`${surface}/th.json`) ?? '')).toMatchObject({ 'a.plain': text }))
 
   test('an error names a broken message', () => {
     write('broken', 'en', { 'a.x': '{n' })
