@@ -37,7 +37,7 @@ test('a worker that keeps a snapshot of the verified faces stops at once, not at
   const other = await testDatabase()
   const given = {
     NODE_ENV: 'test',
-    ROLES: 'worker',
+    ROLES: 'worker,faces',
     MASTER_KEYS: testMasters.join(','),
     DATABASE_URL: other.url,
     DATA_DIR: folder,

@@ -14,9 +14,9 @@ import { adoptRows } from './record/ledger/adopt-rows.ts'
 import { measuredTasks } from './jobs/measured-tasks.ts'
 import { runJobs, type Tasks, type Work } from './jobs/run-jobs.ts'
 import { overlayServerWords } from './site/overlay-words.ts'
-import { stopKnownFaces } from './adapters/provider-builtin/verdict/known-faces.ts'
+import { type FacePart, takePartInFaceSearch } from './faces/take-part.ts'
 import { surfacesOf } from './surfaces.ts'
-import { getReady, workOf } from './tasks.ts'
+import { workOf } from './tasks.ts'
 import { DatabaseSilent, unlessSilent } from './unless-silent.ts'
 
 export interface RunningServer {
@@ -49,22 +49,28 @@ const open = async (config: Config, built: BuiltServices, inside: InsideExchange
   await inside?.prepare(servicesOfJobs)
   const faults = faultWatchOf(services)
   let works = !config.roles.has('worker')
+  let faces: FacePart | undefined
   const listening = await listen(services, surfacesOf(inside), undefined, {
     faults,
     pools: { jobs: servicesOfJobs.db.pool },
-    works: () => works,
+    works: () => works && faces?.isReady() === true,
   })
+  const part = await takePartInFaceSearch(servicesOfJobs).catch((error: unknown) => closeAnd(listening, error))
+  faces = part
   const work = config.roles.has('worker')
-    ? await runJobs(servicesOfJobs, measuredWork(servicesOfJobs, faults, inside)).catch((error: unknown) => closeAnd(listening, error))
+    ? await runJobs(servicesOfJobs, measuredWork(servicesOfJobs, faults, inside)).catch(async (error: unknown) => {
+        part.halt()
+        await part.stop()
+        return closeAnd(listening, error)
+      })
     : undefined
   works = true
-  const ready = work === undefined ? undefined : getReady(servicesOfJobs)
   const close = async (): Promise<void> => {
     // Opening millions of faces takes minutes, and no one waits for the result any more.
-    stopKnownFaces(servicesOfJobs)
+    part.halt()
     await listening.close()
     await work?.stop()
-    await ready
+    await part.stop()
     await built.close()
     removeWords()
   }
