@@ -6,7 +6,7 @@ import { keepFacesOpen } from '../adapters/provider-builtin/verdict/snapshot/kee
 import { openPort } from '../http/guard/open-port.ts'
 import type { Services } from '../services.ts'
 
-export interface FacePart {
+interface FacePart {
   /** Whether other processes, or this one's verdicts, can rely on it. */
   readonly isReady: () => boolean
   /** Undefined if this process answers no others. */
