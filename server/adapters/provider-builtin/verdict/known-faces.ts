@@ -4,6 +4,7 @@ import { unpackEmbeddings } from '@bonafide/engine/node/face/embeddings'
 import { FaceGallery, type NearFace } from '@bonafide/engine/node/face/gallery/face-gallery'
 import { searchBar } from '@bonafide/engine/node/face/search-bar'
 import type { Kysely } from 'kysely'
+import { setMaxListeners } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -53,6 +54,8 @@ class KnownFaces {
 
   constructor(shard: FaceShard) {
     this.#shard = shard
+    // Each question to a holder listens: as many as there are jobs and shards.
+    setMaxListeners(0, this.#stop.signal)
   }
 
   /** Runs searches and updates one at a time: the gallery must not change during a scan. */
