@@ -2,13 +2,14 @@
 import { faceThresholds } from '@bonafide/core/policy/evidence'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { unpackEmbeddings } from '@bonafide/engine/node/face/embeddings'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keysFromMasters } from '../../../../adapters/keys-file/master-keys.ts'
 import { openTestDb } from '../../../../db/test-database.ts'
 import type { Services } from '../../../../services.ts'
+import type { FaceShard } from '../../../../visits/identity/face-shard.ts'
 import { faceCounter } from '../../../../visits/identity/faces.ts'
 import type { Nearest } from '../known-faces.ts'
 import { likestOf, searchKnown } from '../search-faces.ts'
@@ -76,9 +77,9 @@ const other = async (answer: OtherAnswer): Promise<string> => {
 const send = (response: ServerResponse, bytes: Buffer): void => void response.writeHead(200).end(bytes)
 
 /** A program that has our key, and lies about something else. */
-const liar = (answerFor: (id: string, truth: Nearest) => Buffer): Promise<string> =>
+const liar = (answerFor: (id: string, truth: Nearest) => Buffer, shard: FaceShard = first): Promise<string> =>
   other(async (request, response) => {
-    const { id } = openQuestion(fixture.services.keys, first, await buffer(request))
+    const { id } = openQuestion(fixture.services.keys, shard, await buffer(request))
     const { epoch, last } = await faceCounter(fixture.services.db.kysely)
     send(response, answerFor(id, { epoch, through: last, near: [] }))
   })
@@ -252,6 +253,16 @@ describe('a verdict after a search in shards', () => {
     const { search, likest } = await searched([[early], [late]])
     expect([search.through, search.furthest]).toEqual([before, before + 1n])
     expect(await likest()).toMatchObject({ same: true })
+  })
+
+  test('compares the nearest of all shards, not the first that answered', async () => {
+    const facesAt = (distance: number) => Array.from({ length: 16 }, (_, at) => ({ id: randomUUID(), distance: distance + at / 100 }))
+    const [far, near] = [facesAt(0.3), facesAt(0.1)]
+    const { keys } = fixture.services
+    const one = await liar((id, truth) => sealAnswer(keys, { shard: first, id }, { ...truth, near: far }))
+    const two = await liar((id, truth) => sealAnswer(keys, { shard: second, id }, { ...truth, near }), second)
+    const { search } = await searched([[one], [two]])
+    expect(search.near).toEqual(near.map(({ id }) => id))
   })
 
   test('is refused if any shard knows changes that the database does not have', async () => {
