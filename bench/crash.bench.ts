@@ -95,11 +95,11 @@ const twoPrograms = async (folder: string, ports: Ports): Promise<Rig> => {
   await first.pool.query('create database bonafide')
   await first.close()
   const environment = { ...portsOf(...ports), DATA_DIR: folder, DATABASE_URL: cluster.url('bonafide') }
-  const [roles, running] = [['area,provider,desk', 'worker'], new Map<string, Product>()]
+  const [roles, running] = [['area,provider,desk', 'worker,faces'], new Map<string, Product>()]
   return {
     environment,
     ways: [
-      { what: 'the worker of two programs', kill: async () => running.get('worker')?.killTree() },
+      { what: 'the worker of two programs', kill: async () => running.get('worker,faces')?.killTree() },
       { what: 'the server of two programs', kill: async () => running.get('area,provider,desk')?.killTree() },
       { what: 'a backend of a shared database', kill: killOwnBackend },
     ],

@@ -25,7 +25,7 @@ test('without settings everything runs on loopback with a built-in database, gen
   })
   expect(config.database.kind).toBe('builtIn')
   expect(config).toMatchObject({ logLevel: 'warn', drainSeconds: 0, metrics: undefined })
-  expect([...config.roles]).toEqual(['area', 'provider', 'desk', 'worker'])
+  expect([...config.roles]).toEqual(['area', 'provider', 'desk', 'worker', 'faces'])
 })
 
 describe('origins that may embed the frame', () => {
@@ -94,7 +94,7 @@ describe('an invalid value is reported with what it must be', () => {
     [{ REQUESTS_PER_MINUTE: '0' }, 'REQUESTS_PER_MINUTE must be a number from 1 to 1000000000, not "0".'],
     [{ SESSION_HOURS: '1000000' }, 'SESSION_HOURS must be a number from 1 to 999999, not "1000000".'],
     [{ DEMO: 'yes' }, 'DEMO must be on or off, not "yes".'],
-    [{ ROLES: 'area,cook' }, 'ROLES must be some of area, provider, desk, worker, separated by commas, not "area,cook".'],
+    [{ ROLES: 'area,cook' }, 'ROLES must be some of area, provider, desk, worker, faces, separated by commas, not "area,cook".'],
     [{ DRAIN_SECONDS: '601' }, 'DRAIN_SECONDS must be a number of seconds from 0 to 600, not "601".'],
     [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS must be a number of seconds from 0 to 600, not "-1".'],
     [{ ROLES: ',' }, 'ROLES names nothing to serve: leave it out to serve everything.'],

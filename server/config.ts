@@ -10,6 +10,7 @@ import type { SumsubSettings } from './adapters/provider-builtin/sumsub/sumsub-s
 import { type KeysConfig, lookIntoKeyFile, weakKeys } from './adapters/keys-file/key-file.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type ConsentConfig, readConsentFile } from './config/consent-file.ts'
+import { type FacesConfig, readFacesSettings } from './config/faces/read-faces.ts'
 import { readOidcSettings } from './config/read-oidc.ts'
 import { readPkcs11Settings } from './config/read-pkcs11.ts'
 import { readS3Settings } from './config/read-s3.ts'
@@ -61,6 +62,8 @@ export interface Config {
   readonly dataFolder: string
   readonly database: DatabaseConfig
   readonly blobsFolder: string
+  /** Where verified faces are searched. */
+  readonly faces: FacesConfig
   /** For a snapshot of the verified faces; undefined: each start reads all of them. */
   readonly facesFolder: string | undefined
   /** Undefined: files are kept in the folder. */
@@ -130,7 +133,8 @@ export const readConfig = (environment: Environment = process.env): Config => {
   const { s3, complaints: badS3 } = readS3Settings(said, isForOthers)
   const { pkcs11, complaints: badHsm } = readPkcs11Settings(said, environment)
   const { sumsub, complaints: badSumsub } = readSumsubSettings(said, isForOthers)
-  const config = complete(said, { consent, policy, oidc, pkcs11, s3, site, sumsub })
+  const { faces, complaints: badFaces } = readFacesSettings(said, rolesOf(said))
+  const config = complete(said, { consent, policy, oidc, pkcs11, s3, site, sumsub, faces })
   // Report only invalid values if there are any: the faults that follow from them would confuse.
   const follows = [
     ...unfitTogether(config, said),
@@ -138,6 +142,7 @@ export const readConfig = (environment: Environment = process.env): Config => {
     ...badS3,
     ...badHsm,
     ...badSumsub,
+    ...badFaces,
   ]
   const others = follows.filter((sentence) => ![...unread.keys()].some((name) => sentence.includes(name)))
   const complaints = [...unread.values(), ...others, ...badOidc, ...badConsent, ...badPolicy, ...badSite, ...badKeys(config)]
@@ -155,8 +160,9 @@ const secondLookPercent = 2
 
 const complete = (
   said: Said,
-  { consent, policy, oidc, pkcs11, s3, site, sumsub }: Pick<Config, 'consent' | 'policy' | 'oidc' | 'pkcs11' | 's3' | 'site' | 'sumsub'>,
+  read: Pick<Config, 'consent' | 'policy' | 'oidc' | 'pkcs11' | 's3' | 'site' | 'sumsub' | 'faces'>,
 ): Config => {
+  const { site } = read
   const mode = said.NODE_ENV ?? 'development'
   const isForOthers = isPublic({ mode, host: said.HOST })
   const ports = { area: said.AREA_PORT ?? 4000, provider: said.PROVIDER_PORT ?? 4001, desk: said.DESK_PORT ?? 4002 }
@@ -169,12 +175,13 @@ const complete = (
   const siteAppName = said.SITE_APP_NAME ?? site?.brand.name ?? 'Bonafide'
   const providerHosts = said.PROVIDER_HOSTS ?? [new URL(addresses.provider).host]
   return {
+    ...read,
     mode,
     ports,
     addresses,
     dataFolder,
     providerHosts,
-    roles: new Set(said.ROLES ?? roles),
+    roles: rolesOf(said),
     host: said.HOST,
     providerFallbackHost: said.PROVIDER_FALLBACK_HOST ?? providerHosts[0] ?? new URL(addresses.provider).host,
     embeddingOrigins: said.EMBEDDING_ORIGINS ?? [],
@@ -193,18 +200,14 @@ const complete = (
     metrics: said.METRICS_PORT === undefined ? undefined : { port: said.METRICS_PORT, host: said.METRICS_HOST ?? '127.0.0.1' },
     drainSeconds: said.DRAIN_SECONDS ?? (mode === 'production' ? 5 : 0),
     database: databaseOf(said, dataFolder),
-    s3,
     facesFolder: said.FACES_DIR === undefined ? undefined : resolve(said.FACES_DIR),
     blobsFolder: resolve(said.BLOBS_DIR ?? join(dataFolder, 'blobs')),
     keys: keysOf(said, dataFolder, mode),
     namesKeys: namesKeys(said),
-    pkcs11,
     mail: mailOf(said),
     sms: smsOf(said, isForOthers),
     webhookNetworks: said.WEBHOOK_NETWORKS ?? [],
     adapters: said.ADAPTERS === undefined ? undefined : resolve(said.ADAPTERS),
-    oidc,
-    sumsub,
     standIn: said.STAND_IN ?? !namesExchange(said),
     demo: said.DEMO ?? false,
     bannedRegions: said.BANNED_REGIONS ?? [],
@@ -212,12 +215,11 @@ const complete = (
     evidencePolicy: said.EVIDENCE_POLICY ?? (isForOthers ? 'assisted' : 'automatic'),
     secondLookShare: (said.SECOND_LOOK_PERCENT ?? (isForOthers ? secondLookPercent : 0)) / 100,
     fedCamera: said.FED_CAMERA ?? false,
-    consent,
-    policy,
-    site,
     logLevel: said.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
   }
 }
+
+const rolesOf = (said: Said): ReadonlySet<Role> => new Set(said.ROLES ?? roles)
 
 const namesExchange = (said: Said): boolean => said.ADAPTERS !== undefined || said.OIDC_ISSUER !== undefined
 
@@ -271,6 +273,7 @@ const unfitTogether = (
     demo,
     embeddingOrigins,
     exchangeAddress,
+    faces,
     metrics,
     ports,
     providerFallbackHost,
@@ -297,6 +300,9 @@ const unfitTogether = (
       ? [`DATABASE_CONNECTIONS must be ${fewestForWorker} or more where ROLES has worker: its job runners keep five of them.`]
       : []),
     ...(new Set(used).size === used.length ? [] : ['AREA_PORT, PROVIDER_PORT and DESK_PORT must be three different ports.']),
+    ...(faces.kind === 'served' && faces.port !== 0 && [...used, metrics?.port].includes(faces.port)
+      ? ['FACES_PORT must be another port than AREA_PORT, PROVIDER_PORT, DESK_PORT and METRICS_PORT.']
+      : []),
     ...(metrics !== undefined && used.includes(metrics.port)
       ? ['METRICS_PORT must be another port than AREA_PORT, PROVIDER_PORT and DESK_PORT.']
       : []),

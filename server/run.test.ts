@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { standInWithDemo } from '@bonafide/demo/stand-in-with-demo'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildServices, type BuiltServices } from './build-services.ts'
 import { readConfig } from './config.ts'
 import { testDatabase, type TestDatabase } from './db/test-database.ts'
@@ -12,7 +12,7 @@ import { append } from './record/append.ts'
 import { eraOf } from './record/chain.ts'
 import { testMasters } from './record/test-services.ts'
 import { verifyLedger } from './record/ledger/verify-ledger.ts'
-import { adopt, run } from './run.ts'
+import { adopt, run, type RunningServer } from './run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bonafide-run-'))
 let database: TestDatabase
@@ -37,7 +37,7 @@ test('a worker with a snapshot of the verified faces stops without waiting for i
   const other = await testDatabase()
   const given = {
     NODE_ENV: 'test',
-    ROLES: 'worker',
+    ROLES: 'worker,faces',
     MASTER_KEYS: testMasters.join(','),
     DATABASE_URL: other.url,
     DATA_DIR: folder,
@@ -47,6 +47,59 @@ test('a worker with a snapshot of the verified faces stops without waiting for i
   }
   const running = await run(readConfig(given), { lost: () => undefined }, standInWithDemo)
   await running.stop()
+  await other.close()
+})
+
+test('a process that holds faces for others is ready once it has read them, answers no one else, and stops at once', async () => {
+  const other = await testDatabase()
+  const given = {
+    NODE_ENV: 'test',
+    ROLES: 'faces',
+    FACES_SHARD: '2/2',
+    FACES_PORT: '0',
+    METRICS_PORT: '0',
+    MASTER_KEYS: testMasters.join(','),
+    DATABASE_URL: other.url,
+    DATA_DIR: folder,
+    STAND_IN: 'on',
+    LOG_LEVEL: 'silent',
+  }
+  const holding = await other.db.pool.connect()
+  // The reading of faces begins with this table, and nothing else at the start needs it.
+  await holding.query('begin; lock table face_counter in access exclusive mode')
+  const running = await run(readConfig(given), { lost: () => undefined }, standInWithDemo)
+  const { faces = 0, monitor = 0 } = running.innerPorts
+  const statusOf = async (port: number, path: string, method = 'GET') => (await fetch(`http://127.0.0.1:${port}${path}`, { method })).status
+  expect(await statusOf(monitor, '/readyz')).toBe(503)
+  await holding.query('rollback')
+  holding.release()
+  await vi.waitFor(async () => expect(await statusOf(monitor, '/readyz')).toBe(200), { timeout: 20_000, interval: 50 })
+  expect([await statusOf(faces, '/faces/2/2', 'POST'), await statusOf(faces, '/faces/1/2', 'POST')]).toEqual([403, 421])
+  await running.stop()
+  await expect(statusOf(faces, '/faces/2/2', 'POST')).rejects.toThrow()
+  await other.close()
+})
+
+test('a worker is ready only while every shard of the faces answers', async () => {
+  const other = await testDatabase()
+  const holding = { ROLES: 'faces', FACES_PORT: '0' }
+  const shared = {
+    NODE_ENV: 'test',
+    MASTER_KEYS: testMasters.join(','),
+    DATABASE_URL: other.url,
+    DATA_DIR: folder,
+    STAND_IN: 'on',
+    LOG_LEVEL: 'silent',
+  }
+  const start = (more: Record<string, string>) => run(readConfig({ ...shared, ...more }), { lost: () => undefined }, standInWithDemo)
+  const holder = await start(holding)
+  const one = `http://127.0.0.1:${holder.innerPorts.faces ?? 0}`
+  const readyOf = async (worker: RunningServer) => (await fetch(`http://127.0.0.1:${worker.innerPorts.monitor ?? 0}/readyz`)).status
+  const worker = await start({ ROLES: 'worker', FACES_URLS: one, METRICS_PORT: '0' })
+  await vi.waitFor(async () => expect(await readyOf(worker)).toBe(200), { timeout: 20_000, interval: 100 })
+  await holder.stop()
+  await vi.waitFor(async () => expect(await readyOf(worker)).toBe(503), { timeout: 20_000, interval: 100 })
+  await worker.stop()
   await other.close()
 })
 

@@ -13,15 +13,17 @@ import { adoptRows } from './record/ledger/adopt-rows.ts'
 import { measuredTasks } from './jobs/measured-tasks.ts'
 import { runJobs, type Tasks, type Work } from './jobs/run-jobs.ts'
 import { overlayServerWords } from './site/overlay-words.ts'
-import { stopKnownFaces } from './adapters/provider-builtin/verdict/known-faces.ts'
+import { takePartInFaceSearch } from './faces/take-part.ts'
 import { surfacesOf } from './surfaces.ts'
-import { getReady, workOf } from './tasks.ts'
+import { workOf } from './tasks.ts'
 import { DatabaseSilent, unlessSilent } from './unless-silent.ts'
 
 export interface RunningServer {
   readonly config: Config
   /** The public addresses with the actual ports. */
   readonly addresses: Config['addresses']
+  /** The actual ports that are not for the public, where this process has them. */
+  readonly innerPorts: { readonly monitor: number | undefined; readonly faces: number | undefined }
   readonly log: Log
   stop(): Promise<void>
 }
@@ -48,22 +50,29 @@ const open = async (config: Config, built: BuiltServices, inside: InsideExchange
   await inside?.prepare(servicesOfJobs)
   const faults = faultWatchOf(services)
   let works = !config.roles.has('worker')
+  const part = await takePartInFaceSearch(servicesOfJobs)
+  const giveUp = async (error: unknown): Promise<never> => {
+    part.halt()
+    await part.stop()
+    throw error
+  }
   const listening = await listen(services, surfacesOf(inside), undefined, {
     faults,
     pools: { jobs: servicesOfJobs.db.pool },
-    works: () => works,
-  })
+    works: () => works && part.isReady(),
+  }).catch(giveUp)
   const work = config.roles.has('worker')
-    ? await runJobs(servicesOfJobs, measuredWork(servicesOfJobs, faults, inside)).catch((error: unknown) => closeAnd(listening, error))
+    ? await runJobs(servicesOfJobs, measuredWork(servicesOfJobs, faults, inside)).catch((error: unknown) =>
+        closeAnd(listening, error).catch(giveUp),
+      )
     : undefined
   works = true
-  const ready = work === undefined ? undefined : getReady(servicesOfJobs)
   const close = async (): Promise<void> => {
     // Opening millions of faces takes minutes, and no one waits for the result any more.
-    stopKnownFaces(servicesOfJobs)
+    part.halt()
     await listening.close()
     await work?.stop()
-    await ready
+    await part.stop()
     await built.close()
     removeWords()
   }
@@ -77,7 +86,8 @@ const open = async (config: Config, built: BuiltServices, inside: InsideExchange
     })
   }
   services.log.info('ready', { role: [...config.roles].join(',') })
-  return { config, addresses: addressesOf(config, listening), log: services.log, stop }
+  const innerPorts = { monitor: listening.monitorPort, faces: part.port }
+  return { config, addresses: addressesOf(config, listening), innerPorts, log: services.log, stop }
 }
 
 /** Both pools write the ledger and must know that it is complete. The jobs' pool goes first, since a call may not take as long. */

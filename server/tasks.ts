@@ -1,6 +1,5 @@
 // The background tasks and their schedules. Each feature adds a line.
 import { engineTasks } from './adapters/provider-builtin/tasks.ts'
-import { keepFacesOpen } from './adapters/provider-builtin/verdict/snapshot/keep-faces-open.ts'
 import { sumsubCron, sumsubTasks } from './adapters/provider-builtin/sumsub/look-at-applicant.ts'
 import { letterTasks } from './codes/letters.ts'
 import { isPublic } from './config.ts'
@@ -21,9 +20,6 @@ import { deadlineCron, deadlineTasks } from './visits/supplement/deadlines.ts'
 import { tellTasks } from './visits/tell-person.ts'
 import { systemReach } from './webhooks/send/reach.ts'
 import { deliveryServices, webhookCron, webhookSweepTasks, webhookTasks } from './webhooks/tasks.ts'
-
-/** Warms up what would delay the first user, until the process stops. Failures are retried on first use. */
-export const getReady = (services: Services): Promise<unknown> => keepFacesOpen(services)
 
 /** One runner per kind of wait (mail servers, the engine, receivers, the database), so that none blocks another. */
 export const workOf = (services: Services, inside?: InsideExchange): Work => ({

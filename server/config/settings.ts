@@ -2,6 +2,7 @@
 import { evidencePolicyNames } from '@bonafide/core/evidence/policy-names'
 import * as z from 'zod/mini'
 import { bucketSettings } from './bucket-settings.ts'
+import { faceSettings } from './faces/face-settings.ts'
 import { hsmSettings } from './hsm-settings.ts'
 import { vendorSettings } from './vendor-settings.ts'
 import {
@@ -20,7 +21,7 @@ import {
   upTo,
 } from './setting.ts'
 
-export const roles = ['area', 'provider', 'desk', 'worker'] as const
+export const roles = ['area', 'provider', 'desk', 'worker', 'faces'] as const
 const aPort = { read: port, mustBe: 'a port number from 0 to 65535' }
 const anOrigin = { read: origin, mustBe: 'scheme, host and port without a path, such as https://verify.example.com' }
 const aPage = { read: address('https', 'http'), mustBe: 'the address of a page, such as https://example.com/privacy' }
@@ -115,10 +116,10 @@ export const settings = {
     mustBe: 'beta, online, local or test',
   },
   ROLES: {
-    what: 'What this process serves, separated by commas: `area`, `provider`, `desk`, `worker`. Several processes share one DATABASE_URL, and one BLOBS_DIR or S3_BUCKET.',
+    what: 'What this process serves, separated by commas: `area`, `provider`, `desk`, `worker`, `faces`. Several processes share one DATABASE_URL, and one BLOBS_DIR or S3_BUCKET.',
     unset: 'all of them',
     read: list(z.enum(roles)),
-    mustBe: 'some of area, provider, desk, worker, separated by commas',
+    mustBe: 'some of area, provider, desk, worker, faces, separated by commas',
   },
   TRUSTED_PROXIES: {
     what: 'Addresses or networks of the load balancers in front, separated by commas: only these may set the client address.',
@@ -210,11 +211,7 @@ export const settings = {
     unset: '`blobs` in DATA_DIR',
     ...aFolder,
   },
-  FACES_DIR: {
-    what: 'Folder in which a worker keeps a sealed [snapshot of the verified faces](faces.md#start), so that it starts within seconds. Each worker needs its own.',
-    unset: 'none: each start reads all faces from the database',
-    ...aFolder,
-  },
+  ...faceSettings,
   ...bucketSettings,
   MASTER_KEYS: {
     what: 'Master keys, separated by commas: each 32 random bytes in base64, as `openssl rand -base64 32` makes them. The first one encrypts, all decrypt; [rotate](installation.md#keys) in two phases.',

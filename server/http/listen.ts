@@ -2,14 +2,13 @@
 import type { Surface } from '@bonafide/core/call'
 import type { FastifyInstance } from 'fastify'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { CannotStart } from '../cannot-start.ts'
 import type { Services } from '../services.ts'
 import { builtPages } from './documents.ts'
 import { FaultWatch } from './faults/fault-watch.ts'
 import { writeProbe } from './faults/write-probe.ts'
 import { generalLimit } from './guard/general-limit.ts'
 import { makeServer } from './guard/make-server.ts'
+import { cannotListen, portOf } from './guard/open-port.ts'
 import type { Readiness } from './guard/readiness.ts'
 import { healthCheck } from './health.ts'
 import { makeMetrics, type MetricsNeeds } from './metrics.ts'
@@ -131,8 +130,6 @@ const listenOnSix = (app: FastifyInstance, port: number): Promise<Server | undef
 /** Machines without IPv6. */
 const noSix: readonly string[] = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
 
-const portOf = (address: AddressInfo | string | null): number => (typeof address === 'object' && address !== null ? address.port : 0)
-
 const closeApp = async (app: FastifyInstance, second: Server | undefined): Promise<void> => {
   const timer = setTimeout(() => {
     app.server.closeAllConnections()
@@ -148,22 +145,4 @@ const monitorOn = async ({ port, host }: { port: number; host: string }, monitor
   } catch (error) {
     throw cannotListen(error, { port, setting: 'METRICS_PORT', host, hostSetting: 'METRICS_HOST' })
   }
-}
-
-interface AskedPort {
-  readonly port: number
-  readonly setting: string
-  readonly host: string | undefined
-  readonly hostSetting: string
-}
-
-const cannotListen = (error: unknown, { port, setting, host, hostSetting }: AskedPort): unknown => {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  const says: Readonly<Record<string, string>> = {
-    EADDRINUSE: `Port ${port} is taken by another program: stop it, or set ${setting} to a free port.`,
-    EACCES: `Port ${port} may not be opened by this user: set ${setting} to a port above 1023.`,
-    EADDRNOTAVAIL: `${host} is not an address of this machine: set ${hostSetting} to one that is, or leave it out to listen on loopback.`,
-  }
-  const sentence = typeof code === 'string' ? says[code] : undefined
-  return sentence === undefined ? error : new CannotStart(sentence, { cause: error })
 }

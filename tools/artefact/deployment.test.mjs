@@ -22,7 +22,8 @@ const objects = files
   .filter((file) => !isKustomization(file))
   .flatMap((file) => parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map((document) => ({ file, object: document.toJS() })))
 const ofKind = (kind) => objects.filter(({ object }) => object.kind === kind).map(({ object }) => object)
-const pods = [...ofKind('Deployment'), ...ofKind('Job')].map(({ metadata, spec }) => ({
+const workloads = [...ofKind('Deployment'), ...ofKind('StatefulSet')]
+const pods = [...workloads, ...ofKind('Job')].map(({ metadata, spec }) => ({
   name: metadata.name,
   labels: spec.template.metadata.labels,
   pod: spec.template.spec,
@@ -67,10 +68,10 @@ describe('objects for Kubernetes', () => {
     for (const name of named.filter((one) => !one.endsWith('.yaml'))) expect(files).toContain(join(name, 'kustomization.yaml'))
   })
 
-  test('contain a deployment for each role, with at least two replicas and a budget for disruptions', () => {
-    const served = ofKind('Deployment').map(({ spec }) => spec.template.spec.containers[0].env.find(({ name }) => name === 'ROLES').value)
+  test('contain a workload for each role, with at least two replicas and a budget for disruptions', () => {
+    const served = workloads.map(({ spec }) => spec.template.spec.containers[0].env.find(({ name }) => name === 'ROLES').value)
     expect(served.toSorted()).toEqual([...roles].toSorted())
-    for (const { spec } of ofKind('Deployment')) {
+    for (const { spec } of workloads) {
       const { labels } = spec.template.metadata
       expect(spec.replicas).toBeGreaterThanOrEqual(2)
       expect(selects(spec.selector, labels)).toBe(true)
@@ -97,30 +98,29 @@ describe('objects for Kubernetes', () => {
     })
     // Everything else is in the ConfigMap and the Secret, which an operator changes.
     for (const { name, value } of container.env ?? []) {
-      expect(['ROLES', 'FACES_DIR']).toContain(name)
+      expect(['ROLES', 'FACES_DIR', 'FACES_URLS']).toContain(name)
       if (name === 'FACES_DIR') expect(container.volumeMounts.some(({ mountPath }) => value.startsWith(`${mountPath}/`))).toBe(true)
     }
   })
 
-  test.each(ofKind('Deployment'))(
-    '$metadata.name is probed where the server answers, and is ended only after it has drained',
-    ({ spec }) => {
-      const {
-        containers: [container],
-        terminationGracePeriodSeconds: grace,
-      } = spec.template.spec
-      const at = (path) => ({ httpGet: { path, port: 'monitor' } })
-      expect(container).toMatchObject({ startupProbe: at('/healthz'), livenessProbe: at('/healthz'), readinessProbe: at('/readyz') })
-      const { data } = ofKind('ConfigMap')[0]
-      const role = container.env[0].value
-      const { metrics, ports, drainSeconds } = acceptedBy({ ...data, ROLES: role })
-      const listening = { monitor: metrics.port, ...(role === 'worker' ? {} : { http: ports[role] }) }
-      expect(Object.fromEntries(container.ports.map(({ name, containerPort }) => [name, containerPort]))).toEqual(listening)
-      const { periodSeconds, failureThreshold } = container.readinessProbe
-      expect(drainSeconds).toBeGreaterThan(periodSeconds * failureThreshold)
-      expect(grace).toBeGreaterThan(drainSeconds + 30)
-    },
-  )
+  test.each(workloads)('$metadata.name is probed where the server answers, and is ended only after it has drained', ({ spec }) => {
+    const {
+      containers: [container],
+      terminationGracePeriodSeconds: grace,
+    } = spec.template.spec
+    const at = (path) => ({ httpGet: { path, port: 'monitor' } })
+    expect(container).toMatchObject({ startupProbe: at('/healthz'), livenessProbe: at('/healthz'), readinessProbe: at('/readyz') })
+    const { data } = ofKind('ConfigMap')[0]
+    const role = container.env[0].value
+    const own = Object.fromEntries(container.env.map(({ name, value }) => [name, value]))
+    const { metrics, ports, faces, drainSeconds } = acceptedBy({ ...data, ...own })
+    const served = { worker: {}, faces: { faces: faces.port } }[role] ?? { http: ports[role] }
+    const listening = { monitor: metrics.port, ...served }
+    expect(Object.fromEntries(container.ports.map(({ name, containerPort }) => [name, containerPort]))).toEqual(listening)
+    const { periodSeconds, failureThreshold } = container.readinessProbe
+    expect(drainSeconds).toBeGreaterThan(periodSeconds * failureThreshold)
+    expect(grace).toBeGreaterThan(drainSeconds + 30)
+  })
 
   test('permit only the named traffic', () => {
     const denies = ofKind('NetworkPolicy').filter(({ spec }) => spec.ingress === undefined && spec.egress === undefined)
@@ -128,13 +128,37 @@ describe('objects for Kubernetes', () => {
     for (const { name, labels } of pods) {
       const applying = ofKind('NetworkPolicy').filter(({ spec }) => selects(spec.podSelector, labels))
       const intoHttp = applying.flatMap(({ spec }) => spec.ingress ?? []).filter(({ ports }) => ports.some(({ port }) => port === 'http'))
-      expect(intoHttp.length, name).toBe(/worker|upgrade/.test(name) ? 0 : 1)
+      expect(intoHttp.length, name).toBe(/worker|faces|upgrade/.test(name) ? 0 : 1)
       expect(
         applying.flatMap(({ spec }) => spec.egress ?? []).flatMap(({ ports }) => ports.map(({ port }) => port)),
         name,
       ).toContain(5432)
       for (const rule of applying.flatMap(({ spec }) => spec.ingress ?? [])) expect(rule.from.length, name).toBeGreaterThan(0)
     }
+  })
+
+  test('let workers, and no one else, ask each pod that holds faces, by the name that they know', () => {
+    const { spec } = ofKind('StatefulSet')[0]
+    const { env } = ofKind('Deployment').find(({ metadata }) => metadata.name === 'bonafide-worker').spec.template.spec.containers[0]
+    const { shards } = acceptedBy({
+      ...ofKind('ConfigMap')[0].data,
+      ...Object.fromEntries(env.map(({ name, value }) => [name, value])),
+    }).faces
+    const service = ofKind('Service').find(({ metadata }) => metadata.name === spec.serviceName)
+    const { port } = service.spec.ports[0]
+    const names = Array.from({ length: spec.replicas }, (_, at) => `http://bonafide-faces-${at}.${spec.serviceName}:${port}`)
+    expect(shards).toEqual([names])
+    expect(service.spec).toMatchObject({ clusterIP: 'None', selector: spec.selector.matchLabels })
+    const labelsOf = (component) => ({ 'app.kubernetes.io/name': 'bonafide', 'app.kubernetes.io/component': component })
+    const into = ofKind('NetworkPolicy')
+      .filter(({ spec: policy }) => selects(policy.podSelector, labelsOf('faces')))
+      .flatMap(({ spec: policy }) => policy.ingress ?? [])
+      .filter(({ ports }) => ports.some((one) => one.port === 'faces'))
+    expect(into.map(({ from }) => from)).toEqual([[{ podSelector: { matchLabels: labelsOf('worker') } }]])
+    const out = ofKind('NetworkPolicy').filter(({ spec: policy }) =>
+      policy.egress?.some(({ ports }) => ports.some((one) => one.port === port)),
+    )
+    expect(out.map(({ spec: policy }) => policy.podSelector.matchLabels)).toEqual([labelsOf('worker')])
   })
 
   test('lead each host to the service of its role', () => {

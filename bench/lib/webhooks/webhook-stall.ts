@@ -42,7 +42,7 @@ export interface Stall {
 export const measureStall = async (kind: 'apart' | 'together'): Promise<Stall> => {
   const folder = mkdtempSync(join(tmpdir(), 'bonafide-stall-'))
   const ports = { AREA_PORT: '4130', PROVIDER_PORT: '4131', DESK_PORT: '4132' }
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ROLES: 'area,worker', ...ports })
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ROLES: 'area,worker,faces', ...ports })
   const { services, policy, close } = await buildServices(config, { cluster: undefined, lost: () => undefined }, standInWithDemo)
   await policy.start()
   const listening = await listen(services, surfaces)

@@ -4,6 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { chainRemoved, chainWritten, ledgerRow, type LedgerRow } from '../../record/ledger/ledger-row.ts'
+import { type FaceShard, inShard } from './face-shard.ts'
 
 /** Serializes verification by face until the transaction ends: if two visits have the same face, the second sees the first. */
 export const lockFaces = async (tx: Tx): Promise<void> => {
@@ -76,10 +77,11 @@ export interface FaceStretch {
   /** The last one of the previous page; null at the start. */
   readonly after: string | null
   readonly most: number
+  readonly shard: FaceShard
 }
 
-export const selectStretch = (way: Kysely<Tables>, { after, most }: FaceStretch) => {
-  const bound = way.selectFrom('faces').select(['visit', 'face']).where('bound_at', 'is not', null)
+export const selectStretch = (way: Kysely<Tables>, { after, most, shard }: FaceStretch) => {
+  const bound = way.selectFrom('faces').select(['visit', 'face']).where('bound_at', 'is not', null).where(inShard(shard))
   const rest = after === null ? bound : bound.where('visit', '>', after)
   return rest.orderBy('visit').limit(most).execute()
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { seal, unseal } from '../../record/seal.ts'
+import type { FaceShard } from './face-shard.ts'
 import * as rows from './faces.sql.ts'
 
 type NeededServices = Pick<Services, 'keys'>
@@ -69,14 +70,14 @@ export const faceChanges = async (
 
 export const countFacesOf = rows.countBoundOf
 
-/** Every verified face, in batches, in the order of visits. */
+/** Every verified face of the shard, in batches, in the order of visits. */
 export async function* verifiedFaces(
   way: Kysely<Tables>,
   services: NeededServices,
-  begin: string | null,
+  { begin, shard }: { readonly begin: string | null; readonly shard: FaceShard },
 ): AsyncGenerator<readonly VerifiedFace[]> {
   for (let after = begin; ;) {
-    const some = await rows.selectStretch(way, { after, most: atOnce })
+    const some = await rows.selectStretch(way, { after, most: atOnce, shard })
     yield some.map((row) => opened(services, row))
     after = some.at(-1)?.visit ?? null
     if (some.length < atOnce) return

@@ -2,7 +2,7 @@
 import { transact, type Tx } from '../../../db/transaction.ts'
 import type { Services } from '../../../services.ts'
 import { lockVisit } from '../../../visits/visit.ts'
-import { judgeJob } from '../verdict/judge-visit.ts'
+import { addJudgement } from '../verdict/judge-tasks.ts'
 import { type Evidence, readEvidence } from './evidence.ts'
 
 const patienceMs = 30_000
@@ -13,7 +13,7 @@ type NeededServices = Pick<Services, 'keys' | 'clock' | 'jobs' | 'config'>
 export const promiseVerdict = async (tx: Tx, services: NeededServices, evidence: Evidence): Promise<void> => {
   const { visit } = evidence
   const at = isAllRead(evidence) ? {} : { at: new Date(services.clock().getTime() + patienceMs) }
-  await services.jobs.add(tx, judgeJob, { visit }, { key: `${judgeJob}:${visit}`, ...at })
+  await addJudgement(tx, services, visit, at)
 }
 
 /** Both lock the visit, so either the last reading sees the submission or the submission sees everything read. */

@@ -15,7 +15,7 @@ import { quietLogger } from '../../../db/quiet-logger.ts'
 import type { Browser, Fixture } from '@bonafide/stand-in/testing/fixture'
 import { upload, verdictOf } from '../../../visits/testing/visitors.ts'
 import { readTasks } from '../evidence/read-visit.ts'
-import { judgeTasks } from '../verdict/judge-visit.ts'
+import { judgeTasks } from '../verdict/judge-tasks.ts'
 import { pictureThatReads } from './fake-engine.ts'
 import { challengeRead, passportRead, tiltRead } from './readings.ts'
 

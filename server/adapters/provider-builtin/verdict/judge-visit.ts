@@ -7,10 +7,8 @@ import { verdict } from '@bonafide/core/rules/review/verdict'
 import type { CheckFacts } from '@bonafide/engine/checks/facts'
 import { ownFaceOf } from '@bonafide/engine/checks/face/own-face'
 import { checks, plannedChecks } from '@bonafide/engine/checks/plan'
-import * as z from 'zod/mini'
 import { transact, type Tx } from '../../../db/transaction.ts'
 import type { Services } from '../../../services.ts'
-import type { Tasks } from '../../../jobs/run-jobs.ts'
 import { lockSubjects } from '../../../record/append.ts'
 import { readStandingWithin } from '../../../record/read-standing.ts'
 import { keepFace, lockFaces } from '../../../visits/identity/faces.ts'
@@ -23,16 +21,7 @@ import { keepCheck } from '../../../visits/judgement/kept-checks.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { type FaceSearch, likestOf, searchKnown } from './search-faces.ts'
 
-export const judgeJob = 'judge-visit'
-
 type NeededServices = Pick<Services, 'db' | 'keys' | 'config' | 'clock' | 'policy' | 'takeResult'>
-
-const Promised = z.object({ visit: z.string() })
-
-/** Queued once everything submitted has been read, or has taken too long. */
-export const judgeTasks = (services: NeededServices): Tasks => ({
-  [judgeJob]: (payload) => judgeVisit(services, Promised.parse(payload).visit),
-})
 
 export const judgeVisit = async (services: NeededServices, visit: string): Promise<void> => {
   const gathered = await transact(services.db, (tx) => gather(tx, services, visit))

@@ -93,7 +93,7 @@ const otherTurns = async (): Promise<void> => {
 
 test('the first load of many faces blocks no other call, since each turn of the event loop loads only a few', async () => {
   let [now, most] = [0, 0]
-  const { keys, db } = fixture.services
+  const { keys, db, config, clock } = fixture.services
   const blindIndex: typeof keys.blindIndex = (...given) => {
     most = Math.max(most, (now += 1))
     return keys.blindIndex(...given)
@@ -107,7 +107,9 @@ test('the first load of many faces blocks no other call, since each turn of the 
   const face = faceOf(7)
   await db.kysely
     .connection()
-    .execute((way) => searchLikest(way, { db, keys: { ...keys, blindIndex } }, { face, besides: [], thresholds: faceThresholds }))
+    .execute((way) =>
+      searchLikest(way, { db, config, clock, keys: { ...keys, blindIndex } }, { face, besides: [], thresholds: faceThresholds }),
+    )
   turns = false
   expect(most).toBeGreaterThan(0)
   expect(most).toBeLessThanOrEqual(51)
@@ -131,12 +133,12 @@ test('a face verified while another search applies an erasure is not missed', as
 const newProcess = () => {
   const db = openTestDb(String(fixture.services.db.pool.options.connectionString), 4)
   let unsealed = 0
-  const { keys } = fixture.services
+  const { keys, config, clock } = fixture.services
   const blindIndex: typeof keys.blindIndex = (...given) => {
     unsealed += 1
     return keys.blindIndex(...given)
   }
-  return { services: { db, keys: { ...keys, blindIndex } }, unsealed: () => unsealed, close: () => db.close() }
+  return { services: { db, config, clock, keys: { ...keys, blindIndex } }, unsealed: () => unsealed, close: () => db.close() }
 }
 
 test('a stopping process ends the loading of faces at once, and no search starts it again', async () => {

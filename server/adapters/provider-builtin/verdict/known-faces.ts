@@ -1,17 +1,19 @@
 // Keeps the first embedding of every verified face decrypted in memory: unsealing 100,000 for each search took 12 seconds. The database
 // stays authoritative: each search first applies the changes of faces since the last one, and similar faces are read from their rows again.
 import { unpackEmbeddings } from '@bonafide/engine/node/face/embeddings'
-import { FaceGallery } from '@bonafide/engine/node/face/gallery/face-gallery'
+import { FaceGallery, type NearFace } from '@bonafide/engine/node/face/gallery/face-gallery'
 import { searchBar } from '@bonafide/engine/node/face/search-bar'
 import type { Kysely } from 'kysely'
+import { setMaxListeners } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Services } from '../../../services.ts'
+import { type FaceShard, isInShard, wholeShard } from '../../../visits/identity/face-shard.ts'
 import { faceChanges, type FaceCounter, faceCounter, facesIn, type VerifiedFace, verifiedFaces } from '../../../visits/identity/faces.ts'
 import { faceSearchSeconds, facesLoaded } from './metrics.ts'
 
-type NeededServices = Pick<Services, 'db' | 'keys'>
+type NeededServices = Pick<Services, 'db' | 'keys' | 'config'>
 
 /** Unsealing takes 0.1 ms, so other work of this process never waits for more than this many. */
 const unsealedAtOnce = 50
@@ -40,6 +42,8 @@ interface Opening {
 }
 
 class KnownFaces {
+  /** The part of all faces that this process holds. */
+  readonly #shard: FaceShard
   #gallery = new FaceGallery()
   /** The changes that were applied to the gallery. */
   #known = { epoch: '', through: 0n }
@@ -47,6 +51,12 @@ class KnownFaces {
   #unsealed = 0
   readonly #stop = new AbortController()
   #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(shard: FaceShard) {
+    this.#shard = shard
+    // Each question to a holder listens: as many as there are jobs and shards.
+    setMaxListeners(0, this.#stop.signal)
+  }
 
   /** Runs searches and updates one at a time: the gallery must not change during a scan. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -56,8 +66,13 @@ class KnownFaces {
   }
 
   async nearest(face: Float32Array, most: number): Promise<Nearest> {
-    const near = await this.#gallery.nearest(face, { most, bar: searchBar(this.size) })
-    return { ...this.#known, visits: near.map(({ id }) => id) }
+    // Of a part, the bar is higher than of all faces, so this finds more, never fewer.
+    return { ...this.#known, near: await this.#gallery.nearest(face, { most, bar: searchBar(this.size) }) }
+  }
+
+  /** False until all faces are read, and while they are read anew. */
+  get isOpen(): boolean {
+    return this.#known.epoch !== ''
   }
 
   get size(): number {
@@ -97,7 +112,8 @@ class KnownFaces {
         await this.#readAll(way, services)
         continue
       }
-      await this.#apply(changes.visits, await facesIn(way, services, changes.visits))
+      const ours = changes.visits.filter((visit) => isInShard(this.#shard, visit))
+      await this.#apply(ours, await facesIn(way, services, ours))
       this.#known.through = changes.through
     }
     facesLoaded.set(this.size)
@@ -111,7 +127,7 @@ class KnownFaces {
       this.#opening = { counter, after: null }
     }
     const opening = this.#opening
-    for await (const some of verifiedFaces(way, services, opening.after)) {
+    for await (const some of verifiedFaces(way, services, { begin: opening.after, shard: this.#shard })) {
       for (const one of some) await this.#put(one)
       opening.after = some.at(-1)?.visit ?? opening.after
     }
@@ -138,25 +154,29 @@ class KnownFaces {
 
 const known = new WeakMap<Db, KnownFaces>()
 
-const knownFacesOf = ({ db }: Pick<Services, 'db'>): KnownFaces => {
-  const faces = known.get(db) ?? new KnownFaces()
+const knownFacesOf = ({ db, config }: Pick<Services, 'db' | 'config'>): KnownFaces => {
+  const faces = known.get(db) ?? new KnownFaces(shardHeldBy({ config }))
   known.set(db, faces)
   return faces
 }
 
-/** The visits whose first embeddings are nearest, and the last change that the search knew. */
+export const shardHeldBy = ({ config: { faces } }: Pick<Services, 'config'>): FaceShard =>
+  faces.kind === 'served' ? faces.shard : wholeShard
+
+/** The visits whose first embeddings are nearest, nearest first, and the last change that the search knew. */
 export interface Nearest {
-  readonly visits: readonly string[]
+  readonly near: readonly NearFace[]
   readonly epoch: string
   readonly through: bigint
 }
 
+export interface NearestWanted {
+  readonly face: Float32Array
+  readonly most: number
+}
+
 /** Searches everyone who is verified at the time of the query. */
-export const nearestKnown = (
-  way: Kysely<Tables>,
-  services: NeededServices,
-  { face, most }: { face: Float32Array; most: number },
-): Promise<Nearest> => {
+export const nearestKnown = (way: Kysely<Tables>, services: NeededServices, { face, most }: NearestWanted): Promise<Nearest> => {
   const faces = knownFacesOf(services)
   const measured = faceSearchSeconds.startTimer()
   return faces.inTurn(async () => {
@@ -187,7 +207,13 @@ export const saveKnownFaces = <Result>(services: NeededServices, save: (content:
 }
 
 /** Ends an opening at once. Searches that wait for it fail, and another process takes their jobs. */
-export const stopKnownFaces = (services: Pick<Services, 'db'>): void => knownFacesOf(services).stop()
+export const stopKnownFaces = (services: Pick<Services, 'db' | 'config'>): void => knownFacesOf(services).stop()
 
 /** Aborted once this process stops. */
-export const knownFacesStopped = (services: Pick<Services, 'db'>): AbortSignal => knownFacesOf(services).stopped
+export const knownFacesStopped = (services: Pick<Services, 'db' | 'config'>): AbortSignal => knownFacesOf(services).stopped
+
+export const areKnownFacesOpen = (services: Pick<Services, 'db' | 'config'>): boolean => knownFacesOf(services).isOpen
+
+/** How far the faces in memory are, after what changed was applied. */
+export const knownNow = (services: NeededServices): Promise<Nearest> =>
+  saveKnownFaces(services, async ({ epoch, through }) => ({ epoch, through, near: [] }))

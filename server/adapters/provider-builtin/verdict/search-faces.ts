@@ -10,10 +10,11 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Services } from '../../../services.ts'
 import { countFacesOf, faceChanges, type FaceCounter, faceCounter, facesIn, type VerifiedFace } from '../../../visits/identity/faces.ts'
-import { nearestKnown } from './known-faces.ts'
+import { nearestKnown, type NearestWanted } from './known-faces.ts'
+import { nearestInShards } from './shards/ask-shards.ts'
 
 type Likest = NonNullable<CheckFacts['likest']>
-type NeededServices = Pick<Services, 'db' | 'keys'>
+type NeededServices = Pick<Services, 'db' | 'keys' | 'config' | 'clock'>
 
 export interface FaceSearch {
   readonly own: Embeddings
@@ -21,8 +22,10 @@ export interface FaceSearch {
   /** The visits with the nearest faces. */
   readonly near: readonly string[]
   readonly epoch: string
-  /** The number of the last change that the search knew. */
+  /** The number of the last change that the whole search knew. */
   readonly through: bigint
+  /** The number of the last change that any part of it knew. */
+  readonly furthest: bigint
 }
 
 /** How many of the nearest are compared by both embeddings: more than can be the likest, because the scan rounds. */
@@ -37,19 +40,35 @@ export const searchKnown = async (
   const own = unpackEmbeddings(face)
   if (own === undefined) return null
   // Each excluded account has one verified face, which may be among the nearest.
-  const { visits, epoch, through } = await nearestKnown(way, services, { face: own.first, most: most + besides.length })
-  return { own, besides, near: visits, epoch, through }
+  const found = await nearestOfAll(way, services, { face: own.first, most: most + besides.length })
+  return { own, besides, ...found }
+}
+
+type FoundNear = Pick<FaceSearch, 'near' | 'epoch' | 'through' | 'furthest'>
+
+/** In this process's memory, or in that of the processes that hold the faces. */
+const nearestOfAll = async (way: Kysely<Tables>, services: NeededServices, wanted: NearestWanted): Promise<FoundNear> => {
+  const { faces } = services.config
+  const parts =
+    faces.kind === 'asked'
+      ? await nearestInShards(way, services, { ...wanted, shards: faces.shards })
+      : [await nearestKnown(way, services, wanted)]
+  const throughs = parts.map(({ through }) => through).toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
+  const [epoch, through, furthest] = [parts[0]?.epoch, throughs[0], throughs.at(-1)]
+  if (epoch === undefined || through === undefined || furthest === undefined) throw new Error('a face search without a shard')
+  const near = parts.flatMap((part) => part.near).toSorted((one, other) => one.distance - other.distance)
+  return { near: near.slice(0, wanted.most).map(({ id }) => id), epoch, through, furthest }
 }
 
 /** The likest face now. Without the lock on faces, it may be out of date at once. */
 export const likestOf = async (
   way: Kysely<Tables>,
   services: NeededServices,
-  { own, besides, near, epoch, through }: FaceSearch,
+  { own, besides, near, epoch, through, furthest }: FaceSearch,
   thresholds: FaceThresholds,
 ): Promise<Likest> => {
   const counter = await faceCounter(way)
-  const visits = new Set([...near, ...(await changedSince(way, { epoch, through }, counter))])
+  const visits = new Set([...near, ...(await changedSince(way, { epoch, through, furthest }, counter))])
   const searched = counter.bound - (await countFacesOf(way, besides))
   const nearest = nearestOf(own, await facesIn(way, services, [...visits], besides))
   if (nearest === undefined) return { searched, score: 0, same: false }
@@ -68,10 +87,10 @@ export const searchLikest = async (
 /** Throws if they can no longer be named, so that the judgement starts over with a search of its own. */
 const changedSince = async (
   way: Kysely<Tables>,
-  { epoch, through }: Pick<FaceSearch, 'epoch' | 'through'>,
+  { epoch, through, furthest }: Pick<FaceSearch, 'epoch' | 'through' | 'furthest'>,
   counter: FaceCounter,
 ): Promise<readonly string[]> => {
-  if (counter.epoch !== epoch || counter.last < through) throw new Error('the database was replaced during a face search')
+  if (counter.epoch !== epoch || counter.last < furthest) throw new Error('the database was replaced during a face search')
   const visits: string[] = []
   for (let at = through; at < counter.last;) {
     const changes = await faceChanges(way, at)

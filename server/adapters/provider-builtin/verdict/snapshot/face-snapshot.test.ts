@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openTestDb } from '../../../../db/test-database.ts'
 import { transact } from '../../../../db/transaction.ts'
 import type { Log } from '../../../../log/log.ts'
+import { wholeShard } from '../../../../visits/identity/face-shard.ts'
 import { bindFace, faceCounter, forgetFaces, keepFace } from '../../../../visits/identity/faces.ts'
 import { inFrame, visitOpener, visitor } from '../../../../visits/testing/visitors.ts'
 import { openKnownFaces, saveKnownFaces, stopKnownFaces } from '../known-faces.ts'
@@ -49,6 +50,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** Until a snapshot is written. */
+const keptFor = async ({ services, wrote }: { services: Parameters<typeof keepFacesOpen>[0]; wrote: Promise<void> }): Promise<void> => {
+  const runs = keepFacesOpen(services)
+  await wrote
+  stopKnownFaces(services)
+  await runs
+}
+
 /** A worker that starts, loads the faces, writes its snapshot, and waits. */
 const worker = (now = fixture.services.clock()) => {
   const db = openTestDb(String(fixture.services.db.pool.options.connectionString), 4)
@@ -71,16 +80,11 @@ const worker = (now = fixture.services.clock()) => {
   }
   const config = { ...fixture.services.config, facesFolder: folder }
   const services = { config, db, log, keys: { ...keys, blindIndex }, clock: () => now }
-  const run = async (): Promise<void> => {
-    const runs = keepFacesOpen(services)
-    await wrote
-    stopKnownFaces(services)
-    await runs
-  }
+  const run = () => keptFor({ services, wrote })
   const find = (face: string) => searchLikest(db.kysely, services, { face, besides: [], thresholds: faceThresholds })
   const reading = async () =>
-    readSnapshot({ folder, keys, now, stopped: new AbortController().signal, counter: await faceCounter(db.kysely) })
-  return { services, run, find, warnings, unsealedRows: () => unsealedRows, reading }
+    readSnapshot({ folder, shard: wholeShard, keys, now, stopped: new AbortController().signal, counter: await faceCounter(db.kysely) })
+  return { services, wrote, run, find, warnings, unsealedRows: () => unsealedRows, reading }
 }
 
 const nearIn = (gallery: FaceGallery, face: string) =>
@@ -109,6 +113,21 @@ test('a worker that starts with a snapshot does not find a face erased since, an
   const later = await next.reading()
   expect(await nearIn(later?.gallery ?? new FaceGallery(), faceOf(20))).toEqual([])
   expect(await nearIn(later?.gallery ?? new FaceGallery(), faceOf(1))).toHaveLength(1)
+})
+
+test('a holder starts from a snapshot of its own shard', async () => {
+  const holder = () => {
+    const made = worker()
+    const faces = { kind: 'served', shard: { number: 2, of: 2 }, port: 0, host: '127.0.0.1' } as const
+    return { ...made, services: { ...made.services, config: { ...made.services.config, faces } } }
+  }
+  const first = holder()
+  const size = await openKnownFaces(first.services)
+  await keptFor(first)
+  const next = holder()
+  await keptFor(next)
+  expect([next.warnings, next.unsealedRows()]).toEqual([[], 0])
+  expect(await openKnownFaces(next.services)).toBe(size)
 })
 
 test('a snapshot names no visit and shows no face', async () => {
@@ -146,16 +165,27 @@ describe('a snapshot is deleted, and the faces are read from the database for a 
   test('has changes that the database does not have', async () => {
     const { services } = worker()
     await openKnownFaces(services)
-    const parts = { folder, keys: services.keys, now: services.clock(), stopped: new AbortController().signal }
+    const parts = { folder, shard: wholeShard, keys: services.keys, now: services.clock(), stopped: new AbortController().signal }
     await saveKnownFaces(services, (content) => writeSnapshot({ ...content, through: content.through + 1n }, parts))
     await expectReplaced('it is of another installation or an earlier database')
+  })
+
+  test('is of another shard', async () => {
+    const { services } = worker()
+    await openKnownFaces(services)
+    const parts = { folder, shard: { number: 1, of: 2 }, keys: services.keys, now: services.clock(), stopped: new AbortController().signal }
+    await saveKnownFaces(services, (content) => writeSnapshot(content, parts))
+    // What a program from before there were shards refuses.
+    expect(readFileSync(file()).subarray(4).toString('latin1')).toMatch(/^\{"version":2,/)
+    await expectReplaced('it is of another shard')
+    expect(readFileSync(file()).subarray(4).toString('latin1')).toMatch(/^\{"version":1,/)
   })
 
   test('was sealed with another key', async () => {
     const { services } = worker()
     await openKnownFaces(services)
     const keys = { ...services.keys, blindIndex: () => Buffer.alloc(32) }
-    const parts = { folder, keys, now: services.clock(), stopped: new AbortController().signal }
+    const parts = { folder, shard: wholeShard, keys, now: services.clock(), stopped: new AbortController().signal }
     await saveKnownFaces(services, (content) => writeSnapshot(content, parts))
     await expectReplaced('it was sealed with another key, or was changed')
   })
@@ -198,7 +228,7 @@ test('a worker that stops while writing keeps the last complete snapshot and lea
   await openKnownFaces(services)
   const stop = new AbortController()
   stop.abort()
-  const parts = { folder, keys: services.keys, now: services.clock(), stopped: stop.signal }
+  const parts = { folder, shard: wholeShard, keys: services.keys, now: services.clock(), stopped: stop.signal }
   await expect(saveKnownFaces(services, (content) => writeSnapshot(content, parts))).rejects.toThrow('the process stops')
   expect(readFileSync(file()).equals(before)).toBe(true)
   expect(existsSync(`${file()}.${process.pid}.unfinished`)).toBe(false)

@@ -4,13 +4,19 @@ import { FaceGallery } from '@bonafide/engine/node/face/gallery/face-gallery'
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { type FaceShard, wholeShard } from '../../../../visits/identity/face-shard.ts'
 import type { FaceCounter } from '../../../../visits/identity/faces.ts'
 import { seal, unseal } from '../../../../record/seal.ts'
 import type { Services } from '../../../../services.ts'
 import { type FacesContent, KnownFacesStopped } from '../known-faces.ts'
 
+/** A program from before there were shards reads version 1 as all faces, so a part has a version that it refuses. */
+const Shape = z.union([
+  z.object({ version: z.literal(1) }),
+  z.object({ version: z.literal(2), shard: z.object({ number: z.int(), of: z.int() }) }),
+])
+
 const Header = z.object({
-  version: z.literal(1),
   epoch: z.string(),
   through: z.string().check(z.regex(/^\d{1,19}$/)),
   faces: z.int(),
@@ -29,16 +35,21 @@ const mostHeaderBytes = 1000
 
 interface Writing {
   readonly folder: string
+  readonly shard: FaceShard
   readonly keys: Services['keys']
   readonly now: Date
   readonly stopped: AbortSignal
 }
 
 /** Replaces the folder's snapshot once it is complete. */
-export const writeSnapshot = async ({ gallery, epoch, through }: FacesContent, { folder, keys, now, stopped }: Writing): Promise<void> => {
+export const writeSnapshot = async (
+  { gallery, epoch, through }: FacesContent,
+  { folder, shard, keys, now, stopped }: Writing,
+): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unfinished = `${fileIn(folder)}.${process.pid}.unfinished`
-  const header = JSON.stringify({ version: 1, epoch, through: String(through), faces: gallery.size, madeAt: now.toISOString() })
+  const shape = shard.of === 1 ? { version: 1 } : { version: 2, shard }
+  const header = JSON.stringify({ ...shape, epoch, through: String(through), faces: gallery.size, madeAt: now.toISOString() })
   try {
     const file = await open(unfinished, 'w', 0o600)
     try {
@@ -81,13 +92,14 @@ export const readSnapshot = async (reading: Reading): Promise<Pick<FacesContent,
   }
 }
 
-const readFrom = async (file: FileHandle, { counter, keys, now, stopped }: Reading) => {
+const readFrom = async (file: FileHandle, { counter, shard, keys, now, stopped }: Reading) => {
   const text = (await readPart(file, mostHeaderBytes))?.toString() ?? ''
   const header = headerOf(text)
   const through = BigInt(header.through)
   const age = now.getTime() - Date.parse(header.madeAt)
   if (header.epoch !== counter.epoch || through > counter.last)
     throw new UnusableSnapshot('it is of another installation or an earlier database')
+  if (header.shard.number !== shard.number || header.shard.of !== shard.of) throw new UnusableSnapshot('it is of another shard')
   if (!(age <= snapshotAgeMs)) throw new UnusableSnapshot('it is older than a day')
   const gallery = new FaceGallery()
   for (let number = 0; gallery.size < header.faces; number += 1) {
@@ -101,9 +113,11 @@ const readFrom = async (file: FileHandle, { counter, keys, now, stopped }: Readi
 
 const mostBlockBytes = 16 * 1024 * 1024
 
-const headerOf = (text: string): z.infer<typeof Header> => {
+const headerOf = (text: string): z.infer<typeof Header> & { readonly shard: FaceShard } => {
   try {
-    return Header.parse(JSON.parse(text))
+    const header: unknown = JSON.parse(text)
+    const shape = Shape.parse(header)
+    return { ...Header.parse(header), shard: shape.version === 1 ? wholeShard : shape.shard }
   } catch (error) {
     throw new UnusableSnapshot('it is not a snapshot of this version', { cause: error })
   }

@@ -1,37 +1,53 @@
-// Keeps a worker's face search open: loads it from a snapshot if there is one, and writes a new snapshot twice a day.
+// The search among faces in a process's memory, from its start to its end: it opens from a snapshot, where there is one, follows what changes even
+// if there are no searches, so that erased faces leave the memory, and writes a new snapshot twice a day.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../../../../services.ts'
-import { KnownFacesStopped, knownFacesStopped, openKnownFaces, type ReadSnapshot, saveKnownFaces } from '../known-faces.ts'
+import {
+  areKnownFacesOpen,
+  KnownFacesStopped,
+  knownFacesStopped,
+  openKnownFaces,
+  type ReadSnapshot,
+  saveKnownFaces,
+  shardHeldBy,
+} from '../known-faces.ts'
 import { readSnapshot, snapshotAgeMs, UnusableSnapshot, writeSnapshot } from './face-snapshot.ts'
 
 type NeededServices = Pick<Services, 'config' | 'db' | 'keys' | 'clock' | 'log'>
 
-const pauseMs = snapshotAgeMs / 2
+const snapshotEveryMs = snapshotAgeMs / 2
+const followEveryMs = 60_000
+const openAgainMs = 15_000
 
-/** Resolves when the process stops, or at once without a folder for snapshots. Never rejects: a search opens the faces itself. */
+/** Resolves when the process stops. Never rejects: what failed is tried again, and a search opens the faces itself. */
 export const keepFacesOpen = async (services: NeededServices): Promise<void> => {
   const { facesFolder: folder } = services.config
-  await unlessStopped(services, 'the verified faces could not be loaded: the next face search loads them again', () =>
-    openKnownFaces(services, folder === undefined ? undefined : readerOf(services, folder)),
-  )
-  if (folder === undefined) return
   const stopped = knownFacesStopped(services)
+  let written: number | undefined
   while (!stopped.aborted) {
-    await unlessStopped(
-      services,
-      'no snapshot of the verified faces could be written: the next start reads all of them from the database',
-      () =>
-        saveKnownFaces(services, async (content) => {
-          await writeSnapshot(content, partsOf(services, folder))
-          services.log.info('a snapshot of the verified faces was written', { count: content.gallery.size })
-        }),
+    await unlessStopped(services, 'the verified faces could not be loaded', () =>
+      openKnownFaces(services, folder === undefined || areKnownFacesOpen(services) ? undefined : readerOf(services, folder)),
     )
-    await pause(pauseMs, undefined, { signal: stopped, ref: false }).catch(() => undefined)
+    if (folder !== undefined && !stopped.aborted && (written === undefined || performance.now() - written > snapshotEveryMs)) {
+      written = performance.now()
+      await save(services, folder)
+    }
+    const waitMs = areKnownFacesOpen(services) ? followEveryMs : openAgainMs
+    await pause(waitMs, undefined, { signal: stopped, ref: false }).catch(() => undefined)
   }
 }
 
+const save = (services: NeededServices, folder: string): Promise<void> =>
+  unlessStopped(services, 'no snapshot of the verified faces could be written: the next start reads all of them from the database', () =>
+    saveKnownFaces(services, async (content) => {
+      await writeSnapshot(content, partsOf(services, folder))
+      services.log.info('a snapshot of the verified faces was written', { count: content.gallery.size })
+    }),
+  )
+
 const partsOf = ({ keys, clock, ...services }: NeededServices, folder: string) => ({
   folder,
+  shard: shardHeldBy(services),
   keys,
   now: clock(),
   stopped: knownFacesStopped(services),

@@ -1,0 +1,99 @@
+// What a holder of faces answers, and to whom.
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
+import { unpackEmbeddings } from '@bonafide/engine/node/face/embeddings'
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keysFromMasters } from '../../../../adapters/keys-file/master-keys.ts'
+import { faceOf } from '../testing/show-all.ts'
+import { FreshQuestions, questionPatienceMs } from './fresh-questions.ts'
+import { newQuestionId, openAnswer, sealQuestion } from './shard-messages.ts'
+import { startHolder, type TestHolder } from './testing/holders.ts'
+
+const shard = { number: 1, of: 2 } as const
+let fixture: Fixture
+let holder: TestHolder
+beforeAll(async () => {
+  fixture = await makeFixture()
+  holder = await startHolder(fixture.services, shard)
+})
+afterAll(async () => {
+  await holder.close()
+  await fixture.close()
+})
+
+const wanted = { face: unpackEmbeddings(faceOf(1))?.first ?? new Float32Array(0), most: 16 }
+const questionAt = (at: Date) => ({ id: newQuestionId(), at, wanted })
+const now = () => fixture.services.clock()
+const post = async (bytes: Buffer, path = '/faces/1/2') => {
+  const answer = await fetch(holder.address + path, { method: 'POST', body: new Uint8Array(bytes) })
+  return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+const refused = { status: 403, bytes: Buffer.alloc(0) }
+
+test('a sealed question gets an answer that is sealed for it', async () => {
+  const question = questionAt(now())
+  const { status, bytes } = await post(sealQuestion(fixture.services.keys, shard, question))
+  expect(status).toBe(200)
+  expect(openAnswer(fixture.services.keys, { shard, id: question.id }, bytes).near).toEqual([])
+  expect(() => openAnswer(fixture.services.keys, { shard, id: newQuestionId() }, bytes)).toThrow()
+})
+
+describe('is refused, with nothing but a status:', () => {
+  test('a question that was sent before', async () => {
+    const bytes = sealQuestion(fixture.services.keys, shard, questionAt(now()))
+    expect((await post(bytes)).status).toBe(200)
+    expect(await post(bytes)).toEqual(refused)
+  })
+
+  test.each([-1, 1])('one of another time (%s)', async (sign) => {
+    const at = (ms: number) => post(sealQuestion(fixture.services.keys, shard, questionAt(new Date(now().getTime() + sign * ms))))
+    expect((await at(questionPatienceMs)).status).toBe(200)
+    expect(await at(questionPatienceMs + 1)).toEqual(refused)
+  })
+
+  test('one that is sealed with another key, or for another shard', async () => {
+    const keys = keysFromMasters([randomBytes(32).toString('base64')])
+    expect(await post(sealQuestion(keys, shard, questionAt(now())))).toEqual(refused)
+    expect(await post(sealQuestion(fixture.services.keys, { number: 2, of: 2 }, questionAt(now())))).toEqual(refused)
+    expect(await post(sealQuestion(fixture.services.keys, { number: 1, of: 3 }, questionAt(now())))).toEqual(refused)
+  })
+
+  test('one that was changed by a bit, is empty, or is no question', async () => {
+    const bytes = sealQuestion(fixture.services.keys, shard, questionAt(now()))
+    bytes[40] = (bytes[40] ?? 0) ^ 1
+    for (const one of [bytes, Buffer.alloc(0), Buffer.from('{}'), randomBytes(700)]) expect(await post(one)).toEqual(refused)
+  })
+
+  test('an answer of its own, sent back as a question', async () => {
+    const { bytes } = await post(sealQuestion(fixture.services.keys, shard, questionAt(now())))
+    expect(await post(bytes)).toEqual(refused)
+  })
+
+  test('one that is too long', async () => expect((await post(randomBytes(17 * 1024))).status).toBe(413))
+
+  test.each([
+    ['/faces/2/2', 421],
+    ['/faces/1/3', 421],
+    ['/faces/1/2?x', 421],
+    ['/', 404],
+    ['/metrics', 404],
+  ])('one at %s', async (path, status) => {
+    const { status: got } = await post(sealQuestion(fixture.services.keys, shard, questionAt(now())), path)
+    expect(got).toBe(status)
+  })
+
+  test('what is not posted', async () => expect((await fetch(`${holder.address}/faces/1/2`)).status).toBe(404))
+})
+
+test('a question is remembered for as long as its time would let it pass, and no longer', () => {
+  const fresh = new FreshQuestions()
+  const question = { id: newQuestionId(), at: new Date(questionPatienceMs) }
+  expect(fresh.refusalOf(question, new Date(0))).toBeUndefined()
+  expect(fresh.refusalOf(question, new Date(2 * questionPatienceMs))).toBe('replay')
+  // Another question makes it forget, at a time when the first is too old anyway.
+  expect(
+    fresh.refusalOf({ id: newQuestionId(), at: new Date(2 * questionPatienceMs + 1) }, new Date(2 * questionPatienceMs + 1)),
+  ).toBeUndefined()
+  expect(fresh.refusalOf(question, new Date(2 * questionPatienceMs + 1))).toBe('time')
+  expect(fresh.refusalOf(question, new Date(2 * questionPatienceMs))).toBeUndefined()
+})

@@ -1,0 +1,91 @@
+// A holder's side: answers the sealed questions of workers from this process's memory, and no one else's. docs/protocols/face-shards.md.
+import type { IncomingMessage, RequestListener } from 'node:http'
+import type { Services } from '../../../../services.ts'
+import type { FaceShard } from '../../../../visits/identity/face-shard.ts'
+import { areKnownFacesOpen, knownNow, type Nearest, nearestKnown, type NearestWanted } from '../known-faces.ts'
+import { faceQuestionsRefused } from '../metrics.ts'
+import { FreshQuestions, type Staleness } from './fresh-questions.ts'
+import { mostMessageBytes, openQuestion, pathOf, sealAnswer, type ShardQuestion } from './shard-messages.ts'
+
+type NeededServices = Pick<Services, 'db' | 'keys' | 'config' | 'clock' | 'log'>
+
+/** Tells only what a stranger may know: the status. */
+interface Answered {
+  readonly status: 200 | 403 | 404 | 413 | 421 | 500 | 503
+  readonly bytes?: Buffer
+}
+
+export const answerShard = (services: NeededServices, shard: FaceShard): RequestListener => {
+  const fresh = new FreshQuestions()
+  return (request, response) => {
+    answerTo(services, { shard, fresh }, request)
+      .catch((error: unknown): Answered => {
+        services.log.warn('a search among verified faces for a worker failed, and the worker asks again', {}, error)
+        return { status: 500 }
+      })
+      .then(({ status, bytes = Buffer.alloc(0) }) => {
+        // What was not read to its end would be taken for the next request.
+        if (!request.complete) response.setHeader('connection', 'close')
+        response.writeHead(status, {
+          'content-type': 'application/octet-stream',
+          'content-length': bytes.length,
+          'cache-control': 'no-store',
+        })
+        response.end(bytes)
+      })
+      .catch(() => response.destroy())
+  }
+}
+
+interface Holding {
+  readonly shard: FaceShard
+  readonly fresh: FreshQuestions
+}
+
+const answerTo = async (services: NeededServices, { shard, fresh }: Holding, request: IncomingMessage): Promise<Answered> => {
+  if (request.method !== 'POST' || request.url?.startsWith('/faces/') !== true) return { status: 404 }
+  // Only for the operator who has mixed up addresses: the seal names the shard as well.
+  if (request.url !== pathOf(shard)) return { status: 421 }
+  const bytes = await bodyOf(request)
+  if (bytes === undefined) return { status: 413 }
+  const question = questionIn(services, shard, bytes)
+  if (question === undefined) return refuse('seal')
+  const stale = fresh.refusalOf(question, services.clock())
+  if (stale !== undefined) return refuse(stale)
+  // Not queued behind the reading, which takes minutes: another holder may answer meanwhile.
+  if (!areKnownFacesOpen(services)) return { status: 503 }
+  return { status: 200, bytes: sealAnswer(services.keys, { shard, id: question.id }, await nearestTo(services, question.wanted)) }
+}
+
+const refuse = (reason: 'seal' | Staleness): Answered => {
+  faceQuestionsRefused.inc({ reason })
+  return { status: 403 }
+}
+
+const nearestTo = async (services: NeededServices, wanted: NearestWanted | null): Promise<Nearest> =>
+  wanted === null ? knownNow(services) : nearestKnown(services.db.kysely, services, wanted)
+
+const questionIn = ({ keys }: NeededServices, shard: FaceShard, bytes: Buffer): ShardQuestion | undefined => {
+  try {
+    return openQuestion(keys, shard, bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** Undefined if it is too large, or did not come to its end. */
+const bodyOf = async (request: IncomingMessage): Promise<Buffer | undefined> => {
+  const parts: Buffer[] = []
+  let length = 0
+  try {
+    for await (const part of request.iterator({ destroyOnReturn: false })) {
+      const bytes = Buffer.from(part)
+      length += bytes.length
+      if (length > mostMessageBytes) return undefined
+      parts.push(bytes)
+    }
+  } catch {
+    return undefined
+  }
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,90 @@
+// What a worker and a holder of verified faces send each other, sealed in both directions: docs/protocols/face-shards.md.
+import { firstLength } from '@bonafide/engine/node/face/embeddings'
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import { seal, unseal } from '../../../../record/seal.ts'
+import type { Services } from '../../../../services.ts'
+import type { FaceShard } from '../../../../visits/identity/face-shard.ts'
+import type { Nearest, NearestWanted } from '../known-faces.ts'
+
+type Keys = Services['keys']
+
+/** A change of what a message means, or of which shard has a face, needs another edition: the two do not understand each other then. */
+const edition = 1
+const faceBytes = firstLength * 4
+/** Of either kind, several times what the largest needs. */
+export const mostMessageBytes = 16 * 1024
+const mostNear = 64
+
+const Question = z.object({
+  /** Drawn for each question: no answer fits another one. */
+  id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  /** When it was asked, in milliseconds. */
+  at: z.int(),
+  /** Null to learn only whether the holder is up to date. */
+  wanted: z.nullable(z.object({ face: z.string(), most: z.int().check(z.minimum(1), z.maximum(mostNear)) })),
+})
+
+const Answer = z.object({
+  epoch: z.string(),
+  through: z.string().check(z.regex(/^\d{1,19}$/)),
+  near: z.array(z.object({ id: z.uuid(), distance: z.number().check(z.minimum(0)) })).check(z.maxLength(mostNear)),
+})
+
+export interface ShardQuestion {
+  readonly id: string
+  readonly at: Date
+  readonly wanted: NearestWanted | null
+}
+
+export const newQuestionId = (): string => randomBytes(16).toString('hex')
+
+export const pathOf = ({ number, of }: FaceShard): string => `/faces/${number}/${of}`
+
+export const sealQuestion = (keys: Keys, shard: FaceShard, { id, at, wanted }: ShardQuestion): Buffer => {
+  const asked = wanted === null ? null : { face: bytesOf(wanted.face).toString('base64'), most: wanted.most }
+  return sealed(keys, { id, at: at.getTime(), wanted: asked } satisfies z.infer<typeof Question>, placeOf('question', shard))
+}
+
+/** Throws if it was sealed with another key or for another shard, or was changed. */
+export const openQuestion = (keys: Keys, shard: FaceShard, bytes: Buffer): ShardQuestion => {
+  const { id, at, wanted } = Question.parse(opened(keys, bytes, placeOf('question', shard)))
+  return { id, at: new Date(at), wanted: wanted === null ? null : { face: faceIn(wanted.face), most: wanted.most } }
+}
+
+/** The seal covers the question's id. */
+interface AnswerPlace {
+  readonly shard: FaceShard
+  readonly id: string
+}
+
+export const sealAnswer = (keys: Keys, { shard, id }: AnswerPlace, { epoch, through, near }: Nearest): Buffer =>
+  sealed(keys, { epoch, through: String(through), near: [...near] } satisfies z.infer<typeof Answer>, placeOf('answer', shard, id))
+
+/** Throws if it was sealed with another key, for another shard or for another question, or was changed. */
+export const openAnswer = (keys: Keys, { shard, id }: AnswerPlace, bytes: Buffer): Nearest => {
+  const { through, ...rest } = Answer.parse(opened(keys, bytes, placeOf('answer', shard, id)))
+  return { ...rest, through: BigInt(through) }
+}
+
+/** A blind index, which cannot be computed without the index key, serves as the key, as it does for the faces' rows. */
+const keyOf = (keys: Keys): Buffer => keys.blindIndex('faces.shards', 'sealed')
+
+const placeOf = (kind: 'question' | 'answer', { number, of }: FaceShard, ...more: readonly string[]): string =>
+  JSON.stringify(['faces.shards', edition, kind, number, of, ...more])
+
+const sealed = (keys: Keys, content: object, place: string): Buffer => seal(keyOf(keys), Buffer.from(JSON.stringify(content)), place)
+
+const opened = (keys: Keys, bytes: Buffer, place: string): unknown => JSON.parse(unseal(keyOf(keys), bytes, place).toString())
+
+const bytesOf = (face: Float32Array): Buffer => {
+  const bytes = Buffer.alloc(faceBytes)
+  for (let at = 0; at < firstLength; at += 1) bytes.writeFloatLE(face[at] ?? 0, at * 4)
+  return bytes
+}
+
+const faceIn = (text: string): Float32Array => {
+  const bytes = Buffer.from(text, 'base64')
+  if (bytes.length !== faceBytes) throw new Error('not the first embedding of a face')
+  return Float32Array.from({ length: firstLength }, (_, at) => bytes.readFloatLE(at * 4))
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { configComplaints } from '../testing/config-complaints.ts'
+
+const one = 'http://10.0.0.21:4003'
+
+describe('a process', () => {
+  test.each([
+    ['with every role keeps all faces itself', {}, { kind: 'own' }],
+    ['with faces and worker keeps all faces itself', { ROLES: 'worker,faces' }, { kind: 'own' }],
+    ['without ROLES ignores what is meant for others', { FACES_URLS: one, FACES_SHARD: '2/3' }, { kind: 'own' }],
+    ['that only holds has all faces', { ROLES: 'faces' }, { kind: 'served', shard: { number: 1, of: 1 }, port: 4003, host: '127.0.0.1' }],
+    [
+      'that only holds has its shard',
+      { ROLES: 'faces', FACES_SHARD: '2/3', FACES_PORT: '5000', FACES_HOST: '10.0.0.21', FACES_URLS: one },
+      { kind: 'served', shard: { number: 2, of: 3 }, port: 5000, host: '10.0.0.21' },
+    ],
+    [
+      'that only works asks the holders of each shard',
+      { ROLES: 'worker', FACES_URLS: `${one}/ | http://faces-b:4003, http://[fd00::1]:4003` },
+      { kind: 'asked', shards: [[one, 'http://faces-b:4003'], ['http://[fd00::1]:4003']] },
+    ],
+  ])('%s', (_, environment, faces) => expect(readConfig(environment).faces).toEqual(faces))
+})
+
+describe('is refused:', () => {
+  const notRead = (value: string) =>
+    `FACES_URLS must be addresses such as http://10.0.0.21:4003|http://10.0.0.22:4003,http://10.0.0.23:4003: scheme http, host and port, not "${value}".`
+  const badShard = (value: string) =>
+    `FACES_SHARD must be number/count such as 1/2, the number from 1 to the count, at most 99, not "${value}".`
+  const refused: readonly (readonly [Readonly<Record<string, string>>, string])[] = [
+    [
+      { ROLES: 'worker' },
+      'FACES_URLS must name the processes that hold the verified faces where ROLES has worker without faces: or add faces to ROLES.',
+    ],
+    [{ ROLES: 'worker', FACES_URLS: `${one},${one}` }, `FACES_URLS names ${one} more than once.`],
+    [{ ROLES: 'worker', FACES_URLS: `${one}|${one}/` }, `FACES_URLS names ${one} more than once.`],
+    ...['https://faces:4003', `${one}/x`, `${one}?x`, 'faces:4003', `${one}||http://b:1`, 'http://eve@faces:4003', `${one};http://b:1`].map(
+      (FACES_URLS) => [{ ROLES: 'worker', FACES_URLS }, notRead(FACES_URLS)] as const,
+    ),
+    ...['0/2', '3/2', '1', '1/100', '01/2', '1/2/3', 'a/b', '-1/2'].map(
+      (FACES_SHARD) => [{ ROLES: 'faces', FACES_SHARD }, badShard(FACES_SHARD)] as const,
+    ),
+    [
+      { ROLES: 'worker,faces', FACES_URLS: one },
+      'FACES_URLS must be left out where ROLES has both worker and faces: such a process holds all faces for itself.',
+    ],
+    [
+      { ROLES: 'worker,faces', FACES_SHARD: '1/2' },
+      'FACES_SHARD must be left out where ROLES has both worker and faces: such a process holds all faces for itself.',
+    ],
+    [
+      { ROLES: 'faces', METRICS_PORT: '4003' },
+      'FACES_PORT must be another port than AREA_PORT, PROVIDER_PORT, DESK_PORT and METRICS_PORT.',
+    ],
+    [{ ROLES: 'faces', FACES_PORT: '4000' }, 'FACES_PORT must be another port than AREA_PORT, PROVIDER_PORT, DESK_PORT and METRICS_PORT.'],
+  ]
+  test.each(refused)('%j', (environment, sentence) => expect(configComplaints(environment)).toEqual([sentence]))
+})

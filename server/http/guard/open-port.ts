@@ -1,0 +1,50 @@
+// A port for other processes of the installation, beside those of the surfaces.
+import type { RequestListener, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { CannotStart } from '../../cannot-start.ts'
+import { makeServer } from './make-server.ts'
+
+export interface AskedPort {
+  readonly port: number
+  readonly setting: string
+  readonly host: string | undefined
+  readonly hostSetting: string
+}
+
+export interface OpenPort {
+  readonly port: number
+  /** Finishes requests in progress, and accepts no more. */
+  close(): Promise<void>
+}
+
+/** Requests unanswered by then are cut off. */
+const patienceMs = 10_000
+
+export const openPort = async (listener: RequestListener, asked: AskedPort & { readonly host: string }): Promise<OpenPort> => {
+  const server = makeServer(listener, { mayHaveMany: () => true })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(cannotListen(error, asked)))
+    server.listen(asked.port, asked.host, resolve)
+  })
+  return { port: portOf(server.address()), close: () => closeServer(server) }
+}
+
+const closeServer = async (server: Server): Promise<void> => {
+  const timer = setTimeout(() => server.closeAllConnections(), patienceMs)
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  await closed.finally(() => clearTimeout(timer))
+}
+
+export const portOf = (address: AddressInfo | string | null): number => (typeof address === 'object' && address !== null ? address.port : 0)
+
+export const cannotListen = (error: unknown, { port, setting, host, hostSetting }: AskedPort): unknown => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const says: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is taken by another program: stop it, or set ${setting} to a free port.`,
+    EACCES: `Port ${port} may not be opened by this user: set ${setting} to a port above 1023.`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine: set ${hostSetting} to one that is, or leave it out to listen on loopback.`,
+  }
+  const sentence = typeof code === 'string' ? says[code] : undefined
+  return sentence === undefined ? error : new CannotStart(sentence, { cause: error })
+}
