@@ -102,12 +102,15 @@ export const primaryOf = async (state: State): Promise<NodeName> => {
 }
 
 /** All three run on one timeline, and one follows synchronously. */
-export const wholeCluster = async (state: State): Promise<true | undefined> => {
+export const wholeCluster = async (state: State): Promise<true | undefined> =>
+  (await members(state)).filter(({ role }) => role === 'sync_standby').length === 1 ? followers(state) : undefined
+
+/** All three run on one timeline. */
+export const followers = async (state: State): Promise<true | undefined> => {
   const all = await members(state)
   const running = all.filter(({ state: doing }) => doing === 'running' || doing === 'streaming')
-  const inStep = all.filter(({ role }) => role === 'sync_standby')
   const timelines = new Set(all.map(({ timeline }) => timeline))
-  return running.length === nodeNames.length && inStep.length === 1 && timelines.size === 1 ? true : undefined
+  return running.length === nodeNames.length && timelines.size === 1 ? true : undefined
 }
 
 /** The process that all others of a PostgreSQL depend on. */

@@ -2,6 +2,8 @@
 // docs/operators/cluster.md
 import { control } from './drills/control.ts'
 import { failPrimary } from './drills/fail-primary.ts'
+import { killWorker } from './drills/kill-worker.ts'
+import { partition, partitionAsynchronous } from './drills/partition.ts'
 import { readState, type State } from './state.ts'
 import { status } from './status.ts'
 import { down, up } from './up.ts'
@@ -19,6 +21,9 @@ const commands: Readonly<Record<string, () => Promise<number>>> = {
   up: () => up(install),
   status: () => onCluster(status),
   'fail primary': () => onCluster(failPrimary),
+  partition: () => onCluster(partition),
+  'partition asynchronous': () => onCluster(partitionAsynchronous),
+  'kill worker': () => onCluster(killWorker),
   control: () => onCluster(control),
   down,
 }

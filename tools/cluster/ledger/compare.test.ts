@@ -27,6 +27,8 @@ describe('messages', () => {
   test('that are all stored once are no fault', () => expect(faultsOf(two, { messages: ['one', 'two'] })).toEqual(none))
   test('that are missing are lost', () => expect(faultsOf(two, { messages: ['two'] })).toEqual({ ...none, lost: 1 }))
   test('of an account that cannot be found are lost', () => expect(compare(two, new Map()).lost).toBe(2))
+  test('that are stored twice are doubled', () =>
+    expect(faultsOf(two, { messages: ['one', 'one', 'two'] })).toEqual({ ...none, doubled: 1 }))
   test('that are stored three times are doubled twice', () =>
     expect(faultsOf(two, { messages: ['one', 'two', 'one', 'one'] })).toEqual({ ...none, doubled: 2 }))
   test('that were never written are strange', () =>
@@ -53,6 +55,8 @@ describe('drafts', () => {
   test('with an older text are lost', () => expect(faultsOf(two, { draft: 'one', version: 2 })).toEqual({ ...none, lost: 1 }))
   test('with a text that was never written are strange', () =>
     expect(faultsOf(two, { draft: 'x', version: 2 })).toEqual({ ...none, strange: 1 }))
+  test('with a text that was refused are strange', () =>
+    expect(faultsOf([...two, { ...open, outcome: 'refused' }], { draft: 'three', version: 2 })).toEqual({ ...none, strange: 1 }))
   test.each([
     { draft: 'three', version: 3 },
     { draft: 'two', version: 2 },
