@@ -4,12 +4,17 @@ import { control } from './drills/control.ts'
 import { failPrimary } from './drills/fail-primary.ts'
 import { killWorker } from './drills/kill-worker.ts'
 import { partition, partitionAsynchronous } from './drills/partition.ts'
+import { restore } from './drills/restore.ts'
+import { storageAway } from './drills/storage-away.ts'
+import { upgrade } from './drills/upgrade.ts'
 import { readState, type State } from './state.ts'
 import { status } from './status.ts'
 import { down, up } from './up.ts'
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const install = process.argv.includes('--install')
+/** Another version that `npm run build` made, for the upgrade. */
+const from = process.argv.find((word) => word.startsWith('--from='))?.slice('--from='.length)
 
 const onCluster = async (work: (state: State) => Promise<number>): Promise<number> => {
   const state = readState()
@@ -24,6 +29,9 @@ const commands: Readonly<Record<string, () => Promise<number>>> = {
   partition: () => onCluster(partition),
   'partition asynchronous': () => onCluster(partitionAsynchronous),
   'kill worker': () => onCluster(killWorker),
+  'storage away': () => onCluster(storageAway),
+  upgrade: () => onCluster((state) => upgrade(state, from)),
+  restore: () => onCluster(restore),
   control: () => onCluster(control),
   down,
 }

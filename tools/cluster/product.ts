@@ -1,5 +1,7 @@
 // Two processes of each role of the built program, behind one HAProxy.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -47,9 +49,9 @@ export const startProduct = async (state: State): Promise<void> => {
   })
   // The first one makes the schema, and the others wait for it.
   for (const name of processNames) startProcess(state, name)
-  const text = join(folder, 'product.cfg')
-  writeFileSync(text, productBalancerText(ports))
-  startProgram(state, 'product', { command: 'haproxy', words: ['-db', '-f', text] })
+  const configuration = join(folder, 'product.cfg')
+  writeFileSync(configuration, productBalancerText(ports))
+  startProgram(state, 'product', { command: 'haproxy', words: ['-db', '-f', configuration] })
   for (const name of processNames) await untilReady(state, name, 180_000)
 }
 
@@ -69,17 +71,20 @@ export const untilReady = (state: State, name: string, patienceMs = 60_000): Pro
   })
 
 export interface Said {
-  readonly status: number | null
+  readonly status: number
   readonly said: string
 }
 
-/** One of the operator's commands, of the program in place. */
-export const operateHere = (state: State, words: readonly string[], over: Readonly<Record<string, string>> = {}): Said => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(currentProgram(state), 'operate.js'), ...words], {
+/** One of the operator's commands, of the program in place. Meanwhile this process goes on writing. */
+export const operateHere = async (state: State, words: readonly string[], over: Readonly<Record<string, string>> = {}): Promise<Said> => {
+  const child = spawn(process.execPath, [join(currentProgram(state), 'operate.js'), ...words], {
     ...asUser(state),
     cwd: state.folder,
-    encoding: 'utf8',
     env: { PATH: process.env['PATH'], HOME: state.folder, ...sharedSettings(state), DATA_DIR: join(state.folder, 'operator'), ...over },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  return { status, said: `${stdout}${stderr}`.trim() }
+  const ended = once(child, 'close')
+  const said = await Promise.all([text(child.stdout), text(child.stderr)])
+  await ended
+  return { status: child.exitCode ?? 1, said: said.join('').trim() }
 }

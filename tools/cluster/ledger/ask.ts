@@ -3,7 +3,7 @@ import type { Call } from '@bonafide/core/call'
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
-import { areaHost } from '../texts/settings.ts'
+import { surfaceHosts } from '../texts/settings.ts'
 import type { LedgerAccount } from './accounts.ts'
 
 export interface Answer {
@@ -25,8 +25,8 @@ export const asker = (port: number): { readonly ask: Ask; close(): void } => {
   const ask: Ask = (who, { path }, body) =>
     new Promise((resolve, reject) => {
       const headers = {
-        host: areaHost,
-        origin: `https://${areaHost}`,
+        host: surfaceHosts.area,
+        origin: `https://${surfaceHosts.area}`,
         'content-type': 'application/json',
         cookie: who.cookie,
         'x-access-token': who.token,

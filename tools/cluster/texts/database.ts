@@ -3,7 +3,7 @@ import type { NodePorts, State } from '../state.ts'
 
 /**
  * Seconds. A primary that vanishes keeps its key in etcd for `ttl`, so writers wait about that long. Patroni requires
- * loop_wait + 2 * retry_timeout <= ttl; its own defaults are 10, 10 and 30.
+ * loop_wait + 2 * retry_timeout <= ttl; its defaults are 10, 10 and 30, and later versions than Debian's raise `ttl` to 20.
  */
 export const patroniTimes = { ttl: 10, loop_wait: 2, retry_timeout: 4 } as const
 

@@ -2,7 +2,12 @@
 import { roleOf } from '../roles.ts'
 import type { State } from '../state.ts'
 
-export const areaHost = 'verify.cluster.example'
+/** Of the public addresses. */
+export const surfaceHosts = {
+  area: 'verify.cluster.example',
+  provider: 'frame.cluster-frames.example',
+  desk: 'desk.cluster.example',
+} as const
 
 export const poolerUrl = ({ ports, passwords }: Pick<State, 'ports' | 'passwords'>): string =>
   `postgresql://bonafide:${passwords.bonafide}@127.0.0.1:${ports.pooler}/bonafide`
@@ -17,9 +22,9 @@ export const sharedSettings = (state: Pick<State, 'folder' | 'ports' | 'password
   DATABASE_DIRECT_URL: primaryUrl(state),
   MASTER_KEY_FILE: `${state.folder}/master-keys`,
   BLOBS_DIR: `${state.folder}/blobs`,
-  AREA_URL: `https://${areaHost}`,
-  PROVIDER_URL: 'https://frame.cluster-frames.example',
-  DESK_URL: 'https://desk.cluster.example',
+  AREA_URL: `https://${surfaceHosts.area}`,
+  PROVIDER_URL: `https://${surfaceHosts.provider}`,
+  DESK_URL: `https://${surfaceHosts.desk}`,
   TRUSTED_PROXIES: '127.0.0.1',
   STAND_IN: 'on',
   EXCHANGE_NAME: 'Cluster Exchange',
