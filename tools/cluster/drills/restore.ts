@@ -12,7 +12,7 @@ import type { Entry } from '../ledger/entries.ts'
 import { readBack } from '../ledger/read-back.ts'
 import { endProgram, startProgram } from '../processes.ts'
 import { currentProgram, operateHere, type Said } from '../product.ts'
-import type { State } from '../state.ts'
+import { saveState, type State } from '../state.ts'
 import { primaryUrl, settingsOf } from '../texts/settings.ts'
 import { until } from '../until.ts'
 import { atMost, must, report } from './table.ts'
@@ -102,6 +102,7 @@ const rehearse = async <Result>(
   } finally {
     await endProgram(state, 'rehearsal')
     delete state.started['rehearsal']
+    saveState(state)
   }
 }
 
