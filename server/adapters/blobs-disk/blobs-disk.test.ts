@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blobsContract } from '../../ports/blobs.contract.ts'
 import type { BlobName } from '../../ports/blobs.ts'
 import { openBlobsDisk } from './blobs-disk.ts'
+import { isAway } from './in-reach.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -43,4 +45,56 @@ test('a half-written file left by a crash is listed for the sweep, cannot be rea
   await expect(blobs.read(name)).rejects.toThrow()
   await blobs.remove(name)
   expect((await readdir(shard)).filter((file) => file.startsWith(left))).toEqual([])
+})
+
+test('a folder that is away takes and shows nothing, is not made anew, and is as before once it is back', async () => {
+  const root = join(folder, 'shared')
+  const blobs = await openBlobsDisk(root)
+  const [before, meanwhile] = [draw(), draw()]
+  await blobs.write(before, Readable.from([Buffer.from('x')]))
+  await rename(root, `${root}.away`)
+  const away = { code: 'STORAGE_NO_ANSWER' }
+  await expect(blobs.write(meanwhile, Readable.from([Buffer.from('y')]))).rejects.toMatchObject(away)
+  await expect(blobs.read(before)).rejects.toMatchObject(away)
+  await expect(blobs.remove(before)).rejects.toMatchObject(away)
+  await expect(stat(root)).rejects.toThrow('ENOENT')
+  await rename(`${root}.away`, root)
+  expect((await buffer(await blobs.read(before))).toString()).toBe('x')
+  await expect(blobs.read(meanwhile)).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+// Root may enter every folder.
+test.skipIf(process.getuid?.() === 0)('a folder that may no longer be entered counts as away', async () => {
+  const root = join(folder, 'closed')
+  const blobs = await openBlobsDisk(root)
+  await chmod(root, 0)
+  try {
+    await expect(blobs.write(draw(), Readable.from([Buffer.from('x')]))).rejects.toMatchObject({ code: 'STORAGE_NO_ANSWER' })
+  } finally {
+    await chmod(root, 0o700)
+  }
+})
+
+test.each([
+  ['EACCES', true],
+  ['EPERM', true],
+  ['EROFS', true],
+  ['EIO', true],
+  ['ESTALE', true],
+  ['ENOTCONN', true],
+  ['ENODEV', true],
+  ['ENXIO', true],
+  ['ENOENT', false],
+  ['ENOSPC', false],
+  ['EDQUOT', false],
+  ['EMFILE', false],
+  [undefined, false],
+])('%s: the folder is away: %s', (code, expected) => expect(isAway(Object.assign(new Error('it failed'), { code }))).toBe(expected))
+
+test('two writes that make the same folder both succeed', async () => {
+  const blobs = await openBlobsDisk(join(folder, 'together'))
+  const one = draw()
+  const other: BlobName = JSON.parse(JSON.stringify(`${one.slice(0, 3)}${draw().slice(3)}`))
+  await Promise.all([one, other].map((name) => blobs.write(name, Readable.from([Buffer.from('x')]))))
+  expect((await buffer(await blobs.read(other))).toString()).toBe('x')
 })

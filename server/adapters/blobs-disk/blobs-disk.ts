@@ -5,6 +5,7 @@ import { access, constants, type FileHandle, mkdir, open, opendir, rename, stat,
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { BlobName, Blobs } from '../../ports/blobs.ts'
+import { inReach } from './in-reach.ts'
 
 const unfinishedEnd = '.unfinished'
 
@@ -12,9 +13,9 @@ export const openBlobsDisk = async (folder: string): Promise<Blobs> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   return {
-    write: (name, bytes) => write(folder, name, bytes),
-    read: (name) => read(folder, name),
-    remove: (name) => remove(folder, name),
+    write: (name, bytes) => inReach(folder, write(folder, name, bytes)),
+    read: (name) => inReach(folder, read(folder, name)),
+    remove: (name) => inReach(folder, remove(folder, name)),
     olderThan: (moment) => olderThan(folder, moment),
   }
 }
@@ -66,6 +67,8 @@ const read = async (folder: string, name: BlobName): Promise<Readable> => {
 
 const remove = async (folder: string, name: BlobName): Promise<void> => {
   const { path } = placeOf(folder, name)
+  // In a folder that is away everything is absent, and would be kept after all.
+  await stat(folder)
   for (const gone of [path, path + unfinishedEnd]) {
     await unlink(gone).catch((error: unknown) => {
       if (!isAbsent(error)) throw error
@@ -96,8 +99,8 @@ const placeOf = (folder: string, name: BlobName): { folder: string; path: string
 
 const makePlace = async (folder: string, name: BlobName): Promise<{ folder: string; path: string }> => {
   const place = placeOf(folder, name)
-  const made = await mkdir(place.folder, { recursive: true, mode: 0o700 })
-  if (made !== undefined) await syncFolder(folder)
+  // Not recursive: a shared folder that is away must not be made anew on this machine's own disk.
+  if (await mkdir(place.folder, { mode: 0o700 }).then(isTrue, unlessThere)) await syncFolder(folder)
   if (
     await stat(place.path).then(
       () => true,
@@ -118,4 +121,14 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 }
 
-const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const isTrue = (): true => true
+
+const unlessThere = (error: unknown): false => {
+  if (hasCode(error, ['EEXIST'])) return false
+  throw error
+}
+
+const hasCode = (error: unknown, codes: readonly string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.some((code) => code === error.code)
+
+const isAbsent = (error: unknown): boolean => hasCode(error, ['ENOENT'])

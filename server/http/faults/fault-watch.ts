@@ -20,7 +20,7 @@ const happened: Readonly<Record<Fault, string>> = {
   'storage.full':
     'the disk is full: all writes are refused until there is room in DATA_DIR, BLOBS_DIR or S3_BUCKET, and on the disk of the database',
   'storage.noAnswer':
-    'the storage of files does not answer: calls that need a file are refused until it does; check the store of S3_ENDPOINT or ADAPTERS, and the network',
+    'the storage of files does not answer: calls that need a file are refused until it does; check BLOBS_DIR, or the store of S3_ENDPOINT or ADAPTERS, and the network',
 }
 
 export const isFault = (refused: RefusalName): refused is Fault => refused in happened

@@ -1,0 +1,118 @@
+// Three nodes of PostgreSQL under Patroni with etcd, HAProxy before the primary, PgBouncer before HAProxy.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import * as z from 'zod/mini'
+import { own } from './folder.ts'
+import { postgresPrograms } from './packages.ts'
+import { startProgram } from './processes.ts'
+import { type NodeName, nodeNames, type State } from './state.ts'
+import { databaseBalancerText, poolerText } from './texts/balancers.ts'
+import { linesText, patroniText } from './texts/database.ts'
+import { until } from './until.ts'
+
+export const startDatabase = async (state: State): Promise<void> => {
+  const { folder, ports, passwords } = state
+  const write = (name: string, text: string): string => {
+    const path = join(folder, name)
+    writeFileSync(path, text, { mode: 0o600 })
+    own(state, path)
+    return path
+  }
+  const balancer = (name: string, text: string): void =>
+    startProgram(state, name, { command: 'haproxy', words: ['-db', '-f', write(`${name}.cfg`, text)] })
+
+  const [client, peer] = [`http://127.0.0.1:${ports.etcd}`, `http://127.0.0.1:${ports.etcdPeer}`]
+  const etcd = ['--name=etcd', `--data-dir=${folder}/etcd`, `--listen-client-urls=${client}`, `--advertise-client-urls=${client}`]
+  const peers = [`--listen-peer-urls=${peer}`, `--initial-advertise-peer-urls=${peer}`, `--initial-cluster=etcd=${peer}`]
+  startProgram(state, 'etcd', { command: 'etcd', words: [...etcd, ...peers] })
+  for (const name of nodeNames) {
+    mkdirSync(join(folder, name), { mode: 0o700 })
+    own(state, join(folder, name))
+    balancer(`lines-${name}`, linesText(ports.nodes[name], ports.etcd))
+    const text = patroniText({ name, folder, ports: ports.nodes[name], passwords, programs: postgresPrograms })
+    startProgram(state, `node-${name}`, { command: 'patroni', words: [write(`node-${name}.yml`, text)] })
+  }
+  balancer('balancer', databaseBalancerText(ports))
+  await until('three nodes, one of them in step with the primary', 120_000, () => wholeCluster(state))
+  await makeDatabase(state, 'bonafide')
+  const users = write('pgbouncer-users', `"bonafide" "${passwords.bonafide}"\n`)
+  const pooler = write('pgbouncer.ini', poolerText({ listen: ports.pooler, balancer: ports.balancer, users }))
+  startProgram(state, 'pooler', { command: 'pgbouncer', words: ['-q', pooler] })
+}
+
+/** As PostgreSQL's superuser, on the primary. */
+export const onPrimary = async <Result>(
+  state: State,
+  work: (client: pg.Client) => Promise<Result>,
+  database = 'postgres',
+): Promise<Result> => {
+  const { passwords, ports } = state
+  const connectionString = `postgresql://postgres:${passwords.superuser}@127.0.0.1:${ports.balancer}/${database}`
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  // A connection that is lost fails the statement on it.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+export const makeDatabase = (state: State, name: string): Promise<void> =>
+  until(`the database ${name}`, 30_000, () =>
+    onPrimary(state, async (client) => {
+      const { rowCount } = await client.query(`select from pg_roles where rolname = 'bonafide'`)
+      if (rowCount === 0) await client.query(`create role bonafide login password '${state.passwords.bonafide}'`)
+      await client.query(`create database ${name} owner bonafide`)
+      return true
+    }),
+  ).then(() => undefined)
+
+const Cluster = z.object({
+  members: z.array(
+    z.object({ name: z.string(), role: z.string(), state: z.string(), timeline: z.optional(z.number()), lag: z.optional(z.unknown()) }),
+  ),
+})
+export type Member = z.infer<typeof Cluster>['members'][number]
+
+/** As Patroni of any node that answers sees it. */
+export const members = async ({ ports }: State): Promise<readonly Member[]> => {
+  for (const name of nodeNames) {
+    const answer = await fetch(`http://127.0.0.1:${ports.nodes[name].rest}/cluster`, { signal: AbortSignal.timeout(2_000) }).catch(
+      () => undefined,
+    )
+    if (answer?.ok === true) return z.parse(Cluster, await answer.json()).members
+  }
+  throw new Error('no Patroni answers')
+}
+
+export const nodeNamed = (name: string): NodeName => {
+  const found = nodeNames.find((one) => one === name)
+  if (found === undefined) throw new Error(`there is no node ${name}`)
+  return found
+}
+
+/** The node that takes writes. */
+export const primaryOf = async (state: State): Promise<NodeName> => {
+  const leader = (await members(state)).find(({ role, state: doing }) => role === 'leader' && doing === 'running')
+  if (leader === undefined) throw new Error('there is no primary')
+  return nodeNamed(leader.name)
+}
+
+/** All three run on one timeline, and one follows synchronously. */
+export const wholeCluster = async (state: State): Promise<true | undefined> =>
+  (await members(state)).filter(({ role }) => role === 'sync_standby').length === 1 ? followers(state) : undefined
+
+/** All three run on one timeline. */
+export const followers = async (state: State): Promise<true | undefined> => {
+  const all = await members(state)
+  const running = all.filter(({ state: doing }) => doing === 'running' || doing === 'streaming')
+  const timelines = new Set(all.map(({ timeline }) => timeline))
+  return running.length === nodeNames.length && timelines.size === 1 ? true : undefined
+}
+
+/** The process that all others of a PostgreSQL depend on. */
+export const postmasterOf = (state: State, node: NodeName): number =>
+  Number(readFileSync(join(state.folder, node, 'data', 'postmaster.pid'), 'utf8').split('\n', 1)[0])

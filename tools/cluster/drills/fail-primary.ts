@@ -1,0 +1,36 @@
+// The primary's PostgreSQL and its Patroni are killed at once, as when a machine loses its power.
+import { onPrimary, postmasterOf, primaryOf, wholeCluster } from '../database.ts'
+import { signal, startAgain } from '../processes.ts'
+import type { State } from '../state.ts'
+import { until } from '../until.ts'
+import { must, report } from './table.ts'
+import { rowsOf, underLoad, untilWritten } from './under-load.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Seconds until writes are acknowledged again. */
+const gapBar = 15
+const calmMs = 10_000
+
+export const failPrimary = async (state: State): Promise<number> => {
+  const before = await primaryOf(state)
+  const measured = await underLoad(state, 'fail-primary', async (load) => {
+    signal(state, `node-${before}`, 'SIGKILL')
+    process.kill(postmasterOf(state, before), 'SIGKILL')
+    await pause(2_000)
+    await untilWritten(load)
+    await pause(calmMs)
+    return primaryOf(state)
+  })
+  startAgain(state, `node-${before}`)
+  const back = await until('the old primary follows', 120_000, () => wholeCluster(state)).catch(() => false as const)
+  const sizeBytes = await onPrimary(
+    state,
+    async (client) => (await client.query<{ size: string }>('select pg_database_size($1) as size', ['bonafide'])).rows[0]?.size ?? '?',
+  )
+  return report(`fail primary: ${before} was killed, ${measured.result} took over`, [
+    ...rowsOf(measured, gapBar),
+    must('another node took over', measured.result !== before),
+    must('the old primary follows the new one', back),
+    { what: 'database, bytes', measured: sizeBytes },
+  ])
+}

@@ -1,0 +1,101 @@
+// The primary's machine loses the network to etcd and to the other nodes, and is still reached by the product: the case in which both
+// sides might go on.
+import { setTimeout as pause } from 'node:timers/promises'
+import { followers, members, primaryOf, wholeCluster } from '../database.ts'
+import { signal } from '../processes.ts'
+import { type NodeName, nodeNames, type State } from '../state.ts'
+import { until } from '../until.ts'
+import { atMost, must, report } from './table.ts'
+import { rowsOf, underLoad, untilWritten } from './under-load.ts'
+
+/** The old primary has to notice first, so it takes longer than a primary that is gone. */
+const gapBar = 30
+const calmMs = 10_000
+const lookEveryMs = 250
+
+export const partition = async (state: State): Promise<number> => {
+  const { before, measured, back } = await cutOff(state, 'partition')
+  const { after, twice } = measured.result
+  return report(`partition: ${before} was cut off, ${after} took over`, [
+    ...rowsOf(measured, gapBar),
+    atMost('looks at which two nodes took writes', twice, 0),
+    must('the old primary follows the new one', back),
+  ])
+}
+
+/** The control: a primary that waits for no other node loses what it acknowledges alone. */
+export const partitionAsynchronous = async (state: State): Promise<number> => {
+  await setSynchronous(state, false)
+  let end: Awaited<ReturnType<typeof cutOff>>
+  try {
+    end = await cutOff(state, 'partition-asynchronous')
+  } finally {
+    await setSynchronous(state, true)
+  }
+  const { before, measured, back } = end
+  const inStep = await until('synchronous again', 60_000, () => wholeCluster(state)).catch(() => false as const)
+  const { comparison, result } = measured
+  return report(`partition asynchronous: ${before} was cut off, ${result.after} took over`, [
+    { what: 'acknowledged', measured: comparison.acknowledged },
+    must('acknowledged writes are counted as lost', comparison.lost > 0, String(comparison.lost)),
+    must('the old primary follows the new one', back),
+    must('synchronous again', inStep),
+  ])
+}
+
+const cutOff = async (state: State, name: string) => {
+  const before = await primaryOf(state)
+  const others = nodeNames.filter((one) => one !== before)
+  const measured = await underLoad(state, name, async (load) => {
+    const watch = watchPrimaries(state)
+    signal(state, `lines-${before}`, 'SIGSTOP')
+    try {
+      const after = await until('another primary', 60_000, async () => (await primariesNow(state, others))[0])
+      await untilWritten(load)
+      await pause(calmMs)
+      return { after, twice: await watch.stop() }
+    } finally {
+      await watch.stop()
+      signal(state, `lines-${before}`, 'SIGCONT')
+    }
+  })
+  const back = await until('the old primary follows', 120_000, () => followers(state)).catch(() => false as const)
+  return { before, measured, back }
+}
+
+const setSynchronous = async (state: State, isSo: boolean): Promise<void> => {
+  const { rest } = state.ports.nodes[await primaryOf(state)]
+  const body = JSON.stringify({ synchronous_mode: isSo })
+  const { ok, status } = await fetch(`http://127.0.0.1:${rest}/config`, { method: 'PATCH', body })
+  if (!ok) throw new Error(`Patroni does not take the setting: ${status}`)
+  await until('the setting', 30_000, async () => {
+    const some = (await members(state)).some(({ role }) => role === 'sync_standby')
+    return some === isSo ? true : undefined
+  })
+}
+
+/** Those that the balancer would lead to. */
+const primariesNow = async ({ ports }: State, names: readonly NodeName[]): Promise<readonly NodeName[]> => {
+  const answers = await Promise.all(
+    names.map(async (name) => {
+      const asked = fetch(`http://127.0.0.1:${ports.nodes[name].rest}/primary`, { signal: AbortSignal.timeout(1_000) })
+      return (await asked.then(({ ok }) => ok).catch(() => false)) ? [name] : []
+    }),
+  )
+  return answers.flat()
+}
+
+const watchPrimaries = (state: State): { stop(): Promise<number> } => {
+  let twice = 0
+  const ending = new AbortController()
+  const watching = (async () => {
+    for (; !ending.signal.aborted; await pause(lookEveryMs)) if ((await primariesNow(state, nodeNames)).length > 1) twice += 1
+  })()
+  return {
+    stop: async () => {
+      ending.abort()
+      await watching
+      return twice
+    },
+  }
+}

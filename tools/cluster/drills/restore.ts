@@ -1,0 +1,126 @@
+// A backup while many users write, restored into an empty place by the commands of docs/operators/installation.md.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePorts } from '../../databases/free-ports.ts'
+import { makeDatabase, onPrimary } from '../database.ts'
+import { own } from '../folder.ts'
+import { compare, type Comparison } from '../ledger/compare.ts'
+import type { LedgerAccount } from '../ledger/accounts.ts'
+import { signInAccounts } from '../ledger/accounts.ts'
+import type { Entry } from '../ledger/entries.ts'
+import { readBack } from '../ledger/read-back.ts'
+import { endProgram, startProgram } from '../processes.ts'
+import { currentProgram, operateHere, type Said } from '../product.ts'
+import { saveState, type State } from '../state.ts'
+import { primaryUrl, settingsOf } from '../texts/settings.ts'
+import { until } from '../until.ts'
+import { atMost, must, report } from './table.ts'
+import { underLoad } from './under-load.ts'
+import { drawPicture, uploadFile } from './uploads.ts'
+
+/** Files of 9 MB, so that there is something to copy. */
+const uploads = { count: 24, side: 1_750, accounts: 4 } as const
+/** Bytes. */
+const gigabyte = 1e9
+
+interface Timed extends Said {
+  readonly seconds: number
+}
+
+const timed = async (work: Promise<Said>): Promise<Timed> => {
+  const began = performance.now()
+  return { ...(await work), seconds: (performance.now() - began) / 1000 }
+}
+
+export const restore = async (state: State): Promise<number> => {
+  const name = `restored_${Date.now().toString(36)}`
+  const place = join(state.folder, name)
+  const [backup, blobs] = [join(place, 'backup'), join(place, 'blobs')]
+  mkdirSync(place, { mode: 0o700 })
+  own(state, place)
+  const filled = await fill(state)
+  const measured = await underLoad(state, 'restore', () => timed(operateHere(state, ['backup', backup])))
+  const taken = measured.result
+  const [, moment] = /before (\S+Z)/.exec(taken.said) ?? []
+  await makeDatabase(state, name)
+  // Beside the original, so another database and another folder of files; no pooler is needed for it.
+  const settings = {
+    DATABASE_URL: primaryUrl(state, name),
+    DATABASE_DIRECT_URL: primaryUrl(state, name),
+    BLOBS_DIR: blobs,
+    DATA_DIR: join(place, 'data'),
+  }
+  const restored = await timed(operateHere(state, ['restore', backup], settings))
+  const verified = await timed(operateHere(state, ['chain', 'verify'], settings))
+  const here = await rehearse(state, settings, (port) => compareUntil(port, measured, new Date(moment ?? 0)))
+  const bytes = await sizeOf(state, name, blobs)
+  for (const { said, status } of [taken, restored, verified]) if (status !== 0) console.error(said)
+  const perGigabyte = ({ seconds }: Timed): string => `${seconds.toFixed(1)} s, ${(seconds / (bytes / gigabyte)).toFixed(0)} s per GB`
+  return report('restore: a backup under load, restored into an empty database and folder', [
+    { what: 'database and files', measured: `${(bytes / 1e6).toFixed(0)} MB` },
+    must('files were stored for it', filled === uploads.count, `${filled} of ${uploads.count}`),
+    must('backup succeeded', taken.status === 0),
+    { what: 'backup, while all wrote', measured: perGigabyte(taken) },
+    must('restore succeeded', restored.status === 0),
+    { what: 'restore', measured: perGigabyte(restored) },
+    must('chain verify is green', verified.status === 0),
+    { what: 'chain verify', measured: `${verified.seconds.toFixed(1)} s` },
+    { what: 'acknowledged before the moment that the backup names', measured: here.acknowledged },
+    atMost('of these lost in the restored copy', here.lost, 0),
+    atMost('doubled there', here.doubled, 0),
+    atMost('stored there and never written', here.strange, 0),
+    atMost('lost in the original', measured.comparison.lost, 0),
+    // Writers wait while the snapshot is written.
+    atMost('longest time without a write, in the original', measured.gap.seconds, 5, ' s'),
+    ...here.named.map((fault) => ({ what: fault, measured: measured.ledger })),
+  ])
+}
+
+const fill = async (state: State): Promise<number> => {
+  const [owners, bytes] = [await signInAccounts(state, uploads.accounts), await drawPicture(uploads.side)]
+  let stored = 0
+  for (let at = 0; at < uploads.count; at += 1) {
+    const who = owners[at % owners.length]
+    if (who !== undefined && (await uploadFile(state.ports.area, who, bytes)).status === 204) stored += 1
+  }
+  return stored
+}
+
+/** Starts one process on the copy, without a worker, which would send what waits there. */
+const rehearse = async <Result>(
+  state: State,
+  settings: Readonly<Record<string, string>>,
+  work: (port: number) => Promise<Result>,
+): Promise<Result> => {
+  const [port = 0, metrics = 0] = await freePorts(2)
+  const env = { ...settingsOf('area-1', state), ...settings, AREA_PORT: String(port), METRICS_PORT: String(metrics) }
+  startProgram(state, 'rehearsal', { command: process.execPath, words: [join(currentProgram(state), 'main.js')], env })
+  try {
+    await until('the copy answers', 60_000, async () => ((await fetch(`http://127.0.0.1:${metrics}/readyz`)).ok ? true : undefined))
+    return await work(port)
+  } finally {
+    await endProgram(state, 'rehearsal')
+    delete state.started['rehearsal']
+    saveState(state)
+  }
+}
+
+interface Written {
+  readonly entries: readonly Entry[]
+  readonly accounts: readonly LedgerAccount[]
+}
+
+/** What was acknowledged later may be in the backup or not. */
+const compareUntil = async (port: number, { entries, accounts }: Written, moment: Date): Promise<Comparison> => {
+  const known = entries.map((entry): Entry => (entry.endedAt <= moment.getTime() ? entry : { ...entry, outcome: 'unknown' }))
+  return compare(known, await readBack(port, accounts))
+}
+
+const sizeOf = async (state: State, database: string, blobs: string): Promise<number> => {
+  const size = await onPrimary(state, async (client) => {
+    const { rows } = await client.query<{ size: string }>('select pg_database_size($1)::text as size', [database])
+    return Number(rows[0]?.size)
+  })
+  return size + Number(spawnSync('du', ['-sb', blobs], { encoding: 'utf8' }).stdout.split('\t', 1)[0])
+}

@@ -1,0 +1,61 @@
+// One call of a user, through the balancer, as a page sends it.
+import type { Call } from '@bonafide/core/call'
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import * as z from 'zod/mini'
+import { surfaceHosts } from '../texts/settings.ts'
+import type { LedgerAccount } from './accounts.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly code: string
+  readonly data: unknown
+}
+
+const Envelope = z.object({ code: z.string(), data: z.unknown() })
+
+/** What a page waits for. */
+const patienceMs = 10_000
+
+export type Ask = (who: LedgerAccount, call: Pick<Call, 'path'>, body: object) => Promise<Answer>
+
+/** Rejects if there is no answer. */
+export const asker = (port: number): { readonly ask: Ask; close(): void } => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 128 })
+  const ask: Ask = (who, { path }, body) =>
+    new Promise((resolve, reject) => {
+      const headers = {
+        host: surfaceHosts.area,
+        origin: `https://${surfaceHosts.area}`,
+        'content-type': 'application/json',
+        cookie: who.cookie,
+        'x-access-token': who.token,
+        'x-forwarded-for': who.address,
+      }
+      const asked = request(
+        { host: '127.0.0.1', port, method: 'POST', path: `/v1${path}`, agent, headers, timeout: patienceMs },
+        (reply) => {
+          text(reply)
+            .then((said) => {
+              const read = z.safeParse(Envelope, parsed(said))
+              const { code, data } = read.success ? read.data : { code: `HTTP ${reply.statusCode}`, data: null }
+              resolve({ status: reply.statusCode ?? 0, code, data })
+            })
+            .catch(reject)
+        },
+      )
+      asked.on('timeout', () => asked.destroy(new Error('no answer within ten seconds')))
+      asked.on('error', reject)
+      asked.end(JSON.stringify(body))
+    })
+  return { ask, close: () => agent.destroy() }
+}
+
+/** A balancer answers with a page of its own. */
+const parsed = (said: string): unknown => {
+  try {
+    return JSON.parse(said)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '../../../server/config.ts'
+import { processNames } from '../roles.ts'
+import type { NodePorts, State } from '../state.ts'
+import { databaseBalancerText, poolerText, productBalancerText } from './balancers.ts'
+import { linesText, patroniText, patroniTimes } from './database.ts'
+import { settingsOf } from './settings.ts'
+
+const node = (first: number): NodePorts => ({
+  database: first,
+  rest: first + 1,
+  etcdLine: first + 2,
+  databaseLine: first + 3,
+  restLine: first + 4,
+})
+const state: State = {
+  folder: '/cluster',
+  user: null,
+  passwords: { superuser: 'super', replication: 'replica', bonafide: 'own' },
+  ports: {
+    etcd: 1,
+    etcdPeer: 2,
+    balancer: 3,
+    pooler: 4,
+    mail: 5,
+    area: 6,
+    provider: 7,
+    desk: 8,
+    nodes: { a: node(10), b: node(20), c: node(30) },
+    processes: Object.fromEntries(processNames.map((name, at) => [name, { serve: 40 + at, metrics: 60 + at }])),
+  },
+  started: {},
+}
+
+describe('a node', () => {
+  const text = patroniText({ name: 'b', folder: '/cluster', ports: node(20), passwords: state.passwords, programs: '/bin' })
+
+  test('is reached by others, and reaches etcd, over its lines alone', () => {
+    expect(JSON.parse(text)).toMatchObject({
+      restapi: { listen: '127.0.0.1:21', connect_address: '127.0.0.1:24' },
+      etcd3: { hosts: ['127.0.0.1:22'], use_proxies: true },
+      postgresql: { listen: '127.0.0.1:20', connect_address: '127.0.0.1:23' },
+    })
+    const lines = linesText(node(20), 1)
+    for (const [from, to] of [
+      [22, 1],
+      [23, 20],
+      [24, 21],
+    ])
+      expect(lines).toContain(`bind 127.0.0.1:${from}\n  server it 127.0.0.1:${to}\n`)
+  })
+  test('acknowledges what a second one has', () =>
+    expect(JSON.parse(text)).toMatchObject({ bootstrap: { dcs: { synchronous_mode: true } } }))
+  test('keeps times that Patroni accepts', () =>
+    expect(patroniTimes.loop_wait + 2 * patroniTimes.retry_timeout).toBeLessThanOrEqual(patroniTimes.ttl))
+  test('lets no one in over the network without a password', () => {
+    const { postgresql } = JSON.parse(text)
+    for (const line of postgresql.pg_hba) expect(line).toMatch(/^local .* trust$|^host .* scram-sha-256$/)
+  })
+})
+
+test('the balancer of the database asks each Patroni itself, and closes what led to the former primary', () => {
+  const text = databaseBalancerText(state.ports)
+  expect(text).toContain('option httpchk OPTIONS /primary')
+  expect(text).toContain('on-marked-down shutdown-sessions')
+  for (const [name, port, rest] of [
+    ['a', 10, 11],
+    ['b', 20, 21],
+    ['c', 30, 31],
+  ])
+    expect(text).toContain(`server ${name} 127.0.0.1:${port} maxconn 200 check port ${rest}\n`)
+})
+
+test('the balancer of the product leads each surface to its two processes, and asks their /readyz', () => {
+  const text = productBalancerText(state.ports)
+  const part = (role: string): string => text.split('listen ').find((one) => one.startsWith(`${role}\n`)) ?? ''
+  for (const [role, at] of [
+    ['area', 0],
+    ['provider', 2],
+    ['desk', 4],
+  ] as const) {
+    const servers = [0, 1].map((more) => `server ${role}-${more + 1} 127.0.0.1:${40 + at + more} check port ${60 + at + more}`)
+    expect(part(role).match(/server \w+-\d .*/g)).toEqual(servers)
+    expect(part(role)).toContain('httpchk GET /readyz')
+  }
+  expect(text).not.toContain('worker')
+})
+
+test('the pooler limits statements, and looks for the new primary each second', () => {
+  const text = poolerText({ listen: 4, balancer: 3, users: '/users' })
+  expect(text).toContain(`bonafide = host=127.0.0.1 port=3 connect_query='set statement_timeout = 2200;`)
+  expect(text).toContain('pool_mode = transaction')
+  expect(text).toContain('server_login_retry = 1')
+})
+
+test.each(processNames)('the settings of %s are accepted in production', (name) => {
+  const environment = settingsOf(name, state)
+  const config = readConfig({
+    ...environment,
+    MASTER_KEY_FILE: undefined,
+    MASTER_KEYS: Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64'),
+  })
+  expect([...config.roles]).toEqual([name.split('-')[0]])
+  expect(config.mode).toBe('production')
+  expect(config.database).toMatchObject({
+    url: 'postgresql://bonafide:own@127.0.0.1:4/bonafide',
+    directUrl: 'postgresql://bonafide:own@127.0.0.1:3/bonafide',
+  })
+})
