@@ -16,6 +16,7 @@ import { readS3Settings } from './config/read-s3.ts'
 import { readSumsubSettings } from './config/read-sumsub.ts'
 import { type PolicyConfig, readPolicySetting } from './config/policy-file.ts'
 import { readSettings } from './config/read-settings.ts'
+import { readTraceSettings, type TraceConfig } from './config/traces/read-traces.ts'
 import { roles, type Said } from './config/settings.ts'
 import { readSite } from './site/read-site.ts'
 import type { SiteFolder } from './site/site-folder.ts'
@@ -97,6 +98,8 @@ export interface Config {
   /** Undefined: pages look and speak as they are shipped. */
   readonly site: SiteFolder | undefined
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Undefined: no traces. */
+  readonly traces: TraceConfig | undefined
 }
 
 export type DatabaseConfig = { readonly connections: number } & (
@@ -130,7 +133,8 @@ export const readConfig = (environment: Environment = process.env): Config => {
   const { s3, complaints: badS3 } = readS3Settings(said, isForOthers)
   const { pkcs11, complaints: badHsm } = readPkcs11Settings(said, environment)
   const { sumsub, complaints: badSumsub } = readSumsubSettings(said, isForOthers)
-  const config = complete(said, { consent, policy, oidc, pkcs11, s3, site, sumsub })
+  const { traces, complaints: badTraces } = readTraceSettings(said)
+  const config = complete(said, { consent, policy, oidc, pkcs11, s3, site, sumsub, traces })
   // If a value could not be read, report only that: consequences of it would confuse.
   const follows = [
     ...unfitTogether(config, said),
@@ -138,6 +142,7 @@ export const readConfig = (environment: Environment = process.env): Config => {
     ...badS3,
     ...badHsm,
     ...badSumsub,
+    ...badTraces,
   ]
   const others = follows.filter((sentence) => ![...unread.keys()].some((name) => sentence.includes(name)))
   const complaints = [...unread.values(), ...others, ...badOidc, ...badConsent, ...badPolicy, ...badSite, ...badKeys(config)]
@@ -155,7 +160,16 @@ const secondLookPercent = 2
 
 const complete = (
   said: Said,
-  { consent, policy, oidc, pkcs11, s3, site, sumsub }: Pick<Config, 'consent' | 'policy' | 'oidc' | 'pkcs11' | 's3' | 'site' | 'sumsub'>,
+  {
+    consent,
+    policy,
+    oidc,
+    pkcs11,
+    s3,
+    site,
+    sumsub,
+    traces,
+  }: Pick<Config, 'consent' | 'policy' | 'oidc' | 'pkcs11' | 's3' | 'site' | 'sumsub' | 'traces'>,
 ): Config => {
   const mode = said.NODE_ENV ?? 'development'
   const isForOthers = isPublic({ mode, host: said.HOST })
@@ -216,6 +230,7 @@ const complete = (
     policy,
     site,
     logLevel: said.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
+    traces,
   }
 }
 

@@ -3,6 +3,7 @@ import { evidencePolicyNames } from '@bonafide/core/evidence/policy-names'
 import * as z from 'zod/mini'
 import { bucketSettings } from './bucket-settings.ts'
 import { hsmSettings } from './hsm-settings.ts'
+import { traceSettings } from './traces/trace-settings.ts'
 import { vendorSettings } from './vendor-settings.ts'
 import {
   address,
@@ -390,6 +391,7 @@ export const settings = {
     read: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
     mustBe: 'debug, info, warn, error or silent',
   },
+  ...traceSettings,
 } as const satisfies Record<string, Setting>
 
 export type SettingName = keyof typeof settings
