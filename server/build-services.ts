@@ -4,6 +4,7 @@ import { chooseProvider, startProvider } from './choose-provider.ts'
 import { checkTogether } from './check-together.ts'
 import { type OwnAdapters, loadAdapters } from './adapters/own/load-adapters.ts'
 import { patientExchange } from './adapters/own/patient-exchange.ts'
+import { partnerPort, tracedPort } from './adapters/own/traced-port.ts'
 import { usageInDatabase } from './adapters/usage-database/usage-database.ts'
 import { keepDuringBackup } from './backup/keep-blobs.ts'
 import type { Config } from './config.ts'
@@ -18,7 +19,6 @@ import { jobsInDatabase } from './jobs/jobs.ts'
 import { openServerKeys } from './keys/open-server-keys.ts'
 import { openMessages } from './open-messages.ts'
 import { FollowedPolicy } from './policy/follow-policy.ts'
-import { outsideTransactions } from './db/outside-transactions.ts'
 import { openLedger } from './record/ledger/open-ledger.ts'
 import { takeResultIn } from './visits/take-result.ts'
 
@@ -64,14 +64,13 @@ const furnish = async (config: Config, databases: Databases, { own, inside }: Pa
   const exchange = elsewhere === undefined ? inside?.exchange({ db, keys, clock }) : patientExchange(elsewhere, log)
   if (exchange === undefined) throw new Error('no exchange is configured, although the settings were checked')
   const policy = new FollowedPolicy({ db, keys, clock, config, log })
-  const partner = <Port extends object>(name: string, port: Port): Port =>
-    config.mode === 'production' ? port : outsideTransactions(name, port)
+  const partner = <Port extends object>(name: string, port: Port): Port => partnerPort(name, port, config)
   const furniture: Furniture = {
     // Pages learn from the config whether text messages are available.
     config: own.sms === undefined ? config : { ...config, sms: { kind: 'own' } },
     clock,
     exchange: partner('exchange', exchange),
-    blobs: keepDuringBackup(blobs, db),
+    blobs: tracedPort('blobs', keepDuringBackup(blobs, db)),
     mail: partner('mail', mail),
     sms: sms === undefined ? undefined : partner('sms', sms),
     keys,

@@ -17,6 +17,7 @@ import { readS3Settings } from './config/read-s3.ts'
 import { readSumsubSettings } from './config/read-sumsub.ts'
 import { type PolicyConfig, readPolicySetting } from './config/policy-file.ts'
 import { readSettings } from './config/read-settings.ts'
+import { readTraceSettings, type TraceConfig } from './config/traces/read-traces.ts'
 import { roles, type Said } from './config/settings.ts'
 import { readSite } from './site/read-site.ts'
 import type { SiteFolder } from './site/site-folder.ts'
@@ -100,6 +101,8 @@ export interface Config {
   /** Undefined: pages have the look and words that they are shipped with. */
   readonly site: SiteFolder | undefined
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Undefined: no traces. */
+  readonly traces: TraceConfig | undefined
 }
 
 export type DatabaseConfig = { readonly connections: number } & (
@@ -134,7 +137,8 @@ export const readConfig = (environment: Environment = process.env): Config => {
   const { pkcs11, complaints: badHsm } = readPkcs11Settings(said, environment)
   const { sumsub, complaints: badSumsub } = readSumsubSettings(said, isForOthers)
   const { faces, complaints: badFaces } = readFacesSettings(said, rolesOf(said))
-  const config = complete(said, { consent, policy, oidc, pkcs11, s3, site, sumsub, faces })
+  const { traces, complaints: badTraces } = readTraceSettings(said)
+  const config = complete(said, { consent, policy, oidc, pkcs11, s3, site, sumsub, faces, traces })
   // Report only invalid values if there are any: the faults that follow from them would confuse.
   const follows = [
     ...unfitTogether(config, said),
@@ -143,6 +147,7 @@ export const readConfig = (environment: Environment = process.env): Config => {
     ...badHsm,
     ...badSumsub,
     ...badFaces,
+    ...badTraces,
   ]
   const others = follows.filter((sentence) => ![...unread.keys()].some((name) => sentence.includes(name)))
   const complaints = [...unread.values(), ...others, ...badOidc, ...badConsent, ...badPolicy, ...badSite, ...badKeys(config)]
@@ -160,7 +165,7 @@ const secondLookPercent = 2
 
 const complete = (
   said: Said,
-  read: Pick<Config, 'consent' | 'policy' | 'oidc' | 'pkcs11' | 's3' | 'site' | 'sumsub' | 'faces'>,
+  read: Pick<Config, 'consent' | 'policy' | 'oidc' | 'pkcs11' | 's3' | 'site' | 'sumsub' | 'faces' | 'traces'>,
 ): Config => {
   const { site } = read
   const mode = said.NODE_ENV ?? 'development'

@@ -8,9 +8,10 @@ import type { Services } from './services.ts'
 import type { FaultWatch } from './http/faults/fault-watch.ts'
 import { faultWatchOf, listen, type Listening } from './http/listen.ts'
 import type { InsideExchange } from './inside-exchange.ts'
-import type { Log } from './log/log.ts'
+import { type Log, makeLog } from './log/log.ts'
 import { adoptRows } from './record/ledger/adopt-rows.ts'
 import { measuredTasks } from './jobs/measured-tasks.ts'
+import { tracedTasks } from './jobs/traced-tasks.ts'
 import { runJobs, type Tasks, type Work } from './jobs/run-jobs.ts'
 import { overlayServerWords } from './site/overlay-words.ts'
 import { takePartInFaceSearch } from './faces/take-part.ts'
@@ -29,16 +30,26 @@ export interface RunningServer {
 }
 
 export const run = async (config: Config, start: DatabaseStart, inside?: InsideExchange): Promise<RunningServer> => {
-  const built = await buildServices(config, start, inside)
+  // First, because a database is only measured for traces if they are on when it is opened.
+  const tracing = await tracingOf(config)
+  const built = await buildServices(config, start, inside).catch((error: unknown) => closeAnd(tracing, error))
+  const everything = { ...built, close: async (): Promise<void> => void (await Promise.all([built.close(), tracing.close()])) }
   warnOfRoot(config, built.services.log)
   warnOfWords(config, built.services.log)
   try {
     await warnOfPooler(config, built.services)
-    return await open(config, built, config.standIn ? inside : undefined)
+    return await open(config, everything, config.standIn ? inside : undefined)
   } catch (error) {
-    await built.close()
+    await everything.close()
     throw error
   }
+}
+
+/** Nothing of OpenTelemetry is loaded where no one collects traces. */
+const tracingOf = async ({ traces, environment, logLevel }: Config): Promise<Closing> => {
+  if (traces === undefined) return { close: async () => undefined }
+  const { openTracing } = await import('./otlp/open-tracing.ts')
+  return openTracing({ traces, environment, log: makeLog({ level: logLevel, environment }) })
 }
 
 const open = async (config: Config, built: BuiltServices, inside: InsideExchange | undefined): Promise<RunningServer> => {
@@ -118,12 +129,16 @@ const warnOfPooler = async ({ database }: Config, { db, log }: Services): Promis
 
 const measuredWork = (services: Services, faults: FaultWatch, inside: InsideExchange | undefined): Work => {
   const work = workOf(services, inside)
-  const measured = (tasks: Tasks): Tasks => measuredTasks(tasks, (error) => void faults.refusalFor(error))
+  const measured = (tasks: Tasks): Tasks => measuredTasks(tracedTasks(tasks), (error) => void faults.refusalFor(error))
   return { ...work, runners: work.runners.map((runner) => ({ ...runner, tasks: measured(runner.tasks) })) }
 }
 
-const closeAnd = async (listening: Listening, error: unknown): Promise<never> => {
-  await listening.close()
+interface Closing {
+  close(): Promise<void>
+}
+
+const closeAnd = async (opened: Closing, error: unknown): Promise<never> => {
+  await opened.close()
   throw error
 }
 

@@ -59,7 +59,9 @@ const vendor = (services: Services): Runner => ({ tasks: eachAnOperation(service
 /** Deliveries mostly wait. Enough for several hanging receivers, each with the maximum of concurrent deliveries. */
 const webhooks = (services: Services): Runner => ({
   tasks: webhookTasks(
-    deliveryServices(services, systemReach({ production: isPublic(services.config), networks: services.config.webhookNetworks })),
+    deliveryServices(services, systemReach({ production: isPublic(services.config), networks: services.config.webhookNetworks }), {
+      tellsTrace: services.config.traces?.toWebhooks ?? false,
+    }),
   ),
   atOnce: 16,
 })

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { bucketSettings } from './bucket-settings.ts'
 import { faceSettings } from './faces/face-settings.ts'
 import { hsmSettings } from './hsm-settings.ts'
+import { traceSettings } from './traces/trace-settings.ts'
 import { vendorSettings } from './vendor-settings.ts'
 import {
   address,
@@ -387,6 +388,7 @@ export const settings = {
     read: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
     mustBe: 'debug, info, warn, error or silent',
   },
+  ...traceSettings,
 } as const satisfies Record<string, Setting>
 
 export type SettingName = keyof typeof settings

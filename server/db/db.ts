@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { pgSentences, takesNoWrites } from './database-fault.ts'
 import { markPooled, limitStatements, withLocalLimits } from './given/sessions.ts'
 import { type DbLimits, patientLimits } from './limits.ts'
+import { isTracing, timeStatement } from '../trace/span.ts'
 import type { Tables } from './tables.ts'
 
 /** One pool with two interfaces: `kysely` for typed statements, `pool` for hot prepared ones. */
@@ -38,6 +39,8 @@ export const openDb = (connectionString: string, { connections, limits = patient
     onConnect: prepare,
   })
   if (isPooled) markPooled(pool)
+  if (isTracing())
+    pool.query = new Proxy(pool.query, { apply: (query, self, given) => timeStatement(() => Reflect.apply(query, self, given)) })
   const open = new Set<pg.PoolClient>()
   pool.on('connect', (client) => {
     open.add(client)
@@ -89,10 +92,12 @@ const queryOrClose = (client: pg.PoolClient, localLimits: Partial<DbLimits>): Po
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   function query(statement: unknown, parameters: readonly unknown[] = []): unknown {
     if (typeof statement !== 'string') throw new Error('cursors are not supported')
-    return client.query(withLocalLimits(statement, localLimits), [...parameters]).catch((error: unknown) => {
-      if (isConnectionUnusable(error)) void client.end()
-      throw error
-    })
+    return timeStatement(() =>
+      client.query(withLocalLimits(statement, localLimits), [...parameters]).catch((error: unknown) => {
+        if (isConnectionUnusable(error)) void client.end()
+        throw error
+      }),
+    )
   }
   return query
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Transaction } from 'kysely'
+import { inSpan, noteInSpan } from '../trace/span.ts'
 import type { Db } from './db.ts'
 import type { Tables } from './tables.ts'
 
@@ -45,12 +46,16 @@ const deadlockDetected = '40P01'
 const tries = 5
 
 /** Runs `work` in one transaction; if it loses a race to another one, it starts over with fresh reads. */
-export const transact = async <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
+export const transact = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  inSpan({ name: 'transaction', kind: 'client', fields: { system: 'postgresql' } }, () => untilItWins(db, work))
+
+const untilItWins = async <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
   for (let tried = 1; ; tried += 1) {
     try {
       return await db.kysely.transaction().execute((tx) => open.run(true, () => withLedger(db, tx, work)))
     } catch (error) {
       if (tried === tries || !lostRace(error)) throw error
+      noteInSpan({ attempts: tried + 1 })
     }
   }
 }

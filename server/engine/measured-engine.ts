@@ -1,5 +1,6 @@
 import type { Engine } from '@bonafide/engine/engine'
 import { Histogram } from 'prom-client'
+import { inSpan, noteInSpan } from '../trace/span.ts'
 
 const seconds = new Histogram({
   name: 'bonafide_engine_seconds',
@@ -21,17 +22,19 @@ export const measuredEngine = (engine: Engine): Engine => ({
 
 const measured =
   <Arguments extends readonly unknown[], Reading>(reads: string, read: (...asked: Arguments) => Promise<Reading>) =>
-  async (...asked: Arguments): Promise<Reading> => {
-    const began = performance.now()
-    let outcome = 'failed'
-    try {
-      const reading = await read(...asked)
-      outcome = outcomeOf(reading)
-      return reading
-    } finally {
-      seconds.observe({ reads, outcome }, (performance.now() - began) / 1000)
-    }
-  }
+  (...asked: Arguments): Promise<Reading> =>
+    inSpan({ name: `engine.${reads}`, kind: 'client' }, async () => {
+      const began = performance.now()
+      let outcome = 'failed'
+      try {
+        const reading = await read(...asked)
+        outcome = outcomeOf(reading)
+        return reading
+      } finally {
+        seconds.observe({ reads, outcome }, (performance.now() - began) / 1000)
+        noteInSpan({ outcome })
+      }
+    })
 
 const outcomeOf = (reading: unknown): string => {
   if (typeof reading !== 'object' || reading === null) return 'read'

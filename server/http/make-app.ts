@@ -1,7 +1,9 @@
+import type { Surface } from '@bonafide/core/call'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { makeServer } from './guard/make-server.ts'
+import { traceRequests } from './guard/trace-requests.ts'
 import { trusted } from './guard/trusted.ts'
 
 export type Refuse = (request: FastifyRequest, reply: FastifyReply, error: unknown) => void
@@ -10,17 +12,18 @@ export type Refuse = (request: FastifyRequest, reply: FastifyReply, error: unkno
 const notFoundPage = '/verified/404'
 
 export interface AppNeeds {
-  readonly config: Pick<Config, 'trustedProxies'>
+  readonly surface: Surface
+  readonly config: Pick<Config, 'trustedProxies' | 'traces'>
   /** Headers of replies sent before any route. */
   readonly headers: Readonly<Record<string, string>>
   readonly refuse: Refuse
 }
 
-export const makeApp = ({ config, headers, refuse }: AppNeeds): FastifyInstance => {
+export const makeApp = ({ surface, config, headers, refuse }: AppNeeds): FastifyInstance => {
   const process = randomBytes(6).toString('base64url')
   let requests = 0
   const isTrusted = trusted(config.trustedProxies)
-  return fastify({
+  const app = fastify({
     // Callers cannot choose request ids, and several processes may run side by side.
     genReqId: () => `${process}-${(requests += 1).toString(36)}`,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
@@ -34,4 +37,6 @@ export const makeApp = ({ config, headers, refuse }: AppNeeds): FastifyInstance 
     },
     serverFactory: (listener) => makeServer((request, response) => listener(request, response), { mayHaveMany: isTrusted }),
   })
+  traceRequests(app, surface, config)
+  return app
 }

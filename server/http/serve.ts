@@ -83,7 +83,7 @@ export const serve = async (needs: ServeNeeds, served: ServedSurface): Promise<F
   const outside = new Answerer(callNeeds.answering, { name: noCall })
   const refuse = refuseOutsideOfCalls(outside, isCall)
   const headers = securityHeaders({ https: needs.places.https(surface) })
-  const app = makeApp({ config: services.config, headers, refuse })
+  const app = makeApp({ surface, config: services.config, headers, refuse })
   // Calls read their own bodies, and plugs register their own parsers.
   app.removeAllContentTypeParsers()
   app.setErrorHandler((error, request, reply) => refuse(request, reply, error))

@@ -1,6 +1,8 @@
 // Work that is queued inside a transaction and done later by a worker: rolled back with the transaction, never lost after it.
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
+import { currentTrace } from '../trace/span.ts'
+import { writeTraceparent } from '../trace/traceparent.ts'
 
 export interface Jobs {
   /** Replaces a waiting job with the same `key`: it runs once, at the newer time. */
@@ -21,7 +23,15 @@ export const jobsInDatabase: Jobs = {
   add: async (tx, name, payload, options = {}) => {
     await sql`
       select from graphile_worker.add_job(
-        ${name}::text, queue_name := ${options.queue ?? null}::text, payload := ${JSON.stringify(payload)}::json, run_at := ${options.at ?? null}::timestamptz, job_key := ${options.key ?? null}::text
+        ${name}::text, queue_name := ${options.queue ?? null}::text, payload := ${JSON.stringify(withTrace(payload))}::json, run_at := ${options.at ?? null}::timestamptz, job_key := ${options.key ?? null}::text
       )`.execute(tx)
   },
+}
+
+/** Beside the payload's own fields, so that a program that knows nothing of traces passes over it. */
+export const traceField = 'traceparent'
+
+const withTrace = (payload: JobPayload): JobPayload => {
+  const trace = currentTrace()
+  return trace === undefined ? payload : { ...payload, [traceField]: writeTraceparent(trace) }
 }

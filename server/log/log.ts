@@ -4,6 +4,7 @@ import { type DestinationStream, pino } from 'pino'
 import * as z from 'zod/mini'
 import { CannotStart } from '../cannot-start.ts'
 import { pgSentences } from '../db/database-fault.ts'
+import { traceOfLine } from '../trace/span.ts'
 import { linesTo } from './standard-output.ts'
 
 /** Add a field here only if it can never identify a person. */
@@ -26,7 +27,10 @@ export interface LogFields {
   readonly reason?: string
   readonly request?: string
   readonly role?: string
+  readonly span_id?: string
   readonly surface?: string
+  /** Set by the log itself, on every line of a request or job whose trace is recorded. */
+  readonly trace_id?: string
   /** The policy's version. */
   readonly version?: number
 }
@@ -49,7 +53,9 @@ const listed: Readonly<Record<keyof LogFields, true>> = {
   reason: true,
   request: true,
   role: true,
+  span_id: true,
   surface: true,
+  trace_id: true,
   version: true,
 }
 
@@ -76,11 +82,17 @@ export const makeLog = ({ level, environment, to = linesTo() }: LogOptions): Log
   }
   const lines = pino(options, to)
   return {
-    debug: (happened, facts) => lines.debug(onlyListed(facts), happened),
-    info: (happened, facts) => lines.info(onlyListed(facts), happened),
-    warn: (happened, facts, error) => lines.warn({ ...onlyListed(facts), ...traceOf(error) }, happened),
-    error: (happened, facts, error) => lines.error({ ...onlyListed(facts), ...traceOf(error) }, happened),
+    debug: (happened, facts) => lines.debug({ ...onlyListed(facts), ...spanOf() }, happened),
+    info: (happened, facts) => lines.info({ ...onlyListed(facts), ...spanOf() }, happened),
+    warn: (happened, facts, error) => lines.warn({ ...onlyListed(facts), ...spanOf(error), ...traceOf(error) }, happened),
+    error: (happened, facts, error) => lines.error({ ...onlyListed(facts), ...spanOf(error), ...traceOf(error) }, happened),
   }
+}
+
+/** In the names by which log collectors link a line to its trace. */
+const spanOf = (error?: unknown): Pick<LogFields, 'trace_id' | 'span_id'> => {
+  const span = traceOfLine(error)
+  return span === undefined ? {} : { trace_id: span.traceId, span_id: span.spanId }
 }
 
 const longest = 200

@@ -5,6 +5,8 @@ import { runOnce } from 'graphile-worker'
 import { quietLogger } from '../db/quiet-logger.ts'
 import { makeLog } from '../log/log.ts'
 import { sessionsOf } from '../http/session/sessions.ts'
+import type { TestServices } from '../http/testing/test-services.ts'
+import type { Tasks } from '../jobs/run-jobs.ts'
 import type { Services } from '../services.ts'
 import { type Browser, makeFixture, openBrowser, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { workOf } from '../tasks.ts'
@@ -20,10 +22,14 @@ export interface CanaryFixture extends Fixture {
   caseOf(account: string, about: string): Promise<string | undefined>
 }
 
-export const makeCanaryFixture = async (): Promise<CanaryFixture> => {
+/** `furnish` and `watch` change the services and the workers' tasks. */
+export const makeCanaryFixture = async ({
+  furnish = (made: TestServices) => made,
+  watch = (tasks: Tasks) => tasks,
+} = {}): Promise<CanaryFixture> => {
   const lines: string[] = []
   const to = new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), done()) })
-  const fixture = await makeFixture({}, (made) => ({ ...made, log: makeLog({ level: 'debug', to }) }))
+  const fixture = await makeFixture({}, (made) => furnish({ ...made, log: makeLog({ level: 'debug', to }) }))
   const { services } = fixture
   // A backup contains the index key, so these services need one from elsewhere.
   await services.db.pool.query('insert into index_key (wrapped) values ($1)', [await services.keys.wrap(randomBytes(32))])
@@ -34,7 +40,7 @@ export const makeCanaryFixture = async (): Promise<CanaryFixture> => {
     deskCookie: ada,
     logged: () => lines.join(''),
     work: async () => {
-      const tasks = Object.assign({}, ...workOf(services).runners.map(({ tasks: some }) => some))
+      const tasks = Object.assign({}, ...workOf(services).runners.map(({ tasks: some }) => watch(some)))
       await runOnce({ pgPool: services.db.pool, taskList: tasks, logger: quietLogger, noHandleSignals: true, noPreparedStatements: true })
     },
     caseOf: async (account, about) => {

@@ -2,6 +2,8 @@
 // endpoint for a probe; other lanes and endpoints continue. docs/operators/webhooks.md describes what a receiver sees,
 // docs/protocols/webhook-delivery.md how the queue works.
 import type { Services } from '../services.ts'
+import { currentTrace, inSpan, noteInSpan } from '../trace/span.ts'
+import { writeTraceparent } from '../trace/traceparent.ts'
 import {
   claimProbe,
   closeCircuit,
@@ -28,7 +30,7 @@ import {
 import { deliveries, setAside } from './metrics.ts'
 import { type DeliveryPolicy, longestAsked, waitAfter } from './schedule.ts'
 import { activeSecrets } from './secrets.ts'
-import { post } from './send/post.ts'
+import { post, type Posted } from './send/post.ts'
 import type { Reach } from './send/reach.ts'
 import { signedHeaders } from './send/sign.ts'
 import type { Slots } from './slots.ts'
@@ -101,24 +103,35 @@ const tellLane = async (services: DeliveryServices, held: HeldLane, turnEnds: nu
 const tell = async (services: DeliveryServices, lane: HeldLane, untold: Untold): Promise<Failure | undefined> => {
   const message = { id: `msg_${untold.id.replaceAll('-', '')}`, body: untold.body }
   const secrets = await activeSecrets(services, lane.endpoint)
-  const headers = { ...signedHeaders(message, secrets, services.clock()) }
-  const failure = await post(new URL(lane.url), { headers, body: untold.body }, services.reach).then(
-    ({ status, retryAfter }): Failure | undefined => {
-      const taken = status >= 200 && status < 300
-      deliveries.inc({ ended: taken ? 'taken' : 'refused' })
-      const unreachable = overloaded.has(status)
-      return taken ? undefined : { subject: lane.subject, reason: String(status), gone: status === 410, unreachable, retryAfter }
-    },
-    (error: unknown): Failure => {
-      deliveries.inc({ ended: 'unreachable' })
-      return { subject: lane.subject, reason: reasonOf(error), gone: false, unreachable: true, retryAfter: undefined }
-    },
+  const signed = signedHeaders(message, secrets, services.clock())
+  const send = (): Promise<Posted> =>
+    post(new URL(lane.url), { headers: { ...signed, ...traceHeader(services.policy) }, body: untold.body }, services.reach)
+  const failure = await inSpan({ name: 'webhook', kind: 'client' }, () =>
+    send().then(
+      ({ status, retryAfter }): Failure | undefined => {
+        const taken = status >= 200 && status < 300
+        deliveries.inc({ ended: taken ? 'taken' : 'refused' })
+        noteInSpan({ http: status, outcome: taken ? 'taken' : 'refused' })
+        const unreachable = overloaded.has(status)
+        return taken ? undefined : { subject: lane.subject, reason: String(status), gone: status === 410, unreachable, retryAfter }
+      },
+      (error: unknown): Failure => {
+        deliveries.inc({ ended: 'unreachable' })
+        noteInSpan({ outcome: 'unreachable' })
+        return { subject: lane.subject, reason: reasonOf(error), gone: false, unreachable: true, retryAfter: undefined }
+      },
+    ),
   )
   if (failure !== undefined) {
     const attempt = lane.tries + 1
     services.log.warn('a webhook delivery failed', { id: lane.endpoint, event: untold.id, attempt, reason: failure.reason })
   }
   return failure
+}
+
+const traceHeader = ({ tellsTrace }: DeliveryPolicy): Readonly<Record<string, string>> => {
+  const trace = tellsTrace ? currentTrace() : undefined
+  return trace === undefined ? {} : { traceparent: writeTraceparent(trace) }
 }
 
 /** From an overloaded receiver, or the proxy of one that is down: never about a single event. */

@@ -34,6 +34,14 @@ export interface DeliveryPolicy {
   readonly opensWhenUnreachable: boolean
   /** After how many milliseconds a job yields to others; a stopping process need not wait longer. */
   readonly turn: number
+  /** Whether a delivery carries `traceparent`. */
+  readonly tellsTrace: boolean
 }
 
-export const deliveryPolicy: DeliveryPolicy = { atOnce: 4, refusedSubjects: 5, opensWhenUnreachable: true, turn: 5 * second }
+export const deliveryPolicy: DeliveryPolicy = {
+  atOnce: 4,
+  refusedSubjects: 5,
+  opensWhenUnreachable: true,
+  turn: 5 * second,
+  tellsTrace: false,
+}

@@ -15,16 +15,19 @@ const EndpointId = z.object({ endpoint: z.string() })
 type Needs = Pick<Services, 'db' | 'keys' | 'clock' | 'jobs' | 'log'>
 
 /** Shared by this process's deliveries. */
-export const deliveryServices = (services: Needs, reach: Reach, policy: DeliveryPolicy = deliveryPolicy): DeliveryServices => ({
-  db: services.db,
-  keys: services.keys,
-  clock: services.clock,
-  jobs: services.jobs,
-  log: services.log,
-  reach,
-  policy,
-  slots: makeSlots(policy.atOnce),
-})
+export const deliveryServices = (services: Needs, reach: Reach, over: Partial<DeliveryPolicy> = {}): DeliveryServices => {
+  const policy = { ...deliveryPolicy, ...over }
+  return {
+    db: services.db,
+    keys: services.keys,
+    clock: services.clock,
+    jobs: services.jobs,
+    log: services.log,
+    reach,
+    policy,
+    slots: makeSlots(policy.atOnce),
+  }
+}
 
 /** They wait for receivers, so they have their own runner. */
 export const webhookTasks = (services: DeliveryServices): Tasks => ({

@@ -19,6 +19,8 @@ const locales = /^locales\//
 const serverTypes = [/^server\/(ports|http|log)\//, /^server\/(services|config|policy-version)\.ts$/]
 /** How startup is aborted with a message: a leaf that the whole server may use. */
 const cannotStart = /^server\/cannot-start\.ts$/
+/** Spans and their context, which cost nothing while tracing is off: another leaf. The SDK behind them is for `run.ts` alone. */
+const span = /^server\/trace\/(span|traceparent)\.ts$/
 const featureMay = [
   core,
   locales,
@@ -47,10 +49,10 @@ const rooms: readonly Room[] = [
   { room: /^web\/frame\//, may: [core, locales, /^web\/(ui|lib)\//, /^engine\/shared\//], node: false },
   { room: /^web\//, may: [core, locales, /^web\//] },
   { room: /^server\/ports\//, may: [core], types: [/^server\/(db|http)\//, /^server\/(services|policy-version)\.ts$/] },
-  { room: /^server\/db\//, may: [core, cannotStart], types: [/^server\/ports\//, /^server\/config\.ts$/] },
-  { room: /^server\/jobs\//, may: [core, /^server\/db\//], types: [/^server\/(ports|log)\//, /^server\/services\.ts$/] },
+  { room: /^server\/db\//, may: [core, span, cannotStart], types: [/^server\/ports\//, /^server\/config\.ts$/] },
+  { room: /^server\/jobs\//, may: [core, span, /^server\/db\//], types: [/^server\/(ports|log)\//, /^server\/services\.ts$/] },
   { room: /^server\/record\//, may: [core, /^server\/(db|jobs)\//], types: serverTypes },
-  { room: /^server\/webhooks\//, may: [core, /^server\/(db|jobs|record)\//], types: serverTypes },
+  { room: /^server\/webhooks\//, may: [core, span, /^server\/(db|jobs|record)\//], types: serverTypes },
   { room: /^server\/chat\//, may: [core, /^server\/(db|record)\//], types: serverTypes },
   { room: /^server\/views\//, may: [core, /^server\/(db|record)\//], types: serverTypes },
   { room: /^server\/secrets\//, may: [core, /^server\/db\//], types: serverTypes },
@@ -64,11 +66,13 @@ const rooms: readonly Room[] = [
     types: serverTypes,
   },
   { room: /^server\/codes\//, may: [core, locales, /^server\/(db|jobs|record|secrets)\//], types: serverTypes },
-  { room: /^server\/log\//, may: [core, cannotStart, /^server\/db\//] },
-  { room: /^server\/http\//, may: [core, locales, cannotStart, /^server\/(db|jobs|log|record|secrets)\//], types: serverTypes },
+  { room: /^server\/trace\//, may: [core] },
+  { room: /^server\/otlp\//, may: [core, /^server\/trace\//], types: [/^server\/config\//, ...serverTypes] },
+  { room: /^server\/log\//, may: [core, span, cannotStart, /^server\/db\//] },
+  { room: /^server\/http\//, may: [core, span, locales, cannotStart, /^server\/(db|jobs|log|record|secrets)\//], types: serverTypes },
   {
     room: /^server\/adapters\/[^/]+\//,
-    may: [core, locales, cannotStart, /^server\/(ports|record|secrets|db|jobs|visits|policy|parties)\//, /^engine\//],
+    may: [core, span, locales, cannotStart, /^server\/(ports|record|secrets|db|jobs|visits|policy|parties)\//, /^engine\//],
     types: serverTypes,
   },
   { room: /^server\/(area|desk)\/[^/]+\//, may: featureMay, types: serverTypes },

@@ -5,6 +5,7 @@ import { Refusal } from '@bonafide/core/refusal'
 import { sayRefusal } from '@bonafide/locales/say-refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientAddress } from '../guard/client-address.ts'
+import { noteReplyCode } from '../guard/trace-requests.ts'
 import { type FaultWatch, isFault } from '../faults/fault-watch.ts'
 import type { Log } from '../../log/log.ts'
 import type { CallCounts, Metrics } from '../metrics.ts'
@@ -101,6 +102,7 @@ export class Answerer {
 
   #tell(request: FastifyRequest, { began, code, http, denied = false }: Outcome): void {
     const milliseconds = performance.now() - began
+    noteReplyCode(request, code)
     this.#counts.add(code, milliseconds)
     const { requestLog } = this.#needs
     if (denied) this.#denied(request, { code, http })

@@ -1,6 +1,7 @@
 // Reads a call's body by hand: fastify's parsers cost a tenth of the whole answer, and we accept only one type and size.
 import { Refusal } from '@bonafide/core/refusal'
 import type { IncomingMessage } from 'node:http'
+import { keepSpan } from '../../trace/span.ts'
 
 /** Calls carry forms that a person fills in; files use other routes. */
 const bytesAtMost = 256 * 1024
@@ -19,7 +20,7 @@ export const readBody = (raw: IncomingMessage, take: Take, fail: Fail): void => 
   const { headers } = raw
   if (!isJson(headers['content-type']) || headers['content-encoding'] !== undefined) return fail(new Refusal('body.wrongType'))
   if (Number(headers['content-length']) > bytesAtMost) return fail(new Refusal('body.tooLarge'))
-  readBytes(raw, take, fail)
+  readBytes(raw, keepSpan(take), keepSpan(fail))
 }
 
 const json = /^application\/json[ \t]*(;[ \t]*charset="?utf-8"?[ \t]*)?$/i

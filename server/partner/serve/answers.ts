@@ -3,6 +3,7 @@ import { type ProblemName, problems, problemType } from '@bonafide/core/calls/pa
 import { Refusal } from '@bonafide/core/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientAddress } from '../../http/guard/client-address.ts'
+import { noteReplyCode } from '../../http/guard/trace-requests.ts'
 import type { CallCounts } from '../../http/metrics.ts'
 import { replyHeaders } from '../../http/reply/reply-headers.ts'
 import { refusalOf } from '../../http/reply/refusal-of.ts'
@@ -79,6 +80,7 @@ export class Answers {
 
   #tell(request: FastifyRequest, { began, code, http, denied }: PartnerOutcome): void {
     const milliseconds = performance.now() - began
+    noteReplyCode(request, code)
     this.#counts.add(code, milliseconds)
     const { requestLog } = this.#needs.doors
     const facts = { call: this.#name, code, http, request: request.id }

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { InternalError } from '@bonafide/core/refusal'
 import * as z from 'zod/mini'
+import { inSpan } from '../../../trace/span.ts'
 import { SumsubApplicant, ApplicantSteps } from './applicant.ts'
 import type { SumsubSettings } from './sumsub-settings.ts'
 
@@ -25,9 +26,17 @@ const patienceMs = 8_000
 const mostBytes = 1024 * 1024
 const tokenSeconds = 600
 
+/** For errors and traces: a path would hold names. */
+const spanNames = {
+  'a token': 'sumsub.token',
+  'an applicant': 'sumsub.applicant',
+  'its steps': 'sumsub.steps',
+  'a picture': 'sumsub.picture',
+  'a deactivation': 'sumsub.deactivation',
+} as const
+
 interface Request {
-  /** For errors: a path would hold names. */
-  readonly what: 'a token' | 'an applicant' | 'its steps' | 'a picture' | 'a deactivation'
+  readonly what: keyof typeof spanNames
   readonly method: 'GET' | 'POST' | 'PATCH'
   /** With the query, exactly as it is sent: the signature covers it. */
   readonly path: string
@@ -40,7 +49,9 @@ export const sign = (secretKey: string, { time, method, path, text }: Record<'ti
     .digest('hex')
 
 export const sumsubApi = ({ appToken, secretKey, apiUrl, level }: Settings, patience = patienceMs): SumsubApi => {
-  const send = async ({ what, method, path, body }: Request): Promise<Response | undefined> => {
+  const send = (request: Request): Promise<Response | undefined> =>
+    inSpan({ name: spanNames[request.what], kind: 'client' }, () => sendSigned(request))
+  const sendSigned = async ({ what, method, path, body }: Request): Promise<Response | undefined> => {
     const text = body === undefined ? '' : JSON.stringify(body)
     // The real time instead of the services' clock, because Sumsub compares it with its own.
     const time = String(Math.floor(Date.now() / 1000))

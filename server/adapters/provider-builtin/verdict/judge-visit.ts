@@ -19,7 +19,7 @@ import { factsOf } from './facts-of.ts'
 import { isDrawn } from '../../../visits/judgement/second-look.ts'
 import { keepCheck } from '../../../visits/judgement/kept-checks.ts'
 import { outcomeOf } from './outcome-of.ts'
-import { type FaceSearch, likestOf, searchKnown } from './search-faces.ts'
+import { type FaceSearch, likestOf, searchFirst } from './search-faces.ts'
 
 type NeededServices = Pick<Services, 'db' | 'keys' | 'config' | 'clock' | 'policy' | 'takeResult'>
 
@@ -66,8 +66,7 @@ const withSearch = async (services: NeededServices, gathered: Judged): Promise<J
   const face = ownFaceOf(facts)
   if (face === null || !plannedChecks(evidence).includes('face.known')) return gathered
   const way = services.db.kysely
-  const search = await searchKnown(way, services, { face, besides })
-  const likest = search === null ? null : await likestOf(way, services, search, thresholdsOf(services))
+  const { search, likest } = await searchFirst(way, services, { face, besides, thresholds: thresholdsOf(services) })
   return { ...gathered, facts: { ...facts, likest }, search }
 }
 

@@ -9,6 +9,7 @@ import { distanceOf, faceLikeness } from '@bonafide/engine/node/face/face-distan
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Services } from '../../../services.ts'
+import { inSpan } from '../../../trace/span.ts'
 import { countFacesOf, faceChanges, type FaceCounter, faceCounter, facesIn, type VerifiedFace } from '../../../visits/identity/faces.ts'
 import { nearestKnown, type NearestWanted } from './known-faces.ts'
 import { nearestInShards } from './shards/ask-shards.ts'
@@ -75,14 +76,25 @@ export const likestOf = async (
   return { searched, score: faceLikeness(nearest, thresholds), same: isKnownFace(nearest, searched, thresholds) }
 }
 
-export const searchLikest = async (
+interface WantedFace {
+  readonly face: string
+  readonly besides: readonly string[]
+  readonly thresholds: FaceThresholds
+}
+
+/** Both before the verdict. Whether someone is found says something about a person, so the span does not. */
+export const searchFirst = (
   way: Kysely<Tables>,
   services: NeededServices,
-  { thresholds, ...wanted }: { readonly face: string; readonly besides: readonly string[]; readonly thresholds: FaceThresholds },
-): Promise<Likest | null> => {
-  const search = await searchKnown(way, services, wanted)
-  return search === null ? null : likestOf(way, services, search, thresholds)
-}
+  { thresholds, ...wanted }: WantedFace,
+): Promise<{ readonly search: FaceSearch | null; readonly likest: Likest | null }> =>
+  inSpan({ name: 'faces.search', kind: 'internal' }, async () => {
+    const search = await searchKnown(way, services, wanted)
+    return { search, likest: search === null ? null : await likestOf(way, services, search, thresholds) }
+  })
+
+export const searchLikest = async (way: Kysely<Tables>, services: NeededServices, wanted: WantedFace): Promise<Likest | null> =>
+  (await searchFirst(way, services, wanted)).likest
 
 /** Throws if they can no longer be named, so that the judgement starts over with a search of its own. */
 const changedSince = async (
