@@ -142,7 +142,7 @@ describe.each<[string, Readonly<Record<string, unknown>>, readonly (string | Reg
     words({ 'nav.verification': 'You, {name}' }),
     ['words/en/area.json: nav.verification has {name}, which English does not have.'],
   ],
-  ['a text formatted as a date', words({ 'page.title': '{page, date} {exchange}' }), [/page.title says \{page\} as a date/]],
+  ['a text formatted as a date', words({ 'page.title': '{page, date} {exchange}' }), [/page.title formats \{page\} as a date/]],
   ['an open brace', words({ 'nav.verification': 'You {' }), [/^words\/en\/area.json: nav.verification does not parse/]],
   [
     'a text that is too long',
