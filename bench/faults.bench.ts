@@ -9,10 +9,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { refusals } from '@bonafide/core/codes'
 import { openDb } from '../server/db/db.ts'
 import { root } from '../tools/lib/root.mjs'
-import { type Asker, demoAsker, type AskerReport } from './lib/asker.ts'
+import { demoClient, type TimedClient, type TimedReply } from './lib/timed-client.ts'
 import { printFigures } from './lib/figures.mjs'
 import { databaseUrl, familyOf, postmasterOf, signal } from './lib/postgres-processes.ts'
-import { endBonafide, freePorts, startBonafide } from './lib/server-process.mjs'
+import { stopBonafide, freePorts, startBonafide } from './lib/server-process.mjs'
 
 const barSeconds = 5
 /** How long a caller waits before counting the call as unanswered. */
@@ -27,42 +27,43 @@ interface Figure {
 
 /** What a signed-in user does during the fault, all at once. */
 const asks = {
-  'the status call': (asker: Asker) => asker.call('/user/kyc/realNameStatus'),
-  'a sign-in': (asker: Asker) => asker.call('/stand-in/signIn', { loginName: 'nobody@example.com', password: 'a long wrong password' }),
-  'the chat': (asker: Asker) => asker.call('/user/chat/messages'),
-  'a page with a session': (asker: Asker) => asker.get('/verified/enter'),
+  'the status call': (client: TimedClient) => client.call('/user/kyc/realNameStatus'),
+  'a sign-in': (client: TimedClient) =>
+    client.call('/stand-in/signIn', { loginName: 'nobody@example.com', password: 'a long wrong password' }),
+  'the chat': (client: TimedClient) => client.call('/user/chat/messages'),
+  'a page with a session': (client: TimedClient) => client.get('/verified/enter'),
 } as const
 
-const askAll = async (asker: Asker): Promise<ReadonlyMap<string, AskerReport>> =>
-  new Map(await Promise.all(Object.entries(asks).map(async ([what, ask]) => [what, await ask(asker)] as const)))
+const askAll = async (client: TimedClient): Promise<ReadonlyMap<string, TimedReply>> =>
+  new Map(await Promise.all(Object.entries(asks).map(async ([what, ask]) => [what, await ask(client)] as const)))
 
-const isWorded = (what: string, { status, code }: AskerReport): boolean =>
+const isWorded = (what: string, { status, code }: TimedReply): boolean =>
   what.startsWith('the page') ? status === 200 : status === 503 && code === refusals['database.noAnswer'].code
 
-const tellOf = (what: string, { status, code, text, milliseconds }: AskerReport): void =>
+const tellOf = (what: string, { status, code, text, milliseconds }: TimedReply): void =>
   console.log(`not as promised: ${what}: ${status} ${code} after ${Math.round(milliseconds)} ms ${text.slice(0, 120)}`)
 
 /** Seconds until the status call and the health check succeed. */
-const untilWell = async (asker: Asker, atMostMs: number): Promise<number> => {
+const untilWell = async (client: TimedClient, atMostMs: number): Promise<number> => {
   const began = performance.now()
   while (performance.now() - began < atMostMs) {
-    const [status, health] = await Promise.all([asks['the status call'](asker), asker.get('/healthz')])
+    const [status, health] = await Promise.all([asks['the status call'](client), client.get('/healthz')])
     if (status.status === 200 && health.status === 200) return (performance.now() - began) / 1000
     await pause(20)
   }
   return Infinity
 }
 
-const frozen = async (asker: Asker, folder: string): Promise<readonly Figure[]> => {
-  await askAll(asker)
+const frozen = async (client: TimedClient, folder: string): Promise<readonly Figure[]> => {
+  await askAll(client)
   const pids = familyOf(postmasterOf(folder))
   signal(pids, 'SIGSTOP')
   // The second call comes while the first still waits, the third when all connections are known to be lost.
-  const rounds = [askAll(asker), pause(1_500).then(() => askAll(asker)), pause(6_000).then(() => askAll(asker))]
-  const sick = await until(async () => (await asker.get('/healthz')).status === 503, patienceMs)
+  const rounds = [askAll(client), pause(1_500).then(() => askAll(client)), pause(6_000).then(() => askAll(client))]
+  const sick = await until(async () => (await client.get('/healthz')).status === 503, patienceMs)
   const told = await Promise.all(rounds)
   signal(pids, 'SIGCONT')
-  const well = await untilWell(asker, 10_000)
+  const well = await untilWell(client, 10_000)
   const slowest = (what: string): number => Math.max(...told.map((round) => round.get(what)?.milliseconds ?? Infinity)) / 1000
   const unworded = told.flatMap((round) => [...round].filter(([what, one]) => !isWorded(what, one)))
   for (const [what, one] of unworded) tellOf(what, one)
@@ -92,11 +93,11 @@ const frozen = async (asker: Asker, folder: string): Promise<readonly Figure[]> 
 const reconnectMs = 500
 
 /** Events of a page's live stream as they arrive. Like a page it reconnects when its stream ends; the server ends streams whose session it cannot check. */
-const listenLive = (area: string, asker: Asker): { heard: () => number; close: () => void } => {
+const listenLive = (area: string, client: TimedClient): { heard: () => number; close: () => void } => {
   const stop = new AbortController()
   let positions = 0
   const listen = async (): Promise<void> => {
-    const stream = await fetch(`${area}/v1/user/chat/live`, { headers: { cookie: asker.cookie }, signal: stop.signal })
+    const stream = await fetch(`${area}/v1/user/chat/live`, { headers: { cookie: client.cookie }, signal: stop.signal })
     const decoder = new TextDecoder()
     for await (const bytes of stream.body ?? []) positions += decoder.decode(bytes).match(/"position":\d/g)?.length ?? 0
   }
@@ -119,18 +120,23 @@ const until = async (holds: () => boolean | Promise<boolean>, atMostMs: number):
   return Infinity
 }
 
-const killed = async (asker: Asker, area: string, folder: string, child: { exitCode: number | null }): Promise<readonly Figure[]> => {
-  const live = listenLive(area, asker)
+const killed = async (
+  client: TimedClient,
+  area: string,
+  folder: string,
+  child: { exitCode: number | null },
+): Promise<readonly Figure[]> => {
+  const live = listenLive(area, client)
   await pause(500)
   const before = live.heard()
   const backs: number[] = []
   let unworded = 0
   for (let kill = 0; kill < 3; kill += 1) {
-    const meanwhile = pause(20).then(() => askAll(asker))
+    const meanwhile = pause(20).then(() => askAll(client))
     signal([postmasterOf(folder)], 'SIGKILL')
     const began = performance.now()
     for (const [what, one] of await meanwhile) if (one.status !== 200 && !isWorded(what, one)) unworded += 1
-    await untilWell(asker, 60_000)
+    await untilWell(client, 60_000)
     backs.push((performance.now() - began) / 1000)
   }
   const db = openDb(databaseUrl(folder), { connections: 1 })
@@ -140,7 +146,7 @@ const killed = async (asker: Asker, area: string, folder: string, child: { exitC
     return rows[0].waiting === 0
   }, 30_000)
   await db.close()
-  await asker.call('/user/chat/send', { key: 'bench-faults-key-0001', text: 'Hello?' })
+  await client.call('/user/chat/send', { key: 'bench-faults-key-0001', text: 'Hello?' })
   const heard = await until(() => live.heard() > before, 15_000)
   live.close()
   return [
@@ -165,15 +171,15 @@ const killed = async (asker: Asker, area: string, folder: string, child: { exitC
 const diskBytes = 8 * 1024 * 1024
 
 /** `blobs` is mounted on a small disk of its own. */
-const fullDisk = async (asker: Asker, blobs: string, log: () => string): Promise<readonly Figure[]> => {
+const fullDisk = async (client: TimedClient, blobs: string, log: () => string): Promise<readonly Figure[]> => {
   const filler = join(blobs, 'filler')
   const png = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex'), Buffer.alloc(300_000)])
-  const upload = async (): Promise<AskerReport> => {
+  const upload = async (): Promise<TimedReply> => {
     const names = `filename ${btoa('a.png')},filetype ${btoa('image/png')}`
     const headers = { 'tus-resumable': '1.0.0', 'upload-length': String(png.length), 'upload-metadata': names }
-    const made = await asker.send('/uploads', { method: 'POST', headers })
+    const made = await client.send('/uploads', { method: 'POST', headers })
     const part = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
-    return asker.send(made.headers.get('location') ?? '/uploads/none', { method: 'PATCH', headers: part, body: png })
+    return client.send(made.headers.get('location') ?? '/uploads/none', { method: 'PATCH', headers: part, body: png })
   }
   const before = await upload()
   try {
@@ -181,16 +187,16 @@ const fullDisk = async (asker: Asker, blobs: string, log: () => string): Promise
   } catch {
     // Wrote as much as there was room for.
   }
-  const refused: AskerReport[] = []
+  const refused: TimedReply[] = []
   while (refused.length < 20) refused.push(...(await Promise.all(Array.from({ length: 4 }, upload))))
-  const isRefusal = ({ status, code }: AskerReport): boolean => status === 503 && code === refusals['storage.full'].code
+  const isRefusal = ({ status, code }: TimedReply): boolean => status === 503 && code === refusals['storage.full'].code
   const worded = refused.filter(isRefusal).length
   for (const one of refused) if (!isRefusal(one)) tellOf('an upload', one)
-  const health = await asker.get('/healthz')
-  const status = await asks['the status call'](asker)
+  const health = await client.get('/healthz')
+  const status = await asks['the status call'](client)
   rmSync(filler)
   const began = performance.now()
-  await until(async () => (await asker.get('/healthz')).status === 200, 10_000)
+  await until(async () => (await client.get('/healthz')).status === 200, 10_000)
   const well = (performance.now() - began) / 1000
   const after = await upload()
   const lines = log()
@@ -235,11 +241,11 @@ const withoutLimits = async (): Promise<readonly Figure[]> => {
   })
   try {
     await once(child.stdout, 'data')
-    const asker = await demoAsker(`http://localhost:${area}`, 'person-verified', patienceMs)
-    await askAll(asker)
+    const client = await demoClient(`http://localhost:${area}`, 'person-verified', patienceMs)
+    await askAll(client)
     const pids = familyOf(postmasterOf(folder))
     signal(pids, 'SIGSTOP')
-    const told = await askAll(asker)
+    const told = await askAll(client)
     signal(pids, 'SIGCONT')
     const late = [...told.values()].filter(({ milliseconds }) => milliseconds > barSeconds * 1000).length
     const asked = Object.keys(asks).length
@@ -264,16 +270,16 @@ const bench = async (): Promise<void> => {
   let log = ''
   bonafide.child.stdout.on('data', (bytes: Buffer) => (log += bytes.toString()))
   try {
-    const asker = await demoAsker(bonafide.area, 'person-verified', patienceMs)
+    const client = await demoClient(bonafide.area, 'person-verified', patienceMs)
     const figures: Figure[] = []
-    if (isMounted) figures.push(...(await fullDisk(asker, blobs, () => log)))
+    if (isMounted) figures.push(...(await fullDisk(client, blobs, () => log)))
     else console.log('a full disk is not measured: this user may not mount one')
-    figures.push(...(await frozen(asker, folder)))
-    figures.push(...(await killed(asker, bonafide.area, folder, bonafide.child)))
+    figures.push(...(await frozen(client, folder)))
+    figures.push(...(await killed(client, bonafide.area, folder, bonafide.child)))
     figures.push(...(await withoutLimits()))
     printFigures(figures)
   } finally {
-    await endBonafide(bonafide, 'SIGTERM')
+    await stopBonafide(bonafide, 'SIGTERM')
     if (isMounted) spawnSync('umount', [blobs])
     rmSync(folder, { recursive: true, force: true })
   }

@@ -14,7 +14,7 @@ import { Secret, TOTP } from 'otpauth'
 import * as z from 'zod/mini'
 import { plausible, randomOf, spoiled, written } from './lib/generated-bodies.ts'
 import { printFigures } from './lib/figures.mjs'
-import { endBonafide, freePorts, startBonafide } from './lib/server-process.mjs'
+import { stopBonafide, freePorts, startBonafide } from './lib/server-process.mjs'
 
 const count = Number(process.env.COUNT ?? 50_000)
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
@@ -162,7 +162,7 @@ const { port } = failing.address() as AddressInfo
 const control = await run(1_000, () => `http://127.0.0.1:${port}`)
 failing.close()
 
-await endBonafide(bonafide, 'SIGTERM')
+await stopBonafide(bonafide, 'SIGTERM')
 rmSync(folder, { recursive: true, force: true })
 printFigures([
   { what: `answers of 500 or none, of ${count} generated requests`, measured: faultsIn(tally), unit: 'answers', bar: { atMost: 0 } },

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { printFigures } from './lib/figures.mjs'
-import { endBonafide, freePorts, startBonafide } from './lib/server-process.mjs'
+import { stopBonafide, freePorts, startBonafide } from './lib/server-process.mjs'
 
 const times = 5
 
@@ -44,7 +44,7 @@ const copyProject = (folder) => {
 
 const measure = async (folder, ports, { signal }) => {
   const bonafide = await startBonafide(folder, { ports })
-  await endBonafide(bonafide, signal)
+  await stopBonafide(bonafide, signal)
   return bonafide.seconds
 }
 

@@ -8,7 +8,7 @@ import lighthouse from 'lighthouse'
 import { ensureChromium } from '../tools/lib/chromium.mjs'
 import { root } from '../tools/lib/root.mjs'
 import { printFigures } from './lib/figures.mjs'
-import { endBonafide, freePorts, startBonafide } from './lib/server-process.mjs'
+import { stopBonafide, freePorts, startBonafide } from './lib/server-process.mjs'
 
 const runs = 3
 /** `painted`: this page's own limit for the largest contentful paint. */
@@ -111,6 +111,6 @@ try {
     )
   }
 } finally {
-  await endBonafide(bonafide, 'SIGTERM')
+  await stopBonafide(bonafide, 'SIGTERM')
   await rm(folder, { recursive: true, force: true })
 }

@@ -1,4 +1,4 @@
-// Days and moments as the calls write them. A day has no zone; a moment on the wire is UTC unless the call says otherwise.
+// Dates and times in the format of the calls. A date has no time zone; a time on the wire is UTC unless the call says otherwise.
 import * as z from 'zod/mini'
 
 const dayShape = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -18,7 +18,7 @@ function daysIn(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** `YYYY-MM-DD`, a day that exists. */
+/** `YYYY-MM-DD`, a date that exists. */
 export const CalendarDate = /* @__PURE__ */ day()
 export type CalendarDate = z.infer<typeof CalendarDate>
 
@@ -48,5 +48,5 @@ export const localDateTime = (at: Date): DateTime =>
 export const utcDate = (at: Date): CalendarDate => at.toISOString().slice(0, 10) as CalendarDate
 export const utcDateTime = (at: Date): DateTime => at.toISOString().slice(0, 19).replace('T', ' ') as DateTime
 
-/** The moment in a reply, to be shown in the reader's own zone. */
+/** Parses the UTC time of a reply, to be shown in the reader's own time zone. */
 export const momentOf = (text: DateTime): Date => new Date(`${text.replace(' ', 'T')}Z`)

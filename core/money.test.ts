@@ -27,12 +27,12 @@ test.each([
 
 test('a tenth and two tenths add up to three tenths', () => expect(addMoney(money('0.1'), money('0.2'))).toBe('0.3'))
 test('an empty sum is 0', () => expect(addMoney()).toBe('0'))
-test('4.999999999999999999 is under 5', () => {
+test('amounts are compared as numbers, to the last of 18 decimals', () => {
   expect(compareMoney(money('4.999999999999999999'), money('5'))).toBe(-1)
   expect(compareMoney(money('5.0'), money('5'))).toBe(0)
   expect(compareMoney(money('10'), money('9'))).toBe(1)
 })
-test('a price rounds down', () => {
+test('a product is rounded down to 18 decimals', () => {
   expect(timesMoney(money('0.5'), money('64000.1'))).toBe('32000.05')
   expect(timesMoney(money('0.000000000000000001'), money('0.9'))).toBe('0')
 })
@@ -41,7 +41,7 @@ const amount = fc.bigInt({ min: 0n, max: 10n ** 30n }).map((units) => {
   const digits = units.toString().padStart(19, '0')
   return money(`${digits.slice(0, -18)}.${digits.slice(-18)}`)
 })
-test('addition does not depend on order and loses nothing', () => {
+test('the order of addition does not matter, and a sum is never less than a term', () => {
   fc.assert(
     fc.property(amount, amount, amount, (a, b, c) => {
       expect(addMoney(a, b, c)).toBe(addMoney(c, addMoney(b, a)))

@@ -11,7 +11,7 @@ import { chromiumArgs } from '../../stories/chromium.ts'
 import { ensureChromium } from '../../tools/lib/chromium.mjs'
 import { root } from '../../tools/lib/root.mjs'
 import { printFigures } from '../lib/figures.mjs'
-import { endBonafide, freePorts, startBonafide } from '../lib/server-process.mjs'
+import { stopBonafide, freePorts, startBonafide } from '../lib/server-process.mjs'
 
 const rounds = 500
 const atMostAbove = 20
@@ -89,6 +89,6 @@ try {
   }
 } finally {
   await browser.close()
-  await endBonafide(bonafide, 'SIGTERM')
+  await stopBonafide(bonafide, 'SIGTERM')
   await rm(folder, { recursive: true, force: true })
 }

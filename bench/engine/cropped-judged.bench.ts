@@ -7,9 +7,9 @@ import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import type { ExpectedDocument } from '../../engine/engine.ts'
 import { openDocumentReader } from '../../engine/node/document/read-document.ts'
 import { printFigures } from '../lib/figures.mjs'
-import { scenes, stranger } from '../lib/judge/desk.ts'
+import { scenes, stranger } from '../lib/judge/tabletop.ts'
 import { drawDocument, neighbourOf, whoseDocument, type JudgeDocument, type JudgeTier } from '../lib/judge/draw-document.ts'
-import { added, count, emptyTally, halfOf, numbers, shares, type Half, type Tally } from '../lib/judge/tally.ts'
+import { sumOfTallies, count, emptyTally, halfOf, countFigures, shareFigures, type Half, type Tally } from '../lib/judge/tally.ts'
 import { inShards } from '../lib/judge/shards.ts'
 
 const all = Number(process.env['COUNT'] ?? 200)
@@ -81,21 +81,21 @@ const measured = await inShards<Tally>(first, all, async ({ from, count: many })
   return tally
 })
 
-const tally = added(measured)
+const tally = sumOfTallies(measured)
 console.log(`seeds ${first} to ${first + all - 1}`)
 /** Against a printed background the page's edges get lost among lines of text; of two documents the reader may take the wrong one. */
 const withoutBar: ReadonlySet<string> = new Set(['newspaper', 'twoDocuments'])
 printFigures([
-  ...shares(tally, { what: 'cropped scans, every line exact', part: ['scan exact'], of: ['scan'], bar: { atLeast: 95 } }),
-  ...shares(tally, { what: 'cropped fronts, number and birth date in print', part: ['front exact'], of: ['front'] }),
+  ...shareFigures(tally, { what: 'cropped scans, every line exact', part: ['scan exact'], of: ['scan'], bar: { atLeast: 95 } }),
+  ...shareFigures(tally, { what: 'cropped fronts, number and birth date in print', part: ['front exact'], of: ['front'] }),
   ...scenes.flatMap((scene) =>
-    shares(tally, {
+    shareFigures(tally, {
       what: `${scene}, exact`,
       part: [`${scene} exact`],
       of: [scene],
       ...(withoutBar.has(scene) ? {} : { bar: { atLeast: 95 } }),
     }),
   ),
-  ...numbers(tally, 'cropped and wrong though trusted', ['wrong trusted'], { atMost: 0 }),
-  ...numbers(tally, 'fields of two people mixed', ['mixed'], { atMost: 0 }),
+  ...countFigures(tally, 'cropped and wrong though trusted', ['wrong trusted'], { atMost: 0 }),
+  ...countFigures(tally, 'fields of two people mixed', ['mixed'], { atMost: 0 }),
 ])

@@ -1,7 +1,7 @@
 // Documents of the judging set (bench/lib/judge) with one field edited, in the print or in the machine-readable lines, and fronts paired with the
-// back of another card: none may pass every document check. Every fourth is also read unedited, which shows the cost to honest people.
+// back of another card: none may pass every document check. Every fourth is also read unedited, to show what the checks cost honest people.
 // `SEED` repeats a run, `COUNT` is the number of edited documents, `JOBS` the number of processes.
-// The same configuration as a worker's.
+// Configures the image library as in a worker, so it comes before the reader.
 import '../../engine/node/worker/one-core.ts'
 import { Alpha3 } from '@bonafide/core/countries'
 import { utcDate } from '@bonafide/core/dates'
@@ -15,17 +15,17 @@ import { printFigures } from '../lib/figures.mjs'
 import { drawDocument, whoseDocument, type JudgeOrder, type JudgeTier } from '../lib/judge/draw-document.ts'
 import { isHeldOut } from '../lib/judge/families.ts'
 import { forge, forgedFields } from '../lib/judge/forge.ts'
-import { added, count, emptyTally, halfOf, halves, numberOf, numbers, shares, type Tally } from '../lib/judge/tally.ts'
+import { sumOfTallies, count, emptyTally, halfOf, halves, countOf, countFigures, shareFigures, type Tally } from '../lib/judge/tally.ts'
 import { inShards } from '../lib/judge/shards.ts'
 
-const all = Number(process.env['COUNT'] ?? 500)
+const total = Number(process.env['COUNT'] ?? 500)
 const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 30))
 const today = utcDate(new Date())
 const formats = ['TD1', 'TD3'] as const
 
 type Sides = Pick<CheckFacts, 'front' | 'back'>
 
-/** Every check about documents; the other checks would pass. */
+/** Runs every check about documents, on facts that pass all other checks. */
 function judge(sides: Sides, isCard: boolean) {
   const document = isCard ? ('idCard' as const) : ('passport' as const)
   const facts: CheckFacts = { ...clean, ...sides, today, choice: { country: Alpha3.parse('NLD'), document } }
@@ -41,7 +41,7 @@ const anyTwo = (sides: Sides): boolean => {
   return compared.length > 1 && compared.every(({ verdict }) => verdict === 'same' || verdict === 'part')
 }
 
-const measured = await inShards<Tally>(first, all, async ({ from, count: many }) => {
+const measured = await inShards<Tally>(first, total, async ({ from, count: documents }) => {
   let portrait: string | null = null
   const reader = await openDocumentReader({ readBarcode: () => Promise.resolve(null), describeFace: () => Promise.resolve(portrait) })
   const readSide = async (order: JudgeOrder): Promise<CheckFacts['front']> => {
@@ -49,14 +49,14 @@ const measured = await inShards<Tally>(first, all, async ({ from, count: many })
     portrait = side === 'back' ? null : 'of the holder'
     return { reading: await reader.read(bytes, { type: null, side }, { faces: true }), anyway: false, byCamera: false }
   }
-  /** Front and back may belong to two documents. */
-  const readSides = async (before: JudgeOrder, behind: JudgeOrder): Promise<Sides> => ({
-    front: await readSide(before),
-    back: isCard(before) ? await readSide({ ...behind, side: 'back' }) : { reading: null, anyway: false, byCamera: false },
+  /** Front and back may come from two different documents. */
+  const readSides = async (frontOrder: JudgeOrder, backOrder: JudgeOrder): Promise<Sides> => ({
+    front: await readSide(frontOrder),
+    back: isCard(frontOrder) ? await readSide({ ...backOrder, side: 'back' }) : { reading: null, anyway: false, byCamera: false },
   })
   const isCard = ({ seed, formats: of }: JudgeOrder): boolean => whoseDocument(seed, of).family.format === 'TD1'
   const tally = emptyTally()
-  for (let at = 0; at < many; at += 1) {
+  for (let at = 0; at < documents; at += 1) {
     if (at > 0 && at % 20 === 0) console.log(`  before seed ${from + at}: ${JSON.stringify(tally)}`)
     const seed = from + at
     const tier: JudgeTier = seed % 3 === 0 ? 'medium' : 'clean'
@@ -79,7 +79,7 @@ const measured = await inShards<Tally>(first, all, async ({ from, count: many })
     if (judged.others && anyTwo(sides)) count(tally, half, 'approved by the old rule')
     if (judged.passed) {
       count(tally, half, 'approved')
-      const what = field === undefined ? 'the back of another' : `${field} in ${kind % 2 === 0 ? 'print' : 'lines'}`
+      const what = field === undefined ? 'the back of another card' : `${field} in ${kind % 2 === 0 ? 'print' : 'lines'}`
       console.log(
         `  ${seed} ${family.format} ${tier}, ${what}: passed (${half === 'open' ? `${family.name}: ${judged.detail}` : 'held out'})`,
       )
@@ -96,18 +96,18 @@ const measured = await inShards<Tally>(first, all, async ({ from, count: many })
   return tally
 })
 
-const tally = added(measured)
-console.log(`seeds ${first} to ${first + all - 1}`)
+const tally = sumOfTallies(measured)
+console.log(`seeds ${first} to ${first + total - 1}`)
 printFigures([
-  ...numbers(tally, 'edited', ['edited'], undefined),
-  ...numbers(tally, 'edited and approved', ['approved'], { atMost: 0 }),
+  ...countFigures(tally, 'edited', ['edited'], undefined),
+  ...countFigures(tally, 'edited and approved', ['approved'], { atMost: 0 }),
   {
     what: 'control: approved by the rule "any two fields"',
-    measured: halves.reduce((sum, half) => sum + numberOf(tally, half, 'approved by the old rule'), 0),
+    measured: halves.reduce((sum, half) => sum + countOf(tally, half, 'approved by the old rule'), 0),
     unit: 'documents',
     bar: { atLeast: 1 },
   },
-  ...shares(tally, { what: 'honest, print and lines agree', part: ['honest passed'], of: ['honest'] }),
-  ...shares(tally, { what: 'honest, a reviewer looks', part: ['honest unchecked', 'honest unsure'], of: ['honest'] }),
-  ...shares(tally, { what: 'honest, contradicted', part: ['honest failed'], of: ['honest'] }),
+  ...shareFigures(tally, { what: 'honest, print and lines agree', part: ['honest passed'], of: ['honest'] }),
+  ...shareFigures(tally, { what: 'honest, sent to a reviewer', part: ['honest unchecked', 'honest unsure'], of: ['honest'] }),
+  ...shareFigures(tally, { what: 'honest, contradicted', part: ['honest failed'], of: ['honest'] }),
 ])

@@ -113,7 +113,7 @@ for (let at = 0; at < count; at += 1) {
     takeEdited(await readCard(forged, forged), order, `${field} in ${place}`)
   } else {
     const other = { ...order, seed: seed + 2 ** 31, person: personOfSeed(seed + 2 ** 31, today), format: 'TD1' } as const
-    takeEdited(await readCard({ ...order, format: 'TD1' }, other), { ...order, format: 'TD1' }, 'the back of another')
+    takeEdited(await readCard({ ...order, format: 'TD1' }, other), { ...order, format: 'TD1' }, 'the back of another card')
   }
 }
 
@@ -130,7 +130,7 @@ printFigures([
   },
   { what: `honest whose lines are trusted, of ${honest.all}`, measured: honest.linesTrusted, unit: 'documents' },
   { what: 'of these, print and lines agree', measured: share(honest.passed), unit: '%' },
-  { what: 'unchecked: a reviewer looks', measured: share(honest.unchecked), unit: '%' },
-  { what: 'unsure: a reviewer looks', measured: share(honest.unsure), unit: '%' },
+  { what: 'unchecked: sent to a reviewer', measured: share(honest.unchecked), unit: '%' },
+  { what: 'unsure: sent to a reviewer', measured: share(honest.unsure), unit: '%' },
   { what: 'contradicted, although unedited', measured: share(honest.failed), unit: '%' },
 ])

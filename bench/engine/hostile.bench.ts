@@ -7,7 +7,7 @@ import { randomFrom } from '../../engine/testing/documents/random.ts'
 import { renderDocument } from '../../engine/testing/documents/render-document.ts'
 import { hostileKinds, makeHostile, soundFiles } from '../../engine/testing/hostile/make-hostile.ts'
 import { printFigures } from '../lib/figures.mjs'
-import { peakMb, usedMs } from '../lib/evidence/process-figures.ts'
+import { peakMb, cpuMsOf } from '../lib/evidence/process-figures.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const files = Number(process.env.FILES ?? 2000)
@@ -47,12 +47,12 @@ const bench = async (): Promise<void> => {
     const bytes = makeHostile(kind, sound, random)
     const began = performance.now()
     // A process that ends takes its figure with it, so it is sampled while it works.
-    const before = new Map(engine.pids.map((pid) => [pid, usedMs(pid)]))
+    const before = new Map(engine.pids.map((pid) => [pid, cpuMsOf(pid)]))
     const used = new Map<number, number>()
     const looks = setInterval(() => look('while it works'), 50)
     const look = (when: string): void => {
       for (const pid of engine.pids) {
-        const [mb, ms] = [peakMb(pid), usedMs(pid) - (before.get(pid) ?? 0)]
+        const [mb, ms] = [peakMb(pid), cpuMsOf(pid) - (before.get(pid) ?? 0)]
         used.set(pid, Math.max(ms, used.get(pid) ?? 0))
         if (mb > largest.mb) largest = { mb, what: `file ${number}, ${kind}, ${when}` }
       }

@@ -1,7 +1,7 @@
-// Puppets made from one photograph, and frames of an earlier challenge, sent to the running server by calls alone. Each attempt has an account
-// and its own passport that shows the face, and meets every defence: moves, colours, and the second picture of the passport.
-// Living heads go first: their recordings are replayed. Two controls show that the bench can fail: living heads pass, and
-// impostors would pass if only faces were compared. `SEED` repeats a run; `impostors:60` plays 60 of each kind.
+// Sends puppets made from one photograph, and frames of an earlier challenge, to the running server, without a browser. Each attempt has its
+// own account and a passport with that face, and faces every defence: moves, colours, and the second picture of the passport.
+// Living heads go first, because their recordings are replayed. Two controls show that the bench can fail: living heads pass, and impostors
+// would pass if only faces were compared. `SEED` repeats a run; `impostors:60` sends 60 puppets and 60 replays.
 import { moves as allMoves, type Move } from '@bonafide/core/evidence/challenge'
 import type { ShownColour } from '@bonafide/core/evidence/light'
 import { refusals } from '@bonafide/core/codes'
@@ -18,12 +18,12 @@ import { openEvidenceServices } from '../lib/evidence/evidence-services.ts'
 import { Refused } from '../lib/evidence/frame-client.ts'
 import { lightAgain, lightTricks, type LightTrick, lightUp } from '../lib/impostors/light-tricks.ts'
 import { openPhoto, puppetDepths, puppetFrame } from '../lib/impostors/puppet.ts'
-import { again, recorded, replayKinds, type Recording, unlikeBefore } from '../lib/impostors/replay.ts'
+import { altered, distinctFrames, frameFor, replayKinds, type Recording } from '../lib/impostors/replay.ts'
 import { passportOf, secondPicture, type Tilter } from '../lib/impostors/passport.ts'
 import { type Attempt, playVisit, type Played, type Shows } from '../lib/impostors/visit.ts'
 import { chanceOf, type Chance } from '../lib/judge/chance.ts'
-import { timeAt } from '../lib/judge/tally.ts'
-import { peakMb, usedMs } from '../lib/evidence/process-figures.ts'
+import { percentile } from '../lib/judge/tally.ts'
+import { peakMb, cpuMsOf } from '../lib/evidence/process-figures.ts'
 
 const many = Number(process.argv[2] ?? 300)
 const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 30))
@@ -36,7 +36,7 @@ const personBy = (chance: Chance): PersonName => {
   return one === other ? one : `${one}+${other}`
 }
 
-/** Frames are prepared before the challenge begins: an attacker who injects a camera stream has the time for that. */
+/** Frames are prepared before the challenge begins: an attacker who injects a camera stream has time for that. */
 async function framesFor(make: (move: Move | null, at: number) => Promise<Uint8Array>): Promise<Shows> {
   const made = new Map<string, Uint8Array>()
   for (let at = 0; at < 5; at += 1) made.set(`null ${at}`, await make(null, at))
@@ -44,7 +44,10 @@ async function framesFor(make: (move: Move | null, at: number) => Promise<Uint8A
   return (move, at) => made.get(move ?? `null ${at}`) ?? new Uint8Array()
 }
 
-/** The checks of a verification, each with all that precede it. All people are drawn from a few dozen faces, so whether a face is known is ignored. */
+/**
+ * The defences, in the order in which an attempt has to get past them. The check for known faces is left out: all people are drawn from a few
+ * dozen faces.
+ */
 const defences = {
   'the face alone': ['face.matches', 'liveness.camera'],
   'moves and depth': ['liveness.moves', 'liveness.solid'],
@@ -58,17 +61,18 @@ const defenceNames = Object.keys(defences) as readonly Defence[]
 interface Count {
   tried: number
   approved: number
-  /** A check failed or a call was refused, so a person would have to try again. */
+  /** Attempts in which a check failed or a call was refused, so that a person would have to try again. */
   refused: number
+  /** Tries that were too slow for a move. */
   late: number
-  /** How many got past a defence and all previous ones. */
+  /** How many got past a defence and all those before it. */
   readonly past: Map<Defence, number>
   readonly stopped: Map<string, number>
 }
-const count = (): Count => ({ tried: 0, approved: 0, refused: 0, late: 0, past: new Map(), stopped: new Map() })
+const emptyCount = (): Count => ({ tried: 0, approved: 0, refused: 0, late: 0, past: new Map(), stopped: new Map() })
 
-/** The defence that stopped it; empty if none did. */
-function take(counted: Count, { state, checks }: Played): readonly string[] {
+/** Returns the checks that did not pass; empty if all did. */
+function countPlayed(counted: Count, { state, checks }: Played): readonly string[] {
   const named = (defence: Defence): readonly string[] => defences[defence].filter((name) => checks.get(name) !== 'passed')
   const stopped = defenceNames.flatMap(named).map((name) => `${name} ${checks.get(name) ?? 'not made'}`)
   const firstStop = defenceNames.findIndex((defence) => named(defence).length > 0)
@@ -94,37 +98,37 @@ async function attempt(
   const { bytes, holder } = await passportOf(person, seed)
   const chance = chanceOf(seed, 13)
   const tilted: Attempt['tilted'] = (tilt) => secondPicture(bytes, { tilt, tilter, chance })
-  for (let again = 0; again < 4; again += 1) {
+  for (let tries = 0; tries < 4; tries += 1) {
     account += 1
     try {
-      const before = new Map(services.pids.map((pid) => [pid, usedMs(pid)]))
+      const before = new Map(services.pids.map((pid) => [pid, cpuMsOf(pid)]))
       const played = await playVisit(services, { account: String(account), holder, document: bytes, frame, tilted, lit })
       for (const pid of services.pids) worstMb = Math.max(worstMb, peakMb(pid))
       // A process that was started for this visit opens its models first.
       if (before.size > 0 && services.pids.every((pid) => before.has(pid)))
-        visitTimes.push(services.pids.reduce((sum, pid) => sum + usedMs(pid) - (before.get(pid) ?? 0), 0))
-      return take(counted, played)
+        visitTimes.push(services.pids.reduce((sum, pid) => sum + cpuMsOf(pid) - (before.get(pid) ?? 0), 0))
+      return countPlayed(counted, played)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      if (error.code !== refusals['challenge.tooSlow'].code) return takeRefused(counted, error)
+      if (error.code !== refusals['challenge.tooSlow'].code) return countRefused(counted, error)
       counted.late += 1
     }
   }
   return ['too slow']
 }
 
-function takeRefused(counted: Count, { message }: Refused): readonly string[] {
+function countRefused(counted: Count, { message }: Refused): readonly string[] {
   counted.tried += 1
   counted.refused += 1
   counted.stopped.set(message, (counted.stopped.get(message) ?? 0) + 1)
   return [message]
 }
 
-const living = count()
+const living = emptyCount()
 const puppets = new Map<string, Count>()
 const replays = new Map<string, Count>()
-const into = <Key>(counts: Map<Key, Count>, key: Key): Count => {
-  const known = counts.get(key) ?? count()
+const countFor = <Key>(counts: Map<Key, Count>, key: Key): Count => {
+  const known = counts.get(key) ?? emptyCount()
   counts.set(key, known)
   return known
 }
@@ -135,7 +139,7 @@ for (let at = 0; at < many; at += 1) {
   await playPuppet(seed, lightTricks[at % lightTricks.length] ?? 'painted')
   if ((at + 1) % 5 === 0)
     console.log(
-      `  ${at + 1}: ${told('puppets', [...puppets.values()])}; ${told('replays', [...replays.values()])}; ${told('living', [living])}`,
+      `  ${at + 1}: ${summaryOf('puppets', [...puppets.values()])}; ${summaryOf('replays', [...replays.values()])}; ${summaryOf('living', [living])}`,
     )
 }
 
@@ -150,7 +154,7 @@ async function straightLooks(person: PersonName, seed: number, chance: Chance): 
   return looks
 }
 
-/** A living head is recorded, and what was recorded is replayed at once. */
+/** Plays a living head, and then replays the frames that it sent. */
 async function playRecorded(seed: number): Promise<void> {
   const chance = chanceOf(seed, 11)
   const person = personBy(chance)
@@ -185,13 +189,13 @@ async function playRecorded(seed: number): Promise<void> {
   const kept = asked.slice(-3).flatMap((move) => (sent.get(move) ?? []).slice(-1).map((bytes) => [move, bytes] as const))
   const recording: Recording = { straight, moves: new Map(kept) }
   for (let replay = 0; replay < Math.min(replaysEach, many); replay += 1) {
-    const kind = replayKinds[replay % replayKinds.length] ?? 'saved anew'
-    const unlike = unlikeBefore()
-    const show = async (picture: Uint8Array): Promise<Uint8Array> => unlike(await again(picture, kind, chance))
-    const frame = await framesFor((move, at) => show(recorded(recording, move, at)))
+    const kind = replayKinds[replay % replayKinds.length] ?? 're-encoded'
+    const distinct = distinctFrames()
+    const show = async (picture: Uint8Array): Promise<Uint8Array> => distinct(await altered(picture, kind, chance))
+    const frame = await framesFor((move, at) => show(frameFor(recording, move, at)))
     const lit: Attempt['lit'] = (colours) => lightAgain(litBy, colours, show)
-    const stopping = await attempt(into(replays, kind), { person, seed: seed + 1_000_000 + replay, tilter: 'bent', frame, lit })
-    if (stopping.length === 0)
+    const stoppedReplay = await attempt(countFor(replays, kind), { person, seed: seed + 1_000_000 + replay, tilter: 'bent', frame, lit })
+    if (stoppedReplay.length === 0)
       console.log(`  replay ${seed} ${person} ${kind}: accepted; recorded ${[...recording.moves.keys()].join(' ')}`)
   }
 }
@@ -206,7 +210,7 @@ async function playPuppet(seed: number, trick: LightTrick): Promise<void> {
   const frame = await framesFor((move) => puppetFrame(puppet, move, chance))
   const lit: Attempt['lit'] = (colours) =>
     Promise.all(colours.map(async (colour) => lightUp(await puppetFrame(puppet, null, chance), colour, tinting)))
-  const counted = into(puppets, `of depth ${depth}, ${trick}`)
+  const counted = countFor(puppets, `of depth ${depth}, ${trick}`)
   const stopped = await attempt(counted, { person, seed: seed + 2_000_000, tilter: 'bent', frame, lit })
   if (stopped.length === 0)
     console.log(`  puppet ${seed} ${person}: accepted; depth ${depth}, turned by ${puppet.turn.toFixed(0)}, ${trick}`)
@@ -214,7 +218,7 @@ async function playPuppet(seed: number, trick: LightTrick): Promise<void> {
 
 await services.close()
 
-/** Clopper–Pearson upper bound: with 95 % confidence the true share is lower. */
+/** Clopper–Pearson upper bound, in percent: with 95 % confidence the true share is lower. */
 function upperBound(hits: number, tried: number): number {
   if (tried === 0 || hits >= tried) return 100
   let [low, high] = [hits / tried, 1]
@@ -231,7 +235,7 @@ function upperBound(hits: number, tried: number): number {
   return 100 * high
 }
 
-// A function declaration, since it is also called while the bench runs.
+// A function declaration, because the loop above already calls it.
 function pastOf(counts: readonly Count[], defence: Defence): number {
   return counts.reduce((all, { past }) => all + (past.get(defence) ?? 0), 0)
 }
@@ -240,7 +244,7 @@ function sumOf(counts: readonly Count[], what: 'tried' | 'approved' | 'refused' 
   return counts.reduce((all, each) => all + each[what], 0)
 }
 
-function told(name: string, counts: readonly Count[]): string {
+function summaryOf(name: string, counts: readonly Count[]): string {
   const passed = defenceNames.map((defence) => pastOf(counts, defence)).join(', ')
   return `${name} ${sumOf(counts, 'tried')} tried, past each defence ${passed}, approved ${sumOf(counts, 'approved')}`
 }
@@ -253,7 +257,7 @@ for (const [name, counts] of [
 ] as const)
   for (const [key, each] of [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const stopped = [...each.stopped].toSorted((one, other) => other[1] - one[1]).map(([what, times]) => `${what} ${times}`)
-    console.log(`  ${told(`${name} ${key}:`, [each])}; ${stopped.join(', ')}`)
+    console.log(`  ${summaryOf(`${name} ${key}:`, [each])}; ${stopped.join(', ')}`)
   }
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole)
@@ -263,7 +267,7 @@ const rows = (name: string, counts: readonly Count[]) => {
   const inAll = `(of ${tried})`
   return [
     {
-      what: `${name} approved by the machine ${inAll}`,
+      what: `${name} approved automatically ${inAll}`,
       measured: percent(sumOf(counts, 'approved'), tried),
       unit: '%',
       bar: { atMost: 1 },
@@ -271,12 +275,12 @@ const rows = (name: string, counts: readonly Count[]) => {
     { what: `${name} past all defences ${inAll}`, measured: percent(accepted, tried), unit: '%', bar: { atMost: 1 } },
     { what: `${name} past all defences, 95 % upper bound`, measured: upperBound(accepted, tried), unit: '%' },
     {
-      what: `${name} past the light, whatever became of the document ${inAll}`,
+      what: `${name} past the light, whether or not the second picture passed ${inAll}`,
       measured: percent(pastOf(counts, 'the light'), tried),
       unit: '%',
     },
     {
-      what: `${name} past moves and depth, had no colours been shown ${inAll}`,
+      what: `${name} past moves and depth, as if no colours were shown ${inAll}`,
       measured: percent(pastOf(counts, 'moves and depth'), tried),
       unit: '%',
     },
@@ -299,16 +303,16 @@ printFigures([
     bar: { atLeast: 50 },
   },
   {
-    what: 'too slow for a move, and tried again',
+    what: 'too slow for a move, not counted as attempts',
     measured: sumOf([...puppets.values(), ...replays.values(), living], 'late'),
-    unit: 'attempts',
+    unit: 'tries',
   },
   {
     what: `a whole visit in the engine's processes, p50 (of ${visitTimes.length})`,
-    measured: timeAt(visitTimes, 0.5),
-    unit: 'ms of a core',
+    measured: percentile(visitTimes, 0.5),
+    unit: 'CPU ms',
     bar: { atMost: 3000 },
   },
-  { what: 'a whole visit, p95', measured: timeAt(visitTimes, 0.95), unit: 'ms of a core' },
-  { what: 'an engine process at its largest', measured: worstMb, unit: 'MB', bar: { atMost: 900 } },
+  { what: 'a whole visit, p95', measured: percentile(visitTimes, 0.95), unit: 'CPU ms' },
+  { what: 'peak memory of an engine process', measured: worstMb, unit: 'MB', bar: { atMost: 900 } },
 ])

@@ -6,7 +6,19 @@ import '../../engine/node/worker/one-core.ts'
 import { openDocumentReader } from '../../engine/node/document/read-document.ts'
 import { printFigures } from '../lib/figures.mjs'
 import { drawDocument, judgeTiers, whoseDocument } from '../lib/judge/draw-document.ts'
-import { added, count, emptyTally, halfOf, halves, numberOf, numbers, processorMs, shares, timeAt, type Tally } from '../lib/judge/tally.ts'
+import {
+  sumOfTallies,
+  count,
+  emptyTally,
+  halfOf,
+  halves,
+  countOf,
+  countFigures,
+  cpuMs,
+  shareFigures,
+  percentile,
+  type Tally,
+} from '../lib/judge/tally.ts'
 import { inShards } from '../lib/judge/shards.ts'
 
 const all = Number(process.env['COUNT'] ?? 3000)
@@ -29,7 +41,7 @@ const measured = await inShards<Measured>(first, all, async ({ from, count: many
     const half = halfOf(drawn)
     let lines: readonly string[] = []
     let trusted = false
-    const ms = await processorMs(async () => {
+    const ms = await cpuMs(async () => {
       const reading = await reader.read(drawn.bytes, { type: null, side: drawn.side }, { faces: true })
       if (reading.kind !== 'document' || reading.mrz === null) return
       lines = reading.mrz.lines
@@ -50,20 +62,20 @@ const measured = await inShards<Measured>(first, all, async ({ from, count: many
   return { tally, times }
 })
 
-const tally = added(measured.map((each) => each.tally))
+const tally = sumOfTallies(measured.map((each) => each.tally))
 const times = measured.flatMap((each) => each.times)
 console.log(`seeds ${first} to ${first + all - 1}`)
-const trusted = halves.reduce((sum, half) => sum + numberOf(tally, half, 'trusted', 'wrong trusted'), 0)
+const trusted = halves.reduce((sum, half) => sum + countOf(tally, half, 'trusted', 'wrong trusted'), 0)
 printFigures([
-  ...judgeTiers.flatMap((tier) => shares(tally, { what: `${tier}, every line exact`, part: [`${tier} exact`], of: [tier] })),
-  ...shares(tally, {
+  ...judgeTiers.flatMap((tier) => shareFigures(tally, { what: `${tier}, every line exact`, part: [`${tier} exact`], of: [tier] })),
+  ...shareFigures(tally, {
     what: 'clean and medium, every line exact',
     part: ['clean exact', 'medium exact'],
     of: ['clean', 'medium'],
     bar: { atLeast: 99 },
   }),
-  ...shares(tally, { what: 'hard, every line exact', part: ['hard exact'], of: ['hard'], bar: { atLeast: 80 } }),
-  ...numbers(tally, `wrong among those of ${trusted} that are trusted`, ['wrong trusted'], { atMost: 0 }),
-  { what: 'a side read, p50', measured: timeAt(times, 0.5), unit: 'ms of a core', bar: { atMost: 600 } },
-  { what: 'a side read, p95', measured: timeAt(times, 0.95), unit: 'ms of a core', bar: { atMost: 800 } },
+  ...shareFigures(tally, { what: 'hard, every line exact', part: ['hard exact'], of: ['hard'], bar: { atLeast: 80 } }),
+  ...countFigures(tally, `wrong among those of ${trusted} that are trusted`, ['wrong trusted'], { atMost: 0 }),
+  { what: 'a side read, p50', measured: percentile(times, 0.5), unit: 'CPU ms', bar: { atMost: 600 } },
+  { what: 'a side read, p95', measured: percentile(times, 0.95), unit: 'CPU ms', bar: { atMost: 800 } },
 ])

@@ -1,6 +1,6 @@
-// Machine-readable lines of rendered documents, in an OCR-B that the reader's network has never seen, on security print, surrounded by
+// Machine-readable lines of rendered documents, in an OCR-B that the reader's network was not trained on, over security print, surrounded by
 // other text, a third of them on a cluttered table. `SEED` repeats a run, `COUNT` sets the number of documents per tier.
-// The same configuration as a worker's.
+// Configures the image library as in a worker, so it comes before the reader.
 import '../../engine/node/worker/one-core.ts'
 import { openDocumentReader } from '../../engine/node/document/read-document.ts'
 import { pageFormats } from '../../engine/testing/documents/page-format.ts'
@@ -11,12 +11,12 @@ import { printFigures } from '../lib/figures.mjs'
 const count = Number(process.env['COUNT'] ?? 100)
 const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const without = 2 * count
-console.log(`seeds ${first} to ${first + tiers.length * count + without - 1}, ${count} documents a tier, ${without} pages without lines`)
+console.log(`seeds ${first} to ${first + tiers.length * count + without - 1}, ${count} documents per tier, ${without} pages without lines`)
 
 const reader = await openDocumentReader({ readBarcode: () => Promise.resolve(null), describeFace: () => Promise.resolve(null) })
 
-/** CPU milliseconds: what a document takes on an idle core. */
-const processorMs = (): number => {
+/** CPU time so far, in milliseconds. */
+const cpuMs = (): number => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
@@ -37,14 +37,14 @@ const draw = async (order: DocumentOrder) => {
 type DrawnDocument = Awaited<ReturnType<typeof draw>>
 
 const readOne = async ({ bytes, truth }: DrawnDocument) => {
-  const began = processorMs()
+  const began = cpuMs()
   const reading = await reader.read(bytes, { type: null, side: 'inner' }, { faces: true })
-  times.push(processorMs() - began)
+  times.push(cpuMs() - began)
   const mrz = reading.kind === 'document' ? reading.mrz : null
   return { mrz, exact: mrz !== null && mrz.lines.join('\n') === truth.lines.join('\n') }
 }
 
-/** All are drawn before the first is read, so that garbage collection after drawing is not timed with the reading. */
+/** Draws all documents before it reads the first, so that the timed readings include no garbage collection after drawing. */
 const measureTier = async (tier: Tier, from: number): Promise<Count> => {
   const counted = { exact: 0, trusted: 0, wrongTrusted: 0 }
   const all: DrawnDocument[] = []
@@ -107,6 +107,6 @@ printFigures([
   { what: 'hard: every line exact', measured: share(sumOf(['hard'], 'exact'), count), unit: '%', bar: { atLeast: 80 } },
   { what: `wrong among ${trusted} trusted`, measured: share(sumOf(tiers, 'wrongTrusted'), trusted), unit: '%', bar: { atMost: 0.2 } },
   { what: `accepted among ${without} pages without lines`, measured: accepted, unit: 'pages', bar: { atMost: 0 } },
-  { what: 'a whole side read, p50', measured: timeAt(0.5), unit: 'ms of a core', bar: { atMost: 450 } },
-  { what: 'a whole side read, p95', measured: timeAt(0.95), unit: 'ms of a core', bar: { atMost: 700 } },
+  { what: 'a whole side read, p50', measured: timeAt(0.5), unit: 'CPU ms', bar: { atMost: 450 } },
+  { what: 'a whole side read, p95', measured: timeAt(0.95), unit: 'CPU ms', bar: { atMost: 700 } },
 ])

@@ -15,23 +15,23 @@ import { forMachines } from '../lib/judge/lines.ts'
 const many = Number(process.argv[2] ?? 40)
 const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 30))
 const formats = ['TD1', 'TD2', 'TD3'] as const
-const sendings = ['photograph', 'cropped scan'] as const
-type Sending = (typeof sendings)[number]
+const uploadKinds = ['photograph', 'cropped scan'] as const
+type UploadKind = (typeof uploadKinds)[number]
 console.log(`seeds ${first} to ${first + many - 1}`)
 
-/** In the alphabet of machine-readable lines, which may truncate names. */
-const isName = (said: string, own: string): boolean => {
-  const [one, other] = [forMachines(said), forMachines(own)]
+/** Compares in the alphabet of machine-readable lines, which may truncate names. */
+const isName = (read: string, own: string): boolean => {
+  const [one, other] = [forMachines(read), forMachines(own)]
   return one === other || (one.length > 2 && other.startsWith(one))
 }
 
 const fields = {
-  familyName: (said: Details, { family }: Holder) => said.familyName === undefined || isName(said.familyName, family),
-  givenName: (said: Details, { given }: Holder) =>
-    said.givenName === undefined || isName([said.givenName, said.middleName].filter(Boolean).join(' '), given),
-  birthDate: (said: Details, { born }: Holder) => said.birthDate === undefined || said.birthDate === born,
-  documentNumber: (said: Details, { number }: Holder) => said.documentNumber === undefined || said.documentNumber === number,
-  nationality: (said: Details, { nation }: Holder) => said.nationality === undefined || said.nationality === nation,
+  familyName: (read: Details, { family }: Holder) => read.familyName === undefined || isName(read.familyName, family),
+  givenName: (read: Details, { given }: Holder) =>
+    read.givenName === undefined || isName([read.givenName, read.middleName].filter(Boolean).join(' '), given),
+  birthDate: (read: Details, { born }: Holder) => read.birthDate === undefined || read.birthDate === born,
+  documentNumber: (read: Details, { number }: Holder) => read.documentNumber === undefined || read.documentNumber === number,
+  nationality: (read: Details, { nation }: Holder) => read.nationality === undefined || read.nationality === nation,
 } as const
 type Field = keyof typeof fields
 // Object.keys returns strings, but these are the keys of the object above.
@@ -46,13 +46,13 @@ interface Outcome {
 const services = await openEvidenceServices()
 let account = 7_000_000_000
 
-async function send(seed: number, sending: Sending): Promise<Outcome> {
+async function send(seed: number, uploadKind: UploadKind): Promise<Outcome> {
   const { holder, family } = whoseDocument(seed, formats)
   const order: JudgeOrder = {
     seed,
     formats,
-    tier: sending === 'photograph' ? (judgeTiers[seed % judgeTiers.length] ?? 'clean') : 'clean',
-    ...(sending === 'photograph' ? { scene: seed % 2 === 0 ? ('plain' as const) : ('patterned' as const) } : {}),
+    tier: uploadKind === 'photograph' ? (judgeTiers[seed % judgeTiers.length] ?? 'clean') : 'clean',
+    ...(uploadKind === 'photograph' ? { scene: seed % 2 === 0 ? ('plain' as const) : ('patterned' as const) } : {}),
   }
   account += 1
   const token = await openVisit(services, String(account))
@@ -63,12 +63,12 @@ async function send(seed: number, sending: Sending): Promise<Outcome> {
     await ask(services.provider, token, showFile, {
       file: await upload(services.provider, token, bytes),
       kind: side === 'front' ? 'documentFront' : 'documentBack',
-      camera: sending === 'photograph',
+      camera: uploadKind === 'photograph',
     })
   }
   await services.work()
   const { details, read, reading, files } = await ask(services.provider, token, frameState, {})
-  if (reading) throw new Error(`the queue is empty, and document ${seed} is still being read`)
+  if (reading) throw new Error(`the queue is empty, but document ${seed} is still being read`)
   const filled = names.filter((name) => read.includes(name))
   return {
     filled,
@@ -77,17 +77,17 @@ async function send(seed: number, sending: Sending): Promise<Outcome> {
   }
 }
 
-const outcomes = new Map<Sending, Outcome[]>(sendings.map((sending) => [sending, []]))
+const outcomes = new Map<UploadKind, Outcome[]>(uploadKinds.map((kind) => [kind, []]))
 for (let seed = first; seed < first + many; seed += 1) {
   const { family } = whoseDocument(seed, formats)
-  for (const sending of sendings) {
-    const outcome = await send(seed, sending)
-    outcomes.get(sending)?.push(outcome)
+  for (const uploadKind of uploadKinds) {
+    const outcome = await send(seed, uploadKind)
+    outcomes.get(uploadKind)?.push(outcome)
     const { filled, wrong, faults } = outcome
     // Misreadings on a held-out family are counted but not shown.
     if (!isHeldOut(family) && (wrong.length > 0 || filled.length < names.length))
       console.log(
-        `  ${seed} ${sending}, ${family.name}: filled in ${filled.join(' ') || 'nothing'}; wrong ${wrong.join(' ') || 'none'}; faults ${faults.join(' ') || 'none'}`,
+        `  ${seed} ${uploadKind}, ${family.name}: filled in ${filled.join(' ') || 'nothing'}; wrong ${wrong.join(' ') || 'none'}; faults ${faults.join(' ') || 'none'}`,
       )
   }
 }
@@ -95,15 +95,15 @@ await services.close()
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole)
 printFigures(
-  sendings.flatMap((sending) => {
-    const all = outcomes.get(sending) ?? []
+  uploadKinds.flatMap((uploadKind) => {
+    const all = outcomes.get(uploadKind) ?? []
     const full = all.filter(({ filled, wrong }) => wrong.length === 0 && filled.length === names.length).length
     const empty = all.filter(({ filled }) => filled.length === 0).length
     const wrong = all.filter((each) => each.wrong.length > 0).length
     return [
-      { what: `${sending}: every field right (of ${all.length})`, measured: share(full, all.length), unit: '%', bar: { atLeast: 90 } },
-      { what: `${sending}: nothing filled in`, measured: share(empty, all.length), unit: '%' },
-      { what: `${sending}: a wrong field filled in`, measured: wrong, unit: 'documents', bar: { atMost: 0 } },
+      { what: `${uploadKind}: every field right (of ${all.length})`, measured: share(full, all.length), unit: '%', bar: { atLeast: 90 } },
+      { what: `${uploadKind}: nothing filled in`, measured: share(empty, all.length), unit: '%' },
+      { what: `${uploadKind}: a wrong field filled in`, measured: wrong, unit: 'documents', bar: { atMost: 0 } },
     ]
   }),
 )

@@ -1,5 +1,6 @@
-// A million cases, a hundred thousand of them open: the first page of the desk's queue with its counts, names decrypted, each time counted anew.
-// The control counts all open cases by kind without the index of open cases, and has to read many more pages. `queue-counts:100000` uses that many.
+// A million cases, a hundred thousand of them open: the first page of the desk's queue with its counts, counted anew each time.
+// The control counts all open cases by kind without the index of open cases, and must read many more database pages. `queue-counts:100000` uses
+// a hundred thousand cases.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +20,7 @@ import { printFigures } from '../lib/figures.mjs'
 
 const cases = Number(process.argv[2] ?? 1_000_000)
 const open = Math.ceil(cases / 10)
-const timed = 40
+const timedRuns = 40
 const barMs = 100
 
 const folder = mkdtempSync(join(tmpdir(), 'bonafide-bench-'))
@@ -34,7 +35,7 @@ openLedger(db, services)
 
 const kinds = ['basic', 'basic', 'basic', 'basic', 'intermediate', 'reset', 'enhanced', 'business', 'transfer', 'review']
 
-/** Cases alone, without visits. Every tenth is open, as if those decided were spread over all that came in. */
+/** Cases alone, without visits, so no names to decrypt. Every tenth is open, so that open cases are spread among decided ones. */
 const client = await db.pool.connect()
 await client.query('set session_replication_role = replica')
 await client.query(
@@ -63,16 +64,17 @@ const reviewer = await db.kysely
   .returning('reviewer')
   .executeTakeFirstOrThrow()
 
-/** Another object for each time, since long counts are kept for a while for each database. */
+/** Copies `db` for each call, because the counts of a long queue are cached per `db` object. */
 const firstPage = (body: object) =>
   handleListCases({ ...services, db: { ...db } }, { body, who: { reviewer: reviewer.reviewer }, at: services.clock() } as never)
 
 const p95 = async (work: () => Promise<unknown>): Promise<number> => {
   const all: number[] = []
-  for (let number = 0; number < timed + 3; number += 1) {
+  for (let run = 0; run < timedRuns + 3; run += 1) {
     const began = performance.now()
     await work()
-    if (number >= 3) all.push(performance.now() - began)
+    // The first three runs warm up.
+    if (run >= 3) all.push(performance.now() - began)
   }
   return all.toSorted((one, other) => one - other)[Math.floor(all.length * 0.95)] ?? 0
 }
@@ -88,10 +90,10 @@ const control = await costOf(db.pool, (tx) => sql`select about, count(*) from ca
 
 printFigures([
   { what: `cases, ${open} of them open`, measured: cases, unit: 'rows' },
-  { what: 'first page with counts: cases', measured: shown.length, unit: '', bar: { atLeast: 50 } },
+  { what: 'cases on the first page', measured: shown.length, unit: '', bar: { atLeast: 50 } },
   { what: 'kinds counted', measured: counts.length, unit: '', bar: { atLeast: new Set(kinds).size } },
   { what: 'first page with counts, p95', measured: all, unit: 'ms', bar: { atMost: barMs } },
-  { what: 'of one kind, p95', measured: ofKind, unit: 'ms', bar: { atMost: barMs } },
+  { what: 'first page of one kind, p95', measured: ofKind, unit: 'ms', bar: { atMost: barMs } },
   { what: 'after every open case has changed, p95', measured: changed, unit: 'ms', bar: { atMost: barMs } },
   { what: 'pages read to count', measured: ours.pages, unit: 'pages' },
   {

@@ -55,7 +55,7 @@ const reached = await compare({
     requests: [post({ path: '/', host: `localhost:${barePort}` }, body, headers)],
   },
   bar: 0.75,
-  awake: true,
+  busyWait: true,
 })
 await listening.close()
 bare.close()

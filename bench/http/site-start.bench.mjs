@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { printFigures } from '../lib/figures.mjs'
-import { endBonafide, freePorts, startBonafide } from '../lib/server-process.mjs'
+import { stopBonafide, freePorts, startBonafide } from '../lib/server-process.mjs'
 
 const turns = 8
 
@@ -22,7 +22,7 @@ const measure = async (environment) => {
   const page = await fetch(`${bonafide.area}/verified/enter`)
   await page.text()
   const first = performance.now() - began
-  await endBonafide(bonafide, 'SIGTERM')
+  await stopBonafide(bonafide, 'SIGTERM')
   return { start: bonafide.seconds * 1000, processor, first }
 }
 

@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
 import { ensureChromium } from '../../tools/lib/chromium.mjs'
 import { root } from '../../tools/lib/root.mjs'
 import { asLongestCompany } from './longest-company.mjs'
-import { endBonafide, freePorts, startBonafide } from './server-process.mjs'
+import { stopBonafide, freePorts, startBonafide } from './server-process.mjs'
 
 export const withCompanyPage = async (visit) => {
   const folder = await mkdtemp(join(tmpdir(), 'bonafide-company-'))
@@ -25,7 +25,7 @@ export const withCompanyPage = async (visit) => {
     await visit(browser, page)
   } finally {
     await browser.close()
-    await endBonafide(bonafide, 'SIGTERM')
+    await stopBonafide(bonafide, 'SIGTERM')
     await rm(folder, { recursive: true, force: true })
   }
 }

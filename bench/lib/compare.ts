@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export interface Contender {
   readonly name: string
   readonly port: number
-  /** Complete HTTP requests; connections take them in rotation. A function: each works once, so every round gets its own. */
+  /** Complete HTTP requests, which the connections send in rotation; a function if each can be sent only once, called for every round. */
   readonly requests: readonly string[] | (() => Promise<readonly string[]>)
 }
 
@@ -14,8 +14,8 @@ export interface Comparison {
   readonly ours: Contender
   readonly against: Contender
   readonly bar: number
-  /** The client busy-waits and so needs a core of its own; not for use where the database needs that core. */
-  readonly awake?: boolean
+  /** The client busy-waits, so it needs a core of its own; not for benches whose database needs that core. */
+  readonly busyWait?: boolean
 }
 
 const rounds = 15
@@ -23,9 +23,9 @@ const warmMs = 1_500
 const roundMs = 1_000
 const connections = 64
 
-/** Prints one line: name, figure, against, ratio, bar, reached. */
-export const compare = async ({ ours, against, bar, awake = false }: Comparison): Promise<boolean> => {
-  const [them = 0, us = 0] = await alternate([against, ours], awake)
+/** Prints one line: name and rate of both, their ratio, the bar, and whether it was reached. */
+export const compare = async ({ ours, against, bar, busyWait = false }: Comparison): Promise<boolean> => {
+  const [them = 0, us = 0] = await alternate([against, ours], busyWait)
   const ratio = us / them
   const reached = ratio >= bar
   console.log(
@@ -42,30 +42,30 @@ export const compare = async ({ ours, against, bar, awake = false }: Comparison)
 }
 
 /** Answers per second in the best round of each, in the given order. */
-export const alternate = async (contenders: readonly Contender[], awake = false): Promise<readonly number[]> => {
-  for (const one of contenders) await perSecond(one, warmMs, awake)
+export const alternate = async (contenders: readonly Contender[], busyWait = false): Promise<readonly number[]> => {
+  for (const one of contenders) await perSecond(one, warmMs, busyWait)
   const best = contenders.map(() => 0)
   for (let round = 0; round < rounds; round += 1)
-    for (const [at, one] of contenders.entries()) best[at] = Math.max(best[at] ?? 0, await perSecond(one, roundMs, awake))
+    for (const [at, one] of contenders.entries()) best[at] = Math.max(best[at] ?? 0, await perSecond(one, roundMs, busyWait))
   return best
 }
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`
 
-interface Loaded {
+interface LoadReport {
   readonly answers: number
   readonly refused: number
   readonly milliseconds: number
 }
 
-const perSecond = async ({ name, port, requests }: Contender, milliseconds: number, awake: boolean): Promise<number> => {
+const perSecond = async ({ name, port, requests }: Contender, milliseconds: number, busyWait: boolean): Promise<number> => {
   const child = fork(fileURLToPath(new URL('../lib/load.mjs', import.meta.url)), { execArgv: [] })
-  child.send({ port, requests: typeof requests === 'function' ? await requests() : requests, connections, milliseconds, awake })
-  const [loaded]: Loaded[] = await once(child, 'message')
+  child.send({ port, requests: typeof requests === 'function' ? await requests() : requests, connections, milliseconds, busyWait })
+  const [report]: LoadReport[] = await once(child, 'message')
   child.kill()
-  if (loaded === undefined || loaded.answers === 0 || loaded.refused > 0)
-    throw new Error(`${name}: ${loaded?.refused} of ${loaded?.answers} requests refused`)
-  return loaded.answers / (loaded.milliseconds / 1000)
+  if (report === undefined || report.answers === 0) throw new Error(`${name} answered no request`)
+  if (report.refused > 0) throw new Error(`${name} refused ${report.refused} of ${report.answers} requests`)
+  return report.answers / (report.milliseconds / 1000)
 }
 
 export const post = (address: { path: string; host: string }, body: string, headers: Readonly<Record<string, string>> = {}): string =>

@@ -1,8 +1,8 @@
 // A lightweight client: plain sockets, each sending its next request when the last answer is whole. Runs as a child process.
-// In: {port, requests: [text], connections, milliseconds, awake}. Out: {answers, refused, milliseconds}.
+// In: {port, requests: [text], connections, milliseconds, busyWait}. Out: {answers, refused, milliseconds}.
 import { connect } from 'node:net'
 
-process.on('message', ({ port, requests, connections, milliseconds, awake }) => {
+process.on('message', ({ port, requests, connections, milliseconds, busyWait }) => {
   const buffers = requests.map((text) => Buffer.from(text))
   let next = 0
   let answers = 0
@@ -32,7 +32,7 @@ process.on('message', ({ port, requests, connections, milliseconds, awake }) => 
   })
   // The server's writes have to wake a sleeping client, and the slower the server the more often.
   const stayAwake = () => void (over || setImmediate(stayAwake))
-  if (awake) stayAwake()
+  if (busyWait) stayAwake()
   setTimeout(() => {
     over = true
     process.send({ answers, refused, milliseconds: performance.now() - began })

@@ -1,4 +1,4 @@
-// A whole Bonafide, started as its users start it.
+// Starts and stops the whole product as its operators do, with tools/start.mjs.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -7,7 +7,7 @@ export const freePorts = async (count) => {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
   await Promise.all(servers.map((server) => once(server, 'listening')))
   const ports = servers.map((server) => server.address().port)
-  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))))
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
   return ports
 }
 
@@ -23,17 +23,17 @@ export const startBonafide = async (folder, { ports: [area, provider, desk], env
     env: { ...process.env, AREA_PORT: `${area}`, PROVIDER_PORT: `${provider}`, DESK_PORT: `${desk}`, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = []
-  child.stdout.on('data', (bytes) => said.push(bytes))
-  child.stderr.on('data', (bytes) => said.push(bytes))
-  while (!(await healthy(area))) {
-    if (child.exitCode !== null) throw new Error(`Bonafide did not start:\n${Buffer.concat(said).toString()}`)
-    await new Promise((soon) => setTimeout(soon, 5))
+  const output = []
+  child.stdout.on('data', (bytes) => output.push(bytes))
+  child.stderr.on('data', (bytes) => output.push(bytes))
+  while (!(await isHealthy(area))) {
+    if (child.exitCode !== null) throw new Error(`Bonafide did not start:\n${Buffer.concat(output).toString()}`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
   }
   return { child, seconds: (performance.now() - began) / 1000, area: `http://localhost:${area}` }
 }
 
-const healthy = async (port) => {
+const isHealthy = async (port) => {
   try {
     return (await fetch(`http://127.0.0.1:${port}/healthz`)).ok
   } catch {
@@ -41,7 +41,7 @@ const healthy = async (port) => {
   }
 }
 
-export const endBonafide = async ({ child }, signal) => {
+export const stopBonafide = async ({ child }, signal) => {
   const ended = once(child, 'exit')
   child.kill(signal)
   await ended

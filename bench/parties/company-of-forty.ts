@@ -1,4 +1,4 @@
-// A company of forty on a database of its own, and the link to it.
+// A company with forty related parties, on a database of its own, and the link for them.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -35,35 +35,35 @@ export const companyServices = { ...bare, takeResult: takeResultIn(bare) }
 openLedger(companyDb, companyServices)
 
 export const company = '4711'
-export const at = companyServices.clock()
-export const partyNumberOf = (one: number): string => `X${String(100_000 + one)}`
+export const startedAt = companyServices.clock()
+export const documentNumberOf = (index: number): string => `X${String(100_000 + index)}`
 export const country = Alpha3.parse('NLD')
 export const birthDate = CalendarDate.parse('1980-02-28')
 
-const individualList = Array.from({ length: people }, (_, one) => ({
+const individualList = Array.from({ length: people }, (_, index) => ({
   actionType: 'INDIVIDUAL' as const,
-  id: one + 1,
-  index: one,
+  id: index + 1,
+  index,
   individualType: [1 as const],
-  givenName: `Given${one}`,
-  familyName: `Family${one}`,
+  givenName: `Given${index}`,
+  familyName: `Family${index}`,
   birthDate,
   issuedCountryAlphaName: country,
-  identityNo: partyNumberOf(one),
+  identityNo: documentNumberOf(index),
 }))
 
 export const link = await transact(companyDb, async (tx) => {
   await lockSubject(tx, companyServices, company)
   const saved = { basicInfo: { enterpriseName: 'KUPFER GMBH' }, individualList, verifyFileList: [], lastId: people }
-  await beginCompany(tx, companyServices, { account: company, at, saved, drafts: {} })
-  await beginSubmission(tx, companyServices, { account: company, at })
-  return makeLink(tx, companyServices, { company, party: null }, at)
+  await beginCompany(tx, companyServices, { account: company, at: startedAt, saved, drafts: {} })
+  await beginSubmission(tx, companyServices, { account: company, at: startedAt })
+  return makeLink(tx, companyServices, { company, party: null }, startedAt)
 })
 
-/** Thousandths of a second. */
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 
+/** Elapsed milliseconds. */
 export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const began = performance.now()
   await work()

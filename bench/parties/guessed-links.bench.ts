@@ -5,7 +5,7 @@ import { AccessToken } from '../../core/values.ts'
 import { linkHandlers } from '../../server/adapters/provider-builtin/links/handlers.ts'
 import { addressOf } from '../../server/parties/links.ts'
 import { printFigures } from '../lib/figures.mjs'
-import { at, endCompanyServices, companyServices, link, median, timed } from './company-of-forty.ts'
+import { endCompanyServices, companyServices, link, median, startedAt, timed } from './company-of-forty.ts'
 
 const guesses = 10_000
 
@@ -13,7 +13,7 @@ const token = addressOf(companyServices, link).split('#')[1] ?? ''
 const answers = new Map<string, number>()
 const opens = async (guess: string): Promise<void> => {
   const body = { link: AccessToken.parse(guess) }
-  const said = await linkHandlers.lookAtLink(companyServices, { body, at } as never).then(
+  const said = await linkHandlers.lookAtLink(companyServices, { body, at: startedAt } as never).then(
     () => 'opened',
     (error: unknown) => (error instanceof Refusal ? error.refused : String(error)),
   )

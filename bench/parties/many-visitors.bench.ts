@@ -5,7 +5,6 @@ import { beginVisitor } from '../../server/adapters/provider-builtin/links/visit
 import { transact } from '../../server/db/transaction.ts'
 import { printFigures } from '../lib/figures.mjs'
 import {
-  at,
   birthDate,
   company,
   country,
@@ -13,8 +12,9 @@ import {
   endCompanyServices,
   companyServices,
   link,
-  partyNumberOf,
+  documentNumberOf,
   people,
+  startedAt,
   timed,
 } from './company-of-forty.ts'
 
@@ -25,12 +25,12 @@ const detailsOf = (visitor: number): Details => {
   const one = whoOf(visitor)
   const name =
     one === undefined ? { givenName: `Stranger${visitor}`, familyName: 'Nobody' } : { givenName: `Given${one}`, familyName: `Family${one}` }
-  const documentNumber = one === undefined ? `Y${String(200_000 + visitor)}` : partyNumberOf(one)
+  const documentNumber = one === undefined ? `Y${String(200_000 + visitor)}` : documentNumberOf(one)
   return { ...name, documentNumber, issuingCountry: country, nationality: country, birthDate, documentType: 2 }
 }
 const begun: { readonly subject: string; readonly visit: string; readonly visitor: number }[] = []
 for (let visitor = 0; visitor < visitors; visitor += 1) {
-  await transact(companyDb, (tx) => beginVisitor(tx, companyServices, link, at))
+  await transact(companyDb, (tx) => beginVisitor(tx, companyServices, link, startedAt))
   const known = begun.map(({ visit }) => visit)
   const { rows } = await sql<{ visit: string; account: string }>`
     select visit, account from visits where account like 'party-%' and not (visit = any(${known}::uuid[]))`.execute(companyDb.kysely)

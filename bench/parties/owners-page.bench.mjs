@@ -8,7 +8,7 @@ import { ensureChromium } from '../../tools/lib/chromium.mjs'
 import { root } from '../../tools/lib/root.mjs'
 import owners from '../../locales/en/owners.json' with { type: 'json' }
 import { printFigures } from '../lib/figures.mjs'
-import { endBonafide, freePorts, startBonafide } from '../lib/server-process.mjs'
+import { stopBonafide, freePorts, startBonafide } from '../lib/server-process.mjs'
 
 /** Lighthouse's slow phone: 1.6 Mbit/s, 150 ms, a CPU slowed down four times. */
 const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
@@ -93,6 +93,6 @@ try {
   }
 } finally {
   await browser.close()
-  await endBonafide(bonafide, 'SIGTERM')
+  await stopBonafide(bonafide, 'SIGTERM')
   await rm(folder, { recursive: true, force: true })
 }

@@ -4,7 +4,7 @@ import { selectListed } from '../../server/area/owners/listed.sql.ts'
 import { transact } from '../../server/db/transaction.ts'
 import { selectPeopleHandedIn } from '../../server/parties/handed-in.sql.ts'
 import { printFigures } from '../lib/figures.mjs'
-import { at, company, companyDb, endCompanyServices, companyServices, median, people, timed } from './company-of-forty.ts'
+import { company, companyDb, endCompanyServices, companyServices, median, people, startedAt, timed } from './company-of-forty.ts'
 
 const rounds = 60
 
@@ -22,7 +22,7 @@ for (let round = 0; round < rounds; round += 1) {
           .selectAll()
           .where('visit', '=', visit ?? '')
           .executeTakeFirst()
-        await selectListed(tx, company, at)
+        await selectListed(tx, company, startedAt)
       }),
     ),
   )

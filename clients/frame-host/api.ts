@@ -1,6 +1,6 @@
 // The types of this package, and nothing else: the build delivers this file as its declarations, so it imports nothing.
 
-/** What is verified: the path of a flow at the frame's origin. */
+/** The path of a flow at the frame's origin, which says what is verified. */
 export type FrameSegment =
   | 'sass/kyc/verify'
   | 'kycManual'
@@ -30,7 +30,7 @@ export interface FrameOpener {
 }
 
 export interface FrameHostOptions {
-  /** The frame is appended to it, at full width and height. */
+  /** The frame is appended to this element, at its full width and height. */
   readonly container: HTMLElement
   /**
    * `host[:port]` of every host that serves the frame, best first: `retry` takes the next. Always https, except on localhost and 127.0.0.1.
@@ -42,9 +42,9 @@ export interface FrameHostOptions {
   readonly renewOpener: () => Promise<FrameOpener | null>
   /** Called if the user chooses a reviewer instead of the camera. If it is missing, that choice does nothing. */
   readonly manualOpener?: () => Promise<FrameOpener | null>
-  /** Permission to compare this account's face, from the area's call. */
+  /** Gets the area's token that permits comparing with this account's face. */
   readonly faceToken?: (userId: string) => Promise<{ readonly accessToken: string } | { readonly errorMsg: string }>
-  /** In the area's spelling: `en`, `zh-CN`. */
+  /** A language code as the area writes it: `en`, `zh-CN`. */
   readonly locale: string
   /** `white`, `black` or another of the area's themes. */
   readonly theme: string
@@ -70,8 +70,8 @@ export interface FrameHostOptions {
 }
 
 /**
- * `opening`: there is no frame yet. `loading`: the frame has not announced itself. `silent`: it has not for ten seconds, or it cannot be
- * opened: offer `retry`.
+ * `opening`: there is no frame yet. `loading`: the frame has not announced itself. `silent`: it has not done so within ten seconds, or
+ * it cannot be opened: offer `retry`.
  */
 export type FrameStage = 'opening' | 'loading' | 'shown' | 'silent'
 
@@ -84,7 +84,7 @@ export type FrameOutcome =
     }
   /** The user wants to continue to this page of the area, or home. */
   | { readonly how: 'jumped'; readonly to: 'home' | 'enter' | 'kyb' | 'reset' | 'transfer' }
-  /** It was closed before the frame reported a result. */
+  /** The frame was closed before it reported a result. */
   | { readonly how: 'left' }
   /** Another frame is open in this page. */
   | { readonly how: 'refused' }

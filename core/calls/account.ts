@@ -58,7 +58,7 @@ export const userinfo = defineCall({
   quiet: true,
 })
 
-/** Logout. Open to anyone: without a session there is nothing to lose. */
+/** Logout. Open to anyone: without a session it does nothing. */
 export const clearCookie = defineCall({
   path: '/user/public/clearCookie',
   surface: 'area',

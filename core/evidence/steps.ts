@@ -2,9 +2,9 @@
 import type { DocumentKind } from './document-reading.ts'
 
 export const steps = [
-  /** The privacy notice and, where a face is processed, consent to that. Before any camera. */
+  /** The privacy notice and, where a face is processed, consent to that. Before any camera opens. */
   'consent',
-  /** Country and document. */
+  /** The country and the kind of document. */
   'choose',
   'front',
   'back',

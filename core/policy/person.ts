@@ -8,13 +8,15 @@ export interface PersonPolicy {
   readonly accountsPerIdentity: number
   /** A verification is valid this long, or until its document expires, whichever comes first. */
   readonly reviewEveryMonths: number
-  /** How long before the end the person is notified, and how long afterwards they may still respond. */
+  /** How long before a verification ends the person is notified, and how long afterwards they may still respond. */
   readonly warnDays: number
   readonly graceDays: number
+  /** How long after a name change, or after a reset, the next one is refused. */
   readonly nameRestDays: number
   readonly resetRestDays: number
   /** People verified with one of these nationalities or residences are asked for their tax number. */
   readonly taxNumberCountries: readonly Alpha3[]
+  /** The minimum age in years. */
   readonly youngest: number
   /** The oldest proof of address that is accepted. */
   readonly addressPaperMonths: number

@@ -7,7 +7,7 @@ import type { AccountId } from '../ports/exchange.ts'
 import { readPerson } from '../record/read-standing.ts'
 import { firstCompanyOf } from './first-company.ts'
 import { userReplyOf } from './account/user-info.ts'
-import { readBesides } from './status/read-besides.ts'
+import { readStatusExtras } from './status/read-status-extras.ts'
 import { statusRecordOf } from './status/status-record.ts'
 
 interface PageRequest {
@@ -19,18 +19,18 @@ interface PageRequest {
 
 /** Undefined for an account that the exchange has closed. */
 export const firstKnownOf = async (services: Services, of: PageRequest): Promise<FirstKnown | undefined> => {
-  const [account, [person, besides], company] = await Promise.all([
+  const [account, [person, extras], company] = await Promise.all([
     services.exchange.account(of.account),
     personAndBesides(services, of.account),
     firstCompanyOf(services, of),
   ])
   if (account === undefined) return undefined
   const wording = { say: (reason: string) => sayReason(of.language, reason), policy: services.policy.content }
-  const record = statusRecordOf(person, wording, besides)
+  const record = statusRecordOf(person, wording, extras)
   return { account: userReplyOf(account, person), record, ...(company === undefined ? {} : { company }) }
 }
 
 async function personAndBesides(services: Services, account: AccountId) {
   const person = await readPerson(services, account)
-  return [person, await readBesides(services, account, person)] as const
+  return [person, await readStatusExtras(services, account, person)] as const
 }

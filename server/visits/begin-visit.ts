@@ -19,7 +19,7 @@ export interface Plan {
   readonly faceOf?: AccountId | null
 }
 
-export interface Beginner {
+export interface VisitCaller {
   readonly who: User
   readonly at: Date
 }
@@ -29,7 +29,7 @@ type NeededServices = Pick<Services, 'db' | 'keys' | 'config' | 'exchange' | 'po
 /** Reserves nothing: the submission checks again for changes in between. */
 export const visitFacts = async (
   services: NeededServices,
-  { who, at }: Beginner,
+  { who, at }: VisitCaller,
   asks: 'person' | 'company' = 'person',
 ): Promise<VisitFacts> => {
   const [person, account] = await Promise.all([
@@ -44,16 +44,16 @@ export const mustAllow = (why: Refusal | null): void => {
 }
 
 /** Like the function above for a single purpose; throws its refusal. */
-export const beginVisitAbout = async (services: Services, beginner: Beginner, purpose: Purpose): Promise<FrameDoor> => {
-  mustAllow(whyNotVisit(purpose, await visitFacts(services, beginner, purposeRecords[purpose].whose)))
-  return beginVisit(services, beginner, { purposes: [purpose] })
+export const beginVisitAbout = async (services: Services, caller: VisitCaller, purpose: Purpose): Promise<FrameDoor> => {
+  mustAllow(whyNotVisit(purpose, await visitFacts(services, caller, purposeRecords[purpose].whose)))
+  return beginVisit(services, caller, { purposes: [purpose] })
 }
 
-export const beginVisit = async (services: Pick<Services, 'db' | 'provider'>, beginner: Beginner, plan: Plan): Promise<FrameDoor> =>
-  openVisitDoor(services, await transact(services.db, (tx) => reserveVisit(tx, beginner, plan)))
+export const beginVisit = async (services: Pick<Services, 'db' | 'provider'>, caller: VisitCaller, plan: Plan): Promise<FrameDoor> =>
+  openVisitDoor(services, await transact(services.db, (tx) => reserveVisit(tx, caller, plan)))
 
 /** Commit it before opening its frame: a visit whose frame never opens is swept. */
-export const reserveVisit = async (tx: Tx, { who, at }: Beginner, plan: Plan): Promise<VisitOrder> => {
+export const reserveVisit = async (tx: Tx, { who, at }: VisitCaller, plan: Plan): Promise<VisitOrder> => {
   const { purposes, byHand = false, faceOf = null } = plan
   const { account, session } = who
   const visit = await beginNewVisit(tx, { account, session, purposes, byHand, faceOf, at })

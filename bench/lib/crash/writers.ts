@@ -1,5 +1,5 @@
-// Clients that write through real calls, one write after another, and remember which were acknowledged. After a crash each checks that all of
-// them exist exactly once. A write in flight at the crash may exist or not.
+// Clients that write through real calls, one write after another, and remember which writes were acknowledged. After a crash each client checks
+// that all of those exist exactly once. A write in flight at the crash may or may not exist.
 import { detail, keepDraft, submit } from '@bonafide/core/calls/company/business'
 import { listCases, openCase, rejectCase } from '@bonafide/core/calls/desk/cases'
 import { createHash } from 'node:crypto'
@@ -9,7 +9,7 @@ import type { Db } from '../../../server/db/db.ts'
 import { photo } from '../../../server/http/uploads/test-uploads.ts'
 import type { Browser } from '../../../stand-in/testing/fixture.ts'
 
-export interface Found {
+export interface WriteFaults {
   readonly lost: number
   readonly doubled: number
 }
@@ -19,7 +19,7 @@ export interface Writer {
   readonly acknowledged: number
   /** Writes until a write fails or the bench stops it. */
   write(until: AbortSignal): Promise<void>
-  check(db: Db): Promise<Found>
+  check(db: Db): Promise<WriteFaults>
 }
 
 export interface WriterOptions {
@@ -40,16 +40,16 @@ const acknowledged = async <Data>(asked: Promise<{ code: string; data: Data }>):
 }
 
 /** Retries until it is answered: broken connections may surface one by one. */
-const insist = async <Data>(ask: () => Promise<{ code: string; data: Data }>): Promise<Data> => {
+const askUntilAnswered = async <Data>(ask: () => Promise<{ code: string; data: Data }>): Promise<Data> => {
   for (let tried = 0; tried < 100; tried += 1) {
     const data = await acknowledged(ask())
     if (data !== undefined) return data
     await pause(100)
   }
-  throw new Error('the product does not answer any more')
+  throw new Error('the server has not answered 100 tries')
 }
 
-/** One number after another, each written against the version that the previous write produced. */
+/** Writes increasing numbers, each against the version that the previous write produced. */
 const countingWriter = (
   what: string,
   { trusting }: WriterOptions,
@@ -91,7 +91,7 @@ export const draftWriter = (browser: Browser, options: WriterOptions): Writer =>
   countingWriter('drafts', options, {
     save: async (number, version) => (await acknowledged(browser.ask(keepDraft, { step: 1, version, draft: `draft ${number}` })))?.version,
     read: async () => {
-      const { version, drafts } = await insist(() => browser.ask(detail))
+      const { version, drafts } = await askUntilAnswered(() => browser.ask(detail))
       return { version, number: Number(drafts[0]?.draft.split(' ')[1] ?? 0) }
     },
   })
@@ -104,7 +104,7 @@ export const stepWriter = (browser: Browser, options: WriterOptions): Writer =>
       return saved === undefined || saved === null ? undefined : saved.version
     },
     read: async () => {
-      const { version, basicInfo: kept } = await insist(() => browser.ask(detail))
+      const { version, basicInfo: kept } = await askUntilAnswered(() => browser.ask(detail))
       return { version, number: Number(/^\d+/.exec(kept.registrationAddress ?? '0')?.[0] ?? 0) }
     },
   })
@@ -158,7 +158,7 @@ export const uploadWriter = (of: { area: string; cookie: string; account: string
       let lost = 0
       for (const [address, sha256] of sent) {
         const answer = await fetch(address, { headers })
-        if (answer.status >= 500) throw new Error(`a file could not be looked at: ${answer.status}`)
+        if (answer.status >= 500) throw new Error(`an uploaded file could not be fetched: status ${answer.status}`)
         const bytes = Buffer.from(await answer.arrayBuffer())
         if (createHash('sha256').update(bytes).digest('hex') !== sha256) lost += 1
         await fetch(address, { method: 'DELETE', headers })
@@ -196,7 +196,7 @@ export const decisionWriter = (of: { account: string; company: Browser; reviewer
         if (!(await (now === 'levelSubmitted' ? handIn() : refuse()))) return
         if (!trusting) count[now] += 1
         next = now === 'levelSubmitted' ? 'levelRejected' : 'levelSubmitted'
-        // A reviewer may open sixty cases an hour.
+        // Every round opens a case, and a reviewer may open only a limited number an hour.
         await pause(100)
       }
     },

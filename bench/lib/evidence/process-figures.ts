@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Peak resident memory in MB (proc(5), status); 0 for a process that has ended, and on systems without that file. */
+/** Peak resident memory in MB (proc(5), status); 0 for a process that has ended, and on systems without /proc. */
 export function peakMb(pid: number): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
@@ -9,8 +9,8 @@ export function peakMb(pid: number): number {
   }
 }
 
-/** CPU milliseconds used so far: user and system time are the 14th and 15th fields of proc(5), stat, in hundredths. */
-export function usedMs(pid: number): number {
+/** CPU milliseconds used so far: user and system time are the 14th and 15th fields of proc(5), stat, in hundredths of a second. */
+export function cpuMsOf(pid: number): number {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')

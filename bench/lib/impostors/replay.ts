@@ -1,9 +1,9 @@
-// Frames of an earlier challenge, replayed: unchanged, or re-encoded so that no two bytes are the same.
+// Frames of an earlier challenge for a replay: unchanged, re-encoded, or cropped with a different brightness and contrast.
 import { type Move, moves } from '@bonafide/core/evidence/challenge'
 import sharp from 'sharp'
 import type { Chance } from '../judge/chance.ts'
 
-export const replayKinds = ['as it was', 'saved anew', 'cut and relit'] as const
+export const replayKinds = ['unchanged', 're-encoded', 'cropped and relit'] as const
 export type ReplayKind = (typeof replayKinds)[number]
 
 /** One challenge: the frames sent for each of its moves, and the straight looks. */
@@ -12,7 +12,7 @@ export interface Recording {
   readonly moves: ReadonlyMap<Move, Uint8Array>
 }
 
-/** For a move that was not recorded, the most similar one. */
+/** For a move that was not recorded, the most similar ones first. */
 const nearest: Readonly<Record<Move, readonly Move[]>> = {
   turnLeft: ['turnRight', 'nod'],
   turnRight: ['turnLeft', 'nod'],
@@ -21,17 +21,17 @@ const nearest: Readonly<Record<Move, readonly Move[]>> = {
   comeCloser: ['nod', 'blink'],
 }
 
-export function recorded({ straight, moves: known }: Recording, move: Move | null, at: number): Uint8Array {
+export function frameFor({ straight, moves: known }: Recording, move: Move | null, at: number): Uint8Array {
   const look = straight[at % straight.length]
   const found = move === null ? look : [move, ...nearest[move], ...moves].map((one) => known.get(one)).find((frame) => frame !== undefined)
   if (found === undefined) throw new Error('nothing was recorded')
   return found
 }
 
-export async function again(frame: Uint8Array, kind: ReplayKind, chance: Chance): Promise<Uint8Array> {
-  if (kind === 'as it was') return frame
+export async function altered(frame: Uint8Array, kind: ReplayKind, chance: Chance): Promise<Uint8Array> {
+  if (kind === 'unchanged') return frame
   const { width, height } = await sharp(frame).metadata()
-  if (kind === 'saved anew')
+  if (kind === 're-encoded')
     return sharp(frame)
       .jpeg({ quality: chance.count(70, 88) })
       .toBuffer()
@@ -45,7 +45,7 @@ export async function again(frame: Uint8Array, kind: ReplayKind, chance: Chance)
 }
 
 /** The server rejects identical bytes within one challenge, so a repeated picture is re-encoded until its bytes differ. */
-export function unlikeBefore(): (frame: Uint8Array) => Promise<Uint8Array> {
+export function distinctFrames(): (frame: Uint8Array) => Promise<Uint8Array> {
   const shown = new Set<string>()
   return async (frame) => {
     let [next, quality] = [frame, 90]

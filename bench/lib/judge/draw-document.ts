@@ -1,7 +1,7 @@
 // The judging set: documents whose generator shares no code, layout, print typeface or name with the one that the detectors were built on
 // (engine/testing/documents). Only the faces, and the second digitisation of OCR-B, come from there.
 import { chanceOf, type Chance } from './chance.ts'
-import { crop, layOnDesk, type SceneKind } from './desk.ts'
+import { crop, layOnTable, type SceneKind } from './tabletop.ts'
 import { families, familiesOf, isHeldOut, type Family } from './families.ts'
 import { drawShooting, judgeTiers, shoot, type JudgeTier } from './lens.ts'
 import { drawLineStyle, writeLines, type JudgeFormat } from './lines.ts'
@@ -58,13 +58,13 @@ export async function drawDocument(order: JudgeOrder): Promise<JudgeDocument> {
   const width = shooting.page
   const page = drawSheet({ family, holder: { ...holder, ...order.inPrint }, lines, back, face }, width, chance)
   const other = order.scene === 'twoDocuments' ? await beside(order.seed, width, chance) : undefined
-  const desk = order.scene === undefined ? crop(page, chance) : layOnDesk(order.scene, { page, other }, chance)
+  const laid = order.scene === undefined ? crop(page, chance) : layOnTable(order.scene, { page, other }, chance)
   const quarters = chance.percent(80) ? 0 : chance.count(1, 3)
   const seen =
     order.scene === undefined
       ? { ...shooting, tilt: 0, roll: chance.percent(40) ? chance.within(-0.4, 0.4) : 0, shadow: 0, glare: 0 }
       : shooting
-  const bytes = await shoot(desk, seen, quarters, chance)
+  const bytes = await shoot(laid, seen, quarters, chance)
   const side = small ? (back ? 'back' : 'front') : family.format === 'TD3' ? 'inner' : 'front'
   return { bytes, family, heldOut: isHeldOut(family), holder, lines, side }
 }

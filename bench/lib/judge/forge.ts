@@ -10,32 +10,32 @@ export function forge(field: ForgedField, holder: Holder, seed: number): Partial
   const chance = chanceOf(seed, 21)
   switch (field) {
     case 'family':
-      return { family: another(holder.family, () => drawFamily(chance)) }
+      return { family: redrawn(holder.family, () => drawFamily(chance)) }
     case 'given':
-      return { given: another(holder.given, () => drawGiven(chance)) }
+      return { given: redrawn(holder.given, () => drawGiven(chance)) }
     case 'letter':
-      return { family: withAnother(holder.family, /[A-Z]/, 'ABCDEFGHIJKLMNOPRSTUVWYZ', chance) }
+      return { family: withOtherCharacter(holder.family, /[A-Z]/, 'ABCDEFGHIJKLMNOPRSTUVWYZ', chance) }
     case 'born':
-      return { born: another(holder.born, () => shifted(holder.born, chance)) }
+      return { born: redrawn(holder.born, () => shifted(holder.born, chance)) }
     case 'number':
-      return { number: withAnother(holder.number, /[0-9]/, '0123456789', chance) }
+      return { number: withOtherCharacter(holder.number, /[0-9]/, '0123456789', chance) }
   }
 }
 
-function another(before: string, draw: () => string): string {
+function redrawn(before: string, draw: () => string): string {
   for (;;) {
     const drawn = draw()
     if (drawn !== before) return drawn
   }
 }
 
-function withAnother(text: string, kind: RegExp, signs: string, chance: Chance): string {
+function withOtherCharacter(text: string, kind: RegExp, characters: string, chance: Chance): string {
   const all = [...text]
-  const at = chance.oneOf(all.flatMap((sign, index) => (kind.test(sign) ? [index] : [])))
-  return another(text, () => all.with(at, chance.oneOf([...signs])).join(''))
+  const at = chance.oneOf(all.flatMap((character, index) => (kind.test(character) ? [index] : [])))
+  return redrawn(text, () => all.with(at, chance.oneOf([...characters])).join(''))
 }
 
-/** Makes the holder older, so that they are of age earlier, or uses another person's day and month. */
+/** Makes the holder one to six years older, as a minor would, or changes the month and, half of the time, the day. */
 function shifted(day: string, chance: Chance): string {
   const [year = '', month = '', date = ''] = day.split('-')
   const two = (number: number): string => String(number).padStart(2, '0')

@@ -15,14 +15,14 @@ export function count(tally: Tally, half: Half, what: string, by = 1): void {
   tally[half][what] = (tally[half][what] ?? 0) + by
 }
 
-export function added(tallies: readonly Tally[]): Tally {
+export function sumOfTallies(tallies: readonly Tally[]): Tally {
   const sum = emptyTally()
   for (const tally of tallies)
-    for (const half of halves) for (const [what, many] of Object.entries(tally[half])) count(sum, half, what, many)
+    for (const half of halves) for (const [what, times] of Object.entries(tally[half])) count(sum, half, what, times)
   return sum
 }
 
-export const numberOf = (tally: Tally, half: Half, ...what: readonly string[]): number =>
+export const countOf = (tally: Tally, half: Half, ...what: readonly string[]): number =>
   what.reduce((sum, each) => sum + (tally[half][each] ?? 0), 0)
 
 type Bar = Figure['bar']
@@ -35,26 +35,26 @@ interface Share {
 }
 
 /** One row per half; a half without documents has none. */
-export const shares = (tally: Tally, { what, part, of, bar }: Share): readonly Figure[] =>
+export const shareFigures = (tally: Tally, { what, part, of, bar }: Share): readonly Figure[] =>
   halves.flatMap((half) => {
-    const whole = numberOf(tally, half, ...of)
-    const measured = whole === 0 ? 0 : (100 * numberOf(tally, half, ...part)) / whole
+    const whole = countOf(tally, half, ...of)
+    const measured = whole === 0 ? 0 : (100 * countOf(tally, half, ...part)) / whole
     return whole === 0 ? [] : [{ what: `${half}: ${what} (of ${whole})`, measured, unit: '%', ...(bar === undefined ? {} : { bar }) }]
   })
 
-export const numbers = (tally: Tally, what: string, part: readonly string[], bar: Bar): readonly Figure[] =>
+export const countFigures = (tally: Tally, what: string, part: readonly string[], bar: Bar): readonly Figure[] =>
   halves.map((half) => ({
     what: `${half}: ${what}`,
-    measured: numberOf(tally, half, ...part),
+    measured: countOf(tally, half, ...part),
     unit: 'documents',
     ...(bar === undefined ? {} : { bar }),
   }))
 
-export const timeAt = (times: readonly number[], share: number): number =>
+export const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0
 
-/** CPU milliseconds: the time on an idle core. */
-export async function processorMs(work: () => Promise<unknown>): Promise<number> {
+/** CPU time, which other load on the machine does not lengthen as it does elapsed time. */
+export async function cpuMs(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()
   const { user, system } = process.cpuUsage(before)

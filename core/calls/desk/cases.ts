@@ -24,7 +24,7 @@ export const listCases = defineCall({
   }),
   reply: z.strictObject({
     cases: z.array(ListedCase),
-    /** A search's first page also has companies' decided cases, newest first, but no persons' decided cases. */
+    /** A search's first page also has companies' decided cases, newest first, but never a person's. */
     decided: z.array(DecidedCase),
     /** The cursor for the next page; null at the end. */
     next: z.nullable(z.string()),
@@ -49,24 +49,24 @@ export const openCase = defineCall({
 /** A file of a case. Fetched by GET with the reviewer's session, so that a browser can show it. */
 export const caseFilePath = (id: string, file: string): string => `/desk/cases/${id}/files/${file}`
 
-/** A page of a paper as a picture, so that a stranger's file never runs in a reviewer's browser. */
+/** A page of a paper as a picture, so that an untrusted file never runs in a reviewer's browser. */
 export const casePagePath = (id: string, file: string, page: number | string): string => `${caseFilePath(id, file)}/pages/${page}`
 
-const Decided = /* @__PURE__ */ z.strictObject({
+const DecisionReply = /* @__PURE__ */ z.strictObject({
   /** `waiting`: a second reviewer has to decide. */
   state: z.literal(['decided', 'waiting']),
   /** The outcome; null while it waits. */
   decision: z.nullable(Decision),
-  /** The reason, if the reviewers approved but other facts prevent it. */
+  /** Why the case was rejected although this reviewer approved it: a rule of the server or another reviewer decided. */
   against: z.nullable(Reason),
 })
-export type Decided = z.infer<typeof Decided>
+export type DecisionReply = z.infer<typeof DecisionReply>
 
 const Note = /* @__PURE__ */ z.optional(text({ max: 2000, lines: true }))
 
 /**
- * `details`: as the reviewer has read them off the evidence; left out, the visit's own apply. `party`: which of the company's
- * people this is; needed where nothing says it.
+ * `details`: as the reviewer read them in the evidence; the visit's own by default. `party`: which of the company's people this is;
+ * required if the visit does not say.
  */
 export const approveCase = defineCall({
   path: '/desk/approveCase',
@@ -79,7 +79,7 @@ export const approveCase = defineCall({
     party: z.optional(PartyId),
     note: Note,
   }),
-  reply: Decided,
+  reply: DecisionReply,
   codes: [
     'thing.unknown',
     'case.notOpened',
@@ -102,18 +102,18 @@ export const rejectCase = defineCall({
   by: 'reviewer',
   /** `remark`: to a company, in the reviewer's own words. */
   body: z.strictObject({ case: CaseId, reason: Reason, note: Note, remark: z.optional(text({ max: 300, lines: true })) }),
-  reply: Decided,
+  reply: DecisionReply,
   codes: ['thing.unknown', 'case.notOpened', 'case.heldByAnother', 'case.decided', 'case.voted', 'case.reasonWrong', 'record.erased'],
   quiet: true,
 })
 
-/** The person was erased, so there is nothing left to decide. */
+/** Closes the case of a person who was erased, since there is nothing left to decide. */
 export const withdrawCase = defineCall({
   path: '/desk/withdrawCase',
   surface: 'desk',
   by: 'reviewer',
   body: z.strictObject({ case: CaseId }),
-  reply: Decided,
+  reply: DecisionReply,
   codes: ['thing.unknown', 'case.notOpened', 'case.heldByAnother', 'case.decided', 'case.stillThere'],
   quiet: true,
 })
@@ -138,7 +138,7 @@ export const judgeFile = defineCall({
   quiet: true,
 })
 
-/** The number of pages of a company's paper; each is drawn when it is opened. */
+/** The number of pages of a company's paper; each is rendered when it is opened. */
 export const countPages = defineCall({
   path: '/desk/countPages',
   surface: 'desk',
@@ -149,7 +149,7 @@ export const countPages = defineCall({
   quiet: true,
 })
 
-/** What to correct in one part; if missing, nothing. */
+/** Sets what the company has to correct in one part; without `remark`, clears it. */
 export const remarkPart = defineCall({
   path: '/desk/remarkPart',
   surface: 'desk',

@@ -10,8 +10,8 @@ export type WebhookPayload = z.infer<typeof WebhookPayload>
 
 export const partnerEvents = definePartnerCall({
   path: '/partner/events',
-  does: 'List events after a cursor, as webhooks carry them',
-  notes: 'Without a cursor, starts with the oldest event that is still stored; `latest` starts with the next one.',
+  does: 'List events after a cursor, with the payloads of webhooks',
+  notes: 'Without a cursor, starts with the oldest event that is still stored; `latest` starts with the next event.',
   scopes: ['events'],
   body: z.strictObject({
     cursor: z.nullable(pattern(/^(?:latest|[\w-]{1,160}\.[\w-]{43})$/)),

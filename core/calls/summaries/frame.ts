@@ -3,11 +3,11 @@ import type { frameCalls } from '../frame/index.ts'
 import type { vendorCalls } from '../vendor.ts'
 import type { CallTopic } from './call-topic.ts'
 
-const again = 'The same request again gets the same reply, since a reply may be lost on the way.'
+const repeatable = 'Repeating the request gets the same reply, since a reply may be lost on the way.'
 
 export const frameTopic = {
   tag: 'Frame',
-  about: 'What the embedded frame sends while a person verifies themselves: a visit.',
+  about: 'What the embedded frame sends during a visit, in which a person verifies themselves.',
   calls: {
     openFrame: {
       summary: 'Open a frame with an opener',
@@ -35,15 +35,15 @@ export const frameTopic = {
       summary: 'Get the tilt at which to show the document',
       description: 'Needs the first picture of the front, taken by camera. See docs/protocols/tilt.md.',
     },
-    answerTilt: { summary: 'Submit the tilted picture', description: again },
-    skipTilt: { summary: 'Continue without the tilted picture', description: 'A reviewer decides then.' },
+    answerTilt: { summary: 'Submit the tilted picture', description: repeatable },
+    skipTilt: { summary: 'Continue without the tilted picture', description: 'A reviewer then decides.' },
     askChallenge: {
       summary: 'Begin a face challenge',
       description: 'Voids the previous one. See docs/protocols/challenge.md.',
     },
     answerChallenge: {
       summary: 'Submit one step of the face challenge',
-      description: `The reply has the next step; null means that the challenge is complete. ${again}`,
+      description: `The reply has the next step; null means that the challenge is complete. ${repeatable}`,
     },
     bringFaceToken: {
       summary: 'Hand over the token for comparing faces',
@@ -78,7 +78,7 @@ export const vendorTopic = {
   calls: {
     openVendor: {
       summary: 'Open the vendor’s widget',
-      description: 'The reply’s `token` opens the widget of this visit for some minutes. Each further call returns a new one.',
+      description: 'The reply’s `token` opens the widget of this visit for a few minutes. Each further call returns a new one.',
     },
     vendorDone: {
       summary: 'Report that the person has finished in the widget',

@@ -1,5 +1,5 @@
-// Which positions must be filled: those in the configuration. If no one owns enough, naming an owner would be a
-// false statement: a controller takes the owners' place, otherwise the senior managing official, whom the form also treats as a controller.
+// Which positions must be filled: those in the configuration. If no one owns enough to be an owner, naming one would be a false statement, so a
+// controller is required instead, or the senior managing official, whom the form also treats as a controller.
 import { position, type Position } from '../../status.ts'
 import type { Individuals } from './company.ts'
 import { ownershipOf } from './ownership/ownership.ts'
@@ -7,7 +7,7 @@ import { holdersOf, missingPositions } from './parties.ts'
 
 export interface PositionFacts {
   readonly required: readonly Position[]
-  /** In percent of the company: holding this much makes an owner. */
+  /** The percentage of the company that makes a person an owner. */
   readonly threshold: number
 }
 
@@ -17,7 +17,7 @@ export function neededPositions(list: Individuals, { required, threshold }: Posi
   return others.includes(position.controller) ? others : [...others, position.controller]
 }
 
-/** Before the first share is entered, owners are unknown; a controller without any owner then means that there are none. */
+/** Before the first share is entered, owners are unknown; a controller but no owner then means that there are none. */
 const hasNoOwner = (list: Individuals, threshold: number): boolean => {
   const { warnings, nodes } = ownershipOf(list, threshold)
   if (warnings.includes('nobodyReaches')) return true

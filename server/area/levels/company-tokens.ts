@@ -1,4 +1,5 @@
-// A company's tokens. Its basic level is filled in on the area's own pages, whose calls need an access token; other levels open in frames.
+// Access tokens for a company's calls from the area's own pages, where it fills in its basic level and supplements. Its other levels open in
+// frames.
 import type { getEnterpriseToken, getPlutoSdkTokenOfBasic, getPlutoSdkTokenOfComplement } from '@bonafide/core/calls/person/levels'
 import type { AccessToken } from '@bonafide/core/values'
 import { whyNoCompany, whyNoSupplement, whyNotBeginBusiness } from '@bonafide/core/rules/levels/may-begin-business'
@@ -6,29 +7,29 @@ import { transact } from '../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 import type { Handler } from '../../http/handler.ts'
 import { issueAccessToken } from '../../secrets/access-tokens.ts'
-import { type Beginner, mustAllow, visitFacts } from '../../visits/begin-visit.ts'
+import { type VisitCaller, mustAllow, visitFacts } from '../../visits/begin-visit.ts'
 import { recordOf, refusalOr, whyNotThere } from '../../visits/may-begin.ts'
 
-export const handleGetEnterpriseToken: Handler<typeof getEnterpriseToken> = async (services, beginner) => {
-  const facts = await visitFacts(services, beginner, 'company')
+export const handleGetEnterpriseToken: Handler<typeof getEnterpriseToken> = async (services, caller) => {
+  const facts = await visitFacts(services, caller, 'company')
   mustAllow(whyNotThere(facts, refusalOr(whyNoCompany({ record: recordOf(facts), bindEmail: facts.bindEmail }))))
-  return { accessToken: await issuePlainly(services, beginner) }
+  return { accessToken: await issueAreaToken(services, caller) }
 }
 
 /** Returns no frame address, because the basic level is filled in on the area's own pages. */
-export const handleGetPlutoSdkTokenOfBasic: Handler<typeof getPlutoSdkTokenOfBasic> = async (services, beginner) => {
-  const facts = await visitFacts(services, beginner, 'company')
+export const handleGetPlutoSdkTokenOfBasic: Handler<typeof getPlutoSdkTokenOfBasic> = async (services, caller) => {
+  const facts = await visitFacts(services, caller, 'company')
   const why = whyNotBeginBusiness('business', { record: recordOf(facts), bindEmail: facts.bindEmail })
   mustAllow(whyNotThere(facts, refusalOr(why)))
   return null
 }
 
-export const handleGetPlutoSdkTokenOfComplement: Handler<typeof getPlutoSdkTokenOfComplement> = async (services, beginner) => {
-  const facts = await visitFacts(services, beginner)
+export const handleGetPlutoSdkTokenOfComplement: Handler<typeof getPlutoSdkTokenOfComplement> = async (services, caller) => {
+  const facts = await visitFacts(services, caller)
   mustAllow(whyNotThere(facts, refusalOr(whyNoSupplement(recordOf(facts)))))
-  return { accessToken: await issuePlainly(services, beginner) }
+  return { accessToken: await issueAreaToken(services, caller) }
 }
 
 /** The token does not open a frame; it only permits calls from the area's own pages. */
-const issuePlainly = (services: Services, { who, at }: Beginner): Promise<AccessToken> =>
+const issueAreaToken = (services: Services, { who, at }: VisitCaller): Promise<AccessToken> =>
   transact(services.db, (tx) => issueAccessToken(tx, { ...who, at }))

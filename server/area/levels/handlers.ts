@@ -7,7 +7,7 @@ import type { AccessToken } from '@bonafide/core/values'
 import type { Services } from '../../services.ts'
 import type { Handler, Handlers } from '../../http/handler.ts'
 import { readStanding } from '../../record/read-standing.ts'
-import { type Beginner, beginVisitAbout } from '../../visits/begin-visit.ts'
+import { type VisitCaller, beginVisitAbout } from '../../visits/begin-visit.ts'
 import { handleAskAnotherLook } from './another-look.ts'
 import { handleGetEnterpriseToken, handleGetPlutoSdkTokenOfBasic, handleGetPlutoSdkTokenOfComplement } from './company-tokens.ts'
 import { handleGetBindKycSdkToken } from './face-token.ts'
@@ -16,20 +16,20 @@ import { handleGetPlutoSdkToken } from './own-identity.ts'
 /** Returns the token; the page knows the frame's host. */
 const tokenFor =
   (purpose: Purpose) =>
-  async (services: Services, beginner: Beginner): Promise<{ accessToken: AccessToken }> => ({
-    accessToken: (await beginVisitAbout(services, beginner, purpose)).accessToken,
+  async (services: Services, caller: VisitCaller): Promise<{ accessToken: AccessToken }> => ({
+    accessToken: (await beginVisitAbout(services, caller, purpose)).accessToken,
   })
 
 /** Returns the frame's full address with its opener in the query. */
 const addressFor =
   (purpose: FramedPurpose) =>
-  async (services: Services, beginner: Beginner): Promise<string> => {
-    const { host, accessToken } = await beginVisitAbout(services, beginner, purpose)
+  async (services: Services, caller: VisitCaller): Promise<string> => {
+    const { host, accessToken } = await beginVisitAbout(services, caller, purpose)
     return `${originOfHost(host)}/${purposeRecords[purpose].opening.segment}?accessToken=${accessToken}`
   }
 
-const handleGetPlutoSdkTokenOfEdd: Handler<typeof getPlutoSdkTokenOfEdd> = async (services, beginner) => ({
-  ...(await tokenFor('enhanced')(services, beginner)),
+const handleGetPlutoSdkTokenOfEdd: Handler<typeof getPlutoSdkTokenOfEdd> = async (services, caller) => ({
+  ...(await tokenFor('enhanced')(services, caller)),
   level: 'EDD',
 })
 

@@ -58,11 +58,11 @@ type Columns = Readonly<Record<keyof typeof calls, string>>
 const event = (kind: 'levelAsked' | 'levelSubmitted' | 'levelApproved' | 'levelExpired', level: Level): AccountEvent => ({ kind, level })
 const failed = (level: Level): AccountEvent => ({ kind: 'levelRejected', level, reason: 'document.blurred' })
 const passed = (...levels: readonly Level[]): readonly AccountEvent[] => levels.map((level) => event('levelApproved', level))
-const known = (details: Record<string, string>): AccountEvent => ({ kind: 'detailsAccepted', details: Details.parse(details) })
+const accepted = (details: Record<string, string>): AccountEvent => ({ kind: 'detailsAccepted', details: Details.parse(details) })
 const multi: AccountEvent = { kind: 'foundVerifiedElsewhere', other: '1' }
 const banned: AccountEvent = { kind: 'accountBlacklisted', reason: 'account.fraud' }
 
-const everything = (verdict: string): Columns => ({
+const everyCall = (verdict: string): Columns => ({
   own: verdict,
   samePerson: verdict,
   pan: verdict,
@@ -79,7 +79,7 @@ const everything = (verdict: string): Columns => ({
 })
 
 const fresh: Columns = {
-  ...everything('level.notOpen'),
+  ...everyCall('level.notOpen'),
   own: 'ok',
   reset: 'reset.nothingVerified',
   company: 'business.emailFirst',
@@ -94,7 +94,7 @@ const person: Columns = {
   businessOtc: 'kyc.personStarted',
 }
 const verified: Columns = { ...person, reset: 'ok' }
-const asCompany: Columns = { ...everything('kyc.businessStarted'), reset: 'reset.nothingVerified', supplement: 'supplement.notAsked' }
+const asCompany: Columns = { ...everyCall('kyc.businessStarted'), reset: 'reset.nothingVerified', supplement: 'supplement.notAsked' }
 
 const standings: readonly (readonly [string, readonly AccountEvent[], Columns])[] = [
   ['no events', [], fresh],
@@ -103,9 +103,9 @@ const standings: readonly (readonly [string, readonly AccountEvent[], Columns])[
   ['basic passed', passed('basic'), verified],
   ['basic expired', [...passed('basic'), event('levelExpired', 'basic')], verified],
   ['basic not confirmed', [...passed('basic'), { kind: 'levelLeftUnconfirmed', level: 'basic' }], verified],
-  ['both passed', passed('basic', 'intermediate'), { ...verified, otc: 'ok' }],
+  ['basic and intermediate passed', passed('basic', 'intermediate'), { ...verified, otc: 'ok' }],
   [
-    'both passed, the name under review, OTC pending',
+    'basic and intermediate passed, name and OTC pending',
     [...passed('basic', 'intermediate'), event('levelSubmitted', 'name'), event('levelSubmitted', 'otc')],
     { ...verified, own: 'level.passed', otc: 'level.pending' },
   ],
@@ -130,15 +130,15 @@ const standings: readonly (readonly [string, readonly AccountEvent[], Columns])[
     passed('basic', 'enhanced', 'taxNumber', 'nationality'),
     { ...verified, edd: 'level.passed', pan: 'level.passed', addNation: 'level.passed', residential: 'level.passed' },
   ],
-  ['verified elsewhere', [multi], { ...everything('kyc.multiVerified'), samePerson: 'ok', supplement: 'supplement.notAsked' }],
+  ['verified elsewhere', [multi], { ...everyCall('kyc.multiVerified'), samePerson: 'ok', supplement: 'supplement.notAsked' }],
   [
     'verified elsewhere, while reviewers decide whether both accounts belong to the same person',
     [multi, event('levelSubmitted', 'sameIdentity')],
-    { ...everything('kyc.multiVerified'), samePerson: 'level.pending', supplement: 'supplement.notAsked' },
+    { ...everyCall('kyc.multiVerified'), samePerson: 'level.pending', supplement: 'supplement.notAsked' },
   ],
-  ['a reset under review', [...passed('basic'), event('levelSubmitted', 'reset')], { ...verified, reset: 'level.pending' }],
-  ['a reset refused', [...passed('basic'), failed('reset')], verified],
-  ['blacklisted, and verified elsewhere', [multi, banned], everything('kyc.blacklisted')],
+  ['reset pending', [...passed('basic'), event('levelSubmitted', 'reset')], { ...verified, reset: 'level.pending' }],
+  ['reset refused', [...passed('basic'), failed('reset')], verified],
+  ['blacklisted and verified elsewhere', [multi, banned], everyCall('kyc.blacklisted')],
   [
     'a company has started its verification',
     [event('levelSubmitted', 'business')],
@@ -153,23 +153,23 @@ const standings: readonly (readonly [string, readonly AccountEvent[], Columns])[
   ],
   [
     'a national of a country where verification is not offered',
-    [...passed('basic', 'intermediate'), known({ nationality: 'PRK' })],
-    { ...everything('country.refused'), reset: 'ok' },
+    [...passed('basic', 'intermediate'), accepted({ nationality: 'PRK' })],
+    { ...everyCall('country.refused'), reset: 'ok' },
   ],
   [
     'living where verification is not offered, and blacklisted',
-    [...passed('basic'), known({ residence: 'PRK' }), banned],
-    everything('kyc.blacklisted'),
+    [...passed('basic'), accepted({ residence: 'PRK' }), banned],
+    everyCall('kyc.blacklisted'),
   ],
-  ['erased', [...passed('basic'), { kind: 'personErased' }], everything('record.erased')],
+  ['erased', [...passed('basic'), { kind: 'personErased' }], everyCall('record.erased')],
 ]
 
 describe('each call that issues a token, for each standing', () => {
   test.each(standings)('%s', async (_name, events, columns) => {
     const { browser } = await visitor(fixture, ...events)
-    const said = []
-    for (const [name, ask] of Object.entries(calls)) said.push([name, await ask(browser)])
-    expect(Object.fromEntries(said)).toEqual(columns)
+    const verdicts = []
+    for (const [name, ask] of Object.entries(calls)) verdicts.push([name, await ask(browser)])
+    expect(Object.fromEntries(verdicts)).toEqual(columns)
   })
 })
 
@@ -236,7 +236,7 @@ test('a person’s applicant id at the provider never changes, and does not cont
   expect(await name(one.browser)).not.toContain(one.account)
 })
 
-describe('the signature of a device', () => {
+describe('a device’s signature', () => {
   const slot = () => Math.floor(fixture.services.clock().getTime() / 300_000)
   const signed = (deviceId: string, at: number) => createHash('sha256').update(`${deviceId}:${at}`).digest('hex')
   const ask = async (deviceId: string | undefined, deviceVerifySignKey: string) => {
@@ -250,7 +250,7 @@ describe('the signature of a device', () => {
     ['of the next slot', 1, 'ok'],
     ['from two slots earlier', -2, 'device.signKeyWrong'],
     ['from two slots later', 2, 'device.signKeyWrong'],
-  ])('%s: %s is %s', async (_name, off, verdict) => expect(await ask('phone-1', signed('phone-1', slot() + off))).toBe(verdict))
+  ])('%s (offset %s): %s', async (_name, off, verdict) => expect(await ask('phone-1', signed('phone-1', slot() + off))).toBe(verdict))
   test('for another device is wrong', async () => expect(await ask('phone-1', signed('phone-2', slot()))).toBe('device.signKeyWrong'))
   test('is not checked if the request names no device', async () => expect(await ask(undefined, key)).toBe('ok'))
 })
@@ -285,7 +285,7 @@ describe('a face token', () => {
     const { browser } = await visitor(fixture)
     const there = await visitor(fixture, ...passed('basic'))
     const answers = new Set<string>()
-    for (const userId of [there.account, '9', '', 'nobody', '1'.repeat(21), 'a b', ...Array.from({ length: 25 }, (_, n) => String(n))]) {
+    for (const userId of [there.account, '9', '', 'unknown', '1'.repeat(21), 'a b', ...Array.from({ length: 25 }, (_, n) => String(n))]) {
       answers.add(JSON.stringify(await browser.ask(getBindKycSdkToken, { userId })))
     }
     expect(answers.size).toBe(1)

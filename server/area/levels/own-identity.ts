@@ -9,16 +9,16 @@ import { acceptedSlots, signKeyText } from '@bonafide/core/sign-key'
 import { transact } from '../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 import type { Handler } from '../../http/handler.ts'
-import { type Beginner, beginVisit, mustAllow, type Plan, visitFacts } from '../../visits/begin-visit.ts'
+import { type VisitCaller, beginVisit, mustAllow, type Plan, visitFacts } from '../../visits/begin-visit.ts'
 import { recordOf, type VisitFacts, whyNotVisit } from '../../visits/may-begin.ts'
 import { otherAccountOf } from '../../visits/other-account.ts'
 
 export const handleGetPlutoSdkToken: Handler<typeof getPlutoSdkToken> = async (services, { body, who, at, request }) => {
   requireSignKey(body.deviceVerifySignKey, { deviceId: request.deviceId, at })
-  const beginner = { who, at }
-  const facts = await visitFacts(services, beginner)
-  const plan = body.selfKyc === 1 ? ownPlan(facts) : await samePersonPlan(services, beginner, facts)
-  return shown(await beginVisit(services, beginner, plan))
+  const caller = { who, at }
+  const facts = await visitFacts(services, caller)
+  const plan = body.selfKyc === 1 ? ownPlan(facts) : await samePersonPlan(services, caller, facts)
+  return shown(await beginVisit(services, caller, plan))
 }
 
 const shown = ({ accessToken, applicantId }: ReplyOf<typeof getPlutoSdkToken>): ReplyOf<typeof getPlutoSdkToken> => ({
@@ -40,7 +40,7 @@ const mostTelling = (facts: VisitFacts): ReturnType<typeof whyNotVisit> => {
   return basic?.refused === 'level.passed' ? whyNotVisit('intermediate', facts) : basic
 }
 
-const samePersonPlan = async (services: Services, { who }: Beginner, facts: VisitFacts): Promise<Plan> => {
+const samePersonPlan = async (services: Services, { who }: VisitCaller, facts: VisitFacts): Promise<Plan> => {
   mustAllow(whyNotVisit('sameIdentity', facts))
   const faceOf = await transact(services.db, (tx) => otherAccountOf(tx, services, who.account))
   return { purposes: ['sameIdentity'], faceOf }

@@ -29,7 +29,7 @@ afterAll(() => fixture.close())
 const listOf = async (one: Applicant) => (await one.browser.ask(shareholder, { kybLevel: 'UBO' })).data
 const firstOf = async (one: Applicant) => {
   const [first] = await listOf(one)
-  if (first === undefined) throw new Error('no one is listed')
+  if (first === undefined) throw new Error('the company lists no people')
   return first
 }
 const tokenOf = ({ data }: { data: { link: string } }): AccessToken => AccessToken.parse(data.link.split('#')[1])
@@ -48,21 +48,21 @@ const whyIn = async (one: Applicant) => {
   return cases.flat().map(({ about, reasons }) => [about, reasons])
 }
 
-test('recognition needs a session, a verified user, and a valid current link', async () => {
+test('recognition needs a session, a verified user, and a valid link that has not been renewed', async () => {
   const one = await handedIn(fixture)
   const link = await linkOf(one)
   const user = await verifiedUser(fixture)
-  const said = async (of: AccessToken) => [
+  const verdicts = async (of: AccessToken) => [
     verdictOf(await user.browser.ask(lookAtRecognition, { link: of })),
     verdictOf(await user.browser.ask(recogniseMe, { link: of, totp: '000000' })),
   ]
   expect((await fixture.browser().ask(recogniseMe, { link, totp: user.code() })).code).toBe('401')
-  expect(await said(AccessToken.parse(`${link.slice(0, -2)}AA`))).toEqual(['link.gone', 'link.gone'])
+  expect(await verdicts(AccessToken.parse(`${link.slice(0, -2)}AA`))).toEqual(['link.gone', 'link.gone'])
   const unverified = await visitor(fixture)
   expect(verdictOf(await unverified.browser.ask(lookAtRecognition, { link }))).toBe('owners.notVerifiedYourself')
   expect(verdictOf(await unverified.browser.ask(recogniseMe, { link, totp: '000000' }))).toBe('owners.notVerifiedYourself')
   await linkOf(one, true)
-  expect(await said(link)).toEqual(['link.gone', 'link.gone'])
+  expect(await verdicts(link)).toEqual(['link.gone', 'link.gone'])
   expect([await visitorsOf(one), await kindsOf(user.account)]).toEqual([[], ['detailsAccepted', 'levelApproved']])
 })
 
@@ -81,7 +81,7 @@ test('recognition needs a correct code, which works once, and is refused without
   expect(both.map((answer) => verdictOf(answer)).toSorted()).toEqual(['data.codeWrong', 'ok'])
 })
 
-test('a user who is blacklisted, restricted or verified elsewhere, or whose verification has expired, is not recognised', async () => {
+test('a user who is blacklisted, restricted, verified elsewhere, excluded by country or expired is not recognised', async () => {
   const one = await handedIn(fixture)
   const link = await linkOf(one)
   const kinds = [
@@ -112,13 +112,13 @@ test('no one is recognised after their session has ended, or through a blacklist
   expect(await visitorsOf(one)).toEqual([])
 })
 
-test('two simultaneous requests recognise the user once', async () => {
+test('simultaneous requests recognise the user once', async () => {
   const one = await handedIn(fixture)
   const token = await linkOf(one)
   const { account } = await verifiedUser(fixture, adaTheUser, { authenticator: false })
   const at = fixture.services.clock()
-  const once = () => transact(fixture.services.db, (tx) => recognise(tx, fixture.services, { account, token, at }))
-  expect(await Promise.all([once(), once(), once()])).toEqual(['verified', 'verified', 'verified'])
+  const request = () => transact(fixture.services.db, (tx) => recognise(tx, fixture.services, { account, token, at }))
+  expect(await Promise.all([request(), request(), request()])).toEqual(['verified', 'verified', 'verified'])
   expect(await visitorsOf(one)).toHaveLength(1)
   expect((await kindsOf(account)).filter((kind) => kind === 'recognitionAgreed')).toHaveLength(1)
 })
@@ -136,8 +136,8 @@ test('the bound document’s number verifies the user, and the company sees that
   expect(levelOf(await readStanding(fixture.services.db, one.account), 'owners').flag).toBe(2)
   const { rows } = await fixture.services.db.pool.query(`select subject from parties where company = $1`, [one.account])
   expect(await kindsOf(rows[0]?.subject)).toEqual(['detailsAccepted', 'partyRecognised', 'levelApproved'])
-  const told = await transact(fixture.services.db, (tx) => historyOf(tx, fixture.services, user.account))
-  expect(told.at(-1)).toMatchObject({ by: 'account', event: { kind: 'recognitionAgreed', company: 'ANALYTICAL ENGINES LTD' } })
+  const history = await transact(fixture.services.db, (tx) => historyOf(tx, fixture.services, user.account))
+  expect(history.at(-1)).toMatchObject({ by: 'account', event: { kind: 'recognitionAgreed', company: 'ANALYTICAL ENGINES LTD' } })
   for (const subject of [rows[0]?.subject, ...(await visitorsOf(one)), one.account])
     expect(JSON.stringify(await transact(fixture.services.db, (tx) => historyOf(tx, fixture.services, subject)))).not.toContain(
       user.account,
@@ -202,7 +202,7 @@ test('a personal link does not verify another of the company’s people', async 
   expect(states.toSorted()).toEqual(['533401372 unverified', '533401888 pending'])
 })
 
-test('erasing the company removes its references to the account, and leaves the ledger without faults', async () => {
+test('erasing the company removes its references to the account, and the ledger still verifies', async () => {
   const one = await handedIn(fixture)
   const token = await linkOf(one)
   const { account } = await verifiedUser(fixture, adaTheUser, { authenticator: false })

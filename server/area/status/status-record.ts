@@ -11,14 +11,14 @@ import { verification } from '@bonafide/core/status'
 import { flag } from '@bonafide/core/values'
 import type { StandingPerson } from '../../record/read-standing.ts'
 
-/** Words a reason in the caller's language; null: nothing to show. */
+/** Puts a reason into the caller's language; null if there is nothing to show. */
 export type SayReason = (reason: string) => string | null
 
-export interface Besides {
-  /** The reviewer's message to a refused company. */
-  readonly word?: string | null
-  /** The reviewer's message on an answer to a request for more. */
-  readonly supplementWord?: string | null
+export interface StatusExtras {
+  /** The reviewer's remark to a rejected company. */
+  readonly companyRemark?: string | null
+  /** The reviewer's remark on a company's supplement. */
+  readonly supplementRemark?: string | null
   readonly begun?: BegunVisit | null
   readonly resetInDays?: number
   readonly sentAt?: Date | undefined
@@ -31,15 +31,15 @@ export function statusRecordOf(
   { standing, details, verifiedAt = null }: StandingPerson,
   { say, policy }: { say: SayReason; policy: Policy },
   {
-    word = null,
-    supplementWord = null,
+    companyRemark = null,
+    supplementRemark = null,
     begun = null,
     begunCompany = null,
     resetInDays = 0,
     sentAt,
     withdrawnToday,
     anotherLook = [],
-  }: Besides = {},
+  }: StatusExtras = {},
 ): StatusRecord {
   const facts = statusFactsOf(standing, policy)
   const remark = (level: Level): string | null => {
@@ -60,9 +60,9 @@ export function statusRecordOf(
     sameKycRemark: remark('sameIdentity'),
     review: { ...facts.review, remark: remark('review') },
     residentialReview: { ...facts.residentialReview, remark: remark('nationality') },
-    enterpriseVerify: { ...facts.enterpriseVerify, ...company, remark: word ?? remark('business') },
+    enterpriseVerify: { ...facts.enterpriseVerify, ...company, remark: companyRemark ?? remark('business') },
     enterpriseVerify2: { ...facts.enterpriseVerify2, ...company, remark: remark('businessAdvanced') },
-    kybComplement: { ...facts.kybComplement, remark: supplementWord ?? remark('supplement') },
+    kybComplement: { ...facts.kybComplement, remark: supplementRemark ?? remark('supplement') },
     begun,
     resetInDays,
     sentAt: sentAt === undefined ? null : utcDateTime(sentAt),
@@ -99,7 +99,7 @@ type PersonFields =
   | 'residentialAreaInfo'
   | 'residentialCountry'
 
-/** Numbers are masked before they leave the server: the owner knows them, and a glance over the shoulder must not reveal them. */
+/** Numbers are masked before they leave the server: the owner knows them, and a bystander who sees the screen must not learn them. */
 const personOf = (details: Details): Pick<StatusRecord, PersonFields> => ({
   pan: maskedOrNull(details.taxNumber),
   additionalNumber: maskedOrNull(details.additionalNumber),

@@ -1,4 +1,4 @@
-// The policy requires the owner's face instead of reviewers.
+// Risky transfers if the policy requires the owner's face instead of reviewers.
 import { confirmTransferByFace, doTransfer, queryKycTransferStatus, transferKycAccountCheck } from '@bonafide/core/calls/transfer'
 import { levelOf } from '@bonafide/core/standing'
 import { transferResult } from '@bonafide/core/status'
@@ -32,7 +32,7 @@ const begin = async ({ browser }: Owner) => verdictOf(await browser.ask(confirmT
 const isVerified = async ({ account }: Owner) => levelOf(await readStanding(fixture.services.db, account), 'basic').flag === 2
 const newPair = async () => [await verifiedOwner(fixture), await owner(fixture, { fresh: true })] as const
 
-test('no face check begins without a session, for another account, or if no transfer waits for it', async () => {
+test('no face check begins without a session, for another account, or if no transfer is waiting for one', async () => {
   expect(verdictOf(await fixture.browser().ask(confirmTransferByFace))).toBe('session.none')
   const { source } = await heldForFace(fixture)
   const other = await verifiedOwner(fixture)
@@ -56,7 +56,7 @@ test('a risky transfer waits for the face without a case, the owner is notified,
   expect([verdictOf(moving), await isVerified(source)]).toEqual(['transfer.faceFirst', true])
 })
 
-test('after the face check the pair continues with the same code, and the identity moves', async () => {
+test('after the face check the transfer continues with the same code, and the identity moves', async () => {
   const { source, target, code } = await heldForFace(fixture)
   const { visit, opened } = await beginFace(fixture, source)
   expect(opened).toMatchObject({ purpose: 'transferFace', byHand: false, faceOf: source.account })
@@ -70,7 +70,7 @@ test('after the face check the pair continues with the same code, and the identi
   expect((await readStanding(fixture.services.db, target.account)).levels.transferFace).toBeUndefined()
 })
 
-test('a clearance ends after its hours, and every condition is checked again', async () => {
+test('a clearance expires, and until then all other conditions still apply', async () => {
   const { source, target, code } = await heldForFace(fixture)
   await decide(fixture, (await beginFace(fixture, source)).visit, approvedFace)
   expect(await check(source, code)).toBe('ok')
@@ -118,7 +118,7 @@ test('a transfer that showed signs of misuse still needs the face once the signs
   expect(await check(source, await latestTargetCode(fixture, source, target.email))).toBe('transfer.faceFirst')
 })
 
-test('neither another target nor a refusal by reviewers lifts the face check', async () => {
+test('neither another target nor a refusal by reviewers releases a transfer that showed signs of misuse', async () => {
   const { source, target } = await heldForFace(fixture)
   await rows(`update stand_in_accounts set made_at = made_at - interval '1 year' where account = $1`, target.account)
   const other = await owner(fixture, { fresh: true })
@@ -129,7 +129,7 @@ test('neither another target nor a refusal by reviewers lifts the face check', a
   fixture.pass(60_000)
   expect(await check(source, await latestTargetCode(fixture, source, target.email))).toBe('transfer.heldForReview')
   const held = await transact(fixture.services.db, (tx) => selectHeld(tx, source.account))
-  if (held === undefined) throw new Error('nothing is held')
+  if (held === undefined) throw new Error('no transfer is held')
   await transact(fixture.services.db, (tx) => refuseTransfer(tx, fixture.services, held))
   fixture.pass(60_000)
   expect(await check(source, await latestTargetCode(fixture, source, target.email))).toBe('transfer.heldForReview')
@@ -138,7 +138,7 @@ test('neither another target nor a refusal by reviewers lifts the face check', a
 test.each<[string, (source: Owner) => Promise<unknown>]>([
   ['by a person verified without a face', async () => undefined],
   [
-    'of a company',
+    'by a company',
     async ({ account }) => {
       await withFace(fixture, account)
       await happenToVisitor(fixture, account, { kind: 'levelApproved', level: 'business' })
@@ -167,11 +167,11 @@ test.each<[string, (source: Owner) => Promise<unknown>]>([
   expect((await casesOf(source)).map(({ decision }) => decision)).toEqual([null])
 })
 
-test('concurrent calls all succeed, and two frames that open at once continue one visit', async () => {
+test('concurrent calls all succeed, and two frames that open at once share one visit', async () => {
   const { source } = await heldForFace(fixture)
-  const said = await Promise.all(Array.from({ length: 10 }, () => source.browser.ask(confirmTransferByFace)))
-  expect(new Set(said.map(({ code }) => code))).toEqual(new Set(['00000']))
-  await Promise.all(said.slice(0, 2).map(({ data }) => openedFrame(fixture, data.accessToken, 'sameKyc')))
+  const replies = await Promise.all(Array.from({ length: 10 }, () => source.browser.ask(confirmTransferByFace)))
+  expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(['00000']))
+  await Promise.all(replies.slice(0, 2).map(({ data }) => openedFrame(fixture, data.accessToken, 'sameKyc')))
   expect(await rows(`select from visits where account = $1 and purpose = 'transferFace'`, source.account)).toHaveLength(1)
 })
 
@@ -192,7 +192,7 @@ test('a session that has ended opens no frame', async () => {
 
 test.each<[string, (source: Owner) => Promise<unknown>, string]>([
   [
-    'is barred',
+    'is blacklisted',
     ({ account }) => happenToVisitor(fixture, account, { kind: 'accountBlacklisted', reason: 'fraud.proven' }),
     'kyc.blacklisted',
   ],

@@ -1,4 +1,4 @@
-// Step 2: the other account's owner has proven that they read its mail. Decides whether reviewers or a face come first.
+// Step 2: a code proves that the caller can read the target account's mail. Decides whether reviewers or a face check come first.
 import type { bizValidateForTargetAccount } from '@bonafide/core/calls/transfer'
 import type { RefusalName } from '@bonafide/core/codes'
 import { Refusal } from '@bonafide/core/refusal'
@@ -22,7 +22,7 @@ import { countTargets, noteChecked, selectHeld, selectRefusedSigns, updateTransf
 import { type AskedFunds, mustBeEnabled, mustBeFree, mustHoldNothing, ownAccount, whySourceStays, whyTargetStays } from './conditions.ts'
 
 type Body = CallContext<typeof bizValidateForTargetAccount>['body']
-type Asker = Pick<CallContext<typeof bizValidateForTargetAccount>, 'who' | 'request' | 'device' | 'at'>
+type TransferCaller = Pick<CallContext<typeof bizValidateForTargetAccount>, 'who' | 'request' | 'device' | 'at'>
 
 export const handleBizValidateForTargetAccount: Handler<typeof bizValidateForTargetAccount> = async (services, asked) => {
   mustBeEnabled(services)
@@ -38,7 +38,7 @@ export const handleBizValidateForTargetAccount: Handler<typeof bizValidateForTar
     if (why !== null) throw why
     return heldBy(tx, services, { source, target, signs, at, codeKey: keyDigestOf(body.emailCodeKey) })
   })
-  // Committed even if the answer is a refusal, since reviewers have the case.
+  // The hold is already committed although the reply is a refusal, because reviewers or the owner's face can now release it.
   if (held !== null) throw new Refusal(refusalOfHold[held])
   return proofsOf(source)
 }
@@ -48,21 +48,24 @@ export const refusalOfHold = { reviewers: 'transfer.heldForReview', face: 'trans
   RefusalName
 >
 
-/** The factors that prove the current account: all that are bound. */
+/** The factors that the owner must prove: all that the account has enabled. */
 export const proofsOf = ({ emailEnable, phoneEnable, googleEnable }: Account) => ({
   email: emailEnable,
   phone: phoneEnable,
   google: googleEnable,
 })
 
-export const targetCode = (asked: Pick<Asker, 'who' | 'request'>, { email, emailCodeKey, emailCode }: Body): HandedCode | undefined => {
+export const targetCode = (
+  asked: Pick<TransferCaller, 'who' | 'request'>,
+  { email, emailCodeKey, emailCode }: Body,
+): HandedCode | undefined => {
   const from: Address | undefined = emailNamed(email)
   if (from === undefined) return undefined
   return { purpose: purposes.transferTarget, from, by: requesterOf(asked), verifyKey: emailCodeKey, code: emailCode }
 }
 
-/** Only a caller who received a code at an address learns that it belongs to no account: behind captcha and limits. */
-export const provenTarget = async (services: Services, asked: Asker, body: Body): Promise<Account> => {
+/** Reveals that an address has no account only to a caller to whom a code for it was sent, which needs a captcha and is limited. */
+export const provenTarget = async (services: Services, asked: TransferCaller, body: Body): Promise<Account> => {
   const handed = targetCode(asked, body)
   if (handed === undefined) throw new Refusal('code.wrong')
   const account = await services.exchange.accountByEmail(handed.from.to)
@@ -86,7 +89,7 @@ const momentOf = (text: string | null | undefined): Date | null => (text == null
 
 const gatherSigns = async (
   services: Services,
-  { device, at }: Asker,
+  { device, at }: TransferCaller,
   { source, target, funds }: Pair & { funds: AskedFunds },
 ): Promise<Signs> => {
   const address = source.email === null ? undefined : emailNamed(source.email)
@@ -100,14 +103,14 @@ const gatherSigns = async (
 
 const dayMs = 86_400_000
 
-interface Checked extends Pair {
+interface CheckedPair extends Pair {
   readonly signs: Signs
   readonly at: Date
   readonly codeKey: Buffer
 }
 
-/** Runs under both locks. Null if the transfer may continue, as a cleared one may until its time is over. */
-const heldBy = async (tx: Tx, services: Services, { source, target, signs, at, codeKey }: Checked): Promise<HeldBy | null> => {
+/** Runs under both locks. Null if the transfer may continue, as a cleared one may until its clearance expires. */
+const heldBy = async (tx: Tx, services: Services, { source, target, signs, at, codeKey }: CheckedPair): Promise<HeldBy | null> => {
   const pair = { source: source.userId, target: target.userId }
   const before = await selectHeld(tx, pair.source)
   if (before !== undefined && before.target !== pair.target) await giveUpFaceHold(tx, before)
@@ -116,9 +119,9 @@ const heldBy = async (tx: Tx, services: Services, { source, target, signs, at, c
     if (transfer.cleared_until !== null && at < transfer.cleared_until) return null
     await updateTransfer(tx, transfer.id, { state: 'checked', cleared_until: null })
   }
-  // Once a transfer has shown signs, only a face or reviewers can release it: waiting until the signs are gone does not.
+  // Once a transfer has shown signs, only a face or reviewers can release it: waiting until the signs are gone does not help.
   if (transfer.state === 'held') return holdTransfer(tx, services, { ...transfer, signs: transfer.signs.filter(isTransferSign) })
-  // Switching to another target and back does not release it either, nor does another try after a refusal.
+  // Signs of earlier refusals still count, so that neither another try nor switching targets and back releases the transfer.
   const company = isVerifiedCompany(await readStandingWithin(tx, pair.source))
   const targets = await countTargets(tx, pair.source, new Date(at.getTime() - dayMs))
   const seen: readonly TransferSign[] = signsOf({ ...signs, company, targets }, services.policy.content.transfer, at)

@@ -11,10 +11,10 @@ const handleRecordUsage: Handler<typeof recordUsage> = async ({ usage }, { body,
 
 const minuteMs = 60_000
 
-/** The browser's time if plausible, otherwise ours: a wrong clock would put the event on a wrong day. */
-const plausibleTime = (said: number, received: Date, policy = usageLimits): Date => {
-  const late = received.getTime() - said
-  return late <= policy.oldestMinutes * minuteMs && late >= -policy.newestMinutes * minuteMs ? new Date(said) : received
+/** The browser's time if plausible, otherwise ours: a wrong clock would put the event on the wrong day. */
+const plausibleTime = (browserTime: number, received: Date, policy = usageLimits): Date => {
+  const ageMs = received.getTime() - browserTime
+  return ageMs <= policy.oldestMinutes * minuteMs && ageMs >= -policy.newestMinutes * minuteMs ? new Date(browserTime) : received
 }
 
 export const analyticsHandlers = { recordUsage: handleRecordUsage } satisfies Handlers<typeof analyticsCalls>

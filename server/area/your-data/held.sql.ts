@@ -26,8 +26,8 @@ export interface HeldFile {
 }
 
 /** Selects complete files that have not expired, newest first. */
-export const selectHeldFiles = async (way: Kysely<Tables>, account: string, at: Date): Promise<readonly HeldFile[]> => {
-  const files = await way
+export const selectHeldFiles = async (db: Kysely<Tables>, account: string, at: Date): Promise<readonly HeldFile[]> => {
+  const files = await db
     .selectFrom('uploads')
     .select(['id', 'type', 'size', 'sha256', 'finished_at', 'kept_at', 'expires_at'])
     .where('account', '=', account)
@@ -36,7 +36,7 @@ export const selectHeldFiles = async (way: Kysely<Tables>, account: string, at: 
     .orderBy('finished_at', 'desc')
     .orderBy('id')
     .execute()
-  const visits = await selectShownIn(way, account)
+  const visits = await selectShownIn(db, account)
   return files.flatMap(({ type, sha256, finished_at: receivedAt, ...row }) =>
     type === null || sha256 === null || receivedAt === null
       ? []
@@ -55,8 +55,8 @@ export const selectHeldFiles = async (way: Kysely<Tables>, account: string, at: 
   )
 }
 
-const selectShownIn = async (way: Kysely<Tables>, account: string) => {
-  const rows = await way
+const selectShownIn = async (db: Kysely<Tables>, account: string) => {
+  const rows = await db
     .selectFrom('visit_files as f')
     .innerJoin('visits as v', 'v.visit', 'f.visit')
     .select(['f.upload', 'f.kind', 'v.visit', 'v.purpose', 'v.outcome', 'v.submitted_at', 'v.ended_at', 'v.begun_at'])
@@ -77,17 +77,17 @@ const selectShownIn = async (way: Kysely<Tables>, account: string) => {
 }
 
 /** Selects when operators acted on the account, newest first. */
-export const selectOperatorActs = async (way: Kysely<Tables>, account: string, most: number): Promise<readonly Date[]> => {
-  const acts = way.selectFrom('operator_acts').select('at').where('about', '=', account).where('kind', '=', 'ran')
-  return (await acts.orderBy('at', 'desc').limit(most).execute()).map(({ at }) => at)
+export const selectOperatorActs = async (db: Kysely<Tables>, account: string, limit: number): Promise<readonly Date[]> => {
+  const acts = db.selectFrom('operator_acts').select('at').where('about', '=', account).where('kind', '=', 'ran')
+  return (await acts.orderBy('at', 'desc').limit(limit).execute()).map(({ at }) => at)
 }
 
-/** When the exchange's back end read details or exported them, newest first. */
-export const selectPartnerReads = async (way: Kysely<Tables>, account: string, most: number): Promise<readonly Date[]> => {
-  const reads = way
+/** Selects when the exchange's back end read or exported details, newest first. */
+export const selectPartnerReads = async (db: Kysely<Tables>, account: string, limit: number): Promise<readonly Date[]> => {
+  const reads = db
     .selectFrom('record_events')
     .select('at')
     .where('subject', '=', account)
     .where('kind', 'in', ['detailsRead', 'dataExported'])
-  return (await reads.orderBy('sequence', 'desc').limit(most).execute()).map(({ at }) => at)
+  return (await reads.orderBy('sequence', 'desc').limit(limit).execute()).map(({ at }) => at)
 }

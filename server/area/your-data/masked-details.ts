@@ -9,25 +9,25 @@ const addresses = ['address', 'registrationAddress'] as const
 /** Masks details so that the owner recognizes them but a bystander learns little. Countries and document kinds are not masked. */
 export const maskedDetails = (details: Details): MaskedDetails => ({
   ...details,
-  ...each(details, names, firstLetters),
-  ...each(details, numbers, masked),
-  ...each(details, addresses, masked),
+  ...maskEach(details, names, firstLetters),
+  ...maskEach(details, numbers, masked),
+  ...maskEach(details, addresses, masked),
   ...(details.birthDate === undefined ? {} : { birthDate: `${details.birthDate.slice(0, 4)}-**-**` }),
 })
 
 type Texts = { readonly [Name in (typeof names)[number] | (typeof numbers)[number] | (typeof addresses)[number]]?: string | undefined }
 
-const each = (details: Texts, which: readonly (keyof Texts)[], mask: (text: string) => string): Texts =>
+const maskEach = (details: Texts, which: readonly (keyof Texts)[], mask: (text: string) => string): Texts =>
   Object.fromEntries(which.flatMap((name) => (details[name] === undefined ? [] : [[name, mask(details[name])]])))
 
-/** Keeps a masked name within the longest name that is allowed. */
-const mostWords = 8
+/** Keeps a masked name within the maximum length of a name. */
+const maxWords = 8
 
 /** Each word becomes its first letter and three asterisks, which hides its length. */
 const firstLetters = (text: string): string =>
   text
     .split(' ')
     .filter((word) => word !== '')
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map((word) => `${[...word][0] ?? ''}***`)
     .join(' ')

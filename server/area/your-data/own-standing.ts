@@ -26,13 +26,13 @@ export const ownLevels = (standing: Standing, past: readonly HistoryEvent[], say
     return [{ level, state, since: sinceWhen(past, level), until, reason: reason === null ? null : say(reason) }]
   })
 
-/** Levels that a machine cannot reset or renew without comparing faces. */
+/** The verified levels whose renewal compares faces, unless a reviewer decides: those that withdrawing consent affects. */
 export const levelsByFace = (standing: Standing): readonly Level[] =>
   levels.filter(
     (level) => isVerified(levelOf(standing, level).flag) && isPurpose(level) && asksBiometrics({ purpose: level, byHand: false }),
   )
 
-interface TellingDeletion {
+interface DeletionWording {
   readonly say: SayHistoryReason
   readonly answerDays: number
 }
@@ -40,7 +40,7 @@ interface TellingDeletion {
 export const ownDeletion = (
   { deletion }: Standing,
   past: readonly HistoryEvent[],
-  { say, answerDays }: TellingDeletion,
+  { say, answerDays }: DeletionWording,
 ): Reply['deletion'] => {
   if (deletion === undefined) return { state: 'none' }
   if (deletion.state === 'restricted') return { ...deletion, reason: say(deletion.reason) ?? '' }

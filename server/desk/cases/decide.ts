@@ -1,7 +1,7 @@
 // A reviewer's decision. Accounts are locked before their case, as in every change of a verification, so that one of two concurrent
 // decisions wins and its consequences rest on current facts.
 import type { BodyOf } from '@bonafide/core/call'
-import type { approveCase, Decided, rejectCase, withdrawCase } from '@bonafide/core/calls/desk/cases'
+import type { approveCase, DecisionReply, rejectCase, withdrawCase } from '@bonafide/core/calls/desk/cases'
 import type { Reason } from '@bonafide/core/events'
 import { redoOfRejection } from '@bonafide/core/rules/visit/redo-of-rejection'
 import { Refusal } from '@bonafide/core/refusal'
@@ -50,7 +50,7 @@ interface Deciding {
   readonly word: Word
 }
 
-const decide = (services: Services, deciding: Deciding): Promise<Decided> =>
+const decide = (services: Services, deciding: Deciding): Promise<DecisionReply> =>
   transact(services.db, async (tx) => {
     const { id, reviewer, word } = deciding
     const locked = await lockForDecision(tx, services, deciding)
@@ -144,7 +144,7 @@ const askAgain = async (tx: Tx, services: Services, { visit, about, row, reason 
 }
 
 /** The case's final outcome. A rule of the server or another reviewer's rejection may have overruled an approval. */
-const whatCame = async (tx: Tx, id: string, said: 'approved' | 'rejected' | null): Promise<Decided> => {
+const whatCame = async (tx: Tx, id: string, said: 'approved' | 'rejected' | null): Promise<DecisionReply> => {
   const row = await findCase(tx, id)
   if (row?.decision == null) return { state: 'waiting', decision: null, against: null }
   const against = said === 'approved' && row.decision === 'rejected' ? row.reason : null

@@ -7,13 +7,13 @@ import type { PartnerHandler } from '../serve/handler.ts'
 import { type KeptStanding, lookUpStanding } from './standing.sql.ts'
 
 export const handlePartnerStanding: PartnerHandler<typeof partnerStanding> = async ({ db }, { body: { user } }) =>
-  standingTold(user, await lookUpStanding(db, user))
+  partnerStandingReply(user, await lookUpStanding(db, user))
 
 type Reply = PartnerReply<typeof partnerStanding>
 
 const unknown: KeptStanding = { standing: freshStanding, version: 0, verified_at: null }
 
-export const standingTold = (user: string, { standing, version, verified_at: verifiedAt }: KeptStanding = unknown): Reply => ({
+export const partnerStandingReply = (user: string, { standing, version, verified_at: verifiedAt }: KeptStanding = unknown): Reply => ({
   user,
   version,
   verified: countsAsVerified(standing),
@@ -23,7 +23,7 @@ export const standingTold = (user: string, { standing, version, verified_at: ver
   restricted: isRestricted(standing),
   erased: standing.erased,
   disputed: standing.disputed === true,
-  levels: levelsTold(standing),
+  levels: levelsReply(standing),
   review: { alert: standing.alert, endsAt: standing.alertEndsAt },
   level1Flag: levelOf(standing, 'basic').flag,
   level2Flag: levelOf(standing, 'intermediate').flag,
@@ -46,7 +46,7 @@ const states = {
   [verification.notConfirmed]: 'unconfirmed',
 } as const satisfies Readonly<Record<Verification, Reply['levels'][number]['state']>>
 
-const levelsTold = (standing: Standing): Reply['levels'] =>
+const levelsReply = (standing: Standing): Reply['levels'] =>
   levels.flatMap((level) => {
     const one = standing.levels[level]
     return one === undefined ? [] : [{ level, state: states[one.flag], reason: one.reason, asked: one.asked, until: one.until }]

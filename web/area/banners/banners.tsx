@@ -11,7 +11,7 @@ import { BannerAction } from './banner-action.tsx'
 import { bannerText } from './banner-words.tsx'
 import styles from './banners.module.css'
 
-/** Requests to the person or company besides the levels and the next thing. On a phone they are one line each until opened. */
+/** Requests to the person or company besides the levels and the next step. On a phone they are one line each until opened. */
 export const Banners = ({ of }: { of: (record: StatusRecord) => readonly HomeBanner[] }) => {
   const standing = useStanding()
   const phone = usePhone()

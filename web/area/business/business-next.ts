@@ -2,7 +2,7 @@
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import { bannersOf, type HomeBanner } from '@bonafide/core/rules/alerts/banners'
 import { errorStatus, isVerified, verification } from '@bonafide/core/status'
-import { type BegunCompanyStep, goOnAsCompany } from '../home/next/next-step.ts'
+import { type BegunCompanyStep, continueAsCompany } from '../home/next/next-step.ts'
 import type { CompanyLevel } from './company-level.ts'
 
 export type BusinessWord = 'start' | 'pending' | 'failed' | 'expired' | 'supplement' | 'owners' | 'advanced' | 'verified'
@@ -21,7 +21,7 @@ export function businessNext(record: StatusRecord, levels: readonly CompanyLevel
   const of = (kind: CompanyLevel['kind']): CompanyLevel | null => levels.find((level) => level.kind === kind) ?? null
   switch (record.enterpriseVerify.enterpriseKycFlag) {
     case verification.none:
-      if (record.begunCompany !== null) return goOnAsCompany(record.begunCompany)
+      if (record.begunCompany !== null) return continueAsCompany(record.begunCompany)
       return { word: 'start', action: of('BUSINESS') }
     case verification.fail:
       return { word: 'failed', action: of('BUSINESS') }
@@ -53,7 +53,7 @@ function added(levels: readonly CompanyLevel[]): BusinessNext {
   return { word: 'verified', action: 'deposit' }
 }
 
-/** The banner about the next thing to do, shown only there. */
+/** The banner about the next step, shown only there. */
 export function heroNotice(record: StatusRecord): HomeBanner | undefined {
   const { enterpriseKycFlag: state } = record.enterpriseVerify
   if (record.errorStatus !== errorStatus.normal) return undefined

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import levels from '../home/levels/levels.module.css'
 import { ComingLevel } from '../home/levels/levels.tsx'
 import { rungStates } from '../home/levels/rung-title.tsx'
-import { ComingThing } from '../home/next/next-thing.tsx'
+import { NextStepSkeleton } from '../home/next/next-step-hero.tsx'
 import { useAccount, useStanding } from '../load/account.ts'
 import { useWords } from '../words.ts'
-import { BusinessNextThing } from './business-next-thing.tsx'
+import { BusinessNextHero } from './business-next-hero.tsx'
 import { CompanyCard } from './company-card.tsx'
 import { companyLevels } from './company-level.ts'
 
-/** A company's home page: the next thing to do, then the page's own parts, then the levels. */
+/** A company's home page: the next step, then the page's own parts, then the levels. */
 export const BusinessView = ({ children }: { children?: ReactNode }) => {
   const say = useWords()
   const standing = useStanding()
@@ -18,7 +18,7 @@ export const BusinessView = ({ children }: { children?: ReactNode }) => {
   if (standing.state === 'loading')
     return (
       <>
-        <ComingThing />
+        <NextStepSkeleton />
         {children}
         <ComingLevel />
       </>
@@ -29,7 +29,7 @@ export const BusinessView = ({ children }: { children?: ReactNode }) => {
   const states = rungStates(shown.map(({ passed, button }) => ({ passed, locked: button.visible && button.label === 'businessFirst' })))
   return (
     <>
-      <BusinessNextThing record={record} levels={shown} />
+      <BusinessNextHero record={record} levels={shown} />
       {children}
       <ol className={levels.ladder} aria-label={say('home.levels')}>
         {shown.map((level, at) => (

@@ -8,7 +8,7 @@ type QuestionWord = Extract<keyof AreaWords, `help.${string}.question`>
 type LinkWord = Extract<keyof AreaWords, `help.${string}.go`>
 
 export interface HelpFacts {
-  /** The names of excluded regions as a list; empty if there are none. */
+  /** The names of excluded regions, joined into a list; empty if there are none. */
   readonly regions: string
   readonly policy: PageSettings['policy']
 }
@@ -17,9 +17,9 @@ export interface Question {
   readonly id: string
   readonly question: QuestionWord
   readonly answer: (say: AreaSay, facts: HelpFacts) => string
-  /** The exchange's page with more about it. */
+  /** The exchange's help article on the subject. */
   readonly article?: Article
-  /** The page for the action in question. */
+  /** The area's page where the user can do it. */
   readonly go?: { readonly href: string; readonly word: LinkWord }
 }
 

@@ -16,7 +16,7 @@ import { LoadedAgain } from './loaded-again.tsx'
 import { useMode } from './next/mode-choice.ts'
 import { personNotices } from './next/next-step.ts'
 import { ModeSwitch } from './next/mode-switch.tsx'
-import { ComingThing, NextThing } from './next/next-thing.tsx'
+import { NextStepSkeleton, NextStepHero } from './next/next-step-hero.tsx'
 import { PersonCard } from './person/person-card.tsx'
 
 const BusinessView = lazy(async () => ({ default: (await import('../business/business-view.tsx')).BusinessView }))
@@ -62,13 +62,13 @@ export const Screen = () => {
 }
 
 interface HomeLayoutProps {
-  /** Content between the next thing and the levels. */
+  /** Content between the next step and the levels. */
   readonly children: ReactNode
 }
 
 const PersonView = ({ children }: HomeLayoutProps) => (
   <>
-    <NextThing />
+    <NextStepHero />
     {children}
     <Levels />
   </>
@@ -77,7 +77,7 @@ const PersonView = ({ children }: HomeLayoutProps) => (
 /** Shown while a company's home is loading. */
 const ComingView = ({ children }: HomeLayoutProps) => (
   <>
-    <ComingThing />
+    <NextStepSkeleton />
     {children}
     <ComingLevel />
   </>

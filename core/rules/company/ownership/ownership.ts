@@ -97,14 +97,14 @@ interface Drawn extends Pick<Ownership, 'owners' | 'cycles' | 'endless'> {
  */
 function warningsOf({ list, graph, owners, cycles, endless }: Drawn): readonly OwnershipWarning[] {
   const isBegun = list.some(isPerson) && [...graph.values()].some(holds)
-  const nobody = isBegun && !owners.some(({ index, reaches }) => reaches && graph.get(index)?.votesOnly !== true)
+  const isUnowned = isBegun && !owners.some(({ index, reaches }) => reaches && graph.get(index)?.votesOnly !== true)
   const controlled = list.some((party) => isPerson(party) && party.individualType.includes(position.controller))
   const all = {
     overHundred: isOverHundred(graph),
     cycle: cycles.length > endless.length,
     endlessCycle: endless.length > 0,
-    nobodyReaches: nobody,
-    controllerMissing: nobody && !controlled,
+    nobodyReaches: isUnowned,
+    controllerMissing: isUnowned && !controlled,
   }
   return (['overHundred', 'cycle', 'endlessCycle', 'nobodyReaches', 'controllerMissing'] as const).filter((warning) => all[warning])
 }

@@ -16,13 +16,13 @@ import type { ZipEntry } from './zip.ts'
 
 export const archiveFormat = 'bonafide-archive-1'
 
-interface Wanted {
+interface ArchiveRequest {
   readonly account: string
   readonly language: Language
   readonly at: Date
 }
 
-interface Listed extends ZipEntry {
+interface ListedEntry extends ZipEntry {
   readonly sha256: string
 }
 
@@ -34,16 +34,16 @@ export interface GatheredData {
 export const gatherData = async (
   tx: Tx,
   services: Pick<Services, 'keys'>,
-  { account, at }: Omit<Wanted, 'language'>,
+  { account, at }: Omit<ArchiveRequest, 'language'>,
 ): Promise<GatheredData> => ({
   files: await selectHeldFiles(tx, account, at),
   data: await ownData(tx, services, account),
 })
 
-/** Outside any transaction, since opening files takes connections of its own. */
+/** Call it outside any transaction, since reading files takes further connections. */
 export const archiveEntries = async (
   services: Services,
-  { account, language, at }: Wanted,
+  { account, language, at }: ArchiveRequest,
   gathered: GatheredData,
 ): Promise<readonly ZipEntry[]> => {
   const key = await archiveKey(services.db.kysely, services)
@@ -54,13 +54,13 @@ export const archiveEntries = async (
     account,
     madeAt: at,
     signIn: login === undefined ? null : { name: login.userName, email: login.email, phone: login.phone },
-    files: files.map(({ told }) => told),
+    files: files.map(({ description }) => description),
     ...gathered.data,
   }
-  const listed: readonly Listed[] = [
-    whole('README.txt', readme({ account, at, language, fingerprint: key.fingerprint })),
-    whole('public-key.pem', Buffer.from(key.publicPem)),
-    whole('data.json', jsonOf(data)),
+  const listed: readonly ListedEntry[] = [
+    entryOf('README.txt', readme({ account, at, language, fingerprint: key.fingerprint })),
+    entryOf('public-key.pem', Buffer.from(key.publicPem)),
+    entryOf('data.json', jsonOf(data)),
     ...files.map(({ entry }) => entry),
   ]
   const manifest = jsonOf({
@@ -70,12 +70,12 @@ export const archiveEntries = async (
     key: key.fingerprint,
     files: listed.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
   })
-  return [...listed, whole('manifest.json', manifest), whole('manifest.sig', key.sign(manifest))]
+  return [...listed, entryOf('manifest.json', manifest), entryOf('manifest.sig', key.sign(manifest))]
 }
 
 const jsonOf = (value: object): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
-const whole = (name: string, bytes: Buffer): Listed => ({
+const entryOf = (name: string, bytes: Buffer): ListedEntry => ({
   name,
   size: bytes.length,
   sha256: createHash('sha256').update(bytes).digest('hex'),
@@ -83,8 +83,8 @@ const whole = (name: string, bytes: Buffer): Listed => ({
 })
 
 interface OwnFile {
-  readonly entry: Listed
-  readonly told: object
+  readonly entry: ListedEntry
+  readonly description: object
 }
 
 const ownFiles = async (services: Services, account: string, files: readonly HeldFile[]): Promise<readonly OwnFile[]> => {
@@ -92,7 +92,7 @@ const ownFiles = async (services: Services, account: string, files: readonly Hel
   for (const held of files) {
     const file = await readFile({ ...services, limits: fileLimits }, { account, id: held.id })
     const name = nameOf(all.length + 1, held, file)
-    const told = {
+    const description = {
       path: name,
       file: held.id,
       name: file.name,
@@ -102,7 +102,7 @@ const ownFiles = async (services: Services, account: string, files: readonly Hel
       receivedAt: held.receivedAt,
       shown: held.visits.map(({ visit, kind }) => ({ visit, kind })),
     }
-    all.push({ entry: { name, size: file.size, sha256: told.sha256, read: () => provenBytes(file) }, told })
+    all.push({ entry: { name, size: file.size, sha256: description.sha256, read: () => verifiedBytes(file) }, description })
   }
   return all
 }
@@ -111,7 +111,7 @@ const nameOf = (place: number, { visits }: HeldFile, { kind }: ReadableFile): st
   `files/${String(place).padStart(3, '0')}-${(visits[0]?.kind ?? 'upload').replaceAll(/[^A-Za-z0-9.-]/g, '-')}.${endings[kind]}`
 
 /** Fails, so that the archive stays incomplete, if a file no longer matches what was received. */
-async function* provenBytes(file: ReadableFile): AsyncGenerator<Buffer> {
+async function* verifiedBytes(file: ReadableFile): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const bytes of file.read()) {
     hash.update(bytes)

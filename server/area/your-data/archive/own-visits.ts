@@ -43,13 +43,13 @@ export const ownVisits = async (tx: Tx, services: Pick<Services, 'keys'>, accoun
   return all
 }
 
-/** These compare with other people, so their result is about those people too. */
+/** These checks compare with other people, so their score and detail are about those people too and are left out. */
 const aboutOthers: readonly Check['name'][] = ['person.similar', 'face.known', 'document.copies']
 
 const ownCheck = ({ name, state, reason, score, detail }: Check): object =>
   aboutOthers.includes(name) ? { name, state, reason } : { name, state, reason, score, detail }
 
-/** The company's submission in this visit, and the reviewers' words on it. */
+/** The company's submission in this visit, and the reviewers' remarks on it. */
 const ownSubmission = async (tx: Tx, services: Pick<Services, 'keys'>, visit: string): Promise<object | null> => {
   const company = await readSubmission(tx, services, visit)
   if (company === undefined) return null

@@ -1,5 +1,5 @@
 // A ZIP written while it is sent: entries are stored uncompressed (pictures do not shrink), and checksums follow their contents, so
-// that nothing is held in memory. Written by hand: it is three small records, a package would be a dependency that handles people's
+// that no file is held in memory. Written by hand: the format is four small records, a package would be a dependency that handles people's
 // documents, and tools/check-archive.mjs verifies every byte of this layout. PKWARE APPNOTE 6.3.10, sections 4.3.7 to 4.3.16.
 import { InternalError } from '@bonafide/core/refusal'
 import { crc32 } from 'node:zlib'
@@ -12,14 +12,14 @@ export interface ZipEntry {
 }
 
 const [localSize, descriptorSize, centralSize, endSize] = [30, 16, 46, 22]
-const [mostBytes, mostEntries] = [0xffff_ffff, 0xffff]
+const [maxBytes, maxEntries] = [0xffff_ffff, 0xffff]
 
 /** Known before the first byte is sent. */
 export const zipSize = (entries: readonly Pick<ZipEntry, 'name' | 'size'>[]): number =>
   entries.reduce((sum, { name, size }) => sum + localSize + descriptorSize + centralSize + 2 * name.length + size, endSize)
 
 export async function* zip(entries: readonly ZipEntry[], at: Date): AsyncGenerator<Buffer> {
-  if (zipSize(entries) > mostBytes || entries.length > mostEntries) throw new InternalError('the data is too large for one archive')
+  if (zipSize(entries) > maxBytes || entries.length > maxEntries) throw new InternalError('the data is too large for one archive')
   const central: Buffer[] = []
   let offset = 0
   for (const { name, size, read } of entries) {
@@ -73,7 +73,7 @@ const centralHeader = ({ name, size, at, crc, offset }: EntryFacts & { crc: numb
     Buffer.from(name, 'ascii'),
   ])
 
-/** In UTC, to two seconds. */
+/** In UTC, to a resolution of two seconds. */
 const dosTime = (at: Date): number => {
   const day = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)

@@ -10,30 +10,30 @@ import { reloadAccount } from '../../load/account.ts'
 import { useWords } from '../../words.ts'
 import styles from './start-buttons.module.css'
 
-/** Once per rejection: a different reviewer decides on the same evidence. */
+/** Offered once per rejection: a different reviewer decides on the same evidence. */
 export const AnotherLook = ({ look: { level, state } }: { look: StatusRecord['anotherLook'][number] }) => {
   const say = useWords()
-  const [asks, setAsks] = useState(false)
-  const [asking, during] = useBusy()
+  const [isOpen, setOpen] = useState(false)
+  const [busy, during] = useBusy()
   if (state !== 'open') return state === 'upheld' ? <p className="quiet">{say('level.another.upheld')}</p> : null
-  const close = (): void => setAsks(false)
+  const close = (): void => setOpen(false)
   const ask = async (): Promise<void> => {
     await during(async () => {
       const answer = await send(askAnotherLook, { level })
       if (!answer.ok) showToast('error', answer.msg)
       else showToast('done', say('level.another.asked'))
-      // Also after a refusal, since the account has changed in the meantime.
+      // Also after a refusal, because then the account has changed since it was loaded.
       await reloadAccount()
     })
     close()
   }
   return (
     <div className={styles.buttons}>
-      <Button data-usage={`home.another.${level}`} onClick={() => setAsks(true)}>
+      <Button data-usage={`home.another.${level}`} onClick={() => setOpen(true)}>
         {say('level.another')}
       </Button>
       <Dialog
-        open={asks}
+        open={isOpen}
         onClose={close}
         title={say('level.another')}
         closeLabel={say('nav.close')}
@@ -42,7 +42,7 @@ export const AnotherLook = ({ look: { level, state } }: { look: StatusRecord['an
           <>
             <Button
               kind="primary"
-              loading={asking}
+              loading={busy}
               loadingLabel={say('level.another.asking')}
               data-usage={`home.another.${level}.ask`}
               onClick={() => void ask()}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { freshRecord } from '../../../document/testing/records.ts'
 import { levelView, shownLevels } from './level-view.ts'
 
-const at = (change: Partial<StatusRecord>): StatusRecord => ({ ...freshRecord, ...change })
+const recordWith = (change: Partial<StatusRecord>): StatusRecord => ({ ...freshRecord, ...change })
 
 test.each([
   [{}, ['BASIC']],
@@ -11,7 +11,7 @@ test.each([
   [{ showKycOtc: 1 }, ['BASIC', 'OTC']],
   [{ showKycLevel2: 1, showKycOtc: 1 }, ['BASIC', 'INTERMEDIATE', 'OTC']],
 ] as const)('with %o the page shows the levels %o', (change, kinds) => {
-  expect(shownLevels(at(change)).map(({ kind }) => kind)).toEqual(kinds)
+  expect(shownLevels(recordWith(change)).map(({ kind }) => kind)).toEqual(kinds)
 })
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['BASIC', { level1Flag: 3 }, null],
   ['BASIC', { level1Flag: 2, level1Remark: 'left over' }, null],
 ] as const)('%s with %o has the reason %s', (kind, change, reason) => {
-  expect(levelView(kind, at(change)).reason).toBe(reason)
+  expect(levelView(kind, recordWith(change)).reason).toBe(reason)
 })
 
 test.each([
@@ -33,15 +33,15 @@ test.each([
   [{ level1Flag: 0, errorStatus: 1 }, false],
   [{ level1Flag: 0, errorStatus: 2 }, false],
 ] as const)('basic with %o lists what to have ready: %s', (change, needs) => {
-  expect(levelView('BASIC', at(change)).needs).toBe(needs)
+  expect(levelView('BASIC', recordWith(change)).needs).toBe(needs)
 })
 
-test('a confirmation starts a review, and any other button starts its own level', () => {
+test('if the review asks for a confirmation, the basic button starts the review; otherwise each button starts its own level', () => {
   const review = { ...freshRecord.review, alertType: 4 as const, enableUpdate: 1 as const }
-  expect(levelView('BASIC', at({ level1Flag: 2, review })).flow).toBe('review')
-  expect(levelView('BASIC', at({})).flow).toBe('basic')
-  expect(levelView('INTERMEDIATE', at({})).flow).toBe('intermediate')
-  expect(levelView('OTC', at({})).flow).toBe('otc')
+  expect(levelView('BASIC', recordWith({ level1Flag: 2, review })).flow).toBe('review')
+  expect(levelView('BASIC', recordWith({})).flow).toBe('basic')
+  expect(levelView('INTERMEDIATE', recordWith({})).flow).toBe('intermediate')
+  expect(levelView('OTC', recordWith({})).flow).toBe('otc')
 })
 
 test.each([
@@ -53,8 +53,8 @@ test.each([
   ['BASIC', { level1Flag: 3, errorStatus: 1 }, false],
   ['BASIC', { level1Flag: 3, errorStatus: 2 }, false],
 ] as const)('%s with %o offers manual verification: %s', (kind, change, offered) => {
-  expect(levelView(kind, at({ ...change, showManualKyc: 1 })).manual).toBe(offered)
-  expect(levelView(kind, at(change)).manual).toBe(false)
+  expect(levelView(kind, recordWith({ ...change, showManualKyc: 1 })).manual).toBe(offered)
+  expect(levelView(kind, recordWith(change)).manual).toBe(false)
 })
 
 test.each([
@@ -63,6 +63,6 @@ test.each([
   [{ level1Flag: 4, level2Flag: 2 }, 'expired', false],
   [{ level1Flag: 1, level2Flag: 2 }, null, false],
   [{ level1Flag: 4, level2Flag: 3 }, 'failed', false],
-] as const)('a level counts as passed only above a valid level: with %o the badge of intermediate is %s', (change, badge, passed) => {
-  expect(levelView('INTERMEDIATE', at(change))).toMatchObject({ badge, passed })
+] as const)('intermediate counts as passed only while basic is valid: with %o its badge is %s', (change, badge, passed) => {
+  expect(levelView('INTERMEDIATE', recordWith(change))).toMatchObject({ badge, passed })
 })

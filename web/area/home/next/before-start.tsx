@@ -3,7 +3,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { Button } from '../../../ui/action/button.tsx'
 import { useStart } from '../../start/use-start.ts'
 import { useWords } from '../../words.ts'
-import styles from './next-thing.module.css'
+import styles from './next-step.module.css'
 
 /** Says that submitted data is safe: once, where people decide to submit it. */
 export const Safe = () => {

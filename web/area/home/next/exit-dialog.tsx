@@ -3,11 +3,11 @@ import { lazy, useSyncExternalStore } from 'react'
 import { exitAsked } from './exit-asked.ts'
 
 const ExitQuestion = lazy(async () => ({ default: (await import('./exit-question.tsx')).ExitQuestion }))
-const no = (): boolean => false
+const isNeverAsked = (): boolean => false
 
 /** Loads the dialog only when it is needed. */
 export const ExitDialog = () => {
-  const asked = useSyncExternalStore(exitAsked.watch, exitAsked.get, no)
+  const asked = useSyncExternalStore(exitAsked.watch, exitAsked.get, isNeverAsked)
   if (!asked) return null
   return (
     <PagePart>

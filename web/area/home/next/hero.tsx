@@ -2,7 +2,7 @@ import IdCard from 'lucide-react/icons/id-card'
 import type { ReactNode } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { type Status, StatusIcon } from '../../../ui/show/status-icon.tsx'
-import styles from './next-thing.module.css'
+import styles from './next-step.module.css'
 
 /** `step`: something to do, and nothing is wrong. */
 export type Tone = Status | 'step'
@@ -12,7 +12,7 @@ interface HeroProps {
   readonly title: ReactNode
   readonly children?: ReactNode
   readonly actions?: ReactNode
-  /** The name under which its impression is counted, if a notice is the next thing. */
+  /** The name under which its impression is counted, if a notice is the next step. */
   readonly usage?: string | undefined
 }
 

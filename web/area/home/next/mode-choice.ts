@@ -1,4 +1,4 @@
-// Which verification the home page shows: a started verification, else the mode in the address, else the last choice in this visit.
+// Which verification the home page shows: a started verification, else the mode in the address, else the last choice in this tab.
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import { queryValue } from '@bonafide/core/address/query'
 import { maySwitchMode, type Mode, modeOf } from '@bonafide/core/rules/mode'
@@ -9,11 +9,11 @@ import { makeStore } from '../../../lib/store.ts'
 import { useStanding } from '../../load/account.ts'
 
 const chosen = makeStore<Mode | undefined>(undefined)
-const nothing = (): undefined => undefined
+const noChoice = (): undefined => undefined
 
 export function modeIn(search: string): Mode | undefined {
-  const asked = queryValue(search, 'mode')
-  return asked === 'kyc' || asked === 'kyb' ? asked : undefined
+  const mode = queryValue(search, 'mode')
+  return mode === 'kyc' || mode === 'kyb' ? mode : undefined
 }
 
 /** `init` is stored while nothing has been chosen. */
@@ -40,11 +40,11 @@ export function shownMode(record: StatusRecord | undefined, choice: Mode | undef
 export function useMode(): ShownMode {
   const search = useSearch()
   const standing = useStanding()
-  const choice = useSyncExternalStore(chosen.watch, chosen.get, nothing)
+  const choice = useSyncExternalStore(chosen.watch, chosen.get, noChoice)
   // Read once per address: a later choice on the page overrides the address that led here.
   useLayoutEffect(() => {
-    const asked = modeIn(search)
-    if (asked !== undefined) choose(asked)
+    const mode = modeIn(search)
+    if (mode !== undefined) choose(mode)
     else if (chosen.get() === undefined) chosen.set(keptMode(readMode()))
   }, [search])
   return { ...shownMode(standing.state === 'known' ? standing.record : undefined, choice), choose }

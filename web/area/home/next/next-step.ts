@@ -38,7 +38,7 @@ export type NextAction =
   | { readonly do: 'company' }
   | { readonly do: 'logIn' | 'refresh' | 'reset' | 'deposit' | 'support' }
 
-interface NextThing {
+interface PlainNextStep {
   readonly word: NextWord
   readonly action: NextAction | null
 }
@@ -50,20 +50,23 @@ export interface BegunCompanyStep {
   readonly begun: BegunCompany
 }
 
-export type NextStep = NextThing | BegunCompanyStep | { readonly word: 'begun'; readonly action: NextAction; readonly begun: BegunVisit }
+export type NextStep =
+  | PlainNextStep
+  | BegunCompanyStep
+  | { readonly word: 'begun'; readonly action: NextAction; readonly begun: BegunVisit }
 
-/** Continues a started verification, while it is still the next thing to do. */
+/** Continues a started verification, while it is still the next step. */
 export function nextStep(record: StatusRecord): NextStep {
-  const next = nextThing(record)
+  const next = plainNextStep(record)
   const { begun } = record
-  if (next.word === 'start' && record.begunCompany !== null) return goOnAsCompany(record.begunCompany)
+  if (next.word === 'start' && record.begunCompany !== null) return continueAsCompany(record.begunCompany)
   if (begun === null || next.action?.do !== 'start' || next.action.flow !== begun.purpose) return next
   return { word: 'begun', action: { ...next.action, label: 'continue' }, begun }
 }
 
-export const goOnAsCompany = (begun: BegunCompany): BegunCompanyStep => ({ word: 'begunCompany', action: { do: 'company' }, begun })
+export const continueAsCompany = (begun: BegunCompany): BegunCompanyStep => ({ word: 'begunCompany', action: { do: 'company' }, begun })
 
-function nextThing(record: StatusRecord): NextThing {
+function plainNextStep(record: StatusRecord): PlainNextStep {
   if (record.errorStatus === errorStatus.blackList) return { word: 'blacklisted', action: { do: 'support' } }
   if (record.errorStatus === errorStatus.multiVerified)
     return record.sameKycStatus === verification.pending
@@ -86,9 +89,9 @@ function nextThing(record: StatusRecord): NextThing {
 }
 
 /** A verified user wants to use the exchange, not the verification. */
-const through: NextThing = { word: 'verified', action: { do: 'deposit' } }
+const through: PlainNextStep = { word: 'verified', action: { do: 'deposit' } }
 
-const starts = (word: NextWord, flow: StartFlow, label: NextLabel): NextThing => ({ word, action: { do: 'start', flow, label } })
+const starts = (word: NextWord, flow: StartFlow, label: NextLabel): PlainNextStep => ({ word, action: { do: 'start', flow, label } })
 
 type AskedFor = { readonly shown: false } | { readonly shown: true; readonly state: 'open' | 'pending' | 'failed' }
 
@@ -97,7 +100,7 @@ const isOpen = (asked: AskedFor): boolean => asked.shown && asked.state !== 'pen
 const labelOf = (asked: AskedFor, open: NextLabel): NextLabel => (asked.shown && asked.state === 'failed' ? 'again' : open)
 
 /** Requests to the user, most urgent first. The banner or card has the details: the deadline, and the reason for a rejection. */
-function owed(record: StatusRecord): NextThing | undefined {
+function owed(record: StatusRecord): PlainNextStep | undefined {
   const review = reviewBanner(record.review)
   if (isOpen(review))
     return starts(review.shown && review.word === 'addNationality' ? 'nationality' : 'review', 'review', labelOf(review, 'renew'))
@@ -111,7 +114,7 @@ function owed(record: StatusRecord): NextThing | undefined {
 }
 
 /** The next level, which is optional. */
-function added(record: StatusRecord): NextThing {
+function added(record: StatusRecord): PlainNextStep {
   const rung = startButton('INTERMEDIATE', record)
   if (record.showKycLevel2 === 0) return through
   if (record.level2Flag === verification.pending) return { word: 'intermediatePending', action: { do: 'refresh' } }
@@ -121,7 +124,7 @@ function added(record: StatusRecord): NextThing {
   return starts(record.level2Remark ? 'intermediateFailed' : 'intermediateFailedPlain', 'intermediate', rung.label)
 }
 
-/** The notice about the next thing to do, shown only there. */
+/** The notice about the next step, shown only there. */
 export function heroBanner(record: StatusRecord, { word, action }: NextStep): HomeBanner | undefined {
   if (action?.do !== 'start' || word === 'confirm') return undefined
   return bannersOf(record, 'kyc').find(({ kind }) => kind === action.flow)

@@ -6,8 +6,8 @@ import { useLanguage } from '../../../lib/page/place.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { fetchStanding, standingNow } from '../../load/account.ts'
 import { useWords } from '../../words.ts'
-import styles from './next-thing.module.css'
-import { Sent } from './sent.tsx'
+import styles from './next-step.module.css'
+import { SubmissionTime } from './submission-time.tsx'
 import { Timeline } from './timeline.tsx'
 
 /** Fetches the status without reloading the page and says what it found. A failure has its own message. */
@@ -24,7 +24,7 @@ export const Refresh = () => {
   }
   return (
     <>
-      <Sent />
+      <SubmissionTime />
       <Timeline />
       <div className={styles.check}>
         <Button loading={asking} loadingLabel={say('home.loading')} data-usage="home.next.refresh" onClick={() => void ask()}>

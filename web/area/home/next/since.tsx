@@ -5,7 +5,7 @@ import { dayText } from '../../../lib/text/clock-text.ts'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { useWords } from '../../words.ts'
 import { useDay } from '../use-day.ts'
-import styles from './next-thing.module.css'
+import styles from './next-step.module.css'
 
 /** Since when the verification is valid, and until when, as far as known. */
 export const Since = ({ record: { verifiedAt, validUntil } }: { record: Pick<StatusRecord, 'verifiedAt' | 'validUntil'> }) => {

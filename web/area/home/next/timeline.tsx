@@ -4,7 +4,7 @@ import Circle from 'lucide-react/icons/circle'
 import CircleDot from 'lucide-react/icons/circle-dot'
 import { useStanding } from '../../load/account.ts'
 import { useWords } from '../../words.ts'
-import styles from './next-thing.module.css'
+import styles from './next-step.module.css'
 
 const coming = ['person', 'here'] as const
 

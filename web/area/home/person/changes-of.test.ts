@@ -13,11 +13,11 @@ test.each([
   [1, 2, []],
   [1, 4, []],
   [2, 2, []],
-] as const)('with error status %i and basic at %i a person has the links %o', (errorStatus, level1Flag, changes) => {
+] as const)('with error status %i and basic flag %i a person has the links %o', (errorStatus, level1Flag, changes) => {
   expect(changesOf({ ...noCompany, errorStatus, level1Flag, resetStatus: 0 }, 'kyc')).toEqual(changes)
 })
 
-test('a pending reset keeps its link, unless the account is banned', () => {
+test('a pending reset keeps its link, unless the account is blacklisted', () => {
   expect(changesOf({ ...noCompany, errorStatus: 0, level1Flag: 2, resetStatus: 1 }, 'kyc')).toEqual(['transfer', 'reset'])
   expect(changesOf({ ...noCompany, errorStatus: 1, level1Flag: 2, resetStatus: 1 }, 'kyc')).toEqual([])
 })
@@ -31,7 +31,7 @@ test.each([
   [0, 5, ['transfer']],
   [1, 2, []],
 ] as const)(
-  'with error status %i and the company at %i a company has the links %o, whether or not a person is verified',
+  'with error status %i and company flag %i a company has the links %o, whether or not a person is verified',
   (errorStatus, enterpriseKycFlag, changes) => {
     for (const level1Flag of [0, 2] as const)
       expect(changesOf({ errorStatus, level1Flag, resetStatus: 0, enterpriseVerify: { enterpriseKycFlag } }, 'kyb')).toEqual(changes)

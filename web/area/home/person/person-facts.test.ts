@@ -4,18 +4,18 @@ import { freshRecord } from '../../../document/testing/records.ts'
 import { factsOf, paperWord, verifiedName } from './person-facts.ts'
 import { countryName } from './person-words.ts'
 
-const at = (change: Partial<StatusRecord>): StatusRecord => ({ ...freshRecord, ...change })
+const recordWith = (change: Partial<StatusRecord>): StatusRecord => ({ ...freshRecord, ...change })
 
 test.each([
   [{}, null],
   [{ realName: 'Lin Okafor' }, 'Lin Okafor'],
   [{ givenName: 'Lin', middleName: null, familyName: 'Okafor' }, 'Lin Okafor'],
   [{ givenName: 'Lin', middleName: 'Ada', familyName: 'Okafor', realName: '' }, 'Lin Ada Okafor'],
-] as const)('a person with %o has the name %s', (change, name) => expect(verifiedName(at(change), 'kyc')).toBe(name))
+] as const)('a person with %o has the name %s', (change, name) => expect(verifiedName(recordWith(change), 'kyc')).toBe(name))
 
 test('a company has its own name, and not that of the person', () => {
   const enterpriseVerify = { ...freshRecord.enterpriseVerify, enterpriseName: 'Okafor Ltd' }
-  expect(verifiedName(at({ realName: 'Lin', enterpriseVerify }), 'kyb')).toBe('Okafor Ltd')
+  expect(verifiedName(recordWith({ realName: 'Lin', enterpriseVerify }), 'kyb')).toBe('Okafor Ltd')
 })
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
 ] as const)('identity type %i is worded as %s', (type, word) => expect(paperWord(type)).toBe(`person.paper.${word}`))
 
 test('the facts about a person have a fixed order, and leave out unknown ones', () => {
-  const record = at({
+  const record = recordWith({
     additionalNumber: 'X*1',
     pan: 'A*F',
     residentialCountry: 'NG',
@@ -47,22 +47,22 @@ test('the facts about a person have a fixed order, and leave out unknown ones', 
     'pan',
     'additional',
   ])
-  expect(factsOf(at({}), 'kyc')).toEqual([])
+  expect(factsOf(recordWith({}), 'kyc')).toEqual([])
 })
 
 test.each([
   [1, 'idCard'],
   [9, null],
   [null, null],
-] as const)('an additional number of type %o is followed by %s', (additionalNumberType, paper) => {
+] as const)('an additional number of type %o names the document %s', (additionalNumberType, paper) => {
   const word = paper === null ? null : `person.paper.${paper}`
-  expect(factsOf(at({ additionalNumber: 'X*1', additionalNumberType }), 'kyc')).toEqual([
+  expect(factsOf(recordWith({ additionalNumber: 'X*1', additionalNumberType }), 'kyc')).toEqual([
     { name: 'additional', is: 'typed', text: 'X*1', paper: word },
   ])
 })
 
 test('a verified person’s facts include the number of accounts only if several are allowed', () => {
-  const names = (change: Partial<StatusRecord>) => factsOf(at(change), 'kyc').map(({ name }) => name)
+  const names = (change: Partial<StatusRecord>) => factsOf(recordWith(change), 'kyc').map(({ name }) => name)
   expect(names({ level1Flag: 2, bindKyc: 1, bindKycMaxCount: 3 })).toEqual(['accounts'])
   expect(names({ level1Flag: 2, bindKyc: 1, bindKycMaxCount: 1 })).toEqual([])
   expect(names({ level1Flag: 0, bindKyc: 0, bindKycMaxCount: 3 })).toEqual([])
@@ -70,7 +70,7 @@ test('a verified person’s facts include the number of accounts only if several
 
 test('a company has three facts, and no personal facts', () => {
   const enterpriseVerify = { ...freshRecord.enterpriseVerify, enterpriseName: 'N', registrationNumber: 'R', registrationAddress: 'A' }
-  expect(factsOf(at({ nationality: 'NG', enterpriseVerify }), 'kyb').map(({ name }) => name)).toEqual([
+  expect(factsOf(recordWith({ nationality: 'NG', enterpriseVerify }), 'kyb').map(({ name }) => name)).toEqual([
     'company',
     'registration',
     'address',

@@ -1,4 +1,4 @@
-// Puts limits into words.
+// Puts rights and limits into words.
 import type { RightsValue } from '@bonafide/core/rules/levels/rights-rows'
 import type { AreaSay } from '../../words.ts'
 
@@ -34,7 +34,7 @@ function sayMinutes(say: AreaSay, minutes: number): string {
   return say('rights.minutes', { count: minutes })
 }
 
-/** What is added to what the account already has. */
+/** Puts an amount into words as an increase over what the account already has. */
 export function sayGain(say: AreaSay, value: RightsValue): string {
   if (value.kind !== 'amount' || value.unit === null) return sayRight(say, value)
   return say(value.period === 'day' ? 'rights.gainDaily' : 'rights.gain', { amount: value.amount, unit: value.unit })

@@ -1,4 +1,4 @@
-import { approveCase, type Decided, rejectCase, withdrawCase } from '@bonafide/core/calls/desk/cases'
+import { approveCase, type DecisionReply, rejectCase, withdrawCase } from '@bonafide/core/calls/desk/cases'
 import { useState } from 'react'
 import { useBusy } from '../../../lib/form/use-busy.ts'
 import { useAddress } from '../../../lib/page/place.tsx'
@@ -12,7 +12,7 @@ export type Word =
   | { readonly what: 'withdraw' }
 
 /** `meanwhile`: another reviewer decided first. */
-export type DecisionOutcome = { readonly by: 'own'; readonly decided: Decided } | { readonly by: 'meanwhile' }
+export type DecisionOutcome = { readonly by: 'own'; readonly decided: DecisionReply } | { readonly by: 'meanwhile' }
 
 export interface Decision {
   readonly busy: boolean

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/action/link-button.tsx'
 import { BannerHero } from '../banners/banner-hero.tsx'
 import { exitAsked } from '../home/next/exit-asked.ts'
 import { Hero, type Tone } from '../home/next/hero.tsx'
-import { BegunCompanyHero, GoOnAsCompany } from '../home/next/next-thing.tsx'
+import { BegunCompanyHero, ContinueAsCompany } from '../home/next/next-step-hero.tsx'
 import { Onward } from '../home/next/onward.tsx'
 import { Refresh } from '../home/next/refresh.tsx'
 import { Since } from '../home/next/since.tsx'
@@ -15,7 +15,7 @@ import type { CompanyLevel } from './company-level.ts'
 import { LevelButton } from './level-button.tsx'
 
 /** What to do next, in a heading, a sentence and the page's one accent. */
-export const BusinessNextThing = ({ record, levels }: { record: StatusRecord; levels: readonly CompanyLevel[] }) => {
+export const BusinessNextHero = ({ record, levels }: { record: StatusRecord; levels: readonly CompanyLevel[] }) => {
   const say = useWords()
   const next = businessNext(record, levels)
   const action = <Action action={next.action} />
@@ -56,7 +56,7 @@ const Action = ({ action }: Pick<BusinessNext, 'action'>) => {
   if (action === 'refresh') return <Refresh />
   if (action === 'deposit') return <Onward />
   if (action === 'support') return <Support />
-  if (typeof action === 'object' && 'do' in action) return <GoOnAsCompany />
+  if (typeof action === 'object' && 'do' in action) return <ContinueAsCompany />
   if (action === 'renew' || action === 'review')
     return (
       <LinkButton kind="primary" href="/verified/kyb" data-usage={`home.next.${action}`}>

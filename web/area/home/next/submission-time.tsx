@@ -10,14 +10,14 @@ import { useStanding } from '../../load/account.ts'
 import { useWords } from '../../words.ts'
 import { sayRight } from '../rights/rights-words.ts'
 
-/** When it was submitted, and how long a review usually takes. */
-export const Sent = () => {
+/** When the pending level was submitted, and how long a review usually takes. */
+export const SubmissionTime = () => {
   const say = useWords()
   const standing = useStanding()
   if (standing.state !== 'known') return null
   const { record } = standing
-  const usual = rightsOfPending(record)
-  const time = usual === undefined ? undefined : rightsRows(usual).find(({ name }) => name === 'reviewTime')?.value
+  const rights = rightsOfPending(record)
+  const time = rights === undefined ? undefined : rightsRows(rights).find(({ name }) => name === 'reviewTime')?.value
   if (record.sentAt === null && time === undefined) return null
   return (
     <p className="quiet">
@@ -34,7 +34,7 @@ function rightsOfPending(record: StatusRecord): StatusRecord['level1Rights'] | u
   return enterpriseVerify2.enterpriseKycFlag === verification.pending ? record.enterpriseLevel2Rights : undefined
 }
 
-const never = (): (() => void) => () => undefined
+const neverChanges = (): (() => void) => () => undefined
 
 const SentAt = ({ at }: { at: DateTime }) => {
   const say = useWords()
@@ -42,7 +42,7 @@ const SentAt = ({ at }: { at: DateTime }) => {
   const moment = momentOf(at)
   // The server that renders the page does not know the reader's time zone.
   const time = useSyncExternalStore(
-    never,
+    neverChanges,
     () => momentText(moment, language),
     () => momentText(moment, language, 'UTC'),
   )

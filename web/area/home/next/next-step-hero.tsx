@@ -13,7 +13,7 @@ import { Today } from '../rights/today.tsx'
 import { exitAsked } from './exit-asked.ts'
 import { Hero } from './hero.tsx'
 import { heroBanner, holds, type NextAction, type NextStep, nextStep, toneOf } from './next-step.ts'
-import styles from './next-thing.module.css'
+import styles from './next-step.module.css'
 import { nextWords } from './next-words.ts'
 import { Onward } from './onward.tsx'
 import { OnPhone, Safe } from './before-start.tsx'
@@ -22,14 +22,14 @@ import { Since } from './since.tsx'
 import { Support } from './support.tsx'
 
 /** What to do next: a heading, a sentence, and the page's only primary button. */
-export const NextThing = () => {
+export const NextStepHero = () => {
   const standing = useStanding()
   if (standing.state === 'failed') return null
-  if (standing.state === 'loading') return <ComingThing />
-  return <KnownThing next={nextStep(standing.record)} record={standing.record} />
+  if (standing.state === 'loading') return <NextStepSkeleton />
+  return <LoadedHero next={nextStep(standing.record)} record={standing.record} />
 }
 
-const KnownThing = ({ next, record }: { next: NextStep; record: StatusRecord }) => {
+const LoadedHero = ({ next, record }: { next: NextStep; record: StatusRecord }) => {
   const say = useWords()
   const { action } = next
   const banner = heroBanner(record, next)
@@ -59,14 +59,14 @@ const KnownThing = ({ next, record }: { next: NextStep; record: StatusRecord }) 
         </>
       }
     >
-      <p>{moreOf(say, next)}</p>
-      <Now next={next} record={record} />
+      <p>{textOf(say, next)}</p>
+      <VerifiedFacts next={next} record={record} />
     </Hero>
   )
 }
 
-/** The current state of a verified account: verified since, valid until, and its limits. */
-const Now = ({ next, record }: { next: NextStep; record: StatusRecord }) => {
+/** For a verified account: verified since, valid until, and its limits. */
+const VerifiedFacts = ({ next, record }: { next: NextStep; record: StatusRecord }) => {
   if (!holds(next)) return null
   return (
     <>
@@ -91,27 +91,27 @@ function headingOf(say: AreaSay, next: NextStep, record: StatusRecord): string {
   return say(`home.next.${next.word}`)
 }
 
-function moreOf(say: AreaSay, next: NextStep): string {
+function textOf(say: AreaSay, next: NextStep): string {
   if (next.word === 'begun') return say('home.more.begun', { step: say(`home.begun.${next.begun.step}`) })
-  if (next.word === 'begunCompany') return moreOfCompany(say, next.begun)
+  if (next.word === 'begunCompany') return companyTextOf(say, next.begun)
   if (next.word === 'start') return say('home.more.start', { minutes: minutesOf(identitySteps), steps: identitySteps.length + 1 })
   return say(`home.more.${next.word}`)
 }
 
-const moreOfCompany = (say: AreaSay, { done, of }: BegunCompany): string =>
+const companyTextOf = (say: AreaSay, { done, of }: BegunCompany): string =>
   say(done === of ? 'home.more.wholeCompany' : 'home.more.begunCompany')
 
-/** The same in either mode. */
+/** The hero of a company that has begun its verification; the same whichever mode is chosen. */
 export const BegunCompanyHero = ({ begun, children }: { begun: BegunCompany; children: ReactNode }) => {
   const say = useWords()
   return (
     <Hero tone="step" title={say('home.next.begunCompany', { done: begun.done, of: begun.of })} actions={children}>
-      <p>{moreOfCompany(say, begun)}</p>
+      <p>{companyTextOf(say, begun)}</p>
     </Hero>
   )
 }
 
-export const GoOnAsCompany = () => {
+export const ContinueAsCompany = () => {
   const say = useWords()
   return (
     <LinkButton kind="primary" href="/verified/kyb" data-usage="home.next.company">
@@ -120,7 +120,7 @@ export const GoOnAsCompany = () => {
   )
 }
 
-export const ComingThing = () => {
+export const NextStepSkeleton = () => {
   const say = useWords()
   return (
     <div className={styles.hero}>
@@ -162,7 +162,7 @@ const Action = ({ action }: { action: NextAction }) => {
         </Button>
       )
     case 'company':
-      return <GoOnAsCompany />
+      return <ContinueAsCompany />
     case 'logIn':
       return (
         <Button kind="primary" disabled={busy} data-usage="home.next.logIn" onClick={() => exitAsked.set(true)}>

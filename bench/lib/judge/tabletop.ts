@@ -1,4 +1,4 @@
-// The desks of the judging set: the surfaces under and beside its documents.
+// The backgrounds of the judging set: what lies under, beside and over its documents.
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Chance } from './chance.ts'
 import { fontOf, openFonts } from './fonts.ts'
@@ -6,7 +6,7 @@ import { fontOf, openFonts } from './fonts.ts'
 export const scenes = ['plain', 'patterned', 'newspaper', 'fingers', 'cover', 'doublePage', 'twoDocuments'] as const
 export type SceneKind = (typeof scenes)[number]
 
-interface Laid {
+interface LaidPage {
   readonly canvas: Canvas
   readonly pageWidth: number
 }
@@ -16,12 +16,12 @@ interface Brush {
   readonly chance: Chance
 }
 
-/** `other` is the page beside it, if there are two. */
-export function layOnDesk(
+/** `other` is the page of a second document, for `twoDocuments`. */
+export function layOnTable(
   kind: SceneKind,
   { page, other }: { readonly page: Canvas; readonly other: Canvas | undefined },
   chance: Chance,
-): Laid {
+): LaidPage {
   openFonts()
   const beside = kind === 'twoDocuments' && other !== undefined
   const across = beside ? page.width + other.width * 1.12 : page.width
@@ -47,8 +47,8 @@ export function layOnDesk(
   return { canvas, pageWidth: page.width }
 }
 
-/** Cropped to its edges, or very slightly inside. */
-export function crop(page: Canvas, chance: Chance): Laid {
+/** Crops a page to its edges, or very slightly inside them. */
+export function crop(page: Canvas, chance: Chance): LaidPage {
   const less = (): number => page.width * chance.within(0, 0.008)
   const [left, top] = [less(), less()]
   const canvas = createCanvas(Math.round(page.width - left - less()), Math.round(page.height - top - less()))
@@ -56,10 +56,10 @@ export function crop(page: Canvas, chance: Chance): Laid {
   return { canvas, pageWidth: canvas.width }
 }
 
-type DeskPoint = readonly [x: number, y: number]
+type TabletopPoint = readonly [x: number, y: number]
 
-/** Its shadow is a few dark layers, each slightly larger: a real blur costs more than all the rest. */
-function place({ context, chance }: Brush, page: Canvas, [x, y]: DeskPoint): void {
+/** Draws the page's shadow as a few dark layers, each slightly larger: a real blur costs more than all other drawing. */
+function place({ context, chance }: Brush, page: Canvas, [x, y]: TabletopPoint): void {
   const soft = page.width * chance.within(0.002, 0.006)
   const fall = page.width * chance.within(0, 0.004)
   context.fillStyle = 'rgb(0 0 0 / 13%)'
@@ -132,8 +132,8 @@ function layNewspaper({ context, chance }: Brush): void {
   }
 }
 
-/** From a side or from above, reaching slightly over the page, never over its machine-readable lines. */
-function layFingers({ context, chance }: Brush, page: Canvas, [x, y]: DeskPoint): void {
+/** Fingers reach slightly over the page from a side or from above, never over its machine-readable lines. */
+function layFingers({ context, chance }: Brush, page: Canvas, [x, y]: TabletopPoint): void {
   const side = chance.oneOf(['left', 'right', 'top'] as const)
   const thick = page.height * chance.within(0.09, 0.15)
   const over = page.height * chance.within(0.03, 0.08)
@@ -162,7 +162,7 @@ function layFingers({ context, chance }: Brush, page: Canvas, [x, y]: DeskPoint)
 }
 
 /** A plastic sleeve: a rim, a haze, and streaks that avoid the bottom of the page. */
-function layCover({ context, chance }: Brush, page: Canvas, [x, y]: DeskPoint): void {
+function layCover({ context, chance }: Brush, page: Canvas, [x, y]: TabletopPoint): void {
   const rim = page.width * chance.within(0.02, 0.06)
   context.save()
   context.fillStyle = `rgb(240 245 255 / ${chance.count(8, 20)}%)`
@@ -191,7 +191,7 @@ function layCover({ context, chance }: Brush, page: Canvas, [x, y]: DeskPoint): 
 /** Printed on the page that faces the data page. */
 export const stranger = { family: 'OUTSIDER', given: 'UNRELATED', born: '1949-12-03' } as const
 
-function layFacingPage({ context, chance }: Brush, page: Canvas, [x, y]: DeskPoint): void {
+function layFacingPage({ context, chance }: Brush, page: Canvas, [x, y]: TabletopPoint): void {
   context.fillStyle = `hsl(${chance.count(0, 359)} 20% 91%)`
   context.fillRect(x, y, page.width, page.height)
   context.fillStyle = '#2d2b30'
@@ -212,7 +212,7 @@ function layFacingPage({ context, chance }: Brush, page: Canvas, [x, y]: DeskPoi
   context.stroke()
 }
 
-function layFold({ context }: Brush, page: Canvas, [x, y]: DeskPoint): void {
+function layFold({ context }: Brush, page: Canvas, [x, y]: TabletopPoint): void {
   const deep = page.height * 0.03
   const shade = context.createLinearGradient(0, y - deep, 0, y + deep)
   shade.addColorStop(0, 'rgb(0 0 0 / 0%)')

@@ -5,7 +5,7 @@ import { useWords } from '../../words.ts'
 import styles from './changes.module.css'
 
 /** Every account has a data page, verified or not. */
-export const ToYourData = () => {
+export const YourDataLink = () => {
   const say = useWords()
   return (
     <p className={styles.way}>

@@ -8,10 +8,10 @@ import { anotherLookOf } from '../../visits/another-look/another-look.ts'
 import { begunVisitOf } from '../../visits/begun-visit.ts'
 import { sentAtOf } from '../../visits/sent-at.ts'
 import { reviewersWord, wordOnSupplement } from './reviewers-word.ts'
-import type { Besides } from './status-record.ts'
+import type { StatusExtras } from './status-record.ts'
 
-export async function readBesides(services: Services, account: AccountId, person: StandingPerson): Promise<Besides> {
-  const [word, supplementWord, begun, begunCompany, sentAt, withdrawnToday, anotherLook] = await Promise.all([
+export async function readStatusExtras(services: Services, account: AccountId, person: StandingPerson): Promise<StatusExtras> {
+  const [companyRemark, supplementRemark, begun, begunCompany, sentAt, withdrawnToday, anotherLook] = await Promise.all([
     reviewersWord(services, account, person),
     wordOnSupplement(services, account, person),
     begunVisitOf(services, account),
@@ -21,5 +21,14 @@ export async function readBesides(services: Services, account: AccountId, person
     anotherLookOf(services, account, person.standing),
   ])
   const reset = mayReset(person.standing, services.clock())
-  return { word, supplementWord, begun, begunCompany, sentAt, withdrawnToday, anotherLook, resetInDays: reset.may ? 0 : reset.days }
+  return {
+    companyRemark,
+    supplementRemark,
+    begun,
+    begunCompany,
+    sentAt,
+    withdrawnToday,
+    anotherLook,
+    resetInDays: reset.may ? 0 : reset.days,
+  }
 }
