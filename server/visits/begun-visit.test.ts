@@ -49,3 +49,16 @@ test('an unopened visit and a visit that a reviewer decides by hand cannot be co
   await fixture.services.db.pool.query('update visits set by_hand = true where account = $1', [account])
   expect(await begunVisitOf(fixture.services, account)).toBeNull()
 })
+
+test('accounts that ask at the same moment each get their own visit, the one that was opened last', async () => {
+  const begun = await someone()
+  const other = await visitor(fixture)
+  await fixture.services.db.pool.query(
+    `insert into visits select (jsonb_populate_record(v, jsonb_build_object('visit', gen_random_uuid(), 'purposes', array['intermediate'],
+       'purpose', 'intermediate', 'begun_at', begun_at - interval '1 day', 'opened_at', opened_at - interval '1 day'))).*
+     from visits v where account = $1`,
+    [begun.account],
+  )
+  const found = await Promise.all([begun, other].map(({ account }) => begunVisitOf(fixture.services, account)))
+  expect(found.map((visit) => visit?.purpose)).toEqual(['basic', undefined])
+})
