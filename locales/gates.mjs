@@ -1,5 +1,5 @@
 // One function per gate: the faults of a message compared with its English original, as sentences.
-import { forbiddenWords, uses } from './glossary.mjs'
+import { findForbidden, forbiddenWords } from './glossary.mjs'
 import { tags } from './lib.mjs'
 import { every, misfitsOf, parsed, syntax, TYPE } from './message.mjs'
 import { isStillEnglish, typography } from './typography.mjs'
@@ -18,20 +18,20 @@ export function problemsOf({ english, own, language, whole, glossary = '' }) {
   const broken = [...own].flatMap(([id, text]) =>
     problemsOfMessage({ text, english: english.get(id) ?? text, language }).map((problem) => `${id}: ${problem}`),
   )
-  const forbidden = forbiddenWords(glossary)
-  const strayed = [...own].flatMap(([id, text]) => againstGlossary(text, forbidden).map((problem) => `${id}: ${problem}`))
+  const forbiddenIn = findForbidden(forbiddenWords(glossary))
+  const strayed = [...own].flatMap(([id, text]) => againstGlossary(text, forbiddenIn).map((problem) => `${id}: ${problem}`))
   return [...wrongIds(own), ...extra, ...missing, ...broken, ...strayed]
 }
 
-function againstGlossary(text, forbidden) {
-  if (typeof text !== 'string' || forbidden.length === 0) return []
+function againstGlossary(text, forbiddenIn) {
+  if (typeof text !== 'string') return []
   let said
   try {
     said = literals(syntax(text)).join(' ')
   } catch {
     return []
   }
-  return forbidden.filter(({ word }) => uses(said, word)).map(({ word, wanted }) => `uses “${word}”, for which the glossary has ${wanted}`)
+  return forbiddenIn(said).map(({ word, wanted }) => `uses “${word}”, for which the glossary has ${wanted}`)
 }
 
 const literals = (elements) => [...every(elements)].filter(({ type }) => type === TYPE.literal).map(({ value }) => value)

@@ -19,9 +19,17 @@ export function forbiddenWords(glossary) {
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
-/** Whether a text uses a word; as a whole word if its script has spaces between words. */
-export const uses = (text, word) => {
-  if (unspaced.test(word)) return text.includes(word)
+/** A whole word, if its script has spaces between words. */
+const patternOf = (word) => {
   const pattern = word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-  return new RegExp(String.raw`(?<![\p{L}\p{M}])${pattern}(?![\p{L}\p{M}])`, 'iu').test(text)
+  return new RegExp(unspaced.test(word) ? pattern : String.raw`(?<![\p{L}\p{M}])${pattern}(?![\p{L}\p{M}])`, 'iu')
+}
+
+/** Finds the rows whose word a text uses. Most texts contain none of the words at all, and need no pattern, which takes a hundred times as long. */
+export const findForbidden = (forbidden) => {
+  const rows = forbidden.map((row) => ({ row, letters: row.word.toLowerCase(), pattern: patternOf(row.word) }))
+  return (text) => {
+    const all = text.toLowerCase()
+    return rows.filter(({ letters, pattern }) => all.includes(letters) && pattern.test(text)).map(({ row }) => row)
+  }
 }

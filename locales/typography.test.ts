@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { forbiddenWords, uses } from './glossary.mjs'
+import { findForbidden, forbiddenWords } from './glossary.mjs'
 import { isStillEnglish, typography } from './typography.mjs'
 
 const of = (text: string, language: string): readonly string[] => typography([text], language)
@@ -76,5 +76,7 @@ describe('a glossary', () => {
     ['Direktorin', 'Direktor', false],
     ['会社の受益所有者です', '受益所有者', true],
     ['การยืนยันตัวบุคคล', 'ตัวบุคคล', true],
-  ])('“%s” uses “%s”: %s', (text, word, used) => expect(uses(text, word)).toBe(used))
+  ])('“%s” uses “%s”: %s', (text, word, used) =>
+    expect(findForbidden([{ word: 'Absent' }, { word }])(text)).toEqual(used ? [{ word }] : []),
+  )
 })
