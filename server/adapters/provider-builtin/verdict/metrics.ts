@@ -16,3 +16,8 @@ export const faceQuestionsRefused = new Counter({
   help: 'Questions that this holder of verified faces refused: not sealed with the installation’s key, asked at another time by its clock, or sent again',
   labelNames: ['reason'],
 })
+export const verdictsPutBack = new Counter({
+  name: 'bonafide_verdicts_put_back_total',
+  help: 'Times that the job of a verdict was put back because no holder of a shard of verified faces answered, by shard and by what was wrong',
+  labelNames: ['shard', 'reason'],
+})

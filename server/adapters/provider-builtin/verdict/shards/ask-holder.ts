@@ -1,22 +1,18 @@
 // A worker's side: one question to one holder of verified faces. Whatever is not a fresh answer to it, sealed by a holder of this shard of this
 // installation, is refused. docs/protocols/face-shards.md.
 import type { Services } from '../../../../services.ts'
-import type { FaceShard } from '../../../../visits/identity/face-shard.ts'
 import type { FaceCounter } from '../../../../visits/identity/faces.ts'
 import { knownFacesStopped, type Nearest, type NearestWanted } from '../known-faces.ts'
+import { HolderRefused } from './holder-refused.ts'
+import type { Holder } from './holders.ts'
 import { mostMessageBytes, newQuestionId, openAnswer, pathOf, sealQuestion } from './shard-messages.ts'
 
 type NeededServices = Pick<Services, 'db' | 'keys' | 'config' | 'clock'>
 
-/** Its message is for operators, and constant. */
-export class HolderRefused extends Error {}
-
 /** A holder answers within a second, but no search runs while it writes a snapshot. */
 const usualPatienceMs = 10_000
 
-export interface HolderQuestion {
-  readonly address: string
-  readonly shard: FaceShard
+export interface HolderQuestion extends Holder {
   /** Null to learn only whether the holder answers as it should. */
   readonly wanted: NearestWanted | null
   /** Read before the question: the holder must know as much. */
@@ -31,29 +27,25 @@ export const askHolder = async (services: NeededServices, question: HolderQuesti
     post(address + pathOf(shard), sealQuestion(services.keys, shard, { id, at: services.clock(), wanted }), signal),
   )
   const answer = opened(() => openAnswer(services.keys, { shard, id }, bytes))
-  if (answer.epoch !== counter.epoch) throw new HolderRefused('it follows another database')
-  if (answer.through < counter.last) throw new HolderRefused('it does not know the latest changes of faces')
+  if (answer.epoch !== counter.epoch) throw new HolderRefused('database')
+  if (answer.through < counter.last) throw new HolderRefused('behind')
   return answer
 }
 
-const refusals: Readonly<Record<number, string>> = {
-  403: 'it refuses the question: its key is another one, or the clocks differ',
-  421: 'it holds another shard',
-  503: 'it is still reading the faces',
-}
+const troubleOfStatus: Readonly<Record<number, HolderRefused['trouble']>> = { 403: 'key', 421: 'shard', 503: 'reading' }
 
 const post = async (url: string, body: Buffer, signal: AbortSignal): Promise<Buffer> => {
   const headers = { 'content-type': 'application/octet-stream' }
   const response = await fetch(url, { method: 'POST', headers, body: new Uint8Array(body), redirect: 'manual', signal })
   if (response.status !== 200) {
     await response.body?.cancel()
-    throw new HolderRefused(refusals[response.status] ?? 'it answers with an error')
+    throw new HolderRefused(troubleOfStatus[response.status] ?? 'error')
   }
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of response.body ?? []) {
     length += part.length
-    if (length > mostMessageBytes) throw new HolderRefused('its answer is too long')
+    if (length > mostMessageBytes) throw new HolderRefused('long')
     parts.push(part)
   }
   return Buffer.concat(parts)
@@ -74,7 +66,7 @@ const within = async <Result>(
     return await ask(ending.signal)
   } catch (error) {
     if (error instanceof HolderRefused) throw error
-    throw new HolderRefused(ending.signal.aborted ? 'it does not answer in time' : 'it cannot be reached', { cause: error })
+    throw new HolderRefused(ending.signal.aborted ? 'late' : 'unreachable', { cause: error })
   } finally {
     clearTimeout(timer)
     stopped.removeEventListener('abort', end)
@@ -85,6 +77,6 @@ const opened = (open: () => Nearest): Nearest => {
   try {
     return open()
   } catch (error) {
-    throw new HolderRefused('its answer is not one to this question, sealed for this shard with our key', { cause: error })
+    throw new HolderRefused('seal', { cause: error })
   }
 }
