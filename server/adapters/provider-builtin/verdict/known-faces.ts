@@ -48,6 +48,7 @@ class KnownFaces {
   /** The changes that were applied to the gallery. */
   #known = { epoch: '', through: 0n }
   #opening: Opening | undefined
+  #isOpen = false
   #unsealed = 0
   readonly #stop = new AbortController()
   #turn: Promise<unknown> = Promise.resolve()
@@ -70,9 +71,9 @@ class KnownFaces {
     return { ...this.#known, near: await this.#gallery.nearest(face, { most, bar: searchBar(this.size) }) }
   }
 
-  /** False until all faces are read, and while they are read anew. */
+  /** False until all faces are read and what changed meanwhile was applied, and while they are read anew. A snapshot alone may lack a day's changes. */
   get isOpen(): boolean {
-    return this.#known.epoch !== ''
+    return this.#isOpen
   }
 
   get size(): number {
@@ -117,10 +118,12 @@ class KnownFaces {
       this.#known.through = changes.through
     }
     facesLoaded.set(this.size)
+    this.#isOpen = true
   }
 
   async #readAll(way: Kysely<Tables>, services: NeededServices): Promise<void> {
     const counter = await faceCounter(way)
+    this.#isOpen = false
     this.#known = { epoch: '', through: 0n }
     if (this.#opening?.counter.epoch !== counter.epoch || this.#opening.counter.last > counter.last) {
       this.#gallery = new FaceGallery()

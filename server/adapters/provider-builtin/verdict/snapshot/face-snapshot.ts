@@ -2,7 +2,7 @@
 // covers the header and its number, so blocks of two snapshots cannot be mixed and none can be left out. A sealed end follows, without which the
 // header of a snapshot without blocks would be covered by nothing.
 import { FaceGallery } from '@bonafide/engine/node/face/gallery/face-gallery'
-import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { type FaceShard, wholeShard } from '../../../../visits/identity/face-shard.ts'
@@ -70,6 +70,13 @@ export const writeSnapshot = async (
   } finally {
     await rm(unfinished, { force: true })
   }
+}
+
+/** What a process that was killed left while it wrote. */
+export const removeUnfinished = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const left = (await readdir(folder)).filter((name) => /^faces\.snapshot\.\d+\.unfinished$/.test(name))
+  for (const name of left) await rm(join(folder, name), { force: true })
 }
 
 interface Reading extends Writing {
