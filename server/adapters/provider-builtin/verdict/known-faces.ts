@@ -178,11 +178,21 @@ export interface NearestWanted {
   readonly most: number
 }
 
+/** Aborted once no one waits for the answer any more. It may have waited for its turn. */
+interface Waiting {
+  readonly gone?: AbortSignal
+}
+
 /** Searches everyone who is verified at the time of the query. */
-export const nearestKnown = (way: Kysely<Tables>, services: NeededServices, { face, most }: NearestWanted): Promise<Nearest> => {
+export const nearestKnown = (
+  way: Kysely<Tables>,
+  services: NeededServices,
+  { face, most, gone }: NearestWanted & Waiting,
+): Promise<Nearest> => {
   const faces = knownFacesOf(services)
   const measured = faceSearchSeconds.startTimer()
   return faces.inTurn(async () => {
+    gone?.throwIfAborted()
     await faces.bringUpToDate(way, services)
     const near = await faces.nearest(face, most)
     measured()
@@ -218,5 +228,12 @@ export const knownFacesStopped = (services: Pick<Services, 'db' | 'config'>): Ab
 export const areKnownFacesOpen = (services: Pick<Services, 'db' | 'config'>): boolean => knownFacesOf(services).isOpen
 
 /** How far the faces in memory are, after what changed was applied. */
-export const knownNow = (services: NeededServices): Promise<Nearest> =>
-  saveKnownFaces(services, async ({ epoch, through }) => ({ epoch, through, near: [] }))
+export const knownNow = (services: NeededServices, { gone }: Waiting): Promise<Nearest> => {
+  const faces = knownFacesOf(services)
+  return faces.inTurn(async () => {
+    gone?.throwIfAborted()
+    await faces.bringUpToDate(services.db.kysely, services)
+    const { epoch, through } = faces.content
+    return { epoch, through, near: [] }
+  })
+}

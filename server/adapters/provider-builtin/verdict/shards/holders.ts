@@ -40,11 +40,20 @@ export class Holders {
     return this.#failed.get(keyOf(holder)) ?? this.#found.get(keyOf(holder)) ?? undefined
   }
 
-  /** Those that answered last, then those that were never asked. A job that waits for an absent one would keep evidence from being read. */
-  worthAsking(holders: readonly Holder[]): readonly Holder[] {
+  /**
+   * Those that answered last, then those that were never asked. A job that waits for an absent one would keep evidence from being read. Each begins
+   * anywhere, so that the holders of a shard share the searches.
+   */
+  worthAsking(holders: readonly Holder[], chance: number = Math.random()): readonly Holder[] {
     const untried = holders.filter((holder) => !this.#found.has(keyOf(holder)) && !this.#failed.has(keyOf(holder)))
-    return [...holders.filter((holder) => this.answers(holder)), ...untried]
+    const answering = holders.filter((holder) => this.answers(holder))
+    return [...beginningAt(answering, chance), ...beginningAt(untried, chance)]
   }
+}
+
+const beginningAt = <Item>(items: readonly Item[], chance: number): readonly Item[] => {
+  const begin = Math.floor(items.length * chance)
+  return [...items.slice(begin), ...items.slice(0, begin)]
 }
 
 const known = new WeakMap<Db, Holders>()

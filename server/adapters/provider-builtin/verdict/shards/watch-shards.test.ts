@@ -11,6 +11,8 @@ import { faceHolders, facesLoaded } from '../metrics.ts'
 import { faceOf } from '../testing/show-all.ts'
 import { verifiedWith } from '../testing/verified-with.ts'
 import { FacesAway, nearestInShards } from './ask-shards.ts'
+import { HolderRefused } from './holder-refused.ts'
+import { type Holder, Holders } from './holders.ts'
 import { startHolder, startOther, type TestHolder } from './testing/holders.ts'
 import { areShardsThere, lookAtShards, watchShards } from './watch-shards.ts'
 
@@ -114,6 +116,28 @@ test('a search that fails where the watch gets answers keeps the next searches a
   expect(areShardsThere(worker, shards)).toBe(true)
   expect(lines).toEqual([])
   await other.close()
+})
+
+test('the watch does not wait long for a holder that says nothing', async () => {
+  const silent = await startOther(() => undefined)
+  const began = performance.now()
+  await lookAtShards(worker, [[silent.address]])
+  expect(performance.now() - began).toBeLessThan(6_000)
+  expect(lines).toMatchObject([[expect.anything(), { reason: 'it does not answer in time' }]])
+  await silent.close()
+})
+
+test('the holders of a shard share its searches: first those that answer, then those that were never asked, each beginning anywhere', () => {
+  const shard = { number: 1, of: 1 }
+  const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((address) => ({ address, shard })) as [Holder, Holder, Holder, Holder, Holder]
+  const holders = new Holders()
+  for (const one of [b, d]) holders.note(one, null)
+  holders.note(e, new HolderRefused('late'))
+  expect(holders.worthAsking([a, b, c, d, e], 0)).toEqual([b, d, a, c])
+  expect(holders.worthAsking([a, b, c, d, e], 0.5)).toEqual([d, b, c, a])
+  expect(holders.worthAsking([a, b, c, d, e], 0.99)).toEqual([d, b, c, a])
+  const first = new Set(Array.from({ length: 200 }, () => holders.worthAsking([a, b, c, d, e])[0]?.address))
+  expect(first).toEqual(new Set(['b', 'd']))
 })
 
 test('the watch ends as soon as the process stops', async () => {

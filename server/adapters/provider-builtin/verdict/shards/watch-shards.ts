@@ -12,6 +12,8 @@ import { holdersOf, holdersOfShards, type Shards } from './holders.ts'
 type NeededServices = Pick<Services, 'db' | 'keys' | 'config' | 'clock' | 'log'>
 
 const askEveryMs = 5_000
+/** Shorter than a search's: all wait for the slowest, and one that is busy for this long is passed over rather than waited for. */
+const patienceMs = 3_000
 
 /** Resolves when the process stops. */
 export const watchShards = async (services: NeededServices, shards: Shards): Promise<void> => {
@@ -28,7 +30,7 @@ export const lookAtShards = async (services: NeededServices, shards: Shards): Pr
   const counter = await faceCounter(services.db.kysely)
   await Promise.all(
     holdersOfShards(shards).map(async (holders, at) => {
-      const answering = await Promise.all(holders.map((holder) => lookAtHolder(services, { ...holder, wanted: null, counter })))
+      const answering = await Promise.all(holders.map((holder) => lookAtHolder(services, { ...holder, wanted: null, counter, patienceMs })))
       const up = answering.filter(Boolean).length
       faceHolders.set({ shard: String(at + 1), state: 'up' }, up)
       faceHolders.set({ shard: String(at + 1), state: 'away' }, holders.length - up)
