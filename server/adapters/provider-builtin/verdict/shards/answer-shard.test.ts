@@ -12,7 +12,7 @@ import { faceSearchSeconds } from '../metrics.ts'
 import { faceOf } from '../testing/show-all.ts'
 import { answerShard } from './answer-shard.ts'
 import { FreshQuestions, questionPatienceMs } from './fresh-questions.ts'
-import { newQuestionId, openAnswer, sealQuestion } from './shard-messages.ts'
+import { newQuestionId, openAnswer, sealAnswer, sealQuestion } from './shard-messages.ts'
 import { startHolder, type TestHolder } from './testing/holders.ts'
 
 const shard = { number: 1, of: 2 } as const
@@ -42,6 +42,22 @@ test('a sealed question gets an answer that is sealed for it', async () => {
   expect(status).toBe(200)
   expect(openAnswer(fixture.services.keys, { shard, id: question.id }, bytes).near).toEqual([])
   expect(() => openAnswer(fixture.services.keys, { shard, id: newQuestionId() }, bytes)).toThrow()
+})
+
+test('each answer has a key of its own, and none is that of questions', () => {
+  const { keys } = fixture.services
+  const used: string[] = []
+  const noting: typeof keys = {
+    ...keys,
+    blindIndex: (purpose, value) => {
+      used.push(`${purpose} ${value}`)
+      return keys.blindIndex(purpose, value)
+    },
+  }
+  const ids = [newQuestionId(), newQuestionId()]
+  for (const id of ids) sealQuestion(noting, shard, { id, at: now(), wanted })
+  for (const id of ids) sealAnswer(noting, { shard, id }, { epoch: '', through: 0n, near: [] })
+  expect(used).toEqual(['faces.questions sealed', 'faces.questions sealed', ...ids.map((id) => `faces.shards ${id}`)])
 })
 
 describe('is refused, with nothing but a status:', () => {

@@ -159,7 +159,9 @@ describe('there is no answer, and so no verdict, if a shard', () => {
     const keys = keysFromMasters([randomBytes(32).toString('base64')])
     const stranger = await startHolder({ ...fixture.services, keys }, first, { opened: false })
     closing.push(stranger.close)
-    expect(await refusal(askWithFirst(stranger.address))).toBe('it refuses the question: its key is another one, or the clocks differ')
+    expect(await refusal(askWithFirst(stranger.address))).toBe(
+      'it refuses the question: its key or version is another one, or the clocks differ',
+    )
     // Even if it could read the question.
     const lies = await liar((id, truth) => sealAnswer(keys, { shard: first, id }, truth))
     expect(await refusal(askWithFirst(lies))).toBe(unsealed)

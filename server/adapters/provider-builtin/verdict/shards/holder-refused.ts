@@ -4,7 +4,7 @@
 const troubles = {
   unreachable: 'it cannot be reached',
   late: 'it does not answer in time',
-  key: 'it refuses the question: its key is another one, or the clocks differ',
+  key: 'it refuses the question: its key or version is another one, or the clocks differ',
   shard: 'it holds another shard',
   reading: 'it is still reading the faces',
   error: 'it answers with an error',
