@@ -115,7 +115,13 @@ test('no search is made for a worker that has given up', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const before = await searches()
   let end = (): void => undefined
-  const busy = saveKnownFaces(services, () => new Promise<void>((resolve) => (end = resolve)))
+  let busy: Promise<void> | undefined
+  await new Promise<void>((begun) => {
+    busy = saveKnownFaces(services, () => {
+      begun()
+      return new Promise<void>((resolve) => (end = resolve))
+    })
+  })
   const giveUp = new AbortController()
   const url = `http://127.0.0.1:${portOf(server.address())}/faces/1/2`
   const taken = new Promise<void>((resolve) => server.on('request', (request) => request.on('end', () => resolve())))
