@@ -1,5 +1,7 @@
 // A worker's side: one question to one holder of verified faces. Whatever is not a fresh answer to it, sealed by a holder of this shard of this
 // installation, is refused. docs/protocols/face-shards.md.
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import type { Services } from '../../../../services.ts'
 import type { FaceCounter } from '../../../../visits/identity/faces.ts'
 import { knownFacesStopped, type Nearest, type NearestWanted } from '../known-faces.ts'
@@ -34,19 +36,27 @@ export const askHolder = async (services: NeededServices, question: HolderQuesti
 
 const troubleOfStatus: Readonly<Record<number, HolderRefused['trouble']>> = { 403: 'key', 421: 'shard', 503: 'reading' }
 
+/** Of its own: fetch refuses some ports, and either may be led through a proxy by the environment. */
+const agent = new Agent({ keepAlive: true })
+
 const post = async (url: string, body: Buffer, signal: AbortSignal): Promise<Buffer> => {
-  const headers = { 'content-type': 'application/octet-stream' }
-  const response = await fetch(url, { method: 'POST', headers, body: new Uint8Array(body), redirect: 'manual', signal })
-  if (response.status !== 200) {
-    await response.body?.cancel()
-    throw new HolderRefused(troubleOfStatus[response.status] ?? 'error')
+  const headers = { 'content-type': 'application/octet-stream', 'content-length': body.length }
+  const sent = request(url, { method: 'POST', headers, agent, signal })
+  const answered = once(sent, 'response', { signal })
+  // What fails after the response also fails the reading of it.
+  sent.on('error', () => undefined).end(body)
+  const [response]: IncomingMessage[] = await answered
+  if (response?.statusCode !== 200) {
+    sent.destroy()
+    throw new HolderRefused(troubleOfStatus[response?.statusCode ?? 0] ?? 'error')
   }
-  const parts: Uint8Array[] = []
+  const parts: Buffer[] = []
   let length = 0
-  for await (const part of response.body ?? []) {
-    length += part.length
+  for await (const part of response) {
+    const bytes = Buffer.from(part)
+    length += bytes.length
     if (length > mostMessageBytes) throw new HolderRefused('long')
-    parts.push(part)
+    parts.push(bytes)
   }
   return Buffer.concat(parts)
 }

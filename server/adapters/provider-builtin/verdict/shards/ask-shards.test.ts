@@ -214,6 +214,16 @@ test('the next holder of a shard answers where one is away, wrong or slow', asyn
   expect(parts).toEqual(whole)
 })
 
+test('a holder may be at a port that browsers refuse', async () => {
+  const { address, close } = await startOther(async (incoming, response) => {
+    const { id } = openQuestion(fixture.services.keys, first, await buffer(incoming))
+    const { epoch, last } = await faceCounter(fixture.services.db.kysely)
+    send(response, sealAnswer(fixture.services.keys, { shard: first, id }, { epoch, through: last, near: [] }))
+  }, 6697)
+  closing.push(close)
+  expect(await askWithFirst(address)).toHaveLength(2)
+})
+
 test('nothing on the wire shows the face, an account or a visit', async () => {
   const wire: Buffer[] = []
   const address = await relay((answer, question) => {
