@@ -63,7 +63,7 @@ const open = async (config: Config, built: BuiltServices, inside: InsideExchange
   let works = !config.roles.has('worker')
   const part = await takePartInFaceSearch(servicesOfJobs)
   const giveUp = async (error: unknown): Promise<never> => {
-    part.halt()
+    await part.halt()
     await part.stop()
     throw error
   }
@@ -80,7 +80,7 @@ const open = async (config: Config, built: BuiltServices, inside: InsideExchange
   works = true
   const close = async (): Promise<void> => {
     // Opening millions of faces takes minutes, and no one waits for the result any more.
-    part.halt()
+    await part.halt()
     await listening.close()
     await work?.stop()
     await part.stop()
@@ -89,6 +89,7 @@ const open = async (config: Config, built: BuiltServices, inside: InsideExchange
   }
   const stop = async (): Promise<void> => {
     listening.leave()
+    part.leave()
     await pause(config.drainSeconds * 1_000)
     await unlessSilent(services.db, close()).catch((error: unknown) => {
       if (error instanceof DatabaseSilent)

@@ -11,17 +11,24 @@ interface FacePart {
   readonly isReady: () => boolean
   /** Undefined if this process answers no others. */
   readonly port: number | undefined
-  /** Ends reading and asking at once. What waits for it fails, and its jobs are left to another process. */
-  readonly halt: () => void
+  /** Its answers from now on say that it stops. */
+  readonly leave: () => void
+  /** Answers what other processes have asked, then ends reading and asking. What waits for it fails, and its jobs are left to another process. */
+  readonly halt: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 export const takePartInFaceSearch = async (services: Services): Promise<FacePart> => {
   const { faces, roles } = services.config
-  const halt = (): void => stopKnownFaces(services)
   if (faces.kind === 'asked') {
     const watching = watchShards(services, faces.shards)
-    return { isReady: () => areShardsThere(services, faces.shards), port: undefined, halt, stop: () => watching }
+    return {
+      isReady: () => areShardsThere(services, faces.shards),
+      port: undefined,
+      leave: () => undefined,
+      halt: async () => stopKnownFaces(services),
+      stop: () => watching,
+    }
   }
   const opened =
     faces.kind === 'served'
@@ -32,10 +39,11 @@ export const takePartInFaceSearch = async (services: Services): Promise<FacePart
   return {
     isReady: () => opened === undefined || areKnownFacesOpen(services),
     port: opened?.port,
-    halt,
-    stop: async () => {
+    leave: () => opened?.leave(),
+    halt: async () => {
       await opened?.close()
-      await keeping
+      stopKnownFaces(services)
     },
+    stop: async () => void (await keeping),
   }
 }

@@ -4,6 +4,7 @@ import { approvalCommands } from './operators/approval-commands.ts'
 import { backupCommands, restoreCommands } from './upkeep/backup-commands.ts'
 import { databaseCommands } from './upkeep/database-commands.ts'
 import { deletionCommands } from './deletion-commands.ts'
+import { faceCommands } from './upkeep/face-commands.ts'
 import { fileCommands } from './upkeep/file-commands.ts'
 import { jobCommands } from './upkeep/job-commands.ts'
 import { keyCommands } from './key-commands.ts'
@@ -30,6 +31,7 @@ export const operateCommands: readonly (Command | CommandWithoutServices)[] = [
   ...recordCommands,
   ...viewCommands,
   ...retentionCommands,
+  ...faceCommands,
   ...fileCommands,
   ...jobCommands,
   ...operatorCommands,

@@ -161,6 +161,21 @@ describe('objects for Kubernetes', () => {
     expect(out.map(({ spec: policy }) => policy.podSelector.matchLabels)).toEqual([labelsOf('worker')])
   })
 
+  test('tell shards of faces apart wherever pods are counted or named, and permit the same traffic to each', () => {
+    const { metadata, spec } = ofKind('StatefulSet')[0]
+    const { labels } = spec.template.metadata
+    const own = Object.fromEntries(spec.template.spec.containers[0].env.map(({ name, value }) => [name, value]))
+    const { number, of } = acceptedBy({ ...ofKind('ConfigMap')[0].data, ...own }).faces.shard
+    expect(labels['faces-shard']).toBe(`${number}-${of}`)
+    const other = { ...labels, 'faces-shard': '2-2' }
+    const named = (kind) => ofKind(kind).find((object) => object.metadata.name === metadata.name).spec.selector
+    const spread = spec.template.spec.topologySpreadConstraints.map(({ labelSelector }) => labelSelector)
+    const selectors = [spec.selector, named('PodDisruptionBudget'), { matchLabels: named('Service') }, ...spread]
+    expect(selectors.map((selector) => [selects(selector, labels), selects(selector, other)])).toEqual(selectors.map(() => [true, false]))
+    const policies = (pod) => ofKind('NetworkPolicy').filter((policy) => selects(policy.spec.podSelector, pod))
+    expect(policies(other)).toEqual(policies(labels))
+  })
+
   test('lead each host to the service of its role', () => {
     const { data } = ofKind('ConfigMap')[0]
     const led = ofKind('Ingress').flatMap(({ spec }) => spec.rules.map(({ host, http }) => [host, http.paths[0].backend.service.name]))

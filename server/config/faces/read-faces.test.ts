@@ -33,6 +33,10 @@ describe('is refused:', () => {
       { ROLES: 'worker' },
       'FACES_URLS must name the processes that hold the verified faces where ROLES has worker without faces: or add faces to ROLES.',
     ],
+    [
+      { ROLES: 'worker', FACES_URLS: one, FACES_DIR: '/var/lib/bonafide/faces' },
+      'FACES_DIR must be left out where ROLES has worker without faces: such a process holds no faces.',
+    ],
     [{ ROLES: 'worker', FACES_URLS: `${one},${one}` }, `FACES_URLS names ${one} more than once.`],
     [{ ROLES: 'worker', FACES_URLS: `${one}|${one}/` }, `FACES_URLS names ${one} more than once.`],
     ...['https://faces:4003', `${one}/x`, `${one}?x`, 'faces:4003', `${one}||http://b:1`, 'http://eve@faces:4003', `${one};http://b:1`].map(

@@ -5,7 +5,7 @@ import type { roles as allRoles, Said } from '../settings.ts'
 export type FacesConfig =
   | { readonly kind: 'own' }
   | { readonly kind: 'served'; readonly shard: FaceShard; readonly port: number; readonly host: string }
-  /** For each shard the addresses of its holders, without a trailing slash, best first. */
+  /** For each shard the addresses of its holders, without a trailing slash. */
   | { readonly kind: 'asked'; readonly shards: readonly (readonly string[])[] }
 
 interface ReadFaces {
@@ -28,10 +28,14 @@ export const readFacesSettings = (said: Said, roles: ReadonlySet<(typeof allRole
   }
   if (!works) return { faces: { kind: 'own' }, complaints: [] }
   const shards = (said.FACES_URLS ?? []).map((entry) => entry.split('|').map((address) => address.trim().replace(/\/$/, '')))
-  const complaints =
-    shards.length > 0
+  const complaints = [
+    ...(shards.length > 0
       ? []
-      : ['FACES_URLS must name the processes that hold the verified faces where ROLES has worker without faces: or add faces to ROLES.']
+      : ['FACES_URLS must name the processes that hold the verified faces where ROLES has worker without faces: or add faces to ROLES.']),
+    ...(said.FACES_DIR === undefined
+      ? []
+      : ['FACES_DIR must be left out where ROLES has worker without faces: such a process holds no faces.']),
+  ]
   const all = shards.flat()
   const twice = all.filter((address, at) => all.indexOf(address) !== at)
   return {

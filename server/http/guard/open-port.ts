@@ -1,5 +1,5 @@
 // A port for other processes of the installation, beside those of the surfaces.
-import type { RequestListener, Server } from 'node:http'
+import type { RequestListener, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CannotStart } from '../../cannot-start.ts'
 import { makeServer } from './make-server.ts'
@@ -13,6 +13,8 @@ export interface AskedPort {
 
 export interface OpenPort {
   readonly port: number
+  /** Has each caller close its connection after its next answer, so that its requests after that go elsewhere. */
+  leave(): void
   /** Finishes requests in progress, and accepts no more. */
   close(): Promise<void>
 }
@@ -21,12 +23,35 @@ export interface OpenPort {
 const patienceMs = 10_000
 
 export const openPort = async (listener: RequestListener, asked: AskedPort & { readonly host: string }): Promise<OpenPort> => {
-  const server = makeServer(listener, { mayHaveMany: () => true })
+  let leaving = false
+  const waiting = new Set<ServerResponse>()
+  const leave = (): void => {
+    leaving = true
+    for (const response of waiting) sayClose(response)
+  }
+  // No load balancer is in front of it, so no address needs thousands of connections.
+  const server = makeServer(
+    (request, response) => {
+      waiting.add(response)
+      response.once('close', () => waiting.delete(response))
+      if (leaving) sayClose(response)
+      listener(request, response)
+    },
+    { mayHaveMany: () => false },
+  )
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(cannotListen(error, asked)))
     server.listen(asked.port, asked.host, resolve)
   })
-  return { port: portOf(server.address()), close: () => closeServer(server) }
+  const close = (): Promise<void> => {
+    leave()
+    return closeServer(server)
+  }
+  return { port: portOf(server.address()), leave, close }
+}
+
+const sayClose = (response: ServerResponse): void => {
+  if (!response.headersSent) response.setHeader('connection', 'close')
 }
 
 const closeServer = async (server: Server): Promise<void> => {

@@ -50,6 +50,14 @@ export const selectFaces = (way: Kysely<Tables>, account: AccountId) =>
 export const selectCounter = (way: Kysely<Tables>) =>
   way.selectFrom('face_counter').select(['epoch', 'last', 'bound']).executeTakeFirstOrThrow()
 
+/** Not in the ledger: the changes only say which faces to read again. */
+export const renewEpoch = async (tx: Tx): Promise<void> => {
+  await tx
+    .updateTable('face_counter')
+    .set({ epoch: sql<string>`gen_random_uuid()` })
+    .execute()
+}
+
 export const selectChanges = (way: Kysely<Tables>, { after, most }: { after: bigint; most: number }) =>
   way.selectFrom('face_changes').select(['number', 'visit']).where('number', '>', String(after)).orderBy('number').limit(most).execute()
 

@@ -56,6 +56,9 @@ export const faceCounter = async (way: Kysely<Tables>): Promise<FaceCounter> => 
   return { epoch, last: BigInt(last), bound: Number(bound) }
 }
 
+/** Every copy and snapshot of the faces is read anew: docs/protocols/face-changes.md. */
+export const beginFaceEpoch = rows.renewEpoch
+
 const atOnce = 500
 
 /** The visits whose faces changed since then; undefined if some of these changes are no longer stored. The last one has this number. */

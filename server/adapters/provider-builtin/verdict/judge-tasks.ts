@@ -4,31 +4,75 @@ import { transact, type Tx } from '../../../db/transaction.ts'
 import type { Tasks } from '../../../jobs/run-jobs.ts'
 import type { Services } from '../../../services.ts'
 import { judgeVisit } from './judge-visit.ts'
-import { FacesAway } from './shards/ask-shards.ts'
+import { verdictsPutBack } from './metrics.ts'
+import { FacesAway, shardKnownAway } from './shards/ask-shards.ts'
 
 const judgeJob = 'judge-visit'
 
-type NeededServices = Parameters<typeof judgeVisit>[0] & Pick<Services, 'jobs'>
+type NeededServices = Parameters<typeof judgeVisit>[0] & Pick<Services, 'jobs' | 'log'>
+
+/** How often it was put back because faces were away. */
+interface PutBack {
+  readonly at?: Date
+  readonly waits?: number
+}
 
 /** Replaces a waiting one of the same visit. */
-export const addJudgement = (tx: Tx, { jobs }: Pick<Services, 'jobs'>, visit: string, when: { readonly at?: Date } = {}): Promise<void> =>
-  jobs.add(tx, judgeJob, { visit }, { key: `${judgeJob}:${visit}`, ...when })
+export const addJudgement = (
+  tx: Tx,
+  { jobs }: Pick<Services, 'jobs'>,
+  visit: string,
+  { waits = 0, ...when }: PutBack = {},
+): Promise<void> => jobs.add(tx, judgeJob, { visit, waits }, { key: `${judgeJob}:${visit}`, ...when })
 
-/** The queue's own delays grow to hours, and then end: a verdict would come long after the faces. */
-const facesAgainMs = 15_000
-
-const Promised = z.object({ visit: z.string() })
+const Promised = z.object({ visit: z.string(), waits: z.optional(z.int()) })
 
 /** Queued once everything submitted has been read, or has taken too long. */
-export const judgeTasks = (services: NeededServices): Tasks => ({
-  [judgeJob]: async (payload) => {
-    const { visit } = Promised.parse(payload)
-    try {
-      await judgeVisit(services, visit)
-    } catch (error) {
-      if (!(error instanceof FacesAway)) throw error
-      const at = new Date(services.clock().getTime() + facesAgainMs)
-      await transact(services.db, (tx) => addJudgement(tx, services, visit, { at }))
-    }
-  },
-})
+export const judgeTasks = (services: NeededServices): Tasks => {
+  const sayPutBack = putBackLog(services)
+  return {
+    [judgeJob]: async (payload) => {
+      const { visit, waits = 0 } = Promised.parse(payload)
+      const away = await judgeUnlessAway(services, visit, waits)
+      if (away === undefined) return
+      sayPutBack(away)
+      const at = new Date(services.clock().getTime() + putBackMs(waits))
+      await transact(services.db, (tx) => addJudgement(tx, services, visit, { at, waits: waits + 1 }))
+    },
+  }
+}
+
+const judgeUnlessAway = async (services: NeededServices, visit: string, waits: number): Promise<FacesAway | undefined> => {
+  const { faces } = services.config
+  // The first time, it is not known whether this visit needs a search. After that, its evidence need not be read to learn what is known.
+  const away = waits > 0 && faces.kind === 'asked' ? shardKnownAway(services, faces.shards) : undefined
+  if (away !== undefined) return away
+  try {
+    await judgeVisit(services, visit)
+    return undefined
+  } catch (error) {
+    if (error instanceof FacesAway) return error
+    throw error
+  }
+}
+
+const againMs = { first: 15_000, longest: 240_000 } as const
+
+/** The queue's own delays grow to hours, and then end: a verdict would come long after the faces. With jitter, not all come at once. */
+export const putBackMs = (waits: number, chance: number = Math.random()): number =>
+  Math.min(againMs.first * 2 ** waits, againMs.longest) * (0.75 + chance / 2)
+
+const sayEveryMs = 60_000
+
+const putBackLog = ({ log, clock }: Pick<Services, 'log' | 'clock'>): ((away: FacesAway) => void) => {
+  let [saidAt, count] = [-sayEveryMs, 0]
+  return ({ away: { shard, refused } }) => {
+    verdictsPutBack.inc({ shard: shard.replace(/\/.*/, ''), reason: refused?.trouble ?? 'stopped' })
+    count += 1
+    const now = clock().getTime()
+    if (Math.abs(now - saidAt) < sayEveryMs) return
+    const reason = refused?.message ?? 'this process stops'
+    log.warn('verdicts wait for a shard of the verified faces, and their jobs are put back', { id: shard, count, reason })
+    ;[saidAt, count] = [now, 0]
+  }
+}

@@ -48,6 +48,7 @@ class KnownFaces {
   /** The changes that were applied to the gallery. */
   #known = { epoch: '', through: 0n }
   #opening: Opening | undefined
+  #isOpen = false
   #unsealed = 0
   readonly #stop = new AbortController()
   #turn: Promise<unknown> = Promise.resolve()
@@ -70,9 +71,9 @@ class KnownFaces {
     return { ...this.#known, near: await this.#gallery.nearest(face, { most, bar: searchBar(this.size) }) }
   }
 
-  /** False until all faces are read, and while they are read anew. */
+  /** False until all faces are read and what changed meanwhile was applied, and while they are read anew. A snapshot alone may lack a day's changes. */
   get isOpen(): boolean {
-    return this.#known.epoch !== ''
+    return this.#isOpen
   }
 
   get size(): number {
@@ -117,10 +118,12 @@ class KnownFaces {
       this.#known.through = changes.through
     }
     facesLoaded.set(this.size)
+    this.#isOpen = true
   }
 
   async #readAll(way: Kysely<Tables>, services: NeededServices): Promise<void> {
     const counter = await faceCounter(way)
+    this.#isOpen = false
     this.#known = { epoch: '', through: 0n }
     if (this.#opening?.counter.epoch !== counter.epoch || this.#opening.counter.last > counter.last) {
       this.#gallery = new FaceGallery()
@@ -175,11 +178,21 @@ export interface NearestWanted {
   readonly most: number
 }
 
+/** Aborted once no one waits for the answer any more. It may have waited for its turn. */
+interface Waiting {
+  readonly gone?: AbortSignal
+}
+
 /** Searches everyone who is verified at the time of the query. */
-export const nearestKnown = (way: Kysely<Tables>, services: NeededServices, { face, most }: NearestWanted): Promise<Nearest> => {
+export const nearestKnown = (
+  way: Kysely<Tables>,
+  services: NeededServices,
+  { face, most, gone }: NearestWanted & Waiting,
+): Promise<Nearest> => {
   const faces = knownFacesOf(services)
   const measured = faceSearchSeconds.startTimer()
   return faces.inTurn(async () => {
+    gone?.throwIfAborted()
     await faces.bringUpToDate(way, services)
     const near = await faces.nearest(face, most)
     measured()
@@ -215,5 +228,12 @@ export const knownFacesStopped = (services: Pick<Services, 'db' | 'config'>): Ab
 export const areKnownFacesOpen = (services: Pick<Services, 'db' | 'config'>): boolean => knownFacesOf(services).isOpen
 
 /** How far the faces in memory are, after what changed was applied. */
-export const knownNow = (services: NeededServices): Promise<Nearest> =>
-  saveKnownFaces(services, async ({ epoch, through }) => ({ epoch, through, near: [] }))
+export const knownNow = (services: NeededServices, { gone }: Waiting): Promise<Nearest> => {
+  const faces = knownFacesOf(services)
+  return faces.inTurn(async () => {
+    gone?.throwIfAborted()
+    await faces.bringUpToDate(services.db.kysely, services)
+    const { epoch, through } = faces.content
+    return { epoch, through, near: [] }
+  })
+}

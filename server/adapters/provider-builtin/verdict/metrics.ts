@@ -13,6 +13,11 @@ export const faceHolders = new Gauge({
 })
 export const faceQuestionsRefused = new Counter({
   name: 'bonafide_face_questions_refused_total',
-  help: 'Questions that this holder of verified faces refused: not sealed with the installation’s key, asked at another time by its clock, or sent again',
+  help: 'Questions that this holder of verified faces refused: not sealed with the installation’s key as this version does, asked at another time by its clock, or sent again',
   labelNames: ['reason'],
+})
+export const verdictsPutBack = new Counter({
+  name: 'bonafide_verdicts_put_back_total',
+  help: 'Times that the job of a verdict was put back because no holder of a shard of verified faces answered, by shard and by what was wrong',
+  labelNames: ['shard', 'reason'],
 })

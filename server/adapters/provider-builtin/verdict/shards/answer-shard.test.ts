@@ -2,11 +2,17 @@
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { unpackEmbeddings } from '@bonafide/engine/node/face/embeddings'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keysFromMasters } from '../../../../adapters/keys-file/master-keys.ts'
+import { portOf } from '../../../../http/guard/open-port.ts'
+import { saveKnownFaces } from '../known-faces.ts'
+import { faceSearchSeconds } from '../metrics.ts'
 import { faceOf } from '../testing/show-all.ts'
+import { answerShard } from './answer-shard.ts'
 import { FreshQuestions, questionPatienceMs } from './fresh-questions.ts'
-import { newQuestionId, openAnswer, sealQuestion } from './shard-messages.ts'
+import { newQuestionId, openAnswer, sealAnswer, sealQuestion } from './shard-messages.ts'
 import { startHolder, type TestHolder } from './testing/holders.ts'
 
 const shard = { number: 1, of: 2 } as const
@@ -36,6 +42,22 @@ test('a sealed question gets an answer that is sealed for it', async () => {
   expect(status).toBe(200)
   expect(openAnswer(fixture.services.keys, { shard, id: question.id }, bytes).near).toEqual([])
   expect(() => openAnswer(fixture.services.keys, { shard, id: newQuestionId() }, bytes)).toThrow()
+})
+
+test('each answer has a key of its own, and none is that of questions', () => {
+  const { keys } = fixture.services
+  const used: string[] = []
+  const noting: typeof keys = {
+    ...keys,
+    blindIndex: (purpose, value) => {
+      used.push(`${purpose} ${value}`)
+      return keys.blindIndex(purpose, value)
+    },
+  }
+  const ids = [newQuestionId(), newQuestionId()]
+  for (const id of ids) sealQuestion(noting, shard, { id, at: now(), wanted })
+  for (const id of ids) sealAnswer(noting, { shard, id }, { epoch: '', through: 0n, near: [] })
+  expect(used).toEqual(['faces.questions sealed', 'faces.questions sealed', ...ids.map((id) => `faces.shards ${id}`)])
 })
 
 describe('is refused, with nothing but a status:', () => {
@@ -83,6 +105,40 @@ describe('is refused, with nothing but a status:', () => {
   })
 
   test('what is not posted', async () => expect((await fetch(`${holder.address}/faces/1/2`)).status).toBe(404))
+})
+
+test('no search is made for a worker that has given up', async () => {
+  const searches = async () => (await faceSearchSeconds.get()).values.find(({ metricName }) => metricName?.endsWith('_count'))?.value ?? 0
+  const { services } = holder
+  const gone: Promise<unknown>[] = []
+  const server = createServer(answerShard(services, shard)).on('connection', (socket) => gone.push(once(socket, 'close')))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const before = await searches()
+  let end = (): void => undefined
+  let busy: Promise<void> | undefined
+  await new Promise<void>((begun) => {
+    busy = saveKnownFaces(services, () => {
+      begun()
+      return new Promise<void>((resolve) => (end = resolve))
+    })
+  })
+  const giveUp = new AbortController()
+  const url = `http://127.0.0.1:${portOf(server.address())}/faces/1/2`
+  const taken = new Promise<void>((resolve) => server.on('request', (request) => request.on('end', () => resolve())))
+  const body = new Uint8Array(sealQuestion(fixture.services.keys, shard, questionAt(now())))
+  const asked = fetch(url, { method: 'POST', body, signal: giveUp.signal })
+  await taken
+  giveUp.abort()
+  await expect(asked).rejects.toThrow()
+  await Promise.all(gone)
+  end()
+  await busy
+  // After everything that waited for its turn before.
+  await saveKnownFaces(services, async () => undefined)
+  expect(await searches()).toBe(before)
+  expect((await post(sealQuestion(fixture.services.keys, shard, questionAt(now())))).status).toBe(200)
+  expect(await searches()).toBe(before + 1)
+  await new Promise((resolve) => server.close(resolve))
 })
 
 test('a question is remembered for as long as its time would let it pass, and no longer', () => {

@@ -18,9 +18,12 @@ interface Answered {
 export const answerShard = (services: NeededServices, shard: FaceShard): RequestListener => {
   const fresh = new FreshQuestions()
   return (request, response) => {
-    answerTo(services, { shard, fresh }, request)
+    const ended = new AbortController()
+    response.once('close', () => ended.abort())
+    answerTo(services, { shard, fresh, gone: ended.signal }, request)
       .catch((error: unknown): Answered => {
-        services.log.warn('a search among verified faces for a worker failed, and the worker asks again', {}, error)
+        if (!ended.signal.aborted)
+          services.log.warn('a search among verified faces for a worker failed, and the worker asks again', {}, error)
         return { status: 500 }
       })
       .then(({ status, bytes = Buffer.alloc(0) }) => {
@@ -40,9 +43,11 @@ export const answerShard = (services: NeededServices, shard: FaceShard): Request
 interface Holding {
   readonly shard: FaceShard
   readonly fresh: FreshQuestions
+  /** Aborted once the worker has given up: no other question waits for a search that no one wants. */
+  readonly gone: AbortSignal
 }
 
-const answerTo = async (services: NeededServices, { shard, fresh }: Holding, request: IncomingMessage): Promise<Answered> => {
+const answerTo = async (services: NeededServices, { shard, fresh, gone }: Holding, request: IncomingMessage): Promise<Answered> => {
   if (request.method !== 'POST' || request.url?.startsWith('/faces/') !== true) return { status: 404 }
   // Only for the operator who has mixed up addresses: the seal names the shard as well.
   if (request.url !== pathOf(shard)) return { status: 421 }
@@ -54,7 +59,7 @@ const answerTo = async (services: NeededServices, { shard, fresh }: Holding, req
   if (stale !== undefined) return refuse(stale)
   // Not queued behind the reading, which takes minutes: another holder may answer meanwhile.
   if (!areKnownFacesOpen(services)) return { status: 503 }
-  return { status: 200, bytes: sealAnswer(services.keys, { shard, id: question.id }, await nearestTo(services, question.wanted)) }
+  return { status: 200, bytes: sealAnswer(services.keys, { shard, id: question.id }, await nearestTo(services, question.wanted, gone)) }
 }
 
 const refuse = (reason: 'seal' | Staleness): Answered => {
@@ -62,8 +67,8 @@ const refuse = (reason: 'seal' | Staleness): Answered => {
   return { status: 403 }
 }
 
-const nearestTo = async (services: NeededServices, wanted: NearestWanted | null): Promise<Nearest> =>
-  wanted === null ? knownNow(services) : nearestKnown(services.db.kysely, services, wanted)
+const nearestTo = async (services: NeededServices, wanted: NearestWanted | null, gone: AbortSignal): Promise<Nearest> =>
+  wanted === null ? knownNow(services, { gone }) : nearestKnown(services.db.kysely, services, { ...wanted, gone })
 
 const questionIn = ({ keys }: NeededServices, shard: FaceShard, bytes: Buffer): ShardQuestion | undefined => {
   try {

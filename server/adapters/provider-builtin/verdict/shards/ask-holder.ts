@@ -1,22 +1,20 @@
 // A worker's side: one question to one holder of verified faces. Whatever is not a fresh answer to it, sealed by a holder of this shard of this
 // installation, is refused. docs/protocols/face-shards.md.
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import type { Services } from '../../../../services.ts'
-import type { FaceShard } from '../../../../visits/identity/face-shard.ts'
 import type { FaceCounter } from '../../../../visits/identity/faces.ts'
 import { knownFacesStopped, type Nearest, type NearestWanted } from '../known-faces.ts'
+import { HolderRefused } from './holder-refused.ts'
+import type { Holder } from './holders.ts'
 import { mostMessageBytes, newQuestionId, openAnswer, pathOf, sealQuestion } from './shard-messages.ts'
 
 type NeededServices = Pick<Services, 'db' | 'keys' | 'config' | 'clock'>
 
-/** Its message is for operators, and constant. */
-export class HolderRefused extends Error {}
-
 /** A holder answers within a second, but no search runs while it writes a snapshot. */
 const usualPatienceMs = 10_000
 
-export interface HolderQuestion {
-  readonly address: string
-  readonly shard: FaceShard
+export interface HolderQuestion extends Holder {
   /** Null to learn only whether the holder answers as it should. */
   readonly wanted: NearestWanted | null
   /** Read before the question: the holder must know as much. */
@@ -31,30 +29,34 @@ export const askHolder = async (services: NeededServices, question: HolderQuesti
     post(address + pathOf(shard), sealQuestion(services.keys, shard, { id, at: services.clock(), wanted }), signal),
   )
   const answer = opened(() => openAnswer(services.keys, { shard, id }, bytes))
-  if (answer.epoch !== counter.epoch) throw new HolderRefused('it follows another database')
-  if (answer.through < counter.last) throw new HolderRefused('it does not know the latest changes of faces')
+  if (answer.epoch !== counter.epoch) throw new HolderRefused('database')
+  if (answer.through < counter.last) throw new HolderRefused('behind')
   return answer
 }
 
-const refusals: Readonly<Record<number, string>> = {
-  403: 'it refuses the question: its key is another one, or the clocks differ',
-  421: 'it holds another shard',
-  503: 'it is still reading the faces',
-}
+const troubleOfStatus: Readonly<Record<number, HolderRefused['trouble']>> = { 403: 'key', 421: 'shard', 503: 'reading' }
+
+/** Of its own: fetch refuses some ports, and either may be led through a proxy by the environment. */
+const agent = new Agent({ keepAlive: true })
 
 const post = async (url: string, body: Buffer, signal: AbortSignal): Promise<Buffer> => {
-  const headers = { 'content-type': 'application/octet-stream' }
-  const response = await fetch(url, { method: 'POST', headers, body: new Uint8Array(body), redirect: 'manual', signal })
-  if (response.status !== 200) {
-    await response.body?.cancel()
-    throw new HolderRefused(refusals[response.status] ?? 'it answers with an error')
+  const headers = { 'content-type': 'application/octet-stream', 'content-length': body.length }
+  const sent = request(url, { method: 'POST', headers, agent, signal })
+  const answered = once(sent, 'response', { signal })
+  // What fails after the response also fails the reading of it.
+  sent.on('error', () => undefined).end(body)
+  const [response]: IncomingMessage[] = await answered
+  if (response?.statusCode !== 200) {
+    sent.destroy()
+    throw new HolderRefused(troubleOfStatus[response?.statusCode ?? 0] ?? 'error')
   }
-  const parts: Uint8Array[] = []
+  const parts: Buffer[] = []
   let length = 0
-  for await (const part of response.body ?? []) {
-    length += part.length
-    if (length > mostMessageBytes) throw new HolderRefused('its answer is too long')
-    parts.push(part)
+  for await (const part of response) {
+    const bytes = Buffer.from(part)
+    length += bytes.length
+    if (length > mostMessageBytes) throw new HolderRefused('long')
+    parts.push(bytes)
   }
   return Buffer.concat(parts)
 }
@@ -74,7 +76,7 @@ const within = async <Result>(
     return await ask(ending.signal)
   } catch (error) {
     if (error instanceof HolderRefused) throw error
-    throw new HolderRefused(ending.signal.aborted ? 'it does not answer in time' : 'it cannot be reached', { cause: error })
+    throw new HolderRefused(ending.signal.aborted ? 'late' : 'unreachable', { cause: error })
   } finally {
     clearTimeout(timer)
     stopped.removeEventListener('abort', end)
@@ -85,6 +87,6 @@ const opened = (open: () => Nearest): Nearest => {
   try {
     return open()
   } catch (error) {
-    throw new HolderRefused('its answer is not one to this question, sealed for this shard with our key', { cause: error })
+    throw new HolderRefused('seal', { cause: error })
   }
 }

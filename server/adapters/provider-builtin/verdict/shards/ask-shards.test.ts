@@ -159,7 +159,9 @@ describe('there is no answer, and so no verdict, if a shard', () => {
     const keys = keysFromMasters([randomBytes(32).toString('base64')])
     const stranger = await startHolder({ ...fixture.services, keys }, first, { opened: false })
     closing.push(stranger.close)
-    expect(await refusal(askWithFirst(stranger.address))).toBe('it refuses the question: its key is another one, or the clocks differ')
+    expect(await refusal(askWithFirst(stranger.address))).toBe(
+      'it refuses the question: its key or version is another one, or the clocks differ',
+    )
     // Even if it could read the question.
     const lies = await liar((id, truth) => sealAnswer(keys, { shard: first, id }, truth))
     expect(await refusal(askWithFirst(lies))).toBe(unsealed)
@@ -210,6 +212,16 @@ test('the next holder of a shard answers where one is away, wrong or slow', asyn
   const parts = await ask([[gone, wrong, slow, twin.address], [addressOf(holders[1])]], 300)
   const whole = await ask(holders.map(({ address }) => [address]))
   expect(parts).toEqual(whole)
+})
+
+test('a holder may be at a port that browsers refuse', async () => {
+  const { address, close } = await startOther(async (incoming, response) => {
+    const { id } = openQuestion(fixture.services.keys, first, await buffer(incoming))
+    const { epoch, last } = await faceCounter(fixture.services.db.kysely)
+    send(response, sealAnswer(fixture.services.keys, { shard: first, id }, { epoch, through: last, near: [] }))
+  }, 6697)
+  closing.push(close)
+  expect(await askWithFirst(address)).toHaveLength(2)
 })
 
 test('nothing on the wire shows the face, an account or a visit', async () => {

@@ -4,21 +4,32 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../../db/tables.ts'
 import type { Services } from '../../../../services.ts'
 import { faceCounter } from '../../../../visits/identity/faces.ts'
-import type { Nearest, NearestWanted } from '../known-faces.ts'
-import { askHolder, type HolderQuestion, HolderRefused } from './ask-holder.ts'
-import { holdersOf } from './holders.ts'
+import { knownFacesStopped, type Nearest, type NearestWanted } from '../known-faces.ts'
+import { askHolder, type HolderQuestion } from './ask-holder.ts'
+import { HolderRefused } from './holder-refused.ts'
+import { type Holder, holdersOf, holdersOfShards, type Shards } from './holders.ts'
 
 type NeededServices = Pick<Services, 'db' | 'keys' | 'config' | 'clock'>
 
+interface AwayShard {
+  /** Number and count. */
+  readonly shard: string
+  /** What its last holder had against the question. */
+  readonly refused: HolderRefused | undefined
+}
+
 /** No holder of a shard answers as it should. No verdict may be given without it. */
 export class FacesAway extends InternalError<'a shard of the verified faces does not answer, so verdicts wait'> {
-  constructor(options?: ErrorOptions) {
+  readonly away: AwayShard
+
+  constructor(away: AwayShard, options?: ErrorOptions) {
     super('a shard of the verified faces does not answer, so verdicts wait', options)
+    this.away = away
   }
 }
 
 interface ShardsWanted extends NearestWanted {
-  readonly shards: readonly (readonly string[])[]
+  readonly shards: Shards
   readonly patienceMs?: number
 }
 
@@ -30,26 +41,35 @@ export const nearestInShards = async (
 ): Promise<readonly Nearest[]> => {
   // Before the questions: every answer must include what was committed by now.
   const counter = await faceCounter(way)
-  const asked = shards.map((addresses, at) => {
-    const shard = { number: at + 1, of: shards.length }
-    return askShard(services, addresses, { shard, wanted, counter, patienceMs })
-  })
-  return Promise.all(asked)
+  return Promise.all(holdersOfShards(shards).map((holders) => askShard(services, holders, { wanted, counter, patienceMs })))
 }
 
 const askShard = async (
   services: NeededServices,
-  addresses: readonly string[],
-  question: Omit<HolderQuestion, 'address'>,
+  holders: readonly Holder[],
+  question: Omit<HolderQuestion, keyof Holder>,
 ): Promise<Nearest> => {
-  let last: unknown
-  for (const address of holdersOf(services).worthAsking(addresses)) {
+  let last: HolderRefused | undefined
+  for (const holder of holdersOf(services).worthAsking(holders)) {
     try {
-      return await askHolder(services, { ...question, address })
+      return await askHolder(services, { ...question, ...holder })
     } catch (error) {
       if (!(error instanceof HolderRefused)) throw error
+      if (!knownFacesStopped(services).aborted) holdersOf(services).noteSearch(holder, error)
       last = error
     }
   }
-  throw new FacesAway({ cause: last })
+  throw new FacesAway(awayOf(services, holders), { cause: last })
+}
+
+const awayOf = (services: NeededServices, holders: readonly Holder[]): AwayShard => {
+  const { number = 0, of = 0 } = holders[0]?.shard ?? {}
+  const refusals = holders.map((holder) => holdersOf(services).refusalOf(holder))
+  return { shard: `${number}/${of}`, refused: refusals.findLast((refused) => refused !== undefined) }
+}
+
+/** A shard of which no search would ask any holder. One that was never asked may answer. */
+export const shardKnownAway = (services: NeededServices, shards: Shards): FacesAway | undefined => {
+  const away = holdersOfShards(shards).find((holders) => holdersOf(services).worthAsking(holders).length === 0)
+  return away === undefined ? undefined : new FacesAway(awayOf(services, away))
 }

@@ -1,27 +1,59 @@
 // What a worker knows about the processes that hold the verified faces: whether each answered when it was last asked.
 import type { Db } from '../../../../db/db.ts'
 import type { Services } from '../../../../services.ts'
+import type { FaceShard } from '../../../../visits/identity/face-shard.ts'
+import type { HolderRefused } from './holder-refused.ts'
+import { pathOf } from './shard-messages.ts'
+
+export interface Holder {
+  readonly address: string
+  readonly shard: FaceShard
+}
+
+const keyOf = ({ address, shard }: Holder): string => address + pathOf(shard)
 
 export class Holders {
-  /** By address: null if it answers as it should, otherwise why it does not. */
-  readonly #found = new Map<string, string | null>()
+  /** By the watch: null if it answers as it should. */
+  readonly #found = new Map<string, HolderRefused | null>()
+  /** Those that failed a search since the watch last asked them. A question without a search may pass where a search does not. */
+  readonly #failed = new Map<string, HolderRefused>()
 
   /** Returns whether this is new. */
-  note(address: string, trouble: string | null): boolean {
-    const before = this.#found.get(address)
-    this.#found.set(address, trouble)
-    return before !== trouble && !(before === undefined && trouble === null)
+  note(holder: Holder, refused: HolderRefused | null): boolean {
+    const key = keyOf(holder)
+    const before = this.#found.get(key)
+    this.#found.set(key, refused)
+    this.#failed.delete(key)
+    return before?.trouble !== refused?.trouble
   }
 
-  answers(address: string): boolean {
-    return this.#found.get(address) === null
+  noteSearch(holder: Holder, refused: HolderRefused): void {
+    this.#failed.set(keyOf(holder), refused)
   }
 
-  /** Those that answered last, then those that were never asked. A job that waits for an absent one would keep evidence from being read. */
-  worthAsking(addresses: readonly string[]): readonly string[] {
-    const untried = addresses.filter((address) => !this.#found.has(address))
-    return [...addresses.filter((address) => this.answers(address)), ...untried]
+  answers(holder: Holder): boolean {
+    return this.#found.get(keyOf(holder)) === null && !this.#failed.has(keyOf(holder))
   }
+
+  /** Undefined also for one that was never asked. */
+  refusalOf(holder: Holder): HolderRefused | undefined {
+    return this.#failed.get(keyOf(holder)) ?? this.#found.get(keyOf(holder)) ?? undefined
+  }
+
+  /**
+   * Those that answered last, then those that were never asked. A job that waits for an absent one would keep evidence from being read. Each begins
+   * anywhere, so that the holders of a shard share the searches.
+   */
+  worthAsking(holders: readonly Holder[], chance: number = Math.random()): readonly Holder[] {
+    const untried = holders.filter((holder) => !this.#found.has(keyOf(holder)) && !this.#failed.has(keyOf(holder)))
+    const answering = holders.filter((holder) => this.answers(holder))
+    return [...beginningAt(answering, chance), ...beginningAt(untried, chance)]
+  }
+}
+
+const beginningAt = <Item>(items: readonly Item[], chance: number): readonly Item[] => {
+  const begin = Math.floor(items.length * chance)
+  return [...items.slice(begin), ...items.slice(0, begin)]
 }
 
 const known = new WeakMap<Db, Holders>()
@@ -31,3 +63,9 @@ export const holdersOf = ({ db }: Pick<Services, 'db'>): Holders => {
   known.set(db, holders)
   return holders
 }
+
+/** As FACES_URLS lists them: the addresses of each shard. */
+export type Shards = readonly (readonly string[])[]
+
+export const holdersOfShards = (shards: Shards): readonly (readonly Holder[])[] =>
+  shards.map((addresses, at) => addresses.map((address) => ({ address, shard: { number: at + 1, of: shards.length } })))

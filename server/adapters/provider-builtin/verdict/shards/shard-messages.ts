@@ -43,12 +43,12 @@ export const pathOf = ({ number, of }: FaceShard): string => `/faces/${number}/$
 
 export const sealQuestion = (keys: Keys, shard: FaceShard, { id, at, wanted }: ShardQuestion): Buffer => {
   const asked = wanted === null ? null : { face: bytesOf(wanted.face).toString('base64'), most: wanted.most }
-  return sealed(keys, { id, at: at.getTime(), wanted: asked } satisfies z.infer<typeof Question>, placeOf('question', shard))
+  return sealed(keys, { id, at: at.getTime(), wanted: asked } satisfies z.infer<typeof Question>, { kind: 'question', shard })
 }
 
 /** Throws if it was sealed with another key or for another shard, or was changed. */
 export const openQuestion = (keys: Keys, shard: FaceShard, bytes: Buffer): ShardQuestion => {
-  const { id, at, wanted } = Question.parse(opened(keys, bytes, placeOf('question', shard)))
+  const { id, at, wanted } = Question.parse(opened(keys, bytes, { kind: 'question', shard }))
   return { id, at: new Date(at), wanted: wanted === null ? null : { face: faceIn(wanted.face), most: wanted.most } }
 }
 
@@ -59,23 +59,33 @@ interface AnswerPlace {
 }
 
 export const sealAnswer = (keys: Keys, { shard, id }: AnswerPlace, { epoch, through, near }: Nearest): Buffer =>
-  sealed(keys, { epoch, through: String(through), near: [...near] } satisfies z.infer<typeof Answer>, placeOf('answer', shard, id))
+  sealed(keys, { epoch, through: String(through), near: [...near] } satisfies z.infer<typeof Answer>, { kind: 'answer', shard, id })
 
 /** Throws if it was sealed with another key, for another shard or for another question, or was changed. */
 export const openAnswer = (keys: Keys, { shard, id }: AnswerPlace, bytes: Buffer): Nearest => {
-  const { through, ...rest } = Answer.parse(opened(keys, bytes, placeOf('answer', shard, id)))
+  const { through, ...rest } = Answer.parse(opened(keys, bytes, { kind: 'answer', shard, id }))
   return { ...rest, through: BigInt(through) }
 }
 
-/** A blind index, which cannot be computed without the index key, serves as the key, as it does for the faces' rows. */
-const keyOf = (keys: Keys): Buffer => keys.blindIndex('faces.shards', 'sealed')
+/**
+ * A blind index, which cannot be computed without the index key, serves as the key, as it does for the faces' rows. Each answer has its own, so that no
+ * key seals so much that random nonces could meet.
+ */
+const keyOf = (keys: Keys, place: MessagePlace): Buffer =>
+  place.kind === 'question' ? keys.blindIndex('faces.questions', 'sealed') : keys.blindIndex('faces.shards', place.id)
 
-const placeOf = (kind: 'question' | 'answer', { number, of }: FaceShard, ...more: readonly string[]): string =>
-  JSON.stringify(['faces.shards', edition, kind, number, of, ...more])
+type MessagePlace =
+  | { readonly kind: 'question'; readonly shard: FaceShard; readonly id?: undefined }
+  | ({ readonly kind: 'answer' } & AnswerPlace)
 
-const sealed = (keys: Keys, content: object, place: string): Buffer => seal(keyOf(keys), Buffer.from(JSON.stringify(content)), place)
+const placeOf = ({ kind, shard: { number, of }, id }: MessagePlace): string =>
+  JSON.stringify(['faces.shards', edition, kind, number, of, ...(id === undefined ? [] : [id])])
 
-const opened = (keys: Keys, bytes: Buffer, place: string): unknown => JSON.parse(unseal(keyOf(keys), bytes, place).toString())
+const sealed = (keys: Keys, content: object, place: MessagePlace): Buffer =>
+  seal(keyOf(keys, place), Buffer.from(JSON.stringify(content)), placeOf(place))
+
+const opened = (keys: Keys, bytes: Buffer, place: MessagePlace): unknown =>
+  JSON.parse(unseal(keyOf(keys, place), bytes, placeOf(place)).toString())
 
 const bytesOf = (face: Float32Array): Buffer => {
   const bytes = Buffer.alloc(faceBytes)

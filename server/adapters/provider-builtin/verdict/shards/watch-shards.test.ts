@@ -1,5 +1,4 @@
 // What a worker knows about the holders of faces, says to its operator, and does about its verdicts.
-import { frameState } from '@bonafide/core/calls/frame/visit'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDb } from '../../../../db/test-database.ts'
@@ -7,13 +6,13 @@ import { transact } from '../../../../db/transaction.ts'
 import type { LogFields } from '../../../../log/log.ts'
 import type { Services } from '../../../../services.ts'
 import { forgetFaces } from '../../../../visits/identity/faces.ts'
-import { visitor } from '../../../../visits/testing/visitors.ts'
-import { workProvider } from '../../testing/bring.ts'
 import { stopKnownFaces } from '../known-faces.ts'
 import { faceHolders, facesLoaded } from '../metrics.ts'
-import { faceOf, handInAll, newShownPerson, showAll } from '../testing/show-all.ts'
+import { faceOf } from '../testing/show-all.ts'
 import { verifiedWith } from '../testing/verified-with.ts'
 import { FacesAway, nearestInShards } from './ask-shards.ts'
+import { HolderRefused } from './holder-refused.ts'
+import { type Holder, Holders } from './holders.ts'
 import { startHolder, startOther, type TestHolder } from './testing/holders.ts'
 import { areShardsThere, lookAtShards, watchShards } from './watch-shards.ts'
 
@@ -100,34 +99,50 @@ test('an erased face leaves the memory of a holder that no one searches in', asy
   expect(await inMemory()).toBe((before ?? 0) - 1)
 })
 
+test('a search that fails where the watch gets answers keeps the next searches away until the watch asks again', async () => {
+  const other = await startOther(async (request, response) => {
+    const question = Buffer.concat(await request.toArray())
+    if (question.length > 300) return void response.writeHead(500).end()
+    const answer = await fetch(`${holder.address}${request.url}`, { method: 'POST', body: new Uint8Array(question) })
+    response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()))
+  })
+  const shards = [[other.address]]
+  await lookAtShards(worker, shards)
+  expect(areShardsThere(worker, shards)).toBe(true)
+  expect(await search(shards).catch((thrown: unknown) => thrown)).toHaveProperty('cause.message', 'it answers with an error')
+  expect(areShardsThere(worker, shards)).toBe(false)
+  expect(await search(shards).catch((thrown: unknown) => thrown)).toHaveProperty('cause', undefined)
+  await lookAtShards(worker, shards)
+  expect(areShardsThere(worker, shards)).toBe(true)
+  expect(lines).toEqual([])
+  await other.close()
+})
+
+test('the watch does not wait long for a holder that says nothing', async () => {
+  const silent = await startOther(() => undefined)
+  const began = performance.now()
+  await lookAtShards(worker, [[silent.address]])
+  expect(performance.now() - began).toBeLessThan(6_000)
+  expect(lines).toMatchObject([[expect.anything(), { reason: 'it does not answer in time' }]])
+  await silent.close()
+})
+
+test('the holders of a shard share its searches: first those that answer, then those that were never asked, each beginning anywhere', () => {
+  const shard = { number: 1, of: 1 }
+  const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((address) => ({ address, shard })) as [Holder, Holder, Holder, Holder, Holder]
+  const holders = new Holders()
+  for (const one of [b, d]) holders.note(one, null)
+  holders.note(e, new HolderRefused('late'))
+  expect(holders.worthAsking([a, b, c, d, e], 0)).toEqual([b, d, a, c])
+  expect(holders.worthAsking([a, b, c, d, e], 0.5)).toEqual([d, b, c, a])
+  expect(holders.worthAsking([a, b, c, d, e], 0.99)).toEqual([d, b, c, a])
+  const first = new Set(Array.from({ length: 200 }, () => holders.worthAsking([a, b, c, d, e])[0]?.address))
+  expect(first).toEqual(new Set(['b', 'd']))
+})
+
 test('the watch ends as soon as the process stops', async () => {
   const watching = watchShards(worker, [[away]])
   stopKnownFaces(worker)
   await watching
   expect(lines).toEqual([])
-})
-
-test('a verdict waits in the queue while a shard is away, and is given once it is there', async () => {
-  const one = await visitor(fixture)
-  const bringer = await showAll(fixture, one, { person: newShownPerson() })
-  await workProvider(fixture)
-  await handInAll(bringer)
-  const asking = (shards: readonly (readonly string[])[]): Fixture => ({
-    ...fixture,
-    services: { ...fixture.services, config: { ...fixture.services.config, faces: { kind: 'asked', shards } } },
-  })
-  await workProvider(asking([[holder.address], [away]]))
-  const jobs = async () =>
-    (
-      await fixture.services.db.pool.query<{ attempts: number; later: boolean }>(
-        `select attempts, run_at > now() as later from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-         where t.identifier = 'judge-visit'`,
-      )
-    ).rows
-  expect(await jobs()).toEqual([{ attempts: 0, later: true }])
-  expect((await bringer.frame.ask(frameState)).data.state).toBe('pending')
-  await fixture.services.db.pool.query(`update graphile_worker._private_jobs set run_at = now()`)
-  await workProvider(asking([[holder.address]]))
-  expect(await jobs()).toEqual([])
-  expect((await bringer.frame.ask(frameState)).data.state).toBe('approved')
 })

@@ -5,13 +5,15 @@ import type { Services } from '../../../../services.ts'
 import { faceCounter } from '../../../../visits/identity/faces.ts'
 import { knownFacesStopped } from '../known-faces.ts'
 import { faceHolders } from '../metrics.ts'
-import { askHolder, HolderRefused } from './ask-holder.ts'
-import { holdersOf } from './holders.ts'
+import { askHolder, type HolderQuestion } from './ask-holder.ts'
+import { HolderRefused } from './holder-refused.ts'
+import { holdersOf, holdersOfShards, type Shards } from './holders.ts'
 
 type NeededServices = Pick<Services, 'db' | 'keys' | 'config' | 'clock' | 'log'>
-type Shards = readonly (readonly string[])[]
 
 const askEveryMs = 5_000
+/** Shorter than a search's: all wait for the slowest, and one that is busy for this long is passed over rather than waited for. */
+const patienceMs = 3_000
 
 /** Resolves when the process stops. */
 export const watchShards = async (services: NeededServices, shards: Shards): Promise<void> => {
@@ -27,40 +29,39 @@ export const watchShards = async (services: NeededServices, shards: Shards): Pro
 export const lookAtShards = async (services: NeededServices, shards: Shards): Promise<void> => {
   const counter = await faceCounter(services.db.kysely)
   await Promise.all(
-    shards.map(async (addresses, at) => {
-      const shard = { number: at + 1, of: shards.length }
-      const answering = await Promise.all(addresses.map((address) => lookAtHolder(services, { address, shard, wanted: null, counter })))
+    holdersOfShards(shards).map(async (holders, at) => {
+      const answering = await Promise.all(holders.map((holder) => lookAtHolder(services, { ...holder, wanted: null, counter, patienceMs })))
       const up = answering.filter(Boolean).length
-      faceHolders.set({ shard: String(shard.number), state: 'up' }, up)
-      faceHolders.set({ shard: String(shard.number), state: 'away' }, addresses.length - up)
+      faceHolders.set({ shard: String(at + 1), state: 'up' }, up)
+      faceHolders.set({ shard: String(at + 1), state: 'away' }, holders.length - up)
     }),
   )
 }
 
-const lookAtHolder = async (services: NeededServices, question: Parameters<typeof askHolder>[1]): Promise<boolean> => {
-  const trouble = await askHolder(services, question).then(
+const lookAtHolder = async (services: NeededServices, question: HolderQuestion): Promise<boolean> => {
+  const refused = await askHolder(services, question).then(
     () => null,
     (error: unknown) => {
-      if (error instanceof HolderRefused) return error.message
+      if (error instanceof HolderRefused) return error
       throw error
     },
   )
   // What stops is not in trouble.
   if (knownFacesStopped(services).aborted) return false
-  if (holdersOf(services).note(question.address, trouble)) sayChange(services, question, trouble)
-  return trouble === null
+  if (holdersOf(services).note(question, refused)) sayChange(services, question, refused)
+  return refused === null
 }
 
-const sayChange = ({ log }: NeededServices, { address, shard }: Parameters<typeof askHolder>[1], trouble: string | null): void => {
+const sayChange = ({ log }: NeededServices, { address, shard }: HolderQuestion, refused: HolderRefused | null): void => {
   const facts = { id: `${shard.number}/${shard.of}`, host: new URL(address).host }
-  if (trouble === null) log.info('a holder of verified faces answers again', facts)
+  if (refused === null) log.info('a holder of verified faces answers again', facts)
   else
     log.warn('a holder of verified faces does not answer as it should: without another of its shard, verdicts wait', {
       ...facts,
-      reason: trouble,
+      reason: refused.message,
     })
 }
 
 /** Whether this worker can give verdicts: every shard has a holder that answers. */
 export const areShardsThere = (services: NeededServices, shards: Shards): boolean =>
-  shards.every((addresses) => addresses.some((address) => holdersOf(services).answers(address)))
+  holdersOfShards(shards).every((holders) => holders.some((holder) => holdersOf(services).answers(holder)))

@@ -202,10 +202,28 @@ describe('a snapshot is deleted, and the faces are read from the database for a 
       'its header names a later time',
       (bytes: Buffer) => Buffer.from(bytes.toString('latin1').replace('"madeAt":"20', '"madeAt":"21'), 'latin1'),
     ],
-    ['one bit of a face differs', (bytes: Buffer) => bytes.fill((bytes.at(-40) ?? 0) ^ 1, bytes.length - 40, bytes.length - 39)],
+    ['one bit of a face differs', (bytes: Buffer) => bytes.fill((bytes.at(-90) ?? 0) ^ 1, bytes.length - 90, bytes.length - 89)],
+    ['one bit of its end differs', (bytes: Buffer) => bytes.fill((bytes.at(-1) ?? 0) ^ 1, bytes.length - 1)],
   ])('was changed: %s', async (_, changed) => {
     await worker().run()
     writeFileSync(file(), changed(readFileSync(file())))
+    await expectReplaced('it was sealed with another key, or was changed')
+  })
+
+  test.each(['0', '-1'])('was forged without a key: %s faces, and no block whose seal could show it', async (faces) => {
+    await worker().run()
+    const bytes = readFileSync(file())
+    const header = Buffer.from(
+      bytes
+        .subarray(4, 4 + bytes.readUInt32LE())
+        .toString()
+        .replace(/"faces":\d+/, `"faces":${faces}`),
+    )
+    const length = Buffer.alloc(4)
+    length.writeUInt32LE(header.length)
+    writeFileSync(file(), Buffer.concat([length, header]))
+    await expectReplaced('its end is missing')
+    writeFileSync(file(), Buffer.concat([length, header, bytes.subarray(4 + bytes.readUInt32LE())]))
     await expectReplaced('it was sealed with another key, or was changed')
   })
 

@@ -1,7 +1,8 @@
 // A file with what the face search keeps in memory: a readable header, then the gallery's blocks, each sealed with a server key. A block's seal
-// covers the header and its number, so blocks of two snapshots cannot be mixed and none can be left out.
+// covers the header and its number, so blocks of two snapshots cannot be mixed and none can be left out. A sealed end follows, without which the
+// header of a snapshot without blocks would be covered by nothing.
 import { FaceGallery } from '@bonafide/engine/node/face/gallery/face-gallery'
-import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { type FaceShard, wholeShard } from '../../../../visits/identity/face-shard.ts'
@@ -60,6 +61,7 @@ export const writeSnapshot = async (
         await writePart(file, seal(keyOf(keys), block, placeOf(header, number)))
         number += 1
       }
+      await writePart(file, seal(keyOf(keys), Buffer.alloc(0), endOf(header, number)))
       await file.sync()
     } finally {
       await file.close()
@@ -68,6 +70,13 @@ export const writeSnapshot = async (
   } finally {
     await rm(unfinished, { force: true })
   }
+}
+
+/** What a process that was killed left while it wrote. */
+export const removeUnfinished = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const left = (await readdir(folder)).filter((name) => /^faces\.snapshot\.\d+\.unfinished$/.test(name))
+  for (const name of left) await rm(join(folder, name), { force: true })
 }
 
 interface Reading extends Writing {
@@ -102,13 +111,19 @@ const readFrom = async (file: FileHandle, { counter, shard, keys, now, stopped }
   if (header.shard.number !== shard.number || header.shard.of !== shard.of) throw new UnusableSnapshot('it is of another shard')
   if (!(age <= snapshotAgeMs)) throw new UnusableSnapshot('it is older than a day')
   const gallery = new FaceGallery()
-  for (let number = 0; gallery.size < header.faces; number += 1) {
+  let number = 0
+  for (; gallery.size < header.faces; number += 1) {
     if (stopped.aborted) throw new KnownFacesStopped()
-    const sealed = await readPart(file, mostBlockBytes)
-    if (sealed === undefined) throw new UnusableSnapshot('its end is missing')
-    gallery.addBlock(opened(keys, sealed, placeOf(text, number)))
+    gallery.addBlock(opened(keys, await nextPart(file), placeOf(text, number)))
   }
+  opened(keys, await nextPart(file), endOf(text, number))
   return { gallery, through }
+}
+
+const nextPart = async (file: FileHandle): Promise<Buffer> => {
+  const sealed = await readPart(file, mostBlockBytes)
+  if (sealed === undefined) throw new UnusableSnapshot('its end is missing')
+  return sealed
 }
 
 const mostBlockBytes = 16 * 1024 * 1024
@@ -158,3 +173,5 @@ const readBytes = async (file: FileHandle, length: number): Promise<Buffer | und
 const keyOf = (keys: Services['keys']): Buffer => keys.blindIndex('faces.snapshot', 'sealed')
 
 const placeOf = (header: string, number: number): string => JSON.stringify(['faces.snapshot', header, number])
+
+const endOf = (header: string, blocks: number): string => JSON.stringify(['faces.snapshot', header, blocks, 'end'])

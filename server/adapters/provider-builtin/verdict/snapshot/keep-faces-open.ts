@@ -1,5 +1,5 @@
 // The search among faces in a process's memory, from its start to its end: it opens from a snapshot, where there is one, follows what changes even
-// if there are no searches, so that erased faces leave the memory, and writes a new snapshot twice a day.
+// if there are no searches, so that erased faces leave the memory, and writes a new snapshot at least twice a day.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../../../../services.ts'
 import {
@@ -11,33 +11,43 @@ import {
   saveKnownFaces,
   shardHeldBy,
 } from '../known-faces.ts'
-import { readSnapshot, snapshotAgeMs, UnusableSnapshot, writeSnapshot } from './face-snapshot.ts'
+import { readSnapshot, removeUnfinished, snapshotAgeMs, UnusableSnapshot, writeSnapshot } from './face-snapshot.ts'
 
 type NeededServices = Pick<Services, 'config' | 'db' | 'keys' | 'clock' | 'log'>
 
-const snapshotEveryMs = snapshotAgeMs / 2
 const followEveryMs = 60_000
 const openAgainMs = 15_000
+
+/** Searches wait while a snapshot is written, so the holders of a shard that started together do not go on writing together. */
+export const snapshotAgainMs = (chance: number = Math.random()): number => (snapshotAgeMs / 2) * (1 - chance / 4)
+/** After a failure. */
+const saveAgainMs = 10 * 60_000
 
 /** Resolves when the process stops. Never rejects: what failed is tried again, and a search opens the faces itself. */
 export const keepFacesOpen = async (services: NeededServices): Promise<void> => {
   const { facesFolder: folder } = services.config
   const stopped = knownFacesStopped(services)
-  let written: number | undefined
+  if (folder !== undefined)
+    await unlessStopped(services, 'unfinished snapshots of the verified faces could not be removed', () => removeUnfinished(folder))
+  let saveAt = performance.now()
   while (!stopped.aborted) {
-    await unlessStopped(services, 'the verified faces could not be loaded', () =>
-      openKnownFaces(services, folder === undefined || areKnownFacesOpen(services) ? undefined : readerOf(services, folder)),
-    )
-    if (folder !== undefined && !stopped.aborted && (written === undefined || performance.now() - written > snapshotEveryMs)) {
-      written = performance.now()
-      await save(services, folder)
-    }
+    saveAt = await followFaces(services, saveAt)
     const waitMs = areKnownFacesOpen(services) ? followEveryMs : openAgainMs
     await pause(waitMs, undefined, { signal: stopped, ref: false }).catch(() => undefined)
   }
 }
 
-const save = (services: NeededServices, folder: string): Promise<void> =>
+/** Returns when the next snapshot is due. */
+export const followFaces = async (services: NeededServices, saveAt: number): Promise<number> => {
+  const { facesFolder: folder } = services.config
+  const isLoaded = await unlessStopped(services, 'the verified faces could not be loaded', () =>
+    openKnownFaces(services, folder === undefined || areKnownFacesOpen(services) ? undefined : readerOf(services, folder)),
+  )
+  if (folder === undefined || !isLoaded || knownFacesStopped(services).aborted || performance.now() < saveAt) return saveAt
+  return performance.now() + ((await save(services, folder)) ? snapshotAgainMs() : saveAgainMs)
+}
+
+const save = (services: NeededServices, folder: string): Promise<boolean> =>
   unlessStopped(services, 'no snapshot of the verified faces could be written: the next start reads all of them from the database', () =>
     saveKnownFaces(services, async (content) => {
       await writeSnapshot(content, partsOf(services, folder))
@@ -66,10 +76,13 @@ const readerOf =
     }
   }
 
-const unlessStopped = async (services: NeededServices, failure: string, work: () => Promise<unknown>): Promise<void> => {
+/** Returns whether it was done. */
+const unlessStopped = async (services: NeededServices, failure: string, work: () => Promise<unknown>): Promise<boolean> => {
   try {
     await work()
+    return true
   } catch (error) {
     if (!(error instanceof KnownFacesStopped)) services.log.warn(failure, {}, error)
+    return false
   }
 }

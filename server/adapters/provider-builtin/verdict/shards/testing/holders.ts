@@ -37,10 +37,10 @@ export const startHolder = async (services: Services, shard: FaceShard, { opened
 
 export type OtherAnswer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
 
-/** Another program at a port of this machine. */
-export const startOther = async (answer: OtherAnswer): Promise<Pick<TestHolder, 'address' | 'close'>> => {
+/** Another program at a port of this machine, by default one that the system chooses. */
+export const startOther = async (answer: OtherAnswer, at = 0): Promise<Pick<TestHolder, 'address' | 'close'>> => {
   const server = createServer((request, response) => void Promise.resolve(answer(request, response)).catch(() => response.destroy()))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(at, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const close = (): Promise<void> =>
     new Promise((resolve) => {
