@@ -20,7 +20,11 @@ export const answerShard = (services: NeededServices, shard: FaceShard): Request
   return (request, response) => {
     answerTo(services, { shard, fresh }, request)
       .catch((error: unknown): Answered => {
-        services.log.warn('a search among verified faces for a worker failed, and the worker asks again', {}, error)
+        services.log.warn(
+          'a worker’s question about verified faces could not be answered, so the worker asks another holder or tries again later',
+          {},
+          error,
+        )
         return { status: 500 }
       })
       .then(({ status, bytes = Buffer.alloc(0) }) => {

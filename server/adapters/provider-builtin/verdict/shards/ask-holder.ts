@@ -37,7 +37,7 @@ export const askHolder = async (services: NeededServices, question: HolderQuesti
 }
 
 const refusals: Readonly<Record<number, string>> = {
-  403: 'it refuses the question: its key is another one, or the clocks differ',
+  403: 'it refuses the question: its key differs, or its clock does',
   421: 'it holds another shard',
   503: 'it is still reading the faces',
 }
@@ -85,6 +85,6 @@ const opened = (open: () => Nearest): Nearest => {
   try {
     return open()
   } catch (error) {
-    throw new HolderRefused('its answer is not one to this question, sealed for this shard with our key', { cause: error })
+    throw new HolderRefused('its answer was not sealed with our key for this question and shard', { cause: error })
   }
 }

@@ -93,7 +93,7 @@ const relay = (pass: (answer: Buffer, question: Buffer) => Buffer | Promise<Buff
     send(response, await pass(Buffer.from(await answer.arrayBuffer()), question))
   })
 
-const unsealed = 'its answer is not one to this question, sealed for this shard with our key'
+const unsealed = 'its answer was not sealed with our key for this question and shard'
 
 test('every shard is asked, and the parts are complete together', async () => {
   const parts = await ask(holders.map(({ address }) => [address]))
@@ -159,7 +159,7 @@ describe('there is no answer, and so no verdict, if a shard', () => {
     const keys = keysFromMasters([randomBytes(32).toString('base64')])
     const stranger = await startHolder({ ...fixture.services, keys }, first, { opened: false })
     closing.push(stranger.close)
-    expect(await refusal(askWithFirst(stranger.address))).toBe('it refuses the question: its key is another one, or the clocks differ')
+    expect(await refusal(askWithFirst(stranger.address))).toBe('it refuses the question: its key differs, or its clock does')
     // Even if it could read the question.
     const lies = await liar((id, truth) => sealAnswer(keys, { shard: first, id }, truth))
     expect(await refusal(askWithFirst(lies))).toBe(unsealed)

@@ -83,7 +83,7 @@ test('a holder that comes is asked again from then on, and logged', async () => 
   await lookAtShards(worker, [[other.address]])
   expect(await search([[other.address]])).toHaveLength(1)
   expect(lines.map(([happened]) => happened)).toEqual([
-    'a holder of verified faces does not answer as it should: without another of its shard, verdicts wait',
+    'a holder of verified faces does not answer as it should: verdicts wait unless another holder of its shard answers',
     'a holder of verified faces answers again',
   ])
   await other.close()

@@ -159,7 +159,7 @@ describe('a snapshot is deleted, and the faces are read from the database for a 
   test('is of another installation', async () => {
     await worker().run()
     await fixture.services.db.pool.query('update face_counter set epoch = gen_random_uuid()')
-    await expectReplaced('it is of another installation or an earlier database')
+    await expectReplaced('it belongs to another installation, or the database was restored')
   })
 
   test('has changes that the database does not have', async () => {
@@ -167,7 +167,7 @@ describe('a snapshot is deleted, and the faces are read from the database for a 
     await openKnownFaces(services)
     const parts = { folder, shard: wholeShard, keys: services.keys, now: services.clock(), stopped: new AbortController().signal }
     await saveKnownFaces(services, (content) => writeSnapshot({ ...content, through: content.through + 1n }, parts))
-    await expectReplaced('it is of another installation or an earlier database')
+    await expectReplaced('it belongs to another installation, or the database was restored')
   })
 
   test('is of another shard', async () => {
@@ -177,7 +177,7 @@ describe('a snapshot is deleted, and the faces are read from the database for a 
     await saveKnownFaces(services, (content) => writeSnapshot(content, parts))
     // What a program from before there were shards refuses.
     expect(readFileSync(file()).subarray(4).toString('latin1')).toMatch(/^\{"version":2,/)
-    await expectReplaced('it is of another shard')
+    await expectReplaced('it holds another shard')
     expect(readFileSync(file()).subarray(4).toString('latin1')).toMatch(/^\{"version":1,/)
   })
 

@@ -38,11 +38,14 @@ export const keepFacesOpen = async (services: NeededServices): Promise<void> => 
 }
 
 const save = (services: NeededServices, folder: string): Promise<void> =>
-  unlessStopped(services, 'no snapshot of the verified faces could be written: the next start reads all of them from the database', () =>
-    saveKnownFaces(services, async (content) => {
-      await writeSnapshot(content, partsOf(services, folder))
-      services.log.info('a snapshot of the verified faces was written', { count: content.gallery.size })
-    }),
+  unlessStopped(
+    services,
+    'the verified faces could not be saved to a snapshot, so the next start may have to read all of them from the database',
+    () =>
+      saveKnownFaces(services, async (content) => {
+        await writeSnapshot(content, partsOf(services, folder))
+        services.log.info('a snapshot of the verified faces was written', { count: content.gallery.size })
+      }),
   )
 
 const partsOf = ({ keys, clock, ...services }: NeededServices, folder: string) => ({
