@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keysFromMasters } from '../../../../adapters/keys-file/master-keys.ts'
 import { faceOf } from '../testing/show-all.ts'
-import { FreshQuestions, questionPatienceMs } from './fresh-questions.ts'
+import { FreshQuestions, clockToleranceMs } from './fresh-questions.ts'
 import { newQuestionId, openAnswer, sealQuestion } from './shard-messages.ts'
 import { startHolder, type TestHolder } from './testing/holders.ts'
 
@@ -47,8 +47,8 @@ describe('is refused, with nothing but a status:', () => {
 
   test.each([-1, 1])('one of another time (%s)', async (sign) => {
     const at = (ms: number) => post(sealQuestion(fixture.services.keys, shard, questionAt(new Date(now().getTime() + sign * ms))))
-    expect((await at(questionPatienceMs)).status).toBe(200)
-    expect(await at(questionPatienceMs + 1)).toEqual(refused)
+    expect((await at(clockToleranceMs)).status).toBe(200)
+    expect(await at(clockToleranceMs + 1)).toEqual(refused)
   })
 
   test('one that is sealed with another key, or for another shard', async () => {
@@ -87,13 +87,13 @@ describe('is refused, with nothing but a status:', () => {
 
 test('a question is remembered for as long as its time would let it pass, and no longer', () => {
   const fresh = new FreshQuestions()
-  const question = { id: newQuestionId(), at: new Date(questionPatienceMs) }
+  const question = { id: newQuestionId(), at: new Date(clockToleranceMs) }
   expect(fresh.refusalOf(question, new Date(0))).toBeUndefined()
-  expect(fresh.refusalOf(question, new Date(2 * questionPatienceMs))).toBe('replay')
+  expect(fresh.refusalOf(question, new Date(2 * clockToleranceMs))).toBe('replay')
   // Another question makes it forget, at a time when the first is too old anyway.
   expect(
-    fresh.refusalOf({ id: newQuestionId(), at: new Date(2 * questionPatienceMs + 1) }, new Date(2 * questionPatienceMs + 1)),
+    fresh.refusalOf({ id: newQuestionId(), at: new Date(2 * clockToleranceMs + 1) }, new Date(2 * clockToleranceMs + 1)),
   ).toBeUndefined()
-  expect(fresh.refusalOf(question, new Date(2 * questionPatienceMs + 1))).toBe('time')
-  expect(fresh.refusalOf(question, new Date(2 * questionPatienceMs))).toBeUndefined()
+  expect(fresh.refusalOf(question, new Date(2 * clockToleranceMs + 1))).toBe('time')
+  expect(fresh.refusalOf(question, new Date(2 * clockToleranceMs))).toBeUndefined()
 })

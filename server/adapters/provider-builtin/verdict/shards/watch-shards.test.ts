@@ -1,4 +1,4 @@
-// What a worker knows about the holders of faces, says to its operator, and does about its verdicts.
+// What a worker knows and logs about the holders of faces, and how verdicts wait for them.
 import { frameState } from '@bonafide/core/calls/frame/visit'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -55,7 +55,7 @@ test('a worker is ready once every shard has a holder that answers, and not befo
   expect(areShardsThere(worker, [...shards, [away]])).toBe(false)
 })
 
-test('a holder that is away is logged once, with why and where, and no search waits for it', async () => {
+test('a holder that is away is logged once, with its address and the reason, and no search waits for it', async () => {
   const { host } = new URL(away)
   await lookAtShards(worker, [[away]])
   await lookAtShards(worker, [[away]])
@@ -63,11 +63,11 @@ test('a holder that is away is logged once, with why and where, and no search wa
   expect([await counted('up'), await counted('away')]).toEqual([0, 1])
   const error: unknown = await search([[away]]).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(FacesAway)
-  // No one was asked.
+  // No holder was asked.
   expect(error).toHaveProperty('cause', undefined)
 })
 
-test('a holder that comes is asked again from then on, and logged', async () => {
+test('a holder that answers again is logged, and searches use it from then on', async () => {
   let there = false
   const other = await startOther(async (request, response) => {
     if (!there) return void response.writeHead(500).end()
@@ -89,7 +89,7 @@ test('a holder that comes is asked again from then on, and logged', async () => 
   await other.close()
 })
 
-test('an erased face leaves the memory of a holder that no one searches in', async () => {
+test('an erased face leaves the memory of a holder even without searches', async () => {
   const account = await verifiedWith(fixture, faceOf(1))
   const inMemory = async () => (await facesLoaded.get()).values[0]?.value
   await lookAtShards(worker, [[holder.address]])
@@ -108,8 +108,8 @@ test('the watch ends as soon as the process stops', async () => {
 })
 
 test('a verdict waits in the queue while a shard is away, and is given once it is there', async () => {
-  const one = await visitor(fixture)
-  const bringer = await showAll(fixture, one, { person: newShownPerson() })
+  const person = await visitor(fixture)
+  const bringer = await showAll(fixture, person, { person: newShownPerson() })
   await workProvider(fixture)
   await handInAll(bringer)
   const asking = (shards: readonly (readonly string[])[]): Fixture => ({

@@ -1,5 +1,5 @@
-// The search among faces in a process's memory, from its start to its end: it opens from a snapshot, where there is one, follows what changes even
-// if there are no searches, so that erased faces leave the memory, and writes a new snapshot twice a day.
+// Keeps the faces in a process's memory ready for searches, from its start to its end: loads them from a snapshot if there is one, applies changes
+// even if there are no searches, so that erased faces leave the memory, and writes a new snapshot twice a day.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../../../../services.ts'
 import {
@@ -19,17 +19,17 @@ const snapshotEveryMs = snapshotAgeMs / 2
 const followEveryMs = 60_000
 const openAgainMs = 15_000
 
-/** Resolves when the process stops. Never rejects: what failed is tried again, and a search opens the faces itself. */
+/** Resolves when the process stops. Never rejects: what failed is tried again, and a search loads the faces itself if necessary. */
 export const keepFacesOpen = async (services: NeededServices): Promise<void> => {
   const { facesFolder: folder } = services.config
   const stopped = knownFacesStopped(services)
-  let written: number | undefined
+  let lastSaveAt: number | undefined
   while (!stopped.aborted) {
-    await unlessStopped(services, 'the verified faces could not be loaded', () =>
+    await warnIfFails(services, 'the verified faces could not be loaded', () =>
       openKnownFaces(services, folder === undefined || areKnownFacesOpen(services) ? undefined : readerOf(services, folder)),
     )
-    if (folder !== undefined && !stopped.aborted && (written === undefined || performance.now() - written > snapshotEveryMs)) {
-      written = performance.now()
+    if (folder !== undefined && !stopped.aborted && (lastSaveAt === undefined || performance.now() - lastSaveAt > snapshotEveryMs)) {
+      lastSaveAt = performance.now()
       await save(services, folder)
     }
     const waitMs = areKnownFacesOpen(services) ? followEveryMs : openAgainMs
@@ -38,7 +38,7 @@ export const keepFacesOpen = async (services: NeededServices): Promise<void> => 
 }
 
 const save = (services: NeededServices, folder: string): Promise<void> =>
-  unlessStopped(
+  warnIfFails(
     services,
     'the verified faces could not be saved to a snapshot, so the next start may have to read all of them from the database',
     () =>
@@ -69,7 +69,7 @@ const readerOf =
     }
   }
 
-const unlessStopped = async (services: NeededServices, failure: string, work: () => Promise<unknown>): Promise<void> => {
+const warnIfFails = async (services: NeededServices, failure: string, work: () => Promise<unknown>): Promise<void> => {
   try {
     await work()
   } catch (error) {

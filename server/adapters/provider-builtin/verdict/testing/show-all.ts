@@ -1,4 +1,4 @@
-// A person shows document and face and submits; the fake engine gets its readings. Each person has their own documents and files.
+// A person shows a document and their face, and submits; the fake engine gets its readings. Each person has their own documents and files.
 import { ownCamera } from '@bonafide/core/testing/own-camera'
 import { keepVisit, submitVisit } from '@bonafide/core/calls/frame/visit'
 import { Details } from '@bonafide/core/details'
@@ -22,7 +22,7 @@ export const faceOf = (number: number): string => {
   return packEmbeddings({ first: wave(firstLength), second: wave(secondLength) })
 }
 
-let papers = 0
+let people = 0
 /** A camera never takes the same picture twice, so each challenge has its own frames. */
 let rounds = 0
 
@@ -33,7 +33,7 @@ export interface ShownPerson {
 }
 
 export const newShownPerson = (changed: object = {}): ShownPerson => {
-  const number = (papers += 1)
+  const number = (people += 1)
   const details = Details.parse({
     givenName: 'Ada',
     familyName: `Lovelace${'abcdefghij'[number % 10]}${'abcdefghij'[Math.floor(number / 10) % 10]}`,
