@@ -2,7 +2,7 @@
 import { bringFaceToken } from '@bonafide/core/calls/frame/camera'
 import type { Config } from '../../../config.ts'
 import { afterAll, expect, test } from 'vitest'
-import { check, heldForFace, makeFaceFixture, beginFace } from '../../../visits/transfers/testing/face-first.ts'
+import { checkTransfer, heldForFace, makeFaceFixture, beginFace } from '../../../visits/transfers/testing/face-first.ts'
 import { verdictOf } from '../../../visits/testing/visitors.ts'
 import type { Fixture } from '@bonafide/stand-in/testing/fixture'
 import { workProvider } from '../testing/bring.ts'
@@ -36,7 +36,7 @@ const confirmByFace = async (verified: string, shown: ShownPerson, where: Fixtur
   await handInAll(bringer)
   await workProvider(where)
   const cases = (await judgedCasesOf(where, account)).map(({ about, reasons }) => [about, reasons])
-  return { cases, next: await check(source, code) }
+  return { cases, next: await checkTransfer(source, code) }
 }
 
 test('a transfer is cleared by the verified face', async () => {

@@ -17,7 +17,7 @@ import { faceOf } from '../testing/show-all.ts'
 import { verifiedWith } from '../testing/verified-with.ts'
 import { FacesAway, nearestInShards } from './ask-shards.ts'
 import { openQuestion, sealAnswer } from './shard-messages.ts'
-import { type OtherAnswer, startHolder, startOther, type TestHolder } from './testing/holders.ts'
+import { type FakeHolderAnswer, startHolder, startFakeHolder, type TestHolder } from './testing/holders.ts'
 
 const [first, second] = [
   { number: 1, of: 2 },
@@ -68,8 +68,8 @@ const refusal = async (search: Promise<unknown>): Promise<string> => {
   return error.cause instanceof Error ? error.cause.message : 'no holder was asked'
 }
 
-const other = async (answer: OtherAnswer): Promise<string> => {
-  const { address, close } = await startOther(answer)
+const fakeHolder = async (answer: FakeHolderAnswer): Promise<string> => {
+  const { address, close } = await startFakeHolder(answer)
   closing.push(close)
   return address
 }
@@ -78,7 +78,7 @@ const send = (response: ServerResponse, bytes: Buffer): void => void response.wr
 
 /** A program that has our key, and may answer something other than the truth. */
 const liar = (answerFor: (id: string, truth: Nearest) => Buffer, shard: FaceShard = first): Promise<string> =>
-  other(async (request, response) => {
+  fakeHolder(async (request, response) => {
     const { id } = openQuestion(fixture.services.keys, shard, await buffer(request))
     const { epoch, last } = await faceCounter(fixture.services.db.kysely)
     send(response, answerFor(id, { epoch, through: last, near: [] }))
@@ -86,7 +86,7 @@ const liar = (answerFor: (id: string, truth: Nearest) => Buffer, shard: FaceShar
 
 /** Passes questions on to the first holder, and its answers on as `pass` says. */
 const relay = (pass: (answer: Buffer, question: Buffer) => Buffer | Promise<Buffer>): Promise<string> =>
-  other(async (request, response) => {
+  fakeHolder(async (request, response) => {
     const question = await buffer(request)
     const path = `${addressOf(holders[0])}${request.url}`
     const answer = await fetch(path, { method: 'POST', body: new Uint8Array(question) })
@@ -106,7 +106,7 @@ test('a search gets an answer from every shard, and finds the face in one of the
 
 describe('a search fails if the only holder of a shard', () => {
   test('cannot be reached', async () => {
-    const { address, close } = await startOther(() => undefined)
+    const { address, close } = await startFakeHolder(() => undefined)
     await close()
     expect(await refusal(askWithFirst(address))).toBe('it cannot be reached')
   })
@@ -115,25 +115,25 @@ describe('a search fails if the only holder of a shard', () => {
     let late: ServerResponse | undefined
     const truth = await liar((id, nearest) => sealAnswer(fixture.services.keys, { shard: first, id }, nearest))
     expect(await askWithFirst(truth)).toHaveLength(2)
-    const address = await other((_, response) => void (late = response))
+    const address = await fakeHolder((_, response) => void (late = response))
     expect(await refusal(askWithFirst(address, 100))).toBe('it does not answer in time')
     late?.end('too late')
   })
 
   test('begins an answer and does not finish it', async () => {
-    const address = await other((_, response) => void response.writeHead(200).write('begun'))
+    const address = await fakeHolder((_, response) => void response.writeHead(200).write('begun'))
     expect(await refusal(askWithFirst(address, 100))).toBe('it does not answer in time')
   })
 
   test('answers with garbage', async () => {
     for (const bytes of [Buffer.alloc(0), Buffer.from('{"near":[]}'), randomBytes(200)]) {
-      const address = await other((_, response) => send(response, bytes))
+      const address = await fakeHolder((_, response) => send(response, bytes))
       expect(await refusal(askWithFirst(address))).toBe(unsealed)
     }
   })
 
   test('sends an endless answer', async () => {
-    const address = await other((_, response) => {
+    const address = await fakeHolder((_, response) => {
       response.on('error', () => undefined)
       const more = (): void => {
         while (!response.destroyed && response.write(Buffer.alloc(64 * 1024)));
@@ -145,13 +145,13 @@ describe('a search fails if the only holder of a shard', () => {
   })
 
   test.each([500, 204, 404])('answers with status %s', async (status) => {
-    const address = await other((_, response) => void response.writeHead(status).end())
+    const address = await fakeHolder((_, response) => void response.writeHead(status).end())
     expect(await refusal(askWithFirst(address))).toBe('it answers with an error')
   })
 
   test('redirects the worker', async () => {
     const location = `${addressOf(holders[0])}/faces/1/2`
-    const address = await other((_, response) => void response.writeHead(307, { location }).end())
+    const address = await fakeHolder((_, response) => void response.writeHead(307, { location }).end())
     expect(await refusal(askWithFirst(address))).toBe('it answers with an error')
   })
 
@@ -201,10 +201,10 @@ describe('a search fails if the only holder of a shard', () => {
 })
 
 test('the next holder of a shard answers if the others are unreachable, wrong or slow', async () => {
-  const { address: gone, close } = await startOther(() => undefined)
+  const { address: gone, close } = await startFakeHolder(() => undefined)
   await close()
-  const wrong = await other((_, response) => send(response, Buffer.from('wrong')))
-  const slow = await other(() => undefined)
+  const wrong = await fakeHolder((_, response) => send(response, Buffer.from('wrong')))
+  const slow = await fakeHolder(() => undefined)
   const twin = await startHolder(fixture.services, first)
   closing.push(twin.close)
   const parts = await ask([[gone, wrong, slow, twin.address], [addressOf(holders[1])]], 300)
@@ -244,7 +244,7 @@ describe('a verdict after a search in shards', () => {
       answered()
       return answer
     })
-    const late = await other(async (request, response) => {
+    const late = await fakeHolder(async (request, response) => {
       await firstAnswered
       await verifiedWith(fixture, faceOf(30))
       const question = await buffer(request)

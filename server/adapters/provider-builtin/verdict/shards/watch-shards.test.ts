@@ -14,7 +14,7 @@ import { faceHolders, facesLoaded } from '../metrics.ts'
 import { faceOf, handInAll, newShownPerson, showAll } from '../testing/show-all.ts'
 import { verifiedWith } from '../testing/verified-with.ts'
 import { FacesAway, nearestInShards } from './ask-shards.ts'
-import { startHolder, startOther, type TestHolder } from './testing/holders.ts'
+import { startHolder, startFakeHolder, type TestHolder } from './testing/holders.ts'
 import { areShardsThere, lookAtShards, watchShards } from './watch-shards.ts'
 
 let fixture: Fixture
@@ -23,7 +23,7 @@ let away: string
 beforeAll(async () => {
   fixture = await makeFixture()
   holder = await startHolder(fixture.services, { number: 1, of: 1 })
-  const gone = await startOther(() => undefined)
+  const gone = await startFakeHolder(() => undefined)
   away = gone.address
   await gone.close()
 })
@@ -69,7 +69,7 @@ test('a holder that is away is logged once, with its address and the reason, and
 
 test('a holder that answers again is logged, and searches use it from then on', async () => {
   let there = false
-  const other = await startOther(async (request, response) => {
+  const other = await startFakeHolder(async (request, response) => {
     if (!there) return void response.writeHead(500).end()
     const answer = await fetch(`${holder.address}${request.url}`, {
       method: 'POST',

@@ -52,7 +52,7 @@ const readOf = (
   documentEnds: string,
 ): object => ({ givenName, familyName, birthDate, nationality, documentNumber, issuingCountry, documentEnds })
 
-export interface Spoilt {
+export interface EvidenceOverrides {
   readonly ends?: string
   /** Replaces the typed details in the reading. */
   readonly read?: object
@@ -69,7 +69,7 @@ export interface Spoilt {
 /** `ms` makes each file unique. */
 export const documentPageOf = (
   { details, face, number }: ShownPerson,
-  { ends = '2034-05-06', read: other = {}, document = {} }: Spoilt = {},
+  { ends = '2034-05-06', read: other = {}, document = {} }: EvidenceOverrides = {},
 ): DocumentReading => {
   const read = { ...readOf(details, ends), ...other }
   return passportRead(read, { printed: read, face, ms: number, ...document })
@@ -78,25 +78,25 @@ export const documentPageOf = (
 export const showFace = async (
   fixture: Fixture,
   bringer: Bringer,
-  { person, spoilt = {} }: { person: ShownPerson; spoilt?: Spoilt },
+  { person, overrides = {} }: { person: ShownPerson; overrides?: EvidenceOverrides },
 ): Promise<void> => {
-  const asked = await askFor(bringer.frame, { camera: { ...ownCamera, ...spoilt.camera }, without: spoilt.without ?? [] })
+  const asked = await askFor(bringer.frame, { camera: { ...ownCamera, ...overrides.camera }, without: overrides.without ?? [] })
   await doMoves(fixture, bringer, asked, (moves) =>
-    pictureThatReads(challengeRead(moves, { face: person.face, ms: (rounds += 1), ...spoilt.challenge })),
+    pictureThatReads(challengeRead(moves, { face: person.face, ms: (rounds += 1), ...overrides.challenge })),
   )
 }
 
 export const showAll = async (
   fixture: Fixture,
   visitor: Visitor,
-  { person, spoilt = {} }: { person: ShownPerson; spoilt?: Spoilt },
+  { person, overrides = {} }: { person: ShownPerson; overrides?: EvidenceOverrides },
 ): Promise<Bringer> => {
   const { frame } = await inFrame(fixture, await visitOpener(visitor.browser))
   const bringer = { account: visitor.account, frame }
-  await frame.ask(keepVisit, { choice: passport, details: spoilt.typed ?? person.details })
-  await bringPicture(fixture, bringer, 'documentFront', documentPageOf(person, spoilt))
-  if (spoilt.tilt !== null) await bringTilt(fixture, bringer, spoilt.tilt)
-  await showFace(fixture, bringer, { person, spoilt })
+  await frame.ask(keepVisit, { choice: passport, details: overrides.typed ?? person.details })
+  await bringPicture(fixture, bringer, 'documentFront', documentPageOf(person, overrides))
+  if (overrides.tilt !== null) await bringTilt(fixture, bringer, overrides.tilt)
+  await showFace(fixture, bringer, { person, overrides })
   return bringer
 }
 
