@@ -10,7 +10,7 @@ import { selectHeld, withdrawOpenTransfers } from '../../visits/transfers/transf
 import {
   approvedFace,
   beginFace,
-  check,
+  checkTransfer,
   decide,
   heldForFace,
   makeFaceFixture,
@@ -48,7 +48,7 @@ test('a risky transfer waits for the face without a case, the owner is notified,
   expect((await fixture.post()).map(({ to, subject }) => [to, subject])).toEqual([
     [source.email, expect.stringContaining('with your face')],
   ])
-  expect(await check(source, code)).toBe('transfer.faceFirst')
+  expect(await checkTransfer(source, code)).toBe('transfer.faceFirst')
   expect((await fixture.post()).length).toBe(0)
   expect(verdictOf(await source.browser.ask(transferKycAccountCheck))).toBe('ok')
   expect((await source.browser.ask(queryKycTransferStatus)).data).toEqual({ status: transferResult.init })
@@ -60,11 +60,11 @@ test('after the face check the transfer continues with the same code, and the id
   const { source, target, code } = await heldForFace(fixture)
   const { visit, opened } = await beginFace(fixture, source)
   expect(opened).toMatchObject({ purpose: 'transferFace', byHand: false, faceOf: source.account })
-  expect(await check(source, code)).toBe('transfer.faceFirst')
+  expect(await checkTransfer(source, code)).toBe('transfer.faceFirst')
   await decide(fixture, visit, approvedFace)
   expect([await statesOf(source), await isVerified(source)]).toEqual([['cleared'], true])
   expect((await fixture.post()).map(({ subject }) => subject)).toContainEqual(expect.stringContaining('can now transfer'))
-  expect(await check(source, code)).toBe('ok')
+  expect(await checkTransfer(source, code)).toBe('ok')
   expect((await source.browser.ask(doTransfer, { target: code, ...(await ownCodes(fixture, source)) })).data).toBe(true)
   expect([await isVerified(source), await isVerified(target)]).toEqual([false, true])
   expect((await readStanding(fixture.services.db, target.account)).levels.transferFace).toBeUndefined()
@@ -73,13 +73,13 @@ test('after the face check the transfer continues with the same code, and the id
 test('a clearance expires, and until then all other conditions still apply', async () => {
   const { source, target, code } = await heldForFace(fixture)
   await decide(fixture, (await beginFace(fixture, source)).visit, approvedFace)
-  expect(await check(source, code)).toBe('ok')
+  expect(await checkTransfer(source, code)).toBe('ok')
   await happenToVisitor(fixture, target.account, { kind: 'levelSubmitted', level: 'basic' })
   expect((await source.browser.ask(doTransfer, { target: code, ...(await ownCodes(fixture, source)) })).data).toBe(false)
   await rows(`update transfers set cleared_until = $2 where source = $1`, source.account, fixture.services.clock())
   await happenToVisitor(fixture, target.account, { kind: 'verificationReset' })
   fixture.pass(60_000)
-  expect(await check(source, await latestTargetCode(fixture, source, target.email))).toBe('transfer.faceFirst')
+  expect(await checkTransfer(source, await latestTargetCode(fixture, source, target.email))).toBe('transfer.faceFirst')
 })
 
 test('another target needs its own face check, and replaces the target that was waiting', async () => {
@@ -88,16 +88,16 @@ test('another target needs its own face check, and replaces the target that was 
   const other = await owner(fixture, { fresh: true })
   fixture.pass(60_000)
   const next = await latestTargetCode(fixture, source, other.email)
-  expect(await check(source, next)).toBe('transfer.faceFirst')
+  expect(await checkTransfer(source, next)).toBe('transfer.faceFirst')
   expect((await statesOf(source)).toSorted()).toEqual(['held', 'refused'])
   await decide(fixture, first.visit, approvedFace)
   expect((await statesOf(source)).toSorted()).toEqual(['held', 'refused'])
   const second = await beginFace(fixture, source)
   expect(second.visit).not.toBe(first.visit)
   await decide(fixture, second.visit, approvedFace)
-  expect(await check(source, next)).toBe('ok')
+  expect(await checkTransfer(source, next)).toBe('ok')
   fixture.pass(60_000)
-  expect(await check(source, { ...code, ...(await latestTargetCode(fixture, source, code.email)) })).toBe('transfer.faceFirst')
+  expect(await checkTransfer(source, { ...code, ...(await latestTargetCode(fixture, source, code.email)) })).toBe('transfer.faceFirst')
 })
 
 test('while a transfer waits for the face, a target that was checked before cannot receive the identity', async () => {
@@ -105,8 +105,8 @@ test('while a transfer waits for the face, a target that was checked before cann
   await withFace(fixture, source.account)
   const settled = await owner(fixture)
   const code = await latestTargetCode(fixture, source, settled.email)
-  expect(await check(source, code)).toBe('ok')
-  expect(await check(source, await latestTargetCode(fixture, source, fresh.email))).toBe('transfer.faceFirst')
+  expect(await checkTransfer(source, code)).toBe('ok')
+  expect(await checkTransfer(source, await latestTargetCode(fixture, source, fresh.email))).toBe('transfer.faceFirst')
   expect((await source.browser.ask(doTransfer, { target: code, ...(await ownCodes(fixture, source)) })).data).toBe(false)
   expect(await isVerified(source)).toBe(true)
 })
@@ -115,24 +115,24 @@ test('a transfer that showed signs of misuse still needs the face once the signs
   const { source, target } = await heldForFace(fixture)
   await rows(`update stand_in_accounts set made_at = made_at - interval '1 year' where account = $1`, target.account)
   fixture.pass(60_000)
-  expect(await check(source, await latestTargetCode(fixture, source, target.email))).toBe('transfer.faceFirst')
+  expect(await checkTransfer(source, await latestTargetCode(fixture, source, target.email))).toBe('transfer.faceFirst')
 })
 
 test('neither another target nor a refusal by reviewers releases a transfer that showed signs of misuse', async () => {
   const { source, target } = await heldForFace(fixture)
   await rows(`update stand_in_accounts set made_at = made_at - interval '1 year' where account = $1`, target.account)
   const other = await owner(fixture, { fresh: true })
-  expect(await check(source, await latestTargetCode(fixture, source, other.email))).toBe('transfer.faceFirst')
+  expect(await checkTransfer(source, await latestTargetCode(fixture, source, other.email))).toBe('transfer.faceFirst')
   fixture.pass(60_000)
-  expect(await check(source, await latestTargetCode(fixture, source, target.email))).toBe('transfer.faceFirst')
+  expect(await checkTransfer(source, await latestTargetCode(fixture, source, target.email))).toBe('transfer.faceFirst')
   setBy('reviewers')
   fixture.pass(60_000)
-  expect(await check(source, await latestTargetCode(fixture, source, target.email))).toBe('transfer.heldForReview')
+  expect(await checkTransfer(source, await latestTargetCode(fixture, source, target.email))).toBe('transfer.heldForReview')
   const held = await transact(fixture.services.db, (tx) => selectHeld(tx, source.account))
   if (held === undefined) throw new Error('no transfer is held')
   await transact(fixture.services.db, (tx) => refuseTransfer(tx, fixture.services, held))
   fixture.pass(60_000)
-  expect(await check(source, await latestTargetCode(fixture, source, target.email))).toBe('transfer.heldForReview')
+  expect(await checkTransfer(source, await latestTargetCode(fixture, source, target.email))).toBe('transfer.heldForReview')
 })
 
 test.each<[string, (source: Owner) => Promise<unknown>]>([
@@ -147,7 +147,7 @@ test.each<[string, (source: Owner) => Promise<unknown>]>([
 ])('a transfer %s goes to reviewers', async (_what, change) => {
   const [source, target] = await newPair()
   await change(source)
-  expect(await check(source, await latestTargetCode(fixture, source, target.email))).toBe('transfer.heldForReview')
+  expect(await checkTransfer(source, await latestTargetCode(fixture, source, target.email))).toBe('transfer.heldForReview')
   expect(await casesOf(source)).toEqual([{ about: 'transfer', reasons: ['transfer.newTarget'], needs: 2, decision: null }])
   expect(await begin(source)).toBe('transfer.heldForReview')
 })
@@ -159,7 +159,7 @@ test.each<[string, (source: Owner) => Promise<unknown>]>([
   const { source, code } = await heldForFace(fixture)
   const { visit } = await beginFace(fixture, source)
   await change(source)
-  expect(await check(source, code)).toBe('transfer.heldForReview')
+  expect(await checkTransfer(source, code)).toBe('transfer.heldForReview')
   setBy('face')
   expect((await casesOf(source)).map(({ about }) => about)).toEqual(['transfer'])
   await decide(fixture, visit, approvedFace)
@@ -180,7 +180,7 @@ test('an opener for the face check opens no other frame, and none once its trans
   const [one, other] = [await source.browser.ask(confirmTransferByFace), await source.browser.ask(confirmTransferByFace)]
   await expect(openedFrame(fixture, one.data.accessToken, 'reset')).rejects.toThrow()
   fixture.pass(60_000)
-  await check(source, await latestTargetCode(fixture, source, (await owner(fixture, { fresh: true })).email))
+  await checkTransfer(source, await latestTargetCode(fixture, source, (await owner(fixture, { fresh: true })).email))
   await expect(openedFrame(fixture, other.data.accessToken, 'sameKyc')).rejects.toThrow()
 })
 

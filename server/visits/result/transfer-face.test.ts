@@ -9,7 +9,15 @@ import type { Outcome } from '../../ports/provider.ts'
 import { erasePerson } from '../../record/erase.ts'
 import { readStanding } from '../../record/read-standing.ts'
 import { happenToVisitor } from '../testing/visitors.ts'
-import { approvedFace, beginFace, check, decide, heldForFace, makeFaceFixture, unsureFace } from '../transfers/testing/face-first.ts'
+import {
+  approvedFace,
+  beginFace,
+  checkTransfer,
+  decide,
+  heldForFace,
+  makeFaceFixture,
+  unsureFace,
+} from '../transfers/testing/face-first.ts'
 import { owner, latestTargetCode } from '../transfers/testing/transferring.ts'
 import { endEverything } from './endings.ts'
 
@@ -50,9 +58,9 @@ test('a refusal keeps the transfer on hold and gives the reason, and the person 
   await decide(fixture, visit, rejected)
   expect([await stateOf(account), await face(account)]).toEqual([['held'], expect.objectContaining({ flag: 3, reason: 'face.different' })])
   expect((await fixture.post()).map(({ text }) => text)).toEqual([expect.stringContaining('Face check for your identity transfer')])
-  expect(await check(source, code)).toBe('transfer.faceFirst')
+  expect(await checkTransfer(source, code)).toBe('transfer.faceFirst')
   await decide(fixture, (await beginFace(fixture, source)).visit, approvedFace)
-  expect(await check(source, code)).toBe('ok')
+  expect(await checkTransfer(source, code)).toBe('ok')
 })
 
 test('an unsure face needs two reviewers, who also see the transfer’s signs, and keeps the transfer on hold until they decide', async () => {
@@ -61,10 +69,10 @@ test('an unsure face needs two reviewers, who also see the transfer’s signs, a
   expect(await casesOf(account)).toEqual([
     { about: 'transferFace', reasons: ['face.unsure', 'transfer.newTarget'], needs: 2, decision: null },
   ])
-  expect(await check(source, code)).toBe('transfer.heldForReview')
+  expect(await checkTransfer(source, code)).toBe('transfer.heldForReview')
   await decide(fixture, visit, approvedFace, reviewer)
   expect([await stateOf(account), (await casesOf(account))[0]?.decision]).toEqual([['cleared'], 'approved'])
-  expect(await check(source, code)).toBe('ok')
+  expect(await checkTransfer(source, code)).toBe('ok')
 })
 
 test.each<[string, Outcome, () => void, string]>([
@@ -131,7 +139,7 @@ test('a frame that was open when the other account ended the transfer cannot cle
   await ending(target.account)
   const next = await owner(fixture, { fresh: true })
   fixture.pass(60_000)
-  expect(await check(source, await latestTargetCode(fixture, source, next.email))).toBe('transfer.faceFirst')
+  expect(await checkTransfer(source, await latestTargetCode(fixture, source, next.email))).toBe('transfer.faceFirst')
   await decide(fixture, visit, approvedFace)
   expect((await stateOf(account)).toSorted()).toEqual(['held', 'refused'])
 })
@@ -140,7 +148,7 @@ test('an approved face clears only the transfer of its own account', async () =>
   const [one, other] = [await beginFaceCheck(), await beginFaceCheck()]
   await decide(fixture, other.visit, approvedFace)
   expect([await stateOf(one.account), await stateOf(other.account)]).toEqual([['held'], ['cleared']])
-  expect(await check(one.source, one.code)).toBe('transfer.faceFirst')
+  expect(await checkTransfer(one.source, one.code)).toBe('transfer.faceFirst')
 })
 
 test('a face does not clear a transfer that reviewers are deciding on', async () => {
@@ -154,7 +162,7 @@ test('a face does not clear a transfer that reviewers are deciding on', async ()
   )
   await decide(fixture, visit, approvedFace)
   expect([await stateOf(account), (await face(account)).reason]).toEqual([['held'], 'transfer.over'])
-  expect(await check(source, code)).toBe('transfer.heldForReview')
+  expect(await checkTransfer(source, code)).toBe('transfer.heldForReview')
   const [{ case_id: caseId }] = await rows('select case_id from cases where account = $1', account)
   const desk = [await reviewerIn(fixture), await reviewerIn(fixture)]
   for (const browser of desk) {

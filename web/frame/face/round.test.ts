@@ -3,7 +3,7 @@ import type { FrameUploads } from '../frame-uploads.ts'
 import type { TakenFrame } from './face-messages.ts'
 import { makeRound } from './round.ts'
 
-/** A queue in which every upload completes at once, under its own name. */
+/** A queue in which every upload arrives at once, unless it was dropped. The file's id is the upload's. */
 const queue = () => {
   const files = new Map<string, string>()
   const uploads: FrameUploads = {
@@ -62,7 +62,7 @@ describe('the pictures of a challenge', () => {
     expect(await labels(round)).toHaveLength(3)
   })
 
-  it('do not count for a step that lost one, and contain no portrait without a straight look', async () => {
+  it('are not returned for a step that lost one, and yield no portrait without a straight look', async () => {
     const { uploads } = queue()
     const round = makeRound(uploads)
     round.take(taken('nod', 900))
@@ -71,7 +71,7 @@ describe('the pictures of a challenge', () => {
     expect(await round.portrait()).toBe(false)
   })
 
-  it('of skipped colours are dropped, and answered steps are kept', async () => {
+  it('that show skipped colours are dropped, and those of answered steps are kept', async () => {
     const { uploads, dropped } = queue()
     const round = makeRound(uploads)
     round.take(taken(null, 500))

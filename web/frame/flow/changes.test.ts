@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshVisit } from '../testing/visits.ts'
-import { mergedChanges, over } from './changes.ts'
+import { mergedChanges, withChange } from './changes.ts'
 
 test('later changes win, and the rest is kept', () => {
   expect(mergedChanges({ details: { givenName: 'A', familyName: 'B' } }, { details: { givenName: 'C' }, answers: { x: '1' } })).toEqual({
@@ -22,7 +22,11 @@ test('merging two empty changes gives an empty change', () => {
 
 test('typed values replace the server’s values, and emptied ones are not shown', () => {
   const visit = { ...freshVisit, details: { givenName: 'A', familyName: 'B' }, answers: { x: '1', y: '2' } }
-  const shown = over(visit, { details: { givenName: 'C' }, answers: { x: '3' }, emptied: { details: ['familyName'], answers: ['y'] } })
+  const shown = withChange(visit, {
+    details: { givenName: 'C' },
+    answers: { x: '3' },
+    emptied: { details: ['familyName'], answers: ['y'] },
+  })
   expect(shown.details).toEqual({ givenName: 'C' })
   expect(shown.answers).toEqual({ x: '3' })
 })

@@ -30,7 +30,7 @@ export function mergedChanges(before: VisitChange, after: VisitChange): VisitCha
 
 const hasAny = (fields: Fields): boolean => Object.keys(fields).length > 0
 
-export const over = (visit: Visit, { choice, details, answers, emptied }: VisitChange): Visit => ({
+export const withChange = (visit: Visit, { choice, details, answers, emptied }: VisitChange): Visit => ({
   ...visit,
   choice: choice ?? visit.choice,
   details: without({ ...visit.details, ...details }, emptied?.details),

@@ -5,7 +5,7 @@ import { type Failure, isNoSession, isRefusal, networkCode, timeoutCode } from '
 import { failure } from '../../lib/http/read-reply.ts'
 import { makeStore } from '../../lib/store.ts'
 import type { BodyOf } from '@bonafide/core/call'
-import { mergedChanges, over } from './changes.ts'
+import { mergedChanges, withChange } from './changes.ts'
 import type { VisitChange, Visit } from '../steps/step-props.ts'
 import type { sendWithToken as sendOf } from '../token.ts'
 
@@ -45,7 +45,7 @@ export class VisitKeeper {
     if (Object.keys(typed).length === 0) return
     this.#typed = typed
     const { visit } = this.view.get()
-    this.#show({ visit: over(visit, change), saving: { state: 'soon' } })
+    this.#show({ visit: withChange(visit, change), saving: { state: 'soon' } })
     this.#later(restMs)
   }
 
@@ -162,7 +162,7 @@ export class VisitKeeper {
 
   async #look(): Promise<void> {
     const answer = await this.#send(frameState, {})
-    if (answer.ok) this.#show({ visit: over(answer.data, this.#typed), offline: false, gone: false })
+    if (answer.ok) this.#show({ visit: withChange(answer.data, this.#typed), offline: false, gone: false })
     else {
       this.#show({ offline: isLost(answer), gone: isNoSession(answer) })
       if (isLost(answer)) this.#later(retryMs)

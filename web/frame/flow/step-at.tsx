@@ -24,7 +24,7 @@ export const StepAt = ({ run, way, around, onPhone }: StepAtProps) => {
   const { place } = way
   const { leave } = around
   const { found, forgetPages, ...foundWays } = useDocumentWays(run, way)
-  const [tookBy, setTookBy] = useState<'camera' | 'file'>('camera')
+  const [capturedBy, setCapturedBy] = useState<'camera' | 'file'>('camera')
   useFetchedAhead(visit.steps.map(({ step }) => step))
   const props: StepProps = {
     visit: documentComes(way.coming) ? { ...visit, reading: true } : visit,
@@ -41,8 +41,8 @@ export const StepAt = ({ run, way, around, onPhone }: StepAtProps) => {
     onReviewer: visit.byHand ? undefined : around.onReviewer,
     onLeave: leave === undefined ? undefined : () => leave({ visitState: visit.state }),
     onReset: around.onReset,
-    fileFirst: around.fileFirst || visit.byHand || tookBy === 'file',
-    onWay: setTookBy,
+    fileFirst: around.fileFirst || visit.byHand || capturedBy === 'file',
+    onWay: setCapturedBy,
   }
   return (
     <ErrorBoundary key={found === null ? place : found.what} instead={StepBroken}>

@@ -77,11 +77,11 @@ export function minutesLeft(visit: Visit, coming: readonly EvidenceKind[]): numb
   return minutesOf(visit.steps.filter((one) => !isMet(visit, one, coming)).map(({ step }) => step))
 }
 
-/** A picture that was rejected while the person is at another step. */
+/** A step that must be repeated while the person is at another one. */
 export const toRedo = ({ steps }: Visit, place: StepPlace): Visit['steps'][number] | undefined =>
   steps.find(({ step, state }) => state === 'redo' && step !== place)
 
-/** Shown where it starts to matter and at the end: after face comparison was refused, and before submission. */
+/** Whether to say that a reviewer decides, because face comparison was refused: right after the refusal, and before submission. */
 export const isReviewerNext = (visit: Visit, place: StepPlace): boolean =>
   visit.consent?.biometrics?.answer === 'refused' && (place === 'send' || placeBefore(visit, place) === 'consent')
 

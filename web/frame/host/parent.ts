@@ -16,8 +16,8 @@ interface Surrounding {
 /** Undefined: this page is not embedded, or embedded in a page that is not allowed. */
 export function parentOf({ self, parent, ancestors }: Surrounding, allowed: readonly string[]): Parent | undefined {
   if (parent === self) return undefined
-  const around = ancestors?.[0]
-  const known = around === undefined ? allowed : allowed.filter((origin) => origin === around)
+  const embedder = ancestors?.[0]
+  const known = embedder === undefined ? allowed : allowed.filter((origin) => origin === embedder)
   if (known.length === 0) return undefined
   let settled: string | undefined
   return {
@@ -28,7 +28,7 @@ export function parentOf({ self, parent, ancestors }: Surrounding, allowed: read
     hear: (listener) => {
       const listen = (event: MessageEvent<unknown>): void => {
         if (event.source !== parent || !known.includes(event.origin)) return
-        // Only the page that opened this frame controls it; another allowed origin does not.
+        // The first allowed page that answers controls this frame. A page of another allowed origin that later replaces it does not.
         if (settled !== undefined && event.origin !== settled) return
         const message = readToFrame(event.data)
         if (message === undefined) return

@@ -34,7 +34,7 @@ export const QuestionField = ({ question, countries, ...field }: QuestionFieldPr
   const common = { id, label, error, optional }
   switch (question.kind) {
     case 'text': {
-      const wired = { ...common, value, maxLength: question.most, onChange: (event: Typing) => onChange(event.currentTarget.value) }
+      const wired = { ...common, value, maxLength: question.most, onChange: (event: ValueEvent) => onChange(event.currentTarget.value) }
       return question.lines === true ? <TextArea {...wired} counter rows={4} /> : <TextField {...wired} />
     }
     case 'choice':
@@ -62,18 +62,24 @@ export const QuestionField = ({ question, countries, ...field }: QuestionFieldPr
   }
 }
 
-interface Typing {
+interface ValueEvent {
   readonly currentTarget: { readonly value: string }
 }
 
-type Plain = Pick<QuestionFieldProps, 'id' | 'label' | 'optionWords' | 'value' | 'error' | 'onChange'>
+type ChoiceProps = Pick<QuestionFieldProps, 'id' | 'label' | 'optionWords' | 'value' | 'error' | 'onChange'>
 
-const Radios = ({ field: { optionWords, ...field }, options }: { field: Plain; options: readonly string[] }) => (
+const Radios = ({ field: { optionWords, ...field }, options }: { field: ChoiceProps; options: readonly string[] }) => (
   <RadioGroup {...field} options={options.map((option) => ({ value: option, label: optionWords(option) }))} />
 )
 
-/** Multiple choice from a few. The first box carries the id, so that the error summary can link to it. */
-const Choices = ({ field: { id, label, optionWords, value, error, onChange }, options }: { field: Plain; options: readonly string[] }) => {
+/** A checkbox for each option. The first one carries the id, so that the error summary can link to it. */
+const Choices = ({
+  field: { id, label, optionWords, value, error, onChange },
+  options,
+}: {
+  field: ChoiceProps
+  options: readonly string[]
+}) => {
   const say = useWords()
   const chosen = value.split(',')
   return (

@@ -3,7 +3,7 @@ import { FileId } from '@bonafide/core/values'
 import type { VisitStep } from '@bonafide/core/evidence/steps'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { VisitChange, ConsentGiven, Visit } from '../steps/step-props.ts'
-import { over } from '../flow/changes.ts'
+import { withChange } from '../flow/changes.ts'
 import { freshVisit } from './visits.ts'
 
 export interface AskedCall {
@@ -150,7 +150,7 @@ const changes: Readonly<Record<string, (provider: Provider, sent: Record<string,
       ...(change.details === undefined ? [] : (['details', 'taxNumber'] as const)),
       ...(change.answers === undefined ? [] : (['questions'] as const)),
     ]
-    provider.visit = met(over(provider.visit, change), ...done)
+    provider.visit = met(withChange(provider.visit, change), ...done)
   },
   '/frame/show': (provider, sent) => {
     const kind = String(sent['kind']) as Visit['files'][number]['kind']

@@ -10,7 +10,7 @@ import { happenToVisitor, inFrame, visitOpener, verdictOf, visitor } from '../..
 import { workProvider } from '../testing/bring.ts'
 import { judgeVisit } from './judge-visit.ts'
 import { judgedCasesOf, judgedFlagOf, judged, kindsOf, judgedVisitOf } from './testing/judged.ts'
-import { faceOf, handInAll, newShownPerson, documentPageOf, showAll, showFace, type Spoilt } from './testing/show-all.ts'
+import { faceOf, handInAll, newShownPerson, documentPageOf, showAll, showFace, type EvidenceOverrides } from './testing/show-all.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('a basic visit', () => {
     expect(await transact(fixture.services.db, (tx) => verifiedFace(tx, fixture.services, account))).toBe(person.face)
   })
 
-  const refused: readonly [string, Spoilt & { changed?: object }, string, readonly string[]][] = [
+  const refused: readonly [string, EvidenceOverrides & { changed?: object }, string, readonly string[]][] = [
     ['with an expired document: another one is asked for', { ends: '2020-01-01' }, 'document.expired', ['choose']],
     ['of a person who is too young: final', { changed: { birthDate: '2015-01-01' } }, 'person.tooYoung', []],
     ['of a country that is not served: final', { read: { nationality: 'PRK' } }, 'region.banned', []],
@@ -38,8 +38,8 @@ describe('a basic visit', () => {
     ['with a picture held before the camera', { challenge: { parallax: { residual: 0, solid: false } } }, 'liveness.unclear', ['face']],
     ['with a slip in the form', { typed: newShownPerson().details }, 'details.different', ['details']],
   ]
-  test.each(refused)('%s', async (_, { changed, ...spoilt }, reason, steps) => {
-    const { account, state } = await judged(fixture, newShownPerson(changed), spoilt)
+  test.each(refused)('%s', async (_, { changed, ...overrides }, reason, steps) => {
+    const { account, state } = await judged(fixture, newShownPerson(changed), overrides)
     expect([state.state, await judgedFlagOf(fixture, account), await judgedCasesOf(fixture, account)]).toEqual(['rejected', 3, []])
     const row = await fixture.services.db.kysely
       .selectFrom('visits')
@@ -54,7 +54,7 @@ describe('a basic visit', () => {
   const { birthDate, documentEnds } = documentPageOf(newShownPerson()).printed
   const bornAndEnding = { ...(birthDate && { birthDate }), ...(documentEnds && { documentEnds }) }
   const patternOfVisa: MrzReading = { format: 'MRVA', lines: [], valid: false, repaired: 0, agreed: false, trusted: false, read: {} }
-  const doubtful: readonly [string, Spoilt, readonly string[]][] = [
+  const doubtful: readonly [string, EvidenceOverrides, readonly string[]][] = [
     [
       'whose lines contradict the print',
       { document: { printed: documentPageOf(newShownPerson({ birthDate: '1970-01-01' })).printed } },
@@ -72,8 +72,8 @@ describe('a basic visit', () => {
     ['that the engine could not read', { document: { type: null } }, ['document.unread']],
     ['of a document without a portrait', { document: { face: null } }, ['face.unsure']],
   ]
-  test.each(doubtful)('%s goes to a reviewer, with the reasons', async (_, spoilt, reasons) => {
-    const { account, state } = await judged(fixture, newShownPerson(), spoilt)
+  test.each(doubtful)('%s goes to a reviewer, with the reasons', async (_, overrides, reasons) => {
+    const { account, state } = await judged(fixture, newShownPerson(), overrides)
     expect([state.state, state.reviewer, await judgedFlagOf(fixture, account)]).toEqual(['pending', true, 1])
     const [one] = await judgedCasesOf(fixture, account)
     expect(one?.reasons).toEqual(expect.arrayContaining([...reasons]))
@@ -178,15 +178,15 @@ describe('the verdict', () => {
 })
 
 describe('by policy', () => {
-  const under = async (over: Partial<Config>, spoilt: Spoilt = {}, person = newShownPerson()) => {
+  const under = async (over: Partial<Config>, overrides: EvidenceOverrides = {}, person = newShownPerson()) => {
     const other = await makeFixture(over)
-    const { account, state } = await judged(other, person, spoilt)
+    const { account, state } = await judged(other, person, overrides)
     const [opened] = await judgedCasesOf(other, account)
     await other.close()
     return [state.state, state.reviewer, opened?.reasons ?? []]
   }
 
-  const cases: readonly [string, Partial<Config>, Spoilt, readonly [string, boolean, readonly string[]]][] = [
+  const cases: readonly [string, Partial<Config>, EvidenceOverrides, readonly [string, boolean, readonly string[]]][] = [
     [
       'assisted: a clean visit waits for a reviewer, with the reason that all checks passed',
       { evidencePolicy: 'assisted' },
@@ -220,8 +220,8 @@ describe('by policy', () => {
       ['pending', true, ['checks.passed']],
     ],
   ]
-  test.each(cases)('%s', async (_, over, spoilt, found) => {
-    expect(await under(over, spoilt)).toEqual(found)
+  test.each(cases)('%s', async (_, over, overrides, found) => {
+    expect(await under(over, overrides)).toEqual(found)
   })
 
   test('assisted: the engine makes no final refusal', async () => {

@@ -1,8 +1,8 @@
-// The verdict on a risky transfer, by the verified face.
+// The verdict on a risky transfer whose owner has to show the verified face.
 import { bringFaceToken } from '@bonafide/core/calls/frame/camera'
 import type { Config } from '../../../config.ts'
 import { afterAll, expect, test } from 'vitest'
-import { check, heldForFace, makeFaceFixture, beginFace } from '../../../visits/transfers/testing/face-first.ts'
+import { checkTransfer, heldForFace, makeFaceFixture, beginFace } from '../../../visits/transfers/testing/face-first.ts'
 import { verdictOf } from '../../../visits/testing/visitors.ts'
 import type { Fixture } from '@bonafide/stand-in/testing/fixture'
 import { workProvider } from '../testing/bring.ts'
@@ -18,7 +18,7 @@ const faceFixture = async (over: Partial<Config> = {}): Promise<Fixture> => {
 const fixture = await faceFixture()
 afterAll(() => Promise.all(fixtures.map((one) => one.close())))
 
-const showing = async (verified: string, shown: ShownPerson, where: Fixture = fixture) => {
+const confirmByFace = async (verified: string, shown: ShownPerson, where: Fixture = fixture) => {
   const { source, code } = await heldForFace(where, verified)
   const { account } = source
   const { visit, frame } = await beginFace(where, source)
@@ -36,16 +36,16 @@ const showing = async (verified: string, shown: ShownPerson, where: Fixture = fi
   await handInAll(bringer)
   await workProvider(where)
   const cases = (await judgedCasesOf(where, account)).map(({ about, reasons }) => [about, reasons])
-  return { cases, next: await check(source, code) }
+  return { cases, next: await checkTransfer(source, code) }
 }
 
 test('a transfer is cleared by the verified face', async () => {
   const person = newShownPerson()
-  expect(await showing(person.face, person)).toEqual({ cases: [], next: 'ok' })
+  expect(await confirmByFace(person.face, person)).toEqual({ cases: [], next: 'ok' })
 })
 
 test('with another face the transfer waits for reviewers', async () =>
-  expect(await showing(faceOf(801), newShownPerson())).toEqual({
+  expect(await confirmByFace(faceOf(801), newShownPerson())).toEqual({
     cases: [['transferFace', ['face.different', 'transfer.newTarget']]],
     next: 'transfer.heldForReview',
   }))
@@ -54,7 +54,7 @@ test('only the automatic policy clears a transfer by the face alone, and not if 
   const found = []
   for (const over of [{ evidencePolicy: 'assisted' }, { evidencePolicy: 'strict' }, { secondLookShare: 1 }] as const) {
     const person = newShownPerson()
-    const { cases, next } = await showing(person.face, person, await faceFixture(over))
+    const { cases, next } = await confirmByFace(person.face, person, await faceFixture(over))
     found.push([cases.flatMap(([, reasons]) => reasons), next])
   }
   expect(found).toEqual([

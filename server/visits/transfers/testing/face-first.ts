@@ -61,7 +61,7 @@ export interface HeldPair {
   readonly code: Awaited<ReturnType<typeof latestTargetCode>>
 }
 
-export const check = async ({ browser }: Owner, code: HeldPair['code']): Promise<string> =>
+export const checkTransfer = async ({ browser }: Owner, code: HeldPair['code']): Promise<string> =>
   verdictOf(await browser.ask(bizValidateForTargetAccount, code))
 
 /** A transfer that waits for the face, because its target was opened today. */
@@ -69,7 +69,7 @@ export const heldForFace = async (fixture: Fixture, face = aFace): Promise<HeldP
   const [source, target] = [await verifiedOwner(fixture), await owner(fixture, { fresh: true })]
   await withFace(fixture, source.account, face)
   const code = await latestTargetCode(fixture, source, target.email)
-  const verdict = await check(source, code)
+  const verdict = await checkTransfer(source, code)
   if (verdict !== 'transfer.faceFirst') throw new Error(`the transfer does not wait for the face: ${verdict}`)
   return { source, target, code }
 }

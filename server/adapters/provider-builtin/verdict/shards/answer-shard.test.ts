@@ -11,7 +11,7 @@ import { saveKnownFaces } from '../known-faces.ts'
 import { faceSearchSeconds } from '../metrics.ts'
 import { faceOf } from '../testing/show-all.ts'
 import { answerShard } from './answer-shard.ts'
-import { FreshQuestions, questionPatienceMs } from './fresh-questions.ts'
+import { FreshQuestions, clockToleranceMs } from './fresh-questions.ts'
 import { newQuestionId, openAnswer, sealAnswer, sealQuestion } from './shard-messages.ts'
 import { startHolder, type TestHolder } from './testing/holders.ts'
 
@@ -69,8 +69,8 @@ describe('is refused, with nothing but a status:', () => {
 
   test.each([-1, 1])('one of another time (%s)', async (sign) => {
     const at = (ms: number) => post(sealQuestion(fixture.services.keys, shard, questionAt(new Date(now().getTime() + sign * ms))))
-    expect((await at(questionPatienceMs)).status).toBe(200)
-    expect(await at(questionPatienceMs + 1)).toEqual(refused)
+    expect((await at(clockToleranceMs)).status).toBe(200)
+    expect(await at(clockToleranceMs + 1)).toEqual(refused)
   })
 
   test('one that is sealed with another key, or for another shard', async () => {
@@ -143,13 +143,13 @@ test('no search is made for a worker that has given up', async () => {
 
 test('a question is remembered for as long as its time would let it pass, and no longer', () => {
   const fresh = new FreshQuestions()
-  const question = { id: newQuestionId(), at: new Date(questionPatienceMs) }
+  const question = { id: newQuestionId(), at: new Date(clockToleranceMs) }
   expect(fresh.refusalOf(question, new Date(0))).toBeUndefined()
-  expect(fresh.refusalOf(question, new Date(2 * questionPatienceMs))).toBe('replay')
+  expect(fresh.refusalOf(question, new Date(2 * clockToleranceMs))).toBe('replay')
   // Another question makes it forget, at a time when the first is too old anyway.
   expect(
-    fresh.refusalOf({ id: newQuestionId(), at: new Date(2 * questionPatienceMs + 1) }, new Date(2 * questionPatienceMs + 1)),
+    fresh.refusalOf({ id: newQuestionId(), at: new Date(2 * clockToleranceMs + 1) }, new Date(2 * clockToleranceMs + 1)),
   ).toBeUndefined()
-  expect(fresh.refusalOf(question, new Date(2 * questionPatienceMs + 1))).toBe('time')
-  expect(fresh.refusalOf(question, new Date(2 * questionPatienceMs))).toBeUndefined()
+  expect(fresh.refusalOf(question, new Date(2 * clockToleranceMs + 1))).toBe('time')
+  expect(fresh.refusalOf(question, new Date(2 * clockToleranceMs))).toBeUndefined()
 })

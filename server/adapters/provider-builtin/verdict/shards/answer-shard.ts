@@ -1,4 +1,5 @@
-// A holder's side: answers the sealed questions of workers from this process's memory, and no one else's. docs/protocols/face-shards.md.
+// A holder's side: answers questions that workers have sealed, from the faces in this process's memory. Any other request gets only a status.
+// docs/protocols/face-shards.md.
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Services } from '../../../../services.ts'
 import type { FaceShard } from '../../../../visits/identity/face-shard.ts'
@@ -9,8 +10,8 @@ import { mostMessageBytes, openQuestion, pathOf, sealAnswer, type ShardQuestion 
 
 type NeededServices = Pick<Services, 'db' | 'keys' | 'config' | 'clock' | 'log'>
 
-/** Tells only what a stranger may know: the status. */
-interface Answered {
+/** A refusal has no bytes: anyone may have sent the request, so it gets nothing but a status. */
+interface HolderReply {
   readonly status: 200 | 403 | 404 | 413 | 421 | 500 | 503
   readonly bytes?: Buffer
 }
@@ -21,13 +22,17 @@ export const answerShard = (services: NeededServices, shard: FaceShard): Request
     const ended = new AbortController()
     response.once('close', () => ended.abort())
     answerTo(services, { shard, fresh, gone: ended.signal }, request)
-      .catch((error: unknown): Answered => {
+      .catch((error: unknown): HolderReply => {
         if (!ended.signal.aborted)
-          services.log.warn('a search among verified faces for a worker failed, and the worker asks again', {}, error)
+          services.log.warn(
+            'a worker’s question about verified faces could not be answered, so the worker asks another holder or tries again later',
+            {},
+            error,
+          )
         return { status: 500 }
       })
       .then(({ status, bytes = Buffer.alloc(0) }) => {
-        // What was not read to its end would be taken for the next request.
+        // The unread rest of a request would be taken for the next one.
         if (!request.complete) response.setHeader('connection', 'close')
         response.writeHead(status, {
           'content-type': 'application/octet-stream',
@@ -40,16 +45,16 @@ export const answerShard = (services: NeededServices, shard: FaceShard): Request
   }
 }
 
-interface Holding {
+interface HolderState {
   readonly shard: FaceShard
   readonly fresh: FreshQuestions
   /** Aborted once the worker has given up: no other question waits for a search that no one wants. */
   readonly gone: AbortSignal
 }
 
-const answerTo = async (services: NeededServices, { shard, fresh, gone }: Holding, request: IncomingMessage): Promise<Answered> => {
+const answerTo = async (services: NeededServices, { shard, fresh, gone }: HolderState, request: IncomingMessage): Promise<HolderReply> => {
   if (request.method !== 'POST' || request.url?.startsWith('/faces/') !== true) return { status: 404 }
-  // Only for the operator who has mixed up addresses: the seal names the shard as well.
+  // Tells an operator that addresses are mixed up. The check itself is the seal, which covers the shard as well.
   if (request.url !== pathOf(shard)) return { status: 421 }
   const bytes = await bodyOf(request)
   if (bytes === undefined) return { status: 413 }
@@ -57,12 +62,12 @@ const answerTo = async (services: NeededServices, { shard, fresh, gone }: Holdin
   if (question === undefined) return refuse('seal')
   const stale = fresh.refusalOf(question, services.clock())
   if (stale !== undefined) return refuse(stale)
-  // Not queued behind the reading, which takes minutes: another holder may answer meanwhile.
+  // Does not queue until all faces are read, which takes minutes: another holder may answer meanwhile.
   if (!areKnownFacesOpen(services)) return { status: 503 }
   return { status: 200, bytes: sealAnswer(services.keys, { shard, id: question.id }, await nearestTo(services, question.wanted, gone)) }
 }
 
-const refuse = (reason: 'seal' | Staleness): Answered => {
+const refuse = (reason: 'seal' | Staleness): HolderReply => {
   faceQuestionsRefused.inc({ reason })
   return { status: 403 }
 }
@@ -78,7 +83,7 @@ const questionIn = ({ keys }: NeededServices, shard: FaceShard, bytes: Buffer): 
   }
 }
 
-/** Undefined if it is too large, or did not come to its end. */
+/** Undefined if it is too large, or ended early. */
 const bodyOf = async (request: IncomingMessage): Promise<Buffer | undefined> => {
   const parts: Buffer[] = []
   let length = 0

@@ -1,4 +1,4 @@
-// A shard that never comes, comes late, lies, or is taken for another: each attack leaves the search without an answer, never with a wrong one.
+// Holders that are unreachable, slow, dishonest or mistaken for others: each leaves the search without an answer, never with a wrong one.
 import { faceThresholds } from '@bonafide/core/policy/evidence'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { unpackEmbeddings } from '@bonafide/engine/node/face/embeddings'
@@ -17,7 +17,7 @@ import { faceOf } from '../testing/show-all.ts'
 import { verifiedWith } from '../testing/verified-with.ts'
 import { FacesAway, nearestInShards } from './ask-shards.ts'
 import { openQuestion, sealAnswer } from './shard-messages.ts'
-import { type OtherAnswer, startHolder, startOther, type TestHolder } from './testing/holders.ts'
+import { type FakeHolderAnswer, startHolder, startFakeHolder, type TestHolder } from './testing/holders.ts'
 
 const [first, second] = [
   { number: 1, of: 2 },
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 const closing: (() => Promise<void>)[] = []
-/** Each test is a new worker: it has heard nothing about any holder. */
+/** A new worker for each test: it has not asked any holder yet. */
 let worker: Services
 beforeEach(() => {
   const db = openTestDb(String(fixture.services.db.pool.options.connectionString), 2)
@@ -68,17 +68,17 @@ const refusal = async (search: Promise<unknown>): Promise<string> => {
   return error.cause instanceof Error ? error.cause.message : 'no holder was asked'
 }
 
-const other = async (answer: OtherAnswer): Promise<string> => {
-  const { address, close } = await startOther(answer)
+const fakeHolder = async (answer: FakeHolderAnswer): Promise<string> => {
+  const { address, close } = await startFakeHolder(answer)
   closing.push(close)
   return address
 }
 
 const send = (response: ServerResponse, bytes: Buffer): void => void response.writeHead(200).end(bytes)
 
-/** A program that has our key, and lies about something else. */
+/** A program that has our key, and may answer something other than the truth. */
 const liar = (answerFor: (id: string, truth: Nearest) => Buffer, shard: FaceShard = first): Promise<string> =>
-  other(async (request, response) => {
+  fakeHolder(async (request, response) => {
     const { id } = openQuestion(fixture.services.keys, shard, await buffer(request))
     const { epoch, last } = await faceCounter(fixture.services.db.kysely)
     send(response, answerFor(id, { epoch, through: last, near: [] }))
@@ -86,16 +86,16 @@ const liar = (answerFor: (id: string, truth: Nearest) => Buffer, shard: FaceShar
 
 /** Passes questions on to the first holder, and its answers on as `pass` says. */
 const relay = (pass: (answer: Buffer, question: Buffer) => Buffer | Promise<Buffer>): Promise<string> =>
-  other(async (request, response) => {
+  fakeHolder(async (request, response) => {
     const question = await buffer(request)
     const path = `${addressOf(holders[0])}${request.url}`
     const answer = await fetch(path, { method: 'POST', body: new Uint8Array(question) })
     send(response, await pass(Buffer.from(await answer.arrayBuffer()), question))
   })
 
-const unsealed = 'its answer is not one to this question, sealed for this shard with our key'
+const unsealed = 'its answer was not sealed with our key for this question and shard'
 
-test('every shard is asked, and the parts are complete together', async () => {
+test('a search gets an answer from every shard, and finds the face in one of them', async () => {
   const parts = await ask(holders.map(({ address }) => [address]))
   expect(parts).toHaveLength(2)
   const { rows } = await fixture.services.db.pool.query<{ visit: string }>('select visit from faces')
@@ -104,36 +104,36 @@ test('every shard is asked, and the parts are complete together', async () => {
   expect(near[0]?.distance).toBeLessThan(0.05)
 })
 
-describe('there is no answer, and so no verdict, if a shard', () => {
-  test('never comes', async () => {
-    const { address, close } = await startOther(() => undefined)
+describe('a search fails if the only holder of a shard', () => {
+  test('cannot be reached', async () => {
+    const { address, close } = await startFakeHolder(() => undefined)
     await close()
     expect(await refusal(askWithFirst(address))).toBe('it cannot be reached')
   })
 
-  test('answers late, even if its answer comes after all', async () => {
+  test('does not answer in time', async () => {
     let late: ServerResponse | undefined
     const truth = await liar((id, nearest) => sealAnswer(fixture.services.keys, { shard: first, id }, nearest))
     expect(await askWithFirst(truth)).toHaveLength(2)
-    const address = await other((_, response) => void (late = response))
+    const address = await fakeHolder((_, response) => void (late = response))
     expect(await refusal(askWithFirst(address, 100))).toBe('it does not answer in time')
     late?.end('too late')
   })
 
-  test('begins an answer and does not end it', async () => {
-    const address = await other((_, response) => void response.writeHead(200).write('begun'))
+  test('begins an answer and does not finish it', async () => {
+    const address = await fakeHolder((_, response) => void response.writeHead(200).write('begun'))
     expect(await refusal(askWithFirst(address, 100))).toBe('it does not answer in time')
   })
 
-  test('answers garbage', async () => {
+  test('answers with garbage', async () => {
     for (const bytes of [Buffer.alloc(0), Buffer.from('{"near":[]}'), randomBytes(200)]) {
-      const address = await other((_, response) => send(response, bytes))
+      const address = await fakeHolder((_, response) => send(response, bytes))
       expect(await refusal(askWithFirst(address))).toBe(unsealed)
     }
   })
 
-  test('answers without an end', async () => {
-    const address = await other((_, response) => {
+  test('sends an endless answer', async () => {
+    const address = await fakeHolder((_, response) => {
       response.on('error', () => undefined)
       const more = (): void => {
         while (!response.destroyed && response.write(Buffer.alloc(64 * 1024)));
@@ -144,18 +144,18 @@ describe('there is no answer, and so no verdict, if a shard', () => {
     expect(await refusal(askWithFirst(address))).toBe('its answer is too long')
   })
 
-  test.each([500, 204, 404])('answers %s', async (status) => {
-    const address = await other((_, response) => void response.writeHead(status).end())
+  test.each([500, 204, 404])('answers with status %s', async (status) => {
+    const address = await fakeHolder((_, response) => void response.writeHead(status).end())
     expect(await refusal(askWithFirst(address))).toBe('it answers with an error')
   })
 
-  test('sends the worker elsewhere', async () => {
+  test('redirects the worker', async () => {
     const location = `${addressOf(holders[0])}/faces/1/2`
-    const address = await other((_, response) => void response.writeHead(307, { location }).end())
+    const address = await fakeHolder((_, response) => void response.writeHead(307, { location }).end())
     expect(await refusal(askWithFirst(address))).toBe('it answers with an error')
   })
 
-  test('is of another installation', async () => {
+  test('belongs to another installation', async () => {
     const keys = keysFromMasters([randomBytes(32).toString('base64')])
     const stranger = await startHolder({ ...fixture.services, keys }, first, { opened: false })
     closing.push(stranger.close)
@@ -167,7 +167,7 @@ describe('there is no answer, and so no verdict, if a shard', () => {
     expect(await refusal(askWithFirst(lies))).toBe(unsealed)
   })
 
-  test('is another shard, by a mistake in FACES_URLS or by an answer for another number', async () => {
+  test('holds another shard, or seals its answer for another one', async () => {
     expect(await refusal(askWithFirst(addressOf(holders[1])))).toBe('it holds another shard')
     for (const shard of [second, { number: 1, of: 3 }, { number: 1, of: 1 }]) {
       const lies = await liar((id, truth) => sealAnswer(fixture.services.keys, { shard, id }, truth))
@@ -182,7 +182,7 @@ describe('there is no answer, and so no verdict, if a shard', () => {
     expect(await refusal(askWithFirst(address))).toBe(unsealed)
   })
 
-  test('was changed on its way by one bit', async () => {
+  test('sends an answer of which one bit changes on the way', async () => {
     const address = await relay((answer) => answer.fill((answer[30] ?? 0) ^ 1, 30, 31))
     expect(await refusal(askWithFirst(address))).toBe(unsealed)
   })
@@ -202,11 +202,11 @@ describe('there is no answer, and so no verdict, if a shard', () => {
   })
 })
 
-test('the next holder of a shard answers where one is away, wrong or slow', async () => {
-  const { address: gone, close } = await startOther(() => undefined)
+test('the next holder of a shard answers if the others are unreachable, wrong or slow', async () => {
+  const { address: gone, close } = await startFakeHolder(() => undefined)
   await close()
-  const wrong = await other((_, response) => send(response, Buffer.from('wrong')))
-  const slow = await other(() => undefined)
+  const wrong = await fakeHolder((_, response) => send(response, Buffer.from('wrong')))
+  const slow = await fakeHolder(() => undefined)
   const twin = await startHolder(fixture.services, first)
   closing.push(twin.close)
   const parts = await ask([[gone, wrong, slow, twin.address], [addressOf(holders[1])]], 300)
@@ -215,7 +215,7 @@ test('the next holder of a shard answers where one is away, wrong or slow', asyn
 })
 
 test('a holder may be at a port that browsers refuse', async () => {
-  const { address, close } = await startOther(async (incoming, response) => {
+  const { address, close } = await startFakeHolder(async (incoming, response) => {
     const { id } = openQuestion(fixture.services.keys, first, await buffer(incoming))
     const { epoch, last } = await faceCounter(fixture.services.db.kysely)
     send(response, sealAnswer(fixture.services.keys, { shard: first, id }, { epoch, through: last, near: [] }))
@@ -236,18 +236,19 @@ test('nothing on the wire shows the face, an account or a visit', async () => {
   const { rows } = await fixture.services.db.pool.query<{ visit: string; account: string }>('select visit, account from faces')
   const plain = Buffer.from(face(1).buffer)
   const parts = [plain.subarray(0, 8), Buffer.from(plain.subarray(0, 30).toString('base64')), Buffer.from('near'), Buffer.from('face"')]
-  for (const part of [...parts, ...rows.map(({ visit }) => Buffer.from(visit))]) expect(bytes.includes(part)).toBe(false)
+  const named = rows.flatMap(({ visit, account }) => [Buffer.from(visit), Buffer.from(account)])
+  for (const part of [...parts, ...named]) expect(bytes.includes(part)).toBe(false)
 })
 
 describe('a verdict after a search in shards', () => {
   const searched = async (shards: readonly (readonly string[])[]) => {
     const services: Services = { ...worker, config: { ...worker.config, faces: { kind: 'asked', shards } } }
     const search = await searchKnown(services.db.kysely, services, { face: faceOf(30), besides: [] })
-    if (search === null) throw new Error('this face can be compared')
+    if (search === null) throw new Error('this face cannot be compared')
     return { search, likest: () => likestOf(services.db.kysely, services, search, faceThresholds) }
   }
 
-  test('reads again what changed since the shard that knows least', async () => {
+  test('rereads the changes that the shard furthest behind did not know', async () => {
     const before = (await faceCounter(fixture.services.db.kysely)).last
     let answered = (): void => undefined
     const firstAnswered = new Promise<void>((resolve) => (answered = resolve))
@@ -255,7 +256,7 @@ describe('a verdict after a search in shards', () => {
       answered()
       return answer
     })
-    const late = await other(async (request, response) => {
+    const late = await fakeHolder(async (request, response) => {
       await firstAnswered
       await verifiedWith(fixture, faceOf(30))
       const question = await buffer(request)
@@ -277,7 +278,7 @@ describe('a verdict after a search in shards', () => {
     expect(search.near).toEqual(near.map(({ id }) => id))
   })
 
-  test('is refused if any shard knows changes that the database does not have', async () => {
+  test('fails if any shard knows changes that the database does not have', async () => {
     const ahead = await liar((id, truth) =>
       sealAnswer(fixture.services.keys, { shard: first, id }, { ...truth, through: truth.through + 1n }),
     )

@@ -1,4 +1,4 @@
-// Holders in processes of their own: a worker's search among them while one is killed, stands still, and another takes its place.
+// Holders in processes of their own: a worker searches before one of them is killed, while it is gone, and after another takes its place.
 import { faceThresholds } from '@bonafide/core/policy/evidence'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { type ChildProcess, spawn } from 'node:child_process'

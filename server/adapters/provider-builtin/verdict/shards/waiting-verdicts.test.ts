@@ -10,7 +10,7 @@ import { workProvider } from '../../testing/bring.ts'
 import { judgeTasks, putBackMs } from '../judge-tasks.ts'
 import { verdictsPutBack } from '../metrics.ts'
 import { handInAll, newShownPerson, showAll } from '../testing/show-all.ts'
-import { startHolder, startOther, type TestHolder } from './testing/holders.ts'
+import { startHolder, startFakeHolder, type TestHolder } from './testing/holders.ts'
 
 let fixture: Fixture
 let holder: TestHolder
@@ -18,7 +18,7 @@ let away: string
 beforeAll(async () => {
   fixture = await makeFixture()
   holder = await startHolder(fixture.services, { number: 1, of: 1 })
-  const gone = await startOther(() => undefined)
+  const gone = await startFakeHolder(() => undefined)
   away = gone.address
   await gone.close()
 })

@@ -13,7 +13,7 @@ import { verifiedWith } from '../testing/verified-with.ts'
 import { FacesAway, nearestInShards } from './ask-shards.ts'
 import { HolderRefused } from './holder-refused.ts'
 import { type Holder, Holders } from './holders.ts'
-import { startHolder, startOther, type TestHolder } from './testing/holders.ts'
+import { startHolder, startFakeHolder, type TestHolder } from './testing/holders.ts'
 import { areShardsThere, lookAtShards, watchShards } from './watch-shards.ts'
 
 let fixture: Fixture
@@ -22,7 +22,7 @@ let away: string
 beforeAll(async () => {
   fixture = await makeFixture()
   holder = await startHolder(fixture.services, { number: 1, of: 1 })
-  const gone = await startOther(() => undefined)
+  const gone = await startFakeHolder(() => undefined)
   away = gone.address
   await gone.close()
 })
@@ -54,7 +54,7 @@ test('a worker is ready once every shard has a holder that answers, and not befo
   expect(areShardsThere(worker, [...shards, [away]])).toBe(false)
 })
 
-test('a holder that is away is logged once, with why and where, and no search waits for it', async () => {
+test('a holder that is away is logged once, with its address and the reason, and no search waits for it', async () => {
   const { host } = new URL(away)
   await lookAtShards(worker, [[away]])
   await lookAtShards(worker, [[away]])
@@ -62,13 +62,13 @@ test('a holder that is away is logged once, with why and where, and no search wa
   expect([await counted('up'), await counted('away')]).toEqual([0, 1])
   const error: unknown = await search([[away]]).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(FacesAway)
-  // No one was asked.
+  // No holder was asked.
   expect(error).toHaveProperty('cause', undefined)
 })
 
-test('a holder that comes is asked again from then on, and logged', async () => {
+test('a holder that answers again is logged, and searches use it from then on', async () => {
   let there = false
-  const other = await startOther(async (request, response) => {
+  const other = await startFakeHolder(async (request, response) => {
     if (!there) return void response.writeHead(500).end()
     const answer = await fetch(`${holder.address}${request.url}`, {
       method: 'POST',
@@ -82,13 +82,13 @@ test('a holder that comes is asked again from then on, and logged', async () => 
   await lookAtShards(worker, [[other.address]])
   expect(await search([[other.address]])).toHaveLength(1)
   expect(lines.map(([happened]) => happened)).toEqual([
-    'a holder of verified faces does not answer as it should: without another of its shard, verdicts wait',
+    'a holder of verified faces does not answer as it should: verdicts wait unless another holder of its shard answers',
     'a holder of verified faces answers again',
   ])
   await other.close()
 })
 
-test('an erased face leaves the memory of a holder that no one searches in', async () => {
+test('an erased face leaves the memory of a holder even without searches', async () => {
   const account = await verifiedWith(fixture, faceOf(1))
   const inMemory = async () => (await facesLoaded.get()).values[0]?.value
   await lookAtShards(worker, [[holder.address]])
@@ -100,7 +100,7 @@ test('an erased face leaves the memory of a holder that no one searches in', asy
 })
 
 test('a search that fails where the watch gets answers keeps the next searches away until the watch asks again', async () => {
-  const other = await startOther(async (request, response) => {
+  const other = await startFakeHolder(async (request, response) => {
     const question = Buffer.concat(await request.toArray())
     if (question.length > 300) return void response.writeHead(500).end()
     const answer = await fetch(`${holder.address}${request.url}`, { method: 'POST', body: new Uint8Array(question) })
@@ -119,7 +119,7 @@ test('a search that fails where the watch gets answers keeps the next searches a
 })
 
 test('the watch does not wait long for a holder that says nothing', async () => {
-  const silent = await startOther(() => undefined)
+  const silent = await startFakeHolder(() => undefined)
   const began = performance.now()
   await lookAtShards(worker, [[silent.address]])
   expect(performance.now() - began).toBeLessThan(6_000)

@@ -56,7 +56,7 @@ const sayChange = ({ log }: NeededServices, { address, shard }: HolderQuestion, 
   const facts = { id: `${shard.number}/${shard.of}`, host: new URL(address).host }
   if (refused === null) log.info('a holder of verified faces answers again', facts)
   else
-    log.warn('a holder of verified faces does not answer as it should: without another of its shard, verdicts wait', {
+    log.warn('a holder of verified faces does not answer as it should: verdicts wait unless another holder of its shard answers', {
       ...facts,
       reason: refused.message,
     })

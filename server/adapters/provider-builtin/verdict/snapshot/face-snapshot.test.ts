@@ -19,7 +19,7 @@ import { readSnapshot, snapshotAgeMs, writeSnapshot } from './face-snapshot.ts'
 import { keepFacesOpen } from './keep-faces-open.ts'
 
 let fixture: Fixture
-/** Verified as 1 to 3 before each test's snapshot. */
+/** The accounts that are verified with faces 1 to 3, before any test writes a snapshot. */
 let people: readonly string[] = []
 beforeAll(async () => {
   fixture = await makeFixture()
@@ -50,15 +50,21 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Until a snapshot is written. */
-const keptFor = async ({ services, wrote }: { services: Parameters<typeof keepFacesOpen>[0]; wrote: Promise<void> }): Promise<void> => {
+/** Keeps the faces open until a snapshot is written. */
+const keepOpenUntilSaved = async ({
+  services,
+  wrote,
+}: {
+  services: Parameters<typeof keepFacesOpen>[0]
+  wrote: Promise<void>
+}): Promise<void> => {
   const runs = keepFacesOpen(services)
   await wrote
   stopKnownFaces(services)
   await runs
 }
 
-/** A worker that starts, loads the faces, writes its snapshot, and waits. */
+/** A worker with connections and memory of its own. `run` loads the faces, writes a snapshot, and stops. */
 const worker = (now = fixture.services.clock()) => {
   const db = openTestDb(String(fixture.services.db.pool.options.connectionString), 4)
   closing.push(() => db.close())
@@ -80,11 +86,11 @@ const worker = (now = fixture.services.clock()) => {
   }
   const config = { ...fixture.services.config, facesFolder: folder }
   const services = { config, db, log, keys: { ...keys, blindIndex }, clock: () => now }
-  const run = () => keptFor({ services, wrote })
+  const run = () => keepOpenUntilSaved({ services, wrote })
   const find = (face: string) => searchLikest(db.kysely, services, { face, besides: [], thresholds: faceThresholds })
-  const reading = async () =>
+  const loadSnapshot = async () =>
     readSnapshot({ folder, shard: wholeShard, keys, now, stopped: new AbortController().signal, counter: await faceCounter(db.kysely) })
-  return { services, wrote, run, find, warnings, unsealedRows: () => unsealedRows, reading }
+  return { services, wrote, run, find, warnings, unsealedRows: () => unsealedRows, loadSnapshot }
 }
 
 const nearIn = (gallery: FaceGallery, face: string) =>
@@ -104,13 +110,13 @@ test('a worker that starts with a snapshot does not find a face erased since, an
   const account = await verified(faceOf(20))
   const first = worker()
   await first.run()
-  const holding = await first.reading()
+  const holding = await first.loadSnapshot()
   expect(await nearIn(holding?.gallery ?? new FaceGallery(), faceOf(20))).toHaveLength(1)
   await transact(fixture.services.db, (tx) => forgetFaces(tx, account))
   const next = worker()
   await next.run()
   expect((await next.find(faceOf(20)))?.same).toBe(false)
-  const later = await next.reading()
+  const later = await next.loadSnapshot()
   expect(await nearIn(later?.gallery ?? new FaceGallery(), faceOf(20))).toEqual([])
   expect(await nearIn(later?.gallery ?? new FaceGallery(), faceOf(1))).toHaveLength(1)
 })
@@ -123,9 +129,9 @@ test('a holder starts from a snapshot of its own shard', async () => {
   }
   const first = holder()
   const size = await openKnownFaces(first.services)
-  await keptFor(first)
+  await keepOpenUntilSaved(first)
   const next = holder()
-  await keptFor(next)
+  await keepOpenUntilSaved(next)
   expect([next.warnings, next.unsealedRows()]).toEqual([[], 0])
   expect(await openKnownFaces(next.services)).toBe(size)
 })
@@ -146,7 +152,7 @@ describe('a snapshot is deleted, and the faces are read from the database for a 
   const expectReplaced = async (reason: string, now?: Date): Promise<void> => {
     const before = readFileSync(file())
     const next = worker(now)
-    await expect(next.reading()).rejects.toThrow(reason)
+    await expect(next.loadSnapshot()).rejects.toThrow(reason)
     expect(existsSync(file())).toBe(false)
     writeFileSync(file(), before)
     await next.run()
@@ -156,10 +162,10 @@ describe('a snapshot is deleted, and the faces are read from the database for a 
     expect(readFileSync(file()).equals(before)).toBe(false)
   }
 
-  test('is of another installation', async () => {
+  test('belongs to another installation', async () => {
     await worker().run()
     await fixture.services.db.pool.query('update face_counter set epoch = gen_random_uuid()')
-    await expectReplaced('it is of another installation or an earlier database')
+    await expectReplaced('it belongs to another installation, or the database was restored')
   })
 
   test('has changes that the database does not have', async () => {
@@ -167,17 +173,17 @@ describe('a snapshot is deleted, and the faces are read from the database for a 
     await openKnownFaces(services)
     const parts = { folder, shard: wholeShard, keys: services.keys, now: services.clock(), stopped: new AbortController().signal }
     await saveKnownFaces(services, (content) => writeSnapshot({ ...content, through: content.through + 1n }, parts))
-    await expectReplaced('it is of another installation or an earlier database')
+    await expectReplaced('it belongs to another installation, or the database was restored')
   })
 
-  test('is of another shard', async () => {
+  test('holds another shard', async () => {
     const { services } = worker()
     await openKnownFaces(services)
     const parts = { folder, shard: { number: 1, of: 2 }, keys: services.keys, now: services.clock(), stopped: new AbortController().signal }
     await saveKnownFaces(services, (content) => writeSnapshot(content, parts))
-    // What a program from before there were shards refuses.
+    // An older version of this program, which does not know shards, refuses version 2.
     expect(readFileSync(file()).subarray(4).toString('latin1')).toMatch(/^\{"version":2,/)
-    await expectReplaced('it is of another shard')
+    await expectReplaced('it holds another shard')
     expect(readFileSync(file()).subarray(4).toString('latin1')).toMatch(/^\{"version":1,/)
   })
 
@@ -193,7 +199,7 @@ describe('a snapshot is deleted, and the faces are read from the database for a 
   test('is older than a day', async () => {
     await worker().run()
     const now = fixture.services.clock().getTime()
-    expect(await worker(new Date(now + snapshotAgeMs - 1000)).reading()).toBeDefined()
+    expect(await worker(new Date(now + snapshotAgeMs - 1000)).loadSnapshot()).toBeDefined()
     await expectReplaced('it is older than a day', new Date(now + snapshotAgeMs + 1))
   })
 

@@ -107,8 +107,8 @@ const readFrom = async (file: FileHandle, { counter, shard, keys, now, stopped }
   const through = BigInt(header.through)
   const age = now.getTime() - Date.parse(header.madeAt)
   if (header.epoch !== counter.epoch || through > counter.last)
-    throw new UnusableSnapshot('it is of another installation or an earlier database')
-  if (header.shard.number !== shard.number || header.shard.of !== shard.of) throw new UnusableSnapshot('it is of another shard')
+    throw new UnusableSnapshot('it belongs to another installation, or the database was restored')
+  if (header.shard.number !== shard.number || header.shard.of !== shard.of) throw new UnusableSnapshot('it holds another shard')
   if (!(age <= snapshotAgeMs)) throw new UnusableSnapshot('it is older than a day')
   const gallery = new FaceGallery()
   let number = 0

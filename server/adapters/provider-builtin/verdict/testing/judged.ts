@@ -7,7 +7,7 @@ import { readStanding } from '../../../../record/read-standing.ts'
 import type { Fixture } from '@bonafide/stand-in/testing/fixture'
 import { visitor } from '../../../../visits/testing/visitors.ts'
 import { workProvider } from '../../testing/bring.ts'
-import { handInAll, type ShownPerson, showAll, type Spoilt } from './show-all.ts'
+import { handInAll, type ShownPerson, showAll, type EvidenceOverrides } from './show-all.ts'
 
 export const judgedFlagOf = async (fixture: Fixture, account: string): Promise<number> =>
   levelOf(await readStanding(fixture.services.db, account), 'basic').flag
@@ -41,9 +41,9 @@ export const judgedVisitOf = async (fixture: Fixture, account: string): Promise<
   ).visit
 
 /** A visit that was submitted, read and judged. */
-export const judged = async (fixture: Fixture, person: ShownPerson, spoilt: Spoilt = {}) => {
+export const judged = async (fixture: Fixture, person: ShownPerson, overrides: EvidenceOverrides = {}) => {
   const one = await visitor(fixture)
-  const bringer = await showAll(fixture, one, { person, spoilt })
+  const bringer = await showAll(fixture, one, { person, overrides })
   await workProvider(fixture)
   await handInAll(bringer)
   await workProvider(fixture)

@@ -1,4 +1,4 @@
-// A person shows document and face and submits; the fake engine gets its readings. Each person has their own documents and files.
+// A person shows a document and their face, and submits; the fake engine gets its readings. Each person has their own documents and files.
 import { ownCamera } from '@bonafide/core/testing/own-camera'
 import { keepVisit, submitVisit } from '@bonafide/core/calls/frame/visit'
 import { Details } from '@bonafide/core/details'
@@ -22,7 +22,7 @@ export const faceOf = (number: number): string => {
   return packEmbeddings({ first: wave(firstLength), second: wave(secondLength) })
 }
 
-let papers = 0
+let people = 0
 /** A camera never takes the same picture twice, so each challenge has its own frames. */
 let rounds = 0
 
@@ -33,7 +33,7 @@ export interface ShownPerson {
 }
 
 export const newShownPerson = (changed: object = {}): ShownPerson => {
-  const number = (papers += 1)
+  const number = (people += 1)
   const details = Details.parse({
     givenName: 'Ada',
     familyName: `Lovelace${'abcdefghij'[number % 10]}${'abcdefghij'[Math.floor(number / 10) % 10]}`,
@@ -52,7 +52,7 @@ const readOf = (
   documentEnds: string,
 ): object => ({ givenName, familyName, birthDate, nationality, documentNumber, issuingCountry, documentEnds })
 
-export interface Spoilt {
+export interface EvidenceOverrides {
   readonly ends?: string
   /** Replaces the typed details in the reading. */
   readonly read?: object
@@ -69,7 +69,7 @@ export interface Spoilt {
 /** `ms` makes each file unique. */
 export const documentPageOf = (
   { details, face, number }: ShownPerson,
-  { ends = '2034-05-06', read: other = {}, document = {} }: Spoilt = {},
+  { ends = '2034-05-06', read: other = {}, document = {} }: EvidenceOverrides = {},
 ): DocumentReading => {
   const read = { ...readOf(details, ends), ...other }
   return passportRead(read, { printed: read, face, ms: number, ...document })
@@ -78,25 +78,25 @@ export const documentPageOf = (
 export const showFace = async (
   fixture: Fixture,
   bringer: Bringer,
-  { person, spoilt = {} }: { person: ShownPerson; spoilt?: Spoilt },
+  { person, overrides = {} }: { person: ShownPerson; overrides?: EvidenceOverrides },
 ): Promise<void> => {
-  const asked = await askFor(bringer.frame, { camera: { ...ownCamera, ...spoilt.camera }, without: spoilt.without ?? [] })
+  const asked = await askFor(bringer.frame, { camera: { ...ownCamera, ...overrides.camera }, without: overrides.without ?? [] })
   await doMoves(fixture, bringer, asked, (moves) =>
-    pictureThatReads(challengeRead(moves, { face: person.face, ms: (rounds += 1), ...spoilt.challenge })),
+    pictureThatReads(challengeRead(moves, { face: person.face, ms: (rounds += 1), ...overrides.challenge })),
   )
 }
 
 export const showAll = async (
   fixture: Fixture,
   visitor: Visitor,
-  { person, spoilt = {} }: { person: ShownPerson; spoilt?: Spoilt },
+  { person, overrides = {} }: { person: ShownPerson; overrides?: EvidenceOverrides },
 ): Promise<Bringer> => {
   const { frame } = await inFrame(fixture, await visitOpener(visitor.browser))
   const bringer = { account: visitor.account, frame }
-  await frame.ask(keepVisit, { choice: passport, details: spoilt.typed ?? person.details })
-  await bringPicture(fixture, bringer, 'documentFront', documentPageOf(person, spoilt))
-  if (spoilt.tilt !== null) await bringTilt(fixture, bringer, spoilt.tilt)
-  await showFace(fixture, bringer, { person, spoilt })
+  await frame.ask(keepVisit, { choice: passport, details: overrides.typed ?? person.details })
+  await bringPicture(fixture, bringer, 'documentFront', documentPageOf(person, overrides))
+  if (overrides.tilt !== null) await bringTilt(fixture, bringer, overrides.tilt)
+  await showFace(fixture, bringer, { person, overrides })
   return bringer
 }
 

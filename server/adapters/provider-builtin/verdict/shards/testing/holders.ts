@@ -35,10 +35,10 @@ export const startHolder = async (services: Services, shard: FaceShard, { opened
   }
 }
 
-export type OtherAnswer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
+export type FakeHolderAnswer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
 
 /** Another program at a port of this machine, by default one that the system chooses. */
-export const startOther = async (answer: OtherAnswer, at = 0): Promise<Pick<TestHolder, 'address' | 'close'>> => {
+export const startFakeHolder = async (answer: FakeHolderAnswer, at = 0): Promise<Pick<TestHolder, 'address' | 'close'>> => {
   const server = createServer((request, response) => void Promise.resolve(answer(request, response)).catch(() => response.destroy()))
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(at, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
