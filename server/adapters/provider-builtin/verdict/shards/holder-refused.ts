@@ -9,7 +9,7 @@ const troubles = {
   reading: 'it is still reading the faces',
   error: 'it answers with an error',
   long: 'its answer is too long',
-  seal: 'its answer is not one to this question, sealed for this shard with our key',
+  seal: 'its answer was not sealed with our key for this question and shard',
   database: 'it follows another database',
   behind: 'it does not know the latest changes of faces',
 } as const

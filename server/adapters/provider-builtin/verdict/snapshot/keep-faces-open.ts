@@ -48,11 +48,14 @@ export const followFaces = async (services: NeededServices, saveAt: number): Pro
 }
 
 const save = (services: NeededServices, folder: string): Promise<boolean> =>
-  unlessStopped(services, 'no snapshot of the verified faces could be written: the next start reads all of them from the database', () =>
-    saveKnownFaces(services, async (content) => {
-      await writeSnapshot(content, partsOf(services, folder))
-      services.log.info('a snapshot of the verified faces was written', { count: content.gallery.size })
-    }),
+  unlessStopped(
+    services,
+    'no snapshot of the verified faces could be written: once the last one is a day old, a start reads all of them from the database',
+    () =>
+      saveKnownFaces(services, async (content) => {
+        await writeSnapshot(content, partsOf(services, folder))
+        services.log.info('a snapshot of the verified faces was written', { count: content.gallery.size })
+      }),
   )
 
 const partsOf = ({ keys, clock, ...services }: NeededServices, folder: string) => ({
