@@ -42,7 +42,7 @@ test('an adapter that keeps the contract passes', () => expect(run(store(whole))
 test('an adapter that breaks it fails, and the broken promise is named', () => {
   const { status, said } = run(store(overwriting))
   expect(status).toBe(1)
-  expect(said).toContain('a blob never changes')
+  expect(said).toContain('a second write under a blob’s name is refused')
 })
 
 test.each([

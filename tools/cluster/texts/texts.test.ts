@@ -100,7 +100,8 @@ test.each(processNames)('the settings of %s are accepted in production', (name) 
     MASTER_KEY_FILE: undefined,
     MASTER_KEYS: Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64'),
   })
-  expect([...config.roles]).toEqual([name.split('-')[0]])
+  const role = name.split('-')[0]
+  expect([...config.roles]).toEqual(role === 'worker' ? ['worker', 'faces'] : [role])
   expect(config.mode).toBe('production')
   expect(config.database).toMatchObject({
     url: 'postgresql://bonafide:own@127.0.0.1:4/bonafide',
