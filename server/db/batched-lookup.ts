@@ -3,6 +3,7 @@
 // Nothing is cached: each statement starts after its keys were requested, and sees everything committed until then.
 import type pg from 'pg'
 import { databaseFault } from './database-fault.ts'
+import type { Db } from './db.ts'
 import { named } from './given/sessions.ts'
 
 export interface LookupStatements {
@@ -23,6 +24,18 @@ const keysAtMost = 1000
 export const batchedLookup = <Row extends { readonly key: string }>(pool: pg.Pool, statements: LookupStatements): Lookup<Row> => {
   const batches = new Batches<Row>(pool, statements)
   return (key) => batches.ask(key)
+}
+
+/** For a lookup that belongs to no longer-lived object: all callers of a database share its batches. */
+export const lookupOnEach = <Row extends { readonly key: string }>(
+  statements: LookupStatements,
+): ((db: Db, key: string) => Promise<Row | undefined>) => {
+  const lookups = new WeakMap<Db, Lookup<Row>>()
+  return (db, key) => {
+    const lookup = lookups.get(db) ?? batchedLookup<Row>(db.pool, statements)
+    lookups.set(db, lookup)
+    return lookup(key)
+  }
 }
 
 interface Waiting<Row> {

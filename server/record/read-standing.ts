@@ -1,7 +1,7 @@
 // Accounts' standings for frequent calls: concurrent requests share one prepared statement.
 import type { Details } from '@bonafide/core/details'
 import { freshStanding, type Standing } from '@bonafide/core/standing'
-import { batchedLookup, type Lookup } from '../db/batched-lookup.ts'
+import { lookupOnEach } from '../db/batched-lookup.ts'
 import type { Db } from '../db/db.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
@@ -29,21 +29,14 @@ const select = `
   from person_standing left join person_details d using (account) left join record_keys k on k.subject = d.account
   where account`
 
-const lookups = new WeakMap<Db, Lookup<PersonRow>>()
-
-const lookupOf = (db: Db): Lookup<PersonRow> => {
-  const known = lookups.get(db)
-  if (known !== undefined) return known
-  const made = batchedLookup<PersonRow>(db.pool, { name: 'person', one: `${select} = $1`, many: `${select} = any($1)` })
-  lookups.set(db, made)
-  return made
-}
+const lookUpPerson = lookupOnEach<PersonRow>({ name: 'person', one: `${select} = $1`, many: `${select} = any($1)` })
 
 /** An account without a row has no events yet. */
-export const readStanding = async (db: Db, account: string): Promise<Standing> => (await lookupOf(db)(account))?.standing ?? freshStanding
+export const readStanding = async (db: Db, account: string): Promise<Standing> =>
+  (await lookUpPerson(db, account))?.standing ?? freshStanding
 
 export const readPerson = async ({ db, keys }: Pick<Services, 'db' | 'keys'>, account: string): Promise<StandingPerson> => {
-  const row = await lookupOf(db)(account)
+  const row = await lookUpPerson(db, account)
   if (row === undefined) return { standing: freshStanding, details: {} }
   const { standing, verified_at: verifiedAt, version, sealed, wrapped } = row
   if (version === null || sealed === null || wrapped === null) return { standing, details: {}, verifiedAt }

@@ -1,6 +1,6 @@
 // For each status call, so that it costs one shared statement and no transaction.
 import { isPurpose, type Purpose } from '@bonafide/core/purposes'
-import { batchedLookup, type Lookup } from '../db/batched-lookup.ts'
+import { lookupOnEach } from '../db/batched-lookup.ts'
 import type { Db } from '../db/db.ts'
 import type { AccountId } from '../ports/exchange.ts'
 
@@ -17,18 +17,10 @@ const select = (accounts: string): string => `
   where account ${accounts} and opened_at is not null and not by_hand and face_of is null and submitted_at is null and ended_at is null
   order by account, opened_at desc`
 
-const lookups = new WeakMap<Db, Lookup<BegunRow>>()
-
-const lookupOf = (db: Db): Lookup<BegunRow> => {
-  const known = lookups.get(db)
-  if (known !== undefined) return known
-  const made = batchedLookup<BegunRow>(db.pool, { name: 'begun-visit', one: select('= $1'), many: select('= any($1)') })
-  lookups.set(db, made)
-  return made
-}
+const lookUpBegun = lookupOnEach<BegunRow>({ name: 'begun-visit', one: select('= $1'), many: select('= any($1)') })
 
 /** The visit that was opened last and not submitted. */
 export const readBegun = async (db: Db, account: AccountId): Promise<{ visit: string; purpose: Purpose } | undefined> => {
-  const row = await lookupOf(db)(account)
+  const row = await lookUpBegun(db, account)
   return row === undefined || row.purpose === null || !isPurpose(row.purpose) ? undefined : { visit: row.visit, purpose: row.purpose }
 }
