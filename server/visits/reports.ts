@@ -24,24 +24,31 @@ const Reported = z.strictObject({
 export const reportsTo = (services: NeededServices): Reports => ({
   opened: (visit, purpose) => transact(services.db, (tx) => markOpened(tx, services.operation(), visit, purpose)),
   result: async (reported) => {
-    const { visit, name, outcome } = Reported.parse(reported)
+    const report = Reported.parse(reported)
     const operation = services.operation()
-    await transact(services.db, async (tx) => {
-      const found = await lockedVisit(tx, operation, visit)
-      const counts = outcome.state === 'approved' ? byPolicy(operation, found, outcome) : outcome
-      const { erased } = await readStandingWithin(tx, found.account)
-      const isVerdict = !erased && found.endedAt === null && (counts.state === 'unsure' || counts.state === 'approved')
-      // Even after an approval, one of our own rules may ask a reviewer, who then needs the details.
-      if (isVerdict && counts.details !== undefined) await writeAnswered(tx, operation, found, { details: counts.details, answers: {} })
-      // The person sees that a reviewer decides.
-      if (isVerdict) await markJudged(tx, { visit, at: operation.clock() })
-      await operation.takeResult(tx, { visit, name: `own-${name}`, by: 'provider', outcome: counts })
-    })
+    await transact(services.db, async (tx) => takeReport(tx, operation, await lockReported(tx, operation, report.visit), report))
   },
 })
 
+/** Takes a report about a visit that is locked with its accounts. */
+export const takeReport = async (
+  tx: Tx,
+  services: Services,
+  found: Visit,
+  { name, outcome }: { name: string; outcome: Outcome },
+): Promise<void> => {
+  const counts = outcome.state === 'approved' ? byPolicy(services, found, outcome) : outcome
+  const { erased } = await readStandingWithin(tx, found.account)
+  const isVerdict = !erased && found.endedAt === null && (counts.state === 'unsure' || counts.state === 'approved')
+  // Even after an approval, one of our own rules may ask a reviewer, who then needs the details.
+  if (isVerdict && counts.details !== undefined) await writeAnswered(tx, services, found, { details: counts.details, answers: {} })
+  // The person sees that a reviewer decides.
+  if (isVerdict) await markJudged(tx, { visit: found.visit, at: services.clock() })
+  await services.takeResult(tx, { visit: found.visit, name: `own-${name}`, by: 'provider', outcome: counts })
+}
+
 const markOpened = async (tx: Tx, services: Services, id: string, purpose: Purpose): Promise<void> => {
-  const visit = await lockedVisit(tx, services, id)
+  const visit = await lockReported(tx, services, id)
   if (!isPurpose(purpose) || !visit.purposes.includes(purpose)) throw new Error(`the visit ${id} is not about this purpose`)
   if (visit.openedAt !== null || visit.endedAt !== null) return
   await openVisit(tx, { visit: id, purpose, byHand: false, at: services.clock() })
@@ -66,10 +73,10 @@ const byPolicy = (services: Services, visit: Visit, outcome: Approved): Outcome 
   return { state: 'unsure', reasons: found.reasons, details: outcome.details }
 }
 
-const lockedVisit = async (tx: Tx, services: Services, id: string): Promise<Visit> => {
+export const lockReported = async (tx: Tx, services: Services, id: string): Promise<Visit> => {
   const known = z.uuid().safeParse(id).success ? await findVisit(tx, id) : undefined
   if (known === undefined) throw new Error(`there is no visit ${id}`)
-  // Locks accounts in a fixed order, then the visit, as when its result is taken.
+  // Accounts in a fixed order, then the visit, as when its result is taken.
   await lockSubjects(tx, services, [known.account, known.faceOf ?? known.account])
   return (await lockVisit(tx, id)) ?? known
 }

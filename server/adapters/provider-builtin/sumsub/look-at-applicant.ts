@@ -9,7 +9,7 @@ import { lockSubject } from '../../../record/append.ts'
 import { readStandingWithin } from '../../../record/read-standing.ts'
 import type { Services } from '../../../services.ts'
 import { questionApproval } from '../../../visits/review/question-approval.ts'
-import { reportsTo } from '../../../visits/reports.ts'
+import { lockReported, takeReport } from '../../../visits/reports.ts'
 import { findVisit, type Visit } from '../../../visits/visit.ts'
 import type { SumsubApplicant } from './applicant.ts'
 import { markLooked, markQuestioned, selectApplicant, selectUnseen } from './applicants.sql.ts'
@@ -85,8 +85,12 @@ const reportOnce = async (
   visit: string,
   { name, outcome }: { name: string; outcome: Outcome },
 ): Promise<void> => {
-  if (outcome.state === 'unsure' && !(await transact(services.db, (tx) => markQuestioned(tx, { visit, name })))) return
-  await reportsTo(services).result({ visit, name: name.slice(0, 200), outcome })
+  const operation = services.operation()
+  await transact(services.db, async (tx) => {
+    const locked = await lockReported(tx, operation, visit)
+    if (outcome.state === 'unsure' && !(await markQuestioned(tx, { visit, name }))) return
+    await takeReport(tx, operation, locked, { name: name.slice(0, 200), outcome })
+  })
 }
 
 interface Answer {

@@ -9,6 +9,7 @@ import { transact } from '../../../db/transaction.ts'
 import { readDetailsWithin } from '../../../record/person-details.ts'
 import { agree, inFrame, openedFrame, upload, verdictOf, visitOpener, visitor } from '../../../visits/testing/visitors.ts'
 import { adaAtProvider, passport } from '../testing/bring.ts'
+import { lookAtApplicant } from './look-at-applicant.ts'
 import { green, startSumsub } from './testing/start-sumsub.ts'
 import type { Verdict } from './testing/sumsub-server.ts'
 
@@ -101,6 +102,19 @@ test('a sanctions hit goes to a reviewer, who sees the label and the details', a
   await decided(person.applicant, { reviewAnswer: 'RED', reviewRejectType: 'FINAL', rejectLabels: ['SANCTIONS'] })
   expect(await casesOf(person.account)).toMatchObject([{ reasons: ['sumsub.sanctions'], decision: null }])
   expect((await person.frame.ask(frameState)).data).toMatchObject({ state: 'pending', reviewer: true, details: { familyName: 'Lovelace' } })
+})
+
+test('a look whose report fails asks the reviewer the next time', async () => {
+  const person = await submitted()
+  sumsub.decide(person.applicant, { reviewAnswer: 'RED', reviewRejectType: 'FINAL', rejectLabels: ['SANCTIONS'] })
+  const { services } = fixture
+  const takeResult = () => Promise.reject(new Error('the database has failed over'))
+  const failing = { ...services, operation: () => ({ ...services.operation(), takeResult }) }
+  await expect(lookAtApplicant(failing, person.visit)).rejects.toThrow('failed over')
+  expect(await casesOf(person.account)).toEqual([])
+  await lookAtApplicant(services, person.visit)
+  await lookAtApplicant(services, person.visit)
+  expect(await casesOf(person.account)).toMatchObject([{ reasons: ['sumsub.sanctions'], decision: null }])
 })
 
 test('an answer that comes five times, and an older one after it, count once', async () => {
