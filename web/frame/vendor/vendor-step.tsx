@@ -1,16 +1,13 @@
 import { openVendor, vendorDone } from '@bonafide/core/calls/vendor'
 import snsWebSdk from '@sumsub/websdk'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Button } from '../../ui/action/button.tsx'
-import { Trouble } from '../steps/step-form.tsx'
-import { StepHeading } from '../steps/step-heading.tsx'
 import type { StepProps } from '../steps/step-props.ts'
 import { StepWaiting } from '../steps/step-waiting.tsx'
-import styles from '../steps/steps.module.css'
 import { useAsked } from '../steps/use-asked.ts'
 import { sendWithToken } from '../token.ts'
 import { useWords } from '../words.ts'
 import { vendorLanguage } from './vendor-language.ts'
+import { VendorScreen } from './vendor-screen.tsx'
 import widget from './vendor.module.css'
 
 /** While the vendor may still be receiving the last picture. */
@@ -22,34 +19,16 @@ export const Step = ({ look }: Pick<StepProps, 'look'>) => {
   const { answer, again } = useAsked(() => sendWithToken(openVendor, {}))
   const [trouble, setTrouble] = useState<string>()
   if (answer === undefined) return <StepWaiting />
-  const failed = answer.ok ? trouble : answer.msg || say('trouble.network')
   const retry = (): void => {
     setTrouble(undefined)
     again()
   }
+  if (!answer.ok) return <VendorScreen failed={answer.msg || say('trouble.network')} onRetry={retry} />
+  const { token, origin, name } = answer.data
   return (
-    <div className={styles.step}>
-      <StepHeading title={say('vendor.title')}>{answer.ok && <p>{say('vendor.lead', { vendor: answer.data.name })}</p>}</StepHeading>
-      {failed !== undefined && (
-        <>
-          <Trouble text={failed} />
-          <div className={styles.actions}>
-            <Button kind="primary" wide onClick={retry}>
-              {say('failed.again')}
-            </Button>
-          </div>
-        </>
-      )}
-      {answer.ok && trouble === undefined && (
-        <Widget
-          key={answer.data.token}
-          token={answer.data.token}
-          origin={answer.data.origin}
-          look={look}
-          onFailed={() => setTrouble(say('trouble.network'))}
-        />
-      )}
-    </div>
+    <VendorScreen vendor={name} failed={trouble} onRetry={retry}>
+      <Widget key={token} token={token} origin={origin} look={look} onFailed={() => setTrouble(say('trouble.network'))} />
+    </VendorScreen>
   )
 }
 

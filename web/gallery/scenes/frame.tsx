@@ -14,6 +14,7 @@ import type { LeftOutMovesProps } from '../../frame/face/left-out-moves.tsx'
 import { FoundEarly } from '../../frame/found/found-early.tsx'
 import { freshVisit } from '../../frame/testing/visits.ts'
 import { TiltLate } from '../../frame/tilt/tilt-late.tsx'
+import { VendorScreen } from '../../frame/vendor/vendor-screen.tsx'
 import { words } from '../../frame/words.ts'
 import { SampleLanguage, State, type Scene } from '../scene.tsx'
 
@@ -67,6 +68,13 @@ const states: Readonly<Record<string, (say: Say) => ReactNode>> = {
   'shown-before': () => <ShownBefore step="front" visit={visit} ways={{ onKeep: () => Promise.resolve(), onRetry: nothing }} />,
   light: () => intro({ leftOut: [], onLeaveOut: nothing }),
   'left-out': () => intro({ leftOut: ['turnLeft', 'turnRight'], onLeaveOut: nothing }),
+  // Inside its own frame the widget draws whatever the vendor likes.
+  vendor: () => (
+    <VendorScreen vendor="Sumsub" failed={undefined} onRetry={nothing}>
+      <iframe title="Sumsub" sandbox="" style={{ inlineSize: '100%', blockSize: '400px' }} />
+    </VendorScreen>
+  ),
+  'vendor-failed': (say) => <VendorScreen failed={say('trouble.network')} onRetry={nothing} />,
   'tilt-late': () => <TiltLate leaving={false} onRetry={nothing} onSkip={nothing} />,
 }
 
