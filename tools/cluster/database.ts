@@ -8,7 +8,7 @@ import { postgresPrograms } from './packages.ts'
 import { startProgram } from './processes.ts'
 import { type NodeName, nodeNames, type State } from './state.ts'
 import { databaseBalancerText, poolerText } from './texts/balancers.ts'
-import { linesText, patroniText } from './texts/database.ts'
+import { etcdPorts, etcdWords, linesText, patroniText } from './texts/database.ts'
 import { until } from './until.ts'
 
 export const startDatabase = async (state: State): Promise<void> => {
@@ -22,14 +22,11 @@ export const startDatabase = async (state: State): Promise<void> => {
   const balancer = (name: string, text: string): void =>
     startProgram(state, name, { command: 'haproxy', words: ['-db', '-f', write(`${name}.cfg`, text)] })
 
-  const [client, peer] = [`http://127.0.0.1:${ports.etcd}`, `http://127.0.0.1:${ports.etcdPeer}`]
-  const etcd = ['--name=etcd', `--data-dir=${folder}/etcd`, `--listen-client-urls=${client}`, `--advertise-client-urls=${client}`]
-  const peers = [`--listen-peer-urls=${peer}`, `--initial-advertise-peer-urls=${peer}`, `--initial-cluster=etcd=${peer}`]
-  startProgram(state, 'etcd', { command: 'etcd', words: [...etcd, ...peers] })
+  for (const name of nodeNames) startProgram(state, `etcd-${name}`, { command: 'etcd', words: etcdWords(name, state) })
   for (const name of nodeNames) {
     mkdirSync(join(folder, name), { mode: 0o700 })
     own(state, join(folder, name))
-    balancer(`lines-${name}`, linesText(ports.nodes[name], ports.etcd))
+    balancer(`lines-${name}`, linesText(ports.nodes[name], etcdPorts(ports)))
     const text = patroniText({ name, folder, ports: ports.nodes[name], passwords, programs: postgresPrograms })
     startProgram(state, `node-${name}`, { command: 'patroni', words: [write(`node-${name}.yml`, text)] })
   }

@@ -1,6 +1,7 @@
 // npm run cluster -- COMMAND: a PostgreSQL cluster with failover and the built program on this machine, and drills against them.
 // docs/operators/cluster.md
 import { control } from './drills/control.ts'
+import { failEtcd } from './drills/fail-etcd.ts'
 import { failPrimary } from './drills/fail-primary.ts'
 import { killWorker } from './drills/kill-worker.ts'
 import { partition, partitionAsynchronous } from './drills/partition.ts'
@@ -13,7 +14,7 @@ import { down, up } from './up.ts'
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const install = process.argv.includes('--install')
-/** Another version that `npm run build` made, for the upgrade. */
+/** Another version that `npm run build` made: the one that `up` starts, or `upgrade` leads to. */
 const from = process.argv.find((word) => word.startsWith('--from='))?.slice('--from='.length)
 
 const onCluster = async (work: (state: State) => Promise<number>): Promise<number> => {
@@ -23,9 +24,10 @@ const onCluster = async (work: (state: State) => Promise<number>): Promise<numbe
 }
 
 const commands: Readonly<Record<string, () => Promise<number>>> = {
-  up: () => up(install),
+  up: () => up({ install, from }),
   status: () => onCluster(status),
   'fail primary': () => onCluster(failPrimary),
+  'fail etcd': () => onCluster(failEtcd),
   partition: () => onCluster(partition),
   'partition asynchronous': () => onCluster(partitionAsynchronous),
   'kill worker': () => onCluster(killWorker),

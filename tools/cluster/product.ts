@@ -31,9 +31,9 @@ export const installVersion = (state: State, version: string, from = join(checko
   if (status !== 0) throw new Error(`${version} could not be put in place: ${stderr}`)
 }
 
-export const startProduct = async (state: State): Promise<void> => {
+export const startProduct = async (state: State, from?: string): Promise<void> => {
   const { folder, ports } = state
-  installVersion(state, 'version-1')
+  installVersion(state, 'version-1', from)
   pointTo(state, 'version-1')
   const keys = join(folder, 'master-keys')
   writeFileSync(keys, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 })

@@ -12,6 +12,9 @@ const NodePorts = z.object({
   /** Where PostgreSQL and Patroni themselves listen: only the balancer asks there. */
   database: z.number(),
   rest: z.number(),
+  /** Of the etcd beside it. */
+  etcd: z.number(),
+  etcdPeer: z.number(),
   /** The node's own line to etcd, and the lines on which other nodes reach it. A partition stops these. */
   etcdLine: z.number(),
   databaseLine: z.number(),
@@ -36,8 +39,6 @@ const State = z.object({
   user: z.nullable(z.object({ uid: z.number(), gid: z.number() })),
   passwords: z.object({ superuser: z.string(), replication: z.string(), bonafide: z.string() }),
   ports: z.object({
-    etcd: z.number(),
-    etcdPeer: z.number(),
     balancer: z.number(),
     pooler: z.number(),
     mail: z.number(),

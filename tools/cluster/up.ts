@@ -10,7 +10,8 @@ import { startProduct } from './product.ts'
 import { processNames } from './roles.ts'
 import { drawPassword, type NodePorts, readState, removeState, saveState, type State } from './state.ts'
 
-export const up = async (install: boolean): Promise<number> => {
+/** `from`: a folder of another version that `npm run build` made. */
+export const up = async ({ install, from }: { install: boolean; from: string | undefined }): Promise<number> => {
   if (readState() !== undefined) throw new Error('A cluster is up already: npm run cluster -- down ends it.')
   if (!hasPrograms(install)) return 1
   const state = await plan()
@@ -20,7 +21,7 @@ export const up = async (install: boolean): Promise<number> => {
   try {
     await startDatabase(state)
     console.log(`database after ${since()}`)
-    await startProduct(state)
+    await startProduct(state, from)
     console.log(`product after ${since()}; everything is in ${state.folder}`)
     return 0
   } catch (error) {
@@ -36,16 +37,22 @@ const plan = async (): Promise<State> => {
   mkdirSync(join(folder, 'log'))
   for (const path of [folder, join(folder, 'log')]) own({ user }, path)
   // One call, so that none is drawn twice.
-  const ports = (await freePorts(23 + 2 * processNames.length)).values()
+  const ports = (await freePorts(27 + 2 * processNames.length)).values()
   const next = (): number => ports.next().value ?? 0
-  const node = (): NodePorts => ({ database: next(), rest: next(), etcdLine: next(), databaseLine: next(), restLine: next() })
+  const node = (): NodePorts => ({
+    database: next(),
+    rest: next(),
+    etcd: next(),
+    etcdPeer: next(),
+    etcdLine: next(),
+    databaseLine: next(),
+    restLine: next(),
+  })
   return {
     folder,
     user,
     passwords: { superuser: drawPassword(), replication: drawPassword(), bonafide: drawPassword() },
     ports: {
-      etcd: next(),
-      etcdPeer: next(),
       balancer: next(),
       pooler: next(),
       mail: next(),

@@ -1,11 +1,28 @@
 // Configurations of etcd, Patroni and the lines between the nodes, for one PostgreSQL cluster of three nodes.
-import type { NodePorts, State } from '../state.ts'
+import { type NodeName, nodeNames, type NodePorts, type State } from '../state.ts'
 
 /**
  * Seconds. A primary that vanishes keeps its key in etcd for `ttl`, so writers wait about that long. Patroni requires
  * loop_wait + 2 * retry_timeout <= ttl; its defaults are 10, 10 and 30, and later versions than Debian's raise `ttl` to 20.
  */
 export const patroniTimes = { ttl: 10, loop_wait: 2, retry_timeout: 4 } as const
+
+export const etcdPorts = ({ nodes }: State['ports']): readonly number[] => nodeNames.map((name) => nodes[name].etcd)
+
+export const etcdWords = (name: NodeName, { folder, ports: { nodes } }: Pick<State, 'folder' | 'ports'>): readonly string[] => {
+  const at = (port: number): string => `http://127.0.0.1:${port}`
+  const [client, peer] = [at(nodes[name].etcd), at(nodes[name].etcdPeer)]
+  const members = nodeNames.map((one) => `etcd-${one}=${at(nodes[one].etcdPeer)}`)
+  return [
+    `--name=etcd-${name}`,
+    `--data-dir=${folder}/etcd-${name}`,
+    `--listen-client-urls=${client}`,
+    `--advertise-client-urls=${client}`,
+    `--listen-peer-urls=${peer}`,
+    `--initial-advertise-peer-urls=${peer}`,
+    `--initial-cluster=${members.join(',')}`,
+  ]
+}
 
 interface NodeText {
   readonly name: string
@@ -24,7 +41,7 @@ export const patroniText = ({ name, folder, ports, passwords, programs }: NodeTe
     scope: 'bonafide',
     name,
     restapi: { listen: local(ports.rest), connect_address: local(ports.restLine) },
-    // Its own line, and no other member that etcd might name: otherwise a partition would be walked around.
+    // Its own line, which leads to any of the three, and no member that etcd might name: otherwise a partition would be walked around.
     etcd3: { hosts: [local(ports.etcdLine)], use_proxies: true },
     bootstrap: {
       dcs: {
@@ -61,12 +78,15 @@ export const patroniText = ({ name, folder, ports, passwords, programs }: NodeTe
 }
 
 /** A process that is stopped keeps its connections and answers nothing: the network as a node in a partition sees it. */
-export const linesText = (ports: NodePorts, etcd: number): string => {
+export const linesText = (ports: NodePorts, etcd: readonly number[]): string => {
   const line = (name: string, from: number, to: number): string => `listen ${name}\n  bind 127.0.0.1:${from}\n  server it 127.0.0.1:${to}\n`
+  const members = etcd.map(
+    (port, at) => `  server etcd-${at} 127.0.0.1:${port} check inter 500 fall 1 rise 1 on-marked-down shutdown-sessions\n`,
+  )
   return [
     'global\n  maxconn 500\n  nbthread 1\n',
     'defaults\n  mode tcp\n  timeout connect 2s\n  timeout client 1h\n  timeout server 1h\n',
-    line('etcd', ports.etcdLine, etcd),
+    `listen etcd\n  bind 127.0.0.1:${ports.etcdLine}\n  option redispatch\n${members.join('')}`,
     line('database', ports.databaseLine, ports.database),
     line('rest', ports.restLine, ports.rest),
   ].join('\n')

@@ -3,12 +3,14 @@ import { readConfig } from '../../../server/config.ts'
 import { processNames } from '../roles.ts'
 import type { NodePorts, State } from '../state.ts'
 import { databaseBalancerText, poolerText, productBalancerText } from './balancers.ts'
-import { linesText, patroniText, patroniTimes } from './database.ts'
+import { etcdPorts, etcdWords, linesText, patroniText, patroniTimes } from './database.ts'
 import { settingsOf } from './settings.ts'
 
 const node = (first: number): NodePorts => ({
   database: first,
   rest: first + 1,
+  etcd: first + 5,
+  etcdPeer: first + 6,
   etcdLine: first + 2,
   databaseLine: first + 3,
   restLine: first + 4,
@@ -18,8 +20,6 @@ const state: State = {
   user: null,
   passwords: { superuser: 'super', replication: 'replica', bonafide: 'own' },
   ports: {
-    etcd: 1,
-    etcdPeer: 2,
     balancer: 3,
     pooler: 4,
     mail: 5,
@@ -41,13 +41,20 @@ describe('a node', () => {
       etcd3: { hosts: ['127.0.0.1:22'], use_proxies: true },
       postgresql: { listen: '127.0.0.1:20', connect_address: '127.0.0.1:23' },
     })
-    const lines = linesText(node(20), 1)
+    const lines = linesText(node(20), [1, 2, 3])
     for (const [from, to] of [
-      [22, 1],
       [23, 20],
       [24, 21],
     ])
       expect(lines).toContain(`bind 127.0.0.1:${from}\n  server it 127.0.0.1:${to}\n`)
+    const toEtcd = lines.split('listen ').find((part) => part.startsWith('etcd\n  bind 127.0.0.1:22\n'))
+    for (const member of [1, 2, 3]) expect(toEtcd).toContain(` 127.0.0.1:${member} check `)
+  })
+  test('has an etcd beside it that knows all three', () => {
+    const words = etcdWords('b', state)
+    expect(words).toContain('--listen-client-urls=http://127.0.0.1:25')
+    expect(words).toContain('--initial-cluster=etcd-a=http://127.0.0.1:16,etcd-b=http://127.0.0.1:26,etcd-c=http://127.0.0.1:36')
+    expect(etcdPorts(state.ports)).toEqual([15, 25, 35])
   })
   test('acknowledges what a second one has', () =>
     expect(JSON.parse(text)).toMatchObject({ bootstrap: { dcs: { synchronous_mode: true } } }))
