@@ -2,6 +2,7 @@
 import type { Call, ReplyOf, SentOf } from '@bonafide/core/call'
 import { sendSignUpCode, signUp } from '../calls/sign-in.ts'
 import { runOnce } from 'graphile-worker'
+import { testDatabase } from '@bonafide/server/db/test-database'
 import { letterTasks } from '@bonafide/server/codes/letters'
 import type { Config } from '@bonafide/server/config'
 import { quietLogger } from '@bonafide/server/db/quiet-logger'
@@ -62,9 +63,9 @@ export const password = 'a long enough secret'
 type Furnish = (services: TestServices) => TestServices
 const asItIs: Furnish = (services) => services
 
-/** `pages`: a folder like the output of the pages' build. */
-export async function makeFixture(over: Partial<Config> = {}, furnish = asItIs, pages?: string): Promise<Fixture> {
-  const { services: built, close } = await makeFixtureServices(over)
+/** `pages`: a folder like the output of the pages' build. `database`: outside of a test run, where there is no shared server. */
+export async function makeFixture(over: Partial<Config> = {}, furnish = asItIs, pages?: string, database = testDatabase): Promise<Fixture> {
+  const { services: built, close } = await makeFixtureServices(over, database)
   const services = furnish(built)
   const { db } = services
   const listening = await listen(services, surfaces, pages)
