@@ -46,6 +46,21 @@ test('nothing overflows at a width of 320 pixels', async () => {
   }
 }, 60_000)
 
+test('where the user chooses the colours, icons are drawn in them', async () => {
+  const page = await open({ lang: 'en', theme: 'dark' })
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' })
+  const { colours, chosen } = await page.evaluate(() => {
+    const of = (element: Element): string => getComputedStyle(element).color
+    const system = ['CanvasText', 'ButtonText', 'LinkText', 'GrayText'].map((color) => {
+      const sample = document.body.appendChild(Object.assign(document.createElement('span'), { style: `color: ${color}` }))
+      return of(sample)
+    })
+    return { colours: [...new Set([...document.querySelectorAll('svg')].map(of))], chosen: system }
+  })
+  expect(colours.length).toBeGreaterThan(0)
+  expect(colours.filter((colour) => !chosen.includes(colour))).toEqual([])
+}, 60_000)
+
 test('a long word does not widen a text area', async () => {
   const page = await open({ lang: 'en', scene: 'text-fields' })
   await page.setViewportSize({ width: 375, height: 700 })
