@@ -22,4 +22,4 @@ export interface Holdings {
   readonly endless: readonly (readonly number[])[]
 }
 
-export type Warning = 'overHundred' | 'nobodyReaches' | 'cycle' | 'endlessCycle' | 'controllerMissing'
+export type Warning = 'overHundred' | 'noBeneficialOwner' | 'cycle' | 'endlessCycle' | 'controllerMissing'

@@ -30,7 +30,7 @@ export const sayWarnings = (
 ): readonly SaidWarning[] =>
   warnings.flatMap((warning): readonly SaidWarning[] => {
     if (warning === 'cycle' || warning === 'endlessCycle') return sayLoops(say, warning, loops, names)
-    if (warning === 'nobodyReaches' && warnings.includes('controllerMissing')) return []
+    if (warning === 'noBeneficialOwner' && warnings.includes('controllerMissing')) return []
     return [{ key: warning, title: say(`ownership.warning.${warning}`) }]
   })
 

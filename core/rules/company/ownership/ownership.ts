@@ -34,7 +34,7 @@ export interface OwnershipEdge {
 }
 
 /** `endlessCycle`: a loop holds all of itself, so its shares lead to no person. */
-export type OwnershipWarning = 'overHundred' | 'nobodyReaches' | 'cycle' | 'endlessCycle' | 'controllerMissing'
+export type OwnershipWarning = 'overHundred' | 'noBeneficialOwner' | 'cycle' | 'endlessCycle' | 'controllerMissing'
 
 export interface Ownership {
   /** Natural persons, largest holder first. */
@@ -103,8 +103,8 @@ function warningsOf({ list, graph, owners, cycles, endless }: Drawn): readonly O
     overHundred: isOverHundred(graph),
     cycle: cycles.length > endless.length,
     endlessCycle: endless.length > 0,
-    nobodyReaches: isUnowned,
+    noBeneficialOwner: isUnowned,
     controllerMissing: isUnowned && !controlled,
   }
-  return (['overHundred', 'cycle', 'endlessCycle', 'nobodyReaches', 'controllerMissing'] as const).filter((warning) => all[warning])
+  return (['overHundred', 'cycle', 'endlessCycle', 'noBeneficialOwner', 'controllerMissing'] as const).filter((warning) => all[warning])
 }

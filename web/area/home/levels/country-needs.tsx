@@ -21,8 +21,8 @@ export const CountryNeeds = () => {
   const country = isAlpha3(chosen) ? chosen : undefined
   const waitOf = (document: ShownDocument): string =>
     country !== undefined && readBy({ country, document }, documents) === 'reviewer'
-      ? say('level.paper.days', { days: reviewDays })
-      : say('level.paper.minutes')
+      ? say('level.document.days', { days: reviewDays })
+      : say('level.document.minutes')
   return (
     <>
       <Select
@@ -36,7 +36,9 @@ export const CountryNeeds = () => {
           <li key={document}>
             <span>
               <strong>
-                {say(sidesOf(document) === 1 ? 'level.paper.one' : 'level.paper.two', { paper: say(`person.paper.${document}`) })}
+                {say(sidesOf(document) === 1 ? 'level.document.one' : 'level.document.two', {
+                  document: say(`person.document.${document}`),
+                })}
               </strong>
               {country !== undefined && <span>{waitOf(document)}</span>}
             </span>
