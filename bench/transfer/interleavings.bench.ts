@@ -1,9 +1,9 @@
 // Two thousand runs of a model: five accounts, three clients at once, and whatever they do in any order. After each run: no identity is on
 // two accounts and none is lost, no transfer broke a condition, none happened with fewer factors than are bound. The control breaks the
 // first.
-import { freshStanding, standAfter } from '../../core/standing.ts'
-import { nothingOpen, whyIdentityStays } from '../../core/rules/transfer/source.ts'
-import { whyTargetRefuses } from '../../core/rules/transfer/target.ts'
+import { freshStanding, standingAfter } from '../../core/standing.ts'
+import { noOpenProcedures, transferSourceRefusal } from '../../core/rules/transfer/source.ts'
+import { transferTargetRefusal } from '../../core/rules/transfer/target.ts'
 import { handleDoTransfer } from '../../server/area/transfer/do-transfer.ts'
 import { handleBizValidateForTargetAccount } from '../../server/area/transfer/target.ts'
 import { purposes } from '../../server/codes/purposes.ts'
@@ -119,13 +119,13 @@ const broken = async (accounts: readonly string[]): Promise<number> => {
     let standing = freshStanding
     for (const { event, at } of past) {
       if (event === null) continue
-      const facts = { standing, open: nothingOpen, account: { frozen: false, subAccount: false }, at }
+      const facts = { standing, open: noOpenProcedures, account: { frozen: false, subAccount: false }, at }
       if (event.kind === 'identityTransferredOut' && event.reversal !== true) {
         const late = event.factsAt === undefined || at.getTime() - Date.parse(event.factsAt) > 5_000
-        if (late || whyIdentityStays(facts) !== null) count += 1
+        if (late || transferSourceRefusal(facts) !== null) count += 1
       }
-      if (event.kind === 'identityTransferredIn' && event.reversal !== true && whyTargetRefuses(facts) !== null) count += 1
-      standing = standAfter(standing, event)
+      if (event.kind === 'identityTransferredIn' && event.reversal !== true && transferTargetRefusal(facts) !== null) count += 1
+      standing = standingAfter(standing, event)
     }
   }
   return count

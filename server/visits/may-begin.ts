@@ -6,8 +6,8 @@ import type { Purpose } from '@bonafide/core/purposes'
 import { isOfCompany } from '@bonafide/core/purposes/index'
 import { Refusal } from '@bonafide/core/refusal'
 import { anyBanned } from '@bonafide/core/rules/banned-region'
-import { whyNotBegin } from '@bonafide/core/rules/levels/may-begin'
-import { whyNotBeginBusiness, whyNotFillIn, whyNotSupplement } from '@bonafide/core/rules/levels/may-begin-business'
+import { beginRefusal } from '@bonafide/core/rules/levels/may-begin'
+import { beginBusinessRefusal, fillInRefusal, answerSupplementRefusal } from '@bonafide/core/rules/levels/may-begin-business'
 import { mayReset } from '@bonafide/core/rules/reset'
 import { errorStatusOf, isRestricted, levelOf, type Standing } from '@bonafide/core/standing'
 import { errorStatus, isVerified, verification } from '@bonafide/core/status'
@@ -51,10 +51,10 @@ const whyNotAbout = (purpose: Purpose, facts: VisitFacts): Refusal | null => {
   if (purpose === 'sameIdentity') return whyNotSameIdentity(standing)
   if (purpose === 'transferFace') return whyNotTransferFace(standing)
   if (purpose === 'party') return whyNotParty(standing)
-  if (purpose === 'business') return refusalOr(whyNotFillIn({ record, bindEmail }))
-  if (purpose === 'supplement') return refusalOr(whyNotSupplement(record))
-  if (isOfCompany(purpose)) return refusalOr(whyNotBeginBusiness(purpose, { record, bindEmail }))
-  return refusalOr(whyNotBegin(purpose, { record, nameChange: nameChangeOf(standing, at) }))
+  if (purpose === 'business') return refusalOr(fillInRefusal({ record, bindEmail }))
+  if (purpose === 'supplement') return refusalOr(answerSupplementRefusal(record))
+  if (isOfCompany(purpose)) return refusalOr(beginBusinessRefusal(purpose, { record, bindEmail }))
+  return refusalOr(beginRefusal(purpose, { record, nameChange: nameChangeOf(standing, at) }))
 }
 
 export const refusalOr = (why: RefusalName | null): Refusal | null => (why === null ? null : new Refusal(why))

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Alpha3 } from '../../countries.ts'
 import { Reason } from '../../events.ts'
 import { purposes } from '../../purposes.ts'
-import { pattern, SubjectId, text, whole } from '../../values.ts'
+import { pattern, SubjectId, text, wholeNumber } from '../../values.ts'
 
 export const CaseId = /* @__PURE__ */ pattern(/^[1-9]\d{0,17}$/)
 /** Subjects of cases that were not opened by a visit. */
@@ -28,7 +28,7 @@ export const ListedCase = /* @__PURE__ */ z.strictObject({
   about: CaseSubject,
   reasons: z.array(Reason),
   /** How many reviewers have to agree to an approval. */
-  needs: whole(1, 2),
+  needs: wholeNumber(1, 2),
   openedAt: z.string(),
   dueAt: z.string(),
   /** The caller has already voted: another reviewer has to vote as well. */

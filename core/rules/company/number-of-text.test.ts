@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberOfText } from './number-of-text.ts'
+import { parseNumber } from './number-of-text.ts'
 
 test.each([
   ['33.333', 33.333],
@@ -30,4 +30,4 @@ test.each([
   ['Infinity', NaN],
   ['.', NaN],
   ['%', null],
-])('%j is the number %j', (typed, number) => expect(numberOfText(typed)).toBe(number))
+])('%j is the number %j', (typed, number) => expect(parseNumber(typed)).toBe(number))

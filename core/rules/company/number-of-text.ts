@@ -5,7 +5,7 @@ import { asciiDigit } from '../../identity.ts'
  * A share, or another number with a fraction. 33,333 and 33.333 are equal, since thousands make no sense in a field that ends at a
  * hundred. Null: nothing was entered. NaN: not a number.
  */
-export function numberOfText(typed: string): number | null {
+export function parseNumber(typed: string): number | null {
   const text = typed
     .normalize('NFKC')
     .trim()

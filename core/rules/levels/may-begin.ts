@@ -16,7 +16,7 @@ export interface BeginFacts {
 }
 
 /** Null: it may. Otherwise the most helpful reason. */
-export function whyNotBegin(level: PersonLevel, { record, nameChange: name }: BeginFacts): RefusalName | null {
+export function beginRefusal(level: PersonLevel, { record, nameChange: name }: BeginFacts): RefusalName | null {
   if (record.errorStatus === errorStatus.blackList) return 'kyc.blacklisted'
   if (record.errorStatus === errorStatus.multiVerified) return 'kyc.multiVerified'
   if (modeOf(record, undefined) === 'kyb') return 'kyc.businessStarted'

@@ -38,7 +38,7 @@ export type NoAnotherLook =
   | 'anotherLook.noReviewer'
 
 /** Null: the person may ask. Otherwise the most helpful reason. */
-export function whyNoAnotherLook({ level, standing, refused, begunAnew, hasReviewer }: ContestFacts): NoAnotherLook | null {
+export function anotherLookRefusal({ level, standing, refused, begunAnew, hasReviewer }: ContestFacts): NoAnotherLook | null {
   const error = errorStatusOf(standing)
   if (error === errorStatus.blackList) return 'kyc.blacklisted'
   if (error === errorStatus.multiVerified) return 'kyc.multiVerified'

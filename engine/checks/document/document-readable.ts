@@ -1,5 +1,5 @@
 import type { Check } from '@bonafide/core/evidence/check'
-import { faultThatCounts, reasonOfFault } from '@bonafide/core/rules/review/evidence-reasons'
+import { decisiveFault, reasonOfFault } from '@bonafide/core/rules/review/evidence-reasons'
 import { type CheckFacts, isRead, type ShownSide } from '../facts.ts'
 import { mendable, notLooked, passed, unsure } from '../outcome.ts'
 
@@ -16,7 +16,7 @@ export function documentReadable({ front, back }: Facts): Check {
   if (front.reading === null) return mendable(name, { reason: 'document.incomplete', mend: 'front', detail: 'no front' })
   for (const { side } of sides) if (side.reading !== null && !isRead(side.reading)) return notLooked(name, side.reading)
   for (const { step, side } of sides) {
-    const fault = isRead(side.reading) ? faultThatCounts(side.reading) : undefined
+    const fault = isRead(side.reading) ? decisiveFault(side.reading) : undefined
     if (fault === undefined) continue
     const detail = `${step}: ${fault}`
     // The person insisted on this picture and would only send it again, so a reviewer decides.

@@ -1,6 +1,6 @@
 // Checks the frames of a challenge without trusting the browser that sent them: the moves again, the same face throughout, a solid
 // head that reflects the screen's colours, and no repeated frame.
-import { type ChallengeReading, mostChallengeFrames, type Move } from '@bonafide/core/evidence/challenge'
+import { type ChallengeReading, maxChallengeFrames, type Move } from '@bonafide/core/evidence/challenge'
 import type { NoReading } from '@bonafide/core/evidence/reading'
 import type * as z from 'zod/mini'
 import type { ChallengeFrame } from '../../engine.ts'
@@ -33,7 +33,7 @@ export const readChallenge = async (
 ): Promise<ChallengeReading | z.infer<typeof NoReading>> => {
   const began = performance.now()
   const looked: LookedAt[] = []
-  for (const frame of frames.slice(0, mostChallengeFrames)) {
+  for (const frame of frames.slice(0, maxChallengeFrames)) {
     const one = await lookAt(faces, frame)
     if (one === undefined) return { kind: 'none', why: 'broken' }
     looked.push(one)

@@ -2,8 +2,8 @@
 import type { frameState } from '@bonafide/core/calls/frame/visit'
 import type { ReplyOf } from '@bonafide/core/call'
 import { utcDate } from '@bonafide/core/dates'
-import { foundEarly } from '@bonafide/core/rules/visit/found-early'
-import { enoughInsisting } from '@bonafide/core/rules/visit/step-states'
+import { earlyFindingOf } from '@bonafide/core/rules/visit/found-early'
+import { insistingBeforeReview } from '@bonafide/core/rules/visit/step-states'
 import { plannedChecks } from '@bonafide/engine/checks/plan'
 import type { Services } from '../../services.ts'
 import type { Evidence, ShownFile } from './evidence/evidence.ts'
@@ -18,7 +18,7 @@ export const foundOf = (
   { evidence: { byHand, purpose, choice, files }, at }: { readonly evidence: Evidence; readonly at: Date },
 ): ReplyOf<typeof frameState>['found'] => {
   if (byHand || submitted) return null
-  const pages = files.filter((file) => isPage(file) && file.insisted < enoughInsisting)
+  const pages = files.filter((file) => isPage(file) && file.insisted < insistingBeforeReview)
   const youngest = plannedChecks({ purpose, faces: false }).includes('person.age') ? policy.content.person.youngest : null
-  return foundEarly({ choice, readings: pages.map(({ reading }) => reading), today: utcDate(at), youngest })
+  return earlyFindingOf({ choice, readings: pages.map(({ reading }) => reading), today: utcDate(at), youngest })
 }

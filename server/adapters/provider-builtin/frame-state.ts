@@ -2,7 +2,7 @@
 import type { frameState } from '@bonafide/core/calls/frame/visit'
 import type { ReplyOf } from '@bonafide/core/call'
 import type { Reading } from '@bonafide/core/evidence/reading'
-import { readDetails, shownDetails } from '@bonafide/core/rules/visit/known-details'
+import { readDetails, detailsForFrame } from '@bonafide/core/rules/visit/known-details'
 import { stepStates } from '@bonafide/core/rules/visit/step-states'
 import type { Language } from '@bonafide/core/languages'
 import { Refusal } from '@bonafide/core/refusal'
@@ -76,6 +76,6 @@ const faultsOf = (reading: Reading | null): Reply['files'][number]['faults'] => 
 const detailsOf = (evidence: Evidence): Pick<Reply, 'details' | 'read'> => {
   const [front, back] = (['documentFront', 'documentBack'] as const).map((side) => evidence.files.filter(({ kind }) => kind === side))
   const readings = [...(front ?? []), ...(back ?? [])].flatMap(({ reading }) => (reading?.kind === 'document' ? [reading] : []))
-  const { details, read } = shownDetails(evidence, readDetails(evidence.purpose, readings), evidence.emptied)
+  const { details, read } = detailsForFrame(evidence, readDetails(evidence.purpose, readings), evidence.emptied)
   return { details, read: [...read] }
 }

@@ -5,8 +5,8 @@ import { confirmedDetails } from '@bonafide/core/rules/visit/known-details'
 import type { VisitStep } from '@bonafide/core/evidence/steps'
 import { stepStates } from '@bonafide/core/rules/visit/step-states'
 import { Refusal } from '@bonafide/core/refusal'
-import { answersThatCount } from '@bonafide/core/rules/questions'
-import { tidied, whatLacks } from '@bonafide/core/rules/visit/visit-needs'
+import { effectiveAnswers } from '@bonafide/core/rules/questions'
+import { normalizedDetails, firstMissingOf } from '@bonafide/core/rules/visit/visit-needs'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -69,9 +69,9 @@ export const requireAllowed = async (tx: Tx, services: Services, { visit, at }: 
 /** Returns the complete submission, or refuses. */
 const whole = (evidence: ReturnType<typeof withQuestionnaire>): Answered => {
   const { purpose, choice, files } = evidence
-  const details = tidied(confirmedDetails(evidence))
-  const answers = answersThatCount(evidence.questionnaire, evidence.answers)
-  const lack = whatLacks(purpose, { details, answers, files })
+  const details = normalizedDetails(confirmedDetails(evidence))
+  const answers = effectiveAnswers(evidence.questionnaire, evidence.answers)
+  const lack = firstMissingOf(purpose, { details, answers, files })
   if (lack !== null) throw new Refusal(lack)
   const open = stepStates(evidence).find(({ state }) => state !== 'met')
   if (open !== undefined) throw new Refusal(missing[open.step])

@@ -10,7 +10,7 @@ import { Refusal } from '@bonafide/core/refusal'
 import { type Company, isPerson, type Party } from '@bonafide/core/rules/company/company'
 import { stepsDone } from '@bonafide/core/rules/company/completion'
 import { papersOf, usualCount } from '@bonafide/core/rules/company/papers'
-import { mostOfEach } from '@bonafide/core/rules/company/parties'
+import { maxOfEachPosition } from '@bonafide/core/rules/company/parties'
 import { youngestParty } from '@bonafide/core/rules/company/steps/person'
 import { isEnterpriseType, templatesOf } from '@bonafide/core/rules/company/templates'
 import { refusalOf, type StepFault, stepFault } from '@bonafide/core/rules/company/whole'
@@ -65,7 +65,7 @@ export const whyNotHandIn = (company: Company, asked: StepQuestion): Refusal | n
 
 const refused = (fault: StepFault, templates: readonly PaperTemplate[]): Refusal => {
   const name = refusalOf(fault)
-  if (name === 'business.tooMany') return new Refusal(name, { most: mostOfEach })
+  if (name === 'business.tooMany') return new Refusal(name, { most: maxOfEachPosition })
   if (name === 'business.filesTooMany')
     return new Refusal(name, { most: templates.find(({ value }) => value === fault.field)?.count ?? usualCount })
   return name === 'business.tooYoung' ? new Refusal(name, { years: youngestParty }) : new Refusal(name)

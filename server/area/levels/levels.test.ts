@@ -20,8 +20,8 @@ import { Details } from '@bonafide/core/details'
 import type { AccountEvent, Level } from '@bonafide/core/events'
 import { businessLevel } from '@bonafide/core/rules/levels/business-level'
 import type { PersonLevel } from '@bonafide/core/purposes/index'
-import { whyNotBegin } from '@bonafide/core/rules/levels/may-begin'
-import { whyNoReset } from '@bonafide/core/rules/reset'
+import { beginRefusal } from '@bonafide/core/rules/levels/may-begin'
+import { resetRefusal } from '@bonafide/core/rules/reset'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { happenToVisitor, inFrame, visitOpener, signedIn, verdictOf, visitor } from '../../visits/testing/visitors.ts'
@@ -178,7 +178,7 @@ describe('the page’s buttons and the calls agree for each standing', () => {
     const { browser } = await visitor(fixture, ...events)
     const record: StatusRecord = (await browser.ask(realNameStatus)).data
     const nameChange = (await browser.ask(checkModifyInfo)).data.status
-    const why = (level: PersonLevel) => whyNotBegin(level, { record, nameChange }) ?? 'ok'
+    const why = (level: PersonLevel) => beginRefusal(level, { record, nameChange }) ?? 'ok'
     const own = [why('basic'), why('intermediate'), why('review'), why('name')]
     expect((await calls.own(browser)) === 'ok').toBe(own.includes('ok'))
     expect(await calls.pan(browser)).toBe(why('taxNumber'))
@@ -186,7 +186,7 @@ describe('the page’s buttons and the calls agree for each standing', () => {
     expect(await calls.edd(browser)).toBe(why('enhanced'))
     expect(await calls.addNation(browser)).toBe(why('nationality'))
     expect(await calls.residential(browser)).toBe(why('nationality'))
-    expect(await calls.reset(browser)).toBe(whyNoReset(record) ?? 'ok')
+    expect(await calls.reset(browser)).toBe(resetRefusal(record) ?? 'ok')
     if (record.level1Flag === 0) {
       const button = businessLevel('BUSINESS', record, { bindEmail: false }).button
       expect(await calls.business(browser)).toBe(button.refusal)

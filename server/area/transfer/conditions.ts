@@ -1,8 +1,8 @@
 // The current conditions of a transfer. They are checked before each step, without locks, and again inside the transaction.
 import { Refusal } from '@bonafide/core/refusal'
-import { whyFundsStay } from '@bonafide/core/rules/transfer/funds'
-import { isVerifiedCompany, whyIdentityStays } from '@bonafide/core/rules/transfer/source'
-import { whyTargetRefuses } from '@bonafide/core/rules/transfer/target'
+import { transferFundsRefusal } from '@bonafide/core/rules/transfer/funds'
+import { isVerifiedCompany, transferSourceRefusal } from '@bonafide/core/rules/transfer/source'
+import { transferTargetRefusal } from '@bonafide/core/rules/transfer/target'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 import type { Account, AccountId, TransferFacts } from '../../ports/exchange.ts'
@@ -25,7 +25,7 @@ export const ownAccount = async ({ exchange }: Pick<Services, 'exchange'>, id: A
 export const whySourceStays = async (tx: Tx, { account, at }: { account: Account; at: Date }): Promise<Refusal | null> => {
   const standing = await readStandingWithin(tx, account.userId)
   const open = await openThingsOf(tx, account.userId, { company: isVerifiedCompany(standing) })
-  const why = whyIdentityStays({ standing, open, account: flagsOf(account), at })
+  const why = transferSourceRefusal({ standing, open, account: flagsOf(account), at })
   // A face check under review is a pending level too, but the reason for it is more helpful.
   if (why !== null && why.refused !== 'level.pending') return why
   const held = await selectHeld(tx, account.userId)
@@ -35,7 +35,7 @@ export const whySourceStays = async (tx: Tx, { account, at }: { account: Account
 export const whyTargetStays = async (tx: Tx, { account, at }: { account: Account; at: Date }): Promise<Refusal | null> => {
   const standing = await readStandingWithin(tx, account.userId)
   const open = await openThingsOf(tx, account.userId, { company: false })
-  return whyTargetRefuses({ standing, open, account: flagsOf(account), at })
+  return transferTargetRefusal({ standing, open, account: flagsOf(account), at })
 }
 
 const flagsOf = ({ frozen, subAccount, childFlag, isFund }: Account) => ({ frozen, subAccount: subAccount || childFlag || isFund })
@@ -56,7 +56,7 @@ export interface AskedFunds {
 export const mustHoldNothing = async (services: Services, account: AccountId): Promise<AskedFunds> => {
   const at = services.clock()
   const facts = await services.exchange.transferFacts(account)
-  const why = whyFundsStay(facts, services.policy.content.transfer.balanceLimit)
+  const why = transferFundsRefusal(facts, services.policy.content.transfer.balanceLimit)
   if (why !== null) throw why
   return { facts, at }
 }

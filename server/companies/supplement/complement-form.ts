@@ -2,7 +2,7 @@
 import type { PartRemark } from '@bonafide/core/calls/company/answers'
 import type { ComplementForm } from '@bonafide/core/calls/company/supplement'
 import { isHighRisk, ownerPercentsOf } from '@bonafide/core/rules/company/risk'
-import { askedTemplates, asksOf, basicInfoMarks, supplementWords } from '@bonafide/core/rules/company/supplement/marks'
+import { requestedTemplates, requestedLists, basicInfoMarks, supplementWords } from '@bonafide/core/rules/company/supplement/marks'
 import { numbered } from '@bonafide/core/rules/company/rows'
 import type { NumberedCompany } from '@bonafide/core/rules/company/supplement/merge'
 import { templatesOf } from '@bonafide/core/rules/company/templates'
@@ -36,10 +36,10 @@ export const complementForm = (
   const { base, version, until, byCompany } = request
   const answer = answerSoFar(request)
   const { enterpriseType } = base.basicInfo
-  const asks = asksOf(request)
+  const asks = requestedLists(request)
   return {
     basicInfoConfig: basicInfoMarks(request),
-    enterpriseTypeConfig: askedTemplates(request, templatesOf(enterpriseType, policy.papers)).flatMap((template) => {
+    enterpriseTypeConfig: requestedTemplates(request, templatesOf(enterpriseType, policy.papers)).flatMap((template) => {
       const known = papers.find(({ value }) => value === template.value)
       return known === undefined ? [] : [{ ...known, required: template.required, isSelect: template.isSelect }]
     }),

@@ -1,6 +1,6 @@
 // Events by cursor. A position is assigned before its transaction ends, so a later one may be visible first: events after a gap wait
 // until no transaction can fill the gap any more. So no event is ever missed, even if several processes of a client ask.
-import { latest, type partnerEvents, WebhookPayload } from '@bonafide/core/calls/partner/events'
+import { latestPosition, type partnerEvents, WebhookPayload } from '@bonafide/core/calls/partner/events'
 import type { Db } from '../../db/db.ts'
 import type { PartnerHandler } from '../serve/handler.ts'
 import { type OutboxPlace, readCursor, writeCursor } from './cursor.ts'
@@ -8,7 +8,7 @@ import { PartnerProblem } from '../problem.ts'
 import { lastGivenPosition, newestPosition, type OutboxEvent, outboxAfter, prunedUpTo, runningTransactions } from './outbox.sql.ts'
 
 export const handlePartnerEvents: PartnerHandler<typeof partnerEvents> = async ({ db, keys }, { body: { cursor, most }, client }) => {
-  if (cursor === latest) {
+  if (cursor === latestPosition) {
     const position = await newestPosition(db.kysely)
     return { events: [], cursor: writeCursor(keys, client, { position }), more: false }
   }

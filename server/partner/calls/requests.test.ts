@@ -1,6 +1,6 @@
 // Calls that change something do so once per idempotency key, and never replace a person's decision.
 import { approveCase, openCase, rejectCase } from '@bonafide/core/calls/desk/cases'
-import { approvalQuestioned } from '@bonafide/core/rules/review/second-look'
+import { approvalQuestionedReason } from '@bonafide/core/rules/review/second-look'
 import { levelOf } from '@bonafide/core/standing'
 import { afterAll, expect, test } from 'vitest'
 import { happenInCase, makeCase, someDetails } from '../../desk/testing/make-case.ts'
@@ -157,7 +157,7 @@ test('a review request opens a second look at the approval, which a reviewer may
     'select case_id::text as id, reasons from cases where account = $1 and decided_at is null',
     [account],
   )
-  expect(rows).toMatchObject([{ reasons: [approvalQuestioned] }])
+  expect(rows).toMatchObject([{ reasons: [approvalQuestionedReason] }])
   const id = String(rows[0]?.id)
   // The reviewer who approved does not judge their own approval.
   await reviewers.first().ask(openCase, { case: id })

@@ -1,7 +1,7 @@
 // Another look at a refusal: the refused visit is decided again, in a case that the refusing reviewer may not decide.
 import type { Reason } from '@bonafide/core/events'
 import { type ContestableLevel, contestableLevels } from '@bonafide/core/events'
-import { type NoAnotherLook, refusalContested, whyNoAnotherLook } from '@bonafide/core/rules/review/another-look'
+import { type NoAnotherLook, refusalContested, anotherLookRefusal } from '@bonafide/core/rules/review/another-look'
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import { levelOf, type Standing } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
@@ -27,7 +27,7 @@ export const mayAskAnotherLook = async (tx: Tx, { account, standing, level }: An
   const reason: Reason | null = levelOf(standing, level).reason
   const refused = await selectRefused(tx, { account, level, reason })
   const begunAnew = (await selectBegun(tx, account))?.purpose === level
-  const why = whyNoAnotherLook({ level, standing, refused, begunAnew, hasReviewer: refused?.hasReviewer === true })
+  const why = anotherLookRefusal({ level, standing, refused, begunAnew, hasReviewer: refused?.hasReviewer === true })
   return why === null && refused !== undefined ? { may: true, visit: refused.visit } : { may: false, why: why ?? 'anotherLook.notRefused' }
 }
 

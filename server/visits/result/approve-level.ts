@@ -1,7 +1,7 @@
 import { utcDate } from '@bonafide/core/dates'
 import type { Details } from '@bonafide/core/details'
 import { isOfCompany, type LevelPurpose, purposeRecords } from '@bonafide/core/purposes/index'
-import { acceptedDetails, owesTaxNumber, whyNotAccepted } from '@bonafide/core/rules/accepted-details'
+import { acceptedDetails, needsTaxNumber, acceptanceRefusal } from '@bonafide/core/rules/accepted-details'
 import { holdsUntil } from '@bonafide/core/rules/alerts/review-due'
 import { readCompanyPeople } from '../../parties/company-people.ts'
 import { askForOwners } from '../../parties/settle-owners.ts'
@@ -21,7 +21,7 @@ const dayMs = 86_400_000
 export const approveLevel = async (turn: Turn, level: LevelPurpose, outcome: Approved): Promise<void> => {
   const { tx, services, account, at } = turn
   const policy = { ...services.policy.content.person, bannedRegions: services.config.bannedRegions }
-  const refused = whyNotAccepted(outcome, policy, utcDate(at))
+  const refused = acceptanceRefusal(outcome, policy, utcDate(at))
   if (refused !== null) return refuse(turn, refused, outcome.note)
   // Without claiming the identity, one person could be verified with any number of accounts.
   if (purposeRecords[level].claimsIdentity && isByProvider(turn) && !outcome.byCamera) return ask(turn, 'camera.none')
@@ -36,7 +36,7 @@ export const approveLevel = async (turn: Turn, level: LevelPurpose, outcome: App
     ...untilOf(turn, outcome),
     ...(outcome.note === undefined ? {} : { note: outcome.note }),
   })
-  if (turn.standing.levels.taxNumber === undefined && owesTaxNumber({ ...known, ...accepted }, policy))
+  if (turn.standing.levels.taxNumber === undefined && needsTaxNumber({ ...known, ...accepted }, policy))
     await appendTurn(turn, { kind: 'levelAsked', level: 'taxNumber' })
   await finishVisit(turn, { decision: 'approved' })
   if (listed !== undefined) {

@@ -3,7 +3,7 @@ import { Refusal } from '@bonafide/core/refusal'
 import { choosePerson } from '@bonafide/core/rules/company/related/choose-person'
 import type { VisitorMatch } from '@bonafide/core/rules/company/related/match-visitor'
 import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
-import { acceptedDetails, whyNotAccepted } from '@bonafide/core/rules/accepted-details'
+import { acceptedDetails, acceptanceRefusal } from '@bonafide/core/rules/accepted-details'
 import { matchSubject, verifyParty } from '../../parties/match.ts'
 import { doubtsOfDocument } from '../identity/blacklisted.ts'
 import { askReviewer, drop, finishVisit, refuse } from './endings.ts'
@@ -14,7 +14,7 @@ export const approveParty = async (turn: Turn, outcome: Approved): Promise<void>
   const { tx, services, account, at } = turn
   const { details, note } = outcome
   const policy = { ...services.policy.content.person, bannedRegions: services.config.bannedRegions }
-  const refused = whyNotAccepted(outcome, policy, utcDate(at))
+  const refused = acceptanceRefusal(outcome, policy, utcDate(at))
   if (refused !== null) return refuse(turn, refused, note)
   const doubts = await doubtsOfDocument(tx, services, details)
   if (isByProvider(turn) && !outcome.byCamera) return askReviewer(turn, ['camera.none', ...doubts])

@@ -3,8 +3,8 @@ import type { Reason } from '@bonafide/core/events'
 import type { CaseReason, EngineRefusal } from '@bonafide/core/rules/review/case-reasons'
 import { businessLevel } from '@bonafide/core/rules/levels/business-level'
 import { isOfCompany, type LevelPurpose, purposeRecords } from '@bonafide/core/purposes/index'
-import { whyNotBegin } from '@bonafide/core/rules/levels/may-begin'
-import { kindOfLevel, whyNotFillIn, whyNotSupplement } from '@bonafide/core/rules/levels/may-begin-business'
+import { beginRefusal } from '@bonafide/core/rules/levels/may-begin'
+import { kindOfLevel, fillInRefusal, answerSupplementRefusal } from '@bonafide/core/rules/levels/may-begin-business'
 import { mayReset } from '@bonafide/core/rules/reset'
 import { levelOf, submissionStanding } from '@bonafide/core/standing'
 import { nameChangeOf, statusFactsOf } from '@bonafide/core/status-facts'
@@ -36,13 +36,13 @@ export const hasPassedBy = (turn: Turn): boolean => {
 const mayBegin = ({ standing, at, services }: Turn, level: LevelPurpose): boolean => {
   if (level === 'party') return whyNotParty(standing) === null
   const record = statusFactsOf(standing, services.policy.content)
-  if (level === 'business') return whyNotFillIn({ record, bindEmail: true }) === null
-  if (level === 'supplement') return whyNotSupplement(record) === null
+  if (level === 'business') return fillInRefusal({ record, bindEmail: true }) === null
+  if (level === 'supplement') return answerSupplementRefusal(record) === null
   if (isOfCompany(level)) {
     const { shown, button } = businessLevel(kindOfLevel[level], record, { bindEmail: true })
     return shown && button.refusal === null
   }
-  return whyNotBegin(level, { record, nameChange: nameChangeOf(standing, at) }) === null
+  return beginRefusal(level, { record, nameChange: nameChangeOf(standing, at) }) === null
 }
 
 export const submit = async (turn: Turn): Promise<void> => {

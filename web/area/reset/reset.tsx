@@ -1,4 +1,4 @@
-import { isResetInReview, whyNoReset } from '@bonafide/core/rules/reset'
+import { isResetInReview, resetRefusal } from '@bonafide/core/rules/reset'
 import { useEffect, useState } from 'react'
 import { SecurityFrame } from '../../lib/device/security-frame.tsx'
 import { focusHeading } from '../../lib/page/outlet.tsx'
@@ -38,7 +38,7 @@ const Reset = () => {
   if (standing.state === 'loading') return <ComingForm />
   const { record } = standing
   if (phase === 'form' && isResetInReview(record)) return <ResetOutcome end="inReview" />
-  const refusal = phase === 'form' ? whyNoReset(record) : null
+  const refusal = phase === 'form' ? resetRefusal(record) : null
   if (refusal !== null) return <ResetBarred record={record} refusal={refusal} />
   if (phase === 'form' && record.resetInDays > 0) return <ResetBarred record={record} refusal="reset.tooSoon" />
   return (

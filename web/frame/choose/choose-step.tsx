@@ -12,7 +12,7 @@ import { useWords } from '../words.ts'
 import { asCountry, countriesFor, shownTongue } from './countries.ts'
 import { CountryField } from './country-field.tsx'
 import look from './choose-step.module.css'
-import { documentsOf, type ShownDocument } from '@bonafide/core/evidence/shown-documents'
+import { documentsOf, type SelectableDocument } from '@bonafide/core/evidence/shown-documents'
 import { useDocumentNeeds } from './document-needs.ts'
 import { DocumentPictogram } from './pictograms.tsx'
 
@@ -81,5 +81,5 @@ export const Step = ({ visit, keep, onDone }: StepProps) => {
   )
 }
 
-const kindOf = (country: string, document: string): ShownDocument | undefined =>
+const kindOf = (country: string, document: string): SelectableDocument | undefined =>
   documentsOf(asCountry(country), pageSettings().policy.documents).find((kind) => kind === document)

@@ -1,4 +1,4 @@
-import { papersAsked, papersWanted } from '@bonafide/core/rules/questions'
+import { applicablePapers, requestedPaperCount } from '@bonafide/core/rules/questions'
 import { useState } from 'react'
 import { useBusy } from '../../lib/form/use-busy.ts'
 import { Button } from '../../ui/action/button.tsx'
@@ -22,15 +22,15 @@ export const Step = (props: ShowingProps) => {
   const words = useQuestionWords(visit)
   const papers = usePapers('paper', props)
   const address = usePapers('address', props)
-  const asked = papersAsked(visit.questionnaire, visit.answers)
+  const asked = applicablePapers(visit.questionnaire, visit.answers)
   const parts = [
     {
       id: 'papers-address',
       papers: address,
       label: say('papers.address'),
-      wanted: papersWanted(visit.questionnaire, visit.answers, 'address'),
+      wanted: requestedPaperCount(visit.questionnaire, visit.answers, 'address'),
     },
-    { id: 'papers-paper', papers, label: say('papers.paper'), wanted: papersWanted(visit.questionnaire, visit.answers, 'paper') },
+    { id: 'papers-paper', papers, label: say('papers.paper'), wanted: requestedPaperCount(visit.questionnaire, visit.answers, 'paper') },
   ].filter(({ wanted }) => wanted > 0)
   const isShort = (part: (typeof parts)[number]): boolean => part.papers.papers.length < part.wanted
   const [tried, setTried] = useState(false)

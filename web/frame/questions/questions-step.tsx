@@ -1,4 +1,4 @@
-import { answerFault, questionsAsked } from '@bonafide/core/rules/questions'
+import { answerFault, applicableQuestions } from '@bonafide/core/rules/questions'
 import { useMemo, useState } from 'react'
 import { useForm } from '../../lib/form/use-form.ts'
 import { countriesFor, shownTongue } from '../choose/countries.ts'
@@ -46,7 +46,7 @@ const SectionForm = ({ visit, keep, onDone, onBack, sectioned }: StepProps & { s
   const { questionnaire, section, at, of } = sectioned
   const countries = useMemo(() => countriesFor(shownTongue(), []), [])
   const askedOf = (values: Answers) => {
-    const asked = questionsAsked(questionnaire, { ...visit.answers, ...values })
+    const asked = applicableQuestions(questionnaire, { ...visit.answers, ...values })
     return section.questions.filter(({ id }) => asked.some((one) => one.id === id))
   }
   const form = useForm<string>(

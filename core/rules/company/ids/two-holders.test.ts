@@ -1,10 +1,10 @@
 import { Details } from '../../../details.ts'
 import { expect, test } from 'vitest'
-import { twoHolders } from './two-holders.ts'
+import { holderConflict } from './two-holders.ts'
 
 const ada = { givenName: 'Ada', familyName: 'Müller', birthDate: '1985-12-10', documentNumber: 'T220001293' }
 const ben = { givenName: 'Ben', familyName: 'Okafor', birthDate: '1990-03-04', documentNumber: 'C01X00T47' }
-const told = (front: object, back: object) => twoHolders(Details.parse(front), Details.parse(back))
+const told = (front: object, back: object) => holderConflict(Details.parse(front), Details.parse(back))
 
 test.each<[string, object, object, ReturnType<typeof told>]>([
   ['two people', ada, ben, 'people'],

@@ -5,7 +5,7 @@ import type { Details } from '../../../details.ts'
 type Same = 'yes' | 'no' | 'unknown'
 
 /** Undefined: nothing suggests two holders. */
-export function twoHolders(front: Details, back: Details): 'people' | 'documents' | undefined {
+export function holderConflict(front: Details, back: Details): 'people' | 'documents' | undefined {
   const name = sameName(front, back)
   const birth = sameText(front.birthDate, back.birthDate)
   const number = sameNumber(front.documentNumber, back.documentNumber)

@@ -4,7 +4,7 @@ import { position } from '../../../status.ts'
 import { type Individuals, isPerson } from '../company.ts'
 import { cyclesOf } from './cycles.ts'
 import { type Graph, graphOf, type Holder, isOverHundred } from './graph.ts'
-import { type Held, heldBy, pathOf } from './ways.ts'
+import { type HeldShare, computeHeldShares, pathOf } from './ways.ts'
 import { percentOf, reachesPercent } from '../share.ts'
 
 export interface Owner {
@@ -52,7 +52,7 @@ export interface Ownership {
 export function ownershipOf(list: Individuals, threshold: number): Ownership {
   const graph = graphOf(list)
   const cycles = cyclesOf(graph)
-  const { held, endless } = heldBy(graph, cycles)
+  const { held, endless } = computeHeldShares(graph, cycles)
   const there = [...graph.values()].filter((holder) => !holder.isPerson || holder.isNamed || holds(holder))
   const owners = there
     .filter((holder) => holder.isPerson)
@@ -74,7 +74,7 @@ export function ownershipOf(list: Individuals, threshold: number): Ownership {
 
 const holds = ({ direct, through }: Holder): boolean => direct > 0 || through.length > 0
 
-const ownerOf = (index: number, { share, ways }: Held, threshold: number): Owner => ({
+const ownerOf = (index: number, { share, ways }: HeldShare, threshold: number): Owner => ({
   index,
   percent: percentOf(share),
   paths: ways.map(pathOf),

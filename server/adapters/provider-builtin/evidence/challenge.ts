@@ -2,7 +2,7 @@
 // time. See docs/protocols/challenge.md.
 import type { answerChallenge, askChallenge } from '@bonafide/core/calls/frame/camera'
 import type { ReplyOf } from '@bonafide/core/call'
-import { mostChallengeFrames, type Move, movesLeft } from '@bonafide/core/evidence/challenge'
+import { maxChallengeFrames, type Move, movesLeft } from '@bonafide/core/evidence/challenge'
 import type { Liveness } from '@bonafide/core/evidence/liveness'
 import { Refusal } from '@bonafide/core/refusal'
 import { randomBytes, randomInt } from 'node:crypto'
@@ -162,7 +162,7 @@ const takeStep = async (
   const light = requestedLight(asked, policy)
   const shots = arrived.map(({ madeAt: _made, finishedAt: _finished, ...shot }, index) => ({ ...shot, colour: light?.[index]?.colour }))
   const frames = [...asked.frames, ...shots]
-  if (frames.length > mostChallengeFrames) throw new Refusal('body.malformed')
+  if (frames.length > maxChallengeFrames) throw new Refusal('body.malformed')
   const until = nextUntil({ frames: arrived, now: at }, policy)
   const next = { step: step + 1, withinMs: until.getTime() - at.getTime() }
   if (step < inAll) {

@@ -8,7 +8,7 @@ import type { Choice } from '@bonafide/core/frame/choice'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import { stepsOf } from '@bonafide/core/rules/visit/steps-of'
 import type { Purpose } from '@bonafide/core/purposes'
-import { isConsentOwed, isFaceRefused, mayProcessFaceIn, whyNoFace } from '@bonafide/core/consent/owed'
+import { isConsentOwed, isFaceRefused, mayProcessFaceIn, reasonAgainstComparingFaces } from '@bonafide/core/consent/owed'
 import type { FileId } from '@bonafide/core/values'
 import * as z from 'zod/mini'
 import type { Tx } from '../../../db/transaction.ts'
@@ -66,7 +66,7 @@ export interface Evidence {
   /** Whether faces may be measured and compared. If not, no reading here contains one, even if it was read before. */
   readonly faces: boolean
   /** Why not, if a face was to be compared. */
-  readonly noFace: ReturnType<typeof whyNoFace>
+  readonly noFace: ReturnType<typeof reasonAgainstComparingFaces>
   /** The account whose verified face may be compared; null until the frame has presented its token. */
   readonly faceOf: AccountId | null
   /** Whether the token was presented. */
@@ -132,7 +132,7 @@ export const openEvidence = async ({ keys, config }: EvidenceServices, stored: S
     consent,
     consentOwed: isConsentOwed({ ...facts, versions }),
     faces,
-    noFace: whyNoFace(facts),
+    noFace: reasonAgainstComparingFaces(facts),
     faceOf,
     faceToken,
     redo,

@@ -1,6 +1,6 @@
 import { dropFile, showFile } from '@bonafide/core/calls/frame/evidence'
 import { frameState, submitVisit } from '@bonafide/core/calls/frame/visit'
-import { mostOfKind } from '@bonafide/core/frame/evidence'
+import { maxFilesOfKind } from '@bonafide/core/frame/evidence'
 import { FileId } from '@bonafide/core/values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
@@ -67,9 +67,9 @@ test('a new picture of a side replaces the earlier one, and twenty concurrent on
 
 test('a visit accepts several papers, up to a limit that concurrent calls cannot exceed', async () => {
   const one = await someone()
-  const files = await Promise.all(Array.from({ length: mostOfKind.address + 4 }, () => upload(fixture, one.account)))
+  const files = await Promise.all(Array.from({ length: maxFilesOfKind.address + 4 }, () => upload(fixture, one.account)))
   const said = await Promise.all(files.map(async (file) => verdictOf(await one.frame.ask(showFile, { file, kind: 'address' }))))
-  expect(said.filter((verdict) => verdict === 'ok')).toHaveLength(mostOfKind.address)
+  expect(said.filter((verdict) => verdict === 'ok')).toHaveLength(maxFilesOfKind.address)
   expect(new Set(said)).toEqual(new Set(['ok', 'visit.tooManyFiles']))
 })
 

@@ -1,6 +1,6 @@
 // A finished upload becomes evidence of the visit, or is removed from it.
 import type { dropFile, showFile } from '@bonafide/core/calls/frame/evidence'
-import { type EvidenceKind, mostOfKind } from '@bonafide/core/frame/evidence'
+import { type EvidenceKind, maxFilesOfKind } from '@bonafide/core/frame/evidence'
 import type { VisitStep } from '@bonafide/core/evidence/steps'
 import { Refusal } from '@bonafide/core/refusal'
 import { isFaceRefused } from '@bonafide/core/consent/owed'
@@ -39,8 +39,8 @@ export const handleShowFile: Handler<typeof showFile> = async (services, { body,
 
 const show = async (tx: Tx, shown: NewShown): Promise<readonly BlobName[]> => {
   const { visit, kind } = shown
-  const only = mostOfKind[kind] === 1
-  if (!only && (await countShown(tx, visit, kind)) >= mostOfKind[kind]) throw new Refusal('visit.tooManyFiles')
+  const only = maxFilesOfKind[kind] === 1
+  if (!only && (await countShown(tx, visit, kind)) >= maxFilesOfKind[kind]) throw new Refusal('visit.tooManyFiles')
   const replaced = only ? await takeBackKinds(tx, visit, [kind]) : []
   await insertShown(tx, shown)
   await clearRedo(tx, visit, mends[kind])

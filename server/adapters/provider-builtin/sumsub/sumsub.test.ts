@@ -3,7 +3,7 @@ import { showFile } from '@bonafide/core/calls/frame/evidence'
 import { frameState, keepVisit, submitVisit } from '@bonafide/core/calls/frame/visit'
 import { withdrawBiometrics } from '@bonafide/core/calls/person/your-data'
 import { openVendor, vendorDone } from '@bonafide/core/calls/vendor'
-import { approvalQuestioned } from '@bonafide/core/rules/review/second-look'
+import { approvalQuestionedReason } from '@bonafide/core/rules/review/second-look'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
 import { readDetailsWithin } from '../../../record/person-details.ts'
@@ -166,9 +166,9 @@ test('an answer that turns red after an approval opens one case for each set of 
   const confirm = () =>
     fixture.services.db.pool.query(`update cases set decision = 'approved', decided_at = now() where account = $1`, [person.account])
   await again(red('ADVERSE_MEDIA'))
-  expect(await casesOf(person.account)).toMatchObject([{ reasons: [approvalQuestioned, 'sumsub.adverseMedia'], decision: null }])
+  expect(await casesOf(person.account)).toMatchObject([{ reasons: [approvalQuestionedReason, 'sumsub.adverseMedia'], decision: null }])
   await again(red('PEP'))
-  expect(await casesOf(person.account)).toMatchObject([{ reasons: [approvalQuestioned, 'sumsub.adverseMedia', 'sumsub.pep'] }])
+  expect(await casesOf(person.account)).toMatchObject([{ reasons: [approvalQuestionedReason, 'sumsub.adverseMedia', 'sumsub.pep'] }])
   await confirm()
   await again(red('PEP'))
   expect(await casesOf(person.account)).toHaveLength(1)

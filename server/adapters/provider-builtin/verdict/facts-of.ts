@@ -7,7 +7,7 @@ import type { TiltReading } from '@bonafide/core/evidence/tilt'
 import type { Reading } from '@bonafide/core/evidence/reading'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import { detailsOfChoice } from '@bonafide/core/frame/choice'
-import { enoughInsisting } from '@bonafide/core/rules/visit/step-states'
+import { insistingBeforeReview } from '@bonafide/core/rules/visit/step-states'
 import type { FaceThresholds } from '@bonafide/core/policy/evidence'
 import { purposeRecords } from '@bonafide/core/purposes/index'
 import type { CheckFacts, CompareFaces, SeenEvidence, ShownSide } from '@bonafide/engine/checks/facts'
@@ -97,7 +97,7 @@ const sideOf = (evidence: Evidence, kind: 'documentFront' | 'documentBack'): Sho
   const [shown] = shownOf(evidence, kind)
   return {
     reading: seen(shown?.reading, isDocument),
-    anyway: (shown?.insisted ?? 0) >= enoughInsisting,
+    anyway: (shown?.insisted ?? 0) >= insistingBeforeReview,
     byCamera: shown?.byCamera === true,
   }
 }

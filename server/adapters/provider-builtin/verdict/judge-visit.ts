@@ -2,7 +2,7 @@
 // exactly once, whatever happens to the worker in between.
 import type { Check } from '@bonafide/core/evidence/check'
 import type { FaceThresholds } from '@bonafide/core/policy/evidence'
-import { whyNoFace } from '@bonafide/core/consent/owed'
+import { reasonAgainstComparingFaces } from '@bonafide/core/consent/owed'
 import { verdict } from '@bonafide/core/rules/review/verdict'
 import type { CheckFacts } from '@bonafide/engine/checks/facts'
 import { ownFaceOf } from '@bonafide/engine/checks/face/own-face'
@@ -80,7 +80,7 @@ const decide = async (tx: Tx, services: NeededServices, gathered: Judged): Promi
   if (row === undefined || row.endedAt !== null || erased) return
   if (!(await markJudged(tx, { visit, at: services.clock() }))) return
   // A visit judged without a face keeps that result, even if consent was given again meanwhile.
-  const noFace = gathered.evidence.noFace ?? whyNoFace({ visit, purpose, byHand, consent })
+  const noFace = gathered.evidence.noFace ?? reasonAgainstComparingFaces({ visit, purpose, byHand, consent })
   const judged = noFace === null ? gathered : await forgetFace(tx, gathered)
   const { evidence, facts } = judged
   const face = ownFaceOf(facts)

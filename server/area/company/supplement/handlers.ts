@@ -1,7 +1,7 @@
 // Calls about requests for more information from a company: whether one is open, its form, and the answer.
 import type { checkComplement, getComplementInfo, supplementCalls } from '@bonafide/core/calls/company/supplement'
 import { Refusal } from '@bonafide/core/refusal'
-import { whyNotSupplement } from '@bonafide/core/rules/levels/may-begin-business'
+import { answerSupplementRefusal } from '@bonafide/core/rules/levels/may-begin-business'
 import { sayReason } from '@bonafide/locales/say-reason'
 import { readCompany } from '../../../companies/company.ts'
 import { readOpenRequest } from '../../../companies/supplement/requests.ts'
@@ -17,7 +17,7 @@ import { handleSubmitComplementInfo } from './submit.ts'
 import { handleOpenComplement } from './open-complement.ts'
 
 const handleCheckComplement: Handler<typeof checkComplement> = async (services, { who, at }) => {
-  mustAllow(refusalOr(whyNotSupplement(recordOf(await visitFacts(services, { who, at })))))
+  mustAllow(refusalOr(answerSupplementRefusal(recordOf(await visitFacts(services, { who, at })))))
   const request = await transact(services.db, (tx) => readOpenRequest(tx, services, who.account))
   // An operator may request more information without naming it.
   if (request === undefined) throw new Refusal('supplement.notAsked')

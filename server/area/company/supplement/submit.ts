@@ -2,7 +2,7 @@
 import type { submitComplementInfo } from '@bonafide/core/calls/company/supplement'
 import type { Policy } from '@bonafide/core/policy/policy'
 import { Refusal } from '@bonafide/core/refusal'
-import { whyNotAnswer } from '@bonafide/core/rules/company/supplement/answer'
+import { supplementAnswerRefusal } from '@bonafide/core/rules/company/supplement/answer'
 import { todayOf } from '@bonafide/core/rules/company/today'
 import { readCompany } from '../../../companies/company.ts'
 import { type KeptRequest, lockOpenRequest, writeAnswer } from '../../../companies/supplement/requests.ts'
@@ -35,7 +35,7 @@ export const handleSubmitComplementInfo: Handler<typeof submitComplementInfo> = 
     if ((await readCompany(tx, services, account))?.verifyNo !== body.enterpriseVerifyNo) throw new Refusal('thing.unknown')
     if (body.version !== undefined && body.version !== request.version) throw new Refusal('business.overtaken')
     const wanted = answerOfBody(request, body, services.policy.content.countries)
-    const why = whyNotAnswer(request.base, wanted, request)
+    const why = supplementAnswerRefusal(request.base, wanted, request)
     if (why !== null) throw new Refusal(why)
     const answer = await withClaimedFiles(tx, { request, wanted, at })
     if (body.isSubmit === 1) {

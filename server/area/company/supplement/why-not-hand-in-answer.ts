@@ -4,9 +4,9 @@ import { showsEnglishName } from '@bonafide/core/company/countries'
 import { Refusal } from '@bonafide/core/refusal'
 import type { Company } from '@bonafide/core/rules/company/company'
 import { usualCount } from '@bonafide/core/rules/company/papers'
-import { mostOfEach } from '@bonafide/core/rules/company/parties'
+import { maxOfEachPosition } from '@bonafide/core/rules/company/parties'
 import { youngestParty } from '@bonafide/core/rules/company/steps/person'
-import { supplementFault, changedParties, type whyNotAnswer } from '@bonafide/core/rules/company/supplement/answer'
+import { supplementFault, changedParties, type supplementAnswerRefusal } from '@bonafide/core/rules/company/supplement/answer'
 import { mergeAnswer, type NumberedCompany } from '@bonafide/core/rules/company/supplement/merge'
 import { templatesOf } from '@bonafide/core/rules/company/templates'
 import { auditResult, businessStep } from '@bonafide/core/status'
@@ -56,8 +56,8 @@ const judged = (answer: Company, verdicts: Verdicts): Company => ({
   })),
 })
 
-const refused = (name: NonNullable<ReturnType<typeof whyNotAnswer>>, count: number = usualCount): Refusal => {
-  if (name === 'business.tooMany') return new Refusal(name, { most: mostOfEach })
+const refused = (name: NonNullable<ReturnType<typeof supplementAnswerRefusal>>, count: number = usualCount): Refusal => {
+  if (name === 'business.tooMany') return new Refusal(name, { most: maxOfEachPosition })
   if (name === 'business.filesTooMany') return new Refusal(name, { most: count })
   return name === 'business.tooYoung' ? new Refusal(name, { years: youngestParty }) : new Refusal(name)
 }

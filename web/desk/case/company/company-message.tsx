@@ -1,7 +1,7 @@
 import type { CompanyShown, WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import type { PartRemark } from '@bonafide/core/calls/company/answers'
 import { auditResult } from '@bonafide/core/status'
-import { withoutTurning } from '@bonafide/core/values'
+import { withoutDirectionMarks } from '@bonafide/core/values'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
@@ -43,7 +43,7 @@ export const CompanyMessage = ({ company, files, marks, told, remark, onRemark, 
           counter
           dir="auto"
           value={remark}
-          onChange={({ target }) => onRemark(withoutTurning(target.value))}
+          onChange={({ target }) => onRemark(withoutDirectionMarks(target.value))}
         />
       </div>
       <div className={decide.told} aria-live="polite">
