@@ -5,7 +5,7 @@ import { areaChatDoor } from '../area/chat/live.ts'
 import { surfaces } from '@bonafide/stand-in/testing/surfaces'
 import { liveLimits, type LiveLimits, livePlug } from './live-plug.ts'
 import { drawKey, makeChatFixture } from './testing/chat-fixture.ts'
-import { listenAt } from './testing/listen-at.ts'
+import { openStream } from './testing/listen-at.ts'
 
 const fixture = await makeChatFixture()
 afterAll(() => fixture.close())
@@ -36,7 +36,7 @@ test('a desk session receives no events in the area', async () => {
 
 test.each(['/v1/user/chat/live', '/user/chat/live'])('%s is the same stream', async (path) => {
   const { cookie } = await fixture.account('401')
-  const heard = await listenAt(`http://127.0.0.1:${fixture.ports.area}${path}`, { cookie })
+  const heard = await openStream(`http://127.0.0.1:${fixture.ports.area}${path}`, { cookie })
   expect(heard.status).toBe(200)
   expect(heard.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(heard.headers.get('cache-control')).toContain('no-store')

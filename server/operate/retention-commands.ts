@@ -1,7 +1,7 @@
 import { retentionEnforcers } from '@bonafide/core/retention/retention'
 import { type RetentionTable, retentionTable } from '@bonafide/core/retention/table'
 import { aheadDays, countDue } from '../retention/count-due.ts'
-import { termTold } from '../retention/retention-page.ts'
+import { termText } from '../retention/retention-page.ts'
 import { policyDigest, selectRetentionRuns } from '../retention/runs.sql.ts'
 import type { Command, OperatorServices } from './command.ts'
 
@@ -21,7 +21,7 @@ const due = async (services: OperatorServices): Promise<string> => {
     columns(['what', 'term', 'due now', `${aheadDays} days`, 'removed by']),
     ...counted.map(({ id, now, ahead }) => {
       const { term, by } = table[id]
-      return columns([id, termTold(term), now === null ? '-' : String(now), ahead === null ? '-' : String(ahead), retentionEnforcers[by]])
+      return columns([id, termText(term), now === null ? '-' : String(now), ahead === null ? '-' : String(ahead), retentionEnforcers[by]])
     }),
   ].join('\n')
 }

@@ -4,16 +4,16 @@ import { frameState } from '@bonafide/core/calls/frame/visit'
 import { beginByLink } from '@bonafide/core/calls/company/owners'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newShownPerson } from '../adapters/provider-builtin/verdict/testing/show-all.ts'
+import { newTestPerson } from '../adapters/provider-builtin/verdict/testing/show-all.ts'
 import { type Applicant, person } from '../area/company/testing/companies.ts'
-import { approveHandedIn, handedIn, rejectHandedIn } from '../area/company/testing/handed-in.ts'
+import { approveSubmitted, submittedCompany, rejectSubmitted } from '../area/company/testing/handed-in.ts'
 import { transact } from '../db/transaction.ts'
 import { lockSubject } from '../record/append.ts'
 import { readStanding } from '../record/read-standing.ts'
 import { addressOf, makeLink } from './links.ts'
 import { partyOf } from './match.ts'
 import { verdictOf } from '../visits/testing/visitors.ts'
-import { adaTheParty, comeBy, linkOf, listOf } from './testing/come-by.ts'
+import { adaTheParty, completePartyVisit, linkOf, listOf } from './testing/come-by.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -33,23 +33,23 @@ const savedPerson = async (one: Applicant, more: object) => ({
 })
 
 test('an approved company has to verify its people', async () => {
-  const one = await handedIn(fixture)
+  const one = await submittedCompany(fixture)
   expect(await ownersOf(one)).toMatchObject({ flag: 0, asked: false })
-  await approveHandedIn(fixture, one)
+  await approveSubmitted(fixture, one)
   expect(await ownersOf(one)).toMatchObject({ flag: 0, asked: true })
 })
 
 test('a company whose people were verified before its approval need not verify them again', async () => {
-  const one = await handedIn(fixture, { registrationNumber: '09446232' })
-  await comeBy(fixture, await linkOf(fixture, one), newShownPerson(adaTheParty))
-  await approveHandedIn(fixture, one)
+  const one = await submittedCompany(fixture, { registrationNumber: '09446232' })
+  await completePartyVisit(fixture, await linkOf(fixture, one), newTestPerson(adaTheParty))
+  await approveSubmitted(fixture, one)
   expect(await ownersOf(one)).toMatchObject({ flag: 2 })
 })
 
 test('a new person reopens the owners’ level, and a verified person stays verified', async () => {
-  const one = await handedIn(fixture)
-  await comeBy(fixture, await linkOf(fixture, one), newShownPerson(adaTheParty))
-  await rejectHandedIn(fixture, one)
+  const one = await submittedCompany(fixture)
+  await completePartyVisit(fixture, await linkOf(fixture, one), newTestPerson(adaTheParty))
+  await rejectSubmitted(fixture, one)
   expect(await one.save(3, { individualList: [await savedPerson(one, {}), await person(one, { ...grace, ownershipPercent: null })] })).toBe(
     'ok',
   )
@@ -62,9 +62,9 @@ test('a new person reopens the owners’ level, and a verified person stays veri
 })
 
 test('a verified person’s row with another document becomes another person, who is not verified', async () => {
-  const one = await handedIn(fixture)
-  const came = await comeBy(fixture, await linkOf(fixture, one), newShownPerson(adaTheParty))
-  await rejectHandedIn(fixture, one)
+  const one = await submittedCompany(fixture)
+  const came = await completePartyVisit(fixture, await linkOf(fixture, one), newTestPerson(adaTheParty))
+  await rejectSubmitted(fixture, one)
   expect(await one.save(3, { individualList: [await savedPerson(one, { givenName: 'Eve', identityNo: '777' })] })).toBe('ok')
   expect(await one.handIn()).toBe('ok')
   expect(await listOf(one)).toMatchObject([{ shareholderName: 'Eve Lovelace', state: 'unverified', idType: null }])
@@ -74,7 +74,7 @@ test('a verified person’s row with another document becomes another person, wh
 })
 
 test('removing a person from the list ends their personal link and the visit begun with it', async () => {
-  const one = await handedIn(fixture)
+  const one = await submittedCompany(fixture)
   const { services } = fixture
   const [id] = (await listOf(one)).map(({ shareholderId }) => Number(shareholderId))
   const link = await transact(services.db, async (tx) => {
@@ -87,7 +87,7 @@ test('removing a person from the list ends their personal link and the visit beg
   const { frameToken } = (await fixture.frame().ask(beginByLink, { link: token })).data
   const frame = fixture.frame({ 'x-frame-token': frameToken })
   expect(verdictOf(await frame.ask(frameState))).toBe('ok')
-  await rejectHandedIn(fixture, one)
+  await rejectSubmitted(fixture, one)
   expect(await one.save(3, { individualList: [await savedPerson(one, { givenName: 'Eve', identityNo: '778' })] })).toBe('ok')
   expect(await one.handIn()).toBe('ok')
   expect((await frame.ask(frameState)).data).toMatchObject({ state: 'rejected' })

@@ -27,16 +27,16 @@ export interface VisitFacts {
 export const recordOf = ({ standing, policy }: Pick<VisitFacts, 'standing' | 'policy'>): StatusFacts => statusFactsOf(standing, policy)
 
 /** Returns null if the visit may begin. */
-export const whyNotVisit = (purpose: Purpose, facts: VisitFacts): Refusal | null => {
+export const visitRefusal = (purpose: Purpose, facts: VisitFacts): Refusal | null => {
   const why = whyNotAbout(purpose, facts)
   // A reset may always remove a person's accepted data; a transfer checks its own conditions.
-  return (purpose === 'reset' || purpose === 'transferFace') && isOpenToChange(facts.standing) ? why : whyNotThere(facts, why)
+  return (purpose === 'reset' || purpose === 'transferFace') && isOpenToChange(facts.standing) ? why : personRefusal(facts, why)
 }
 
 const isOpenToChange = (standing: Standing): boolean => !standing.erased && !isRestricted(standing) && standing.disputed !== true
 
 /** `why`: any other obstacle. The account's obstacles come first, then the person's country. */
-export const whyNotThere = ({ standing, details, bannedRegions }: VisitFacts, why: Refusal | null): Refusal | null => {
+export const personRefusal = ({ standing, details, bannedRegions }: VisitFacts, why: Refusal | null): Refusal | null => {
   if (why?.refused === 'kyc.blacklisted' || why?.refused === 'kyc.multiVerified') return why
   if (standing.erased) return new Refusal('record.erased')
   if (isRestricted(standing)) return new Refusal('record.restricted')
@@ -50,17 +50,17 @@ const whyNotAbout = (purpose: Purpose, facts: VisitFacts): Refusal | null => {
   if (purpose === 'reset') return whyNotReset(standing, at)
   if (purpose === 'sameIdentity') return whyNotSameIdentity(standing)
   if (purpose === 'transferFace') return whyNotTransferFace(standing)
-  if (purpose === 'party') return whyNotParty(standing)
-  if (purpose === 'business') return refusalOr(fillInRefusal({ record, bindEmail }))
-  if (purpose === 'supplement') return refusalOr(answerSupplementRefusal(record))
-  if (isOfCompany(purpose)) return refusalOr(beginBusinessRefusal(purpose, { record, bindEmail }))
-  return refusalOr(beginRefusal(purpose, { record, nameChange: nameChangeOf(standing, at) }))
+  if (purpose === 'party') return partyVisitRefusal(standing)
+  if (purpose === 'business') return refusalOrNull(fillInRefusal({ record, bindEmail }))
+  if (purpose === 'supplement') return refusalOrNull(answerSupplementRefusal(record))
+  if (isOfCompany(purpose)) return refusalOrNull(beginBusinessRefusal(purpose, { record, bindEmail }))
+  return refusalOrNull(beginRefusal(purpose, { record, nameChange: nameChangeOf(standing, at) }))
 }
 
-export const refusalOr = (why: RefusalName | null): Refusal | null => (why === null ? null : new Refusal(why))
+export const refusalOrNull = (why: RefusalName | null): Refusal | null => (why === null ? null : new Refusal(why))
 
 /** For a link's visitor; the database refuses such a visit to anyone else. */
-export const whyNotParty = (standing: Standing): Refusal | null => {
+export const partyVisitRefusal = (standing: Standing): Refusal | null => {
   const { flag } = levelOf(standing, 'party')
   if (isVerified(flag)) return new Refusal('level.passed')
   return flag === verification.pending ? new Refusal('level.pending') : null

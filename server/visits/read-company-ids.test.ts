@@ -3,7 +3,7 @@ import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import { runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { pictureThatReads } from '../adapters/provider-builtin/testing/fake-engine.ts'
-import { enter, filledInCompany, person } from '../area/company/testing/companies.ts'
+import { signInAgain, filledInCompany, person } from '../area/company/testing/companies.ts'
 import { visitOf } from '../area/company/testing/handed-in.ts'
 import { quietLogger } from '../db/quiet-logger.ts'
 import { transact } from '../db/transaction.ts'
@@ -130,7 +130,7 @@ test('another account cannot read the first account’s reading', async () => {
   await one.browser.ask(readPaper, { path: one.identityPicFront })
   const other = await filledInCompany(fixture, { registrationNumber: String(20_000_000 + (last += 1)) })
   expect((await other.browser.ask(readPaper, { path: one.identityPicFront })).code).toBe('20901')
-  expect((await (await enter(fixture, one.account)).ask(readPaper, { path: one.identityPicFront })).data).toMatchObject({
+  expect((await (await signInAgain(fixture, one.account)).ask(readPaper, { path: one.identityPicFront })).data).toMatchObject({
     givenName: 'PETRA',
   })
 })

@@ -10,7 +10,7 @@ import type { Outcome, Reports } from '../ports/provider.ts'
 import { lockSubjects } from '../record/append.ts'
 import { readStandingWithin } from '../record/read-standing.ts'
 import { markJudged } from './judgement/checks.sql.ts'
-import { isDrawn } from './judgement/second-look.ts'
+import { isDrawnForSecondLook } from './judgement/second-look.ts'
 import { findVisit, lockVisit, openVisit, type Visit, writeAnswered } from './visit.ts'
 
 type NeededServices = Pick<Services, 'db' | 'operation'>
@@ -65,7 +65,7 @@ const byPolicy = (services: Services, visit: Visit, outcome: Approved): Outcome 
     byHand,
     noFace: null,
     byCamera: outcome.byCamera,
-    drawn: isDrawn(services, visit.visit),
+    drawn: isDrawnForSecondLook(services, visit.visit),
     checks: 'passed',
   } as const
   const found = verdict(facts, services.policy.content.evidence[services.config.evidencePolicy])

@@ -9,7 +9,7 @@ import type { Outcome } from '../ports/provider.ts'
 import { append } from '../record/append.ts'
 import { makeFixture, type Person } from '@bonafide/stand-in/testing/fixture'
 import { reviewOne } from './review/review-job.ts'
-import { tellPerson } from './tell-person.ts'
+import { notifyPerson } from './tell-person.ts'
 
 const fixture = await makeFixture()
 const { services } = fixture
@@ -69,7 +69,7 @@ test('a calendar event is mailed with its date', async () => {
 test('a letter is queued only if its event’s transaction commits', async () => {
   const account = await accountOf(await fixture.person('lee'))
   const crash = transact(services.db, async (tx) => {
-    await tellPerson(tx, services, { account, news: 'reset' })
+    await notifyPerson(tx, services, { account, news: 'reset' })
     throw new Error('the power went out')
   })
   await expect(crash).rejects.toThrow('the power went out')
@@ -80,7 +80,7 @@ test('a person without an email address or a missing account does not block othe
   const account = await accountOf(await fixture.person('mute'))
   await services.db.pool.query('update stand_in_accounts set email = null, email_key = null where account = $1', [account])
   await transact(services.db, async (tx) => {
-    for (const to of [account, '999999999999']) await tellPerson(tx, services, { account: to, news: 'reset' })
+    for (const to of [account, '999999999999']) await notifyPerson(tx, services, { account: to, news: 'reset' })
   })
   expect(await fixture.post()).toEqual([])
   // The worker removes a finished job from the queue shortly after its run; a failed job stays.
@@ -92,7 +92,9 @@ test('a person without an email address or a missing account does not block othe
 test('a queued mail does not contain the user’s name', async () => {
   const ada = await fixture.person('noa')
   const account = await accountOf(ada)
-  await transact(services.db, (tx) => tellPerson(tx, services, { account, news: 'rejected', purpose: 'basic', reason: 'document.blurred' }))
+  await transact(services.db, (tx) =>
+    notifyPerson(tx, services, { account, news: 'rejected', purpose: 'basic', reason: 'document.blurred' }),
+  )
   const { rows } = await services.db.pool.query('select payload::text as payload from graphile_worker._private_jobs')
   expect(JSON.stringify(rows)).not.toContain('noa')
   await fixture.post()

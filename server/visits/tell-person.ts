@@ -44,14 +44,14 @@ const ofData = { dataDownloaded: 'data.downloaded', biometricsWithdrawn: 'biomet
   LetterName
 >
 type OfData = keyof typeof ofData
-const isOfData = (happened: News): happened is OfData => happened in ofData
+const isOfData = (happened: PersonNoticeKind): happened is OfData => happened in ofData
 
 const news = [...ofVerification, ...(Object.keys(ofData) as OfData[])] as const
-export type News = (typeof news)[number]
+export type PersonNoticeKind = (typeof news)[number]
 
-export interface PersonNews {
+export interface PersonNotice {
   readonly account: AccountId
-  readonly news: News
+  readonly news: PersonNoticeKind
   readonly purpose?: Purpose
   readonly reason?: Reason
   /** For a refused company: lists what to correct in this submission. */
@@ -61,7 +61,7 @@ export interface PersonNews {
 }
 
 /** A link's visitor has no address here: they read the outcome on the page. */
-export const tellPerson = async (tx: Tx, { jobs }: Pick<Services, 'jobs'>, { account, ...told }: PersonNews): Promise<void> => {
+export const notifyPerson = async (tx: Tx, { jobs }: Pick<Services, 'jobs'>, { account, ...told }: PersonNotice): Promise<void> => {
   if (!isPartySubject(account)) await jobs.add(tx, job, { account, ...told })
 }
 
@@ -75,7 +75,7 @@ const Promised = z.object({
 })
 
 /** People without an email address read it on the page. For a refused company, its contact address gets the letter too. */
-export const tellTasks = (services: Pick<Services, 'db' | 'exchange' | 'keys' | 'jobs' | 'config' | 'policy'>): Tasks => ({
+export const notifyPersonTasks = (services: Pick<Services, 'db' | 'exchange' | 'keys' | 'jobs' | 'config' | 'policy'>): Tasks => ({
   ...transferTasks(services),
   [job]: async (payload) => {
     const { account, news: happened, purpose, reason, visit, day } = Promised.parse(payload)
@@ -110,9 +110,9 @@ const ofCompanyReview = {
   expiringSoon: 'verification.companyReviewDue',
   expiredInReview: 'verification.companyReviewOverdue',
   expired: 'verification.companyExpired',
-} as const satisfies Partial<Record<News, LetterName>>
+} as const satisfies Partial<Record<PersonNoticeKind, LetterName>>
 
-function letterOf(happened: News, ofCompany: boolean): LetterName {
+function letterOf(happened: PersonNoticeKind, ofCompany: boolean): LetterName {
   if (isOfData(happened)) return ofData[happened]
   if (ofCompany && (happened === 'expiringSoon' || happened === 'expiredInReview' || happened === 'expired'))
     return ofCompanyReview[happened]

@@ -9,7 +9,7 @@ import type { Services } from '@bonafide/server/services'
 import { listen } from '@bonafide/server/http/listen'
 import type { TestServices } from '@bonafide/server/http/testing/test-services'
 import { surfaces } from './surfaces.ts'
-import { tellTasks } from '@bonafide/server/visits/tell-person'
+import { notifyPersonTasks } from '@bonafide/server/visits/tell-person'
 import { makeFixtureServices } from './fixture-services.ts'
 
 export { surfaces }
@@ -82,7 +82,7 @@ export async function makeFixture(over: Partial<Config> = {}, furnish = asItIs, 
     post: async () => {
       await runOnce({
         pgPool: db.pool,
-        taskList: { ...letterTasks(services), ...tellTasks(services) },
+        taskList: { ...letterTasks(services), ...notifyPersonTasks(services) },
         logger: quietLogger,
         noHandleSignals: true,
         noPreparedStatements: true,

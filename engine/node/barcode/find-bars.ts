@@ -1,5 +1,5 @@
 // Finds where a picture is full of parallel lines, and which way they run: a stacked barcode, however the card lies.
-import { type Grey, shrunk } from '../../shared/quality/raster.ts'
+import { type Grey, downscaled } from '../../shared/quality/raster.ts'
 
 export interface Bars {
   /** In the picture's pixels. */
@@ -30,7 +30,7 @@ interface Block {
 
 /** Undefined: there are not enough anywhere. */
 export const findBars = (grey: Grey): Bars | undefined => {
-  const small = shrunk(grey, longSide)
+  const small = downscaled(grey, longSide)
   const scale = grey.width / small.width
   const blocks = blocksOf(small)
   const most = quantile(

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 const mostCharacters = 4000
 
 /** What a process wrote to stderr before it exited by itself: error names and places, never a message that could quote evidence. */
-export const lastWords = (stream: Readable | null): (() => string) => {
+export const readStderrTail = (stream: Readable | null): (() => string) => {
   let said = ''
   stream?.on('data', (bytes: Buffer) => (said = (said + bytes.toString('latin1')).slice(-mostCharacters)))
   return () => {

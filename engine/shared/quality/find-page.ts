@@ -6,7 +6,7 @@ import { type Edges, edgesOf } from './edges.ts'
 import { printAround, type PrintMap, printMapOf, type PrintShares } from './letters.ts'
 import { type Line, linesOf } from './lines.ts'
 import { areaOf, isWithin, longSide, proportion, type Quad, scaledQuad, sideLengths } from './quad.ts'
-import { clamp, type Grey, shrunk } from './raster.ts'
+import { clamp, type Grey, downscaled } from './raster.ts'
 import { withoutLetters } from './without-letters.ts'
 
 export interface FoundPage {
@@ -194,7 +194,7 @@ interface Sides {
 }
 
 const sidesIn = (picture: Grey, prepared = (small: Grey): Grey => small): Sides => {
-  const small = prepared(shrunk(picture, sight))
+  const small = prepared(downscaled(picture, sight))
   const edges = edgesOf(small)
   const { standing, lying } = linesOf(edges)
   const { width, height } = small

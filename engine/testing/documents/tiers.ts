@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 export const tiers = ['clean', 'easy', 'medium', 'hard'] as const
 export type Tier = (typeof tiers)[number]
 
-export interface Take {
+export interface PhotoConditions {
   /** Width of the page in pixels of the picture. */
   readonly width: number
   /** Radians; negative or positive. */
@@ -21,7 +21,7 @@ export interface Take {
   readonly glare: number
 }
 
-export function takeOf(tier: Tier, random: Random): Take {
+export function photoConditionsOf(tier: Tier, random: Random): PhotoConditions {
   const degrees = (most: number): number => (random.between(-most, most) * Math.PI) / 180
   switch (tier) {
     case 'clean':

@@ -5,7 +5,7 @@ import { AccessToken } from '@bonafide/core/values'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { inFrame, visitOpener, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { openConsentedFrame, visitOpener, verdictOf, newVisitor } from '../../visits/testing/visitors.ts'
 import { readEvidence } from './evidence/evidence.ts'
 
 let fixture: Fixture
@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const resetting = async () => {
-  const { account, browser } = await visitor(fixture, { kind: 'levelApproved', level: 'basic' })
+  const { account, browser } = await newVisitor(fixture, { kind: 'levelApproved', level: 'basic' })
   const { accessToken } = (await browser.ask(resetKycCheck, { resetReason: 1 })).data
-  return { account, browser, ...(await inFrame(fixture, accessToken, 'reset')) }
+  return { account, browser, ...(await openConsentedFrame(fixture, accessToken, 'reset')) }
 }
 type Resetting = Awaited<ReturnType<typeof resetting>>
 const fetchToken = async ({ browser, account }: Resetting) => (await browser.ask(getBindKycSdkToken, { userId: account })).data.accessToken
@@ -46,7 +46,7 @@ test('a token works once, even in twenty simultaneous calls, and within a minute
 test('another visit’s token, an opener and an unknown token are refused', async () => {
   const [one, other] = [await resetting(), await resetting()]
   const theirs = await fetchToken(other)
-  const { browser } = await visitor(fixture)
+  const { browser } = await newVisitor(fixture)
   for (const token of [theirs, await visitOpener(browser), AccessToken.parse('A'.repeat(43))])
     expect(await bring(one, token)).toBe('frame.openerGone')
   expect([await faceOf(one), await faceOf(other)]).toEqual([null, null])

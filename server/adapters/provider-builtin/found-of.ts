@@ -9,16 +9,16 @@ import type { Services } from '../../services.ts'
 import type { Evidence, ShownFile } from './evidence/evidence.ts'
 import type { Stored } from './evidence/stored-evidence.sql.ts'
 
-export const isPage = ({ kind }: ShownFile): boolean => kind === 'documentFront' || kind === 'documentBack'
+export const isDocumentPage = ({ kind }: ShownFile): boolean => kind === 'documentFront' || kind === 'documentBack'
 
 /** If a reviewer decides by hand, the reviewer reports it; after submission, the verdict does. */
-export const foundOf = (
+export const earlyFindingIn = (
   { policy }: Pick<Services, 'policy'>,
   { submitted }: Stored,
   { evidence: { byHand, purpose, choice, files }, at }: { readonly evidence: Evidence; readonly at: Date },
 ): ReplyOf<typeof frameState>['found'] => {
   if (byHand || submitted) return null
-  const pages = files.filter((file) => isPage(file) && file.insisted < insistingBeforeReview)
+  const pages = files.filter((file) => isDocumentPage(file) && file.insisted < insistingBeforeReview)
   const youngest = plannedChecks({ purpose, faces: false }).includes('person.age') ? policy.content.person.youngest : null
   return earlyFindingOf({ choice, readings: pages.map(({ reading }) => reading), today: utcDate(at), youngest })
 }

@@ -17,7 +17,7 @@ import { questionnaireIn, withQuestionnaire } from './evidence/asked-questions.t
 import { failedPages } from './evidence/failed-pages.ts'
 import { selectStored, type Stored } from './evidence/stored-evidence.sql.ts'
 import { tiltStandOf } from './evidence/tilt/tilt-stand.ts'
-import { foundOf, isPage } from './found-of.ts'
+import { earlyFindingIn, isDocumentPage } from './found-of.ts'
 import { checksOf, type CheckProgress } from './verdict/checks-of.ts'
 
 type Reply = ReplyOf<typeof frameState>
@@ -46,8 +46,8 @@ export const handleFrameState: Handler<typeof frameState> = async (services, { w
     tilt: tiltStandOf(stored, evidence, services.policy.content),
     failed: [...(await failedPages(services, evidence, at))],
     ...detailsOf(evidence),
-    reading: evidence.files.some((file) => isPage(file) && file.reading === null),
-    found: foundOf(services, stored, { evidence, at }),
+    reading: evidence.files.some((file) => isDocumentPage(file) && file.reading === null),
+    found: earlyFindingIn(services, stored, { evidence, at }),
     phone: stored.phone,
   }
 }

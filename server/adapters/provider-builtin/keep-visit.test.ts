@@ -3,8 +3,8 @@ import { getPlutoSdkTokenOfKycOtc } from '@bonafide/core/calls/person/levels'
 import { Details } from '@bonafide/core/details'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { inFrame, visitOpener, verdictOf, visitor } from '../../visits/testing/visitors.ts'
-import { bringPicture, bringWhole, passport, workProvider } from './testing/bring.ts'
+import { openConsentedFrame, visitOpener, verdictOf, newVisitor } from '../../visits/testing/visitors.ts'
+import { bringPicture, bringBasicEvidence, passport, workProvider } from './testing/bring.ts'
 import { passportRead } from './testing/readings.ts'
 
 let fixture: Fixture
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const someone = async () => {
-  const { account, browser } = await visitor(fixture)
-  return { account, browser, ...(await inFrame(fixture, await visitOpener(browser))) }
+  const { account, browser } = await newVisitor(fixture)
+  return { account, browser, ...(await openConsentedFrame(fixture, await visitOpener(browser))) }
 }
 const details = (said: object) => ({ details: Details.parse(said) })
 
@@ -25,7 +25,7 @@ test('details are stored field by field: missing fields stay unchanged', async (
   await frame.ask(keepVisit, details({ familyName: 'Byron' }))
   await frame.ask(keepVisit, details({ familyName: 'Lovelace' }))
   expect((await frame.ask(frameState)).data.details).toEqual({ givenName: 'Ada', familyName: 'Lovelace' })
-  const again = await inFrame(fixture, await visitOpener(browser))
+  const again = await openConsentedFrame(fixture, await visitOpener(browser))
   expect((await again.frame.ask(frameState)).data.details).toEqual({ givenName: 'Ada', familyName: 'Lovelace' })
   const { rows } = await fixture.services.db.pool.query('select answers from visits where account = $1 and answers is not null', [account])
   expect(rows[0].answers.toString('latin1')).not.toContain('Lovelace')
@@ -164,8 +164,8 @@ test.each([
 })
 
 test('answers are kept one by one, up to the limit', async () => {
-  const { browser } = await visitor(fixture, { kind: 'levelApproved', level: 'basic' }, { kind: 'levelApproved', level: 'intermediate' })
-  const { frame } = await inFrame(fixture, (await browser.ask(getPlutoSdkTokenOfKycOtc)).data.accessToken, 'otcLevel')
+  const { browser } = await newVisitor(fixture, { kind: 'levelApproved', level: 'basic' }, { kind: 'levelApproved', level: 'intermediate' })
+  const { frame } = await openConsentedFrame(fixture, (await browser.ask(getPlutoSdkTokenOfKycOtc)).data.accessToken, 'otcLevel')
   const some = (from: number) => ({ answers: Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`q${from + n}`, 'x'])) })
   expect(verdictOf(await frame.ask(keepVisit, some(0)))).toBe('ok')
   expect(verdictOf(await frame.ask(keepVisit, some(40)))).toBe('body.malformed')
@@ -176,7 +176,7 @@ test('answers are kept one by one, up to the limit', async () => {
 
 test('a submitted visit cannot be changed', async () => {
   const one = await someone()
-  await bringWhole(fixture, one)
+  await bringBasicEvidence(fixture, one)
   await one.frame.ask(submitVisit)
   expect(verdictOf(await one.frame.ask(keepVisit, details({ givenName: 'Eve' })))).toBe('visit.submitted')
 })

@@ -14,7 +14,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { BlobName } from '../../ports/blobs.ts'
-import { type Answered, readAnswered, writeAnswered } from '../../visits/visit.ts'
+import { type VisitAnswers, readAnswered, writeAnswered } from '../../visits/visit.ts'
 import { clearRedo } from '../../visits/visits.sql.ts'
 import { readEvidence } from './evidence/evidence.ts'
 import { promiseReading } from './evidence/read-visit.ts'
@@ -61,7 +61,7 @@ const showsAlready = async (tx: Tx, services: Services, { visit }: OpenVisit, { 
   return reading.side === 'inner' || reading.side === 'front'
 }
 
-const merged = (before: Answered, { choice = before.choice, details = {}, answers = {}, emptied = {} }: Body): Answered => {
+const merged = (before: VisitAnswers, { choice = before.choice, details = {}, answers = {}, emptied = {} }: Body): VisitAnswers => {
   const typed = namesOf(details)
   const nowEmpty = (emptied.details ?? []).filter((field) => !typed.includes(field))
   const stillEmpty = (before.emptied ?? []).filter((field) => !typed.includes(field))

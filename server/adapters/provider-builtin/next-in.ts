@@ -9,7 +9,7 @@ import { tiltStandOf } from './evidence/tilt/tilt-stand.ts'
 import { selectStored } from './evidence/stored-evidence.sql.ts'
 
 /** Counted as in the frame, where checking and submitting is the last step, unless a vendor's widget does that. */
-export const nextIn = async (
+export const nextStepIn = async (
   tx: Tx,
   services: EvidenceServices,
   { visit, account, at, policy }: NextAsked,

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
 import { historyOf } from '../../record/history.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { happenToVisitor, inFrame, visitOpener, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { happenToVisitor, openConsentedFrame, visitOpener, verdictOf, newVisitor } from '../../visits/testing/visitors.ts'
 import { visitFilesOf, findVisit, readAnswered } from '../../visits/visit.ts'
-import { adaAtProvider, bringFace, bringFile, bringPicture, bringWhole, passport, workProvider } from './testing/bring.ts'
+import { adaAtProvider, bringFace, bringFile, bringPicture, bringBasicEvidence, passport, workProvider } from './testing/bring.ts'
 import { pictureThatReads } from './testing/fake-engine.ts'
 import { faceRead, faultyPage, passportRead } from './testing/readings.ts'
 
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const someone = async (...events: readonly AccountEvent[]) => {
-  const { account, browser } = await visitor(fixture, ...events)
-  return { account, browser, ...(await inFrame(fixture, await visitOpener(browser))) }
+  const { account, browser } = await newVisitor(fixture, ...events)
+  return { account, browser, ...(await openConsentedFrame(fixture, await visitOpener(browser))) }
 }
 const approved = (level: 'basic' | 'intermediate'): AccountEvent => ({ kind: 'levelApproved', level })
 const casesOf = (account: string) =>
@@ -38,7 +38,7 @@ const visitOf = async (account: string) =>
 test('makes the level pending, seals the typed details, keeps the evidence, and queues the verdict', async () => {
   const one = await someone()
   const { account, browser, frame } = one
-  await bringWhole(fixture, one)
+  await bringBasicEvidence(fixture, one)
   expect((await frame.ask(submitVisit)).data).toEqual({ status: 'PENDING' })
   expect((await browser.ask(realNameStatus)).data).toMatchObject({ level1Flag: 1, realName: null })
   expect((await frame.ask(frameState)).data).toMatchObject({ purpose: 'basic', state: 'pending', reason: null })
@@ -59,7 +59,7 @@ test('makes the level pending, seals the typed details, keeps the evidence, and 
 
 test('only one of twenty concurrent submissions is accepted', async () => {
   const one = await someone()
-  await bringWhole(fixture, one)
+  await bringBasicEvidence(fixture, one)
   const said = await Promise.all(
     Array.from({ length: 20 }, async () => verdictOf(await fixture.frame({ 'x-frame-token': one.token }).ask(submitVisit))),
   )
@@ -85,7 +85,7 @@ test('an incomplete visit is refused and keeps what it already has', async () =>
 
 test('a picture that the engine cannot use is requested again until the user has insisted on it twice', async () => {
   const one = await someone()
-  await bringWhole(fixture, one)
+  await bringBasicEvidence(fixture, one)
   await bringPicture(fixture, one, 'documentFront', faultyPage('blurred'))
   await workProvider(fixture)
   expect(verdictOf(await one.frame.ask(submitVisit))).toBe('visit.filesMissing')
@@ -111,16 +111,16 @@ test('is refused for a reason that arose since the frame opened', async () => {
   ] as const satisfies readonly (readonly [AccountEvent, string])[]
   for (const [event, refused] of cases) {
     const one = await someone()
-    await bringWhole(fixture, one)
+    await bringBasicEvidence(fixture, one)
     await happenToVisitor(fixture, one.account, event)
     expect(verdictOf(await one.frame.ask(submitVisit))).toBe(refused)
   }
 })
 
 test('a reset needs a face, and changes nothing until it is decided', async () => {
-  const { account, browser } = await visitor(fixture, approved('basic'))
+  const { account, browser } = await newVisitor(fixture, approved('basic'))
   const { accessToken } = (await browser.ask(resetKycCheck, { resetReason: 1 })).data
-  const { frame } = await inFrame(fixture, accessToken, 'reset')
+  const { frame } = await openConsentedFrame(fixture, accessToken, 'reset')
   expect(verdictOf(await frame.ask(submitVisit))).toBe('visit.filesMissing')
   await bringPicture(fixture, { account, frame }, 'face', faceRead())
   expect(verdictOf(await frame.ask(submitVisit))).toBe('ok')
@@ -131,7 +131,7 @@ test('a reset needs a face, and changes nothing until it is decided', async () =
 
 test('the frame shows the outcome with its reason in words', async () => {
   const one = await someone()
-  await bringWhole(fixture, one)
+  await bringBasicEvidence(fixture, one)
   await one.frame.ask(submitVisit)
   const visit = await visitOf(one.account)
   const outcome = { state: 'rejected', reason: 'document.blurred' } as const

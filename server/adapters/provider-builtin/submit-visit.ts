@@ -15,8 +15,8 @@ import { readDetailsWithin } from '../../record/person-details.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { lockSubjectsOfVisit } from '../../parties/lock-subjects-of-visit.ts'
 import { endPhone, type Frame } from '../../secrets/frame-tokens.ts'
-import { whyNotVisit } from '../../visits/may-begin.ts'
-import { type Answered, findVisit, lockVisit, submitVisit, type Visit } from '../../visits/visit.ts'
+import { visitRefusal } from '../../visits/may-begin.ts'
+import { type VisitAnswers, findVisit, lockVisit, submitVisit, type Visit } from '../../visits/visit.ts'
 import { withQuestionnaire } from './evidence/asked-questions.ts'
 import { readEvidence } from './evidence/evidence.ts'
 import { promiseVerdict } from './evidence/promise-verdict.ts'
@@ -62,12 +62,12 @@ export const requireAllowed = async (tx: Tx, services: Services, { visit, at }: 
   if (purpose === null) throw new Refusal('frame.tokenGone')
   const [standing, details] = [await readStandingWithin(tx, account), await readDetailsWithin(tx, services, account)]
   const { bannedRegions } = services.config
-  const why = whyNotVisit(purpose, { standing, details, bindEmail: true, bannedRegions, policy: services.policy.content, at })
+  const why = visitRefusal(purpose, { standing, details, bindEmail: true, bannedRegions, policy: services.policy.content, at })
   if (why !== null) throw why
 }
 
 /** Returns the complete submission, or refuses. */
-const whole = (evidence: ReturnType<typeof withQuestionnaire>): Answered => {
+const whole = (evidence: ReturnType<typeof withQuestionnaire>): VisitAnswers => {
   const { purpose, choice, files } = evidence
   const details = normalizedDetails(confirmedDetails(evidence))
   const answers = effectiveAnswers(evidence.questionnaire, evidence.answers)

@@ -3,7 +3,7 @@ import { realNameStatus } from '@bonafide/core/calls/status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { happenToVisitor } from '../../visits/testing/visitors.ts'
-import { type Applicant, applicant, basicInfo, enter, enterpriseInfo, filledInCompany } from './testing/companies.ts'
+import { type Applicant, applicant, basicInfo, signInAgain, enterpriseInfo, filledInCompany } from './testing/companies.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -19,7 +19,7 @@ test('the home shows a company’s progress, also on another device, but not to 
   await one.save(1, { basicInfo })
   await one.save(2, { basicInfo: enterpriseInfo })
   expect(await begun(one)).toEqual({ done: 2, of: 4 })
-  expect(await begun({ browser: await enter(fixture, one.account) })).toEqual({ done: 2, of: 4 })
+  expect(await begun({ browser: await signInAgain(fixture, one.account) })).toEqual({ done: 2, of: 4 })
   expect(await begun(await applicant(fixture))).toBeNull()
 })
 

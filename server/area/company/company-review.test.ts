@@ -5,7 +5,7 @@ import { transact } from '../../db/transaction.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { reviewOne } from '../../visits/review/review-job.ts'
 import { type Applicant, basicInfo } from './testing/companies.ts'
-import { approveHandedIn, casesOf, flagOf, handedIn, rejectHandedIn } from './testing/handed-in.ts'
+import { approveSubmitted, casesOf, flagOf, submittedCompany, rejectSubmitted } from './testing/handed-in.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -22,8 +22,8 @@ const daysAfter = (one: Applicant, days: number): Promise<void> => {
   return transact(fixture.services.db, (tx) => reviewOne(tx, services, one.account))
 }
 const verified = async (registrationNumber: string): Promise<Applicant> => {
-  const one = await handedIn(fixture, { registrationNumber })
-  await approveHandedIn(fixture, one)
+  const one = await submittedCompany(fixture, { registrationNumber })
+  await approveSubmitted(fixture, one)
   await fixture.post()
   return one
 }
@@ -57,7 +57,7 @@ test('when the review is due, the company gets a letter, can edit its pages, and
   expect(await one.save(1, { basicInfo })).toBe('business.locked')
   await daysAfter(one, 500)
   expect(await flagOf(fixture, one)).toBe(2)
-  await approveHandedIn(fixture, one)
+  await approveSubmitted(fixture, one)
   const after = await record(one)
   expect([await flagOf(fixture, one), after.review.alertType, after.review.reviewStatus]).toEqual([2, 0, 0])
   expect(await one.save(1, { basicInfo })).toBe('business.locked')
@@ -68,13 +68,13 @@ test('a refused company reads the reason, corrects its data, submits again, and 
   await daysAfter(one, 340)
   expect(await one.handIn()).toBe('ok')
   await fixture.post()
-  await rejectHandedIn(fixture, one)
+  await rejectSubmitted(fixture, one)
   expect((await fixture.post())[0]?.subject).toBe('Corrections needed: Business verification')
   const { review, enterpriseVerify } = await record(one)
   expect([enterpriseVerify.enterpriseKycFlag, review.reviewStatus]).toEqual([2, 3])
   expect(review.remark).toContain('some of your documents')
   expect(await one.handIn()).toBe('ok')
-  await approveHandedIn(fixture, one)
+  await approveSubmitted(fixture, one)
   expect(await flagOf(fixture, one)).toBe(2)
 })
 

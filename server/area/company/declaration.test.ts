@@ -7,8 +7,8 @@ import { readDeclaration } from '../../companies/submission.ts'
 import { transact } from '../../db/transaction.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { verdictOf } from '../../visits/testing/visitors.ts'
-import { enter, filledInCompany, person } from './testing/companies.ts'
-import { rejectHandedIn, visitOf } from './testing/handed-in.ts'
+import { signInAgain, filledInCompany, person } from './testing/companies.ts'
+import { rejectSubmitted, visitOf } from './testing/handed-in.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -61,7 +61,7 @@ test('a declaration applies to one submission: the next one needs its own', asyn
   const one = await filledInCompany(fixture)
   await one.handIn({ declaration: ada })
   const first = (await one.detail()).submission
-  await rejectHandedIn(fixture, one)
+  await rejectSubmitted(fixture, one)
   fixture.pass(60_000)
   expect((await one.detail()).submission?.decidedAt).not.toBeNull()
   expect(await one.handIn()).toBe('ok')
@@ -72,7 +72,7 @@ test('a declaration applies to one submission: the next one needs its own', asyn
 
 test('of two simultaneous submissions, the declaration of the winning one is kept', async () => {
   const one = await filledInCompany(fixture)
-  const other = await enter(fixture, one.account)
+  const other = await signInAgain(fixture, one.account)
   const bob = { name: 'Bob Other', capacity: 'Trader' }
   const said = await Promise.all([
     one.handIn({ declaration: ada }),

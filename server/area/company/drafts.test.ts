@@ -2,7 +2,7 @@ import { keepDraft } from '@bonafide/core/calls/company/business'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { verdictOf } from '../../visits/testing/visitors.ts'
-import { type Applicant, applicant, basicInfo, enter, enterpriseInfo, filledInCompany, papers, person } from './testing/companies.ts'
+import { type Applicant, applicant, basicInfo, signInAgain, enterpriseInfo, filledInCompany, papers, person } from './testing/companies.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('drafts and versions', () => {
 
   test('if two tabs write onto the same version at once, one gets a conflict', async () => {
     const one = await applicant(fixture)
-    const other = { browser: await enter(fixture, one.account) }
+    const other = { browser: await signInAgain(fixture, one.account) }
     for (const version of [0, 1, 2, 3]) {
       const said = await Promise.all([draft(one)(1, version, `left ${version}`), draft(other)(1, version, `right ${version}`)])
       expect(said.toSorted()).toEqual([version + 1, 'business.overtaken'])

@@ -4,10 +4,10 @@ import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import type { PaperReading } from '@bonafide/core/evidence/other-readings'
 import { FileId } from '@bonafide/core/values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { drawn, paperThatReads, pictureThatReads, scanThatReads } from '../../adapters/provider-builtin/testing/fake-engine.ts'
+import { drawnPage, paperThatReads, pictureThatReads, scanThatReads } from '../../adapters/provider-builtin/testing/fake-engine.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { photo } from '../../http/uploads/test-uploads.ts'
-import { upload, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { upload, verdictOf, newVisitor } from '../../visits/testing/visitors.ts'
 import { applicant } from './testing/companies.ts'
 
 let fixture: Fixture
@@ -48,7 +48,7 @@ describe('a file can be downloaded', () => {
     for (const call of [publicFileDownload, fileDownload, readPaper]) {
       expect(verdictOf(await other.browser.ask(call, { path }))).toBe('thing.unknown')
       expect(verdictOf(await one.browser.ask(call, { path: FileId.parse('0'.repeat(32)) }))).toBe('thing.unknown')
-      expect(verdictOf(await (await visitor(fixture)).browser.ask(call, { path }))).toBe('token.expired')
+      expect(verdictOf(await (await newVisitor(fixture)).browser.ask(call, { path }))).toBe('token.expired')
       expect(verdictOf(await fixture.browser().ask(call, { path }))).toBe('session.none')
       expect(verdictOf(await one.browser.ask(call, { path: '../../etc/passwd' }))).toBe('body.malformed')
     }
@@ -62,7 +62,7 @@ describe('a page of a document', () => {
     const path = await upload(fixture, one.account, paper())
     for (const page of [1, 3]) {
       const { data } = await one.browser.ask(filePage, { path, page })
-      expect(data).toEqual({ base64: drawn.toString('base64'), pages: 3 })
+      expect(data).toEqual({ base64: drawnPage.toString('base64'), pages: 3 })
     }
     expect(verdictOf(await one.browser.ask(filePage, { path, page: 4 }))).toBe('thing.unknown')
   })

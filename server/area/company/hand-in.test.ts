@@ -7,9 +7,9 @@ import { transact } from '../../db/transaction.ts'
 import { readPerson } from '../../record/read-standing.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { verdictOf } from '../../visits/testing/visitors.ts'
-import { readToChange, savedOf } from './now.ts'
-import { applicant, basicInfo, enter, filledInCompany, person } from './testing/companies.ts'
-import { approveHandedIn, casesOf, flagOf, handedIn, visitOf, handedInVisitsOf } from './testing/handed-in.ts'
+import { readToChange, savedCompanyOf } from './now.ts'
+import { applicant, basicInfo, signInAgain, filledInCompany, person } from './testing/companies.ts'
+import { approveSubmitted, casesOf, flagOf, submittedCompany, visitOf, submittedVisitsOf } from './testing/handed-in.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -22,13 +22,13 @@ test('a company with no steps, one step or three steps is not complete', async (
   expect(await one.handIn()).toBe('business.incomplete')
   await one.save(1, { basicInfo })
   expect(await one.handIn()).toBe('business.incomplete')
-  expect(await handedInVisitsOf(fixture, one)).toEqual([])
+  expect(await submittedVisitsOf(fixture, one)).toEqual([])
 })
 
 test('a submission waits for a reviewer, who has three working days, and can no longer be changed', async () => {
-  const one = await handedIn(fixture)
+  const one = await submittedCompany(fixture)
   expect(await flagOf(fixture, one)).toBe(1)
-  expect(await handedInVisitsOf(fixture, one)).toEqual([{ purpose: 'business', outcome: null, submitted: true, kept: true }])
+  expect(await submittedVisitsOf(fixture, one)).toEqual([{ purpose: 'business', outcome: null, submitted: true, kept: true }])
   const [opened] = await casesOf(fixture, one)
   expect(opened).toMatchObject({ about: 'business', reasons: ['level.byPerson'], decision: null })
   expect(opened?.due_at).toEqual(opened && afterWorkingDays(opened.opened_at, 3))
@@ -40,7 +40,7 @@ test('a submission waits for a reviewer, who has three working days, and can no 
 })
 
 test('the case lists the submitted files, each once, by their kind', async () => {
-  const one = await handedIn(fixture)
+  const one = await submittedCompany(fixture)
   const { rows } = await fixture.services.db.pool.query('select kind, carried from visit_files where visit = $1 order by kind', [
     await visitOf(fixture, one),
   ])
@@ -59,13 +59,13 @@ test('the case lists the submitted files, each once, by their kind', async () =>
 test('exactly one of ten simultaneous submissions counts, from two browsers, with and without a version', async () => {
   for (let round = 0; round < 3; round += 1) {
     const one = await filledInCompany(fixture)
-    const other = await enter(fixture, one.account)
+    const other = await signInAgain(fixture, one.account)
     const ask = async (at: number) =>
       at % 2 === 0 ? one.handIn() : verdictOf(await other.ask(submit, { step: 4, isSubmit: 1, version: 4 }))
     const said = await Promise.all(Array.from({ length: 10 }, (_, at) => ask(at)))
     expect(said.filter((word) => word === 'ok')).toHaveLength(1)
     expect(said.filter((word) => word === 'business.locked')).toHaveLength(9)
-    expect(await handedInVisitsOf(fixture, one)).toHaveLength(1)
+    expect(await submittedVisitsOf(fixture, one)).toHaveLength(1)
     expect(await casesOf(fixture, one)).toHaveLength(1)
   }
 })
@@ -76,7 +76,7 @@ test('a step saved during the submission is either part of it or not saved', asy
     const [saved, handed] = await Promise.all([one.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'LATE' } }), one.handIn()])
     expect([['ok', 'business.locked'].includes(saved), handed]).toEqual([true, 'ok'])
     expect((await one.detail()).basicInfo.enterpriseName).toBe(saved === 'ok' ? 'LATE' : basicInfo.enterpriseName)
-    await approveHandedIn(fixture, one)
+    await approveSubmitted(fixture, one)
     expect((await readPerson(fixture.services, one.account)).details.companyName).toBe((await one.detail()).basicInfo.enterpriseName)
     await transact(fixture.services.db, (tx) => tx.deleteFrom('company_keys').execute())
   }
@@ -112,14 +112,14 @@ test('a step saved under older rules is checked again', async () => {
   const one = await filledInCompany(fixture)
   const { account } = one
   const now = await readToChange(fixture.services, { account, at: fixture.services.clock() })
-  const saved = savedOf(now)
+  const saved = savedCompanyOf(now)
   const [first] = saved.individualList
   if (now.kept === undefined || first === undefined) throw new Error('nothing is filled in')
   const young = { ...saved, individualList: [{ ...first, birthDate: '2020-01-01' }] } as typeof saved
   const seen = { account, key: now.kept.key, seen: now.kept.version }
   await transact(fixture.services.db, (tx) => writeCompany(tx, seen, { saved: young, at: new Date() }))
   expect(await one.handIn()).toBe('business.tooYoung')
-  expect(await handedInVisitsOf(fixture, one)).toEqual([])
+  expect(await submittedVisitsOf(fixture, one)).toEqual([])
 })
 
 test('an unsaved draft blocks the submission until the company excludes it', async () => {
@@ -127,7 +127,7 @@ test('an unsaved draft blocks the submission until the company excludes it', asy
   const { version, basicInfo: saved } = await one.detail()
   await one.browser.ask(keepDraft, { step: 2, version, draft: 'half typed' })
   expect(await one.handIn()).toBe('business.draftUnsaved')
-  expect(await handedInVisitsOf(fixture, one)).toEqual([])
+  expect(await submittedVisitsOf(fixture, one)).toEqual([])
   expect((await one.detail()).drafts).toEqual([{ step: 2, draft: 'half typed' }])
   expect(await one.submit({ step: 4, isSubmit: 1, withoutDrafts: true })).toBe('ok')
   expect(await one.detail()).toMatchObject({ drafts: [], basicInfo: { enterpriseProfile: saved.enterpriseProfile } })

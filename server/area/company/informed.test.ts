@@ -8,8 +8,8 @@ import { transact } from '../../db/transaction.ts'
 import { historyOf } from '../../record/history.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { verdictOf } from '../../visits/testing/visitors.ts'
-import { type Applicant, basicInfo, enter, filledInCompany, institution } from './testing/companies.ts'
-import { rejectHandedIn, visitOf } from './testing/handed-in.ts'
+import { type Applicant, basicInfo, signInAgain, filledInCompany, institution } from './testing/companies.ts'
+import { rejectSubmitted, visitOf } from './testing/handed-in.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -51,7 +51,7 @@ test('an attestation is stored with the notice’s version and language, and the
 
 test('an attestation is stored with the language of the page', async () => {
   const one = await filledInCompany(fixture)
-  const browser = await enter(fixture, one.account, { language: 'ar' })
+  const browser = await signInAgain(fixture, one.account, { language: 'ar' })
   expect(verdictOf(await browser.ask(submit, { step: 4, isSubmit: 1, informed: true }))).toBe('ok')
   expect(await attested(one)).toMatchObject([{ event: { language: 'ar' } }])
 })
@@ -83,7 +83,7 @@ test('an attestation applies to one submission: the next one needs its own', asy
   const one = await filledInCompany(fixture)
   await one.handIn({ informed: true })
   const first = await visitOf(fixture, one)
-  await rejectHandedIn(fixture, one)
+  await rejectSubmitted(fixture, one)
   fixture.pass(60_000)
   expect(await one.handIn()).toBe('ok')
   expect(await shownToReviewer(one)).toEqual({ state: 'missing' })
@@ -92,7 +92,7 @@ test('an attestation applies to one submission: the next one needs its own', asy
 
 test('only one of two concurrent submissions stores its attestation', async () => {
   const one = await filledInCompany(fixture)
-  const other = await enter(fixture, one.account)
+  const other = await signInAgain(fixture, one.account)
   const body = { step: 4, isSubmit: 1, informed: true } as const
   const said = await Promise.all([one.handIn({ informed: true }), other.ask(submit, body).then(verdictOf)])
   expect(said.toSorted()).toEqual(['business.locked', 'ok'])

@@ -7,7 +7,7 @@ import type { AccountId } from '../../ports/exchange.ts'
 const minutes = 10
 const most = { page: 600, reading: 60 } as const
 
-export const mayLook = async (
+export const requireReadsLeft = async (
   { db }: Pick<Services, 'db'>,
   { account, at, what }: { account: AccountId; at: Date; what: keyof typeof most },
 ): Promise<void> => {

@@ -14,7 +14,7 @@ interface Judged {
 }
 
 /** Rows are matched by number, even if they moved; a removed row needs no correction. */
-export const remarksOn = async (
+export const remarksOfSubmission = async (
   tx: Tx,
   services: Pick<Services, 'keys'>,
   { visit, company, verdicts }: Judged,

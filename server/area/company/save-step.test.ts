@@ -4,9 +4,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
 import { erasePerson } from '../../record/erase.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { happenToVisitor, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { happenToVisitor, verdictOf, newVisitor } from '../../visits/testing/visitors.ts'
 import { saveStep } from './save-step.ts'
-import { applicant, basicInfo, type Body, enterpriseInfo, filledInCompany, institution, papers, person } from './testing/companies.ts'
+import {
+  applicant,
+  basicInfo,
+  type CompanyBody,
+  enterpriseInfo,
+  filledInCompany,
+  institution,
+  papers,
+  person,
+} from './testing/companies.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -19,8 +28,8 @@ const keptFiles = async (account: string): Promise<number> =>
 
 describe('a caller can only save their own data', () => {
   test('a save without a session or an access token is refused', async () => {
-    const { browser } = await visitor(fixture)
-    const body: Body = { step: 1, isSubmit: 0, basicInfo }
+    const { browser } = await newVisitor(fixture)
+    const body: CompanyBody = { step: 1, isSubmit: 0, basicInfo }
     expect(verdictOf(await fixture.browser().ask(submit, body))).toBe('session.none')
     expect(verdictOf(await browser.ask(submit, body))).toBe('token.expired')
     expect(verdictOf(await browser.ask(detail))).toBe('token.expired')
@@ -197,21 +206,21 @@ describe('saved steps', () => {
     const one = await applicant(fixture)
     const [ada, services] = [await person(one, { ownershipPercent: 50 }), await institution(one, { index: 9 })]
     const through = { ...ada, heldThrough: [{ index: 9, ownershipPercent: 60 }] }
-    expect(await one.save(3, { individualList: [through, services] as Body['individualList'] })).toBe('ok')
+    expect(await one.save(3, { individualList: [through, services] as CompanyBody['individualList'] })).toBe('ok')
     const [first, second] = (await one.detail()).individualList
     expect([first, second]).toMatchObject([
       { id: 1, index: 0, heldThrough: [{ index: 1, ownershipPercent: 60 }] },
       { id: 2, index: 1, identityNo: 'B 12.345' },
     ])
     const stranger = { ...ada, id: 2, identityNo: 'another' }
-    expect(await one.save(3, { individualList: [{ ...ada, id: 1 }, stranger] as Body['individualList'] })).toBe('ok')
+    expect(await one.save(3, { individualList: [{ ...ada, id: 1 }, stranger] as CompanyBody['individualList'] })).toBe('ok')
     expect((await one.detail()).individualList.map(({ id }) => id)).toEqual([1, 3])
     expect(
       await one.save(3, {
         individualList: [
           { ...ada, id: 1 },
           { ...services, id: 2 },
-        ] as Body['individualList'],
+        ] as CompanyBody['individualList'],
       }),
     ).toBe('ok')
     expect((await one.detail()).individualList.map(({ id }) => id)).toEqual([1, 4])

@@ -30,7 +30,7 @@ export interface StepQuestion {
 }
 
 /** Null: it may be saved. */
-export const whyNotStep = (
+export const saveStepRefusal = (
   step: BusinessStep,
   company: Company,
   { today, bannedRegions, verdicts, policy }: StepQuestion,
@@ -56,10 +56,10 @@ export const whyNotStep = (
 }
 
 /** Null: it may be submitted. */
-export const whyNotHandIn = (company: Company, asked: StepQuestion): Refusal | null => {
+export const submissionRefusal = (company: Company, asked: StepQuestion): Refusal | null => {
   const done = stepsDone(company, positionFacts(company, asked.policy))
   if (!Object.values(done).every(Boolean)) return new Refusal('business.incomplete')
-  const steps = Object.values(businessStep).map((step) => whyNotStep(step, company, asked))
+  const steps = Object.values(businessStep).map((step) => saveStepRefusal(step, company, asked))
   return steps.find((why) => why?.refused === 'business.filesRejected') ?? steps.find((why) => why !== null) ?? null
 }
 

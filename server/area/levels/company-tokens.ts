@@ -8,11 +8,11 @@ import type { Services } from '../../services.ts'
 import type { Handler } from '../../http/handler.ts'
 import { issueAccessToken } from '../../secrets/access-tokens.ts'
 import { type VisitCaller, mustAllow, visitFacts } from '../../visits/begin-visit.ts'
-import { recordOf, refusalOr, whyNotThere } from '../../visits/may-begin.ts'
+import { recordOf, refusalOrNull, personRefusal } from '../../visits/may-begin.ts'
 
 export const handleGetEnterpriseToken: Handler<typeof getEnterpriseToken> = async (services, caller) => {
   const facts = await visitFacts(services, caller, 'company')
-  mustAllow(whyNotThere(facts, refusalOr(companyRefusal({ record: recordOf(facts), bindEmail: facts.bindEmail }))))
+  mustAllow(personRefusal(facts, refusalOrNull(companyRefusal({ record: recordOf(facts), bindEmail: facts.bindEmail }))))
   return { accessToken: await issueAreaToken(services, caller) }
 }
 
@@ -20,13 +20,13 @@ export const handleGetEnterpriseToken: Handler<typeof getEnterpriseToken> = asyn
 export const handleGetPlutoSdkTokenOfBasic: Handler<typeof getPlutoSdkTokenOfBasic> = async (services, caller) => {
   const facts = await visitFacts(services, caller, 'company')
   const why = beginBusinessRefusal('business', { record: recordOf(facts), bindEmail: facts.bindEmail })
-  mustAllow(whyNotThere(facts, refusalOr(why)))
+  mustAllow(personRefusal(facts, refusalOrNull(why)))
   return null
 }
 
 export const handleGetPlutoSdkTokenOfComplement: Handler<typeof getPlutoSdkTokenOfComplement> = async (services, caller) => {
   const facts = await visitFacts(services, caller)
-  mustAllow(whyNotThere(facts, refusalOr(supplementRefusal(recordOf(facts)))))
+  mustAllow(personRefusal(facts, refusalOrNull(supplementRefusal(recordOf(facts)))))
   return { accessToken: await issueAreaToken(services, caller) }
 }
 

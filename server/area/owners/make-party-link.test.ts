@@ -6,7 +6,7 @@ import { transact } from '../../db/transaction.ts'
 import { verifyFirstPerson } from '../../parties/testing/verify-first-person.ts'
 import { verdictOf } from '../../visits/testing/visitors.ts'
 import type { Applicant } from '../company/testing/companies.ts'
-import { handedIn } from '../company/testing/handed-in.ts'
+import { submittedCompany } from '../company/testing/handed-in.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const tokenOf = (link: string): AccessToken => AccessToken.parse(link.split('#')
 const opens = async (link: string): Promise<string> => verdictOf(await fixture.frame().ask(lookAtLink, { link: tokenOf(link) }))
 
 test('only a signed-in user can make a link, and only for one of their own company’s people', async () => {
-  const [one, other] = [await handedIn(fixture), await handedIn(fixture)]
+  const [one, other] = [await submittedCompany(fixture), await submittedCompany(fixture)]
   const body = await bodyOf(one)
   expect((await fixture.browser().ask(makePartyLink, body)).code).toBe('401')
   expect(verdictOf(await other.browser.ask(makePartyLink, body))).toBe('thing.unknown')
@@ -38,7 +38,7 @@ test('only a signed-in user can make a link, and only for one of their own compa
 })
 
 test('of two links made concurrently only one is valid, and the company’s own link stays valid', async () => {
-  const one = await handedIn(fixture)
+  const one = await submittedCompany(fixture)
   const body = await bodyOf(one)
   const { link: own } = (await one.browser.ask(getSdkLink, { enterpriseVerifyNo: body.enterpriseVerifyNo, kybLevel: 'UBO' })).data
   const made = await Promise.all([one.browser.ask(makePartyLink, body), one.browser.ask(makePartyLink, body)])
@@ -51,7 +51,7 @@ test('of two links made concurrently only one is valid, and the company’s own 
 })
 
 test('personal links share a limit with the company’s own links', async () => {
-  const one = await handedIn(fixture)
+  const one = await submittedCompany(fixture)
   const body = await bodyOf(one)
   const renewal = { enterpriseVerifyNo: body.enterpriseVerifyNo, kybLevel: 'UBO', renew: true } as const
   for (let made = 0; made < 19; made += 1) await one.browser.ask(makePartyLink, body)
@@ -60,13 +60,13 @@ test('personal links share a limit with the company’s own links', async () => 
 })
 
 test('a person who is verified gets no link', async () => {
-  const one = await handedIn(fixture)
+  const one = await submittedCompany(fixture)
   await transact(fixture.services.db, (tx) => verifyFirstPerson(tx, fixture.services, one.account))
   expect(verdictOf(await one.browser.ask(makePartyLink, await bodyOf(one)))).toBe('owners.verified')
 })
 
 test('a link is mailed in the language of the page, and its address is not stored', async () => {
-  const one = await handedIn(fixture)
+  const one = await submittedCompany(fixture)
   const body = await bodyOf(one)
   expect(verdictOf(await one.browser.ask(makePartyLink, { ...body, mailTo: 'ada at home' }))).toBe('owners.addressWrong')
   expect(verdictOf(await one.browser.ask(makePartyLink, { ...body, mailTo: '+447700900123' }))).toBe('owners.addressWrong')

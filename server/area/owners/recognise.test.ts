@@ -16,9 +16,9 @@ import { readStanding } from '../../record/read-standing.ts'
 import { forgetPerson } from '../../visits/identity/forget-person.ts'
 import { recognise } from '../../visits/recognition/recognise.ts'
 import { adaTheUser, verifiedUser, verifyAccount } from '../../visits/recognition/testing/verified-user.ts'
-import { happenToVisitor, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { happenToVisitor, verdictOf, newVisitor } from '../../visits/testing/visitors.ts'
 import { type Applicant, filledInCompany, person } from '../company/testing/companies.ts'
-import { handedIn } from '../company/testing/handed-in.ts'
+import { submittedCompany } from '../company/testing/handed-in.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const whyIn = async (one: Applicant) => {
 }
 
 test('recognition needs a session, a verified user, and a valid link that has not been renewed', async () => {
-  const one = await handedIn(fixture)
+  const one = await submittedCompany(fixture)
   const link = await linkOf(one)
   const user = await verifiedUser(fixture)
   const verdicts = async (of: AccessToken) => [
@@ -58,7 +58,7 @@ test('recognition needs a session, a verified user, and a valid link that has no
   ]
   expect((await fixture.browser().ask(recogniseMe, { link, totp: user.code() })).code).toBe('401')
   expect(await verdicts(AccessToken.parse(`${link.slice(0, -2)}AA`))).toEqual(['link.gone', 'link.gone'])
-  const unverified = await visitor(fixture)
+  const unverified = await newVisitor(fixture)
   expect(verdictOf(await unverified.browser.ask(lookAtRecognition, { link }))).toBe('owners.notVerifiedYourself')
   expect(verdictOf(await unverified.browser.ask(recogniseMe, { link, totp: '000000' }))).toBe('owners.notVerifiedYourself')
   await linkOf(one, true)
@@ -67,7 +67,7 @@ test('recognition needs a session, a verified user, and a valid link that has no
 })
 
 test('recognition needs a correct code, which works once, and is refused without an authenticator', async () => {
-  const one = await handedIn(fixture)
+  const one = await submittedCompany(fixture)
   const link = await linkOf(one)
   const user = await verifiedUser(fixture)
   const wrong = user.code() === '000000' ? '000001' : '000000'
@@ -82,7 +82,7 @@ test('recognition needs a correct code, which works once, and is refused without
 })
 
 test('a user who is blacklisted, restricted, verified elsewhere, excluded by country or expired is not recognised', async () => {
-  const one = await handedIn(fixture)
+  const one = await submittedCompany(fixture)
   const link = await linkOf(one)
   const kinds = [
     [{ kind: 'accountBlacklisted', reason: 'fraud.proven' }, 'kyc.blacklisted'],
@@ -101,7 +101,7 @@ test('a user who is blacklisted, restricted, verified elsewhere, excluded by cou
 })
 
 test('no one is recognised after their session has ended, or through a blacklisted company’s link', async () => {
-  const one = await handedIn(fixture)
+  const one = await submittedCompany(fixture)
   const link = await linkOf(one)
   const [user, left] = [await verifiedUser(fixture), await verifiedUser(fixture)]
   await fixture.services.db.pool.query(`delete from session where holder = $1`, [left.account])
@@ -113,7 +113,7 @@ test('no one is recognised after their session has ended, or through a blacklist
 })
 
 test('simultaneous requests recognise the user once', async () => {
-  const one = await handedIn(fixture)
+  const one = await submittedCompany(fixture)
   const token = await linkOf(one)
   const { account } = await verifiedUser(fixture, adaTheUser, { authenticator: false })
   const at = fixture.services.clock()
@@ -124,7 +124,7 @@ test('simultaneous requests recognise the user once', async () => {
 })
 
 test('the bound document’s number verifies the user, and the company sees that but never the account', async () => {
-  const one = await handedIn(fixture)
+  const one = await submittedCompany(fixture)
   const link = await linkOf(one)
   const user = await verifiedUser(fixture, adaTheUser)
   const shown = (await user.browser.ask(lookAtRecognition, { link })).data
@@ -146,7 +146,7 @@ test('the bound document’s number verifies the user, and the company sees that
 })
 
 test('a director can be recognised through the company’s own account', async () => {
-  const one = await handedIn(fixture)
+  const one = await submittedCompany(fixture)
   const token = await linkOf(one)
   await verifyAccount(fixture, one.account, adaTheUser)
   const at = fixture.services.clock()
@@ -154,7 +154,7 @@ test('a director can be recognised through the company’s own account', async (
 })
 
 test('a document that is no longer bound to the account, or has a different number, goes to a reviewer', async () => {
-  const one = await handedIn(fixture)
+  const one = await submittedCompany(fixture)
   const link = await linkOf(one)
   const differs = await verifiedUser(fixture, { ...adaTheUser, documentNumber: '533401399' })
   expect((await differs.browser.ask(recogniseMe, { link, totp: differs.code() })).data).toEqual({ state: 'pending' })
@@ -169,7 +169,7 @@ test('a document that is no longer bound to the account, or has a different numb
 })
 
 test('an unlisted user’s request goes to a reviewer, and repeating it opens no second case', async () => {
-  const one = await handedIn(fixture)
+  const one = await submittedCompany(fixture)
   const link = await linkOf(one)
   const user = await verifiedUser(fixture, { ...adaTheUser, givenName: 'Grace', documentNumber: '533401377', birthDate: '1970-01-02' })
   for (let time = 0; time < 2; time += 1) {
@@ -203,7 +203,7 @@ test('a personal link does not verify another of the company’s people', async 
 })
 
 test('erasing the company removes its references to the account, and the ledger still verifies', async () => {
-  const one = await handedIn(fixture)
+  const one = await submittedCompany(fixture)
   const token = await linkOf(one)
   const { account } = await verifiedUser(fixture, adaTheUser, { authenticator: false })
   await transact(fixture.services.db, (tx) => recognise(tx, fixture.services, { account, token, at: fixture.services.clock() }))

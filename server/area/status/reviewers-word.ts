@@ -10,7 +10,7 @@ import type { AccountId } from '../../ports/exchange.ts'
 import type { StandingPerson } from '../../record/read-standing.ts'
 
 /** Null if there is no message or no refusal. */
-export const reviewersWord = async (
+export const reviewerMessage = async (
   services: Pick<Services, 'db' | 'keys'>,
   account: AccountId,
   { standing }: Pick<StandingPerson, 'standing'>,
@@ -23,7 +23,7 @@ export const reviewersWord = async (
 }
 
 /** Like the function above, for a refused answer to a request for more. */
-export const wordOnSupplement = async (
+export const supplementMessage = async (
   services: Pick<Services, 'db' | 'keys'>,
   account: AccountId,
   { standing }: Pick<StandingPerson, 'standing'>,

@@ -13,7 +13,14 @@ import { countTargets, selectHeld, updateTransfer } from '../../visits/transfers
 import { transact } from '../../db/transaction.ts'
 import { identityIndex } from '../../secrets/guessing/identity.ts'
 import { clearTransfer, refuseTransfer } from '../../visits/transfers/hold.ts'
-import { checkedTarget, type Owner, owner, ownCodes, latestTargetCode, verifiedOwner } from '../../visits/transfers/testing/transferring.ts'
+import {
+  checkedTarget,
+  type Owner,
+  newOwner,
+  ownCodes,
+  latestTargetCode,
+  verifiedOwner,
+} from '../../visits/transfers/testing/transferring.ts'
 import { happenToVisitor, signedIn, verdictOf } from '../../visits/testing/visitors.ts'
 
 let fixture: Fixture
@@ -103,7 +110,7 @@ test.each(ofOurs)('%s: the call for our facts answers as expected', async (_what
 })
 
 test('an account that was never verified is refused as unverified', async () => {
-  const one = await owner(fixture)
+  const one = await newOwner(fixture)
   expect(verdictOf(await one.browser.ask(transferKycAccountCheck))).toBe('transfer.notVerified')
 })
 
@@ -132,7 +139,7 @@ const ofTarget: readonly (readonly [string, (of: Owner) => Promise<unknown>, str
 ]
 
 test.each(ofTarget)('a target that %s is refused with that reason', async (_what, change, verdict) => {
-  const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
+  const [source, target] = [await verifiedOwner(fixture), await newOwner(fixture)]
   await change(target)
   const code = await latestTargetCode(fixture, source, target.email)
   expect(verdictOf(await source.browser.ask(bizValidateForTargetAccount, code))).toBe(verdict)
@@ -183,7 +190,7 @@ test.each<[string, (source: Owner) => Promise<unknown>, boolean, string]>([
     'transfer.newDevice',
   ],
 ])('if %s, the transfer waits for two reviewers, and nothing moves', async (_what, change, fresh, sign) => {
-  const target = await owner(fixture, { fresh })
+  const target = await newOwner(fixture, { fresh })
   const source = await verifiedOwner(fixture)
   await change(source)
   const code = await latestTargetCode(fixture, source, target.email)
@@ -197,7 +204,7 @@ test.each<[string, (source: Owner) => Promise<unknown>, boolean, string]>([
 })
 
 test('a browser without a known device counts as new if the owner is known from another device', async () => {
-  const [known, target] = [await verifiedOwner(fixture), await owner(fixture)]
+  const [known, target] = [await verifiedOwner(fixture), await newOwner(fixture)]
   const source = { ...known, browser: (await signedIn(fixture, known.account)).browser }
   const code = await latestTargetCode(fixture, source, target.email)
   expect(verdictOf(await source.browser.ask(bizValidateForTargetAccount, code))).toBe('transfer.heldForReview')
@@ -207,8 +214,8 @@ test('a browser without a known device counts as new if the owner is known from 
 test('once reviewers have cleared a pair, only that pair may transfer', async () => {
   const [source, target, another] = [
     await verifiedOwner(fixture),
-    await owner(fixture, { fresh: true }),
-    await owner(fixture, { fresh: true }),
+    await newOwner(fixture, { fresh: true }),
+    await newOwner(fixture, { fresh: true }),
   ]
   await source.browser.ask(bizValidateForTargetAccount, await latestTargetCode(fixture, source, target.email))
   const held = await heldOf(source)
@@ -230,7 +237,7 @@ test('once reviewers have cleared a pair, only that pair may transfer', async ()
 })
 
 test('a cleared pair can no longer transfer after its term', async () => {
-  const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
+  const [source, target] = [await verifiedOwner(fixture), await newOwner(fixture)]
   await checkedTarget(fixture, source, target)
   const { rows } = await set('select id from transfers where source = $1', [source.account])
   await transact(fixture.services.db, (tx) => updateTransfer(tx, rows[0].id, { state: 'cleared', cleared_until: fixture.services.clock() }))
@@ -243,7 +250,7 @@ test('checks of one target after another lead to a review', async () => {
   const source = await verifiedOwner(fixture)
   const verdicts: string[] = []
   for (let tried = 0; tried < 3; tried += 1) {
-    const code = await latestTargetCode(fixture, source, (await owner(fixture)).email)
+    const code = await latestTargetCode(fixture, source, (await newOwner(fixture)).email)
     verdicts.push(verdictOf(await source.browser.ask(bizValidateForTargetAccount, code)))
     fixture.pass(60_000)
   }

@@ -19,7 +19,7 @@ import { readStandingWithin } from '../../record/read-standing.ts'
 import { deviceNewSince } from '../../secrets/guessing/known-device.ts'
 import { giveUpFaceHold, type HeldBy, holdTransfer } from '../../visits/transfers/hold.ts'
 import { countTargets, noteChecked, selectHeld, selectRefusedSigns, updateTransfer } from '../../visits/transfers/transfers.sql.ts'
-import { type AskedFunds, mustBeEnabled, mustBeFree, mustHoldNothing, ownAccount, whySourceStays, whyTargetStays } from './conditions.ts'
+import { type AskedFunds, mustBeEnabled, mustBeFree, mustHoldNothing, ownAccount, ownSourceRefusal, targetRefusal } from './conditions.ts'
 
 type Body = CallContext<typeof bizValidateForTargetAccount>['body']
 type TransferCaller = Pick<CallContext<typeof bizValidateForTargetAccount>, 'who' | 'request' | 'device' | 'at'>
@@ -34,7 +34,7 @@ export const handleBizValidateForTargetAccount: Handler<typeof bizValidateForTar
   const signs = await gatherSigns(services, asked, { source, target, funds })
   const held = await transact(services.db, async (tx) => {
     await lockSubjects(tx, services, [source.userId, target.userId])
-    const why = (await whySourceStays(tx, { account: source, at })) ?? (await whyTargetStays(tx, { account: target, at }))
+    const why = (await ownSourceRefusal(tx, { account: source, at })) ?? (await targetRefusal(tx, { account: target, at }))
     if (why !== null) throw why
     return heldBy(tx, services, { source, target, signs, at, codeKey: keyDigestOf(body.emailCodeKey) })
   })

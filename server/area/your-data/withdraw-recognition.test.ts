@@ -18,7 +18,7 @@ import { recognise } from '../../visits/recognition/recognise.ts'
 import { adaTheUser, verifiedUser } from '../../visits/recognition/testing/verified-user.ts'
 import { verdictOf } from '../../visits/testing/visitors.ts'
 import type { Applicant } from '../company/testing/companies.ts'
-import { approveHandedIn, flagOf, handedIn } from '../company/testing/handed-in.ts'
+import { approveSubmitted, flagOf, submittedCompany } from '../company/testing/handed-in.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const openCasesOf = async (account: string) =>
 const owners = async ({ account }: Applicant) => levelOf(await readStanding(fixture.services.db, account), 'owners').flag
 
 test('only the user who agreed can withdraw it, and only one of several simultaneous requests counts', async () => {
-  const one = await handedIn(fixture)
+  const one = await submittedCompany(fixture)
   const [user, other] = [await recognised(one), await verifiedUser(fixture)]
   const body = { recognition: user.told.recognition }
   expect(verdictOf(await fixture.browser().ask(withdrawRecognition, body))).toBe('session.none')
@@ -66,8 +66,8 @@ test('only the user who agreed can withdraw it, and only one of several simultan
 })
 
 test('a withdrawal unverifies the person at once and erases the copied details, and the level stays until a reviewer has checked it', async () => {
-  const one = await handedIn(fixture)
-  await approveHandedIn(fixture, one)
+  const one = await submittedCompany(fixture)
+  await approveSubmitted(fixture, one)
   const user = await recognised(one)
   expect([user.state, user.told]).toMatchObject(['verified', { company: 'ANALYTICAL ENGINES LTD', state: 'verified' }])
   const [visitor = ''] = await visitorsOf(one)
@@ -94,8 +94,8 @@ test('if the case is approved, the owners’ level stays; if it is rejected, the
     ['approve', '09446232'],
     ['reject', '09446233'],
   ] as const) {
-    const one = await handedIn(fixture, { registrationNumber })
-    await approveHandedIn(fixture, one)
+    const one = await submittedCompany(fixture, { registrationNumber })
+    await approveSubmitted(fixture, one)
     const user = await recognised(one)
     await user.browser.ask(withdrawRecognition, { recognition: user.told.recognition })
     const { rows } = await fixture.services.db.pool.query(
@@ -119,7 +119,7 @@ test('if the case is approved, the owners’ level stays; if it is rejected, the
 })
 
 test('a withdrawal during a review also withdraws the reviewer’s case, and opens no case about the company', async () => {
-  const one = await handedIn(fixture)
+  const one = await submittedCompany(fixture)
   const user = await recognised(one, { ...adaTheUser, documentNumber: '533401399' })
   expect([user.state, user.told.state]).toEqual(['pending', 'pending'])
   const [visitor = ''] = await visitorsOf(one)
@@ -130,7 +130,7 @@ test('a withdrawal during a review also withdraws the reviewer’s case, and ope
 })
 
 test('a person whom another visitor also verified stays verified', async () => {
-  const one = await handedIn(fixture)
+  const one = await submittedCompany(fixture)
   const link = await linkOf(one)
   const [user, other] = [await recognised(one, adaTheUser, link), await recognised(one, adaTheUser, link)]
   await user.browser.ask(withdrawRecognition, { recognition: user.told.recognition })
@@ -140,7 +140,7 @@ test('a person whom another visitor also verified stays verified', async () => {
 })
 
 test('erasing an account also removes its recognition, and the ledger has no fault', async () => {
-  const one = await handedIn(fixture)
+  const one = await submittedCompany(fixture)
   const { account } = await recognised(one)
   const visitors = await visitorsOf(one)
   await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: account, by: 'operator' }))

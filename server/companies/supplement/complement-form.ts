@@ -14,7 +14,7 @@ import type { Verdicts } from '../verdicts.ts'
 import type { Services } from '../../services.ts'
 
 /** The form's initial state: everything as approved, and no papers. */
-export const answerSoFar = ({ base, draft }: Pick<KeptRequest, 'base' | 'draft'>): NumberedCompany =>
+export const draftOrApproved = ({ base, draft }: Pick<KeptRequest, 'base' | 'draft'>): NumberedCompany =>
   draft ?? { ...base, individualList: numbered(base.individualList), verifyFileList: [] }
 
 interface FormFacts {
@@ -34,7 +34,7 @@ export const complementForm = (
   { papers, verifyNo, verdicts, remarks, remark }: FormFacts,
 ): ComplementForm => {
   const { base, version, until, byCompany } = request
-  const answer = answerSoFar(request)
+  const answer = draftOrApproved(request)
   const { enterpriseType } = base.basicInfo
   const asks = requestedLists(request)
   return {

@@ -7,7 +7,7 @@ import { openCase } from '../../cases/open-case.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 import type { Outcome } from '../../ports/provider.ts'
-import { isDrawn } from '../../visits/judgement/second-look.ts'
+import { isDrawnForSecondLook } from '../../visits/judgement/second-look.ts'
 import { makeFindable } from '../../visits/subjects/subjects.ts'
 import { withdrawApproval } from '../../visits/result/withdraw-approval.ts'
 import type { NamedCase } from './named-case.ts'
@@ -20,7 +20,11 @@ export const drawSecondLook = async (
   { row, visit, about }: NamedCase,
 ): Promise<void> => {
   if (isSecondLook(row) || !getsSecondLook(about)) return
-  if (services.policy.content.evidence[services.config.evidencePolicy].secondLook !== 'afterApproval' || !isDrawn(services, visit)) return
+  if (
+    services.policy.content.evidence[services.config.evidencePolicy].secondLook !== 'afterApproval' ||
+    !isDrawnForSecondLook(services, visit)
+  )
+    return
   if ((await findCase(tx, row.case_id))?.decision !== 'approved') return
   if (!(await hasOtherReviewer(tx, row.case_id))) return
   const id = await openCase(tx, services, { account: row.account, visit, about, reasons: [approvalDrawnReason], needs: 1 })

@@ -7,14 +7,14 @@ import { dropUpload, type FileServices } from '../../record/files/receive.ts'
 import type { Owned } from '../../record/files/uploads.sql.ts'
 
 /** Refuses 'file.broken' and deletes the file. */
-export type MustOpen = (upload: Owned) => Promise<void>
+export type RequireReadable = (upload: Owned) => Promise<void>
 
 /** A page gives up on its connection after ten seconds. */
 const patienceMs = 6_000
 
 /** Only a definite failure refuses: an engine that is busy or too slow says nothing about the file. */
-export const mustOpen =
-  (services: FileServices & Pick<Services, 'engine'>): MustOpen =>
+export const requireReadable =
+  (services: FileServices & Pick<Services, 'engine'>): RequireReadable =>
   async (upload) => {
     const bytes = await buffer((await readFile(services, upload)).read())
     const signal = AbortSignal.timeout(patienceMs)

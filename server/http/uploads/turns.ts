@@ -8,7 +8,7 @@ interface Turn {
 
 const longestWait = 15_000
 
-export class Turns implements Locker {
+export class UploadTurns implements Locker {
   /** The first of each line has its turn, the others wait. */
   readonly #lines = new Map<string, Turn[]>()
 

@@ -4,10 +4,15 @@ import { frameState, keepVisit } from '@bonafide/core/calls/frame/visit'
 import { AccessToken, EnterpriseVerifyNo } from '@bonafide/core/values'
 import type { Fixture } from '@bonafide/stand-in/testing/fixture'
 import { bringPicture, bringTilt, passport, workProvider } from '../../adapters/provider-builtin/testing/bring.ts'
-import { handInAll, documentPageOf, type ShownPerson, showFace } from '../../adapters/provider-builtin/verdict/testing/show-all.ts'
+import {
+  submitEvidence,
+  documentPageOf,
+  type TestPerson,
+  bringChallenge,
+} from '../../adapters/provider-builtin/verdict/testing/show-all.ts'
 import type { Applicant } from '../../area/company/testing/companies.ts'
 import { tokenBytes } from '../../secrets/token.ts'
-import { agree, verdictOf } from '../../visits/testing/visitors.ts'
+import { answerConsent, verdictOf } from '../../visits/testing/visitors.ts'
 
 export const verifyNoOf = async (fixture: Fixture, { account }: Applicant): Promise<EnterpriseVerifyNo> =>
   EnterpriseVerifyNo.parse(
@@ -36,18 +41,18 @@ const visitorWith = async (fixture: Fixture, goOn: AccessToken): Promise<string>
   (await fixture.services.db.pool.query(`select subject from party_visitors where go_on_hash = $1`, [tokenBytes(goOn)])).rows[0]?.subject
 
 /** A visitor who completes the frame; returns the outcome and the record's subject. */
-export const comeBy = async (fixture: Fixture, link: AccessToken, person: ShownPerson) => {
+export const completePartyVisit = async (fixture: Fixture, link: AccessToken, person: TestPerson) => {
   const { frameToken, goOn } = (await fixture.frame().ask(beginByLink, { link })).data
   const account = await visitorWith(fixture, goOn)
   const frame = fixture.frame({ 'x-frame-token': frameToken })
   const bringer = { account, frame }
-  await agree(frame)
+  await answerConsent(frame)
   await frame.ask(keepVisit, { choice: passport, details: person.details })
   await bringPicture(fixture, bringer, 'documentFront', documentPageOf(person))
   await bringTilt(fixture, bringer)
-  await showFace(fixture, bringer, { person })
+  await bringChallenge(fixture, bringer, { person })
   await workProvider(fixture)
-  await handInAll(bringer)
+  await submitEvidence(bringer)
   await workProvider(fixture)
   return { account, goOn, state: (await frame.ask(frameState)).data.state }
 }

@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { append } from '../../record/append.ts'
 import { makeFindable } from '../subjects/subjects.ts'
-import { tellPerson } from '../tell-person.ts'
+import { notifyPerson } from '../tell-person.ts'
 import { selectBegun } from '../visits.sql.ts'
 import { markReopened, selectRefused } from './refused.sql.ts'
 
@@ -64,5 +64,5 @@ export const beginAnotherLook = async (tx: Tx, services: Services, { account, le
   await markReopened(tx, visit)
   const id = await openCase(tx, services, { account, visit, about: level, reasons: [refusalContested], needs: 1 })
   await makeFindable(tx, services, [id])
-  await tellPerson(tx, services, { account, news: 'contested', purpose: level })
+  await notifyPerson(tx, services, { account, news: 'contested', purpose: level })
 }

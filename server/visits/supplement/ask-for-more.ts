@@ -9,7 +9,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { append } from '../../record/append.ts'
-import { tellPerson } from '../tell-person.ts'
+import { notifyPerson } from '../tell-person.ts'
 
 type NeededServices = Pick<Services, 'keys' | 'clock' | 'jobs' | 'policy'>
 
@@ -35,5 +35,5 @@ export const askForMore = async (tx: Tx, services: NeededServices, { account, pa
   })
   if (by === 'account') return
   const news = until === null ? ({ news: 'companyAsked' } as const) : ({ news: 'companyAskedByDay', day: utcDate(until) } as const)
-  await tellPerson(tx, services, { account, purpose: 'supplement', ...news })
+  await notifyPerson(tx, services, { account, purpose: 'supplement', ...news })
 }

@@ -3,7 +3,7 @@ import { getComplementInfo, submitComplementInfo } from '@bonafide/core/calls/co
 import { levelOf } from '@bonafide/core/standing'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { approveHandedIn, handedIn } from '../../area/company/testing/handed-in.ts'
+import { approveSubmitted, submittedCompany } from '../../area/company/testing/handed-in.ts'
 import { readLastRequest } from '../../companies/supplement/requests.ts'
 import { transact } from '../../db/transaction.ts'
 import { lockSubject } from '../../record/append.ts'
@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const asked = async (days: number | null) => {
-  const one = await handedIn(fixture, { registrationNumber: String((lastNumber += 1)) })
-  await approveHandedIn(fixture, one)
+  const one = await submittedCompany(fixture, { registrationNumber: String((lastNumber += 1)) })
+  await approveSubmitted(fixture, one)
   const at = fixture.services.clock()
   const until = days === null ? null : new Date(at.getTime() + days * dayMs)
   await transact(fixture.services.db, async (tx) => {

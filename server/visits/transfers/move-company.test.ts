@@ -4,7 +4,7 @@ import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant } from '../../area/company/testing/companies.ts'
-import { approveHandedIn, handedIn } from '../../area/company/testing/handed-in.ts'
+import { approveSubmitted, submittedCompany } from '../../area/company/testing/handed-in.ts'
 import { transact } from '../../db/transaction.ts'
 import { lockSubjects } from '../../record/append.ts'
 import { verifyLedger } from '../../record/ledger/verify-ledger.ts'
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 test('a company moves with its submissions, number and people; its links no longer work', async () => {
-  const one = await handedIn(fixture)
-  await approveHandedIn(fixture, one)
+  const one = await submittedCompany(fixture)
+  await approveSubmitted(fixture, one)
   const other = await applicant(fixture)
   const before = await one.detail()
   const people = (await one.browser.ask(shareholder, { kybLevel: 'UBO' })).data

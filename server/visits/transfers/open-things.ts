@@ -8,7 +8,11 @@ import type { AccountId } from '../../ports/exchange.ts'
  * that was never opened does not count, nor does one that is to permit the transfer: both end with it. `verified`: as a company; for any
  * other account, everything it has begun counts.
  */
-export const openThingsOf = async (way: Kysely<Tables>, account: AccountId, { company }: { company: boolean }): Promise<OpenProcedures> => {
+export const openProceduresOf = async (
+  way: Kysely<Tables>,
+  account: AccountId,
+  { company }: { company: boolean },
+): Promise<OpenProcedures> => {
   const { rows } = await sql<OpenProcedures>`
     select
       exists (select from cases where account = ${account} and decided_at is null

@@ -16,11 +16,15 @@ const news = ['done', 'held', 'faceFirst', 'cleared', 'refused', 'disputed', 're
 const Told = z.object({ transfer: z.string(), side: z.enum(sides), news: z.enum(news) })
 
 /** Call it once per side and event. */
-export const tellOfTransfer = (tx: Tx, { jobs }: Pick<Services, 'jobs'>, told: z.infer<typeof Told>): Promise<void> =>
+export const notifyOfTransfer = (tx: Tx, { jobs }: Pick<Services, 'jobs'>, told: z.infer<typeof Told>): Promise<void> =>
   jobs.add(tx, job, told)
 
-export const tellBoth = async (tx: Tx, services: Pick<Services, 'jobs'>, told: Omit<z.infer<typeof Told>, 'side'>): Promise<void> => {
-  for (const side of sides) await tellOfTransfer(tx, services, { ...told, side })
+export const notifyBothSides = async (
+  tx: Tx,
+  services: Pick<Services, 'jobs'>,
+  told: Omit<z.infer<typeof Told>, 'side'>,
+): Promise<void> => {
+  for (const side of sides) await notifyOfTransfer(tx, services, { ...told, side })
 }
 
 /** Owners without an email address read it on the page. */

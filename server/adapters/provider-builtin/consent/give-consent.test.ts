@@ -14,8 +14,17 @@ import { transact } from '../../../db/transaction.ts'
 import { erasePerson } from '../../../record/erase.ts'
 import { historyOf } from '../../../record/history.ts'
 import { type Browser, makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { agree, happenToVisitor, openedFrame, visitOpener, signedIn, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
-import { bringWhole } from '../testing/bring.ts'
+import {
+  answerConsent,
+  happenToVisitor,
+  openedFrame,
+  visitOpener,
+  signedIn,
+  upload,
+  verdictOf,
+  newVisitor,
+} from '../../../visits/testing/visitors.ts'
+import { bringBasicEvidence } from '../testing/bring.ts'
 
 let fixture: Fixture
 /** Tests change this while the server runs, like another process with another configuration. */
@@ -27,7 +36,7 @@ beforeEach(() => void (consent.versions = shippedConsentVersions))
 afterAll(() => fixture.close())
 
 const someone = async (...events: readonly AccountEvent[]) => {
-  const one = await visitor(fixture, ...events)
+  const one = await newVisitor(fixture, ...events)
   return { ...one, ...(await openedFrame(fixture, await visitOpener(one.browser))) }
 }
 type Someone = Awaited<ReturnType<typeof someone>>
@@ -71,13 +80,13 @@ describe('before consent', () => {
   test('after consent the visit continues, and the step is met', async () => {
     const one = await someone()
     expect(await give(one)).toBe('ok')
-    await bringWhole(fixture, one)
+    await bringBasicEvidence(fixture, one)
     expect(await askedOf(one)).toMatchObject({ privacyNotice: { owed: false }, biometrics: { owed: false, answer: 'given' } })
     expect(verdictOf(await one.frame.ask(submitVisit))).toBe('ok')
   })
 
   test('a visit that captures nothing needs no consent', async () => {
-    const { browser } = await visitor(fixture, { kind: 'levelApproved', level: 'basic' }, { kind: 'levelAsked', level: 'taxNumber' })
+    const { browser } = await newVisitor(fixture, { kind: 'levelApproved', level: 'basic' }, { kind: 'levelAsked', level: 'taxNumber' })
     const address = new URL((await browser.ask(getPlutoSdkTokenOfPan)).data)
     const { frame, opened } = await openedFrame(fixture, AccessToken.parse(address.searchParams.get('accessToken')), 'pan')
     expect([opened.purpose, opened.consent, await askedOf({ frame })]).toEqual(['taxNumber', false, null])
@@ -135,7 +144,7 @@ describe('the answer', () => {
     expect([await give(one), await kindsOf(one)]).toEqual(['frame.tokenGone', []])
     const other = await someone()
     await give(other)
-    await bringWhole(fixture, other)
+    await bringBasicEvidence(fixture, other)
     await other.frame.ask(submitVisit)
     expect(await give(other, no)).toBe('visit.submitted')
     expect(await kindsOf(other)).toEqual(['privacyNoticeAcknowledged', 'biometricsConsented', 'levelSubmitted'])
@@ -164,18 +173,18 @@ describe('a version', () => {
     consent.versions = newer
     expect(await give(one)).toBe('consent.versionGone')
     expect(await askedOf(one)).toMatchObject({ biometrics: { version: '2027-05', owed: true, answer: null } })
-    expect(await agree(one.frame)).toBe('ok')
+    expect(await answerConsent(one.frame)).toBe('ok')
     expect((await eventsOf(one)).map((event) => 'version' in event && event.version)).toEqual([privacyNotice, '2027-05'])
   })
 
   test('that changed after consent stops the visit until the new one is answered', async () => {
     const one = await someone()
     await give(one)
-    await bringWhole(fixture, one)
+    await bringBasicEvidence(fixture, one)
     consent.versions = newer
     expect(verdictOf(await one.frame.ask(submitVisit))).toBe('consent.owed')
     expect(verdictOf(await one.frame.ask(askChallenge, { camera: ownCamera, light: false }))).toBe('consent.owed')
-    expect(await agree(one.frame)).toBe('ok')
+    expect(await answerConsent(one.frame)).toBe('ok')
     expect(verdictOf(await one.frame.ask(submitVisit))).toBe('ok')
     // The notice has not changed.
     expect(await kindsOf(one)).toEqual(['privacyNoticeAcknowledged', 'biometricsConsented', 'biometricsConsented', 'levelSubmitted'])
@@ -233,7 +242,7 @@ describe('refusing biometrics', () => {
   })
 
   test('is not possible if nothing can be decided without a face', async () => {
-    const { browser, account } = await visitor(fixture, { kind: 'levelApproved', level: 'basic' })
+    const { browser, account } = await newVisitor(fixture, { kind: 'levelApproved', level: 'basic' })
     const { accessToken } = (await browser.ask(resetKycCheck, { resetReason: 1 })).data
     const reset = await openedFrame(fixture, accessToken, 'reset')
     expect(await askedOf(reset)).toMatchObject({ biometrics: { mayRefuse: false, owed: true } })
@@ -247,7 +256,7 @@ describe('after a withdrawal, on another device', () => {
   test('consent is owed for both texts again; captured evidence stays, and the visit continues after a new answer', async () => {
     const one = await someone()
     await give(one)
-    await bringWhole(fixture, one)
+    await bringBasicEvidence(fixture, one)
     const before = (await one.frame.ask(frameState)).data.files
     await happenToVisitor(fixture, one.account, { kind: 'biometricsWithdrawn' })
     const other = await again(one)

@@ -2,7 +2,7 @@
 import { Refusal } from '@bonafide/core/refusal'
 import type { Tx } from '../../../db/transaction.ts'
 import type { OpenVisit } from '../in-open-visit.ts'
-import type { UnderWay } from './challenges.sql.ts'
+import type { ChallengeUnderWay } from './challenges.sql.ts'
 import type { ArrivedFrame } from './judge-step.ts'
 import type { Shot } from './stored-evidence.sql.ts'
 import { insertShown, selectFrame } from './visit-files.sql.ts'
@@ -19,7 +19,7 @@ export type ArrivedFrames = ArrivedFrame & Shot
 export const framesOf = async (
   tx: Tx,
   { account, visit }: OpenVisit,
-  { asked, sent, at }: { asked: UnderWay; sent: SentFrames; at: Date },
+  { asked, sent, at }: { asked: ChallengeUnderWay; sent: SentFrames; at: Date },
 ): Promise<readonly ArrivedFrames[]> => {
   const arrived: ArrivedFrames[] = []
   for (const { file, move, at: taken } of sent.frames) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photo } from '../../../http/uploads/test-uploads.ts'
 import { transact } from '../../../db/transaction.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { inFrame, visitOpener, signedIn, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
+import { openConsentedFrame, visitOpener, signedIn, upload, verdictOf, newVisitor } from '../../../visits/testing/visitors.ts'
 import { doMoves } from '../testing/bring.ts'
 import { isCrowded } from './challenge-limits.ts'
 
@@ -20,8 +20,8 @@ const hourMs = 60 * 60_000
 
 /** `device`: the device cookie of a known browser. */
 const someone = async (device?: string) => {
-  const { account, browser } = await visitor(fixture)
-  const { token } = await inFrame(fixture, await visitOpener(browser))
+  const { account, browser } = await newVisitor(fixture)
+  const { token } = await openConsentedFrame(fixture, await visitOpener(browser))
   const cookie = device === undefined ? {} : { cookie: `bonafide_frame_device=${device}` }
   return { account, token, frame: fixture.frame({ 'x-frame-token': token, ...cookie }) }
 }
@@ -30,7 +30,7 @@ type Someone = Awaited<ReturnType<typeof someone>>
 /** The same person, who opens the frame again after some time. */
 const later = async ({ account }: Someone, ms: number): Promise<Someone> => {
   fixture.pass(ms)
-  const { token } = await inFrame(fixture, await visitOpener((await signedIn(fixture, account)).browser))
+  const { token } = await openConsentedFrame(fixture, await visitOpener((await signedIn(fixture, account)).browser))
   return { account, token, frame: fixture.frame({ 'x-frame-token': token }) }
 }
 

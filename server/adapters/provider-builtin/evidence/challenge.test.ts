@@ -11,8 +11,8 @@ import { photo } from '../../../http/uploads/test-uploads.ts'
 import { surfaces } from '@bonafide/stand-in/testing/surfaces'
 import { listen } from '../../../http/listen.ts'
 import { makeFixture, openBrowser, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { inFrame, visitOpener, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
-import { askFor, bringFace, doMoves } from '../testing/bring.ts'
+import { openConsentedFrame, visitOpener, upload, verdictOf, newVisitor } from '../../../visits/testing/visitors.ts'
+import { beginTestChallenge, bringFace, doMoves } from '../testing/bring.ts'
 import { readEvidence } from './evidence.ts'
 
 const policy = shippedPolicy.liveness
@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const someone = async () => {
-  const { account, browser } = await visitor(fixture)
-  return { account, browser, ...(await inFrame(fixture, await visitOpener(browser))) }
+  const { account, browser } = await newVisitor(fixture)
+  return { account, browser, ...(await openConsentedFrame(fixture, await visitOpener(browser))) }
 }
 type Someone = Awaited<ReturnType<typeof someone>>
 
@@ -47,7 +47,7 @@ const look = async ({ account }: Someone, at: number, move: Move | null = null):
 })
 /** Sends the opening look, which announces the first move. */
 const opened = async (one: Someone) => {
-  const asked = await askFor(one.frame)
+  const asked = await beginTestChallenge(one.frame)
   const { said, move } = await sendStep(one, asked.challenge, 0, [await look(one, 0)])
   if (move === undefined) throw new Error(`no move was announced: ${said}`)
   return { ...asked, move }
@@ -64,7 +64,7 @@ const finish = (one: Someone, asked: BegunChallenge) => doMoves(fixture, one, as
 describe('moves are announced one by one', () => {
   test('the challenge announces none, the opening look the first, and each move the next', async () => {
     const one = await someone()
-    const begun = await askFor(one.frame)
+    const begun = await beginTestChallenge(one.frame)
     expect(JSON.stringify(begun)).not.toMatch(new RegExp(moves.join('|')))
     const { rows } = await fixture.services.db.pool.query('select moves from visit_challenges where challenge = $1', [begun.challenge])
     expect(rows).toEqual([{ moves: [] }])
@@ -74,7 +74,7 @@ describe('moves are announced one by one', () => {
 
   test('pictures made in advance for every move are not accepted for any move', async () => {
     const one = await someone()
-    const { challenge } = await askFor(one.frame)
+    const { challenge } = await beginTestChallenge(one.frame)
     const prepared = new Map<Move, FileId>()
     for (const move of moves) prepared.set(move, await upload(fixture, one.account))
     fixture.pass(1000)
@@ -106,7 +106,7 @@ describe('moves are announced one by one', () => {
 
   test('each step may be handled by a different server process', async () => {
     const one = await someone()
-    const begun = await askFor(one.frame)
+    const begun = await beginTestChallenge(one.frame)
     const others = await Promise.all([0, 1].map(() => listen(fixture.services, surfaces)))
     const frames = others.map(({ ports }) => openBrowser(`http://127.0.0.1:${ports.provider}`, { 'x-frame-token': one.token }))
     const inTurn = [one.frame, ...frames, one.frame]
@@ -133,7 +133,7 @@ describe('moves are announced one by one', () => {
     expect((await sendStep(one, theirs, 1, [await look(one, 5, their)])).said).toBe('challenge.gone')
     expect((await sendStep(one, '0'.repeat(32), 0, [await look(one, 0)])).said).toBe('challenge.gone')
     const before = await opened(one)
-    const asked = await askFor(one.frame)
+    const asked = await beginTestChallenge(one.frame)
     expect((await sendStep(one, before.challenge, 1, [await look(one, 5, before.move)])).said).toBe('challenge.gone')
     await finish(one, asked)
     expect((await sendStep(one, asked.challenge, 3, [await look(one, 90, their), await look(one, 91)])).said).toBe('challenge.gone')
@@ -166,7 +166,7 @@ describe('the server’s clock', () => {
 
   test('each frame’s arrival time is stored with the answer', async () => {
     const one = await someone()
-    const asked = await askFor(one.frame)
+    const asked = await beginTestChallenge(one.frame)
     fixture.pass(4000)
     await finish(one, asked)
     expect((await evidenceOf(one))?.challenge?.frames.map(({ step, arrived }) => [step, arrived])).toEqual(
@@ -201,16 +201,16 @@ describe('frames', () => {
   test('are refused if the last answer or an earlier step used them or their bytes; the next answer replaces the last as a whole', async () => {
     const one = await someone()
     const bytes = photo(2000)
-    await doMoves(fixture, one, await askFor(one.frame), () => bytes)
+    await doMoves(fixture, one, await beginTestChallenge(one.frame), () => bytes)
     const [before] = await filesOf(one)
-    const { challenge } = await askFor(one.frame)
+    const { challenge } = await beginTestChallenge(one.frame)
     expect((await sendStep(one, challenge, 0, [{ file: FileId.parse(before), move: null, at: 0 }])).said).toBe('challenge.frameUsed')
     const again = await upload(fixture, one.account, bytes)
     expect((await sendStep(one, challenge, 0, [{ file: again, move: null, at: 0 }])).said).toBe('challenge.frameUsed')
     const first = await look(one, 0)
     const { move = null } = await sendStep(one, challenge, 0, [first])
     expect((await sendStep(one, challenge, 1, [{ ...first, move, at: 5 }])).said).toBe('challenge.frameUsed')
-    await finish(one, await askFor(one.frame))
+    await finish(one, await beginTestChallenge(one.frame))
     expect(await filesOf(one)).toHaveLength(5)
     expect(await filesOf(one)).not.toContain(before)
   })
@@ -221,7 +221,7 @@ describe('frames', () => {
     const file = await upload(fixture, one.account)
     await one.frame.ask(showFile, { file, kind: 'faceFrame' })
     expect(await filesOf(one)).toHaveLength(2)
-    await askFor(one.frame)
+    await beginTestChallenge(one.frame)
     expect(await filesOf(one)).toEqual([])
     expect((await fixture.services.db.pool.query('select from uploads where account = $1', [one.account])).rowCount).toBe(0)
   })

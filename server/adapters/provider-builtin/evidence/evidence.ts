@@ -16,7 +16,7 @@ import type { Services } from '../../../services.ts'
 import type { AccountId } from '../../../ports/exchange.ts'
 import { unseal } from '../../../record/seal.ts'
 import { cameraPlace, readingPlace } from '../../../visits/biometrics/open-readings.ts'
-import { nothingAnswered, openAnswered } from '../../../visits/visit.ts'
+import { noVisitAnswers, openAnswered } from '../../../visits/visit.ts'
 import { selectStored, type Shot, type Stored } from './stored-evidence.sql.ts'
 
 export interface ShownFile {
@@ -110,7 +110,7 @@ export const openEvidence = async ({ keys, config }: EvidenceServices, stored: S
     details,
     answers,
     emptied = [],
-  } = key === undefined ? nothingAnswered : openAnswered(key, stored.answered, stored.visit)
+  } = key === undefined ? noVisitAnswers : openAnswered(key, stored.answered, stored.visit)
   const { visit, account, purpose, byHand: begunByHand, faceOf, faceToken, redo, insisted, challenge, tilt } = stored
   const consent = stored.consent ?? undefined
   const { versions } = config.consent
@@ -120,7 +120,7 @@ export const openEvidence = async ({ keys, config }: EvidenceServices, stored: S
   const opened = (of: string, sealed: Buffer | null): Reading | null => {
     if (sealed === null || key === undefined) return null
     const reading = openReading(key, of, sealed)
-    return faces ? reading : withoutFace(reading)
+    return faces ? reading : withoutFaceReading(reading)
   }
   return {
     visit,
@@ -177,7 +177,7 @@ const openReading = (key: Buffer, of: string, sealed: Buffer): Reading =>
   Reading.parse(JSON.parse(unseal(key, sealed, readingPlace(of)).toString()))
 
 /** What may be stored and used of a reading without biometrics consent. Null: it is only about a face. */
-export const withoutFace = (reading: Reading): Reading | null => {
+export const withoutFaceReading = (reading: Reading): Reading | null => {
   if (reading.kind === 'face' || reading.kind === 'challenge') return null
   return reading.kind === 'document' ? { ...reading, face: null } : reading
 }

@@ -1,7 +1,7 @@
 import type { Move } from '@bonafide/core/evidence/challenge'
 import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { describe, expect, test } from 'vitest'
-import { type ArrivedFrame, type ChallengeStand, judgeStep, nextUntil, type JudgedStep, stepsTold } from './judge-step.ts'
+import { type ArrivedFrame, type ChallengeStand, judgeStep, nextUntil, type JudgedStep, announcedSteps } from './judge-step.ts'
 
 const policy = shippedPolicy.liveness
 
@@ -42,7 +42,7 @@ const frame = (move: Move | null, at: number, more: Partial<ArrivedFrame> = {}):
 const looks = [frame('nod', 19.9), frame(null, 21), frame('blink', 22)]
 const shown = [frame(null, 30.6), frame(null, 31.2), frame(null, 31.8)]
 const judged = (stand: ChallengeStand, frames: readonly ArrivedFrame[], more: Partial<JudgedStep> = {}) =>
-  judgeStep(stand, { step: stepsTold(stand), frames, now: second(23), ...more })
+  judgeStep(stand, { step: announcedSteps(stand), frames, now: second(23), ...more })
 
 describe('a step of a challenge', () => {
   test('counts if it shows the latest announced move in time', () => {

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
 import { photo } from '../../../http/uploads/test-uploads.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { inFrame, upload, verdictOf, visitOpener, visitor } from '../../../visits/testing/visitors.ts'
-import { askFor, doMoves } from '../testing/bring.ts'
+import { openConsentedFrame, upload, verdictOf, visitOpener, newVisitor } from '../../../visits/testing/visitors.ts'
+import { beginTestChallenge, doMoves } from '../testing/bring.ts'
 import { drawMove, movesIn } from './challenge.ts'
 import { readEvidence } from './evidence.ts'
 
@@ -32,8 +32,8 @@ afterAll(async () => {
 })
 
 const someone = async (at = fixture) => {
-  const { account, browser } = await visitor(at)
-  return { account, ...(await inFrame(at, await visitOpener(browser))) }
+  const { account, browser } = await newVisitor(at)
+  return { account, ...(await openConsentedFrame(at, await visitOpener(browser))) }
 }
 type Someone = Awaited<ReturnType<typeof someone>>
 
@@ -51,7 +51,7 @@ const evidenceOf = async ({ account }: Someone) => {
   return transact(fixture.services.db, (tx) => readEvidence(tx, fixture.services, rows[0].visit))
 }
 const finish = (one: Someone, without: readonly Move[], light = false) =>
-  askFor(one.frame, { without, light }).then((begun) => doMoves(fixture, one, begun, () => photo(2000)))
+  beginTestChallenge(one.frame, { without, light }).then((begun) => doMoves(fixture, one, begun, () => photo(2000)))
 const opening = async ({ account, frame }: Someone, challenge: string) =>
   frame.ask(answerChallenge, { challenge, step: 0, frames: [{ file: await upload(fixture, account), move: null, at: 0 }] })
 
@@ -97,7 +97,7 @@ describe('a call that leaves moves out', () => {
 
   test('is refused if no move is left, says what to do, and leaves the earlier challenge unchanged', async () => {
     const one = await someone()
-    const { challenge } = await askFor(one.frame)
+    const { challenge } = await beginTestChallenge(one.frame)
     const refused = await one.frame.ask(askChallenge, { camera: ownCamera, light: false, without: [...moves] })
     expect([verdictOf(refused), refused.code, refused.data]).toEqual(['challenge.tooFewMoves', '33029', null])
     expect(refused.msg).toMatch(/leave out fewer.*send a picture/i)
@@ -115,13 +115,13 @@ describe('a call that leaves moves out', () => {
   test('may omit the list, like a page that was loaded before this field existed', async () => {
     const one = await someone()
     expect(await ask(one, undefined)).toBe('ok')
-    expect((await askFor(one.frame)).moves).toBe(policy.moves)
+    expect((await beginTestChallenge(one.frame)).moves).toBe(policy.moves)
   })
 
   test('changes nothing for another account, whose challenge cannot be continued', async () => {
     const [one, other] = [await someone(), await someone()]
-    const { challenge: theirs } = await askFor(other.frame)
-    const { challenge, moves: inAll } = await askFor(one.frame, { without: ['nod', 'blink', 'comeCloser', 'turnLeft'] })
+    const { challenge: theirs } = await beginTestChallenge(other.frame)
+    const { challenge, moves: inAll } = await beginTestChallenge(one.frame, { without: ['nod', 'blink', 'comeCloser', 'turnLeft'] })
     expect(inAll).toBe(1)
     expect(verdictOf(await opening(one, theirs))).toBe('challenge.gone')
     expect(verdictOf(await opening(other, challenge))).toBe('challenge.gone')
@@ -149,7 +149,7 @@ describe('a challenge without some moves', () => {
 
   test('a lost reply to its last move is repeated', async () => {
     const one = await someone()
-    const { challenge } = await askFor(one.frame, { without: ['nod', 'blink', 'turnRight', 'turnLeft'] })
+    const { challenge } = await beginTestChallenge(one.frame, { without: ['nod', 'blink', 'turnRight', 'turnLeft'] })
     await opening(one, challenge)
     const frames = [
       { file: await upload(fixture, one.account), move: 'comeCloser' as const, at: 1 },
@@ -161,9 +161,9 @@ describe('a challenge without some moves', () => {
 
   test('the list is sealed for its challenge: it cannot be read in the database or copied from an earlier challenge', async () => {
     const one = await someone()
-    await askFor(one.frame)
+    await beginTestChallenge(one.frame)
     const [before] = await challengesOf(one)
-    const { challenge } = await askFor(one.frame, { without: both })
+    const { challenge } = await beginTestChallenge(one.frame, { without: both })
     const [own] = await challengesOf(one)
     expect(own.camera.toString('latin1')).not.toMatch(/turnLeft|without/)
     expect(own.moves).toEqual([])
@@ -175,8 +175,8 @@ describe('a challenge without some moves', () => {
 
   test('the list cannot be changed during a challenge: another call begins another challenge', async () => {
     const one = await someone()
-    const before = await askFor(one.frame, { without: both })
-    const { challenge, moves: inAll } = await askFor(one.frame, { without: ['nod'] })
+    const before = await beginTestChallenge(one.frame, { without: both })
+    const { challenge, moves: inAll } = await beginTestChallenge(one.frame, { without: ['nod'] })
     expect(verdictOf(await opening(one, before.challenge))).toBe('challenge.gone')
     const told = await doMoves(fixture, one, { challenge, moves: inAll }, () => photo(2000))
     expect(told.some(isTurn)).toBe(true)

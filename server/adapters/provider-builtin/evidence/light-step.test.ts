@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
 import { photo } from '../../../http/uploads/test-uploads.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { inFrame, visitOpener, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
-import { askFor, doMoves } from '../testing/bring.ts'
+import { openConsentedFrame, visitOpener, upload, verdictOf, newVisitor } from '../../../visits/testing/visitors.ts'
+import { beginTestChallenge, doMoves } from '../testing/bring.ts'
 import { readEvidence } from './evidence.ts'
 import { drawLight, sequenceOf } from './light-step.ts'
 
@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const someone = async () => {
-  const { account, browser } = await visitor(fixture)
-  return { account, browser, ...(await inFrame(fixture, await visitOpener(browser))) }
+  const { account, browser } = await newVisitor(fixture)
+  return { account, browser, ...(await openConsentedFrame(fixture, await visitOpener(browser))) }
 }
 type Someone = Awaited<ReturnType<typeof someone>>
 
@@ -40,7 +40,7 @@ const send = async ({ frame }: Someone, challenge: string, frames: readonly Show
 
 /** Does all moves: the answer to the last one announces the colours. */
 const moved = async (one: Someone): Promise<BegunChallenge> => {
-  const begun = await askFor(one.frame, { light: true })
+  const begun = await beginTestChallenge(one.frame, { light: true })
   await doMoves(fixture, one, begun, () => photo(2000))
   return begun
 }
@@ -77,7 +77,7 @@ test('no colour appears twice in a row, every colour can come first, and each is
 describe('the light step', () => {
   test('announces its colours only in the answer to the last move', async () => {
     const one = await someone()
-    const begun = await askFor(one.frame, { light: true })
+    const begun = await beginTestChallenge(one.frame, { light: true })
     expect(begun.light).toBe(true)
     expect(JSON.stringify(begun)).not.toMatch(new RegExp(shownColours.join('|')))
     expect((await rowOf(begun.challenge)).light).toEqual([])
@@ -93,7 +93,7 @@ describe('the light step', () => {
 
   test('is omitted for a user who opted out of colours: the last move ends the challenge', async () => {
     const one = await someone()
-    const begun = await askFor(one.frame, { light: false })
+    const begun = await beginTestChallenge(one.frame, { light: false })
     expect(begun.light).toBe(false)
     await doMoves(fixture, one, begun, () => photo(2000))
     expect(await faceOf(one)).toBe('met')
@@ -124,14 +124,14 @@ describe('the light step', () => {
 
   test('cannot be answered before the moves are done, and no move can be skipped', async () => {
     const one = await someone()
-    const { challenge } = await askFor(one.frame, { light: true })
+    const { challenge } = await beginTestChallenge(one.frame, { light: true })
     expect(await send(one, challenge, [])).toBe('challenge.outOfTurn')
     expect(verdictOf(await one.frame.ask(answerChallenge, { challenge, step: 0, frames: [] }))).toBe('body.malformed')
   })
 
   test('refuses frames that were uploaded in advance or all at once', async () => {
     const one = await someone()
-    const begun = await askFor(one.frame, { light: true })
+    const begun = await beginTestChallenge(one.frame, { light: true })
     const { challenge } = begun
     const prepared = await look(one)
     await doMoves(fixture, one, begun, () => photo(2000))

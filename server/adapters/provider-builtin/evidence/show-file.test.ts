@@ -4,10 +4,10 @@ import { maxFilesOfKind } from '@bonafide/core/frame/evidence'
 import { FileId } from '@bonafide/core/values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { inFrame, visitOpener, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
+import { openConsentedFrame, visitOpener, upload, verdictOf, newVisitor } from '../../../visits/testing/visitors.ts'
 import { transact } from '../../../db/transaction.ts'
 import { promiseReading } from './read-visit.ts'
-import { bringFace, bringFile, bringPicture, bringWhole, workProvider } from '../testing/bring.ts'
+import { bringFace, bringFile, bringPicture, bringBasicEvidence, workProvider } from '../testing/bring.ts'
 import { paperThatReads } from '../testing/fake-engine.ts'
 import { faultyPage, paperRead, passportRead } from '../testing/readings.ts'
 
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const someone = async () => {
-  const { account, browser } = await visitor(fixture)
-  return { account, browser, ...(await inFrame(fixture, await visitOpener(browser))) }
+  const { account, browser } = await newVisitor(fixture)
+  return { account, browser, ...(await openConsentedFrame(fixture, await visitOpener(browser))) }
 }
 type Someone = Awaited<ReturnType<typeof someone>>
 const filesOf = async ({ frame }: Someone) => (await frame.ask(frameState)).data.files
@@ -83,7 +83,7 @@ test('a dropped file is removed, and cannot be dropped twice', async () => {
 
 test('a frame of an answered challenge cannot be dropped, and nothing can be added or dropped after submission', async () => {
   const one = await someone()
-  await bringWhole(fixture, one)
+  await bringBasicEvidence(fixture, one)
   const frame = (await filesOf(one)).find(({ kind }) => kind === 'faceFrame')?.id ?? FileId.parse('0'.repeat(32))
   expect(verdictOf(await one.frame.ask(dropFile, { file: frame }))).toBe('thing.unknown')
   await one.frame.ask(submitVisit)
@@ -101,8 +101,8 @@ test.each(['documentFront', 'documentBack', 'face', 'faceFrame'] as const)('a PD
 
 test('a file that expires before submission is removed, and its step is open again', async () => {
   const own = await makeFixture()
-  const { account, browser } = await visitor(own)
-  const { frame } = await inFrame(own, await visitOpener(browser))
+  const { account, browser } = await newVisitor(own)
+  const { frame } = await openConsentedFrame(own, await visitOpener(browser))
   await bringFile(own, { account, frame }, { kind: 'documentFront' })
   await own.services.db.pool.query('update uploads set expires_at = $1', [own.services.clock()])
   const { data } = await frame.ask(frameState)

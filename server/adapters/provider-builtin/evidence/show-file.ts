@@ -11,8 +11,8 @@ import { clearRedo } from '../../../visits/visits.sql.ts'
 import { inOpenVisit, mustHaveAgreedToFaces, type OpenVisit, removeBlobs } from '../in-open-visit.ts'
 import { isAtVendor } from './evidence.ts'
 import { promiseReading } from './read-visit.ts'
-import { countShown, insertShown, insist, type NewShown, selectShowable } from './visit-files.sql.ts'
-import { takeBack, takeBackKinds } from './visit-files.ts'
+import { countShown, insertShown, countInsistence, type NewShown, selectShowable } from './visit-files.sql.ts'
+import { removeShownFile, takeBackKinds } from './visit-files.ts'
 
 export const handleShowFile: Handler<typeof showFile> = async (services, { body, who, at }) => {
   const { file, kind, anyway = false, camera = false } = body
@@ -29,7 +29,7 @@ export const handleShowFile: Handler<typeof showFile> = async (services, { body,
     if (found.kind === kind) return []
     if (!isPicture(found.type) && mustBePicture(kind, visit)) throw new Refusal('file.wrongKind')
     const replaced = await show(tx, { visit: visit.visit, file, kind, byCamera: camera, at })
-    if (anyway) await insist(tx, visit.visit, kind)
+    if (anyway) await countInsistence(tx, visit.visit, kind)
     if (kind !== 'faceFrame') await promiseReading(tx, services, visit)
     return replaced
   })
@@ -69,7 +69,7 @@ const mustBePicture = (kind: EvidenceKind, visit: OpenVisit): boolean => {
 }
 
 export const handleDropFile: Handler<typeof dropFile> = async (services, { body, who, at }) => {
-  const gone = await inOpenVisit(services, { who, at }, (tx, { visit }) => takeBack(tx, visit, body.file))
+  const gone = await inOpenVisit(services, { who, at }, (tx, { visit }) => removeShownFile(tx, visit, body.file))
   if (gone === undefined) throw new Refusal('thing.unknown')
   await removeBlobs(services, gone)
   return {}

@@ -4,8 +4,8 @@ import { Details } from '@bonafide/core/details'
 import { AccessToken } from '@bonafide/core/values'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { inFrame, visitOpener, signedIn, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
-import { bringWhole } from '../testing/bring.ts'
+import { openConsentedFrame, visitOpener, signedIn, verdictOf, newVisitor } from '../../../visits/testing/visitors.ts'
+import { bringBasicEvidence } from '../testing/bring.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const someone = async () => {
-  const { browser, ...who } = await visitor(fixture)
-  return { ...who, browser, ...(await inFrame(fixture, await visitOpener(browser))) }
+  const { browser, ...who } = await newVisitor(fixture)
+  return { ...who, browser, ...(await openConsentedFrame(fixture, await visitOpener(browser))) }
 }
 type Someone = Awaited<ReturnType<typeof someone>>
 
@@ -94,11 +94,11 @@ test('a link ends after ten minutes, with a newer link, its session, another ses
 
   const moved = await someone()
   const old = await begin(moved)
-  await inFrame(fixture, await visitOpener((await signedIn(fixture, moved.account)).browser))
+  await openConsentedFrame(fixture, await visitOpener((await signedIn(fixture, moved.account)).browser))
   expect(verdictOf(await take(old))).toBe('handOver.gone')
 
   const done = await someone()
-  await bringWhole(fixture, done)
+  await bringBasicEvidence(fixture, done)
   const unused = await begin(done)
   await done.frame.ask(submitVisit)
   expect(verdictOf(await take(unused))).toBe('handOver.gone')
@@ -114,7 +114,7 @@ test('a phone’s token lasts longer than a quarter of an hour only if the phone
   }
   fixture.pass(15 * 60_000)
   expect(verdictOf(await phone.ask(frameState))).toBe('frame.tokenGone')
-  const renewed = await inFrame(fixture, await visitOpener((await signedIn(fixture, one.account)).browser))
+  const renewed = await openConsentedFrame(fixture, await visitOpener((await signedIn(fixture, one.account)).browser))
   expect((await renewed.frame.ask(frameState)).data.phone).toBe('none')
 })
 
@@ -137,12 +137,12 @@ test('a second phone takes over from the first, and a phone cannot hand over', a
 
 test('the phone that submits the visit sees its outcome; if the computer submits it, the phone is refused', async () => {
   const one = await someone()
-  await bringWhole(fixture, one)
+  await bringBasicEvidence(fixture, one)
   const phone = fixture.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })
   await phone.ask(submitVisit)
   expect((await phone.ask(frameState)).data).toMatchObject({ state: 'pending', phone: 'none' })
   const other = await someone()
-  await bringWhole(fixture, other)
+  await bringBasicEvidence(fixture, other)
   const idle = fixture.frame({ 'x-frame-token': (await take(await begin(other))).data.frameToken })
   await other.frame.ask(submitVisit)
   expect(verdictOf(await idle.ask(frameState))).toBe('frame.tokenGone')

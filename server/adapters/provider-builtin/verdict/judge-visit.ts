@@ -16,10 +16,10 @@ import { findVisit, lockVisit } from '../../../visits/visit.ts'
 import { type Evidence, isByCamera, readEvidence } from '../evidence/evidence.ts'
 import { deleteCheck, markJudged, selectJudged, setRedo } from '../../../visits/judgement/checks.sql.ts'
 import { factsOf } from './facts-of.ts'
-import { isDrawn } from '../../../visits/judgement/second-look.ts'
+import { isDrawnForSecondLook } from '../../../visits/judgement/second-look.ts'
 import { keepCheck } from '../../../visits/judgement/kept-checks.ts'
 import { outcomeOf } from './outcome-of.ts'
-import { type FaceSearch, likestOf, searchFirst } from './search-faces.ts'
+import { type FaceSearch, nearestFaceOf, searchFirst } from './search-faces.ts'
 
 type NeededServices = Pick<Services, 'db' | 'keys' | 'config' | 'clock' | 'policy' | 'takeResult'>
 
@@ -87,7 +87,7 @@ const decide = async (tx: Tx, services: NeededServices, gathered: Judged): Promi
   const final = await withLateComers(tx, services, judged)
   const made = await keepLast(tx, services, { evidence, facts: final })
   const byCamera = isByCamera(evidence)
-  const drawn = isDrawn(services, visit)
+  const drawn = isDrawnForSecondLook(services, visit)
   const found = verdict(
     { purpose, byHand, noFace, byCamera, drawn, checks: made },
     services.policy.content.evidence[services.config.evidencePolicy],
@@ -111,7 +111,7 @@ const forgetFace = async (tx: Tx, { evidence, facts, besides }: Judged): Promise
 const withLateComers = async (tx: Tx, services: NeededServices, { facts, search }: Judged): Promise<CheckFacts> => {
   if (search === null) return facts
   await lockFaces(tx)
-  return { ...facts, likest: await likestOf(tx, services, search, thresholdsOf(services)) }
+  return { ...facts, likest: await nearestFaceOf(tx, services, search, thresholdsOf(services)) }
 }
 
 /** Runs all checks once more, because facts may have changed meanwhile. */

@@ -7,7 +7,7 @@ import { openTestDb } from '../../../db/test-database.ts'
 import { transact } from '../../../db/transaction.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { forgetFaces, keepFace } from '../../../visits/identity/faces.ts'
-import { inFrame, visitOpener, visitor } from '../../../visits/testing/visitors.ts'
+import { openConsentedFrame, visitOpener, newVisitor } from '../../../visits/testing/visitors.ts'
 import { KnownFacesStopped, openKnownFaces, stopKnownFaces } from './known-faces.ts'
 import { searchLikest } from './search-faces.ts'
 import { faceOf } from './testing/show-all.ts'
@@ -19,8 +19,8 @@ let fixture: Fixture
 let pattern: string
 beforeAll(async () => {
   fixture = await makeFixture()
-  const { account, browser } = await visitor(fixture)
-  await inFrame(fixture, await visitOpener(browser))
+  const { account, browser } = await newVisitor(fixture)
+  await openConsentedFrame(fixture, await visitOpener(browser))
   const row = await fixture.services.db.kysely.selectFrom('visits').select('visit').where('account', '=', account).executeTakeFirstOrThrow()
   pattern = row.visit
   for (let number = 1; number <= crowd; number += 1) await verified(number, faceOf(1000 + number))

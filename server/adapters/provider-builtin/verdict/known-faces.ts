@@ -228,7 +228,7 @@ export const knownFacesStopped = (services: Pick<Services, 'db' | 'config'>): Ab
 export const areKnownFacesOpen = (services: Pick<Services, 'db' | 'config'>): boolean => knownFacesOf(services).isOpen
 
 /** How far the faces in memory are, after what changed was applied. */
-export const knownNow = (services: NeededServices, { gone }: Waiting): Promise<Nearest> => {
+export const heldFacesNow = (services: NeededServices, { gone }: Waiting): Promise<Nearest> => {
   const faces = knownFacesOf(services)
   return faces.inTurn(async () => {
     gone?.throwIfAborted()

@@ -62,7 +62,7 @@ const nearestOfAll = async (way: Kysely<Tables>, services: NeededServices, wante
 }
 
 /** The likest face now. Without the lock on faces, it may be out of date at once. */
-export const likestOf = async (
+export const nearestFaceOf = async (
   way: Kysely<Tables>,
   services: NeededServices,
   { own, besides, near, epoch, through, furthest }: FaceSearch,
@@ -90,7 +90,7 @@ export const searchFirst = (
 ): Promise<{ readonly search: FaceSearch | null; readonly likest: Likest | null }> =>
   inSpan({ name: 'faces.search', kind: 'internal' }, async () => {
     const search = await searchKnown(way, services, wanted)
-    return { search, likest: search === null ? null : await likestOf(way, services, search, thresholds) }
+    return { search, likest: search === null ? null : await nearestFaceOf(way, services, search, thresholds) }
   })
 
 export const searchLikest = async (way: Kysely<Tables>, services: NeededServices, wanted: WantedFace): Promise<Likest | null> =>

@@ -13,13 +13,13 @@ import { lockSubject } from '../../../record/append.ts'
 import { readStandingWithin } from '../../../record/read-standing.ts'
 import { mustBeSameAccount } from '../../../secrets/must-be-same-account.ts'
 import { mustAllow, visitFacts } from '../../../visits/begin-visit.ts'
-import { whyNotVisit } from '../../../visits/may-begin.ts'
+import { visitRefusal } from '../../../visits/may-begin.ts'
 import { promiseIdReadings } from '../../../visits/read-company-ids.ts'
 import { beginSupplement } from '../../../visits/supplement/hand-in-supplement.ts'
 import { answerOfBody } from './answer-of-body.ts'
 import { withClaimedFiles } from './claimed-files.ts'
 import { noVerdicts } from '../verdicts-now.ts'
-import { whyNotHandInAnswer } from './why-not-hand-in-answer.ts'
+import { supplementSubmissionRefusal } from './why-not-hand-in-answer.ts'
 
 export const handleSubmitComplementInfo: Handler<typeof submitComplementInfo> = async (services, { who, at, body }) => {
   mustBeSameAccount(body.account, who.account)
@@ -27,7 +27,7 @@ export const handleSubmitComplementInfo: Handler<typeof submitComplementInfo> = 
   const facts = await visitFacts(services, { who, at })
   return transact(services.db, async (tx) => {
     await lockSubject(tx, services, account)
-    mustAllow(whyNotVisit('supplement', { ...facts, standing: await readStandingWithin(tx, account) }))
+    mustAllow(visitRefusal('supplement', { ...facts, standing: await readStandingWithin(tx, account) }))
     const request = await lockOpenRequest(tx, services, account)
     if (request === undefined) throw new Refusal('supplement.notAsked')
     if (request.state === 'submitted') throw new Refusal('supplement.repeated')
@@ -40,7 +40,7 @@ export const handleSubmitComplementInfo: Handler<typeof submitComplementInfo> = 
     const answer = await withClaimedFiles(tx, { request, wanted, at })
     if (body.isSubmit === 1) {
       const verdicts = request.visit === null ? noVerdicts : await readVerdicts(tx, services, request.visit)
-      mustAllow(whyNotHandInAnswer(services, request, answer, { today: todayOf(at, body.today), verdicts }))
+      mustAllow(supplementSubmissionRefusal(services, request, answer, { today: todayOf(at, body.today), verdicts }))
     }
     const version = await writeAnswer(tx, services, request, answer)
     if (body.isSubmit === 1) await promiseIdReadings(tx, services, await beginSupplement(tx, services, { request, answer, at }))

@@ -16,8 +16,8 @@ import { readPerson } from '../../../record/read-standing.ts'
 import { verdictOf } from '../../../visits/testing/visitors.ts'
 import { askForMore } from '../../../visits/supplement/ask-for-more.ts'
 import { endRequest } from '../../../visits/supplement/end-request.ts'
-import { type Applicant, enter, institution, person } from '../testing/companies.ts'
-import { approveHandedIn, casesOf, handedIn } from '../testing/handed-in.ts'
+import { type Applicant, signInAgain, institution, person } from '../testing/companies.ts'
+import { approveSubmitted, casesOf, submittedCompany } from '../testing/handed-in.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -32,8 +32,8 @@ const address: RequestedPart = { about: 'field', name: 'officialAddress', words:
 const people: RequestedPart = { about: 'people', words: '' }
 
 const verified = async (): Promise<Applicant> => {
-  const one = await handedIn(fixture, { registrationNumber: String((lastNumber += 1)) })
-  await approveHandedIn(fixture, one)
+  const one = await submittedCompany(fixture, { registrationNumber: String((lastNumber += 1)) })
+  await approveSubmitted(fixture, one)
   return one
 }
 let lastNumber = 10_000_000
@@ -98,7 +98,7 @@ test('another company’s number or files, and parts that were not requested, ar
 test('one of two simultaneous submissions wins, and the other counts as a repeat', async () => {
   const one = await asked(email)
   const verifyNo = await numberOf(one)
-  const second = await enter(fixture, one.account)
+  const second = await signInAgain(fixture, one.account)
   const body = { basicInfo: { officialEmail: 'new@engines.example' } }
   const said = await Promise.all([send(one, verifyNo, body), send(one, verifyNo, body, second)])
   expect(said.toSorted()).toEqual(['ok', 'supplement.repeated'])
@@ -183,7 +183,7 @@ test('no answer is accepted after the deadline or a withdrawal', async () => {
 })
 
 test('an answer during the first review gets a case of its own, and its approval accepts no details', async () => {
-  const one = await handedIn(fixture, { registrationNumber: '20000001' })
+  const one = await submittedCompany(fixture, { registrationNumber: '20000001' })
   await ask(one, [email])
   expect(await send(one, await numberOf(one), { basicInfo: { officialEmail: 'new@engines.example' } })).toBe('ok')
   expect((await casesOf(fixture, one)).map(({ about, decision }) => [about, decision])).toEqual([
@@ -197,7 +197,7 @@ test('an answer during the first review gets a case of its own, and its approval
 
 test('a verified company can open a supplement itself, once, and answer with a change', async () => {
   const open = async (one: Applicant): Promise<string> => verdictOf(await one.browser.ask(openComplement, { changes: ['contact'] }))
-  expect(await open(await handedIn(fixture, { registrationNumber: '20000002' }))).toBe('supplement.notVerified')
+  expect(await open(await submittedCompany(fixture, { registrationNumber: '20000002' }))).toBe('supplement.notVerified')
   const one = await verified()
   expect((await Promise.all([open(one), open(one)])).toSorted()).toEqual(['ok', 'supplement.open'])
   const seen = await form(one)

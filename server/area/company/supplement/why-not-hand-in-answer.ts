@@ -14,7 +14,7 @@ import { filesOfCompany } from '../../../companies/company-files.ts'
 import type { KeptRequest } from '../../../companies/supplement/requests.ts'
 import type { Verdicts } from '../../../companies/verdicts.ts'
 import type { Services } from '../../../services.ts'
-import { whyNotStep } from '../why-not-step.ts'
+import { saveStepRefusal } from '../why-not-step.ts'
 import { noVerdicts } from '../verdicts-now.ts'
 
 interface HandingIn {
@@ -23,7 +23,7 @@ interface HandingIn {
 }
 
 /** Null: it may be submitted. */
-export const whyNotHandInAnswer = (
+export const supplementSubmissionRefusal = (
   { config: { bannedRegions }, policy: { content: policy } }: Pick<Services, 'config' | 'policy'>,
   request: KeptRequest,
   answer: NumberedCompany,
@@ -40,8 +40,8 @@ export const whyNotHandInAnswer = (
   const merged = mergeAnswer(base, { base, answer, parts })
   const asked = { today, bannedRegions, verdicts: noVerdicts, policy }
   for (const step of [businessStep.basic, businessStep.enterprise, businessStep.persons]) {
-    const why = whyNotStep(step, merged, asked)
-    if (why !== null && why.refused !== whyNotStep(step, base, asked)?.refused) return why
+    const why = saveStepRefusal(step, merged, asked)
+    if (why !== null && why.refused !== saveStepRefusal(step, base, asked)?.refused) return why
   }
   return null
 }

@@ -6,7 +6,7 @@ import { readPerson } from '../../../record/read-standing.ts'
 import type { Fixture } from '@bonafide/stand-in/testing/fixture'
 import { type Applicant, filledInCompany } from './companies.ts'
 
-export const handedIn = async (fixture: Fixture, more: Parameters<typeof filledInCompany>[1] = {}): Promise<Applicant> => {
+export const submittedCompany = async (fixture: Fixture, more: Parameters<typeof filledInCompany>[1] = {}): Promise<Applicant> => {
   const one = await filledInCompany(fixture, more)
   const said = await one.handIn()
   if (said !== 'ok') throw new Error(`the submission was refused: ${said}`)
@@ -30,7 +30,7 @@ interface Lying {
   readonly kept: boolean
 }
 
-export const handedInVisitsOf = async (fixture: Fixture, { account }: Applicant): Promise<readonly Lying[]> =>
+export const submittedVisitsOf = async (fixture: Fixture, { account }: Applicant): Promise<readonly Lying[]> =>
   (
     await fixture.services.db.pool.query(
       `select purpose, outcome, submitted_at is not null as submitted, exists (select from company_submissions s where s.visit = visits.visit) as kept
@@ -65,8 +65,8 @@ const decide = async (fixture: Fixture, one: Applicant, outcome: Outcome): Promi
   )
 }
 
-export const approveHandedIn = (fixture: Fixture, one: Applicant): Promise<void> =>
+export const approveSubmitted = (fixture: Fixture, one: Applicant): Promise<void> =>
   decide(fixture, one, { state: 'approved', details: {}, documentEnds: null, byCamera: false })
 
-export const rejectHandedIn = (fixture: Fixture, one: Applicant): Promise<void> =>
+export const rejectSubmitted = (fixture: Fixture, one: Applicant): Promise<void> =>
   decide(fixture, one, { state: 'rejected', reason: 'company.filesWrong' })

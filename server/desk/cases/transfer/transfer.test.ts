@@ -7,7 +7,7 @@ import { type Browser, makeFixture, openBrowser, type Fixture } from '@bonafide/
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
 import { requestDeletion } from '../../../visits/deletion/request.ts'
-import { endEverything } from '../../../visits/result/endings.ts'
+import { endAllProcedures } from '../../../visits/result/endings.ts'
 import { happenToVisitor } from '../../../visits/testing/visitors.ts'
 import { makeCase } from '../../testing/make-case.ts'
 import { makeDone, makeHeld, makePair, transferPair } from '../../testing/make-transfer-case.ts'
@@ -228,7 +228,7 @@ test('a case claimed by another reviewer can be read but not decided; a decision
 test.each(['source', 'target'] as const)('a transfer that ends with its %s can no longer be decided', async (side) => {
   const one = await opened()
   await decide(first, one.case, 'approved')
-  await transact(fixture.services.db, (tx) => endEverything(tx, { account: one[side], at: fixture.services.clock() }))
+  await transact(fixture.services.db, (tx) => endAllProcedures(tx, { account: one[side], at: fixture.services.clock() }))
   expect([await stateOf(one.transfer), await decisionOf(one.case)]).toEqual(['refused', 'withdrawn'])
   expect(await decide(second, one.case, 'approved')).toBe('60301')
   expect((await second.ask(openTransferCase, { case: one.case })).data.decided).toMatchObject({ decision: 'withdrawn' })

@@ -6,12 +6,20 @@ import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { FileId } from '@bonafide/core/values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { agree, inFrame, openedFrame, visitOpener, upload, verdictOf, visitor } from '../../../../visits/testing/visitors.ts'
-import { type Bringer, bringPicture, bringTilt, passport, workProvider } from '../../testing/bring.ts'
+import {
+  answerConsent,
+  openConsentedFrame,
+  openedFrame,
+  visitOpener,
+  upload,
+  verdictOf,
+  newVisitor,
+} from '../../../../visits/testing/visitors.ts'
+import { type ProviderVisitor, bringPicture, bringTilt, passport, workProvider } from '../../testing/bring.ts'
 import { pictureThatReads } from '../../testing/fake-engine.ts'
 import { passportRead, tiltRead } from '../../testing/readings.ts'
-import { judgedCasesOf, judged } from '../../verdict/testing/judged.ts'
-import { newShownPerson } from '../../verdict/testing/show-all.ts'
+import { judgedCasesOf, submitAndJudge } from '../../verdict/testing/judged.ts'
+import { newTestPerson } from '../../verdict/testing/show-all.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -22,26 +30,26 @@ afterAll(() => fixture.close())
 let fronts = 0
 
 /** A person whose first picture of a passport has arrived. */
-const withFront = async (): Promise<Bringer> => {
-  const { account, browser } = await visitor(fixture)
-  const { frame } = await inFrame(fixture, await visitOpener(browser))
+const withFront = async (): Promise<ProviderVisitor> => {
+  const { account, browser } = await newVisitor(fixture)
+  const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
   await frame.ask(keepVisit, { choice: passport })
   await bringPicture(fixture, { account, frame }, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
   return { account, frame }
 }
 
-const tilted = async ({ account, frame }: Bringer): Promise<string> =>
+const tilted = async ({ account, frame }: ProviderVisitor): Promise<string> =>
   verdictOf(await frame.ask(answerTilt, { file: await upload(fixture, account) }))
 
-const filesOf = async ({ frame }: Bringer): Promise<readonly string[]> =>
+const filesOf = async ({ frame }: ProviderVisitor): Promise<readonly string[]> =>
   (await frame.ask(frameState)).data.files.map(({ kind }) => kind).toSorted()
 
-const standOf = async ({ frame }: Bringer): Promise<string> => (await frame.ask(frameState)).data.tilt
+const standOf = async ({ frame }: ProviderVisitor): Promise<string> => (await frame.ask(frameState)).data.tilt
 
 describe('the frame requests the second picture', () => {
   test('while it can still be taken, until it has arrived', async () => {
-    const { account, browser } = await visitor(fixture)
-    const { frame } = await inFrame(fixture, await visitOpener(browser))
+    const { account, browser } = await newVisitor(fixture)
+    const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
     await frame.ask(keepVisit, { choice: passport })
     const one = { account, frame }
     expect(await standOf(one)).toBe('wanted')
@@ -77,14 +85,14 @@ describe('the frame requests the second picture', () => {
   })
 
   test('but not for a page chosen from files or a visit by hand', async () => {
-    const { account, browser } = await visitor(fixture)
-    const { frame } = await inFrame(fixture, await visitOpener(browser))
+    const { account, browser } = await newVisitor(fixture)
+    const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
     await frame.ask(keepVisit, { choice: passport })
     await frame.ask(showFile, { file: await upload(fixture, account), kind: 'documentFront' })
     expect(await standOf({ account, frame })).toBe('wanted')
-    const refusing = await visitor(fixture)
+    const refusing = await newVisitor(fixture)
     const byHand = await openedFrame(fixture, await visitOpener(refusing.browser))
-    await agree(byHand.frame, 'refused')
+    await answerConsent(byHand.frame, 'refused')
     expect(await standOf({ account: refusing.account, frame: byHand.frame })).toBe('none')
   })
 })
@@ -112,8 +120,8 @@ describe('a person who cannot tilt the page', () => {
     await bringTilt(fixture, one)
     expect(verdictOf(await one.frame.ask(skipTilt))).toBe('ok')
     expect(await filesOf(one)).toEqual(['documentFront', 'documentTilt'])
-    const { account, browser } = await visitor(fixture)
-    const { frame } = await inFrame(fixture, await visitOpener(browser))
+    const { account, browser } = await newVisitor(fixture)
+    const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
     await frame.ask(skipTilt)
     await frame.ask(keepVisit, { choice: passport })
     await bringPicture(fixture, { account, frame }, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
@@ -122,8 +130,8 @@ describe('a person who cannot tilt the page', () => {
 })
 
 test('no tilt is drawn before the first picture arrives, or for a picture chosen from files', async () => {
-  const { account, browser } = await visitor(fixture)
-  const { frame } = await inFrame(fixture, await visitOpener(browser))
+  const { account, browser } = await newVisitor(fixture)
+  const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
   expect(verdictOf(await frame.ask(askTilt))).toBe('tilt.gone')
   expect(await tilted({ account, frame })).toBe('tilt.gone')
   const file = await upload(fixture, account)
@@ -225,7 +233,7 @@ test('both pictures are read together, with the tilt that was drawn', async () =
 
 describe('under the policy "automatic"', () => {
   test('a page tilted as requested is approved', async () => {
-    const { state } = await judged(fixture, newShownPerson())
+    const { state } = await submitAndJudge(fixture, newTestPerson())
     expect(state.state).toBe('approved')
   })
 
@@ -242,7 +250,7 @@ describe('under the policy "automatic"', () => {
       'document.untilted',
     ],
   ] as const)('a visit goes to a reviewer if %s', async (_, tilt, reason) => {
-    const { state, account } = await judged(fixture, newShownPerson(), { tilt })
+    const { state, account } = await submitAndJudge(fixture, newTestPerson(), { tilt })
     expect(state).toMatchObject({ state: 'pending', reviewer: true })
     expect((await judgedCasesOf(fixture, account))[0]?.reasons).toContain(reason)
   })

@@ -5,9 +5,9 @@ import { transact } from '../../../../db/transaction.ts'
 import { historyOf } from '../../../../record/history.ts'
 import { readStanding } from '../../../../record/read-standing.ts'
 import type { Fixture } from '@bonafide/stand-in/testing/fixture'
-import { visitor } from '../../../../visits/testing/visitors.ts'
+import { newVisitor } from '../../../../visits/testing/visitors.ts'
 import { workProvider } from '../../testing/bring.ts'
-import { handInAll, type ShownPerson, showAll, type EvidenceOverrides } from './show-all.ts'
+import { submitEvidence, type TestPerson, showAllEvidence, type EvidenceOverrides } from './show-all.ts'
 
 export const judgedFlagOf = async (fixture: Fixture, account: string): Promise<number> =>
   levelOf(await readStanding(fixture.services.db, account), 'basic').flag
@@ -41,11 +41,11 @@ export const judgedVisitOf = async (fixture: Fixture, account: string): Promise<
   ).visit
 
 /** A visit that was submitted, read and judged. */
-export const judged = async (fixture: Fixture, person: ShownPerson, overrides: EvidenceOverrides = {}) => {
-  const one = await visitor(fixture)
-  const bringer = await showAll(fixture, one, { person, overrides })
+export const submitAndJudge = async (fixture: Fixture, person: TestPerson, overrides: EvidenceOverrides = {}) => {
+  const one = await newVisitor(fixture)
+  const bringer = await showAllEvidence(fixture, one, { person, overrides })
   await workProvider(fixture)
-  await handInAll(bringer)
+  await submitEvidence(bringer)
   await workProvider(fixture)
   const { data } = await bringer.frame.ask(frameState)
   return { ...one, ...bringer, state: data }

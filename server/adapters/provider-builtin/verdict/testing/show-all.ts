@@ -7,8 +7,8 @@ import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import type { TiltReading } from '@bonafide/core/evidence/tilt'
 import { firstLength, packEmbeddings, secondLength } from '@bonafide/engine/node/face/embeddings'
 import type { Fixture } from '@bonafide/stand-in/testing/fixture'
-import { inFrame, visitOpener, verdictOf, type Visitor } from '../../../../visits/testing/visitors.ts'
-import { askFor, type Bringer, bringPicture, bringTilt, doMoves, passport } from '../../testing/bring.ts'
+import { openConsentedFrame, visitOpener, verdictOf, type Visitor } from '../../../../visits/testing/visitors.ts'
+import { beginTestChallenge, type ProviderVisitor, bringPicture, bringTilt, doMoves, passport } from '../../testing/bring.ts'
 import { pictureThatReads } from '../../testing/fake-engine.ts'
 import { challengeRead, passportRead } from '../../testing/readings.ts'
 
@@ -26,13 +26,13 @@ let people = 0
 /** A camera never takes the same picture twice, so each challenge has its own frames. */
 let rounds = 0
 
-export interface ShownPerson {
+export interface TestPerson {
   readonly details: Details
   readonly face: string
   readonly number: number
 }
 
-export const newShownPerson = (changed: object = {}): ShownPerson => {
+export const newTestPerson = (changed: object = {}): TestPerson => {
   const number = (people += 1)
   const details = Details.parse({
     givenName: 'Ada',
@@ -68,39 +68,39 @@ export interface EvidenceOverrides {
 
 /** `ms` makes each file unique. */
 export const documentPageOf = (
-  { details, face, number }: ShownPerson,
+  { details, face, number }: TestPerson,
   { ends = '2034-05-06', read: other = {}, document = {} }: EvidenceOverrides = {},
 ): DocumentReading => {
   const read = { ...readOf(details, ends), ...other }
   return passportRead(read, { printed: read, face, ms: number, ...document })
 }
 
-export const showFace = async (
+export const bringChallenge = async (
   fixture: Fixture,
-  bringer: Bringer,
-  { person, overrides = {} }: { person: ShownPerson; overrides?: EvidenceOverrides },
+  bringer: ProviderVisitor,
+  { person, overrides = {} }: { person: TestPerson; overrides?: EvidenceOverrides },
 ): Promise<void> => {
-  const asked = await askFor(bringer.frame, { camera: { ...ownCamera, ...overrides.camera }, without: overrides.without ?? [] })
+  const asked = await beginTestChallenge(bringer.frame, { camera: { ...ownCamera, ...overrides.camera }, without: overrides.without ?? [] })
   await doMoves(fixture, bringer, asked, (moves) =>
     pictureThatReads(challengeRead(moves, { face: person.face, ms: (rounds += 1), ...overrides.challenge })),
   )
 }
 
-export const showAll = async (
+export const showAllEvidence = async (
   fixture: Fixture,
   visitor: Visitor,
-  { person, overrides = {} }: { person: ShownPerson; overrides?: EvidenceOverrides },
-): Promise<Bringer> => {
-  const { frame } = await inFrame(fixture, await visitOpener(visitor.browser))
+  { person, overrides = {} }: { person: TestPerson; overrides?: EvidenceOverrides },
+): Promise<ProviderVisitor> => {
+  const { frame } = await openConsentedFrame(fixture, await visitOpener(visitor.browser))
   const bringer = { account: visitor.account, frame }
   await frame.ask(keepVisit, { choice: passport, details: overrides.typed ?? person.details })
   await bringPicture(fixture, bringer, 'documentFront', documentPageOf(person, overrides))
   if (overrides.tilt !== null) await bringTilt(fixture, bringer, overrides.tilt)
-  await showFace(fixture, bringer, { person, overrides })
+  await bringChallenge(fixture, bringer, { person, overrides })
   return bringer
 }
 
-export const handInAll = async ({ frame }: Bringer): Promise<void> => {
+export const submitEvidence = async ({ frame }: ProviderVisitor): Promise<void> => {
   const answer = await frame.ask(submitVisit)
   if (verdictOf(answer) !== 'ok') throw new Error(`the submission was refused: ${verdictOf(answer)}`)
 }
