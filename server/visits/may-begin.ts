@@ -28,7 +28,7 @@ export const recordOf = ({ standing, policy }: Pick<VisitFacts, 'standing' | 'po
 
 /** Returns null if the visit may begin. */
 export const visitRefusal = (purpose: Purpose, facts: VisitFacts): Refusal | null => {
-  const why = whyNotAbout(purpose, facts)
+  const why = purposeRefusal(purpose, facts)
   // A reset may always remove a person's accepted data; a transfer checks its own conditions.
   return (purpose === 'reset' || purpose === 'transferFace') && isOpenToChange(facts.standing) ? why : personRefusal(facts, why)
 }
@@ -44,12 +44,12 @@ export const personRefusal = ({ standing, details, bannedRegions }: VisitFacts, 
   return anyBanned([details.nationality, details.residence], bannedRegions) ? new Refusal('country.refused') : why
 }
 
-const whyNotAbout = (purpose: Purpose, facts: VisitFacts): Refusal | null => {
+const purposeRefusal = (purpose: Purpose, facts: VisitFacts): Refusal | null => {
   const { standing, bindEmail, at } = facts
   const record = recordOf(facts)
-  if (purpose === 'reset') return whyNotReset(standing, at)
-  if (purpose === 'sameIdentity') return whyNotSameIdentity(standing)
-  if (purpose === 'transferFace') return whyNotTransferFace(standing)
+  if (purpose === 'reset') return resetVisitRefusal(standing, at)
+  if (purpose === 'sameIdentity') return sameIdentityRefusal(standing)
+  if (purpose === 'transferFace') return transferFaceRefusal(standing)
   if (purpose === 'party') return partyVisitRefusal(standing)
   if (purpose === 'business') return refusalOrNull(fillInRefusal({ record, bindEmail }))
   if (purpose === 'supplement') return refusalOrNull(answerSupplementRefusal(record))
@@ -66,18 +66,18 @@ export const partyVisitRefusal = (standing: Standing): Refusal | null => {
   return flag === verification.pending ? new Refusal('level.pending') : null
 }
 
-const whyNotReset = (standing: Standing, at: Date): Refusal | null => {
+const resetVisitRefusal = (standing: Standing, at: Date): Refusal | null => {
   const verdict = mayReset(standing, at)
   return verdict.may ? null : new Refusal(verdict.refusal, { days: verdict.days })
 }
 
 /** Whether a transfer waits for the face is checked elsewhere: when the visit begins, and again at submission. */
-const whyNotTransferFace = (standing: Standing): Refusal | null => {
+const transferFaceRefusal = (standing: Standing): Refusal | null => {
   if (standing.blacklisted) return new Refusal('kyc.blacklisted')
   return levelOf(standing, 'transferFace').flag === verification.pending ? new Refusal('level.pending') : null
 }
 
-const whyNotSameIdentity = (standing: Standing): Refusal | null => {
+const sameIdentityRefusal = (standing: Standing): Refusal | null => {
   const error = errorStatusOf(standing)
   if (error === errorStatus.blackList) return new Refusal('kyc.blacklisted')
   if (error !== errorStatus.multiVerified) return new Refusal('level.notOpen')

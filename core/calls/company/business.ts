@@ -32,7 +32,7 @@ export const businessRefusals = [
 ] as const
 
 /** What prevents any change of a company. */
-const whyNotChange = [
+const changeRefusals = [
   'kyc.blacklisted',
   'kyc.multiVerified',
   'kyc.personStarted',
@@ -96,7 +96,7 @@ export const keepDraft = defineCall({
     again,
   }),
   reply: z.strictObject({ version: z.number() }),
-  codes: [...whyNotChange, 'business.overtaken'],
+  codes: [...changeRefusals, 'business.overtaken'],
   accessToken: true,
   quiet: true,
 })

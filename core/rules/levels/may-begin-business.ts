@@ -24,13 +24,13 @@ export interface CompanyFacts {
 
 /** What prevents this account from verifying as a company, at any level. */
 export function companyRefusal({ record, bindEmail }: CompanyFacts): RefusalName | null {
-  return whyNotThisAccount(record) ?? (bindEmail ? null : 'business.emailFirst')
+  return accountRefusal(record) ?? (bindEmail ? null : 'business.emailFirst')
 }
 
 /** Null: it may. Otherwise the most helpful reason. */
 export function beginBusinessRefusal(level: BegunBusiness, { record, bindEmail }: CompanyFacts): RefusalName | null {
   const { shown, button } = businessLevel(kindOfLevel[level], record, { bindEmail })
-  return whyNotThisAccount(record) ?? (shown ? button.refusal : 'level.notOpen')
+  return accountRefusal(record) ?? (shown ? button.refusal : 'level.notOpen')
 }
 
 /** Null: the pages may be filled in and submitted. Not during a review, and not while verified unless a review is due. */
@@ -51,7 +51,7 @@ export function answerSupplementRefusal(record: StatusFacts): RefusalName | null
   return supplementRefusal(record) ?? (isAnswered ? 'supplement.repeated' : null)
 }
 
-function whyNotThisAccount({ errorStatus: error, level1Flag }: StatusFacts): RefusalName | null {
+function accountRefusal({ errorStatus: error, level1Flag }: StatusFacts): RefusalName | null {
   if (error === errorStatus.blackList) return 'kyc.blacklisted'
   if (error === errorStatus.multiVerified) return 'kyc.multiVerified'
   return level1Flag === verification.none ? null : 'kyc.personStarted'

@@ -122,7 +122,7 @@ const goFurther = (watch: Watch, pose: Pose): WatchResult | undefined => {
 }
 
 const lookStraight = (watch: Watch, pose: Pose, frame: SeenFrame): WatchResult => {
-  const off = whyNotStraight(watch, pose, frame)
+  const off = hintUntilStraight(watch, pose, frame)
   if (off !== undefined) return { watch: { ...watch, still: null }, hint: off, take: undefined }
   const { still } = watch
   if (still === null || !isStill(still.pose, pose))
@@ -141,7 +141,7 @@ const lookStraight = (watch: Watch, pose: Pose, frame: SeenFrame): WatchResult =
   return { watch: next, hint: phase === 'waiting' ? 'holdStill' : phase, take: { move: null } }
 }
 
-const whyNotStraight = ({ straight }: Watch, pose: Pose, { width, height }: SeenFrame): ChallengeHint | undefined => {
+const hintUntilStraight = ({ straight }: Watch, pose: Pose, { width, height }: SeenFrame): ChallengeHint | undefined => {
   const widest = widestSpan(width, height)
   if (pose.span < Math.max(widest * challengeBars.farShare, challengeBars.leastSpan)) return 'tooFar'
   if (pose.span > widest) return 'tooNear'
@@ -177,7 +177,7 @@ const move = (watch: Watch, pose: Pose, frame: SeenFrame): WatchResult => {
  */
 const lookAnew = (watch: Watch, pose: Pose, frame: SeenFrame): WatchResult | undefined => {
   if (frame.at - watch.straightAt < challengeBars.anewMs || watch.progress > challengeBars.restShare) return undefined
-  const off = whyNotStraight({ ...watch, straight: null }, pose, frame)
+  const off = hintUntilStraight({ ...watch, straight: null }, pose, frame)
   if (off !== undefined) return undefined
   const { still } = watch
   if (still === null || !isStill(still.pose, pose))

@@ -5,10 +5,10 @@ import { printQuery, queryValue } from '@bonafide/core/address/query'
 let search = ''
 
 /** A reloaded page still knows the request. */
-export function takeAskedAddress(): void {
+export function takeRequestedAddress(): void {
   search = location.search
   const path = printQuery({ path: queryValue(search, 'path') })
   history.replaceState(history.state, '', location.pathname + (path && `?${path}`))
 }
 
-export const askedSearch = (): string => search
+export const appRequestSearch = (): string => search

@@ -8,9 +8,9 @@ import { openAgain } from '../start/begin.ts'
 import { mayUseCamera } from '../start/camera.ts'
 import { type StartFlow, flows } from '../start/flows.ts'
 import { fetchOpener, type FlowOpening } from '../start/openers.ts'
-import type { AskedFrame } from './asked-frame.ts'
+import type { AppFrameRequest } from './asked-frame.ts'
 
-export type AskedEnd =
+export type RequestedFrameEnd =
   | { readonly opened: true; readonly end: FrameEnd }
   /** `old`: a full-screen message asks to update the app. */
   | { readonly opened: false; readonly why: 'camera' | 'old' }
@@ -18,7 +18,7 @@ export type AskedEnd =
   /** This flow starts on a page of the area. */
   | { readonly opened: false; readonly why: 'elsewhere'; readonly page: string }
 
-export async function openAsked(asked: AskedFrame): Promise<AskedEnd> {
+export async function openRequestedFrame(asked: AppFrameRequest): Promise<RequestedFrameEnd> {
   const info = await callApp('getAppInfo')
   if (info.ok && isTooOld(info.data.bridgeVersion)) return { opened: false, why: 'old' }
   const { needsCamera, run } = runOf(asked)
@@ -48,7 +48,7 @@ const flowAt: Readonly<Record<Exclude<Segment, 'reset'>, StartFlow>> = {
 }
 
 /** A reset's opener needs a reason, which only its form asks for. */
-async function firstOpener({ segment, accessToken }: AskedFrame): Promise<FlowOpening> {
+async function firstOpener({ segment, accessToken }: AppFrameRequest): Promise<FlowOpening> {
   if (accessToken !== null) return { ok: true, opener: { accessToken } }
   return segment === 'reset' ? { ok: true, opener: 'elsewhere' } : fetchOpener(flowAt[segment])
 }
@@ -61,7 +61,7 @@ interface RunWithNeeds {
   readonly run: Omit<FrameRun, 'first'>
 }
 
-function runOf({ segment }: AskedFrame): RunWithNeeds {
+function runOf({ segment }: AppFrameRequest): RunWithNeeds {
   if (segment === 'reset') return { needsCamera: true, run: { segment, tag: 'reset', fetchOpener: nothing, noExit: true } }
   const flow = flowAt[segment]
   const { needsCamera, goesManual } = flows[flow]

@@ -5,7 +5,7 @@ import { Changes } from './person/changes.tsx'
 import { YourDataLink } from './person/your-data-link.tsx'
 
 /** Everything below the levels, loaded after them. */
-export const Below = ({ mode }: { mode: Mode }) => (
+export const HomeExtras = ({ mode }: { mode: Mode }) => (
   <>
     {mode === 'kyc' && <TaxNumberCard />}
     <GuideCard />

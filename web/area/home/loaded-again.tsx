@@ -4,7 +4,7 @@ import { useStanding } from '../load/account.ts'
 import { useWords } from '../words.ts'
 
 /** The toast of a failed load disappears; the page still has to say why it is empty and what to do. */
-export const LoadedAgain = () => {
+export const ReloadBanner = () => {
   const say = useWords()
   const standing = useStanding()
   if (standing.state !== 'failed') return null

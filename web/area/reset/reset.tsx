@@ -2,7 +2,7 @@ import { isResetInReview, resetRefusal } from '@bonafide/core/rules/reset'
 import { useEffect, useState } from 'react'
 import { SecurityFrame } from '../../lib/device/security-frame.tsx'
 import { focusHeading } from '../../lib/page/outlet.tsx'
-import { LoadedAgain } from '../home/loaded-again.tsx'
+import { ReloadBanner } from '../home/loaded-again.tsx'
 import { useStanding } from '../load/account.ts'
 import { ResetBarred } from './reset-barred.tsx'
 import { ResetForm } from './reset-form.tsx'
@@ -32,7 +32,7 @@ const Reset = () => {
   if (standing.state === 'failed')
     return (
       <ResetPage>
-        <LoadedAgain />
+        <ReloadBanner />
       </ResetPage>
     )
   if (standing.state === 'loading') return <ComingForm />

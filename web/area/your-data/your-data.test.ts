@@ -1,4 +1,4 @@
-import { barriers } from '../../lib/testing/barriers.ts'
+import { accessibilityFaults } from '../../lib/testing/barriers.ts'
 import { refusals } from '@bonafide/core/codes'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -32,7 +32,7 @@ function holds(data: YourData, more: Readonly<Record<string, SiteReply>> = {}): 
   site.replies = { ...signedIn(), '/user/data': success(data), ...more }
 }
 
-const faults = (page: Page) => barriers(page)
+const faults = (page: Page) => accessibilityFaults(page)
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const toast = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Notices' }).getByText(text)
 const headingFocused = (page: Page, text: string) =>

@@ -5,7 +5,7 @@ import Globe from 'lucide-react/icons/globe'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import { languageNames } from '../../lib/language-names.ts'
 import { useLanguage, usePath } from '../../lib/page/place.tsx'
-import { choose, usePreferences } from '../../lib/preferences.ts'
+import { changePreferences, usePreferences } from '../../lib/preferences.ts'
 import { Menu, type MenuProps } from '../../ui/float/menu.tsx'
 import { useWords } from '../words.ts'
 
@@ -42,7 +42,7 @@ const seenTheme = (): string => (typeof document === 'undefined' ? 'dark' : (doc
 export const ThemeMenu = (opening: Opening) => {
   const say = useWords()
   usePreferences()
-  const select = (id: string): void => choose({ theme: themes.find((one) => one === id) ?? 'dark' })
+  const select = (id: string): void => changePreferences({ theme: themes.find((one) => one === id) ?? 'dark' })
   return (
     <Menu
       {...opening}

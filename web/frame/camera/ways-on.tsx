@@ -5,7 +5,7 @@ import { useWords } from '../words.ts'
 import { PhoneButton } from './phone-button.tsx'
 import styles from './camera.module.css'
 
-export interface Ways {
+export interface AlternativeProps {
   readonly onPhone?: (() => void) | undefined
   /** Without a camera: a file, or for a face a photograph of it. */
   readonly onUpload?: (() => void) | undefined
@@ -13,14 +13,14 @@ export interface Ways {
   readonly uploadWord?: string | undefined
 }
 
-interface WaysOnProps extends Ways {
+interface WaysOnProps extends AlternativeProps {
   /** Precedes the alternatives as the recommended next step. */
   readonly first?: ReactNode
   readonly last?: ReactNode
 }
 
 /** No screen is a dead end: people can continue on a phone or without a camera. */
-export const WaysOn = ({ first, last, onPhone, onUpload, uploadWord }: WaysOnProps) => {
+export const Alternatives = ({ first, last, onPhone, onUpload, uploadWord }: WaysOnProps) => {
   const say = useWords()
   const lead = first === undefined ? 'primary' : 'secondary'
   return (

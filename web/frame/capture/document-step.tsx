@@ -5,7 +5,7 @@ import { pageSettings } from '../../lib/page/page-settings.ts'
 import { CaptureDocument } from '../document/capture-document.tsx'
 import type { Shot } from '../document/shot.ts'
 import { Trouble } from '../steps/step-form.tsx'
-import type { ShowingProps } from '../steps/step-props.ts'
+import type { FileStepProps } from '../steps/step-props.ts'
 import { WhyAsked } from '../steps/why.tsx'
 import { failedPicture, FailedBefore, WhyCaptureFailed } from './failed-before.tsx'
 import { ReviewerInstead } from './reviewer-instead.tsx'
@@ -19,7 +19,7 @@ const shows: Readonly<Record<Page, EvidenceKind>> = { front: 'documentFront', ba
 const sideOf = (step: Page, kind: DocumentKind): Side => (step === 'front' && (kind === 'passport' || kind === 'visa') ? 'inner' : step)
 
 /** One side of a document. Its picture uploads while the person continues. A side that was already captured is not requested again. */
-export const DocumentStep = ({ step, ...props }: ShowingProps & { step: Page }) => {
+export const DocumentStep = ({ step, ...props }: FileStepProps & { step: Page }) => {
   const { visit, uploads, sent, onDone, waits, onBack, onPhone, onReviewer, fileFirst, onWay } = props
   const [again, setAgain] = useState(false)
   const [seenFailed, setSeenFailed] = useState(false)

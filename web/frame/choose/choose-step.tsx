@@ -9,7 +9,7 @@ import styles from '../steps/steps.module.css'
 import { stepPlan } from '../steps/step-plan.ts'
 import { WhyAsked } from '../steps/why.tsx'
 import { useWords } from '../words.ts'
-import { asCountry, countriesFor, shownTongue } from './countries.ts'
+import { asCountry, countriesFor, pageLanguage } from './countries.ts'
 import { CountryField } from './country-field.tsx'
 import look from './choose-step.module.css'
 import { documentsOf, type SelectableDocument } from '@bonafide/core/evidence/shown-documents'
@@ -19,7 +19,7 @@ import { DocumentPictogram } from './pictograms.tsx'
 /** The issuing country and the type of document. Nothing is guessed from the person's location. */
 export const Step = ({ visit, keep, onDone }: StepProps) => {
   const say = useWords()
-  const countries = useMemo(() => countriesFor(shownTongue(), pageSettings().bannedRegions), [])
+  const countries = useMemo(() => countriesFor(pageLanguage(), pageSettings().bannedRegions), [])
   const form = useForm(
     stepPlan(
       { keep, onDone },

@@ -1,7 +1,7 @@
 // The surroundings of a flow: an exchange's page, or a phone's browser window.
 import type { LeavingMessage } from '../host/protocol.ts'
 
-export interface Around {
+export interface FrameContext {
   readonly where: 'page' | 'phone'
   /** The embedding page runs inside the exchange's app. */
   readonly inApp: boolean

@@ -3,7 +3,7 @@ import { dropFile } from '@bonafide/core/calls/frame/evidence'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import type { Choice } from '@bonafide/core/frame/choice'
 import { useState } from 'react'
-import type { FoundWays } from '../found/found-early.tsx'
+import type { EarlyFindingActions } from '../found/found-early.tsx'
 import type { Visit } from '../steps/step-props.ts'
 import { sendWithToken } from '../token.ts'
 import { useWords } from '../words.ts'
@@ -20,14 +20,14 @@ const foundAt = ({ found }: Visit, { place, coming }: Pick<StepFlow, 'place' | '
 
 const isPage = (kind: EvidenceKind): boolean => kind === 'documentFront' || kind === 'documentBack'
 
-interface DocumentWays extends Omit<FoundWays, 'choice'> {
+interface DocumentWays extends Omit<EarlyFindingActions, 'choice'> {
   /** Shown now, instead of the step. */
   readonly found: Visit['found']
   /** Before another kind of document is chosen. */
   readonly forgetPages: () => void
 }
 
-export function useDocumentWays({ visit, keeper, uploads }: VisitRun, way: StepFlow): DocumentWays {
+export function useDocumentActions({ visit, keeper, uploads }: VisitRun, way: StepFlow): DocumentWays {
   const say = useWords()
   const [denied, setDenied] = useState('')
   const found = foundAt(visit, way)

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWords } from '../words.ts'
 import type { VisitRun } from './use-run.ts'
-import { firstUnmet, type Milestone, milestones, minutesLeft, placeBefore, stepPlaceOf, travelling, type StepPlace } from './way.ts'
+import { firstUnmet, type Milestone, milestones, minutesLeft, placeBefore, stepPlaceOf, arrivingKinds, type StepPlace } from './way.ts'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 
 export interface StepFlow {
@@ -21,9 +21,9 @@ export interface StepFlow {
   readonly stays: () => () => boolean
 }
 
-export function useWay({ visit, sent, keeper, uploads, offline }: VisitRun): StepFlow {
+export function useStepFlow({ visit, sent, keeper, uploads, offline }: VisitRun): StepFlow {
   const say = useWords()
-  const coming = useMemo(() => travelling(visit, sent), [visit, sent])
+  const coming = useMemo(() => arrivingKinds(visit, sent), [visit, sent])
   const [at, setAt] = useState<StepPlace>(() => firstUnmet(visit, coming))
   const place = stepPlaceOf(visit, coming, at)
   const before = placeBefore(visit, place)
@@ -38,7 +38,7 @@ export function useWay({ visit, sent, keeper, uploads, offline }: VisitRun): Ste
     if (failed !== undefined) return failed.msg || say('trouble.network')
     if (!isHere()) return undefined
     const { visit: now } = keeper.view.get()
-    const travels = travelling(now, uploads?.all() ?? sent)
+    const travels = arrivingKinds(now, uploads?.all() ?? sent)
     // Consent that was required again came in between, and now the person is back where they were.
     const next = place === at ? firstUnmet(now, travels) : stepPlaceOf(now, travels, at)
     if (next === place) return now.steps.find(({ step }) => step === place)?.why ?? say('trouble.notComplete')
@@ -51,7 +51,7 @@ export function useWay({ visit, sent, keeper, uploads, offline }: VisitRun): Ste
     milestones: milestones(visit, coming, place),
     minutes: minutesLeft(visit, coming),
     go: setAt,
-    catchUp: () => setAt(firstUnmet(keeper.view.get().visit, travelling(keeper.view.get().visit, uploads?.all() ?? sent))),
+    catchUp: () => setAt(firstUnmet(keeper.view.get().visit, arrivingKinds(keeper.view.get().visit, uploads?.all() ?? sent))),
     onBack: before === undefined ? undefined : () => setAt(before),
     done,
     waits: offline && leaving === place,

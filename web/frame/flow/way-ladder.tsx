@@ -10,14 +10,14 @@ import type { Milestone } from './way.ts'
 import type { StepFlow } from './use-way.ts'
 import { namePlace } from './name-place.ts'
 
-export interface WayLadderProps {
+export interface StepLadderProps {
   readonly way: StepFlow
   readonly visit: Visit
   readonly onPhone: (() => void) | undefined
 }
 
 /** The list of steps beside the question; on a phone a line above it that expands to the list. */
-export const WayLadder = ({ way, visit, onPhone }: WayLadderProps) => {
+export const StepLadder = ({ way, visit, onPhone }: StepLadderProps) => {
   const say = useWords()
   const fold = useRef<HTMLDetailsElement>(null)
   const at = way.milestones.findIndex(({ state }) => state === 'current') + 1

@@ -18,7 +18,7 @@ export interface Milestone {
 const brings: Partial<Readonly<Record<VisitStep, EvidenceKind>>> = { front: 'documentFront', back: 'documentBack', face: 'face' }
 
 /** The evidence that will soon reach the server, without uploads that it refused or that were abandoned. */
-export const travelling = ({ files }: Pick<Visit, 'files'>, sent: readonly FrameUpload[]): readonly EvidenceKind[] =>
+export const arrivingKinds = ({ files }: Pick<Visit, 'files'>, sent: readonly FrameUpload[]): readonly EvidenceKind[] =>
   sent.flatMap(({ kind, status }) => {
     if (status.state === 'refused' || status.state === 'failed') return []
     return status.state === 'arrived' && files.some(({ id }) => id === status.file) ? [] : [kind]
@@ -78,7 +78,7 @@ export function minutesLeft(visit: Visit, coming: readonly EvidenceKind[]): numb
 }
 
 /** A step that must be repeated while the person is at another one. */
-export const toRedo = ({ steps }: Visit, place: StepPlace): Visit['steps'][number] | undefined =>
+export const stepToRedo = ({ steps }: Visit, place: StepPlace): Visit['steps'][number] | undefined =>
   steps.find(({ step, state }) => state === 'redo' && step !== place)
 
 /** Whether to say that a reviewer decides, because face comparison was refused: right after the refusal, and before submission. */
@@ -86,7 +86,7 @@ export const isReviewerNext = (visit: Visit, place: StepPlace): boolean =>
   visit.consent?.biometrics?.answer === 'refused' && (place === 'send' || placeBefore(visit, place) === 'consent')
 
 /** If there is nothing to review before submission, for example only a face. */
-export const sendsAtOnce = ({ steps }: Visit): boolean => steps.every(({ step }) => step === 'face' || step === 'consent')
+export const submitsAtOnce = ({ steps }: Visit): boolean => steps.every(({ step }) => step === 'face' || step === 'consent')
 
 /** The steps that a phone does better than a computer. */
 const byCamera: readonly VisitStep[] = ['front', 'back', 'face', 'vendor']

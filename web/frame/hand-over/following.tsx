@@ -11,7 +11,7 @@ import { useWords } from '../words.ts'
 import styles from './hand-over.module.css'
 
 /** Each step as it is completed on the phone. */
-export const Following = ({ visit, done, children }: { visit: Visit; done: boolean; children: ReactNode }) => {
+export const PhoneProgress = ({ visit, done, children }: { visit: Visit; done: boolean; children: ReactNode }) => {
   const say = useWords()
   const now = firstUnmet(visit, [])
   return (

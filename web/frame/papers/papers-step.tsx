@@ -6,7 +6,7 @@ import { ErrorSummary } from '../../ui/field/error-summary.tsx'
 import { useQuestionWords } from '../questions/use-question-words.ts'
 import { Trouble } from '../steps/step-form.tsx'
 import { StepHeading } from '../steps/step-heading.tsx'
-import type { ShowingProps } from '../steps/step-props.ts'
+import type { FileStepProps } from '../steps/step-props.ts'
 import steps from '../steps/steps.module.css'
 import { WhyAsked } from '../steps/why.tsx'
 import { useWords } from '../words.ts'
@@ -16,7 +16,7 @@ import { PickPaperFiles } from './pick-files.tsx'
 import { usePapers, type VisitPapers } from './use-papers.ts'
 
 /** All documents that the answers require, as one list. The proof of address has its own step, since it is checked differently. */
-export const Step = (props: ShowingProps) => {
+export const Step = (props: FileStepProps) => {
   const { visit, onDone } = props
   const say = useWords()
   const words = useQuestionWords(visit)

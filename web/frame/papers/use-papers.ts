@@ -2,7 +2,7 @@
 import { dropFile } from '@bonafide/core/calls/frame/evidence'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import { useState } from 'react'
-import type { ShowingProps, Visit } from '../steps/step-props.ts'
+import type { FileStepProps, Visit } from '../steps/step-props.ts'
 import type { FrameUpload } from '../frame-uploads.ts'
 import { sendWithToken } from '../token.ts'
 import { useWords } from '../words.ts'
@@ -23,7 +23,7 @@ export interface VisitPapers {
   readonly arrived: () => Promise<string | undefined>
 }
 
-export function usePapers(kind: EvidenceKind, { visit, uploads, sent, look }: ShowingProps): VisitPapers {
+export function usePapers(kind: EvidenceKind, { visit, uploads, sent, look }: FileStepProps): VisitPapers {
   const say = useWords()
   const [fault, setFault] = useState<string>()
   const own = sent.filter((one) => one.kind === kind)

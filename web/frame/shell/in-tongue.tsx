@@ -2,12 +2,12 @@ import { directionOf, isLanguage, type Language, tagOf } from '@bonafide/core/la
 import { frameCatalogs, type FrameWords } from '@bonafide/locales/generated/frame'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLanguage } from '../../lib/page/place.tsx'
-import { spokenIn, type PageSay } from '../../lib/words.ts'
+import { pageLanguageOf, type PageSay } from '../../lib/words.ts'
 import { words } from '../words.ts'
 import { Opening } from './opening.tsx'
 
 /** The embedding page decides the language; if the frame's address said another, the words are replaced before anything is shown. */
-export const InTongue = ({ language, children }: { language: string; children: ReactNode }) => {
+export const InLanguage = ({ language, children }: { language: string; children: ReactNode }) => {
   const written = useLanguage()
   const wanted = isLanguage(language) ? language : written
   const [say, setSay] = useState<PageSay<FrameWords>>()
@@ -33,7 +33,7 @@ export const InTongue = ({ language, children }: { language: string; children: R
 }
 
 function speak(language: Language): void {
-  const spoken = spokenIn(frameCatalogs, language)
+  const spoken = pageLanguageOf(frameCatalogs, language)
   Object.assign(document.documentElement, { lang: tagOf(spoken), dir: directionOf(spoken) })
   // Spelled as in addresses: a hand-over to a phone takes its language from here.
   document.documentElement.dataset['spoken'] = language

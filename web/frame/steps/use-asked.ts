@@ -7,7 +7,7 @@ interface RequestState<Answer> {
 }
 
 /** Sends a request when the screen appears, and again on demand: `turn` is 0 the first time. */
-export function useAsked<Answer extends object>(ask: (turn: number) => Promise<Answer>): RequestState<Answer> {
+export function useReply<Answer extends object>(ask: (turn: number) => Promise<Answer>): RequestState<Answer> {
   const [heard, setHeard] = useState<{ readonly turn: number; readonly answer: Answer | undefined }>({ turn: 0, answer: undefined })
   const { turn } = heard
   const askNow = useEffectEvent(ask)

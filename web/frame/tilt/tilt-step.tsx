@@ -12,7 +12,7 @@ import { useWords } from '../words.ts'
 import { type FirstPicture, useCorners } from './first-picture.ts'
 import { TiltLate } from './tilt-late.tsx'
 import styles from './tilt.module.css'
-import { type AskedTilt, useAskedTilt } from './use-asked-tilt.ts'
+import { type TiltRequest, useTiltRequest } from './use-asked-tilt.ts'
 import { type TiltHint, useTilt } from './use-tilt.ts'
 
 interface TiltStepProps {
@@ -81,7 +81,7 @@ const TiltCamera = ({ kind, side, first, uploads, over, onLate, onTaken, onGone,
   const live = now.state === 'live'
   const before = useCorners(first, { kind, side })
   const upload = 'upload' in first ? first.upload : undefined
-  const asked = useAskedTilt({
+  const asked = useTiltRequest({
     ready: live && before !== undefined,
     over,
     uploads,
@@ -134,7 +134,7 @@ const TiltCamera = ({ kind, side, first, uploads, over, onLate, onTaken, onGone,
   )
 }
 
-const wordOf = (asked: AskedTilt, hint: TiltHint) => {
+const wordOf = (asked: TiltRequest, hint: TiltHint) => {
   if (asked.state === 'told') return hint === 'ask' ? (`tilt.${asked.tilt}` as const) : (`tilt.hint.${hint}` as const)
   return ({ sending: 'tilt.wait', asking: 'tilt.soon', offline: 'offline.title' } as const)[asked.state]
 }

@@ -6,7 +6,7 @@ import { networkCode, timeoutCode } from '../../lib/http/answer.ts'
 import type { FrameUploads } from '../frame-uploads.ts'
 import { sendWithToken } from '../token.ts'
 
-export type AskedTilt = { readonly state: 'sending' | 'asking' | 'offline' } | { readonly state: 'told'; readonly tilt: Tilt }
+export type TiltRequest = { readonly state: 'sending' | 'asking' | 'offline' } | { readonly state: 'told'; readonly tilt: Tilt }
 
 interface TiltRequestFacts {
   /** The camera is live. A later pause does not stop the server's clock. */
@@ -24,8 +24,8 @@ interface TiltRequestFacts {
 
 const retryMs = 1500
 
-export const useAskedTilt = ({ ready, over, uploads, upload, onLate, onGone }: TiltRequestFacts): AskedTilt => {
-  const [asked, setAsked] = useState<AskedTilt>({ state: upload === undefined ? 'asking' : 'sending' })
+export const useTiltRequest = ({ ready, over, uploads, upload, onLate, onGone }: TiltRequestFacts): TiltRequest => {
+  const [asked, setAsked] = useState<TiltRequest>({ state: upload === undefined ? 'asking' : 'sending' })
   const ways = useRef({ onLate, onGone })
   useEffect(() => void (ways.current = { onLate, onGone }))
   const [begun, setBegun] = useState(ready)

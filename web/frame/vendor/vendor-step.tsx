@@ -7,7 +7,7 @@ import { StepHeading } from '../steps/step-heading.tsx'
 import type { StepProps } from '../steps/step-props.ts'
 import { StepWaiting } from '../steps/step-waiting.tsx'
 import styles from '../steps/steps.module.css'
-import { useAsked } from '../steps/use-asked.ts'
+import { useReply } from '../steps/use-asked.ts'
 import { sendWithToken } from '../token.ts'
 import { useWords } from '../words.ts'
 import { vendorLanguage } from './vendor-language.ts'
@@ -19,7 +19,7 @@ const againMs = 3000
 /** Document and face, collected by the vendor's widget. What it says only makes the server ask the vendor. */
 export const Step = ({ look }: Pick<StepProps, 'look'>) => {
   const say = useWords()
-  const { answer, again } = useAsked(() => sendWithToken(openVendor, {}))
+  const { answer, again } = useReply(() => sendWithToken(openVendor, {}))
   const [trouble, setTrouble] = useState<string>()
   if (answer === undefined) return <StepWaiting />
   const failed = answer.ok ? trouble : answer.msg || say('trouble.network')

@@ -4,7 +4,7 @@ import { localePath, routeOf } from '@bonafide/core/address/locale-path'
 import { currencies, themes, type Currency, type Theme } from '@bonafide/core/preferences'
 import { languageNames } from '../language-names.ts'
 import { useLanguage } from '../page/place.tsx'
-import { choose, usePreferences } from '../preferences.ts'
+import { changePreferences, usePreferences } from '../preferences.ts'
 import { systemTheme } from '../theme.ts'
 import type { ChromeSay } from '../chrome/chrome-say.ts'
 import { offeredLanguages } from './offered-language.ts'
@@ -51,7 +51,7 @@ export function useLanguageChoice(say: ChromeSay): ListedChoice {
     onChoose: (id) => {
       const picked = offeredLanguages.find((one) => one === id)
       if (picked === undefined || picked === language) return
-      choose({ language: picked })
+      changePreferences({ language: picked })
       location.assign(addressIn(picked, location))
     },
   }
@@ -69,7 +69,7 @@ export function useCurrencyChoice(say: ChromeSay): ListedChoice {
     },
     onChoose: (id) => {
       const picked: Currency | undefined = currencies.find((one) => one === id)
-      if (picked !== undefined) choose({ unit: picked })
+      if (picked !== undefined) changePreferences({ unit: picked })
     },
   }
 }
@@ -85,8 +85,8 @@ export function useThemeChoice(say: ChromeSay): ListedChoice {
       (['system', ...themes.filter((one) => one !== 'standard')] as const).map((one) => ({ id: one, label: say(`theme.${one}`) })),
     onChoose: (id) => {
       const picked: Theme | undefined = themes.find((one) => one === id)
-      if (id === 'system') choose({ system: true, theme: systemTheme() })
-      else if (picked !== undefined) choose({ system: false, theme: picked })
+      if (id === 'system') changePreferences({ system: true, theme: systemTheme() })
+      else if (picked !== undefined) changePreferences({ system: false, theme: picked })
     },
   }
 }

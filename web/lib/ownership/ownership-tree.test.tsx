@@ -1,4 +1,4 @@
-import { barriers } from '../testing/barriers.ts'
+import { accessibilityFaults } from '../testing/barriers.ts'
 import type { CompanyWords } from '@bonafide/locales/generated/company'
 import en from '@bonafide/locales/generated/company/en.json'
 import { makeSay } from '@bonafide/locales/words'
@@ -86,7 +86,7 @@ test('the lists stay nested on a wide and on a narrow page, and nothing overflow
     expect(await inside.count()).toBe(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
     expect(await tree.evaluate((list) => list.scrollWidth <= list.clientWidth)).toBe(true)
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     await page.context().close()
   }
 }, 60_000)

@@ -84,7 +84,7 @@ const below = (owned: number | 'company', place: BranchPlace): readonly Branch[]
 
 function branchOf({ to, percent, votes = false }: HeldShare, { state, above, key }: BranchPlace): Branch {
   const own = `${key}.${to}`
-  const again = whyNotAgain(to, { state, above, key })
+  const again = repetitionOf(to, { state, above, key })
   state.listed.add(to)
   const holders = again === null ? below(to, { state, above: [...above, to], key: own }) : []
   const leads = state.beneficial.has(to) || state.leading.has(to) || holders.some((holder) => holder.leads)
@@ -92,7 +92,7 @@ function branchOf({ to, percent, votes = false }: HeldShare, { state, above, key
   return { key: own, index: to, percent, votes, again, leads, holders, missing: missingOf(to, holders, state) }
 }
 
-const whyNotAgain = (index: number, { state, above }: BranchPlace): Branch['again'] => {
+const repetitionOf = (index: number, { state, above }: BranchPlace): Branch['again'] => {
   if (above.includes(index)) return 'circle'
   return state.listed.has(index) && state.holdersOf.has(index) ? 'told' : null
 }

@@ -33,10 +33,10 @@ export function supplementAnswerRefusal(base: Company, answer: Company, request:
   const papers = requestedPapers(request)
   const isForeign = ({ enterpriseType, fileBizType }: Company['verifyFileList'][number]): boolean =>
     enterpriseType !== base.basicInfo.enterpriseType || !papers.includes(fileBizType)
-  return answer.verifyFileList.some(isForeign) ? 'supplement.notAskedFor' : whyNotParties(base, answer, request)
+  return answer.verifyFileList.some(isForeign) ? 'supplement.notAskedFor' : partiesRefusal(base, answer, request)
 }
 
-function whyNotParties(base: Company, answer: Company, request: SupplementRequest): AnswerRefusal | null {
+function partiesRefusal(base: Company, answer: Company, request: SupplementRequest): AnswerRefusal | null {
   const after = byId(answer.individualList)
   for (const [id, before] of byId(base.individualList)) {
     const now = after.get(id)

@@ -103,7 +103,7 @@ interface Answer {
 
 const report = async (services: NeededServices, visit: Visit, { applicant, found, api, questioned }: Answer): Promise<void> => {
   if (visit.endedAt === null) {
-    const noFace = await whyNoFaceOf(services, visit)
+    const noFace = await reasonAgainstFaceOf(services, visit)
     const outcome = withoutFace(found.outcome, noFace)
     if (outcome.state === 'unsure' && questioned === found.question) return
     if (outcome.state !== 'submitted') await copyPictures(services, { visit, applicant, api, faces: noFace === null })
@@ -122,7 +122,7 @@ const report = async (services: NeededServices, visit: Visit, { applicant, found
 }
 
 /** Consent may have been refused or withdrawn while Sumsub had the pictures. */
-const whyNoFaceOf = async ({ db }: NeededServices, { visit, account, purpose, byHand }: Visit) => {
+const reasonAgainstFaceOf = async ({ db }: NeededServices, { visit, account, purpose, byHand }: Visit) => {
   const { consent } = await transact(db, (tx) => readStandingWithin(tx, account))
   return purpose === null ? null : reasonAgainstComparingFaces({ visit, purpose, byHand, consent })
 }

@@ -40,7 +40,7 @@ export function goToStep(step: BusinessStep): void {
   openStep(step)
 }
 
-export const goOn = (step: BusinessStep): void => goToStep(stepFromStorage(step + 1))
+export const goToNextStep = (step: BusinessStep): void => goToStep(stepFromStorage(step + 1))
 
 /** True once after moving to this step: it is then scrolled to its top, like a new page. */
 export function takeArrival(): boolean {

@@ -11,7 +11,7 @@ import { type SavingStep, saving } from './saving.ts'
 import { useKeeper } from './use-keeper.ts'
 import { type SavedPart, writeDraft, writeStep } from './write.ts'
 
-export { keepNow } from './open-keeper.ts'
+export { flushDraft } from './open-keeper.ts'
 export type { SavedPart } from './write.ts'
 
 export interface StepWork<V> extends FormValues<V> {

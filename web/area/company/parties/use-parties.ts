@@ -12,7 +12,7 @@ import { positionFacts } from '../load/done.ts'
 import { type StepWork, useStep } from '../load/use-step.ts'
 import { useCompanyWords } from '../words.ts'
 import { partiesFaults } from './check-parties.ts'
-import { type PartiesAction, changed, partiesOf } from './model/change.ts'
+import { type PartiesAction, reduceParties, partiesOf } from './model/change.ts'
 import { Parties } from './model/open.ts'
 import { listFaultWords, type ListFaultTexts } from './list-fault-words.ts'
 import { useToday } from './form/use-today.ts'
@@ -54,7 +54,7 @@ export function useParties(company: LoadedCompany): PartiesWork {
   const act = useCallback(
     (one: PartiesAction): void => {
       setRemoved(undefined)
-      change((before) => changed(before, one))
+      change((before) => reduceParties(before, one))
     },
     [change],
   )

@@ -169,7 +169,7 @@ export function personNotices(record: StatusRecord): readonly HomeBanner[] {
 }
 
 /** The hero shows today's limits; without it, the limits section does. */
-export const holds = ({ word }: NextStep): boolean => word === 'verified' || word === 'intermediate'
+export const showsLimits = ({ word }: NextStep): boolean => word === 'verified' || word === 'intermediate'
 
 /** The hero's button does the same. */
 export function isNext(record: StatusRecord, flow: StartFlow): boolean {

@@ -3,7 +3,7 @@ import { LinkButton } from '../../../ui/action/link-button.tsx'
 import { useWords } from '../../words.ts'
 
 /** Leads a verified user on to a deposit. */
-export const Onward = () => {
+export const DepositLink = () => {
   const say = useWords()
   return (
     <LinkButton kind="primary" href={links.deposit} data-usage="home.next.deposit">

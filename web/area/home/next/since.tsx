@@ -8,7 +8,7 @@ import { useDay } from '../use-day.ts'
 import styles from './next-step.module.css'
 
 /** Since when the verification is valid, and until when, as far as known. */
-export const Since = ({ record: { verifiedAt, validUntil } }: { record: Pick<StatusRecord, 'verifiedAt' | 'validUntil'> }) => {
+export const ValidityDates = ({ record: { verifiedAt, validUntil } }: { record: Pick<StatusRecord, 'verifiedAt' | 'validUntil'> }) => {
   if (verifiedAt === null && validUntil === null) return null
   return (
     <p className={styles.since}>

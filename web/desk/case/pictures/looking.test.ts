@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type PictureLook, looked, lookingAt } from './looking.ts'
+import { type PictureViewChange, nextPictureView, initialPictureView } from './looking.ts'
 
-const after = (...what: readonly PictureLook[]) => what.reduce(looked, lookingAt)
+const after = (...what: readonly PictureViewChange[]) => what.reduce(nextPictureView, initialPictureView)
 
-test.each<[string, readonly PictureLook[], object]>([
+test.each<[string, readonly PictureViewChange[], object]>([
   ['zooms in by steps', ['closer', 'closer'], { zoom: 2 }],
   ['zooms in to six times at most', Array.from({ length: 20 }, () => 'closer' as const), { zoom: 6 }],
   ['zooms out to the whole picture at most', ['further'], { zoom: 1 }],

@@ -1,5 +1,5 @@
 /** The zoom, rotation and position of a picture. */
-export interface Looking {
+export interface PictureView {
   readonly zoom: number
   /** Quarter turns, clockwise. */
   readonly turns: number
@@ -7,14 +7,14 @@ export interface Looking {
   readonly y: number
 }
 
-export type PictureLook = 'closer' | 'further' | 'fit' | 'turn' | 'toggle' | { readonly x: number; readonly y: number }
+export type PictureViewChange = 'closer' | 'further' | 'fit' | 'turn' | 'toggle' | { readonly x: number; readonly y: number }
 
-export const lookingAt: Looking = { zoom: 1, turns: 0, x: 0, y: 0 }
+export const initialPictureView: PictureView = { zoom: 1, turns: 0, x: 0, y: 0 }
 
 const steps = [1, 1.5, 2, 3, 4, 6] as const
 
 /** A picture that fits cannot be panned; zoomed out it stays centred. */
-export function looked(before: Looking, what: PictureLook): Looking {
+export function nextPictureView(before: PictureView, what: PictureViewChange): PictureView {
   if (typeof what === 'object') return before.zoom === 1 ? before : { ...before, x: before.x + what.x, y: before.y + what.y }
   switch (what) {
     case 'closer':
@@ -30,7 +30,7 @@ export function looked(before: Looking, what: PictureLook): Looking {
   }
 }
 
-const zoomed = (before: Looking, zoom: number): Looking => {
+const zoomed = (before: PictureView, zoom: number): PictureView => {
   const share = zoom === 1 ? 0 : zoom / before.zoom
   return { ...before, zoom, x: before.x * share, y: before.y * share }
 }
