@@ -193,6 +193,6 @@ export const VerifyFileList = /* @__PURE__ */ listOf(
 export const EmptyList = /* @__PURE__ */ z.optional(listOf(z.never(), 0))
 
 /* @__NO_SIDE_EFFECTS__ */
-function listOf<Schema extends z.ZodMiniType>(schema: Schema, most: number) {
-  return z.array(schema).check(z.maxLength(most))
+function listOf<Schema extends z.ZodMiniType>(schema: Schema, limit: number) {
+  return z.array(schema).check(z.maxLength(limit))
 }

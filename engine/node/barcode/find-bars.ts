@@ -33,11 +33,11 @@ export const findBars = (grey: Grey): Bars | undefined => {
   const small = downscaled(grey, longSide)
   const scale = grey.width / small.width
   const blocks = blocksOf(small)
-  const most = quantile(
+  const max = quantile(
     blocks.map(({ strength }) => strength),
     0.98,
   )
-  const lined = blocks.filter(({ strength, coherence }) => strength > most * strong && coherence > parallel)
+  const lined = blocks.filter(({ strength, coherence }) => strength > max * strong && coherence > parallel)
   const angle = commonAngle(lined)
   const field = largestField(lined.filter((one) => apart(one.angle, angle) < 0.2))
   if (field.length < 12) return undefined

@@ -58,4 +58,4 @@ export const cropGrey = (grey: Grey, box: Box): Grey => {
   return { width, height, data }
 }
 
-export const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
+export const clamp = (value: number, least: number, limit: number): number => Math.min(Math.max(value, least), limit)

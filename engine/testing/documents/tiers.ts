@@ -22,7 +22,7 @@ export interface PhotoConditions {
 }
 
 export function photoConditionsOf(tier: Tier, random: Random): PhotoConditions {
-  const degrees = (most: number): number => (random.between(-most, most) * Math.PI) / 180
+  const degrees = (limit: number): number => (random.between(-limit, limit) * Math.PI) / 180
   switch (tier) {
     case 'clean':
       return { width: random.whole(1300, 1500), turn: 0, stray: 0, blur: 0, noise: 0, quality: 93, shade: 0, glare: 0 }

@@ -12,7 +12,7 @@ export async function tiltPicture(picture: Buffer, corners: DrawnQuad, tilted: T
   const to = tiltCorners(corners, tilted)
   const map = homography(to, corners)
   const out = new Uint8ClampedArray(data.length)
-  const inside = (value: number, most: number): number => Math.min(most - 1.01, Math.max(0, value))
+  const inside = (value: number, limit: number): number => Math.min(limit - 1.01, Math.max(0, value))
   for (let y = 0, at = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1, at += 4) {
       const [u, v] = mapDrawnPoint(map, [x, y])

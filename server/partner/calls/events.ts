@@ -29,26 +29,26 @@ interface Page {
   readonly more: boolean
 }
 
-export const eventsAfter = async (db: Db, place: OutboxPlace, most: number): Promise<Page> => {
+export const eventsAfter = async (db: Db, place: OutboxPlace, limit: number): Promise<Page> => {
   const settled = await settledUpTo(db, place)
-  const found = await outboxAfter(db.kysely, place.position, most + 1)
+  const found = await outboxAfter(db.kysely, place.position, limit + 1)
   const given = withoutLateGaps(found, place.position, settled)
-  if (given.length === found.length) return pageOf(place, given, most, undefined)
+  if (given.length === found.length) return pageOf(place, given, limit, undefined)
   // Do not move to a later moment instead: under load there would always be another transaction to wait for.
-  if (place.waitsFor !== undefined && settled === undefined) return pageOf(place, given, most, place.waitsFor)
+  if (place.waitsFor !== undefined && settled === undefined) return pageOf(place, given, limit, place.waitsFor)
   // In this order: a transaction that got a position up to `upto` has a number below `before`.
   const upto = await lastGivenPosition(db.kysely)
   const { next: before } = await runningTransactions(db.kysely)
   const waitsFor = { upto, before }
-  if ((await settledUpTo(db, { position: place.position, waitsFor })) === undefined) return pageOf(place, given, most, waitsFor)
-  const again = await outboxAfter(db.kysely, place.position, most + 1)
-  return pageOf(place, withoutLateGaps(again, place.position, upto), most, undefined)
+  if ((await settledUpTo(db, { position: place.position, waitsFor })) === undefined) return pageOf(place, given, limit, waitsFor)
+  const again = await outboxAfter(db.kysely, place.position, limit + 1)
+  return pageOf(place, withoutLateGaps(again, place.position, upto), limit, undefined)
 }
 
-const pageOf = ({ position }: OutboxPlace, given: readonly OutboxEvent[], most: number, waitsFor: OutboxPlace['waitsFor']): Page => {
-  const events = given.slice(0, most)
+const pageOf = ({ position }: OutboxPlace, given: readonly OutboxEvent[], limit: number, waitsFor: OutboxPlace['waitsFor']): Page => {
+  const events = given.slice(0, limit)
   const last = events.at(-1)
-  return { events, next: { position: last === undefined ? position : BigInt(last.position), waitsFor }, more: given.length > most }
+  return { events, next: { position: last === undefined ? position : BigInt(last.position), waitsFor }, more: given.length > limit }
 }
 
 /** Returns undefined while a transaction that could fill a gap still runs. */

@@ -9,7 +9,7 @@ import type { AccountId } from '../../ports/exchange.ts'
  * other account, everything it has begun counts.
  */
 export const openProceduresOf = async (
-  way: Kysely<Tables>,
+  db: Kysely<Tables>,
   account: AccountId,
   { company }: { company: boolean },
 ): Promise<OpenProcedures> => {
@@ -22,6 +22,6 @@ export const openProceduresOf = async (
       exists (select from companies where account = ${account} and (drafts is not null or not ${company})) as draft,
       exists (select from supplement_requests where account = ${account} and state in ('open', 'submitted')) as supplement,
       exists (select from party_visitors v join visits t on t.account = v.subject
-        where v.company = ${account} and t.opened_at is not null and t.ended_at is null) as people`.execute(way)
+        where v.company = ${account} and t.opened_at is not null and t.ended_at is null) as people`.execute(db)
   return rows[0] as OpenProcedures
 }

@@ -98,9 +98,9 @@ const repetitionOf = (index: number, { state, above }: BranchPlace): Branch['aga
 }
 
 /** The first branches, in reading order. Branches that stay complete keep their identity. */
-export function firstOf(branches: readonly Branch[], most: number): readonly Branch[] {
+export function firstOf(branches: readonly Branch[], limit: number): readonly Branch[] {
   const first: Branch[] = []
-  let left = most
+  let left = limit
   for (const branch of branches) {
     if (left <= 0) return first
     const size = sizeOf([branch])

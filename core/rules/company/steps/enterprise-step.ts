@@ -36,7 +36,7 @@ export const enterpriseFaults = (info: BasicInfo): readonly Fault<EnterpriseFiel
     ['otherAccountPurpose', asksOther(info.accountPurpose) ? typedFault(info.otherAccountPurpose, longestText) : null],
   ])
 
-const wholeFault = (number: number | null | undefined, most: number): FieldFault => {
+const wholeFault = (number: number | null | undefined, limit: number): FieldFault => {
   if (number === null || number === undefined) return 'missing'
-  return Number.isInteger(number) && number >= 1 && number <= most ? null : 'number'
+  return Number.isInteger(number) && number >= 1 && number <= limit ? null : 'number'
 }

@@ -10,11 +10,11 @@ export const maxYearsBack = 150
 export type FieldFault = FaultKind | null
 
 /** The text must be present and no longer than the field allows, counted in UTF-16 code units, as HTML fields do. */
-export const typedFault = (text: string | null | undefined, most: number): FieldFault =>
-  !isFilled(text) ? 'missing' : tooLongFault(text, most)
+export const typedFault = (text: string | null | undefined, limit: number): FieldFault =>
+  !isFilled(text) ? 'missing' : tooLongFault(text, limit)
 
-export const tooLongFault = (text: string | null | undefined, most: number): FieldFault =>
-  (text ?? '').trim().length > most ? 'tooLong' : null
+export const tooLongFault = (text: string | null | undefined, limit: number): FieldFault =>
+  (text ?? '').trim().length > limit ? 'tooLong' : null
 
 export const unchosenFault = (value: string | number | readonly unknown[] | null | undefined): FieldFault =>
   isFilled(value) ? null : 'unchosen'

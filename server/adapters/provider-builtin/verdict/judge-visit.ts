@@ -65,8 +65,8 @@ const withSearch = async (services: NeededServices, gathered: Judged): Promise<J
   const { evidence, facts, besides } = gathered
   const face = ownFaceOf(facts)
   if (face === null || !plannedChecks(evidence).includes('face.known')) return gathered
-  const way = services.db.kysely
-  const { search, likest } = await searchFirst(way, services, { face, besides, thresholds: thresholdsOf(services) })
+  const db = services.db.kysely
+  const { search, likest } = await searchFirst(db, services, { face, besides, thresholds: thresholdsOf(services) })
   return { ...gathered, facts: { ...facts, likest }, search }
 }
 

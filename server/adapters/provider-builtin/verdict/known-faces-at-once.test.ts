@@ -44,9 +44,9 @@ const verified = async (number: number, face: string, at = new Date('2020-01-01'
 }
 
 const search = (face: string, ...plugins: readonly KyselyPlugin[]) =>
-  fixture.services.db.kysely.connection().execute((way) =>
+  fixture.services.db.kysely.connection().execute((db) =>
     searchLikest(
-      plugins.reduce((with_, plugin) => with_.withPlugin(plugin), way),
+      plugins.reduce((with_, plugin) => with_.withPlugin(plugin), db),
       fixture.services,
       { face, besides: [], thresholds: faceThresholds },
     ),
@@ -107,8 +107,8 @@ test('the first load of many faces blocks no other call, since each turn of the 
   const face = faceOf(7)
   await db.kysely
     .connection()
-    .execute((way) =>
-      searchLikest(way, { db, config, clock, keys: { ...keys, blindIndex } }, { face, besides: [], thresholds: faceThresholds }),
+    .execute((kysely) =>
+      searchLikest(kysely, { db, config, clock, keys: { ...keys, blindIndex } }, { face, besides: [], thresholds: faceThresholds }),
     )
   turns = false
   expect(most).toBeGreaterThan(0)
