@@ -31,9 +31,9 @@ const askTwice = async ({ account, browser }: CanaryOwner): Promise<void> => {
 }
 const eraseByTwo = async (account: string): Promise<void> => {
   const id = await caseNamed(account)
-  for (const one of fixture.reviewers) {
-    await expectOk(one.ask(openDeletionCase, { case: id }))
-    await expectOk(one.ask(eraseOnRequest, { case: id }))
+  for (const reviewer of fixture.reviewers) {
+    await expectOk(reviewer.ask(openDeletionCase, { case: id }))
+    await expectOk(reviewer.ask(eraseOnRequest, { case: id }))
   }
 }
 

@@ -21,17 +21,17 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 test('an altered or replaced link opens nothing, and a company gets no link of another company', async () => {
-  const one = await submittedCompany(fixture)
-  const link = await linkOf(fixture, one)
+  const company = await submittedCompany(fixture)
+  const link = await linkOf(fixture, company)
   const altered = AccessToken.parse(`${link.slice(0, -2)}AA`)
   expect(verdictOf(await fixture.frame().ask(lookAtLink, { link: altered }))).toBe('link.gone')
   expect(verdictOf(await fixture.frame().ask(beginByLink, { link: altered }))).toBe('link.gone')
   const other = await submittedCompany(fixture)
-  const foreign = { enterpriseVerifyNo: await verifyNoOf(fixture, one), kybLevel: 'UBO' } as const
+  const foreign = { enterpriseVerifyNo: await verifyNoOf(fixture, company), kybLevel: 'UBO' } as const
   expect(verdictOf(await other.browser.ask(getSdkLink, foreign))).toBe('thing.unknown')
   const { goOn } = (await fixture.frame().ask(beginByLink, { link })).data
-  const next = await linkOf(fixture, one, true)
-  expect([next === link, next === (await linkOf(fixture, one))]).toEqual([false, true])
+  const next = await linkOf(fixture, company, true)
+  expect([next === link, next === (await linkOf(fixture, company))]).toEqual([false, true])
   expect(verdictOf(await fixture.frame().ask(beginByLink, { link }))).toBe('link.gone')
   // A visitor who has already started can continue.
   expect(verdictOf(await fixture.frame().ask(beginByLink, { link, again: goOn }))).toBe('ok')
@@ -68,27 +68,27 @@ test('the database refuses an account’s visit with the purpose of a party', as
 })
 
 test('a person with a listed document number is verified by the link, and the company passes its owners’ level', async () => {
-  const one = await submittedCompany(fixture)
-  expect(await listOf(one)).toMatchObject([
+  const company = await submittedCompany(fixture)
+  expect(await listOf(company)).toMatchObject([
     { shareholderName: 'Ada Lovelace', kycStatus: 'UNVERIFIED', idType: null, idNumber: '533401372' },
   ])
-  const link = await linkOf(fixture, one)
+  const link = await linkOf(fixture, company)
   expect((await fixture.frame().ask(lookAtLink, { link })).data.company).toBe('ANALYTICAL ENGINES LTD')
   const came = await completePartyVisit(fixture, link, newTestPerson(adaTheParty))
   expect([came.state, await judgedCasesOf(fixture, came.account)]).toEqual(['approved', []])
-  expect(await listOf(one)).toMatchObject([{ kycStatus: 'SUCCESS', state: 'verified', idType: 'passport' }])
-  expect(levelOf(await readStanding(fixture.services.db, one.account), 'owners').flag).toBe(2)
-  const enterpriseVerifyNo = await verifyNoOf(fixture, one)
-  expect(verdictOf(await one.browser.ask(getSdkLink, { enterpriseVerifyNo, kybLevel: 'UBO' }))).toBe('owners.allVerified')
+  expect(await listOf(company)).toMatchObject([{ kycStatus: 'SUCCESS', state: 'verified', idType: 'passport' }])
+  expect(levelOf(await readStanding(fixture.services.db, company.account), 'owners').flag).toBe(2)
+  const enterpriseVerifyNo = await verifyNoOf(fixture, company)
+  expect(verdictOf(await company.browser.ask(getSdkLink, { enterpriseVerifyNo, kybLevel: 'UBO' }))).toBe('owners.allVerified')
   // The document is bound to neither the company's account nor the visitor's.
   expect(
-    (await fixture.services.db.pool.query(`select from identity_keys where account = any($1)`, [[one.account, came.account]])).rowCount,
+    (await fixture.services.db.pool.query(`select from identity_keys where account = any($1)`, [[company.account, came.account]])).rowCount,
   ).toBe(0)
 })
 
 test('an unlisted person’s document, or a listed name with another number, goes to a reviewer and verifies no one', async () => {
-  const one = await submittedCompany(fixture)
-  const link = await linkOf(fixture, one)
+  const company = await submittedCompany(fixture)
+  const link = await linkOf(fixture, company)
   const stranger = await completePartyVisit(fixture, link, newTestPerson())
   const alike = await completePartyVisit(fixture, link, newTestPerson({ ...adaTheParty, documentNumber: '533401399' }))
   expect((await judgedCasesOf(fixture, stranger.account)).map(({ about, reasons }) => [about, reasons])).toEqual([
@@ -97,25 +97,25 @@ test('an unlisted person’s document, or a listed name with another number, goe
   expect((await judgedCasesOf(fixture, alike.account)).map(({ about, reasons }) => [about, reasons])).toEqual([
     ['party', ['party.numberDiffers']],
   ])
-  expect(await listOf(one)).toMatchObject([{ kycStatus: 'UNVERIFIED' }])
-  expect(levelOf(await readStanding(fixture.services.db, one.account), 'owners').flag).toBe(0)
+  expect(await listOf(company)).toMatchObject([{ kycStatus: 'UNVERIFIED' }])
+  expect(levelOf(await readStanding(fixture.services.db, company.account), 'owners').flag).toBe(0)
 })
 
 test('erasing the company erases its people and visitors, and voids its link', async () => {
-  const one = await submittedCompany(fixture)
-  const link = await linkOf(fixture, one)
+  const company = await submittedCompany(fixture)
+  const link = await linkOf(fixture, company)
   const came = await completePartyVisit(fixture, link, newTestPerson(adaTheParty))
-  await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: one.account, by: 'operator' }))
-  await forgetPerson(fixture.services, one.account)
+  await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: company.account, by: 'operator' }))
+  await forgetPerson(fixture.services, company.account)
   expect((await readStanding(fixture.services.db, came.account)).erased).toBe(true)
   expect(verdictOf(await fixture.frame().ask(lookAtLink, { link }))).toBe('link.gone')
-  const { rows } = await fixture.services.db.pool.query(`select from party_visitors where company = $1`, [one.account])
+  const { rows } = await fixture.services.db.pool.query(`select from party_visitors where company = $1`, [company.account])
   expect(rows).toEqual([])
 })
 
 test('a link expires after thirty days', async () => {
-  const one = await submittedCompany(fixture)
-  const link = await linkOf(fixture, one)
+  const company = await submittedCompany(fixture)
+  const link = await linkOf(fixture, company)
   fixture.pass(30 * 24 * 3_600_000)
   expect(verdictOf(await fixture.frame().ask(beginByLink, { link }))).toBe('link.gone')
 })

@@ -17,8 +17,8 @@ afterAll(() => world.fixture.close())
 const kept = (subject: string) => world.count('from party_visitors where subject = $1', subject)
 
 test('a visitor who is not one of the company’s people is erased after thirty days, and a matched one stays', async () => {
-  const one = await submittedCompany(world.fixture)
-  const link = await linkOf(world.fixture, one)
+  const company = await submittedCompany(world.fixture)
+  const link = await linkOf(world.fixture, company)
   const stranger = await completePartyVisit(world.fixture, link, newTestPerson())
   const found = await completePartyVisit(world.fixture, link, newTestPerson(adaTheParty))
   await transact(world.fixture.services.db, (tx) =>
@@ -39,17 +39,17 @@ test('a visitor who is not one of the company’s people is erased after thirty 
 })
 
 test('an unmatched visitor under review stays until the decision', async () => {
-  const one = await submittedCompany(world.fixture)
-  const stranger = await completePartyVisit(world.fixture, await linkOf(world.fixture, one), newTestPerson())
+  const company = await submittedCompany(world.fixture)
+  const stranger = await completePartyVisit(world.fixture, await linkOf(world.fixture, company), newTestPerson())
   world.fixture.pass(40 * day)
   await world.run()
   expect(await kept(stranger.account)).toBe(1)
 })
 
 test('a visitor who only opened the link leaves nothing', async () => {
-  const one = await submittedCompany(world.fixture)
-  await world.fixture.frame().ask(beginByLink, { link: await linkOf(world.fixture, one) })
+  const company = await submittedCompany(world.fixture)
+  await world.fixture.frame().ask(beginByLink, { link: await linkOf(world.fixture, company) })
   world.fixture.pass(30 * day)
   await world.run()
-  expect(await world.count('from party_visitors where company = $1', one.account)).toBe(0)
+  expect(await world.count('from party_visitors where company = $1', company.account)).toBe(0)
 })

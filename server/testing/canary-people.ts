@@ -116,22 +116,22 @@ export const makeCanaryPerson = async (fixture: CanaryFixture, name: string): Pr
 /** A company that was submitted and refused, with remarks on its parts, and with input that was never saved. */
 export const canaryCompany = async (fixture: CanaryFixture): Promise<CanaryOwner> => {
   const [desk] = fixture.reviewers
-  const one = await applicant(fixture)
+  const company = await applicant(fixture)
   const saved = [
-    await one.save(1, { basicInfo: { ...basicInfo, enterpriseName: canaries.company, registrationAddress: canaries.address } }),
-    await one.save(2, { basicInfo: { ...enterpriseInfo, enterpriseProfile: canaries.profile } }),
+    await company.save(1, { basicInfo: { ...basicInfo, enterpriseName: canaries.company, registrationAddress: canaries.address } }),
+    await company.save(2, { basicInfo: { ...enterpriseInfo, enterpriseProfile: canaries.profile } }),
   ]
-  const picture = (await uploadNamed(fixture, one.account, pixels())) as FileId
-  saved.push(await one.save(3, { individualList: [await party(one, { givenName: canaries.owner, identityPicFront: picture })] }))
-  saved.push(await one.save(4, await papers(one)))
+  const picture = (await uploadNamed(fixture, company.account, pixels())) as FileId
+  saved.push(await company.save(3, { individualList: [await party(company, { givenName: canaries.owner, identityPicFront: picture })] }))
+  saved.push(await company.save(4, await papers(company)))
   expect(saved).toEqual(['ok', 'ok', 'ok', 'ok'])
-  expect(await one.handIn()).toBe('ok')
-  const id = await fixture.caseOf(one.account, 'business')
+  expect(await company.handIn()).toBe('ok')
+  const id = await fixture.caseOf(company.account, 'business')
   await expectOk(desk.ask(openCase, { case: id }))
   await expectOk(desk.ask(judgeFile, { case: id, file: picture, auditResult: 3, remark: canaries.verdict }))
   await expectOk(desk.ask(remarkPart, { case: id, step: 1, field: 'enterpriseName', index: null, remark: canaries.remark }))
   await expectOk(desk.ask(rejectCase, { case: id, reason: 'company.filesWrong', note: canaries.note, remark: canaries.toCompany }))
-  const { version } = await one.detail()
-  await expectOk(one.browser.ask(keepDraft, { step: 1, version, draft: JSON.stringify({ enterpriseName: canaries.draft }) }))
-  return one
+  const { version } = await company.detail()
+  await expectOk(company.browser.ask(keepDraft, { step: 1, version, draft: JSON.stringify({ enterpriseName: canaries.draft }) }))
+  return company
 }

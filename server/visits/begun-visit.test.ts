@@ -19,24 +19,24 @@ const someone = async () => {
 }
 
 test('the home page says where a person can continue, also on another device, but not to another account', async () => {
-  const one = await someone()
-  const begun = async (browser: typeof one.browser) => (await browser.ask(realNameStatus)).data.begun
-  await one.frame.ask(keepVisit, { choice: passport })
-  expect(await begun(one.browser)).toEqual({ purpose: 'basic', step: 'front', at: 3, of: 6 })
-  await bringPicture(fixture, one, 'documentFront', passportRead())
+  const visitor = await someone()
+  const begun = async (browser: typeof visitor.browser) => (await browser.ask(realNameStatus)).data.begun
+  await visitor.frame.ask(keepVisit, { choice: passport })
+  expect(await begun(visitor.browser)).toEqual({ purpose: 'basic', step: 'front', at: 3, of: 6 })
+  await bringPicture(fixture, visitor, 'documentFront', passportRead())
   // The front is requested again, tilted.
-  expect(await begun(one.browser)).toEqual({ purpose: 'basic', step: 'front', at: 3, of: 6 })
-  await bringTilt(fixture, one)
-  expect(await begun((await signedIn(fixture, one.account)).browser)).toEqual({ purpose: 'basic', step: 'face', at: 4, of: 6 })
+  expect(await begun(visitor.browser)).toEqual({ purpose: 'basic', step: 'front', at: 3, of: 6 })
+  await bringTilt(fixture, visitor)
+  expect(await begun((await signedIn(fixture, visitor.account)).browser)).toEqual({ purpose: 'basic', step: 'face', at: 4, of: 6 })
   expect(await begun((await newVisitor(fixture)).browser)).toBeNull()
 })
 
 test('a complete visit continues at the last step, and a submitted visit no longer counts as begun', async () => {
-  const one = await someone()
-  await bringBasicEvidence(fixture, one)
-  expect(await begunVisitOf(fixture.services, one.account)).toMatchObject({ step: 'send', at: 6, of: 6 })
-  await one.frame.ask(submitVisit)
-  expect(await begunVisitOf(fixture.services, one.account)).toBeNull()
+  const visitor = await someone()
+  await bringBasicEvidence(fixture, visitor)
+  expect(await begunVisitOf(fixture.services, visitor.account)).toMatchObject({ step: 'send', at: 6, of: 6 })
+  await visitor.frame.ask(submitVisit)
+  expect(await begunVisitOf(fixture.services, visitor.account)).toBeNull()
 })
 
 test('an unopened visit and a visit that a reviewer decides by hand cannot be continued', async () => {

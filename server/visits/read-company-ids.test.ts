@@ -42,10 +42,10 @@ const petra = { givenName: 'PETRA', familyName: 'UYTTERHOEK', birthDate: '1970-0
 
 /** A company whose one person is Ada, with these pictures of her ID, not submitted yet. */
 const withId = async (front: Buffer, back: Buffer) => {
-  const one = await filledInCompany(fixture, { registrationNumber: String(20_000_000 + (last += 1)) })
-  const [identityPicFront, identityPicBack] = [await upload(fixture, one.account, front), await upload(fixture, one.account, back)]
-  expect(await one.save(3, { individualList: [await person(one, { identityPicFront, identityPicBack })] })).toBe('ok')
-  return { ...one, identityPicFront, identityPicBack }
+  const company = await filledInCompany(fixture, { registrationNumber: String(20_000_000 + (last += 1)) })
+  const [identityPicFront, identityPicBack] = [await upload(fixture, company.account, front), await upload(fixture, company.account, back)]
+  expect(await company.save(3, { individualList: [await person(company, { identityPicFront, identityPicBack })] })).toBe('ok')
+  return { ...company, identityPicFront, identityPicBack }
 }
 
 const handedIn = async (front: Buffer, back: Buffer) => {

@@ -50,9 +50,9 @@ const left = async (account: string) => {
 }
 
 test('removes an abandoned visit with its readings a month after its last change, and keeps a submitted one', async () => {
-  const one = await newVisitor(fixture)
-  const { frame } = await openConsentedFrame(fixture, await visitOpener(one.browser))
-  await bringBasicEvidence(fixture, { account: one.account, frame })
+  const visitor = await newVisitor(fixture)
+  const { frame } = await openConsentedFrame(fixture, await visitOpener(visitor.browser))
+  await bringBasicEvidence(fixture, { account: visitor.account, frame })
   await workProvider(fixture)
   await frame.ask(beginHandOver)
   const other = await newVisitor(fixture)
@@ -60,14 +60,14 @@ test('removes an abandoned visit with its readings a month after its last change
   await bringBasicEvidence(fixture, { account: other.account, frame: sent.frame })
   await sent.frame.ask(submitVisit)
   fixture.pass(month - 1)
-  const back = await openConsentedFrame(fixture, await visitOpener((await signedIn(fixture, one.account)).browser))
+  const back = await openConsentedFrame(fixture, await visitOpener((await signedIn(fixture, visitor.account)).browser))
   await back.frame.ask(keepVisit, { details: Details.parse({ givenName: 'Ada' }) })
   fixture.pass(month - 1)
   await sweepVisits(fixture.services)
-  expect(await left(one.account)).toMatchObject({ shown: 7, read: 3, challenges: 1, links: 1 })
+  expect(await left(visitor.account)).toMatchObject({ shown: 7, read: 3, challenges: 1, links: 1 })
   fixture.pass(2)
   await sweepVisits(fixture.services)
-  expect(await left(one.account)).toEqual({ visits: 0, shown: 0, read: 0, challenges: 0, links: 0 })
+  expect(await left(visitor.account)).toEqual({ visits: 0, shown: 0, read: 0, challenges: 0, links: 0 })
   expect(await left(other.account)).toMatchObject({ visits: 1, shown: 7, challenges: 1 })
 })
 

@@ -28,7 +28,7 @@ export const withDeliveries = (begin: (deliveries: Deliveries) => void): ((host?
     begin({ database, services, receiver: await receive() })
   })
   afterEach(async () => {
-    await Promise.all(receivers.splice(0).map((one) => one.close()))
+    await Promise.all(receivers.splice(0).map((receiver) => receiver.close()))
     await database.db.pool.query('truncate webhook_endpoints cascade')
     await deleteJobs(services)
   })

@@ -28,19 +28,19 @@ const faceOf = async ({ account }: Resetting) => {
 }
 
 test('a face may only be compared once its token was presented', async () => {
-  const one = await resetting()
-  expect(await faceOf(one)).toBeNull()
-  expect(await bring(one, await fetchToken(one))).toBe('ok')
-  expect(await faceOf(one)).toBe(one.account)
+  const visitor = await resetting()
+  expect(await faceOf(visitor)).toBeNull()
+  expect(await bring(visitor, await fetchToken(visitor))).toBe('ok')
+  expect(await faceOf(visitor)).toBe(visitor.account)
 })
 
 test('a token works once, even in twenty simultaneous calls, and within a minute', async () => {
-  const one = await resetting()
-  const [token, late] = [await fetchToken(one), await fetchToken(one)]
-  const said = await Promise.all(Array.from({ length: 20 }, () => bring(one, token)))
+  const visitor = await resetting()
+  const [token, late] = [await fetchToken(visitor), await fetchToken(visitor)]
+  const said = await Promise.all(Array.from({ length: 20 }, () => bring(visitor, token)))
   expect(said.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'frame.openerGone'), 'ok'])
   fixture.pass(61_000)
-  expect(await bring(one, late)).toBe('frame.openerGone')
+  expect(await bring(visitor, late)).toBe('frame.openerGone')
 })
 
 test('another visit’s token, an opener and an unknown token are refused', async () => {

@@ -46,9 +46,9 @@ describe('an opener', () => {
   })
 
   test('opens nothing once its owner has logged out or their session has ended', async () => {
-    const one = await newVisitor(fixture)
-    const token = await visitOpener(one.browser)
-    await fixture.services.db.kysely.deleteFrom('session').where('id', '=', one.session).execute()
+    const visitor = await newVisitor(fixture)
+    const token = await visitOpener(visitor.browser)
+    await fixture.services.db.kysely.deleteFrom('session').where('id', '=', visitor.session).execute()
     expect(await open(token)).toBe('frame.openerGone')
     const other = await newVisitor(fixture)
     const late = await visitOpener(other.browser)
@@ -209,9 +209,9 @@ const tus = { 'tus-resumable': '1.0.0', 'upload-metadata': `filename ${btoa('pag
 
 describe('uploads on the frame’s origin', () => {
   test('belong to the frame’s account', async () => {
-    const one = await newVisitor(fixture)
+    const visitor = await newVisitor(fixture)
     const two = await newVisitor(fixture)
-    const mine = await openConsentedFrame(fixture, await visitOpener(one.browser))
+    const mine = await openConsentedFrame(fixture, await visitOpener(visitor.browser))
     const theirs = await openConsentedFrame(fixture, await visitOpener(two.browser))
     const begin = (token: string) =>
       fetch(`${fixture.frameOrigin}/uploads`, { method: 'POST', headers: { ...tus, 'upload-length': '4000', 'x-frame-token': token } })
@@ -226,6 +226,6 @@ describe('uploads on the frame’s origin', () => {
       .select('account')
       .where('id', '=', at.pathname.slice(9))
       .executeTakeFirst()
-    expect(row?.account).toBe(one.account)
+    expect(row?.account).toBe(visitor.account)
   })
 })

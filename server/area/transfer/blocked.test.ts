@@ -73,10 +73,10 @@ const ofExchange: readonly (readonly [string, (of: Owner) => Promise<unknown>, s
 ]
 
 test.each(ofExchange)('%s: the call for the exchange’s facts answers as expected', async (_what, change, verdict, words) => {
-  const one = await verifiedOwner(fixture)
-  await change(one)
-  expect(verdictOf(await one.browser.ask(transferKycAccountCheck))).toBe('ok')
-  const answer = await one.browser.ask(bizValidateForSourceAccount)
+  const owner = await verifiedOwner(fixture)
+  await change(owner)
+  expect(verdictOf(await owner.browser.ask(transferKycAccountCheck))).toBe('ok')
+  const answer = await owner.browser.ask(bizValidateForSourceAccount)
   expect(verdictOf(answer)).toBe(verdict)
   if (words !== null) expect(answer.msg).toContain(words)
 })
@@ -96,22 +96,22 @@ const ofOurs: readonly (readonly [string, (of: Owner) => Promise<unknown>, strin
   ['a reset before a reviewer', happening({ kind: 'levelSubmitted', level: 'reset' }), 'level.pending'],
   ['a request for deletion', happening({ kind: 'deletionRequested' }), 'transfer.deletionOpen'],
   ['a dispute', happening({ kind: 'transferDisputed', transfer: '00000000-0000-4000-8000-000000000001' }), 'transfer.disputed'],
-  ['an open frame', (one) => frame(one, { opened: true }), 'transfer.begun'],
-  ['a frame that was never opened', (one) => frame(one, { opened: false }), 'ok'],
+  ['an open frame', (owner) => frame(owner, { opened: true }), 'transfer.begun'],
+  ['a frame that was never opened', (owner) => frame(owner, { opened: false }), 'ok'],
 ]
 
 test.each(ofOurs)('%s: the call for our facts answers as expected', async (_what, change, verdict) => {
-  const one = await verifiedOwner(fixture)
-  await change(one)
-  const answer = await one.browser.ask(transferKycAccountCheck)
+  const owner = await verifiedOwner(fixture)
+  await change(owner)
+  const answer = await owner.browser.ask(transferKycAccountCheck)
   expect(verdictOf(answer)).toBe(verdict)
-  const { hindrance } = (await one.browser.ask(readNotes)).data
+  const { hindrance } = (await owner.browser.ask(readNotes)).data
   expect(hindrance).toBe(verdict === 'ok' ? null : answer.msg)
 })
 
 test('an account that was never verified is refused as unverified', async () => {
-  const one = await newOwner(fixture)
-  expect(verdictOf(await one.browser.ask(transferKycAccountCheck))).toBe('transfer.notVerified')
+  const owner = await newOwner(fixture)
+  expect(verdictOf(await owner.browser.ask(transferKycAccountCheck))).toBe('transfer.notVerified')
 })
 
 const ofTarget: readonly (readonly [string, (of: Owner) => Promise<unknown>, string])[] = [
@@ -120,7 +120,7 @@ const ofTarget: readonly (readonly [string, (of: Owner) => Promise<unknown>, str
   ['was refused', happening({ kind: 'levelRejected', level: 'basic', reason: 'document.blurred' }), 'transfer.targetRefused'],
   ['was erased', happening({ kind: 'personErased' }), 'transfer.targetRefused'],
   ['waits for a reviewer', happening({ kind: 'levelSubmitted', level: 'basic' }), 'transfer.targetBegun'],
-  ['has opened a frame', (one) => frame(one, { opened: true }), 'transfer.targetBegun'],
+  ['has opened a frame', (owner) => frame(owner, { opened: true }), 'transfer.targetBegun'],
   [
     'is in the waiting period after a transfer',
     happening(
@@ -152,13 +152,13 @@ test('if transfers are switched off, the reply says only that', async () => {
     const closed: typeof services = { ...services, policy, operation: () => closed }
     return closed
   })
-  const one = await verifiedOwner(off)
-  expect(verdictOf(await one.browser.ask(transferKycAccountCheck))).toBe('transfer.disabled')
-  expect(verdictOf(await one.browser.ask(readNotes))).toBe('transfer.disabled')
+  const owner = await verifiedOwner(off)
+  expect(verdictOf(await owner.browser.ask(transferKycAccountCheck))).toBe('transfer.disabled')
+  expect(verdictOf(await owner.browser.ask(readNotes))).toBe('transfer.disabled')
   await off.close()
 })
 
-const heldOf = (one: Owner) => selectHeld(fixture.services.db.kysely, one.account)
+const heldOf = (owner: Owner) => selectHeld(fixture.services.db.kysely, owner.account)
 const casesOf = async ({ account }: Owner) =>
   (await set('select about, reasons, needs, visit, decision from cases where account = $1 order by case_id', [account])).rows
 

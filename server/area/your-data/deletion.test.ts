@@ -53,7 +53,7 @@ test('ten simultaneous requests count as one', async () => {
   const { account, browser } = await newVisitor(fixture)
   const answers = await Promise.all(Array.from({ length: 10 }, () => browser.ask(requestDeletion)))
   expect(answers.filter(({ code }) => code === '00000')).toHaveLength(1)
-  expect(new Set(answers.map((one) => verdictOf(one)))).toEqual(new Set(['ok', 'deletion.alreadyRequested']))
+  expect(new Set(answers.map((answer) => verdictOf(answer)))).toEqual(new Set(['ok', 'deletion.alreadyRequested']))
   expect(await cases(account)).toHaveLength(1)
   expect(await kinds(account)).toEqual(['deletionRequested account'])
 })
@@ -121,10 +121,10 @@ test('a restricted account cannot begin, continue or submit a visit', async () =
 })
 
 test('a restricted company can neither save nor submit', async () => {
-  const one = await filledInCompany(fixture)
-  await restrict(one.account)
-  expect(await one.handIn()).toBe('record.restricted')
-  expect(await one.save(1, { basicInfo: { enterpriseName: 'Kupfer GmbH' } })).toBe('record.restricted')
+  const company = await filledInCompany(fixture)
+  await restrict(company.account)
+  expect(await company.handIn()).toBe('record.restricted')
+  expect(await company.save(1, { basicInfo: { enterpriseName: 'Kupfer GmbH' } })).toBe('record.restricted')
 })
 
 test('a mail tells the person the answer to their request, with the reason', async () => {

@@ -141,19 +141,19 @@ test('during a visit, a withdrawal deletes readings, and nothing more is capture
 })
 
 test('a withdrawal waits for a lock on the subject, and deletes the face that was stored meanwhile', async () => {
-  const one = await newVisitor(fixture)
-  await showAllEvidence(fixture, one, { person: newTestPerson() })
+  const visitor = await newVisitor(fixture)
+  await showAllEvidence(fixture, visitor, { person: newTestPerson() })
   await workProvider(fixture)
-  const visit = await judgedVisitOf(fixture, one.account)
+  const visit = await judgedVisitOf(fixture, visitor.account)
   let asked: Promise<{ code: string }> = Promise.resolve({ code: '' })
   await transact(fixture.services.db, async (tx) => {
-    await lockSubject(tx, fixture.services, one.account)
-    asked = one.browser.ask(withdrawBiometrics)
+    await lockSubject(tx, fixture.services, visitor.account)
+    asked = visitor.browser.ask(withdrawBiometrics)
     await untilOneWaits(fixture.services.db.pool)
-    await keepFace(tx, fixture.services, { visit, account: one.account, face: faceOf(500) })
+    await keepFace(tx, fixture.services, { visit, account: visitor.account, face: faceOf(500) })
   })
   expect(verdictOf(await asked)).toBe('ok')
-  expect(await templatesOf(one.account)).toEqual({ read: 0, kept: 0 })
+  expect(await templatesOf(visitor.account)).toEqual({ read: 0, kept: 0 })
 })
 
 test('every process forgets a withdrawn face, even one that had it in memory', async () => {

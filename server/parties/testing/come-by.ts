@@ -19,11 +19,15 @@ export const verifyNoOf = async (fixture: Fixture, { account }: Applicant): Prom
     (await fixture.services.db.pool.query(`select verify_no from companies where account = $1`, [account])).rows[0]?.verify_no,
   )
 
-export const listOf = async (one: Applicant) => (await one.browser.ask(shareholder, { kybLevel: 'UBO' })).data
+export const listOf = async (company: Applicant) => (await company.browser.ask(shareholder, { kybLevel: 'UBO' })).data
 
-export const linkOf = async (fixture: Fixture, one: Applicant, renew = false): Promise<AccessToken> => {
-  const body = { enterpriseVerifyNo: await verifyNoOf(fixture, one), kybLevel: 'UBO', ...(renew ? { renew: true as const } : {}) } as const
-  const answer = await one.browser.ask(getSdkLink, body)
+export const linkOf = async (fixture: Fixture, company: Applicant, renew = false): Promise<AccessToken> => {
+  const body = {
+    enterpriseVerifyNo: await verifyNoOf(fixture, company),
+    kybLevel: 'UBO',
+    ...(renew ? { renew: true as const } : {}),
+  } as const
+  const answer = await company.browser.ask(getSdkLink, body)
   if (verdictOf(answer) !== 'ok') throw new Error(verdictOf(answer))
   return AccessToken.parse(answer.data.link.split('#')[1])
 }

@@ -29,7 +29,7 @@ export const readFile = async (services: FileServices, { account, id }: Owned): 
     .where('id', '=', id)
     .where('account', '=', account)
     .executeTakeFirst()
-  const kind = uploadTypes.find((one) => one === row?.type)
+  const kind = uploadTypes.find((uploadType) => uploadType === row?.type)
   if (row?.blob == null || row.sha256 === null || kind === undefined) throw new Refusal('thing.unknown')
   if (row.kept_at === null && row.expires_at <= services.clock()) throw new Refusal('thing.unknown')
   const key = await keyOf(services, account)

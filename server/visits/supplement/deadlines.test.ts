@@ -22,15 +22,15 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const asked = async (days: number | null) => {
-  const one = await submittedCompany(fixture, { registrationNumber: String((lastNumber += 1)) })
-  await approveSubmitted(fixture, one)
+  const company = await submittedCompany(fixture, { registrationNumber: String((lastNumber += 1)) })
+  await approveSubmitted(fixture, company)
   const at = fixture.services.clock()
   const until = days === null ? null : new Date(at.getTime() + days * dayMs)
   await transact(fixture.services.db, async (tx) => {
-    await lockSubject(tx, fixture.services, one.account)
-    await askForMore(tx, fixture.services, { account: one.account, parts: [email], by: 'policy', at, until })
+    await lockSubject(tx, fixture.services, company.account)
+    await askForMore(tx, fixture.services, { account: company.account, parts: [email], by: 'policy', at, until })
   })
-  return one
+  return company
 }
 const reminders = async (account: string): Promise<number> => {
   const { rows } = await fixture.services.db.pool.query<{ count: number }>(

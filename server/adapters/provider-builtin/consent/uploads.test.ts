@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const someone = async () => {
-  const one = await newVisitor(fixture)
-  return { ...one, ...(await openedFrame(fixture, await visitOpener(one.browser))) }
+  const visitor = await newVisitor(fixture)
+  return { ...visitor, ...(await openedFrame(fixture, await visitOpener(visitor.browser))) }
 }
 
 const bytes = photo(1000)

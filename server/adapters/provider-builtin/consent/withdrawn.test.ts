@@ -40,9 +40,9 @@ afterAll(() => fixture.close())
 
 const withdrawn = { kind: 'biometricsWithdrawn' } as const
 const shown = async () => {
-  const one = await newVisitor(fixture)
-  const bringer = await showAllEvidence(fixture, one, { person: newTestPerson() })
-  return { ...one, ...bringer, visit: await judgedVisitOf(fixture, one.account) }
+  const visitor = await newVisitor(fixture)
+  const bringer = await showAllEvidence(fixture, visitor, { person: newTestPerson() })
+  return { ...visitor, ...bringer, visit: await judgedVisitOf(fixture, visitor.account) }
 }
 const rowsOf = async (visit: string) =>
   (await fixture.services.db.pool.query('select upload is not null as "ofFile" from visit_readings where visit = $1', [visit])).rows

@@ -88,20 +88,20 @@ describe('a basic visit', () => {
   })
 
   test('goes to a reviewer if it was not read in time', async () => {
-    const one = await newVisitor(fixture)
-    const bringer = await showAllEvidence(fixture, one, { person: newTestPerson() })
+    const visitor = await newVisitor(fixture)
+    const bringer = await showAllEvidence(fixture, visitor, { person: newTestPerson() })
     await submitEvidence(bringer)
-    await judgeVisit(fixture.services, await judgedVisitOf(fixture, one.account))
-    const [found] = await judgedCasesOf(fixture, one.account)
+    await judgeVisit(fixture.services, await judgedVisitOf(fixture, visitor.account))
+    const [found] = await judgedCasesOf(fixture, visitor.account)
     expect(found?.reasons).toContain('engine.none')
     // Readings that arrive later change nothing.
     await workProvider(fixture)
-    expect([await judgedFlagOf(fixture, one.account), (await judgedCasesOf(fixture, one.account)).length]).toEqual([1, 1])
+    expect([await judgedFlagOf(fixture, visitor.account), (await judgedCasesOf(fixture, visitor.account)).length]).toEqual([1, 1])
   })
 
   test('shows the progress of its checks', async () => {
-    const one = await newVisitor(fixture)
-    const bringer = await showAllEvidence(fixture, one, { person: newTestPerson() })
+    const visitor = await newVisitor(fixture)
+    const bringer = await showAllEvidence(fixture, visitor, { person: newTestPerson() })
     expect((await bringer.frame.ask(frameState)).data.checks).toEqual([])
     await submitEvidence(bringer)
     const { checks, reviewer } = (await bringer.frame.ask(frameState)).data
@@ -148,40 +148,40 @@ describe('after a refusal', () => {
 
 describe('the verdict', () => {
   test('is reached once, even if the visit is judged repeatedly and concurrently', async () => {
-    const one = await newVisitor(fixture)
-    const bringer = await showAllEvidence(fixture, one, { person: newTestPerson() })
+    const visitor = await newVisitor(fixture)
+    const bringer = await showAllEvidence(fixture, visitor, { person: newTestPerson() })
     await workProvider(fixture)
     await submitEvidence(bringer)
-    const visit = await judgedVisitOf(fixture, one.account)
+    const visit = await judgedVisitOf(fixture, visitor.account)
     await Promise.all(Array.from({ length: 6 }, () => judgeVisit(fixture.services, visit)))
     await judgeVisit(fixture.services, visit)
-    expect(await kindsOf(fixture, one.account)).toEqual(['levelSubmitted', 'detailsAccepted', 'levelApproved'])
+    expect(await kindsOf(fixture, visitor.account)).toEqual(['levelSubmitted', 'detailsAccepted', 'levelApproved'])
   })
 
   test('is reached by the next worker if one dies before storing it', async () => {
-    const one = await newVisitor(fixture)
-    const bringer = await showAllEvidence(fixture, one, { person: newTestPerson() })
+    const visitor = await newVisitor(fixture)
+    const bringer = await showAllEvidence(fixture, visitor, { person: newTestPerson() })
     await workProvider(fixture)
     await submitEvidence(bringer)
-    const visit = await judgedVisitOf(fixture, one.account)
+    const visit = await judgedVisitOf(fixture, visitor.account)
     const dying = { ...fixture.services, takeResult: () => Promise.reject(new Error('killed')) }
     await expect(judgeVisit(dying, visit)).rejects.toThrow('killed')
-    expect(await judgedFlagOf(fixture, one.account)).toBe(1)
+    expect(await judgedFlagOf(fixture, visitor.account)).toBe(1)
     await judgeVisit(fixture.services, visit)
-    expect(await judgedFlagOf(fixture, one.account)).toBe(2)
+    expect(await judgedFlagOf(fixture, visitor.account)).toBe(2)
   })
 
   test('is not reached before the visit is submitted, or once the person was erased', async () => {
-    const one = await newVisitor(fixture)
-    const bringer = await showAllEvidence(fixture, one, { person: newTestPerson() })
-    const visit = await judgedVisitOf(fixture, one.account)
+    const visitor = await newVisitor(fixture)
+    const bringer = await showAllEvidence(fixture, visitor, { person: newTestPerson() })
+    const visit = await judgedVisitOf(fixture, visitor.account)
     await judgeVisit(fixture.services, visit)
-    expect(await kindsOf(fixture, one.account)).toEqual([])
+    expect(await kindsOf(fixture, visitor.account)).toEqual([])
     await submitEvidence(bringer)
-    await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: one.account, by: 'operator' }))
+    await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: visitor.account, by: 'operator' }))
     await judgeVisit(fixture.services, visit)
     await workProvider(fixture)
-    expect(await kindsOf(fixture, one.account)).toEqual(['levelSubmitted', 'personErased'])
+    expect(await kindsOf(fixture, visitor.account)).toEqual(['levelSubmitted', 'personErased'])
   })
 })
 
@@ -239,11 +239,11 @@ describe('by policy', () => {
 })
 
 test('a ban before the verdict prevents an approval', async () => {
-  const one = await newVisitor(fixture)
-  const bringer = await showAllEvidence(fixture, one, { person: newTestPerson() })
+  const visitor = await newVisitor(fixture)
+  const bringer = await showAllEvidence(fixture, visitor, { person: newTestPerson() })
   await workProvider(fixture)
   await submitEvidence(bringer)
-  await happenToVisitor(fixture, one.account, { kind: 'accountBlacklisted', reason: 'account.fraud' })
+  await happenToVisitor(fixture, visitor.account, { kind: 'accountBlacklisted', reason: 'account.fraud' })
   await workProvider(fixture)
-  expect(await judgedFlagOf(fixture, one.account)).toBe(3)
+  expect(await judgedFlagOf(fixture, visitor.account)).toBe(3)
 })

@@ -131,7 +131,7 @@ class KnownFaces {
     }
     const opening = this.#opening
     for await (const some of verifiedFaces(db, services, { begin: opening.after, shard: this.#shard })) {
-      for (const one of some) await this.#put(one)
+      for (const face of some) await this.#put(face)
       opening.after = some.at(-1)?.visit ?? opening.after
     }
     this.#known = { epoch: counter.epoch, through: opening.counter.last }
@@ -141,7 +141,7 @@ class KnownFaces {
   async #apply(changed: readonly string[], bound: readonly VerifiedFace[]): Promise<void> {
     const still = new Set(bound.map(({ visit }) => visit))
     for (const visit of changed) if (!still.has(visit)) this.#gallery.remove(visit)
-    for (const one of bound) await this.#put(one)
+    for (const face of bound) await this.#put(face)
   }
 
   async #put({ visit, open }: VerifiedFace): Promise<void> {

@@ -16,7 +16,7 @@ const faceFixture = async (over: Partial<Config> = {}): Promise<Fixture> => {
   return fixture
 }
 const fixture = await faceFixture()
-afterAll(() => Promise.all(fixtures.map((one) => one.close())))
+afterAll(() => Promise.all(fixtures.map((fixture) => fixture.close())))
 
 const confirmByFace = async (verified: string, shown: TestPerson, where: Fixture = fixture) => {
   const { source, code } = await heldForFace(where, verified)

@@ -135,13 +135,13 @@ export const papers = async (of: Pick<Applicant, 'file'>): Promise<Omit<CompanyB
 
 /** A company with every step saved and nothing submitted. */
 export const filledInCompany = async (fixture: Fixture, more: { registrationNumber?: string } = {}): Promise<Applicant> => {
-  const one = await applicant(fixture)
+  const company = await applicant(fixture)
   const said = [
-    await one.save(1, { basicInfo: { ...basicInfo, ...more } }),
-    await one.save(2, { basicInfo: enterpriseInfo }),
-    await one.save(3, { individualList: [await person(one)] }),
-    await one.save(4, await papers(one)),
+    await company.save(1, { basicInfo: { ...basicInfo, ...more } }),
+    await company.save(2, { basicInfo: enterpriseInfo }),
+    await company.save(3, { individualList: [await person(company)] }),
+    await company.save(4, await papers(company)),
   ]
   if (said.some((word) => word !== 'ok')) throw new Error(`a step was refused: ${said.join()}`)
-  return one
+  return company
 }

@@ -55,9 +55,9 @@ const authenticator = async (fixture: Fixture, browser: Browser): Promise<() => 
 
 /** An owner who is verified with their own document. */
 export const verifiedOwner = async (fixture: Fixture, bound: Bound = {}): Promise<Owner> => {
-  const one = await newOwner(fixture, bound)
-  await verifyAccount(fixture, one.account, { ...adaTheUser, familyName: 'Hopper', documentNumber: `8800${one.account}` })
-  return one
+  const owner = await newOwner(fixture, bound)
+  await verifyAccount(fixture, owner.account, { ...adaTheUser, familyName: 'Hopper', documentNumber: `8800${owner.account}` })
+  return owner
 }
 
 export interface SentTransfer {

@@ -42,11 +42,11 @@ export const judgedVisitOf = async (fixture: Fixture, account: string): Promise<
 
 /** A visit that was submitted, read and judged. */
 export const submitAndJudge = async (fixture: Fixture, person: TestPerson, overrides: EvidenceOverrides = {}) => {
-  const one = await newVisitor(fixture)
-  const bringer = await showAllEvidence(fixture, one, { person, overrides })
+  const visitor = await newVisitor(fixture)
+  const bringer = await showAllEvidence(fixture, visitor, { person, overrides })
   await workProvider(fixture)
   await submitEvidence(bringer)
   await workProvider(fixture)
   const { data } = await bringer.frame.ask(frameState)
-  return { ...one, ...bringer, state: data }
+  return { ...visitor, ...bringer, state: data }
 }
