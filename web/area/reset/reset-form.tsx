@@ -20,7 +20,7 @@ import { type ResetEnd, type ResetRun, runReset } from './run-reset.ts'
 
 const reasonNames = Object.keys(resetReason) as readonly (keyof typeof resetReason)[]
 const reasonOf = (typed: string): ResetReason | undefined => {
-  const name = reasonNames.find((one) => String(resetReason[one]) === typed)
+  const name = reasonNames.find((reasonName) => String(resetReason[reasonName]) === typed)
   return name === undefined ? undefined : resetReason[name]
 }
 

@@ -70,9 +70,9 @@ export function useSupplementForm({ form }: Supplement, company: LoadedCompany):
     [changeAndKeep],
   )
   const act = useCallback(
-    (one: PartiesAction): void => {
+    (action: PartiesAction): void => {
       setRemoved(undefined)
-      changeAndKeep((before) => ({ ...before, parties: reduceParties(before.parties, one) }))
+      changeAndKeep((before) => ({ ...before, parties: reduceParties(before.parties, action) }))
     },
     [changeAndKeep],
   )

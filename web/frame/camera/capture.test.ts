@@ -269,7 +269,7 @@ test('a file arrives once and complete, although the connection breaks twice and
   expect(stand.how).toMatchObject({ breaks: 0, refuse: 0 })
   expect(stand.files.get(id)?.bytes.equals(Buffer.from(Uint8Array.from({ length: 900_000 }, (_, at) => at % 251)))).toBe(true)
   expect(stand.files.size - before).toBe(1)
-  expect(new Set(stand.how.requests.map((one) => one.split(' ')[1]))).toEqual(new Set(['token']))
+  expect(new Set(stand.how.requests.map((request) => request.split(' ')[1]))).toEqual(new Set(['token']))
 })
 
 /** Simulates switching to another app and back. */

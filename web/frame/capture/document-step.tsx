@@ -25,7 +25,7 @@ export const DocumentStep = ({ step, ...props }: FileStepProps & { step: Page })
   const [seenFailed, setSeenFailed] = useState(false)
   const [trouble, setTrouble] = useState<string>()
   const kind = visit.choice?.document ?? 'idCard'
-  const refused = sent.findLast((one) => one.kind === shows[step] && one.status.state === 'refused')
+  const refused = sent.findLast((upload) => upload.kind === shows[step] && upload.status.state === 'refused')
   const isShown = visit.steps.some((one) => one.step === step && one.state === 'met')
   const why = visit.steps.find((one) => one.step === step && one.state === 'redo')?.why ?? undefined
   const failed = why === undefined ? undefined : failedPicture(visit, shows[step])

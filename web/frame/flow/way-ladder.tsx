@@ -22,14 +22,20 @@ export const StepLadder = ({ way, visit, onPhone }: StepLadderProps) => {
   const fold = useRef<HTMLDetailsElement>(null)
   const at = way.milestones.findIndex(({ state }) => state === 'current') + 1
   const left = way.place === 'send' ? say('way.last') : say('way.minutes', { minutes: way.minutes })
-  const go = (one: Milestone): void => {
+  const go = (milestone: Milestone): void => {
     fold.current?.removeAttribute('open')
-    way.go(one.place)
+    way.go(milestone.place)
   }
   const list = (
     <ol className={styles.list} aria-label={say('way.steps')}>
-      {way.milestones.map((one, place) => (
-        <Rung key={one.place} one={one} at={place + 1} name={namePlace(say, one.place, visit)} onGo={() => go(one)} />
+      {way.milestones.map((milestone, place) => (
+        <Rung
+          key={milestone.place}
+          one={milestone}
+          at={place + 1}
+          name={namePlace(say, milestone.place, visit)}
+          onGo={() => go(milestone)}
+        />
       ))}
     </ol>
   )

@@ -61,7 +61,7 @@ export const Step = (props: FileStepProps) => {
           ))}
         </ul>
         {parts.map(({ id, papers: some, label, wanted }) => (
-          <PaperPart key={id} id={id} label={label} papers={some} lacks={lacks.some((one) => one.id === id) ? wanted : undefined} />
+          <PaperPart key={id} id={id} label={label} papers={some} lacks={lacks.some((lack) => lack.id === id) ? wanted : undefined} />
         ))}
         <div className={steps.actions}>
           <Button kind="primary" wide loading={busy} loadingLabel={say('papers.wait')} onClick={() => void goOn()}>

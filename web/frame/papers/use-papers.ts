@@ -26,7 +26,7 @@ export interface VisitPapers {
 export function usePapers(kind: EvidenceKind, { visit, uploads, sent, look }: FileStepProps): VisitPapers {
   const say = useWords()
   const [fault, setFault] = useState<string>()
-  const own = sent.filter((one) => one.kind === kind)
+  const own = sent.filter((upload) => upload.kind === kind)
   const add = (files: readonly File[]): void => {
     setFault(undefined)
     for (const file of files) {
@@ -37,7 +37,7 @@ export function usePapers(kind: EvidenceKind, { visit, uploads, sent, look }: Fi
     }
   }
   const remove = async ({ id, upload }: ListedPaper): Promise<void> => {
-    const file = visit.files.find((one) => one.id === (upload?.status.state === 'arrived' ? upload.status.file : id))
+    const file = visit.files.find((file) => file.id === (upload?.status.state === 'arrived' ? upload.status.file : id))
     if (file !== undefined) await sendWithToken(dropFile, { file: file.id })
     if (upload !== undefined) uploads.drop(upload.id)
     await look()

@@ -47,7 +47,7 @@ const SectionForm = ({ visit, keep, onDone, onBack, sectioned }: StepProps & { s
   const countries = useMemo(() => countriesFor(pageLanguage(), []), [])
   const askedOf = (values: Answers) => {
     const asked = applicableQuestions(questionnaire, { ...visit.answers, ...values })
-    return section.questions.filter(({ id }) => asked.some((one) => one.id === id))
+    return section.questions.filter(({ id }) => asked.some((question) => question.id === id))
   }
   const form = useForm<string>(
     stepPlan(

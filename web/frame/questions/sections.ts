@@ -13,7 +13,7 @@ export interface Sectioned {
 /** The first section with an open question, or the first section if all are answered, so that a returning person can review it. */
 export function sectionToAnswer(questionnaire: Questionnaire, answers: Answers): number {
   const open = applicableQuestions(questionnaire, answers).filter((question) => answerFault(question, answers[question.id]) !== null)
-  const at = questionnaire.sections.findIndex(({ questions }) => questions.some(({ id }) => open.some((one) => one.id === id)))
+  const at = questionnaire.sections.findIndex(({ questions }) => questions.some(({ id }) => open.some((question) => question.id === id)))
   return Math.max(0, at)
 }
 

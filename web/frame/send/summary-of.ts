@@ -60,7 +60,7 @@ const detailsIn = (typed: Visit['details']): readonly SentSummaryLine[] =>
   })
 
 const secondIn = ({ additionalNumber, additionalNumberType }: Visit['details']): readonly SentSummaryLine[] => {
-  const paper = secondPapers.find((one) => identityType[one] === additionalNumberType)
+  const paper = secondPapers.find((secondPaper) => identityType[secondPaper] === additionalNumberType)
   return paper === undefined || additionalNumber === undefined ? [] : [{ of: 'second', paper, value: additionalNumber }]
 }
 

@@ -104,7 +104,7 @@ const issued = ({ tokens }: Provider): string => {
 
 const met = (visit: Visit, ...done: readonly VisitStep[]): Visit => ({
   ...visit,
-  steps: visit.steps.map((one) => (done.includes(one.step) ? { ...one, state: 'met', why: null } : one)),
+  steps: visit.steps.map((step) => (done.includes(step.step) ? { ...step, state: 'met', why: null } : step)),
 })
 
 const isOutdated = ({ consent }: Visit, sent: Record<string, unknown>): boolean => {

@@ -47,9 +47,14 @@ export function useLanguageChoice(say: ChromeSay): ListedChoice {
   return {
     ...named(say, say('choose.language'), languageNames[language]),
     chosen: language,
-    options: () => offeredLanguages.map((one) => ({ id: one, label: languageNames[one], lang: tagOf(one) })),
+    options: () =>
+      offeredLanguages.map((offeredLanguage) => ({
+        id: offeredLanguage,
+        label: languageNames[offeredLanguage],
+        lang: tagOf(offeredLanguage),
+      })),
     onChoose: (id) => {
-      const picked = offeredLanguages.find((one) => one === id)
+      const picked = offeredLanguages.find((offeredLanguage) => offeredLanguage === id)
       if (picked === undefined || picked === language) return
       changePreferences({ language: picked })
       location.assign(addressIn(picked, location))
@@ -65,10 +70,10 @@ export function useCurrencyChoice(say: ChromeSay): ListedChoice {
     chosen: unit,
     options: () => {
       const names = new Intl.DisplayNames(tagOf(language), { type: 'currency' })
-      return currencies.map((one) => ({ id: one, label: names.of(one) ?? one, note: one }))
+      return currencies.map((currency) => ({ id: currency, label: names.of(currency) ?? currency, note: currency }))
     },
     onChoose: (id) => {
-      const picked: Currency | undefined = currencies.find((one) => one === id)
+      const picked: Currency | undefined = currencies.find((currency) => currency === id)
       if (picked !== undefined) changePreferences({ unit: picked })
     },
   }
@@ -82,9 +87,9 @@ export function useThemeChoice(say: ChromeSay): ListedChoice {
     ...named(say, say('choose.theme'), say(`theme.${chosen}`)),
     chosen,
     options: () =>
-      (['system', ...themes.filter((one) => one !== 'standard')] as const).map((one) => ({ id: one, label: say(`theme.${one}`) })),
+      (['system', ...themes.filter((theme) => theme !== 'standard')] as const).map((one) => ({ id: one, label: say(`theme.${one}`) })),
     onChoose: (id) => {
-      const picked: Theme | undefined = themes.find((one) => one === id)
+      const picked: Theme | undefined = themes.find((theme) => theme === id)
       if (id === 'system') changePreferences({ system: true, theme: systemTheme() })
       else if (picked !== undefined) changePreferences({ system: false, theme: picked })
     },

@@ -19,7 +19,7 @@ const serving = async (answer: (asked: ReceivedRequest) => Reply | Promise<Reply
   const page = pageAt(server.address)
   page.token = 'old'
   const { asked } = server
-  return { page, count: (path: string) => asked.filter((one) => one.path === path).length }
+  return { page, count: (path: string) => asked.filter((request) => request.path === path).length }
 }
 
 test('the client renews an expired token, and repeats the call with the new token', async () => {

@@ -97,16 +97,16 @@ test('no two of two hundred parties overlap', async () => {
   await page.locator('#ownership-many [title]').nth(200).waitFor()
   const covered = await page.evaluate(() => {
     const boxes = [...document.querySelectorAll('#ownership-many [title]')].map((name) => name.parentElement?.getBoundingClientRect())
-    return boxes.filter((one, at) =>
+    return boxes.filter((box, at) =>
       boxes.some(
         (other, place) =>
           place > at &&
-          one !== undefined &&
+          box !== undefined &&
           other !== undefined &&
-          one.left < other.right &&
-          other.left < one.right &&
-          one.top < other.bottom &&
-          other.top < one.bottom,
+          box.left < other.right &&
+          other.left < box.right &&
+          box.top < other.bottom &&
+          other.top < box.bottom,
       ),
     ).length
   })

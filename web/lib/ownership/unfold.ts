@@ -107,7 +107,7 @@ export function firstOf(branches: readonly Branch[], limit: number): readonly Br
     first.push(size <= left ? branch : { ...branch, holders: firstOf(branch.holders, left - 1) })
     left -= size
   }
-  return first.length === branches.length && first.every((one, at) => one === branches[at]) ? branches : first
+  return first.length === branches.length && first.every((branch, at) => branch === branches[at]) ? branches : first
 }
 
 export const sizeOf = (branches: readonly Branch[]): number => branches.reduce((sum, { holders }) => sum + 1 + sizeOf(holders), 0)

@@ -47,7 +47,7 @@ export function rowsOf(company: LoadedCompany, marked: readonly BusinessStep[]):
       step,
       state: locked ? 'locked' : done[step] && !rejected && remarks.length === 0 ? 'done' : 'open',
       note: locked ? { kind: 'locked' } : noteOf(step, company, done[step]),
-      draft: !company.locked && drafts.some((one) => one.step === step && one.draft !== ''),
+      draft: !company.locked && drafts.some((draft) => draft.step === step && draft.draft !== ''),
       remarks,
       marked: marked.includes(step),
     }

@@ -52,9 +52,9 @@ export function useParties(company: LoadedCompany): PartiesWork {
   const [removed, setRemoved] = useState<RemovedParty>()
 
   const act = useCallback(
-    (one: PartiesAction): void => {
+    (action: PartiesAction): void => {
       setRemoved(undefined)
-      change((before) => reduceParties(before, one))
+      change((before) => reduceParties(before, action))
     },
     [change],
   )

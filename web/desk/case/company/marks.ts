@@ -34,11 +34,11 @@ export const withFileMark = (marks: Marks, file: string, mark: FileMark): Marks 
 const isSame = (one: MarkedPart, other: MarkedPart): boolean =>
   one.step === other.step && one.field === other.field && one.index === other.index
 
-export const remarkOn = (marks: Marks, part: MarkedPart): string | undefined => marks.remarks.find((one) => isSame(one, part))?.remark
+export const remarkOn = (marks: Marks, part: MarkedPart): string | undefined => marks.remarks.find((remark) => isSame(remark, part))?.remark
 
 /** Null: nothing to correct. */
 export const withRemark = (marks: Marks, part: MarkedPart, remark: string | null): Marks => {
-  const rest = marks.remarks.filter((one) => !isSame(one, part))
+  const rest = marks.remarks.filter((remark) => !isSame(remark, part))
   return { ...marks, remarks: remark === null ? rest : [...rest, { ...part, remark }] }
 }
 

@@ -15,7 +15,7 @@ export function withFileAdded(values: PapersValues, template: string, file: Kept
 
 export function withFileAt(values: PapersValues, { template, at, file }: PlacedFile): PapersValues {
   if (values.papers.some(({ files }) => files.some((one) => one.file === file.file))) return values
-  const entry = values.papers.find((one) => one.template === template) ?? { template, uuid: file.file, files: [] }
+  const entry = values.papers.find((paper) => paper.template === template) ?? { template, uuid: file.file, files: [] }
   return withEntry(values, { ...entry, files: entry.files.toSpliced(at, 0, file) })
 }
 

@@ -131,6 +131,6 @@ test.each([
   ['a rejected file and room for more', [a], rejected, 0, 5, 'rejectedFirst', 4],
   ['another file after the rejected one was removed', [b], rejected, 0, 5, 'ok', 4],
 ] as const)('roomOf counts the free places of a paper with %s', (_, files, verdicts, travelling, count, may, left) => {
-  const values = kept(files.map((one) => ['ARTICLES', one]))
+  const values = kept(files.map((file) => ['ARTICLES', file]))
   expect(roomOf({ value: 'ARTICLES', count }, values, { verdicts, travelling })).toEqual({ may, left })
 })

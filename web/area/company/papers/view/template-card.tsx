@@ -26,7 +26,7 @@ export const TemplateCard = ({ template, open, onToggle, notesOn, ...props }: Te
     work.add(template, files)
   }
   const drop = useDrop(add, locked || sending.uploads === undefined)
-  const fault = faults.find((one) => one.template === template.value)
+  const fault = faults.find((fault) => fault.template === template.value)
   const field = fieldOf(template.value)
   return (
     <div

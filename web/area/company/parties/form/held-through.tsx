@@ -71,5 +71,5 @@ export const HeldThrough = memo(({ id, error, help, disabled: locked, say, insti
 /** Each institution once: those named in another row are not offered. */
 const optionsBeside = (institutions: Individuals, rows: readonly HeldTyped[], row: HeldTyped, unnamed: string) =>
   institutions
-    .map((one) => ({ value: String(one.index), label: nameOf(one) || unnamed }))
+    .map((institution) => ({ value: String(institution.index), label: nameOf(institution) || unnamed }))
     .filter(({ value }) => value === row.institution || rows.every(({ institution }) => institution !== value))

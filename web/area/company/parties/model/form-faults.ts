@@ -38,7 +38,7 @@ export const listFaults = (list: Individuals, facts: CompanyStepFacts): Readonly
 /** Shown while typing, because typing more cannot fix it. */
 export const isShownWhileTyping = ({ kind }: PartyFault): boolean => kind === 'tooLong'
 
-export const isPersonField = (field: PartyField): field is PersonField => personFields.some((one) => one === field)
+export const isPersonField = (field: PartyField): field is PersonField => personFields.some((personField) => personField === field)
 
 export const isPartyField = (field: string): field is PartyField =>
-  personFields.some((one) => one === field) || institutionFields.some((one) => one === field)
+  personFields.some((personField) => personField === field) || institutionFields.some((institutionField) => institutionField === field)

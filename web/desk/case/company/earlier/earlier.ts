@@ -19,7 +19,7 @@ export function earlierOfField(
 ): EarlierSubmission | undefined {
   if (before === null) return undefined
   const [was, now] = [sayCompanyField(saying, field, before.basicInfo), sayCompanyField(saying, field, basicInfo)]
-  const remark = before.remarks.find((one) => one.field === field && one.index === null)?.remark
+  const remark = before.remarks.find((remark) => remark.field === field && remark.index === null)?.remark
   return worthSaying({ was: was === now ? undefined : was, remark })
 }
 
@@ -34,7 +34,7 @@ export function earlierOfParty(
 ): EarlierSubmission | undefined {
   const old = before === null ? undefined : partyBefore(before, party)
   if (before === null || old === undefined) return undefined
-  const remark = before.remarks.find((one) => one.field === field && one.index === old.index)?.remark
+  const remark = before.remarks.find((remark) => remark.field === field && remark.index === old.index)?.remark
   if (field === null) return worthSaying({ was: undefined, remark })
   const [was, now] = [
     sayPartyField(saying, field, { party: old, list: before.individualList }),
