@@ -11,7 +11,7 @@ export const subjectsWithoutVisit = ['deletion', 'transfer', 'transferDispute'] 
 export const caseSubjects = [...purposes, ...subjectsWithoutVisit] as const
 export const CaseSubject = /* @__PURE__ */ z.literal(caseSubjects)
 export type CaseSubject = (typeof caseSubjects)[number]
-export const isCaseSubject = (text: string): text is CaseSubject => caseSubjects.some((one) => one === text)
+export const isCaseSubject = (text: string): text is CaseSubject => caseSubjects.some((caseSubject) => caseSubject === text)
 
 /** The person or company that a case is about. The name is empty if it is not known yet, or the person was erased. */
 export const NamedSubject = /* @__PURE__ */ z.strictObject({ name: z.string(), country: z.nullable(Alpha3) })

@@ -66,7 +66,7 @@ describe('required positions', () => {
   ])('with %j lack %j', (positions, missing) =>
     expect(
       missingPositions(
-        positions.map((one) => person(one)),
+        positions.map((position) => person(position)),
         required,
       ),
     ).toEqual(missing),

@@ -42,7 +42,8 @@ export function anotherLookRefusal({ level, standing, refused, begunAnew, hasRev
   const error = errorStatusOf(standing)
   if (error === errorStatus.blackList) return 'kyc.blacklisted'
   if (error === errorStatus.multiVerified) return 'kyc.multiVerified'
-  if (contestableLevels.some((one) => levelOf(standing, one).flag === verification.pending)) return 'level.pending'
+  if (contestableLevels.some((contestableLevel) => levelOf(standing, contestableLevel).flag === verification.pending))
+    return 'level.pending'
   const { flag, reason, contested } = levelOf(standing, level)
   if (flag !== verification.fail) return 'anotherLook.notRefused'
   if (contested === true) return 'anotherLook.asked'

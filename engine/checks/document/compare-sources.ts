@@ -22,7 +22,7 @@ export interface SourceComparison {
 }
 
 export const compareSources = (sources: readonly DocumentSource[]): readonly SourceComparison[] =>
-  sources.flatMap((one, at) => sources.slice(at + 1).flatMap((other) => compare(one, other)))
+  sources.flatMap((source, at) => sources.slice(at + 1).flatMap((other) => compare(source, other)))
 
 const plain = ['birthDate', 'documentEnds', 'nationality', 'sex'] as const
 

@@ -39,7 +39,7 @@ export const findBars = (grey: Grey): Bars | undefined => {
   )
   const lined = blocks.filter(({ strength, coherence }) => strength > max * strong && coherence > parallel)
   const angle = commonAngle(lined)
-  const field = largestField(lined.filter((one) => apart(one.angle, angle) < 0.2))
+  const field = largestField(lined.filter((block) => apart(block.angle, angle) < 0.2))
   if (field.length < 12) return undefined
   const turn = meanAngle(field)
   return boundsOf(field, turn, scale)
@@ -92,7 +92,7 @@ const commonAngle = (blocks: readonly Block[]): number => {
 
 /** Connected blocks, bridging gaps of one. */
 const largestField = (blocks: readonly Block[]): readonly Block[] => {
-  const left = new Map(blocks.map((one) => [`${one.column} ${one.row}`, one]))
+  const left = new Map(blocks.map((block) => [`${block.column} ${block.row}`, block]))
   let largest: readonly Block[] = []
   for (const seed of blocks) {
     const field = left.delete(`${seed.column} ${seed.row}`) ? [seed] : []

@@ -245,7 +245,7 @@ const bestQuad = (
 }
 
 const pairs = (lines: readonly Line[]): readonly (readonly [Line, Line])[] =>
-  lines.flatMap((one, at) => lines.slice(at + 1).flatMap((other) => (areParallel(one, other) ? [[one, other] as const] : [])))
+  lines.flatMap((line, at) => lines.slice(at + 1).flatMap((other) => (areParallel(line, other) ? [[line, other] as const] : [])))
 
 /** A page held at a slant: its sides converge a little. */
 const areParallel = (one: Line, other: Line): boolean => {

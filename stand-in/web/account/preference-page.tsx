@@ -37,7 +37,7 @@ const Preferences = ({ kept }: { readonly kept: Account['settings'] }) => {
   const spoken = useLanguage()
   const [savedAt, setSavedAt] = useState<number>()
   const start: { readonly language: Language; readonly unit: Currency } = {
-    language: offeredLanguages.find((one) => one === kept.language) ?? 'en',
+    language: offeredLanguages.find((offeredLanguage) => offeredLanguage === kept.language) ?? 'en',
     unit: isCurrency(kept.unit) ? kept.unit : 'USD',
   }
   const form = useForm({

@@ -28,7 +28,7 @@ export const AdjustBalance = ({ accounts, onDone }: AdjustBalanceProps) => {
     start: { account: accounts[0]?.account ?? '', kind: 'spot', asset: 'USDT', amount: '' },
     check: ({ amount }) => ({ amount: messageUnless(Money.safeParse(amount.trim()).success, say('money.amountBad')) }),
     submit: async ({ account, kind, asset, amount }) => {
-      const known = walletKinds.find((one) => one === kind) ?? 'spot'
+      const known = walletKinds.find((walletKind) => walletKind === kind) ?? 'spot'
       const answer = await send(adjustBalance, { account, kind: known, asset, balance: Money.parse(amount.trim()) }, { quiet: true })
       if (!answer.ok) return answer
       showToast('done', say('wallets.adjusted'))

@@ -14,7 +14,7 @@ export async function applySettings(spoken: Language): Promise<Language> {
   if (!answer.ok) return spoken
   const { settings } = answer.data
   const language = spoken === 'en' && isLanguage(settings.language) ? settings.language : spoken
-  const unit = currencies.find((one) => one === settings.unit) ?? 'USD'
+  const unit = currencies.find((currency) => currency === settings.unit) ?? 'USD'
   // The defaults need no cookie.
   if (language !== spoken || unit !== 'USD') changePreferences({ language, unit })
   return language
