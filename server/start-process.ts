@@ -39,7 +39,7 @@ const begin = async (loadInside: LoadInside): Promise<RunningServer | undefined>
     log = begun.log
     return begun
   } catch (error) {
-    const { startFailureMessage } = await import('./why-no-start.ts')
+    const { startFailureMessage } = await import('./start-failure.ts')
     const sentence = startFailureMessage(error)
     if (sentence === undefined) fail('the server could not start', error)
     else process.stderr.write(`${sentence}\n`, () => end(1))

@@ -4,7 +4,7 @@ import { frameState } from '@bonafide/core/calls/frame/visit'
 import { beginByLink } from '@bonafide/core/calls/company/owners'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newTestPerson } from '../adapters/provider-builtin/verdict/testing/show-all.ts'
+import { newTestPerson } from '../adapters/provider-builtin/verdict/testing/test-person.ts'
 import { type Applicant, person } from '../area/company/testing/companies.ts'
 import { approveSubmitted, submittedCompany, rejectSubmitted } from '../area/company/testing/handed-in.ts'
 import { transact } from '../db/transaction.ts'
@@ -13,7 +13,7 @@ import { readStanding } from '../record/read-standing.ts'
 import { addressOf, makeLink } from './links.ts'
 import { partyOf } from './match.ts'
 import { verdictOf } from '../visits/testing/visitors.ts'
-import { adaTheParty, completePartyVisit, linkOf, listOf } from './testing/come-by.ts'
+import { adaTheParty, completePartyVisit, linkOf, listOf } from './testing/complete-party-visit.ts'
 
 let fixture: Fixture
 beforeAll(async () => {

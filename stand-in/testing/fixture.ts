@@ -9,7 +9,7 @@ import type { Services } from '@bonafide/server/services'
 import { listen } from '@bonafide/server/http/listen'
 import type { TestServices } from '@bonafide/server/http/testing/test-services'
 import { surfaces } from './surfaces.ts'
-import { notifyPersonTasks } from '@bonafide/server/visits/tell-person'
+import { notifyPersonTasks } from '@bonafide/server/visits/notify-person'
 import { makeFixtureServices } from './fixture-services.ts'
 
 export { surfaces }

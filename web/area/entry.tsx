@@ -6,7 +6,7 @@ import { documentLanguage, documentRoute, startPage } from '../lib/page/start-pa
 import { configureSend } from '../lib/send.ts'
 import { loginAddress } from '../lib/session/login-address.ts'
 import { startUsage } from '../lib/usage/start-usage.ts'
-import { takeRequestedAddress } from './app/asked-address.ts'
+import { takeRequestedAddress } from './app/requested-address.ts'
 import { signInByApp } from './app/sign-in.ts'
 import { beginWith, greetAccount, loadAccount, recordNow } from './load/account.ts'
 import { usageMode } from './load/usage-mode.ts'

@@ -6,7 +6,7 @@ import type { AccountId } from '../../ports/exchange.ts'
 import type { FrameDoor, Provider } from '../../ports/provider.ts'
 import { issueAccessToken } from '../../secrets/access-tokens.ts'
 import { eraseApplicants } from './sumsub/erase-applicants.ts'
-import { nextStepIn } from './next-in.ts'
+import { nextStepIn } from './next-step-in.ts'
 import { seenIn } from './verdict/seen-in.ts'
 
 export const builtinProvider = ({ db, keys, config }: Pick<Services, 'db' | 'keys' | 'config'>): Provider => ({

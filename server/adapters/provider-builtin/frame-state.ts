@@ -17,7 +17,7 @@ import { questionnaireIn, withQuestionnaire } from './evidence/asked-questions.t
 import { failedPages } from './evidence/failed-pages.ts'
 import { selectStored, type Stored } from './evidence/stored-evidence.sql.ts'
 import { tiltStandOf } from './evidence/tilt/tilt-stand.ts'
-import { earlyFindingIn, isDocumentPage } from './found-of.ts'
+import { earlyFindingIn, isDocumentPage } from './early-finding-in.ts'
 import { checksOf, type CheckProgress } from './verdict/checks-of.ts'
 
 type Reply = ReplyOf<typeof frameState>

@@ -19,7 +19,7 @@ import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { submissionOf } from './receipt.ts'
-import { remarksOfSubmission } from './remarks-on.ts'
+import { remarksOfSubmission } from './remarks-of-submission.ts'
 import { lastVerdicts } from './verdicts-now.ts'
 
 export const handleDetail: Handler<typeof detail> = (services, { who: { account }, language }) => detailOf(services, { account, language })

@@ -7,7 +7,7 @@ import type { CallContext, Handler } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
 import { fileLimits } from '../../record/files/file-limits.ts'
 import { type ReadableFile, readFile } from '../../record/files/read-file.ts'
-import { requireReadsLeft } from './may-look.ts'
+import { requireReadsLeft } from './require-reads-left.ts'
 
 /** Both downloads reply in the same way. */
 export const handleDownload = async (

@@ -19,7 +19,7 @@ import { promiseIdReadings } from '../../visits/read-company-ids.ts'
 import { type SentStep, withParts } from './merge-step.ts'
 import { hasAddress, mayChange } from './now.ts'
 import { lastVerdicts } from './verdicts-now.ts'
-import { submissionRefusal } from './why-not-step.ts'
+import { submissionRefusal } from './step-refusals.ts'
 import { filesChanged, withFiles } from './write.ts'
 
 interface HandingIn {

@@ -8,7 +8,7 @@ import { makeSharedWork, patienceMs } from '../../companies/papers/shared-work.t
 import { transact } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { ownFile } from './files.ts'
-import { requireReadsLeft } from './may-look.ts'
+import { requireReadsLeft } from './require-reads-left.ts'
 
 /** A cold engine takes longer than a call may: the page tries again and gets the same reading. */
 const share = makeSharedWork<Details | null>()

@@ -14,7 +14,7 @@ import { mustAllow } from '../../visits/begin-visit.ts'
 import { type SavedCompany, withStep } from './merge-step.ts'
 import { type CompanyServices, type CurrentCompany, readToChange, savedCompanyOf } from './now.ts'
 import { lastVerdicts, noVerdicts } from './verdicts-now.ts'
-import { saveStepRefusal } from './why-not-step.ts'
+import { saveStepRefusal } from './step-refusals.ts'
 import { type StepChange, writeCompanyChange } from './write.ts'
 
 interface Changing {

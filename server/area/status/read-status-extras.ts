@@ -7,7 +7,7 @@ import type { StandingPerson } from '../../record/read-standing.ts'
 import { anotherLookOf } from '../../visits/another-look/another-look.ts'
 import { begunVisitOf } from '../../visits/begun-visit.ts'
 import { sentAtOf } from '../../visits/sent-at.ts'
-import { reviewerMessage, supplementMessage } from './reviewers-word.ts'
+import { reviewerMessage, supplementMessage } from './reviewer-message.ts'
 import type { StatusExtras } from './status-record.ts'
 
 export async function readStatusExtras(services: Services, account: AccountId, person: StandingPerson): Promise<StatusExtras> {

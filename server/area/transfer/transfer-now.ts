@@ -8,7 +8,7 @@ import type { Account, AccountId } from '../../ports/exchange.ts'
 import { lockSubjects } from '../../record/append.ts'
 import { holdSession } from '../../secrets/hold-session.sql.ts'
 import { moveIdentity } from '../../visits/transfers/move-identity.ts'
-import { notifyBothSides } from '../../visits/transfers/tell.ts'
+import { notifyBothSides } from '../../visits/transfers/notify-of-transfer.ts'
 import { selectDoneBy, selectHeld, selectOpenTransfer, updateTransfer } from '../../visits/transfers/transfers.sql.ts'
 import { type AskedFunds, ownSourceRefusal, targetRefusal } from './conditions.ts'
 

@@ -4,14 +4,14 @@ import { faceThresholds } from '@bonafide/core/policy/evidence'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openKnownFaces } from '../../adapters/provider-builtin/verdict/known-faces.ts'
 import { searchLikest } from '../../adapters/provider-builtin/verdict/search-faces.ts'
-import { submitAndJudge, judgedVisitOf } from '../../adapters/provider-builtin/verdict/testing/judged.ts'
+import { submitAndJudge, judgedVisitOf } from '../../adapters/provider-builtin/verdict/testing/submit-and-judge.ts'
 import {
   faceOf,
   newTestPerson,
   documentPageOf,
   showAllEvidence,
   bringChallenge,
-} from '../../adapters/provider-builtin/verdict/testing/show-all.ts'
+} from '../../adapters/provider-builtin/verdict/testing/test-person.ts'
 import { bringPicture, workProvider } from '../../adapters/provider-builtin/testing/bring.ts'
 import { openTestDb } from '../../db/test-database.ts'
 import { transact } from '../../db/transaction.ts'

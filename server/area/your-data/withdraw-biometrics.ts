@@ -8,7 +8,7 @@ import type { Handler } from '../../http/handler.ts'
 import { append, lockSubject } from '../../record/append.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { forgetBiometrics } from '../../visits/biometrics/forget-biometrics.ts'
-import { notifyPerson } from '../../visits/tell-person.ts'
+import { notifyPerson } from '../../visits/notify-person.ts'
 
 export const handleWithdrawBiometrics: Handler<typeof withdrawBiometrics> = (services, { who }) =>
   transact(services.db, async (tx) => {

@@ -3,7 +3,7 @@ import type { IdCheck, IdField, IdSide, IdVerdict } from '@bonafide/core/calls/c
 import type { Details } from '@bonafide/core/details'
 import { foldedNumber } from '@bonafide/core/identity'
 import type { Person } from '@bonafide/core/rules/company/company'
-import { holderConflict } from '@bonafide/core/rules/company/ids/two-holders'
+import { holderConflict } from '@bonafide/core/rules/company/ids/holder-conflict'
 import { writtenName } from '@bonafide/core/rules/review/written-name'
 import { compareNames } from '@bonafide/engine/shared/names/compare-names'
 

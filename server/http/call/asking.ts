@@ -5,7 +5,7 @@ import type { CallContext, RequestFacts, SessionDoor } from '../handler.ts'
 import type { DeviceDoor } from '../../secrets/guessing/known-device.ts'
 import type { Frame } from '../../secrets/frame-tokens.ts'
 import { languageOf } from '../reply/language-of.ts'
-import { clientGoneSignal } from '../reply/left-signal.ts'
+import { clientGoneSignal } from '../reply/client-gone-signal.ts'
 import { type Caller, CallerSessions, type SessionSide } from '../session/caller.ts'
 import { CallerDevice, type DeviceCookie } from '../session/device-cookie.ts'
 

@@ -1,7 +1,7 @@
 // Bypasses fastify's own sending, which would process every header again.
 import type { FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
-import { discardBody } from '../guard/read-on.ts'
+import { discardBody } from '../guard/discard-body.ts'
 
 export interface SentAnswer {
   readonly status: number

@@ -9,8 +9,8 @@ import { fileHeaders } from '../../record/files/file-headers.ts'
 import { keepFile } from '../../record/files/keep-file.ts'
 import { readFile } from '../../record/files/read-file.ts'
 import type { FileServices } from '../../record/files/receive.ts'
-import { discardBody } from '../guard/read-on.ts'
-import type { RequireReadable } from './opens.ts'
+import { discardBody } from '../guard/discard-body.ts'
+import type { RequireReadable } from './require-readable.ts'
 import { uploadsPath } from './tus-routes.ts'
 
 /** Makes every check that the call requires and returns the caller. */

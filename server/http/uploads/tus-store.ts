@@ -6,8 +6,8 @@ import { beginUpload } from '../../record/files/begin-upload.ts'
 import type { FileServices } from '../../record/files/receive.ts'
 import { discardFile } from '../../record/files/read-file.ts'
 import { OffsetMoved, takePart } from '../../record/files/take-part.ts'
-import type { RequireReadable } from './opens.ts'
-import { ownerOf, uploadStandOf } from './stand-of-upload.ts'
+import type { RequireReadable } from './require-readable.ts'
+import { ownerOf, uploadStandOf } from './upload-stand.ts'
 
 /** The metadata key under which the account is passed from the request to the store; a value from the sender is overwritten. */
 export const accountKey = 'account'

@@ -14,7 +14,7 @@ import { mustBeSameAccount } from '../../secrets/must-be-same-account.ts'
 import { type ConsentNeeds, mustHaveConsented } from './consent-before-uploads.ts'
 import { addMultipartCall } from './multipart-call.ts'
 import { addShowFile } from './show-file.ts'
-import { requireReadable } from './opens.ts'
+import { requireReadable } from './require-readable.ts'
 import { addTusRoutes } from './tus-routes.ts'
 
 /** How a surface authenticates and limits its callers. */

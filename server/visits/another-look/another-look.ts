@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { append } from '../../record/append.ts'
 import { makeFindable } from '../subjects/subjects.ts'
-import { notifyPerson } from '../tell-person.ts'
+import { notifyPerson } from '../notify-person.ts'
 import { selectBegun } from '../visits.sql.ts'
 import { markReopened, selectRefused } from './refused.sql.ts'
 

@@ -11,7 +11,7 @@ import { append } from '../../record/append.ts'
 import { erasePerson } from '../../record/erase.ts'
 import { forgetBiometrics } from '../biometrics/forget-biometrics.ts'
 import { endAllProcedures } from '../result/endings.ts'
-import { notifyPerson } from '../tell-person.ts'
+import { notifyPerson } from '../notify-person.ts'
 
 type NeededServices = Pick<Services, 'keys' | 'jobs' | 'clock' | 'policy'>
 

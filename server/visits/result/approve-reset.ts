@@ -1,4 +1,4 @@
-import { notifyPerson } from '../tell-person.ts'
+import { notifyPerson } from '../notify-person.ts'
 import { ask, endAllProcedures, finishVisit } from './endings.ts'
 import { type ApprovedOutcome, appendTurn, isByProvider, type Turn } from './turn.ts'
 

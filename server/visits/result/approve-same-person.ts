@@ -1,6 +1,6 @@
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { rebindIdentity } from '../identity/identity.ts'
-import { notifyPerson } from '../tell-person.ts'
+import { notifyPerson } from '../notify-person.ts'
 import { ask, dropVisit, endAllProcedures, finishVisit, refuseByRule } from './endings.ts'
 import { appendTurn, isByProvider, type Turn } from './turn.ts'
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { append, type RecordServices } from '../../record/append.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
-import { notifyPerson } from '../tell-person.ts'
+import { notifyPerson } from '../notify-person.ts'
 
 export interface Withdrawing {
   readonly account: AccountId

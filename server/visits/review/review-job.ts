@@ -11,7 +11,7 @@ import type { CronLine, Tasks } from '../../jobs/run-jobs.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { append, lockSubject } from '../../record/append.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
-import { notifyPerson, type PersonNotice } from '../tell-person.ts'
+import { notifyPerson, type PersonNotice } from '../notify-person.ts'
 import { type Due, selectDue } from './review-job.sql.ts'
 
 const job = 'visits.review'

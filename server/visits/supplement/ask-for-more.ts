@@ -9,7 +9,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { append } from '../../record/append.ts'
-import { notifyPerson } from '../tell-person.ts'
+import { notifyPerson } from '../notify-person.ts'
 
 type NeededServices = Pick<Services, 'keys' | 'clock' | 'jobs' | 'policy'>
 

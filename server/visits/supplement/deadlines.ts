@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import type { CronLine, Tasks } from '../../jobs/run-jobs.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { lockSubject } from '../../record/append.ts'
-import { notifyPerson } from '../tell-person.ts'
+import { notifyPerson } from '../notify-person.ts'
 import { endRequest } from './end-request.ts'
 
 type NeededServices = Pick<Services, 'db' | 'keys' | 'clock' | 'jobs' | 'policy'>

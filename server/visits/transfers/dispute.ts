@@ -11,7 +11,7 @@ import { endAllProcedures } from '../result/endings.ts'
 import type { Disputable } from './dispute-link.ts'
 import { openTransferCase } from './hold.ts'
 import { moveIdentity } from './move-identity.ts'
-import { notifyBothSides } from './tell.ts'
+import { notifyBothSides } from './notify-of-transfer.ts'
 import { selectTransfer, type Transfer, updateTransfer } from './transfers.sql.ts'
 
 /** A repeat changes nothing. */

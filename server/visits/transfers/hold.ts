@@ -12,7 +12,7 @@ import { readStandingWithin } from '../../record/read-standing.ts'
 import { hasVerifiedFace } from '../identity/faces.ts'
 import { makeFindable } from '../subjects/subjects.ts'
 import { endFaceVisits } from './face-visits.sql.ts'
-import { notifyOfTransfer } from './tell.ts'
+import { notifyOfTransfer } from './notify-of-transfer.ts'
 import { type Transfer, updateTransfer } from './transfers.sql.ts'
 
 type NeededServices = Pick<Services, 'keys' | 'jobs' | 'clock' | 'policy'>

@@ -10,7 +10,7 @@ import { Screen as NotFound } from '../plain/not-found.tsx'
 import { Waiting } from '../plain/waiting.tsx'
 import plain from '../plain/plain.module.css'
 import { type AreaSay, useWords } from '../words.ts'
-import { appRequestSearch } from './asked-address.ts'
+import { appRequestSearch } from './requested-address.ts'
 import { type AppFrameRequest, readAppFrameRequest } from './asked-frame.ts'
 
 /** `/verified/appSass`: a frame that fills the app's web view. Browsers are redirected to the home. */
@@ -52,7 +52,7 @@ const OpenAskedFrame = ({ asked }: { readonly asked: AppFrameRequest }) => {
 
 async function openUntilEnd(asked: AppFrameRequest, say: AreaSay, lead: (page: string) => void): Promise<AppFrameState> {
   // Loaded only in the app, so a redirected browser does not fetch it.
-  const part = await fetchPart(() => import('./open-asked.ts'))
+  const part = await fetchPart(() => import('./open-requested-frame.ts'))
   if (part === undefined) return { is: 'failed', msg: say('load.failed') }
   const ended = await part.openRequestedFrame(asked)
   if (ended.opened) {

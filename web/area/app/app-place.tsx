@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useInApp } from '../../lib/bridge/app.ts'
 import styles from './app-bar.module.css'
-import { hasOwnBackLink } from './own-way-out.ts'
+import { hasOwnBackLink } from './own-back-link.ts'
 
 const InApp = lazy<() => ReactNode>(() =>
   import('./in-app.tsx').then(

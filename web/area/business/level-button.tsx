@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/action/button.tsx'
 import { LinkButton } from '../../ui/action/link-button.tsx'
-import { exitQuestion } from '../home/next/exit-asked.ts'
+import { exitQuestion } from '../home/next/exit-question-store.ts'
 import { useStanding } from '../load/account.ts'
 import { useStart } from '../start/use-start.ts'
 import { useWords } from '../words.ts'

@@ -1,4 +1,4 @@
-import type { FrameContext } from '../flow/around.ts'
+import type { FrameContext } from '../flow/frame-context.ts'
 import type { Visit } from '../steps/step-props.ts'
 import { Approved, Refused, Reviewed } from './verdicts.tsx'
 import { Checking } from './checking.tsx'

@@ -9,7 +9,7 @@ import { useWords } from '../words.ts'
 import styles from './camera.module.css'
 import type { Camera } from './use-camera.ts'
 import { fitOf } from './video-fit.ts'
-import { Alternatives, type AlternativeProps } from './ways-on.tsx'
+import { Alternatives, type AlternativeProps } from './alternatives.tsx'
 
 interface CameraStageProps extends AlternativeProps {
   readonly camera: Camera

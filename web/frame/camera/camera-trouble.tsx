@@ -6,7 +6,7 @@ import { helpFor, mayHelpAgain } from './camera-help.ts'
 import type { CameraProblem } from './camera-problem.ts'
 import styles from './camera.module.css'
 import { platform } from './surroundings.ts'
-import { Alternatives, type AlternativeProps } from './ways-on.tsx'
+import { Alternatives, type AlternativeProps } from './alternatives.tsx'
 
 interface CameraTroubleProps extends AlternativeProps {
   readonly problem: CameraProblem

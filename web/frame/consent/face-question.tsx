@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { RadioGroup } from '../../ui/field/radio-group.tsx'
 import { useWords } from '../words.ts'
 import styles from './consent.module.css'
-import { ExchangeText } from './own-text.tsx'
+import { ExchangeText } from './exchange-text.tsx'
 import { useTerm } from './use-term.ts'
 
 interface FaceQuestionProps {

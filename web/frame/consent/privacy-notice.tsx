@@ -5,7 +5,7 @@ import type { ConsentRequest } from '../steps/step-props.ts'
 import steps from '../steps/steps.module.css'
 import { useWords } from '../words.ts'
 import styles from './consent.module.css'
-import { ExchangeText } from './own-text.tsx'
+import { ExchangeText } from './exchange-text.tsx'
 import { useTerm } from './use-term.ts'
 
 /** What is stored, why, for how long, who sees it, and the person's rights. Folded if this version was read before. */

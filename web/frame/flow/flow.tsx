@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Visit } from '../steps/step-props.ts'
 import { useWords } from '../words.ts'
-import type { FrameContext } from './around.ts'
+import type { FrameContext } from './frame-context.ts'
 import { FrameBar } from './bar.tsx'
 import styles from './flow.module.css'
 import { Notices } from './notices.tsx'
@@ -9,8 +9,8 @@ import { LazyAfter, LazyHandOver, LazyPhoneDone, LazyPhoneEnded } from './parts.
 import { StepAt } from './step-at.tsx'
 import { usePoll } from './use-poll.ts'
 import { useVisitRun, type VisitRun } from './use-run.ts'
-import { useStepFlow, type StepFlow } from './use-way.ts'
-import { StepLadder } from './way-ladder.tsx'
+import { useStepFlow, type StepFlow } from './use-step-flow.ts'
+import { StepLadder } from './step-ladder.tsx'
 import { isAtVendor, needsCamera } from './way.ts'
 
 export interface FlowProps {

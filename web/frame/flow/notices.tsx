@@ -3,11 +3,11 @@ import { useOnline } from '../../lib/chat/use-online.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Banner } from '../../ui/show/banner.tsx'
 import { useWords } from '../words.ts'
-import type { FrameContext } from './around.ts'
+import type { FrameContext } from './frame-context.ts'
 import styles from './flow.module.css'
 import { namePlace } from './name-place.ts'
 import type { VisitRun } from './use-run.ts'
-import type { StepFlow } from './use-way.ts'
+import type { StepFlow } from './use-step-flow.ts'
 import { isReviewerNext, stepToRedo } from './way.ts'
 
 interface NoticesProps {

@@ -7,13 +7,13 @@ import { needsCamera } from '../flow/way.ts'
 import { Trouble } from '../steps/step-form.tsx'
 import { StepHeading } from '../steps/step-heading.tsx'
 import type { Visit } from '../steps/step-props.ts'
-import { useReply } from '../steps/use-asked.ts'
+import { useReply } from '../steps/use-reply.ts'
 import { StepWaiting } from '../steps/step-waiting.tsx'
 import steps from '../steps/steps.module.css'
 import { sendWithToken } from '../token.ts'
 import { useWords } from '../words.ts'
 import { Code } from './code.tsx'
-import { PhoneProgress } from './following.tsx'
+import { PhoneProgress } from './phone-progress.tsx'
 
 export interface HandOverProps {
   readonly visit: Visit

@@ -7,7 +7,7 @@ import { StepHeading } from '../steps/step-heading.tsx'
 import type { FileStepProps } from '../steps/step-props.ts'
 import { StepWaiting } from '../steps/step-waiting.tsx'
 import styles from '../steps/steps.module.css'
-import { useReply } from '../steps/use-asked.ts'
+import { useReply } from '../steps/use-reply.ts'
 import { useWords } from '../words.ts'
 import { Summary } from './summary.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/action/button.tsx'
 import { EmptyState } from '../../ui/show/empty-state.tsx'
-import { useReply } from '../steps/use-asked.ts'
+import { useReply } from '../steps/use-reply.ts'
 import { useWords } from '../words.ts'
 import { Opening } from './opening.tsx'
 import styles from './shell.module.css'

@@ -11,7 +11,7 @@ import { type Answer, type Failure, isRefusal } from '../../lib/http/answer.ts'
 import { failure } from '../../lib/http/read-reply.ts'
 import type { InitData, HostLink } from '../host/link.ts'
 import type { Visit } from '../steps/step-props.ts'
-import { useReply } from '../steps/use-asked.ts'
+import { useReply } from '../steps/use-reply.ts'
 import { fetchStep } from '../flow/step-parts.ts'
 import { holdToken, sendWithToken, tellToken } from '../token.ts'
 

@@ -12,7 +12,7 @@ import { useWords } from '../words.ts'
 import { type FirstPicture, useCorners } from './first-picture.ts'
 import { TiltLate } from './tilt-late.tsx'
 import styles from './tilt.module.css'
-import { type TiltRequest, useTiltRequest } from './use-asked-tilt.ts'
+import { type TiltRequest, useTiltRequest } from './use-tilt-request.ts'
 import { type TiltHint, useTilt } from './use-tilt.ts'
 
 interface TiltStepProps {

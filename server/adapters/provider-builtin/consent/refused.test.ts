@@ -23,8 +23,8 @@ import { readEvidence } from '../evidence/evidence.ts'
 import { bringFile, bringPicture, bringTilt, passport, workProvider } from '../testing/bring.ts'
 import { pictureThatReads, scanThatReads } from '../testing/fake-engine.ts'
 import { faceRead, faultyPage } from '../testing/readings.ts'
-import { judgedCasesOf, judgedFlagOf, judgedVisitOf } from '../verdict/testing/judged.ts'
-import { submitEvidence, newTestPerson, documentPageOf, showAllEvidence, bringChallenge } from '../verdict/testing/show-all.ts'
+import { judgedCasesOf, judgedFlagOf, judgedVisitOf } from '../verdict/testing/submit-and-judge.ts'
+import { submitEvidence, newTestPerson, documentPageOf, showAllEvidence, bringChallenge } from '../verdict/testing/test-person.ts'
 
 let fixture: Fixture
 /** The engine's requests. */

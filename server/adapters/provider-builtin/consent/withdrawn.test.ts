@@ -9,8 +9,8 @@ import { happenToVisitor, verdictOf, newVisitor } from '../../../visits/testing/
 import { readEvidence } from '../evidence/evidence.ts'
 import { workProvider } from '../testing/bring.ts'
 import { judgeVisit } from '../verdict/judge-visit.ts'
-import { judgedCasesOf, judgedFlagOf, judgedVisitOf } from '../verdict/testing/judged.ts'
-import { submitEvidence, newTestPerson, showAllEvidence } from '../verdict/testing/show-all.ts'
+import { judgedCasesOf, judgedFlagOf, judgedVisitOf } from '../verdict/testing/submit-and-judge.ts'
+import { submitEvidence, newTestPerson, showAllEvidence } from '../verdict/testing/test-person.ts'
 
 let fixture: Fixture
 /** Runs while the engine reads. */

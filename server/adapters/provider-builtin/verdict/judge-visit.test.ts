@@ -9,7 +9,7 @@ import { verifiedFace } from '../../../visits/identity/faces.ts'
 import { happenToVisitor, openConsentedFrame, visitOpener, verdictOf, newVisitor } from '../../../visits/testing/visitors.ts'
 import { workProvider } from '../testing/bring.ts'
 import { judgeVisit } from './judge-visit.ts'
-import { judgedCasesOf, judgedFlagOf, submitAndJudge, kindsOf, judgedVisitOf } from './testing/judged.ts'
+import { judgedCasesOf, judgedFlagOf, submitAndJudge, kindsOf, judgedVisitOf } from './testing/submit-and-judge.ts'
 import {
   faceOf,
   submitEvidence,
@@ -18,7 +18,7 @@ import {
   showAllEvidence,
   bringChallenge,
   type EvidenceOverrides,
-} from './testing/show-all.ts'
+} from './testing/test-person.ts'
 
 let fixture: Fixture
 beforeAll(async () => {

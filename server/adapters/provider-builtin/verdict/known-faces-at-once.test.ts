@@ -10,7 +10,7 @@ import { forgetFaces, keepFace } from '../../../visits/identity/faces.ts'
 import { openConsentedFrame, visitOpener, newVisitor } from '../../../visits/testing/visitors.ts'
 import { KnownFacesStopped, openKnownFaces, stopKnownFaces } from './known-faces.ts'
 import { searchLikest } from './search-faces.ts'
-import { faceOf } from './testing/show-all.ts'
+import { faceOf } from './testing/test-person.ts'
 
 const crowd = 600
 

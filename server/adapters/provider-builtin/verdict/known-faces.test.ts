@@ -9,7 +9,7 @@ import { forgetFaces } from '../../../visits/identity/faces.ts'
 import { openKnownFaces } from './known-faces.ts'
 import { nearestFaceOf, searchKnown, searchLikest } from './search-faces.ts'
 import { startHolder } from './shards/testing/holders.ts'
-import { faceOf } from './testing/show-all.ts'
+import { faceOf } from './testing/test-person.ts'
 import { verifiedWith } from './testing/verified-with.ts'
 
 interface TestSearch {

@@ -8,8 +8,8 @@ import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { bindFace, keepFace } from '../../../visits/identity/faces.ts'
 import { openConsentedFrame, verdictOf, newVisitor } from '../../../visits/testing/visitors.ts'
 import { workProvider } from '../testing/bring.ts'
-import { judgedCasesOf, judgedFlagOf, kindsOf, judgedVisitOf } from './testing/judged.ts'
-import { faceOf, submitEvidence, newTestPerson, type TestPerson, bringChallenge } from './testing/show-all.ts'
+import { judgedCasesOf, judgedFlagOf, kindsOf, judgedVisitOf } from './testing/submit-and-judge.ts'
+import { faceOf, submitEvidence, newTestPerson, type TestPerson, bringChallenge } from './testing/test-person.ts'
 
 let fixture: Fixture
 beforeAll(async () => {

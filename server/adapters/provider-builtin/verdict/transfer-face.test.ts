@@ -6,8 +6,8 @@ import { checkTransfer, heldForFace, makeFaceFixture, beginFace } from '../../..
 import { verdictOf } from '../../../visits/testing/visitors.ts'
 import type { Fixture } from '@bonafide/stand-in/testing/fixture'
 import { workProvider } from '../testing/bring.ts'
-import { judgedCasesOf } from './testing/judged.ts'
-import { faceOf, submitEvidence, newTestPerson, type TestPerson, bringChallenge } from './testing/show-all.ts'
+import { judgedCasesOf } from './testing/submit-and-judge.ts'
+import { faceOf, submitEvidence, newTestPerson, type TestPerson, bringChallenge } from './testing/test-person.ts'
 
 const fixtures: Fixture[] = []
 const faceFixture = async (over: Partial<Config> = {}): Promise<Fixture> => {

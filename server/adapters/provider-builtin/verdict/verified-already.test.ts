@@ -7,8 +7,8 @@ import { forgetPerson } from '../../../visits/identity/forget-person.ts'
 import { newVisitor } from '../../../visits/testing/visitors.ts'
 import { workProvider } from '../testing/bring.ts'
 import { judgeVisit } from './judge-visit.ts'
-import { judgedCasesOf, judgedFlagOf, submitAndJudge, kindsOf, judgedVisitOf } from './testing/judged.ts'
-import { faceOf, submitEvidence, newTestPerson, documentPageOf, showAllEvidence } from './testing/show-all.ts'
+import { judgedCasesOf, judgedFlagOf, submitAndJudge, kindsOf, judgedVisitOf } from './testing/submit-and-judge.ts'
+import { faceOf, submitEvidence, newTestPerson, documentPageOf, showAllEvidence } from './testing/test-person.ts'
 
 let fixture: Fixture
 beforeAll(async () => {

@@ -19,7 +19,7 @@ import { beginSupplement } from '../../../visits/supplement/hand-in-supplement.t
 import { answerOfBody } from './answer-of-body.ts'
 import { withClaimedFiles } from './claimed-files.ts'
 import { noVerdicts } from '../verdicts-now.ts'
-import { supplementSubmissionRefusal } from './why-not-hand-in-answer.ts'
+import { supplementSubmissionRefusal } from './supplement-submission-refusal.ts'
 
 export const handleSubmitComplementInfo: Handler<typeof submitComplementInfo> = async (services, { who, at, body }) => {
   mustBeSameAccount(body.account, who.account)

@@ -1,6 +1,6 @@
 import { PagePart } from '../../plain/part.tsx'
 import { lazy, useSyncExternalStore } from 'react'
-import { exitQuestion } from './exit-asked.ts'
+import { exitQuestion } from './exit-question-store.ts'
 
 const ExitQuestion = lazy(async () => ({ default: (await import('./exit-question.tsx')).ExitQuestion }))
 const isNeverAsked = (): boolean => false

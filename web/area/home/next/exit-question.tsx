@@ -12,7 +12,7 @@ import { useStanding } from '../../load/account.ts'
 import { Reason } from '../../reason.tsx'
 import { useStart } from '../../start/use-start.ts'
 import { useWords } from '../../words.ts'
-import { exitQuestion } from './exit-asked.ts'
+import { exitQuestion } from './exit-question-store.ts'
 
 const stay = (): void => exitQuestion.set(false)
 

@@ -8,7 +8,7 @@ import { Spinner } from '../../../ui/wait/spinner.tsx'
 import { useWords } from '../../words.ts'
 import styles from './evidence.module.css'
 import { useKeys } from '../keys.ts'
-import { type PictureView, nextPictureView, initialPictureView, type PictureViewChange } from './looking.ts'
+import { type PictureView, nextPictureView, initialPictureView, type PictureViewChange } from './picture-view.ts'
 
 interface PictureProps {
   readonly address: string

@@ -1,6 +1,6 @@
 import { useReducer } from 'react'
 import styles from '../pictures/evidence.module.css'
-import { nextPictureView, initialPictureView } from '../pictures/looking.ts'
+import { nextPictureView, initialPictureView } from '../pictures/picture-view.ts'
 import { Stage, Tools, useLookKeys } from '../pictures/picture.tsx'
 import { RetryPicture } from '../pictures/shown-picture.tsx'
 

@@ -18,8 +18,8 @@ import {
 import { type ProviderVisitor, bringPicture, bringTilt, passport, workProvider } from '../../testing/bring.ts'
 import { pictureThatReads } from '../../testing/fake-engine.ts'
 import { passportRead, tiltRead } from '../../testing/readings.ts'
-import { judgedCasesOf, submitAndJudge } from '../../verdict/testing/judged.ts'
-import { newTestPerson } from '../../verdict/testing/show-all.ts'
+import { judgedCasesOf, submitAndJudge } from '../../verdict/testing/submit-and-judge.ts'
+import { newTestPerson } from '../../verdict/testing/test-person.ts'
 
 let fixture: Fixture
 beforeAll(async () => {

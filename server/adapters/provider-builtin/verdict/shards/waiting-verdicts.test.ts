@@ -9,7 +9,7 @@ import { newVisitor } from '../../../../visits/testing/visitors.ts'
 import { workProvider } from '../../testing/bring.ts'
 import { judgeTasks, putBackMs } from '../judge-tasks.ts'
 import { verdictsPutBack } from '../metrics.ts'
-import { submitEvidence, newTestPerson, showAllEvidence } from '../testing/show-all.ts'
+import { submitEvidence, newTestPerson, showAllEvidence } from '../testing/test-person.ts'
 import { startHolder, startFakeHolder, type TestHolder } from './testing/holders.ts'
 
 let fixture: Fixture

@@ -14,7 +14,7 @@ import { bindFace, faceCounter, forgetFaces, keepFace } from '../../../../visits
 import { openConsentedFrame, visitOpener, newVisitor } from '../../../../visits/testing/visitors.ts'
 import { openKnownFaces, saveKnownFaces, stopKnownFaces } from '../known-faces.ts'
 import { searchLikest } from '../search-faces.ts'
-import { faceOf } from '../testing/show-all.ts'
+import { faceOf } from '../testing/test-person.ts'
 import { readSnapshot, snapshotAgeMs, writeSnapshot } from './face-snapshot.ts'
 import { keepFacesOpen } from './keep-faces-open.ts'
 

@@ -1,6 +1,6 @@
 // The two forms' values while typing: texts, so that incomplete numbers and dates are kept too.
 import { type Institution, type Party, type Person } from '@bonafide/core/rules/company/company'
-import { parseNumber } from '@bonafide/core/rules/company/number-of-text'
+import { parseNumber } from '@bonafide/core/rules/company/parse-number'
 import { positionsOf } from '@bonafide/core/rules/company/parties'
 import { isOwner } from '@bonafide/core/rules/company/steps/person'
 import { FileId } from '@bonafide/core/values'

@@ -1,7 +1,7 @@
 // Readings of both sides of an ID, each tied to its file: removing a picture removes its reading, so that two people
 // are never offered as one.
 import type { Details } from '@bonafide/core/details'
-import { holderConflict } from '@bonafide/core/rules/company/ids/two-holders'
+import { holderConflict } from '@bonafide/core/rules/company/ids/holder-conflict'
 
 export type Side = 'identityPicFront' | 'identityPicBack'
 

@@ -7,7 +7,7 @@ import type { Visit } from '../steps/step-props.ts'
 import { useWords } from '../words.ts'
 import styles from './way.module.css'
 import type { Milestone } from './way.ts'
-import type { StepFlow } from './use-way.ts'
+import type { StepFlow } from './use-step-flow.ts'
 import { namePlace } from './name-place.ts'
 
 export interface StepLadderProps {

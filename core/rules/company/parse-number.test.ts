@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseNumber } from './number-of-text.ts'
+import { parseNumber } from './parse-number.ts'
 
 test.each([
   ['33.333', 33.333],

@@ -14,7 +14,7 @@ import { filesOfCompany } from '../../../companies/company-files.ts'
 import type { KeptRequest } from '../../../companies/supplement/requests.ts'
 import type { Verdicts } from '../../../companies/verdicts.ts'
 import type { Services } from '../../../services.ts'
-import { saveStepRefusal } from '../why-not-step.ts'
+import { saveStepRefusal } from '../step-refusals.ts'
 import { noVerdicts } from '../verdicts-now.ts'
 
 interface HandingIn {

@@ -7,7 +7,7 @@ import { readStanding } from '../../../../record/read-standing.ts'
 import type { Fixture } from '@bonafide/stand-in/testing/fixture'
 import { newVisitor } from '../../../../visits/testing/visitors.ts'
 import { workProvider } from '../../testing/bring.ts'
-import { submitEvidence, type TestPerson, showAllEvidence, type EvidenceOverrides } from './show-all.ts'
+import { submitEvidence, type TestPerson, showAllEvidence, type EvidenceOverrides } from './test-person.ts'
 
 export const judgedFlagOf = async (fixture: Fixture, account: string): Promise<number> =>
   levelOf(await readStanding(fixture.services.db, account), 'basic').flag

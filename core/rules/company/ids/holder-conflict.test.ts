@@ -1,6 +1,6 @@
 import { Details } from '../../../details.ts'
 import { expect, test } from 'vitest'
-import { holderConflict } from './two-holders.ts'
+import { holderConflict } from './holder-conflict.ts'
 
 const ada = { givenName: 'Ada', familyName: 'Müller', birthDate: '1985-12-10', documentNumber: 'T220001293' }
 const ben = { givenName: 'Ben', familyName: 'Okafor', birthDate: '1990-03-04', documentNumber: 'C01X00T47' }

@@ -8,7 +8,7 @@ import type { Visit } from '../steps/step-props.ts'
 import { sendWithToken } from '../token.ts'
 import { useWords } from '../words.ts'
 import type { VisitRun } from './use-run.ts'
-import type { StepFlow } from './use-way.ts'
+import type { StepFlow } from './use-step-flow.ts'
 import { documentComes, type StepPlace } from './way.ts'
 
 /** In these steps nothing has been found yet, or it is being corrected. */

@@ -9,7 +9,7 @@ import {
   documentPageOf,
   type TestPerson,
   bringChallenge,
-} from '../../adapters/provider-builtin/verdict/testing/show-all.ts'
+} from '../../adapters/provider-builtin/verdict/testing/test-person.ts'
 import type { Applicant } from '../../area/company/testing/companies.ts'
 import { tokenBytes } from '../../secrets/token.ts'
 import { answerConsent, verdictOf } from '../../visits/testing/visitors.ts'

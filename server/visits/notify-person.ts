@@ -17,7 +17,7 @@ import type { Services } from '../services.ts'
 import type { Tasks } from '../jobs/run-jobs.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import { companyLetter } from './company-letter.ts'
-import { transferTasks } from './transfers/tell.ts'
+import { transferTasks } from './transfers/notify-of-transfer.ts'
 
 const job = 'visits.tell'
 

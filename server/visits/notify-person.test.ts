@@ -9,7 +9,7 @@ import type { Outcome } from '../ports/provider.ts'
 import { append } from '../record/append.ts'
 import { makeFixture, type Person } from '@bonafide/stand-in/testing/fixture'
 import { reviewOne } from './review/review-job.ts'
-import { notifyPerson } from './tell-person.ts'
+import { notifyPerson } from './notify-person.ts'
 
 const fixture = await makeFixture()
 const { services } = fixture

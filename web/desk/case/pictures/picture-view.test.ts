@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PictureViewChange, nextPictureView, initialPictureView } from './looking.ts'
+import { type PictureViewChange, nextPictureView, initialPictureView } from './picture-view.ts'
 
 const after = (...what: readonly PictureViewChange[]) => what.reduce(nextPictureView, initialPictureView)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CannotStart } from './cannot-start.ts'
-import { startFailureMessage } from './why-no-start.ts'
+import { startFailureMessage } from './start-failure.ts'
 
 const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'mkdir' })
 
