@@ -250,8 +250,8 @@ test('a changed row is reported by name, and a mark reveals a database that was 
   })
   expect(await there('chain verify 1.2')).toMatchObject({ status: 1, said: expect.stringContaining('not a mark') })
   await own.db.pool.query(`update record_outbox set body = '{}' where subject = '5'`)
-  const found = await there('chain verify')
-  expect(found).toMatchObject({
+  const result = await there('chain verify')
+  expect(result).toMatchObject({
     status: 1,
     said: expect.stringMatching(/1 faults\.\n {2}record_outbox \["\d+"\]: was changed from outside/),
   })

@@ -27,9 +27,9 @@ const due = async (services: OperatorServices): Promise<string> => {
 }
 
 const runs = async (services: OperatorServices): Promise<string> => {
-  const found = await selectRetentionRuns(services.db.kysely, shownAtMost)
-  if (found.length === 0) return 'Nothing has been removed yet.'
-  const lines = found.map(
+  const runs = await selectRetentionRuns(services.db.kysely, shownAtMost)
+  if (runs.length === 0) return 'Nothing has been removed yet.'
+  const lines = runs.map(
     ({ day, rule, removed, oldest, policy }) =>
       `${day}  ${rule.padEnd(20)} ${String(removed).padStart(9)} removed, the oldest from ${oldest.toISOString().slice(0, 10)}, table ${policy}`,
   )

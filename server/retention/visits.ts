@@ -45,8 +45,8 @@ const visitsOf = (some: readonly DueVisit[]): readonly string[] => some.map(({ v
 const removeFiles = async (tx: Tx, services: RetentionServices, { files, companies }: Removing): Promise<readonly BlobName[]> => {
   const named = new Set<string>()
   for (const account of companies) {
-    const kept = await readCompany(tx, services, account)
-    for (const { id } of kept === undefined ? [] : filesOfCompany(kept.company)) named.add(id)
+    const company = await readCompany(tx, services, account)
+    for (const { id } of company === undefined ? [] : filesOfCompany(company.company)) named.add(id)
   }
   return deleteUnshownUploads(
     tx,

@@ -38,17 +38,17 @@ export class SiteFiles {
 
   /** Asks the file system for the size, so that an enormous file is never read. */
   fits(file: string, limit: number): boolean {
-    const found = statSync(join(this.#folder, file), { throwIfNoEntry: false })
+    const stats = statSync(join(this.#folder, file), { throwIfNoEntry: false })
     // A dangling link is a mistake, a missing file is not.
-    if (found === undefined && lstatSync(join(this.#folder, file), { throwIfNoEntry: false }) !== undefined)
+    if (stats === undefined && lstatSync(join(this.#folder, file), { throwIfNoEntry: false }) !== undefined)
       this.complain(file, 'is a link that leads nowhere')
-    if (found === undefined) return false
-    if (!found.isFile()) {
+    if (stats === undefined) return false
+    if (!stats.isFile()) {
       this.complain(file, 'must be a file')
       return false
     }
-    if (found.size <= limit) return true
-    this.complain(file, `has ${found.size} bytes, and may have at most ${limit}`)
+    if (stats.size <= limit) return true
+    this.complain(file, `has ${stats.size} bytes, and may have at most ${limit}`)
     return false
   }
 

@@ -46,11 +46,11 @@ const onlyWelcome = (purpose: Purpose, details: Details): Details => {
 
 /** What `frameState` shows: typed before chosen before read; `read` lists the fields that were not typed. */
 export function detailsForFrame(
-  said: EnteredDetails,
+  entered: EnteredDetails,
   read: Details,
   emptied: readonly DetailName[],
 ): { details: Details; read: readonly DetailName[] } {
-  const confirmed = confirmedDetails(said)
+  const confirmed = confirmedDetails(entered)
   const offered = pick(read, (field) => confirmed[field] === undefined && !emptied.includes(field))
   return { details: { ...offered, ...confirmed }, read: namesOf(offered) }
 }

@@ -43,8 +43,8 @@ test('makes the level pending, seals the typed details, keeps the evidence, and 
   expect((await browser.ask(realNameStatus)).data).toMatchObject({ level1Flag: 1, realName: null })
   expect((await frame.ask(frameState)).data).toMatchObject({ purpose: 'basic', state: 'pending', reason: null })
   const visit = await visitOf(account)
-  const kept = await transact(fixture.services.db, (tx) => readAnswered(tx, fixture.services, { visit, account }))
-  expect(kept).toEqual({ choice: passport, details: adaAtProvider, answers: {} })
+  const answers = await transact(fixture.services.db, (tx) => readAnswered(tx, fixture.services, { visit, account }))
+  expect(answers).toEqual({ choice: passport, details: adaAtProvider, answers: {} })
   const kinds = (await transact(fixture.services.db, (tx) => visitFilesOf(tx, visit))).map(({ kind }) => kind)
   expect(kinds).toEqual(['documentFront', 'documentTilt', ...Array.from({ length: 5 }, () => 'faceFrame')])
   const { rows } = await fixture.services.db.pool.query('select answers from visits where visit = $1', [visit])
@@ -65,8 +65,8 @@ test('only one of twenty concurrent submissions is accepted', async () => {
   )
   expect(said.toSorted()).toEqual(['ok', ...Array.from({ length: 19 }, () => 'visit.submitted')])
   expect(verdictOf(await visitor.frame.ask(submitVisit))).toBe('visit.submitted')
-  const told = await transact(fixture.services.db, (tx) => historyOf(tx, fixture.services, visitor.account))
-  expect(told.map(({ kind }) => kind)).toEqual(['privacyNoticeAcknowledged', 'biometricsConsented', 'levelSubmitted'])
+  const history = await transact(fixture.services.db, (tx) => historyOf(tx, fixture.services, visitor.account))
+  expect(history.map(({ kind }) => kind)).toEqual(['privacyNoticeAcknowledged', 'biometricsConsented', 'levelSubmitted'])
 })
 
 test('an incomplete visit is refused and keeps what it already has', async () => {

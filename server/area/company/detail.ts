@@ -32,8 +32,8 @@ interface Reader {
 export const detailOf = (services: Services, { account, language }: Reader): Promise<ReplyOf<typeof detail>> =>
   transact(services.db, async (tx) => {
     // Read this first: a concurrent submission is then not shown at all instead of half.
-    const kept = await readCompany(tx, services, account)
-    const company = kept?.company ?? emptyCompany
+    const keptCompany = await readCompany(tx, services, account)
+    const company = keptCompany?.company ?? emptyCompany
     const standing = await readStandingWithin(tx, account)
     const now = submissionStanding(standing).flag
     const { visit, verdicts: said } = await lastVerdicts(tx, services, { account, standing })
@@ -42,8 +42,8 @@ export const detailOf = (services: Services, { account, language }: Reader): Pro
       ...companyAnswer(company, verdicts, restOf(now, standing)),
       bankInfoList: [],
       walletAddressInfoList: [],
-      version: kept?.version ?? 0,
-      drafts: draftsAnswer(kept?.drafts ?? {}),
+      version: keptCompany?.version ?? 0,
+      drafts: draftsAnswer(keptCompany?.drafts ?? {}),
       remarks:
         now === verification.fail && visit !== undefined ? await remarksOfSubmission(tx, services, { visit, company, verdicts }) : [],
       dueAt: now === verification.pending ? ((await dueOfCase(tx, { account, about: 'business' }))?.toISOString() ?? null) : null,

@@ -56,10 +56,10 @@ export const saveStepRefusal = (
 }
 
 /** Null: it may be submitted. */
-export const submissionRefusal = (company: Company, asked: StepQuestion): Refusal | null => {
-  const done = stepsDone(company, positionFacts(company, asked.policy))
+export const submissionRefusal = (company: Company, question: StepQuestion): Refusal | null => {
+  const done = stepsDone(company, positionFacts(company, question.policy))
   if (!Object.values(done).every(Boolean)) return new Refusal('business.incomplete')
-  const steps = Object.values(businessStep).map((step) => saveStepRefusal(step, company, asked))
+  const steps = Object.values(businessStep).map((step) => saveStepRefusal(step, company, question))
   return steps.find((why) => why?.refused === 'business.filesRejected') ?? steps.find((why) => why !== null) ?? null
 }
 

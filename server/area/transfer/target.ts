@@ -65,8 +65,8 @@ export const targetCode = (
 }
 
 /** Reveals that an address has no account only to a caller to whom a code for it was sent, which needs a captcha and is limited. */
-export const provenTarget = async (services: Services, asked: TransferCaller, body: Body): Promise<Account> => {
-  const handed = targetCode(asked, body)
+export const provenTarget = async (services: Services, caller: TransferCaller, body: Body): Promise<Account> => {
+  const handed = targetCode(caller, body)
   if (handed === undefined) throw new Refusal('code.wrong')
   const account = await services.exchange.accountByEmail(handed.from.to)
   const right = await isCodeRight(services, handed)
@@ -74,7 +74,7 @@ export const provenTarget = async (services: Services, asked: TransferCaller, bo
     right || (await wasCodeSent(services.db.kysely, { ...codePlace(services, handed), keyDigest: keyDigestOf(body.emailCodeKey) }))
   if (sent && account === undefined) throw new Refusal('transfer.targetUnknown')
   if (!right || account === undefined) throw new Refusal('code.wrong')
-  if (account.userId === asked.who.account) throw new Refusal('transfer.targetSame')
+  if (account.userId === caller.who.account) throw new Refusal('transfer.targetSame')
   return account
 }
 

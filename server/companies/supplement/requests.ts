@@ -90,8 +90,8 @@ interface NewRequest {
 }
 
 /** Returns false if the account already has an open request. */
-export const keepRequest = async (tx: Tx, services: Pick<Services, 'keys' | 'clock'>, asked: NewRequest): Promise<boolean> => {
-  const { account, parts, base, by, at, until } = asked
+export const keepRequest = async (tx: Tx, services: Pick<Services, 'keys' | 'clock'>, newRequest: NewRequest): Promise<boolean> => {
+  const { account, parts, base, by, at, until } = newRequest
   const request = randomUUID()
   const key = await subjectKey(tx, services, account)
   const content = seal(key, deflateRawSync(storedContent.write({ parts: [...parts], base })), contentPlace(request))

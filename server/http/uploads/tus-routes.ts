@@ -69,10 +69,10 @@ const handleTus = ({ services, mustOpen, account, doors }: TusNeeds): Handle => 
     relativeLocation: true,
     respectForwardedHeaders: false,
     lockDrainTimeout: 1000,
-    onUploadCreate: async (asked, { metadata }) => ({ metadata: { ...metadata, [accountKey]: callerOf(asked) } }),
-    onIncomingRequest: async (asked, id) => {
-      const caller = callerOf(asked)
-      if (asked.method !== 'POST' && (await ownerOf(services, id)) !== caller) throw ERRORS.FILE_NOT_FOUND
+    onUploadCreate: async (request, { metadata }) => ({ metadata: { ...metadata, [accountKey]: callerOf(request) } }),
+    onIncomingRequest: async (request, id) => {
+      const caller = callerOf(request)
+      if (request.method !== 'POST' && (await ownerOf(services, id)) !== caller) throw ERRORS.FILE_NOT_FOUND
     },
     onResponseError: refuse,
   })

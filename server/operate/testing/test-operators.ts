@@ -45,8 +45,8 @@ export const makeOperators = async (...names: readonly string[]): Promise<TestOp
     as: (name, line) => all.say(line, { OPERATOR: name, OPERATOR_KEY: all.keyOf(name) }),
     keyIn: (said) => /opk_[\w-]{43}/.exec(said)?.[0] ?? 'no key',
     join: async (name, asks, approves) => {
-      const asked = asks === undefined ? await all.say(`operator add ${name}`) : await all.as(asks, `operator add ${name}`)
-      const { said } = approves === undefined ? asked : await all.as(approves, `approve ${idIn(asked.said)}`)
+      const result = asks === undefined ? await all.say(`operator add ${name}`) : await all.as(asks, `operator add ${name}`)
+      const { said } = approves === undefined ? result : await all.as(approves, `approve ${idIn(result.said)}`)
       keys.set(name, all.keyIn(said))
       if (asks !== undefined) keys.set(name, all.keyIn((await all.as(name, 'operator key')).said))
     },

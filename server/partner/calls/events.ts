@@ -31,9 +31,9 @@ interface Page {
 
 export const eventsAfter = async (db: Db, place: OutboxPlace, limit: number): Promise<Page> => {
   const settled = await settledUpTo(db, place)
-  const found = await outboxAfter(db.kysely, place.position, limit + 1)
-  const given = withoutLateGaps(found, place.position, settled)
-  if (given.length === found.length) return pageOf(place, given, limit, undefined)
+  const events = await outboxAfter(db.kysely, place.position, limit + 1)
+  const given = withoutLateGaps(events, place.position, settled)
+  if (given.length === events.length) return pageOf(place, given, limit, undefined)
   // Do not move to a later moment instead: under load there would always be another transaction to wait for.
   if (place.waitsFor !== undefined && settled === undefined) return pageOf(place, given, limit, place.waitsFor)
   // In this order: a transaction that got a position up to `upto` has a number below `before`.
@@ -59,13 +59,13 @@ const settledUpTo = async (db: Db, { waitsFor }: OutboxPlace): Promise<bigint | 
   return oldest >= waitsFor.before || next < waitsFor.before ? waitsFor.upto : undefined
 }
 
-const withoutLateGaps = (found: readonly OutboxEvent[], position: bigint, settled = position): readonly OutboxEvent[] => {
+const withoutLateGaps = (events: readonly OutboxEvent[], position: bigint, settled = position): readonly OutboxEvent[] => {
   let before = position > settled ? position : settled
-  const end = found.findIndex((event) => {
+  const end = events.findIndex((event) => {
     const at = BigInt(event.position)
     if (at > before + 1n) return true
     if (at > before) before = at
     return false
   })
-  return end === -1 ? found : found.slice(0, end)
+  return end === -1 ? events : events.slice(0, end)
 }

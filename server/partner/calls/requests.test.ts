@@ -150,8 +150,8 @@ test('a review request opens a second look at the approval, which a reviewer may
   await reviewers.first().ask(openCase, { case: first })
   await reviewers.first().ask(approveCase, { case: first, details })
   expect(levelOf(await readStanding(desk.services.db, account), 'basic').flag).toBe(2)
-  const asked = await send(review, { user: account }, fresh())
-  expect([asked.status, asked.body['user']]).toEqual([200, account])
+  const answer = await send(review, { user: account }, fresh())
+  expect([answer.status, answer.body['user']]).toEqual([200, account])
   expect((await send(review, { user: account }, fresh())).body['code']).toBe('review.open')
   const { rows } = await desk.services.db.pool.query(
     'select case_id::text as id, reasons from cases where account = $1 and decided_at is null',

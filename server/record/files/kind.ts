@@ -11,8 +11,8 @@ const isKind = (text: string | undefined): text is UploadType => uploadTypes.som
 
 /** Decided by the first bytes, not by the file's name. */
 export const kindOf = async (firstBytes: Buffer): Promise<UploadType | undefined> => {
-  const found = await fileTypeFromBuffer(firstBytes)
-  return isKind(found?.mime) ? found.mime : undefined
+  const type = await fileTypeFromBuffer(firstBytes)
+  return isKind(type?.mime) ? type.mime : undefined
 }
 
 const namedKinds = ['.png', '.jpg', '.jpeg', '.pdf']

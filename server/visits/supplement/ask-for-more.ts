@@ -24,9 +24,9 @@ interface SupplementOrder {
 
 /** Lock the account's subject first, and check there whether more may be requested. */
 export const askForMore = async (tx: Tx, services: NeededServices, { account, parts, by, at, until }: SupplementOrder): Promise<void> => {
-  const kept = await lockCompany(tx, services, account)
-  if (kept === undefined) throw new Refusal('supplement.notVerified')
-  const base = { ...kept.company, lastId: kept.lastId }
+  const company = await lockCompany(tx, services, account)
+  if (company === undefined) throw new Refusal('supplement.notVerified')
+  const base = { ...company.company, lastId: company.lastId }
   if (!(await keepRequest(tx, services, { account, parts, base, by, at, until }))) throw new Refusal('supplement.open')
   await append(tx, services, {
     subject: account,

@@ -50,11 +50,11 @@ const OpenAskedFrame = ({ asked }: { readonly asked: AppFrameRequest }) => {
   return <AppFrameView state={state} onRetry={retry} onClose={close} />
 }
 
-async function openUntilEnd(asked: AppFrameRequest, say: AreaSay, lead: (page: string) => void): Promise<AppFrameState> {
+async function openUntilEnd(request: AppFrameRequest, say: AreaSay, lead: (page: string) => void): Promise<AppFrameState> {
   // Loaded only in the app, so a redirected browser does not fetch it.
   const part = await fetchPart(() => import('./open-requested-frame.ts'))
   if (part === undefined) return { is: 'failed', msg: say('load.failed') }
-  const ended = await part.openRequestedFrame(asked)
+  const ended = await part.openRequestedFrame(request)
   if (ended.opened) {
     // A jump has already navigated.
     if (ended.end.how !== 'jumped') close()

@@ -18,12 +18,12 @@ export type RequestedFrameEnd =
   /** This flow starts on a page of the area. */
   | { readonly opened: false; readonly why: 'elsewhere'; readonly page: string }
 
-export async function openRequestedFrame(asked: AppFrameRequest): Promise<RequestedFrameEnd> {
+export async function openRequestedFrame(request: AppFrameRequest): Promise<RequestedFrameEnd> {
   const info = await callApp('getAppInfo')
   if (info.ok && isTooOld(info.data.bridgeVersion)) return { opened: false, why: 'old' }
-  const { needsCamera, run } = runOf(asked)
+  const { needsCamera, run } = runOf(request)
   if (needsCamera && !(await mayUseCamera())) return { opened: false, why: 'camera' }
-  const first = await firstOpener(asked)
+  const first = await firstOpener(request)
   if (!first.ok) return { opened: false, why: 'token', msg: first.msg }
   if (first.opener === 'elsewhere')
     return { opened: false, why: 'elsewhere', page: run.tag === 'reset' ? '/verified/reset' : '/verified/kyb' }

@@ -23,9 +23,9 @@ export function keepStart(start: KeptStart): void {
 /** Returns it only once. */
 export function takeStart(): KeptStart | undefined {
   try {
-    const kept = readStart(sessionStorage.getItem(key))
+    const keptStart = readStart(sessionStorage.getItem(key))
     sessionStorage.removeItem(key)
-    return kept
+    return keptStart
   } catch {
     return undefined
   }

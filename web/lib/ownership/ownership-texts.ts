@@ -37,12 +37,12 @@ export const ownershipTexts = (ownership: Holdings, sayShare: (percent: number) 
 
 export const companyBoxFacts = ({ sums }: OwnershipTexts): BoxFacts => ({ kind: 'company', leads: false, ...sumLine(sums.get('company')) })
 
-export const branchBoxFacts = (branch: Branch, told: OwnershipTexts): BoxFacts => ({
-  kind: kindOf(branch, told),
+export const branchBoxFacts = (branch: Branch, texts: OwnershipTexts): BoxFacts => ({
+  kind: kindOf(branch, texts),
   share: branch.percent ?? undefined,
   leads: branch.leads,
-  ...lineOf(branch, told),
-  chain: told.chains.get(branch.index),
+  ...lineOf(branch, texts),
+  chain: texts.chains.get(branch.index),
 })
 
 /** The remainder if the shares in an entity do not add up to 100 %. */

@@ -30,12 +30,12 @@ export const OwnershipTree = (props: OwnershipTreeProps) => <Tree {...useDeferre
 const Tree = memo(({ ownership, company, names, threshold, say }: OwnershipTreeProps) => {
   const unfolded = useMemo(() => unfold(ownership), [ownership])
   const laidOut = useMemo(() => layOut(unfolded), [unfolded])
-  const told = useMemo(() => ownershipTexts(ownership, (percent) => say('ownership.share', { percent })), [ownership, say])
+  const texts = useMemo(() => ownershipTexts(ownership, (percent) => say('ownership.share', { percent })), [ownership, say])
   const [place, room] = useRoom()
   const plan = useMemo(() => planOf(laidOut, room), [laidOut, room])
   const drawn = useMemo(() => (plan === null ? null : { plan, boxes: laidOut.boxes }), [plan, laidOut])
   const { holders, apart, missing } = useFirst(unfolded)
-  const shown: ShownTree = { told, names, say, drawn }
+  const shown: ShownTree = { told: texts, names, say, drawn }
   const isEmpty = ownership.edges.length === 0
   return (
     <div ref={place} className={styles.whole}>
@@ -50,7 +50,7 @@ const Tree = memo(({ ownership, company, names, threshold, say }: OwnershipTreeP
           {plan !== null && <TreeLines plan={plan} lines={laidOut.lines} />}
           <ul className={styles.root} aria-label={say('ownership.label')}>
             <li>
-              <PartyBox {...companyBoxFacts(told)} {...placeIn(shown, laidOut.company)} name={company} say={say} />
+              <PartyBox {...companyBoxFacts(texts)} {...placeIn(shown, laidOut.company)} name={company} say={say} />
               <Branches of="" branches={holders} missing={missing} {...shown} />
             </li>
             {apart.map((branch) => (

@@ -23,12 +23,12 @@ export const framesOf = async (
 ): Promise<readonly ArrivedFrames[]> => {
   const arrived: ArrivedFrames[] = []
   for (const { file, move, at: taken } of sent.frames) {
-    const found = await selectFrame(tx, { account, visit, file, at })
-    const mayBe = found?.kind === null || found?.kind === 'faceFrame'
-    if (found === undefined || !mayBe || found.type === 'application/pdf') throw new Refusal('thing.unknown')
-    if (found.answered || found.copy) throw new Refusal('challenge.frameUsed')
-    if (found.kind === null) await insertShown(tx, { visit, file, kind: 'faceFrame', byCamera: true, at })
-    const { madeAt, finishedAt } = found
+    const frame = await selectFrame(tx, { account, visit, file, at })
+    const mayBe = frame?.kind === null || frame?.kind === 'faceFrame'
+    if (frame === undefined || !mayBe || frame.type === 'application/pdf') throw new Refusal('thing.unknown')
+    if (frame.answered || frame.copy) throw new Refusal('challenge.frameUsed')
+    if (frame.kind === null) await insertShown(tx, { visit, file, kind: 'faceFrame', byCamera: true, at })
+    const { madeAt, finishedAt } = frame
     const seen = finishedAt.getTime() - asked.askedAt.getTime()
     arrived.push({ file, move, at: taken, step: sent.step, arrived: seen, madeAt, finishedAt })
   }

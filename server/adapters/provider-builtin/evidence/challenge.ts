@@ -99,10 +99,10 @@ interface Answering {
 const answerStep = async (tx: Tx, services: Services, open: OpenVisit, { sent, challenger, at }: Answering): Promise<Answered> => {
   const { visit } = open
   const policy = services.policy.content.liveness
-  const found = await selectChallenge(tx, visit, sent.challenge)
-  if (found === undefined) throw new Refusal('challenge.gone')
-  const { without = [] } = openCamera(await subjectKey(tx, services, open.account), found.challenge, found.camera)
-  const asked: Running = { ...found, without, inAll: movesIn(without, policy) }
+  const challenge = await selectChallenge(tx, visit, sent.challenge)
+  if (challenge === undefined) throw new Refusal('challenge.gone')
+  const { without = [] } = openCamera(await subjectKey(tx, services, open.account), challenge.challenge, challenge.camera)
+  const asked: Running = { ...challenge, without, inAll: movesIn(without, policy) }
   const before = repeated(asked, sent, { at, policy })
   if (before !== undefined) return { told: before, gone: [] }
   if (asked.answeredAt !== null) throw new Refusal('challenge.gone')

@@ -23,11 +23,11 @@ export const handleShowFile: Handler<typeof showFile> = async (services, { body,
     // A reviewer must not take the person's own upload for what a vendor has judged.
     if (isAtVendor(services.config, { purpose: visit.purpose, byHand: visit.byHand || isFaceRefused(visit) }))
       throw new Refusal('thing.unknown')
-    const found = await selectShowable(tx, { account: who.account, visit: visit.visit, file, at })
-    if (found === undefined || (found.kind !== null && found.kind !== kind)) throw new Refusal('thing.unknown')
+    const upload = await selectShowable(tx, { account: who.account, visit: visit.visit, file, at })
+    if (upload === undefined || (upload.kind !== null && upload.kind !== kind)) throw new Refusal('thing.unknown')
     // The first answer was lost, and this is a retry.
-    if (found.kind === kind) return []
-    if (!isPicture(found.type) && mustBePicture(kind, visit)) throw new Refusal('file.wrongKind')
+    if (upload.kind === kind) return []
+    if (!isPicture(upload.type) && mustBePicture(kind, visit)) throw new Refusal('file.wrongKind')
     const replaced = await show(tx, { visit: visit.visit, file, kind, byCamera: camera, at })
     if (anyway) await countInsistence(tx, visit.visit, kind)
     if (kind !== 'faceFrame') await promiseReading(tx, services, visit)

@@ -109,9 +109,9 @@ describe.each([
 
   describe('under the lock', () => {
     const searched = async (face: string) => {
-      const found = await searchKnown(fixture.services.db.kysely, searching.services, { face, besides: [] })
-      if (found === null) throw new Error('this face can be compared')
-      return found
+      const search = await searchKnown(fixture.services.db.kysely, searching.services, { face, besides: [] })
+      if (search === null) throw new Error('this face can be compared')
+      return search
     }
 
     test('a face verified after the search is found, and only that one is unsealed', async () => {

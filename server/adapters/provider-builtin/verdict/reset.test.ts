@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const approved: AccountEvent = { kind: 'levelApproved', level: 'basic' }
-const resetting = async (verified: string | null, shown: TestPerson, where: Fixture = fixture) => {
+const resetting = async (verified: string | null, person: TestPerson, where: Fixture = fixture) => {
   const who = await newVisitor(where, approved)
   const { account, session } = who
   const { accessToken } = (await who.browser.ask(resetKycCheck, { resetReason: 1 })).data
@@ -33,7 +33,7 @@ const resetting = async (verified: string | null, shown: TestPerson, where: Fixt
   const token = await where.services.provider.faceToken({ visit, account, session, at, faceOf: account })
   expect(verdictOf(await frame.ask(bringFaceToken, { token }))).toBe('ok')
   const bringer = { account, frame }
-  await bringChallenge(where, bringer, { person: shown })
+  await bringChallenge(where, bringer, { person: person })
   await workProvider(where)
   await submitEvidence(bringer)
   await workProvider(where)

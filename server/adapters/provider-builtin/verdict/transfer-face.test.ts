@@ -18,7 +18,7 @@ const faceFixture = async (over: Partial<Config> = {}): Promise<Fixture> => {
 const fixture = await faceFixture()
 afterAll(() => Promise.all(fixtures.map((fixture) => fixture.close())))
 
-const confirmByFace = async (verified: string, shown: TestPerson, where: Fixture = fixture) => {
+const confirmByFace = async (verified: string, person: TestPerson, where: Fixture = fixture) => {
   const { source, code } = await heldForFace(where, verified)
   const { account } = source
   const { visit, frame } = await beginFace(where, source)
@@ -31,7 +31,7 @@ const confirmByFace = async (verified: string, shown: TestPerson, where: Fixture
   const token = await services.provider.faceToken({ visit, account, session, at: services.clock(), faceOf: account })
   expect(verdictOf(await frame.ask(bringFaceToken, { token }))).toBe('ok')
   const bringer = { account, frame }
-  await bringChallenge(where, bringer, { person: shown })
+  await bringChallenge(where, bringer, { person: person })
   await workProvider(where)
   await submitEvidence(bringer)
   await workProvider(where)

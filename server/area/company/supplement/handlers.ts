@@ -27,13 +27,13 @@ const handleCheckComplement: Handler<typeof checkComplement> = async (services, 
 const handleGetComplementInfo: Handler<typeof getComplementInfo> = (services, { who: { account }, language }) =>
   transact(services.db, async (tx) => {
     const request = await readOpenRequest(tx, services, account)
-    const kept = await readCompany(tx, services, account)
-    if (request === undefined || kept === undefined) throw new Refusal('supplement.notAsked')
+    const company = await readCompany(tx, services, account)
+    if (request === undefined || company === undefined) throw new Refusal('supplement.notAsked')
     if (request.state === 'submitted') throw new Refusal('supplement.repeated')
     const { visit } = request
     return complementForm(services, request, {
       papers: await papersIn(language, request.base.basicInfo.enterpriseType, services.policy.content),
-      verifyNo: kept.verifyNo,
+      verifyNo: company.verifyNo,
       verdicts:
         visit === null ? new Map() : withReasonSentences(await readVerdicts(tx, services, visit), (reason) => sayReason(language, reason)),
       remarks: visit === null ? [] : await readRemarks(tx, services, visit),

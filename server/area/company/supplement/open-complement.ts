@@ -30,9 +30,9 @@ export const handleOpenComplement: Handler<typeof openComplement> = async (servi
     mustAllow(
       personRefusal({ ...facts, standing, bannedRegions: [] }, standing.blacklisted ? new Refusal('kyc.blacklisted') : refusalOrNull(why)),
     )
-    const kept = await readCompany(tx, services, account)
-    if (kept === undefined) throw new Refusal('supplement.notVerified')
-    const { areaAlphaName, enterpriseType } = kept.company.basicInfo
+    const company = await readCompany(tx, services, account)
+    if (company === undefined) throw new Refusal('supplement.notVerified')
+    const { areaAlphaName, enterpriseType } = company.company.basicInfo
     const parts = partsOfChanges(changes, {
       showsEnglishName: showsEnglishName(areaAlphaName, policy.countries),
       templates: templatesOf(enterpriseType, policy.papers),

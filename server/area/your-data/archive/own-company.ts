@@ -8,13 +8,13 @@ import { selectPartyStates } from '../../../parties/party-states.ts'
 import { deciderOf } from '../own-history.ts'
 
 export const ownCompany = async (tx: Tx, services: Pick<Services, 'keys'>, account: string): Promise<object | null> => {
-  const kept = await readCompany(tx, services, account)
-  if (kept === undefined) return null
+  const company = await readCompany(tx, services, account)
+  if (company === undefined) return null
   const request = await readOpenRequest(tx, services, account)
   return {
-    verifyNo: kept.verifyNo,
-    company: kept.company,
-    drafts: kept.drafts,
+    verifyNo: company.verifyNo,
+    company: company.company,
+    drafts: company.drafts,
     request: request === undefined ? null : ownRequest(request),
     people: await ownPeople(tx, services, account),
   }

@@ -12,9 +12,9 @@ export type PartyFault = Fault<PartyField>
 
 export function formFaults(open: OpenParty, facts: CompanyStepFacts): readonly PartyFault[] {
   const owns = open.form === 'institution' || isOwner(open.typed.positions)
-  const found = typedFaults(open, facts)
-  if (!owns || !open.typed.heldThrough.some(isHalf)) return found
-  return [...found.filter(({ field }) => field !== 'heldThrough'), { field: 'heldThrough', kind: 'unchosen' }]
+  const faults = typedFaults(open, facts)
+  if (!owns || !open.typed.heldThrough.some(isHalf)) return faults
+  return [...faults.filter(({ field }) => field !== 'heldThrough'), { field: 'heldThrough', kind: 'unchosen' }]
 }
 
 /** Days are checked as typed: an invalid day differs from a missing one. */
