@@ -191,7 +191,7 @@ const fullDisk = async (client: TimedClient, blobs: string, log: () => string): 
   while (refused.length < 20) refused.push(...(await Promise.all(Array.from({ length: 4 }, upload))))
   const isRefusal = ({ status, code }: TimedReply): boolean => status === 503 && code === refusals['storage.full'].code
   const worded = refused.filter(isRefusal).length
-  for (const one of refused) if (!isRefusal(one)) tellOf('an upload', one)
+  for (const reply of refused) if (!isRefusal(reply)) tellOf('an upload', reply)
   const health = await client.get('/healthz')
   const status = await asks['the status call'](client)
   rmSync(filler)
@@ -206,7 +206,7 @@ const fullDisk = async (client: TimedClient, blobs: string, log: () => string): 
   return [
     {
       what: 'disk with room: uploads taken, before and after',
-      measured: [before, after].filter((one) => one.status === 204).length,
+      measured: [before, after].filter((reply) => reply.status === 204).length,
       unit: 'of 2',
       bar: { atLeast: 2 },
     },

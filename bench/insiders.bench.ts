@@ -52,8 +52,8 @@ const reviewer = async (): Promise<string> => {
 const read = async (services: typeof limited, by: string, account: string): Promise<boolean> => {
   try {
     await viewChat(services, { account, reviewer: by, at: services.clock() }, async (tx, { note }) => {
-      const found = await readChatWithin(tx, services, { account })
-      await note(found?.messages.length ?? 0)
+      const chat = await readChatWithin(tx, services, { account })
+      await note(chat?.messages.length ?? 0)
     })
     return true
   } catch (error) {

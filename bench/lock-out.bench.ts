@@ -41,8 +41,12 @@ const attack = async (count: number, guessAt: (number: number) => ReturnType<Fix
   }
   await Promise.all(Array.from({ length: atOnce }, guessOn))
   const waits = answers.filter(({ code }) => code === '20504').map(({ msg }) => Number(/\d+/.exec(msg)?.[0]))
-  const most = 20 + Math.ceil(Math.log2((performance.now() - began) / 1000 + 1))
-  return { most, evaluated: answers.filter(({ code }) => code === '60201' || code === '20501').length, longestWait: Math.max(0, ...waits) }
+  const max = 20 + Math.ceil(Math.log2((performance.now() - began) / 1000 + 1))
+  return {
+    most: max,
+    evaluated: answers.filter(({ code }) => code === '60201' || code === '20501').length,
+    longestWait: Math.max(0, ...waits),
+  }
 }
 const attackReviewer = (
   fixture: Fixture,

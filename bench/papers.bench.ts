@@ -30,7 +30,7 @@ const bomb = (): Buffer =>
 const slowest = (answers: readonly Answered[]): number => Math.max(...answers.map(({ ms }) => ms)) / 1000
 /** A page that failed has missed its limit, however quickly it failed. */
 const slowestPage = (answers: readonly Answered[]): number =>
-  slowest(answers.map((one) => (one.code === '00000' ? one : { ...one, ms: 60_000 })))
+  slowest(answers.map((answer) => (answer.code === '00000' ? answer : { ...answer, ms: 60_000 })))
 const drawnOf = (answers: readonly Answered[]): number => answers.filter(({ code }) => code === '00000').length
 const count = (answers: readonly Answered[], name: keyof typeof refusals): number =>
   answers.filter(({ code }) => code === refusals[name].code).length

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Alpha3 } from './countries.ts'
 import { CalendarDate } from './dates.ts'
-import { text, whole } from './values.ts'
+import { text, wholeNumber } from './values.ts'
 
 const name = /* @__PURE__ */ text({ max: 100 })
 const number = /* @__PURE__ */ text({ max: 64 })
@@ -23,7 +23,7 @@ function details() {
     /** The additional nationality. */
     otherNationality: z.optional(Alpha3),
     /** By `identityType`. */
-    documentType: z.optional(whole(1, 99)),
+    documentType: z.optional(wholeNumber(1, 99)),
     documentNumber: z.optional(number),
     issuingCountry: z.optional(Alpha3),
     residence: z.optional(Alpha3),
@@ -32,7 +32,7 @@ function details() {
     areaId: z.optional(number),
     taxNumber: z.optional(number),
     additionalNumber: z.optional(number),
-    additionalNumberType: z.optional(whole(1, 99)),
+    additionalNumberType: z.optional(wholeNumber(1, 99)),
     companyName: z.optional(text({ max: 300 })),
     registrationNumber: z.optional(text({ max: 100 })),
     registrationAddress: z.optional(text({ max: 300 })),

@@ -10,7 +10,7 @@ import {
   type LevelStanding,
   type Standing,
   standingOf,
-  untouched,
+  initialLevelStanding,
 } from './standing.ts'
 import { verification } from './status.ts'
 
@@ -37,7 +37,11 @@ const given = (version: string, visit?: string): AccountEvent => ({
 const refused = (version: string, visit: string): AccountEvent => ({ kind: 'biometricsRefused', version, visit, ...shown })
 const withdrawn: AccountEvent = { kind: 'biometricsWithdrawn' }
 
-const level = (flag: LevelStanding['flag'], more: Partial<LevelStanding> = {}): LevelStanding => ({ ...untouched, flag, ...more })
+const level = (flag: LevelStanding['flag'], more: Partial<LevelStanding> = {}): LevelStanding => ({
+  ...initialLevelStanding,
+  flag,
+  ...more,
+})
 const moment = '2027-01-02T03:04:05.000Z'
 const restricted: AccountEvent = { kind: 'deletionRestricted', until: moment, reason: 'deletion.retentionDuty' }
 const later = '2027-02-02T03:04:05.000Z'
@@ -116,13 +120,13 @@ const cases: readonly (readonly [string, readonly AccountEvent[], Partial<Standi
   [
     'expired',
     [submitted, approved, { kind: 'levelExpired', level: 'basic' }],
-    { levels: { basic: level(4), review: untouched }, alert: 'expiredNotInReview' },
+    { levels: { basic: level(4), review: initialLevelStanding }, alert: 'expiredNotInReview' },
     0,
   ],
   [
     'unconfirmed',
     [submitted, { kind: 'levelLeftUnconfirmed', level: 'basic' }],
-    { levels: { basic: level(5), review: untouched }, alert: 'needConfirm' },
+    { levels: { basic: level(5), review: initialLevelStanding }, alert: 'needConfirm' },
     0,
   ],
   [
@@ -169,7 +173,7 @@ const cases: readonly (readonly [string, readonly AccountEvent[], Partial<Standi
   [
     'a review alert clears the outcome of the previous review',
     [approved, { kind: 'levelApproved', level: 'review' }, { kind: 'reviewAlerted', alert: 'expiringSoon', endsAt: moment }],
-    { levels: { basic: level(2), review: untouched }, alert: 'expiringSoon', alertEndsAt: moment },
+    { levels: { basic: level(2), review: initialLevelStanding }, alert: 'expiringSoon', alertEndsAt: moment },
     0,
   ],
   [

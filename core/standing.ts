@@ -44,7 +44,7 @@ export type DeletionStanding =
   | { readonly state: 'restricted'; readonly until: string; readonly reason: string }
   | { readonly state: 'refused'; readonly reason: string }
 
-export const untouched: LevelStanding = { flag: verification.none, reason: null, asked: false, until: null, rejections: 0 }
+export const initialLevelStanding: LevelStanding = { flag: verification.none, reason: null, asked: false, until: null, rejections: 0 }
 
 /** The standing of an account without events. */
 export const freshStanding: Standing = {
@@ -57,7 +57,7 @@ export const freshStanding: Standing = {
   resetAfter: null,
 }
 
-export const levelOf = ({ levels }: Pick<Standing, 'levels'>, level: Level): LevelStanding => levels[level] ?? untouched
+export const levelOf = ({ levels }: Pick<Standing, 'levels'>, level: Level): LevelStanding => levels[level] ?? initialLevelStanding
 
 /** The level that the periodic review renews. */
 export const reviewedLevelOf = (standing: Pick<Standing, 'levels'>): 'basic' | 'business' =>
@@ -73,10 +73,10 @@ export const submissionStanding = (standing: Pick<Standing, 'levels'>): LevelSta
 export const isRestricted = ({ deletion }: Pick<Standing, 'deletion'>): boolean => deletion?.state === 'restricted'
 
 /** Accepts events in any order: rules decide whether something may happen, the fold does not. */
-export const standAfter = (before: Standing, event: AccountEvent): Standing => {
+export const standingAfter = (before: Standing, event: AccountEvent): Standing => {
   switch (event.kind) {
     case 'levelAsked':
-      return withLevel(before, event.level, { ...untouched, asked: true, until: event.until ?? null })
+      return withLevel(before, event.level, { ...initialLevelStanding, asked: true, until: event.until ?? null })
     case 'levelSubmitted':
       return withLevel(before, submittedLevel(before, event.level), { flag: verification.pending, reason: null, contested: undefined })
     case 'levelContested':
@@ -148,7 +148,7 @@ export const standAfter = (before: Standing, event: AccountEvent): Standing => {
 
 export const standingOf = (events: Iterable<AccountEvent>): Standing => {
   let standing = freshStanding
-  for (const event of events) standing = standAfter(standing, event)
+  for (const event of events) standing = standingAfter(standing, event)
   return standing
 }
 
@@ -195,7 +195,7 @@ const passed = { flag: verification.success, reason: null, rejections: 0, contes
 
 /** Forgets the last review's outcome; one in progress continues, whatever the calendar says. */
 const withReviewToDo = (before: Standing): Standing =>
-  levelOf(before, 'review').flag === verification.pending ? before : withLevel(before, 'review', untouched)
+  levelOf(before, 'review').flag === verification.pending ? before : withLevel(before, 'review', initialLevelStanding)
 
 /** For the periodic review, a verified company submits its pages again; there is no frame and no other level for it. */
 const submittedLevel = (before: Standing, level: Level): Level =>
@@ -232,7 +232,7 @@ const afterApproval = (before: Standing, { level, ...approval }: Extract<Account
 const afterLoss = (before: Standing, level: Level, { flag, alert }: { flag: Verification; alert: Standing['alert'] }): Standing => {
   const after = withLevel(before, level, { flag, reason: null })
   if (level === 'business') return withoutReview(after)
-  return level === 'basic' ? { ...withLevel(after, 'review', untouched), alert, alertEndsAt: null } : after
+  return level === 'basic' ? { ...withLevel(after, 'review', initialLevelStanding), alert, alertEndsAt: null } : after
 }
 
 /** Back to none. Blocks on the account, and the next possible reset, survive. */
@@ -290,7 +290,7 @@ const withoutPending = (before: Standing): Standing => ({
   levels: Object.fromEntries(
     Object.entries(before.levels).map(([level, one]) => [
       level,
-      one.flag === verification.pending ? { ...untouched, rejections: one.rejections } : one,
+      one.flag === verification.pending ? { ...initialLevelStanding, rejections: one.rejections } : one,
     ]),
   ),
 })

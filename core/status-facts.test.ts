@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { type Level, levels } from './events.ts'
 import { shippedPolicy } from './policy/policy.ts'
-import { freshStanding, type LevelStanding, type Standing, untouched } from './standing.ts'
+import { freshStanding, type LevelStanding, type Standing, initialLevelStanding } from './standing.ts'
 import { reviewAlert } from './status.ts'
 import { nameChangeOf, statusFactsOf } from './status-facts.ts'
-import { pairs, verifications } from './testing/status-records.ts'
+import { crossProduct, verifications } from './testing/status-records.ts'
 
 const at = (level: Level, changed: Partial<LevelStanding>): Standing => ({
   ...freshStanding,
-  levels: { [level]: { ...untouched, ...changed } },
+  levels: { [level]: { ...initialLevelStanding, ...changed } },
 })
 const offeringOtcAfter = (after: 'basic' | 'intermediate') => ({
   ...shippedPolicy,
@@ -73,14 +73,17 @@ const changes: Readonly<Record<Level, (flag: (typeof verifications)[number]) => 
   party: () => ({}),
 }
 
-test.each(pairs(levels, verifications))('%s at %i changes its own fields and no others', (level, flag) => {
+test.each(crossProduct(levels, verifications))('%s at %i changes its own fields and no others', (level, flag) => {
   expect(factsOf(at(level, { flag }))).toEqual({ ...fresh, ...changes[level](flag) })
 })
 
 test.each(verifications)('the OTC field of a company is about the company (%i)', (flag) => {
-  const company = { ...freshStanding, levels: { business: { ...untouched, flag: 2 }, businessOtc: { ...untouched, flag } } } as const
+  const company = {
+    ...freshStanding,
+    levels: { business: { ...initialLevelStanding, flag: 2 }, businessOtc: { ...initialLevelStanding, flag } },
+  } as const
   expect(factsOf(company).otcStatus).toBe(otc[flag])
-  const person = { ...company, levels: { ...company.levels, basic: { ...untouched, flag: 2 } } } as const
+  const person = { ...company, levels: { ...company.levels, basic: { ...initialLevelStanding, flag: 2 } } } as const
   expect(factsOf(person).otcStatus).toBe(1)
 })
 
@@ -120,11 +123,14 @@ test('a requested level is offered', () => {
   expect(factsOf(at('supplement', { asked: true })).kybComplement.enable).toBe(1)
 })
 
-test.each(pairs(['basic', 'intermediate'] as const, verifications))('%s at %i is offered by hand after enough refusals', (level, flag) => {
-  const often = shippedPolicy.person.manualAfterRejections
-  expect(factsOf(at(level, { flag, rejections: often })).showManualKyc).toBe(flag === 3 ? 1 : 0)
-  expect(factsOf(at(level, { flag, rejections: often - 1 })).showManualKyc).toBe(0)
-})
+test.each(crossProduct(['basic', 'intermediate'] as const, verifications))(
+  '%s at %i is offered by hand after enough refusals',
+  (level, flag) => {
+    const often = shippedPolicy.person.manualAfterRejections
+    expect(factsOf(at(level, { flag, rejections: often })).showManualKyc).toBe(flag === 3 ? 1 : 0)
+    expect(factsOf(at(level, { flag, rejections: often - 1 })).showManualKyc).toBe(0)
+  },
+)
 
 test.each([
   ['basic', 'basic', 1],
@@ -147,7 +153,7 @@ const now = new Date('2027-03-01T00:00:00.000Z')
 const named = (basic: (typeof verifications)[number], name: Partial<LevelStanding>, changed: Partial<Standing> = {}): Standing => ({
   ...freshStanding,
   ...changed,
-  levels: { basic: { ...untouched, flag: basic }, name: { ...untouched, ...name } },
+  levels: { basic: { ...initialLevelStanding, flag: basic }, name: { ...initialLevelStanding, ...name } },
 })
 
 test.each(verifications)('a name at %i can be changed only while verified', (flag) => {

@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { AccessToken, CodeKey, EnterpriseVerifyNo, FileId, Flag, maybeText, text, UserId, whole, withoutTurning } from './values.ts'
+import {
+  AccessToken,
+  CodeKey,
+  EnterpriseVerifyNo,
+  FileId,
+  Flag,
+  maybeText,
+  text,
+  UserId,
+  wholeNumber,
+  withoutDirectionMarks,
+} from './values.ts'
 
 const refusedInText = [
   ['a line break', 'a\nb'],
@@ -91,11 +102,11 @@ test.each([
   ['5', false],
   [NaN, false],
   [Infinity, false],
-])('a whole number in its range: %j', (input, taken) => expect(whole(1, 10).safeParse(input).success).toBe(taken))
+])('a whole number in its range: %j', (input, taken) => expect(wholeNumber(1, 10).safeParse(input).success).toBe(taken))
 
 test('direction marks are removed from pasted text, and letters stay', () => {
   const pasted = '\u202bليلى\u202c \u2067x\u2069\u2028y'
-  expect(withoutTurning(pasted)).toBe('ليلى xy')
-  expect(text({ max: 20 }).safeParse(withoutTurning(pasted)).success).toBe(true)
+  expect(withoutDirectionMarks(pasted)).toBe('ليلى xy')
+  expect(text({ max: 20 }).safeParse(withoutDirectionMarks(pasted)).success).toBe(true)
   expect(text({ max: 20 }).safeParse(pasted).success).toBe(false)
 })

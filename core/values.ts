@@ -13,7 +13,7 @@ const someLines = /^(?:[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]|\n)*$/u
  * Removes the invisible marks that change the direction of text. They are copied along with pasted Arabic or Hebrew, and no letter is
  * lost without them.
  */
-export const withoutTurning = (typed: string): string => typed.replaceAll(/[\u2028-\u202e\u2066-\u2069]/gu, '')
+export const withoutDirectionMarks = (typed: string): string => typed.replaceAll(/[\u2028-\u202e\u2066-\u2069]/gu, '')
 
 export interface TextLimits {
   /** In UTF-16 units, as `String.length` and `maxlength` count. */
@@ -43,7 +43,7 @@ export function pattern(regex: RegExp): z.ZodMiniString {
 
 /** A whole number in a range, sent as a JSON number. */
 /* @__NO_SIDE_EFFECTS__ */
-export function whole(min: number, max: number): z.ZodMiniNumberFormat {
+export function wholeNumber(min: number, max: number): z.ZodMiniNumberFormat {
   return z.int().check(z.minimum(min), z.maximum(max))
 }
 

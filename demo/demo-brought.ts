@@ -7,7 +7,7 @@ import { steps } from '@bonafide/core/evidence/steps'
 import { caseReasons } from '@bonafide/core/rules/review/case-reasons'
 import { redoReasons } from '@bonafide/core/rules/review/redo-reasons'
 import * as z from 'zod/mini'
-import type { Answered } from '@bonafide/server/visits/visit'
+import type { VisitAnswers } from '@bonafide/server/visits/visit'
 import brought from './demo-handed-in.json' with { type: 'json' }
 
 const Brought = z.strictObject({
@@ -22,7 +22,7 @@ const Brought = z.strictObject({
 export const demoBrought = z.record(z.string(), Brought).parse(brought)
 
 /** All of it is invented. */
-export const demoAnswered = (name: string): Answered => {
+export const demoAnswered = (name: string): VisitAnswers => {
   const { details = {}, answers = {}, choice } = demoBrought[name] ?? {}
   return { details, answers, ...(choice === undefined ? {} : { choice }) }
 }

@@ -173,8 +173,8 @@ test('the database has exactly the listed demo accounts', async () => {
 test('person-multi-verified has shown the documents of person-normal, and no other account can be verified with them', async () => {
   const [normal, multi] = [await numberOf('person-normal'), await numberOf('person-multi-verified')]
   const { services } = demo
-  const told = await transact(services.db, (tx) => historyOf(tx, services, multi))
-  expect(told.map(({ event }) => event)).toContainEqual({ kind: 'foundVerifiedElsewhere', other: normal })
+  const history = await transact(services.db, (tx) => historyOf(tx, services, multi))
+  expect(history.map(({ event }) => event)).toContainEqual({ kind: 'foundVerifiedElsewhere', other: normal })
   const claim = { account: multi, details: demoDetails('person-normal') }
   expect((await transact(services.db, (tx) => lookUpIdentity(tx, services, claim))).holder).toBe(normal)
 })
@@ -182,8 +182,8 @@ test('person-multi-verified has shown the documents of person-normal, and no oth
 test('every reason in a story has a sentence, and the record of all stories is valid', async () => {
   const { services } = demo
   for (const { account } of demoAccounts) {
-    const told = await transact(services.db, async (tx) => historyOf(tx, services, await numberOf(account)))
-    for (const { event } of told) {
+    const history = await transact(services.db, async (tx) => historyOf(tx, services, await numberOf(account)))
+    for (const { event } of history) {
       if (event?.kind === 'levelRejected') expect(lettersCatalogs.en, account).toHaveProperty([`reason.${event.reason}`])
     }
   }

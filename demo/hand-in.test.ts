@@ -1,8 +1,8 @@
 import { isPurpose } from '@bonafide/core/purposes'
 import { lackingDetails } from '@bonafide/core/rules/review/case-details'
 import { shippedPolicy } from '@bonafide/core/policy/policy'
-import { lackingAnswers, questionnaireOf } from '@bonafide/core/rules/questions'
-import { whatLacks } from '@bonafide/core/rules/visit/visit-needs'
+import { questionFaults, questionnaireOf } from '@bonafide/core/rules/questions'
+import { firstMissingOf } from '@bonafide/core/rules/visit/visit-needs'
 import { levelOf } from '@bonafide/core/standing'
 import { afterAll, expect, test } from 'vitest'
 import { transact } from '@bonafide/server/db/transaction'
@@ -60,11 +60,11 @@ test('each demo visit has everything for its purpose, enough for an approval tha
     const answered = await transact(services.db, (tx) => readAnswered(tx, services, { account, visit }))
     const files = await transact(services.db, (tx) => visitFilesOf(tx, visit))
     expect(
-      whatLacks(about, { ...answered, files: files.map(() => ({ kind: about === 'intermediate' ? 'address' : 'documentFront' })) }),
+      firstMissingOf(about, { ...answered, files: files.map(() => ({ kind: about === 'intermediate' ? 'address' : 'documentFront' })) }),
       demo,
     ).toBeNull()
     expect(lackingDetails(about, answered.details), demo).toEqual([])
-    expect(lackingAnswers(questionnaireOf(about, shippedPolicy.questions), answered.answers), demo).toEqual([])
+    expect(questionFaults(questionnaireOf(about, shippedPolicy.questions), answered.answers), demo).toEqual([])
     const outcome = { state: 'approved', details: answered.details, documentEnds: null, byCamera: false } as const
     await transact(services.db, (tx) => services.takeResult(tx, { visit, name: `case-of-${demo}`, by: 'reviewer:1', outcome }))
     const passes = about !== 'reset' && about !== 'sameIdentity'

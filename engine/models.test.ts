@@ -17,7 +17,7 @@ const page = readFileSync(new URL('../docs/models.md', import.meta.url), 'utf8')
 const rows = page
   .split('\n')
   .map((line) => /^\|.*\| `([\w.-]+\.(?:onnx|bin|json))` \| (?:`([^`]+)`|this repository), .*`([0-9a-f]{64})` \|$/.exec(line))
-  .filter((found) => found !== null)
+  .filter((match) => match !== null)
   .map(([, file = '', from, digest = '']) => ({ file, from, digest }))
 
 test('the page names eight files', () => expect(rows).toHaveLength(8))

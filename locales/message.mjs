@@ -44,7 +44,7 @@ export function compiled(text) {
 
 /** Compared with a compiled English message, as sentences. A compiled text has no arguments. `tag` names the language to `Intl`. */
 export function misfits({ text, shipped, tag }) {
-  const elements = parsed(text)
+  const elements = parseMessage(text)
   if (typeof elements === 'string') return [elements]
   return misfitsOf({ elements, english: typeof shipped === 'string' ? [] : shipped, tag })
 }
@@ -57,7 +57,7 @@ export const misfitsOf = ({ elements, english, tag }) => [
 ]
 
 /** Returns a sentence if it cannot be parsed. */
-export function parsed(text) {
+export function parseMessage(text) {
   try {
     return syntax(text)
   } catch (error) {
@@ -98,7 +98,7 @@ function sameMoments(elements, englishElements) {
 
 /** Exactly the categories that the language has: for a missing one "other" would be used wrongly, and an additional one is never used. */
 function plurals(elements, tag) {
-  return [...every(elements)]
+  return [...everyElement(elements)]
     .filter(({ type }) => type === TYPE.plural)
     .flatMap((element) => {
       const has = Object.keys(element.options).filter((option) => !option.startsWith('='))
@@ -114,20 +114,20 @@ function plurals(elements, tag) {
 
 /** A # inside a select inside a plural is not replaced. */
 function lostPounds(elements) {
-  const selects = [...every(elements)]
+  const selects = [...everyElement(elements)]
     .filter((element) => element.type === TYPE.plural)
-    .flatMap((element) => [...every(Object.values(element.options).flatMap((option) => option.value))])
+    .flatMap((element) => [...everyElement(Object.values(element.options).flatMap((option) => option.value))])
     .filter((element) => element.type === TYPE.select)
-  const inside = [...every(selects.flatMap((element) => Object.values(element.options).flatMap((option) => option.value)))]
+  const inside = [...everyElement(selects.flatMap((element) => Object.values(element.options).flatMap((option) => option.value)))]
   return inside.some((element) => element.type === TYPE.literal && element.value.includes('#'))
     ? ['has a # inside a select: name the argument instead']
     : []
 }
 
-export function* every(elements) {
+export function* everyElement(elements) {
   for (const element of elements) {
     yield element
-    if (kindOf(element) === 'tag') yield* every(element.children)
-    for (const option of Object.values(element.options ?? {})) yield* every(option.value)
+    if (kindOf(element) === 'tag') yield* everyElement(element.children)
+    for (const option of Object.values(element.options ?? {})) yield* everyElement(option.value)
   }
 }

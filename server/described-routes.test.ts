@@ -31,11 +31,11 @@ const services = { ...built, exchange: { ...built.exchange, handOver } }
 const served: Record<Surface, Set<string>> = { area: new Set(), provider: new Set(), desk: new Set() }
 const server = await startSurfaces(
   services,
-  surfacesOf(undefined).map((one) => ({
-    ...one,
+  surfacesOf(undefined).map((surface) => ({
+    ...surface,
     extension: (app) =>
       app.addHook('onRoute', ({ method, url }) => {
-        for (const each of [method].flat()) served[one.surface].add(`${each} ${url}`)
+        for (const each of [method].flat()) served[surface.surface].add(`${each} ${url}`)
       }),
   })),
 )

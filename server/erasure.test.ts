@@ -9,7 +9,7 @@ import { requestDeletion } from '@bonafide/core/calls/person/your-data'
 import { afterAll, expect, test } from 'vitest'
 import { takeBackup } from './backup/take-backup.ts'
 import { scrubKeys } from './keys/scrub.ts'
-import { allCanaries, canaries, type CanaryOwner, ok, canaryCompany, someone } from './testing/canary-people.ts'
+import { allCanaries, canaries, type CanaryOwner, expectOk, canaryCompany, makeCanaryPerson } from './testing/canary-people.ts'
 import { searchServices, searchRelations, searchText } from './testing/canary-search.ts'
 import { makeCanaryFixture } from './testing/canary-fixture.ts'
 import { happenToVisitor } from './visits/testing/visitors.ts'
@@ -23,17 +23,17 @@ const caseNamed = async (account: string): Promise<string> => (await fixture.cas
 
 /** Requests a deletion twice: the first request is refused with a note. */
 const askTwice = async ({ account, browser }: CanaryOwner): Promise<void> => {
-  await ok(browser.ask(requestDeletion))
+  await expectOk(browser.ask(requestDeletion))
   const refused = await caseNamed(account)
-  await ok(desk.ask(openDeletionCase, { case: refused }))
-  await ok(desk.ask(refuseDeletion, { case: refused, reason: 'legalClaim', note: canaries.refusal }))
-  await ok(browser.ask(requestDeletion))
+  await expectOk(desk.ask(openDeletionCase, { case: refused }))
+  await expectOk(desk.ask(refuseDeletion, { case: refused, reason: 'legalClaim', note: canaries.refusal }))
+  await expectOk(browser.ask(requestDeletion))
 }
 const eraseByTwo = async (account: string): Promise<void> => {
   const id = await caseNamed(account)
-  for (const one of fixture.reviewers) {
-    await ok(one.ask(openDeletionCase, { case: id }))
-    await ok(one.ask(eraseOnRequest, { case: id }))
+  for (const reviewer of fixture.reviewers) {
+    await expectOk(reviewer.ask(openDeletionCase, { case: id }))
+    await expectOk(reviewer.ask(eraseOnRequest, { case: id }))
   }
 }
 
@@ -62,7 +62,7 @@ const backedUp = async (): Promise<readonly Buffer[]> => {
 }
 
 test('an erasure leaves nothing of what the person and the company typed, wrote or sent', async () => {
-  const one = await someone(fixture, 'ada')
+  const one = await makeCanaryPerson(fixture, 'ada')
   await happenToVisitor(fixture, one.account, { kind: 'accountBlacklisted', reason: 'fraud.proven', note: canaries.note })
   const company = await canaryCompany(fixture)
   for (const asking of [one, company]) await askTwice(asking)

@@ -44,17 +44,17 @@ export const handlers = {
 } satisfies { readonly [G in Group]?: Partial<Handlers<(typeof calls)[G]>> }
 
 /** Calls with their own routes, for multipart files. */
-export const plugged = {
+export const routedCalls = {
   files: ['uploadIdentityPicNotBase'],
 } as const satisfies { readonly [G in Group]?: readonly CallName<G>[] }
 
 type Named<Lists, G extends Group> = G extends keyof Lists ? (Lists[G] extends readonly (infer Name)[] ? Name : keyof Lists[G]) : never
 type Handled<G extends Group> = Named<typeof handlers, G>
-type Plugged<G extends Group> = Named<typeof plugged, G>
+type Plugged<G extends Group> = Named<typeof routedCalls, G>
 
 type Forgotten = { [G in Group]: Exclude<CallName<G>, Handled<G> | Plugged<G>> }[Group]
 type Twice = { [G in Group]: Handled<G> & Plugged<G> }[Group]
 
 // Both must be empty; the compiler names the property that is not.
-export const forgotten: { readonly [Name in Forgotten]: 'needs a handler' } = {}
-export const twice: { readonly [Name in Twice]: 'has a handler and a route of its own' } = {}
+export const callsWithoutHandler: { readonly [Name in Forgotten]: 'needs a handler' } = {}
+export const callsHandledTwice: { readonly [Name in Twice]: 'has a handler and a route of its own' } = {}

@@ -6,8 +6,8 @@ import { Webhook } from 'standardwebhooks'
 import { testDatabase, type TestDatabase } from './db/test-database.ts'
 import { openDatabase } from './db/open-database.ts'
 import { operate } from './operate.ts'
-import { webhookTestServices, happenForWebhook, tell, workWebhooks } from './webhooks/test-services.ts'
-import { say as reply, startReceiver } from './webhooks/test-receiver.ts'
+import { webhookTestServices, happenForWebhook, deliverAll, workWebhooks } from './webhooks/test-services.ts'
+import { answerWith as reply, startReceiver } from './webhooks/test-receiver.ts'
 import { adoptRows } from './record/ledger/adopt-rows.ts'
 import { testMasters } from './record/test-services.ts'
 
@@ -41,7 +41,7 @@ test('a webhook can be added, tested, rotated, retired, disabled and enabled aga
   const [id, key, secret] = [match(added.said, /hook_\w+/), match(added.said, /key_\w+/), match(added.said, /whsec_\S+/)]
   const services = webhookTestServices(database.db)
   await happenForWebhook(services, '1')
-  await tell(services, '1')
+  await deliverAll(services, '1')
   const [trial, first] = receiver.all
   for (const received of [trial, first]) expect(() => received && new Webhook(secret).verify(received.body, received.headers)).not.toThrow()
   expect(JSON.parse(trial?.body ?? '')).toEqual({ type: 'endpoint.test', timestamp: expect.any(String), data: { endpoint: id } })
@@ -56,7 +56,7 @@ test('a webhook can be added, tested, rotated, retired, disabled and enabled aga
   expect(listed.said).not.toContain('whsec_')
   await say(`webhook disable ${id}`)
   await happenForWebhook(services, '1', 'levelApproved')
-  await tell(services, '1')
+  await deliverAll(services, '1')
   expect(receiver.all).toHaveLength(2)
   expect((await say('webhook list')).said).toContain('switched off by an operator')
   await say(`webhook enable ${id}`)
@@ -250,8 +250,8 @@ test('a changed row is reported by name, and a mark reveals a database that was 
   })
   expect(await there('chain verify 1.2')).toMatchObject({ status: 1, said: expect.stringContaining('not a mark') })
   await own.db.pool.query(`update record_outbox set body = '{}' where subject = '5'`)
-  const found = await there('chain verify')
-  expect(found).toMatchObject({
+  const result = await there('chain verify')
+  expect(result).toMatchObject({
     status: 1,
     said: expect.stringMatching(/1 faults\.\n {2}record_outbox \["\d+"\]: was changed from outside/),
   })

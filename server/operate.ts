@@ -52,7 +52,7 @@ const help = (inside: InsideExchange | undefined): string =>
     ...[...operateCommands, ...(inside?.commands ?? [])].map(({ usage, does }) => `  ${usage.padEnd(36)} ${does}`),
   ].join('\n')
 
-export interface Operated {
+export interface CommandResult {
   readonly said: string
   /** The exit code. */
   readonly status: number
@@ -66,7 +66,7 @@ export const operate = async (
   environment: Readonly<Record<string, string | undefined>>,
   askKey: (name: string) => Promise<string | undefined> = async () => undefined,
   inside?: InsideExchange,
-): Promise<Operated> => {
+): Promise<CommandResult> => {
   const { words, as } = withoutName(typed)
   const found = find(words, inside)
   if (found === undefined) return { said: help(inside), status: words.length === 0 ? 0 : 2 }

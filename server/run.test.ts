@@ -12,7 +12,7 @@ import { append } from './record/append.ts'
 import { eraOf } from './record/chain.ts'
 import { testMasters } from './record/test-services.ts'
 import { verifyLedger } from './record/ledger/verify-ledger.ts'
-import { adopt, run, type RunningServer } from './run.ts'
+import { adoptEarlierRows, run, type RunningServer } from './run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bonafide-run-'))
 let database: TestDatabase
@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await testDatabase()
   const given = { NODE_ENV: 'test', MASTER_KEYS: testMasters.join(','), DATABASE_URL: database.url, DATA_DIR: folder }
   built = await buildServices(readConfig(given), { lost: () => undefined }, standInWithDemo)
-  await adopt(built)
+  await adoptEarlierRows(built)
   await built.policy.start()
 })
 afterAll(async () => {

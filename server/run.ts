@@ -55,7 +55,7 @@ const tracingOf = async ({ traces, environment, logLevel }: Config): Promise<Clo
 const open = async (config: Config, built: BuiltServices, inside: InsideExchange | undefined): Promise<RunningServer> => {
   const { services, servicesOfJobs } = built
   const removeWords = await overlayServerWords(config.site)
-  await adopt(built)
+  await adoptEarlierRows(built)
   await built.policy.start()
   await built.startProvider()
   await inside?.prepare(servicesOfJobs)
@@ -103,7 +103,7 @@ const open = async (config: Config, built: BuiltServices, inside: InsideExchange
 }
 
 /** Both pools write the ledger and must know that it is complete. The jobs' pool goes first, since a call may not take as long. */
-export const adopt = async ({ services, servicesOfJobs }: BuiltServices): Promise<void> => {
+export const adoptEarlierRows = async ({ services, servicesOfJobs }: BuiltServices): Promise<void> => {
   const adopted = await adoptRows(servicesOfJobs.db)
   if (adopted > 0) services.log.info('rows from before the ledger were chained to it', { count: adopted })
   await adoptRows(services.db)

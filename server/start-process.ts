@@ -39,8 +39,8 @@ const begin = async (loadInside: LoadInside): Promise<RunningServer | undefined>
     log = begun.log
     return begun
   } catch (error) {
-    const { whyNoStart } = await import('./why-no-start.ts')
-    const sentence = whyNoStart(error)
+    const { startFailureMessage } = await import('./start-failure.ts')
+    const sentence = startFailureMessage(error)
     if (sentence === undefined) fail('the server could not start', error)
     else process.stderr.write(`${sentence}\n`, () => end(1))
     return undefined

@@ -193,14 +193,14 @@ interface Route {
 
 /** The routes that plugs register in fastify; calls that a plug serves are in the table above. */
 const routes: readonly Route[] = await (async () => {
-  const found: Route[] = []
+  const routes: Route[] = []
   const calls = new Set<string>(declared.flatMap(({ path }) => [path, `/v1${path}`]))
   for (const { surface, plugs } of surfaces) {
     const app = fastify()
     app.addHook('onRoute', ({ method, url }) => {
       // The back end's calls ignore sessions: server/partner attacks those.
       if (calls.has(url) || url.startsWith('/v1/partner/')) return
-      for (const one of [method].flat()) found.push({ surface, method: one, url })
+      for (const one of [method].flat()) routes.push({ surface, method: one, url })
     })
     const doors = {
       admit: () => undefined,
@@ -225,7 +225,7 @@ const routes: readonly Route[] = await (async () => {
     await app.ready()
     await app.close()
   }
-  return found
+  return routes
 })()
 
 const withParameters = (url: string, { id, of }: { id: string; of: string }): string =>

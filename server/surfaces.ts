@@ -9,7 +9,7 @@ import { areaChatLive } from './area/chat/live.ts'
 import { exchangeSignIn } from './http/sign-in/exchange-sign-in.ts'
 import { archiveDownload } from './area/your-data/archive/send-archive.ts'
 import { deskLive } from './desk/chat/live.ts'
-import { handlers, plugged } from './handlers.ts'
+import { handlers, routedCalls } from './handlers.ts'
 import type { Plug, ServedSurface } from './http/serve.ts'
 import { partnerApi } from './partner/partner-api.ts'
 import { servedCall } from './http/served-call.ts'
@@ -24,7 +24,7 @@ const plugs: Readonly<Record<Surface, readonly Plug[]>> = {
 
 /** By group and name; `server/handlers.ts` has checked that each fits its call and none is missing. */
 const byName: Readonly<Record<string, Readonly<Record<string, unknown>>>> = handlers
-const pluggedNames: Readonly<Record<string, readonly string[]>> = plugged
+const pluggedNames: Readonly<Record<string, readonly string[]>> = routedCalls
 
 const isPlugged = ({ group, name }: ListedCall): boolean => pluggedNames[group]?.includes(name) === true
 

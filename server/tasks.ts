@@ -17,7 +17,7 @@ import { bannedTasks } from './visits/parties/ask-about-banned.ts'
 import { readCompanyIdsTasks } from './visits/read-company-ids.ts'
 import { reviewCron, reviewTasks } from './visits/review/review-job.ts'
 import { deadlineCron, deadlineTasks } from './visits/supplement/deadlines.ts'
-import { tellTasks } from './visits/tell-person.ts'
+import { notifyPersonTasks } from './visits/notify-person.ts'
 import { systemReach } from './webhooks/send/reach.ts'
 import { deliveryServices, webhookCron, webhookSweepTasks, webhookTasks } from './webhooks/tasks.ts'
 
@@ -77,7 +77,7 @@ const upkeep = (services: Services, inside: InsideExchange | undefined): Runner 
       ...bannedTasks(one),
     })),
     ...forgetPersonTasks(services),
-    ...tellTasks(services),
+    ...notifyPersonTasks(services),
     ...recordTasks(services),
     ...keyTasks(services),
     ...fileTasks({ ...services, limits: fileLimits }),

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from './db/db.ts'
 
-export interface Silence {
+export interface SilenceLimits {
   /** How long the database may fail to answer. */
   readonly patienceMs: number
   readonly askEveryMs: number
 }
 
-export const usualSilence: Silence = { patienceMs: 15_000, askEveryMs: 1_000 }
+export const usualSilence: SilenceLimits = { patienceMs: 15_000, askEveryMs: 1_000 }
 
 export class DatabaseSilent extends Error {}
 
@@ -16,7 +16,7 @@ export class DatabaseSilent extends Error {}
  * wait for a stopped database until it is killed. A pool that the work has closed does not answer either, so what follows
  * the closing must be quick.
  */
-export const unlessSilent = async (db: Db, work: Promise<void>, silence: Silence = usualSilence): Promise<void> => {
+export const unlessSilent = async (db: Db, work: Promise<void>, silence: SilenceLimits = usualSilence): Promise<void> => {
   const over = new AbortController()
   try {
     await Promise.race([work, silent(db, silence, over.signal)])
@@ -26,7 +26,7 @@ export const unlessSilent = async (db: Db, work: Promise<void>, silence: Silence
 }
 
 /** Counts queries, not time: a process that was itself frozen or busy has asked nothing meanwhile. */
-const silent = async ({ pool }: Db, { patienceMs, askEveryMs }: Silence, over: AbortSignal): Promise<never> => {
+const silent = async ({ pool }: Db, { patienceMs, askEveryMs }: SilenceLimits, over: AbortSignal): Promise<never> => {
   let unanswered = 0
   for (;;) {
     if (unanswered * askEveryMs > patienceMs) throw new DatabaseSilent('the database does not answer')

@@ -1,5 +1,5 @@
 // Banners that ask people and companies for more than their levels, in every state of the demo accounts, on the built server.
-import { barriers } from '../web/lib/testing/barriers.ts'
+import { accessibilityFaults } from '../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
 import en from '../locales/en/area.json' with { type: 'json' }
 import { test } from './deployment.ts'
@@ -23,7 +23,7 @@ for (const [account, kind, text, action] of asked) {
     await logInAs(page, deployment, account)
     await expect(banner(page, kind)).toContainText(text)
     await expect(banner(page, kind).getByRole('button', { name: action })).toBeEnabled()
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
   })
 }
 

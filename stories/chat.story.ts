@@ -1,5 +1,5 @@
 // A user and a reviewer chat, without reloading a page.
-import { barriers } from '../web/lib/testing/barriers.ts'
+import { accessibilityFaults } from '../web/lib/testing/barriers.ts'
 import { type Browser, expect, type Page } from '@playwright/test'
 import areaAr from '../locales/ar/area.json' with { type: 'json' }
 import areaEn from '../locales/en/area.json' with { type: 'json' }
@@ -65,12 +65,12 @@ for (const { language, width } of [
     await box.fill(question)
     await box.press('Enter')
     await expect(panel(page, area).getByText(question)).toBeVisible()
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     expect(await sideways(page)).toBe(0)
 
     await rowOf(desk, question).click()
     await desk.getByLabel(words['chats.write']).fill(answer)
-    expect(await barriers(desk)).toEqual([])
+    expect(await accessibilityFaults(desk)).toEqual([])
     await desk.getByRole('button', { name: words['chats.send'], exact: true }).click()
 
     await expect(panel(page, area).getByText(answer)).toBeVisible()
@@ -126,7 +126,7 @@ test('a message that could not be sent is marked, and is sent once when the user
   await box.pressSequentially('second line')
   await box.press('Enter')
   await expect(panel(page, areaEn).getByRole('alert')).toContainText(areaEn['chat.notSent'])
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await page.context().setOffline(false)
   await panel(page, areaEn).getByRole('button', { name: areaEn['chat.again'] }).click()
   await expect(panel(page, areaEn).getByRole('alert')).toBeHidden()

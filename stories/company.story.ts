@@ -1,5 +1,5 @@
 // A company's verification from an empty form to the approval, with one rejection in between, and what can go wrong on the way.
-import { barriers } from '../web/lib/testing/barriers.ts'
+import { accessibilityFaults } from '../web/lib/testing/barriers.ts'
 import { type Browser, expect, type Page } from '@playwright/test'
 import areaEn from '../locales/en/area.json' with { type: 'json' }
 import en from '../locales/en/company.json' with { type: 'json' }
@@ -18,7 +18,7 @@ import { accountOf, logIn, logInAs, sideways } from './people.ts'
 test.use({ evidencePolicy: 'strict' })
 
 const noBarrier = async (page: Page): Promise<void> => {
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 }
 
 const firstTwoSteps = async (page: Page, number: string): Promise<void> => {

@@ -1,5 +1,5 @@
 // The frame and the page around it: first with a test double of the frame, then with the product's own frame.
-import { barriers } from '../web/lib/testing/barriers.ts'
+import { accessibilityFaults } from '../web/lib/testing/barriers.ts'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import ar from '../locales/ar/area.json' with { type: 'json' }
 import en from '../locales/en/area.json' with { type: 'json' }
@@ -71,7 +71,7 @@ test('leaving asks for confirmation, and quitting restores the page as it was', 
   await double.says('KYC_SASS_CLOSE', { status: 'INIT', level: 'BASIC' })
   await expect(leaveDialog(page)).toBeVisible()
   expect((await leaveDialog(page).boundingBox())?.width).toBe(396)
-  expect(await barriers(page, { exclude: 'iframe' })).toEqual([])
+  expect(await accessibilityFaults(page, { exclude: 'iframe' })).toEqual([])
   await leaveDialog(page).getByRole('button', { name: en['frame.leave.continue'] }).click()
   await expect(page.locator('iframe')).toBeFocused()
   await page.goBack()
@@ -148,7 +148,7 @@ for (const { language, prefix, words, theme, width } of [
     await page.keyboard.press('Escape')
     await expect(page.locator('iframe')).toBeFocused()
     // Last, because axe opens its own page, which takes the focus.
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
   })
 }
 

@@ -1,5 +1,5 @@
 // A person's home in every state of the demo accounts, on the built server.
-import { barriers } from '../web/lib/testing/barriers.ts'
+import { accessibilityFaults } from '../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
 import ar from '../locales/ar/area.json' with { type: 'json' }
 import en from '../locales/en/area.json' with { type: 'json' }
@@ -24,7 +24,7 @@ for (const [account, heading, label] of states) {
     const start = basic(page).locator('[data-usage^="home.start"]')
     if (label === null) await expect(start).toHaveCount(0)
     else await expect(start).toHaveText(label)
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
   })
 }
 
@@ -86,5 +86,5 @@ test('in Arabic the whole home reads from right to left, on a phone as well', as
   await expect(page.getByRole('heading', { level: 2, name: ar['home.next.failed'] })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   expect(await sideways(page)).toBe(0)
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 })

@@ -1,5 +1,5 @@
 // The reset page on the built server: who may use it, what it asks, and that a frame's message alone resets nothing.
-import { barriers } from '../web/lib/testing/barriers.ts'
+import { accessibilityFaults } from '../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
 import en from '../locales/en/area.json' with { type: 'json' }
 import { doubleFrame } from './double/frame-double.ts'
@@ -23,7 +23,7 @@ for (const [account, title] of [
     await logInAs(page, deployment, account)
     await open(page, `${deployment.area}/verified/reset`)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('link', { name: en['reset.back'] }).click()
     await page.waitForURL('**/verified/enter')
   })

@@ -1,5 +1,5 @@
 // One journey through all parts: from the sign-up to the signed-in person's real standing, at every screen size, in light and dark, in both directions.
-import { barriers } from '../web/lib/testing/barriers.ts'
+import { accessibilityFaults } from '../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
 import ar from '../locales/ar/area.json' with { type: 'json' }
 import en from '../locales/en/area.json' with { type: 'json' }
@@ -37,7 +37,7 @@ for (const { width, theme, language } of worlds) {
     await expect(page.locator('noscript')).toBeHidden()
     expect(await page.locator('body').innerText()).not.toMatch(/<\w/)
     expect(await sideways(page)).toBe(0)
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
 
     await page.getByRole('button', { name: area['account.menu'].replace('{name}', email) }).click()
     await page.getByRole('menuitem', { name: area['account.logOut'] }).click()

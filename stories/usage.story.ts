@@ -1,5 +1,5 @@
 // Clicks and impressions on the home are counted at the desk, once each; visitors who ask not to be tracked are not counted.
-import { barriers } from '../web/lib/testing/barriers.ts'
+import { accessibilityFaults } from '../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
 import { usageFiles } from '../core/calls/desk/usage.ts'
 import { recordUsage } from '../core/calls/analytics.ts'
@@ -132,7 +132,7 @@ for (const [language, words, prefix] of [
       await page.setViewportSize({ width, height: 900 })
       await expect(page.getByRole('heading', { name: words['usage.funnel.person'] })).toBeVisible()
       expect(await sideways(page)).toBe(0)
-      expect(await barriers(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
     }
     const saved = page.waitForEvent('download')
     await page.getByRole('link', { name: words['usage.exportDays'] }).click()

@@ -61,7 +61,7 @@ async function* contents(file, { offset, name, size }) {
 }
 
 const readWhole = async (file, entries, name) => {
-  const entry = entries.find((one) => one.name === name)
+  const entry = entries.find((entry) => entry.name === name)
   if (entry === undefined) throw new Wrong(`${name} is missing.`)
   if (entry.size > mostInMemory) throw new Wrong(`${name} is too large.`)
   const parts = []

@@ -50,16 +50,16 @@ const fill = async (): Promise<void> => {
   for (let from = 0; from < cases; from += stretch) {
     const people = await Promise.all(Array.from({ length: stretch }, (_, at) => person(from + at)))
     await sql`insert into record_keys (subject, wrapped, made_at)
-      select * from unnest(${people.map((one) => one.account)}::text[], ${people.map((one) => one.wrapped)}::bytea[]) as t, now()`.execute(
+      select * from unnest(${people.map((person) => person.account)}::text[], ${people.map((person) => person.wrapped)}::bytea[]) as t, now()`.execute(
       db.kysely,
     )
     await sql`insert into visits (visit, account, purposes, purpose, begun_at, opened_at, submitted_at, answers)
-      select t.visit, t.account, array[t.about], t.about, now(), now(), now(), t.answers from unnest(${people.map((one) => one.visit)}::uuid[],
-        ${people.map((one) => one.account)}::text[], ${people.map((one) => one.about)}::text[], ${people.map((one) => one.answers)}::bytea[])
+      select t.visit, t.account, array[t.about], t.about, now(), now(), now(), t.answers from unnest(${people.map((person) => person.visit)}::uuid[],
+        ${people.map((person) => person.account)}::text[], ${people.map((person) => person.about)}::text[], ${people.map((person) => person.answers)}::bytea[])
         as t(visit, account, about, answers)`.execute(db.kysely)
     await sql`insert into cases (account, visit, about, reasons, opened_at, due_at)
       select t.account, t.visit, t.about, '{engine.none}', now(), now() + (t.place % 50000) * interval '1 second'
-      from unnest(${people.map((one) => one.account)}::text[], ${people.map((one) => one.visit)}::uuid[], ${people.map((one) => one.about)}::text[])
+      from unnest(${people.map((person) => person.account)}::text[], ${people.map((person) => person.visit)}::uuid[], ${people.map((person) => person.about)}::text[])
         with ordinality as t(account, visit, about, place)`.execute(db.kysely)
     const terms = people.flatMap(({ visit, words, about }) =>
       words.flatMap((word) => [undefined, about].map((kind) => ({ visit, term: caseTerm(services, { word, about: kind }) }))),

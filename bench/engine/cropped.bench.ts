@@ -14,7 +14,7 @@ import { openGlyphNet } from '../../engine/node/mrz/glyph-net.ts'
 import { findPage } from '../../engine/shared/quality/find-page.ts'
 import { judgeGrey, judgePage } from '../../engine/shared/quality/judge-picture.ts'
 import { scaledQuad } from '../../engine/shared/quality/quad.ts'
-import { shrunk } from '../../engine/shared/quality/raster.ts'
+import { downscaled } from '../../engine/shared/quality/raster.ts'
 import { randomFrom, type Random } from '../../engine/testing/documents/random.ts'
 import { renderDocument } from '../../engine/testing/documents/render-document.ts'
 import { printFigures } from '../lib/figures.mjs'
@@ -70,7 +70,7 @@ function isMixed(reading: DocumentReading | undefined, own: DrawnSheet, other: P
 const glance = 960
 async function isSentAway(bytes: Uint8Array, { kind }: DrawnSheet): Promise<boolean> {
   const { grey } = await loadPicture(bytes)
-  const small = shrunk(grey, glance)
+  const small = downscaled(grey, glance)
   const { picture } = judgeGrey(small, { kind: kind === 'TD3' ? 'passport' : 'idCard' }, grey.width / small.width)
   return picture.faults.some((fault) => fault === 'tooSmall' || fault === 'cutOff' || fault === 'notADocument')
 }

@@ -9,7 +9,7 @@ import { compareSources } from '../../engine/checks/document/compare-sources.ts'
 import { documentChecks } from '../../engine/checks/document/document-checks.ts'
 import { sourcesOf } from '../../engine/checks/document/sources.ts'
 import type { CheckFacts } from '../../engine/checks/facts.ts'
-import { clean } from '../../engine/checks/testing/some-facts.ts'
+import { cleanFacts } from '../../engine/checks/testing/some-facts.ts'
 import { openDocumentReader } from '../../engine/node/document/read-document.ts'
 import { printFigures } from '../lib/figures.mjs'
 import { drawDocument, whoseDocument, type JudgeOrder, type JudgeTier } from '../lib/judge/draw-document.ts'
@@ -28,7 +28,7 @@ type Sides = Pick<CheckFacts, 'front' | 'back'>
 /** Runs every check about documents, on facts that pass all other checks. */
 function judge(sides: Sides, isCard: boolean) {
   const document = isCard ? ('idCard' as const) : ('passport' as const)
-  const facts: CheckFacts = { ...clean, ...sides, today, choice: { country: Alpha3.parse('NLD'), document } }
+  const facts: CheckFacts = { ...cleanFacts, ...sides, today, choice: { country: Alpha3.parse('NLD'), document } }
   const done = Object.values(documentChecks).flatMap((check) => check(facts) ?? [])
   const agrees = done.find(({ name }) => name === 'document.agrees')
   const others = done.every(({ name, state }) => name === 'document.agrees' || state === 'passed')

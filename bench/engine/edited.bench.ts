@@ -9,7 +9,7 @@ import type { CheckFacts } from '../../engine/checks/facts.ts'
 import { compareSources } from '../../engine/checks/document/compare-sources.ts'
 import { documentChecks } from '../../engine/checks/document/document-checks.ts'
 import { sourcesOf } from '../../engine/checks/document/sources.ts'
-import { clean } from '../../engine/checks/testing/some-facts.ts'
+import { cleanFacts } from '../../engine/checks/testing/some-facts.ts'
 import { openDocumentReader } from '../../engine/node/document/read-document.ts'
 import { editedFields, editedOrder, editedPlaces, personOfSeed } from '../../engine/testing/documents/edits.ts'
 import { printLayouts } from '../../engine/testing/documents/print-layouts.ts'
@@ -48,7 +48,7 @@ const judge = (
   { format }: DocumentOrder,
 ): { readonly passed: boolean; readonly others: boolean; readonly agrees: string; readonly detail: string } => {
   const document = format === 'TD1' ? ('idCard' as const) : ('passport' as const)
-  const facts: CheckFacts = { ...clean, ...sides, today, choice: { country: Alpha3.parse('NLD'), document } }
+  const facts: CheckFacts = { ...cleanFacts, ...sides, today, choice: { country: Alpha3.parse('NLD'), document } }
   const done = Object.values(documentChecks).flatMap((check) => check(facts) ?? [])
   const agrees = done.find(({ name }) => name === 'document.agrees')
   const others = done.every(({ name, state }) => name === 'document.agrees' || state === 'passed')

@@ -53,7 +53,7 @@ for (const [room, screen] of Object.entries(rooms)) {
   living.push(tally)
 }
 const attacks = new Map<LitKind, Tally>()
-for (const kind of litKinds.filter((one) => one !== 'lit')) {
+for (const kind of litKinds.filter((litKind) => litKind !== 'lit')) {
   const tally = await measure(kind, (next) => 0.02 + 0.4 * next, seed + 1000)
   tell(kind, tally)
   attacks.set(kind, tally)

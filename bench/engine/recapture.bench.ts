@@ -1,6 +1,6 @@
 // Detecting pictures of a screen: honest pictures that raise a doubt, and simulated screens that do not. `npm run bench -- recapture [count]`, SEED=….
 import { documentRecapture } from '@bonafide/engine/checks/document/document-recapture'
-import { clean, shown } from '@bonafide/engine/checks/testing/some-facts'
+import { cleanFacts, shownSide } from '@bonafide/engine/checks/testing/some-facts'
 import { loadPicture } from '@bonafide/engine/node/document/load-picture'
 import { recaptureSigns } from '@bonafide/engine/node/document/recapture/recapture-signs'
 import { findPage } from '@bonafide/engine/shared/quality/find-page'
@@ -41,7 +41,7 @@ for (let at = 0; at < count; at += 1) {
     const recapture = recaptureSigns(grey, page?.corners)
     const { user, system } = process.cpuUsage(before)
     times.push((user + system) / 1000)
-    const check = documentRecapture({ ...clean, front: shown({ recapture }) })
+    const check = documentRecapture({ ...cleanFacts, front: shownSide({ recapture }) })
     if (check?.state !== 'passed') doubts.set(kind, (doubts.get(kind) ?? 0) + 1)
   }
 }

@@ -1,7 +1,7 @@
 // The second, tilted picture of a document: honest ones that fail and attacks that pass. `npm run bench -- tilt [count]`, SEED=….
 import { tilts } from '@bonafide/core/evidence/tilt'
 import { documentTilt } from '@bonafide/engine/checks/document/document-tilt'
-import { clean } from '@bonafide/engine/checks/testing/some-facts'
+import { cleanFacts } from '@bonafide/engine/checks/testing/some-facts'
 import { readTilt } from '@bonafide/engine/node/document/tilt/read-tilt'
 import { bendPicture } from '@bonafide/engine/testing/documents/bend-picture'
 import { randomFrom } from '@bonafide/engine/testing/documents/random'
@@ -49,7 +49,7 @@ for (let at = 0; at < count; at += 1) {
       blind && reading.kind === 'tilt' && reading.pages !== null
         ? { ...reading, pages: { ...reading.pages, follows: 0, light: 1 } }
         : reading
-    const check = documentTilt({ ...clean, tilt: seen })
+    const check = documentTilt({ ...cleanFacts, tilt: seen })
     if (check?.state === 'passed') passed.set(kind, (passed.get(kind) ?? 0) + 1)
     else if (kind === 'held') why.set(check?.detail ?? '', (why.get(check?.detail ?? '') ?? 0) + 1)
   }

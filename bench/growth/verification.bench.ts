@@ -2,10 +2,10 @@
 // receives. Pictures are in the files' store, and the test's are tiny. The control is a person who opens the frame and leaves: they must
 // cost less than a quarter.
 import { makeFixture } from '../../stand-in/testing/fixture.ts'
-import { judged } from '../../server/adapters/provider-builtin/verdict/testing/judged.ts'
-import { newShownPerson } from '../../server/adapters/provider-builtin/verdict/testing/show-all.ts'
+import { submitAndJudge } from '../../server/adapters/provider-builtin/verdict/testing/submit-and-judge.ts'
+import { newTestPerson } from '../../server/adapters/provider-builtin/verdict/testing/test-person.ts'
 import { tableRemovals } from '../../server/retention/growth/tables.ts'
-import { inFrame, visitOpener, visitor } from '../../server/visits/testing/visitors.ts'
+import { openConsentedFrame, newVisitor, visitOpener } from '../../server/visits/testing/visitors.ts'
 import { benchDatabase } from '../lib/bench-database.ts'
 import { printFigures } from '../lib/figures.mjs'
 
@@ -55,11 +55,11 @@ const costOfEach = async (visit: () => Promise<unknown>) => {
 }
 
 const visits = await costOfEach(async () => {
-  const { browser } = await visitor(fixture)
-  await inFrame(fixture, await visitOpener(browser))
+  const { browser } = await newVisitor(fixture)
+  await openConsentedFrame(fixture, await visitOpener(browser))
 })
 const verified = await costOfEach(async () => {
-  const { state } = await judged(fixture, newShownPerson())
+  const { state } = await submitAndJudge(fixture, newTestPerson())
   if (state.state !== 'approved') throw new Error(`the person was not verified: ${state.state}`)
 })
 

@@ -43,7 +43,7 @@ export const compare = async ({ ours, against, bar, busyWait = false }: Comparis
 
 /** Answers per second in the best round of each, in the given order. */
 export const alternate = async (contenders: readonly Contender[], busyWait = false): Promise<readonly number[]> => {
-  for (const one of contenders) await perSecond(one, warmMs, busyWait)
+  for (const contender of contenders) await perSecond(contender, warmMs, busyWait)
   const best = contenders.map(() => 0)
   for (let round = 0; round < rounds; round += 1)
     for (const [at, one] of contenders.entries()) best[at] = Math.max(best[at] ?? 0, await perSecond(one, roundMs, busyWait))

@@ -22,7 +22,7 @@ export const watchThread = async (browser, page, act) => {
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString())
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const { pid, tid } = traceEvents.find(({ name }) => name === mark)
-  const own = traceEvents.filter((one) => one.pid === pid && one.tid === tid && one.ph === 'X')
+  const own = traceEvents.filter((traceEvent) => traceEvent.pid === pid && traceEvent.tid === tid && traceEvent.ph === 'X')
   const tasks = own.filter(({ name }) => name === 'RunTask' || name === 'ThreadControllerImpl::RunTask')
   return { keys: keysOf(own), longest: Math.max(...tasks.map(lasted)) }
 }

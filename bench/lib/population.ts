@@ -1,7 +1,7 @@
 // Builds databases with a given number of verified accounts, and runs the whole server on them.
 import { Details } from '@bonafide/core/details'
 import { realNameStatus, statusCalls } from '@bonafide/core/calls/status'
-import { freshStanding, standAfter } from '@bonafide/core/standing'
+import { freshStanding, standingAfter } from '@bonafide/core/standing'
 import { randomBytes } from 'node:crypto'
 import { keysFromMasters } from '../../server/adapters/keys-file/master-keys.ts'
 import { statusHandlers } from '../../server/area/status/handlers.ts'
@@ -41,7 +41,7 @@ export const populate = async (
   const db = openDb(cluster.url(name), { connections })
   openLedger(db, { keys, clock: () => new Date() })
   await migrate(db)
-  const standing = JSON.stringify(standAfter(freshStanding, { kind: 'levelApproved', level: 'basic' }))
+  const standing = JSON.stringify(standingAfter(freshStanding, { kind: 'levelApproved', level: 'basic' }))
   await db.pool.query(
     `insert into record_subjects (subject, sequence, head, seal)
      select n::text, 1, decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex') from generate_series(1, $1::int) n`,

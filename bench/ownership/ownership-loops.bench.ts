@@ -74,7 +74,7 @@ const found: LoopTally = { apart: 0, missed: 0, thresholds: 0, exactly: 0, dropp
 function compareThresholds(list: Individuals, index: number, exact: Fraction, percent: number): void {
   for (const threshold of [25, 10, percent, (Math.round(percent * 1000) + 1) / 1000]) {
     if (threshold <= 0) continue
-    const owner = ownershipOf(list, threshold).owners.find((one) => one.index === index)
+    const owner = ownershipOf(list, threshold).owners.find((owner) => owner.index === index)
     const thousandths = Math.round(threshold * 1000)
     found.thresholds += 1
     if (exact.over * 100_000n === exact.under * BigInt(thousandths)) found.exactly += 1

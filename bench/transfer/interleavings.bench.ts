@@ -1,18 +1,18 @@
 // Two thousand runs of a model: five accounts, three clients at once, and whatever they do in any order. After each run: no identity is on
 // two accounts and none is lost, no transfer broke a condition, none happened with fewer factors than are bound. The control breaks the
 // first.
-import { freshStanding, standAfter } from '../../core/standing.ts'
-import { nothingOpen, whyIdentityStays } from '../../core/rules/transfer/source.ts'
-import { whyTargetRefuses } from '../../core/rules/transfer/target.ts'
+import { freshStanding, standingAfter } from '../../core/standing.ts'
+import { noOpenProcedures, transferSourceRefusal } from '../../core/rules/transfer/source.ts'
+import { transferTargetRefusal } from '../../core/rules/transfer/target.ts'
 import { handleDoTransfer } from '../../server/area/transfer/do-transfer.ts'
 import { handleBizValidateForTargetAccount } from '../../server/area/transfer/target.ts'
 import { purposes } from '../../server/codes/purposes.ts'
 import { transact } from '../../server/db/transaction.ts'
 import { append, lockSubject, lockSubjects } from '../../server/record/append.ts'
 import { historyOf } from '../../server/record/history.ts'
-import { dispute, mayReverse, reverse, uphold } from '../../server/visits/transfers/dispute.ts'
+import { markDisputed, mayReverse, reverseTransfer, upholdTransfer } from '../../server/visits/transfers/dispute.ts'
 import { selectDisputed, selectLastOut } from '../../server/visits/transfers/transfers.sql.ts'
-import { endEverything } from '../../server/visits/result/endings.ts'
+import { endAllProcedures } from '../../server/visits/result/endings.ts'
 import { printFigures } from '../lib/figures.mjs'
 import { asking, newAccount, sentCode, verdict, verify } from './accounts.ts'
 import { db, emailOf, endServices, services, orders } from './exchange-of-five.ts'
@@ -38,7 +38,7 @@ const act = async (accounts: readonly string[]): Promise<void> => {
       return transact(db, async (tx) => {
         await lockSubject(tx, services, source)
         await append(tx, services, { subject: source, event: { kind: 'verificationReset' }, by: 'account' })
-        await endEverything(tx, { account: source, at })
+        await endAllProcedures(tx, { account: source, at })
       })
     case 'verify':
       return verifyFree(source)
@@ -48,7 +48,7 @@ const act = async (accounts: readonly string[]): Promise<void> => {
     case 'dispute':
       return transact(db, async (tx) => {
         const transfer = await selectLastOut(tx, source)
-        if (transfer?.state === 'done') await dispute(tx, services, { transfer, side: 'source' }, at)
+        if (transfer?.state === 'done') await markDisputed(tx, services, { transfer, side: 'source' }, at)
       })
     case 'settle':
       return settle(source)
@@ -93,8 +93,8 @@ const settle = async (account: string): Promise<void> =>
     const settled = { transfer, by: 'reviewer:1', at: services.clock() } as const
     if (Math.random() < 0.5 && (await mayReverse(tx, services, transfer))) {
       reversed += 1
-      await reverse(tx, services, settled)
-    } else await uphold(tx, services, settled)
+      await reverseTransfer(tx, services, settled)
+    } else await upholdTransfer(tx, services, settled)
   })
 
 const held = async (accounts: readonly string[]): Promise<readonly string[]> => {
@@ -119,13 +119,13 @@ const broken = async (accounts: readonly string[]): Promise<number> => {
     let standing = freshStanding
     for (const { event, at } of past) {
       if (event === null) continue
-      const facts = { standing, open: nothingOpen, account: { frozen: false, subAccount: false }, at }
+      const facts = { standing, open: noOpenProcedures, account: { frozen: false, subAccount: false }, at }
       if (event.kind === 'identityTransferredOut' && event.reversal !== true) {
         const late = event.factsAt === undefined || at.getTime() - Date.parse(event.factsAt) > 5_000
-        if (late || whyIdentityStays(facts) !== null) count += 1
+        if (late || transferSourceRefusal(facts) !== null) count += 1
       }
-      if (event.kind === 'identityTransferredIn' && event.reversal !== true && whyTargetRefuses(facts) !== null) count += 1
-      standing = standAfter(standing, event)
+      if (event.kind === 'identityTransferredIn' && event.reversal !== true && transferTargetRefusal(facts) !== null) count += 1
+      standing = standingAfter(standing, event)
     }
   }
   return count

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ended, ends, frames, isFocused, press, shown } from '../../web/lib/frame/testing/acts.ts'
+import { frameEnd, frameEnds, frames, isFocused, pressOpen, openShown } from '../../web/lib/frame/testing/acts.ts'
 import { frameWorlds, type FrameWorlds } from '../../web/lib/frame/testing/frame-world.ts'
 
 // A real browser, possibly on a busy machine.
@@ -18,7 +18,7 @@ const stages = (page: Page): Promise<readonly string[]> => page.evaluate(() => w
 test('a frame fills its container once it is ready, and is removed completely', () =>
   worlds.open({}, async ({ page, double }) => {
     await page.evaluate(() => Object.assign(window.world.run, { first: { accessToken: 'first', level: 'EDD', applicantId: '9' } }))
-    await press(page)
+    await pressOpen(page)
     await double.says('KYC_SASS_INIT')
     expect(await double.hears('INIT_DATA')).toEqual({
       accessToken: 'first',
@@ -57,7 +57,7 @@ test('a frame fills its container once it is ready, and is removed completely', 
     expect(await frame.isVisible()).toBe(true)
     expect(await frame.boundingBox()).toMatchObject({ width: 640, height: 480 })
     await double.says('KYC_SASS_CLOSE', { status: 'SUCCESS', level: 'BASIC', msg: 'fine' })
-    expect(await ended(page)).toEqual({ how: 'closed', status: 'SUCCESS', level: 'BASIC', msg: 'fine' })
+    expect(await frameEnd(page)).toEqual({ how: 'closed', status: 'SUCCESS', level: 'BASIC', msg: 'fine' })
     expect(await frames(page)).toBe(0)
     expect(await stages(page)).toEqual(['opening', 'loading', 'shown'])
   }))
@@ -69,20 +69,20 @@ test('a frame that restarts gets a fresh opener, and stays open if none can be f
       const renewals = [() => Promise.reject(new Error('offline')), async () => null, async () => ({ accessToken: 'second', userId: '55' })]
       Object.assign(window.host.options, { renewOpener: () => ((window.world.asked += 1), renewals.shift()?.()) })
     })
-    await shown(opened)
+    await openShown(opened)
     for (const asked of [1, 2, 3]) {
       await double.says('KYC_SASS_INIT')
       await page.waitForFunction((count) => window.world.asked === count, asked)
     }
     expect(await double.hears('INIT_DATA', 2)).toMatchObject({ accessToken: 'second', userId: '55' })
     expect(await frames(page)).toBe(1)
-    expect(await ends(page)).toEqual([])
+    expect(await frameEnds(page)).toEqual([])
   }))
 
 test('the frame gets the device id, and a face token for the user that it names, else for the opener’s, else for the signed-in user', () =>
   worlds.open({}, async (opened) => {
     const { page, double } = opened
-    await shown(opened)
+    await openShown(opened)
     await double.says('SASS_GET_DEVICEID')
     expect(await double.hears('SASS_SAME_GET_DEVICEID')).toEqual({ deviceId: 'device-7' })
     await double.says('KYC_SASS_SEND_UID')
@@ -112,7 +112,7 @@ test.each([
       }
       Object.assign(window.host.options, { faceToken: ways[way] })
     }, how)
-    await shown(opened)
+    await openShown(opened)
     await double.says('KYC_SASS_SEND_UID', { userId: '77' })
     expect(await double.hears('KYC_SASS_SAME_ERROR_FACE_TOKEN')).toEqual(data)
   }),
@@ -125,21 +125,21 @@ test('leaving an unfinished verification asks the page’s own question; without
       const answers = [() => Promise.reject(new Error('broken')), () => false, async () => true]
       Object.assign(window.host.options, { confirmLeave: () => ((window.world.asked += 1), answers.shift()?.()) })
     })
-    await shown(opened)
+    await openShown(opened)
     for (const asked of [1, 2]) {
       await page.evaluate(() => document.querySelector('button')?.focus())
       await double.says('KYC_SASS_CLOSE', { status: 'INIT', level: 'BASIC' })
       await page.waitForFunction((count) => window.world.asked === count, asked)
       await isFocused(page, 'iframe')
     }
-    expect(await ends(page)).toEqual([])
+    expect(await frameEnds(page)).toEqual([])
     await double.says('KYC_SASS_CLOSE', { status: 'INIT', level: 'BASIC' })
-    expect(await ended(page)).toEqual({ how: 'left' })
+    expect(await frameEnd(page)).toEqual({ how: 'left' })
   })
   await worlds.open({}, async (opened) => {
-    await shown(opened)
+    await openShown(opened)
     await opened.double.says('KYC_SASS_CLOSE', { status: 'INIT', level: 'BASIC' })
-    expect(await ended(opened.page)).toEqual({ how: 'left' })
+    expect(await frameEnd(opened.page)).toEqual({ how: 'left' })
     expect(await frames(opened.page)).toBe(0)
   })
 })
@@ -147,18 +147,18 @@ test('leaving an unfinished verification asks the page’s own question; without
 test('a jump only names a page, and does not navigate', () =>
   worlds.open({}, async (opened) => {
     const before = opened.page.url()
-    await shown(opened)
+    await openShown(opened)
     await opened.double.says('SASS_JUMP', { page: 'https://evil.example/' })
-    expect(await ended(opened.page)).toEqual({ how: 'jumped', to: 'home' })
+    expect(await frameEnd(opened.page)).toEqual({ how: 'jumped', to: 'home' })
     expect(opened.page.url()).toBe(before)
   }))
 
 test('a second frame is refused while one is open, and opens once the first is closed', () =>
   worlds.open({}, async (opened) => {
     const { page } = opened
-    await shown(opened)
-    await press(page)
-    expect(await ended(page)).toEqual({ how: 'refused' })
+    await openShown(opened)
+    await pressOpen(page)
+    expect(await frameEnd(page)).toEqual({ how: 'refused' })
     expect(await frames(page)).toBe(1)
     await page.evaluate(() => {
       window.world.ends.length = 0
@@ -168,8 +168,8 @@ test('a second frame is refused while one is open, and opens once the first is c
       if (before?.isConnected !== true) throw new Error('A refused frame closed another one')
     })
     await opened.double.says('KYC_SASS_CLOSE', { status: 'PENDING' })
-    await ended(page)
-    await press(page)
+    await frameEnd(page)
+    await pressOpen(page)
     await page.locator('iframe').waitFor({ state: 'attached' })
     await page.evaluate(() => {
       window.host.frame?.close()
@@ -177,7 +177,7 @@ test('a second frame is refused while one is open, and opens once the first is c
       document.querySelector('button')?.click()
     })
     await page.locator('iframe').waitFor({ state: 'attached' })
-    expect((await ends(page)).map(({ how }) => how)).toEqual(['closed', 'left'])
+    expect((await frameEnds(page)).map(({ how }) => how)).toEqual(['closed', 'left'])
     // The frame that was closed while loading is not reported as shown.
     expect((await stages(page)).slice(3, 6)).toEqual(['opening', 'loading', 'opening'])
   }))
@@ -185,21 +185,21 @@ test('a second frame is refused while one is open, and opens once the first is c
 test('a closed frame cannot be opened again by its handle', () =>
   worlds.open({}, async (opened) => {
     const { page } = opened
-    await shown(opened)
+    await openShown(opened)
     await page.evaluate(() => {
       window.world.openers.push({ ok: true, opener: { accessToken: 'second' } })
       window.host.frame?.close()
       window.host.frame?.retry()
       window.host.frame?.close()
     })
-    await ended(page)
+    await frameEnd(page)
     expect(await page.evaluate(() => window.world.asked)).toBe(0)
-    expect([await frames(page), await ends(page), await stages(page)]).toEqual([0, [{ how: 'left' }], ['opening', 'loading', 'shown']])
+    expect([await frames(page), await frameEnds(page), await stages(page)]).toEqual([0, [{ how: 'left' }], ['opening', 'loading', 'shown']])
   }))
 
 test('after ten seconds of silence the stage is `silent`, and a retry takes a fresh opener and the next host', () =>
   worlds.open({ clock: true }, async ({ page, double }) => {
-    await press(page)
+    await pressOpen(page)
     await double.frame()
     await page.clock.fastForward(10_100)
     await page.getByRole('heading', { name: 'Verification didn’t open' }).waitFor()
@@ -217,7 +217,7 @@ test('manual verification replaces the frame if the page offers it', async () =>
   await worlds.open({}, async (opened) => {
     const { page, double } = opened
     await page.evaluate(() => window.world.manuals.push({ ok: true, opener: { accessToken: 'by-hand' } }))
-    await shown(opened)
+    await openShown(opened)
     await double.says('KYC_SASS_GO_MANUAL')
     await page.waitForFunction(() => document.querySelector('iframe')?.src.includes('/kycManual?'))
     await double.says('KYC_MANUAL_SASS_INIT')
@@ -225,7 +225,7 @@ test('manual verification replaces the frame if the page offers it', async () =>
     expect(await frames(page)).toBe(1)
   })
   await worlds.open({}, async (opened) => {
-    await shown(opened)
+    await openShown(opened)
     await opened.double.says('KYC_SASS_GO_MANUAL')
     await opened.double.says('SASS_GET_DEVICEID')
     await opened.double.hears('SASS_SAME_GET_DEVICEID')
@@ -255,7 +255,7 @@ test.each([[[]], [['https://frame.example']], [['frame.example/sass']], [['frame
 test('the page never frames its own origin', () =>
   worlds.open({}, async ({ page, double }) => {
     await page.evaluate(() => Object.assign(window.host.options, { hosts: [location.host] }))
-    await press(page)
+    await pressOpen(page)
     await page.getByRole('heading', { name: 'Verification didn’t open' }).waitFor()
     expect([await frames(page), double.opened]).toEqual([0, []])
   }))

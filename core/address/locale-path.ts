@@ -26,7 +26,7 @@ export function routeOf(pathname: string, search = ''): Route {
     const rather = first === 'en' ? safeReturn(path + search) : undefined
     return { language: first, path, said: true, ...(rather === undefined ? {} : { rather }) }
   }
-  const meant = languages.find((one) => one !== first && one.toLowerCase() === first.toLowerCase())
+  const meant = languages.find((language) => language !== first && language.toLowerCase() === first.toLowerCase())
   // Checks the original path: reassembled, it would look harmless.
   const safe = meant === undefined ? undefined : safeReturn(`/${rest.join('/')}${search}`)
   const rather = meant === undefined || safe === undefined ? undefined : localePath(meant, safe)

@@ -4,12 +4,12 @@
 export function queryValue(search: string, name: string): string | undefined {
   for (const pair of search.replace(/^\?/, '').split('&')) {
     const [key = '', ...rest] = pair.split('=')
-    if (decoded(key) === name) return decoded(rest.join('='))
+    if (decodeQueryValue(key) === name) return decodeQueryValue(rest.join('='))
   }
   return undefined
 }
 
-export function decoded(text: string): string | undefined {
+export function decodeQueryValue(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {

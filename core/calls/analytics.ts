@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { namePattern } from '../usage/names.ts'
-import { pattern, whole } from '../values.ts'
+import { pattern, wholeNumber } from '../values.ts'
 
 const Name = /* @__PURE__ */ pattern(namePattern)
 
@@ -14,7 +14,7 @@ export const UsageEvent = /* @__PURE__ */ z.strictObject({
   element: Name,
   mode: z.enum(['kyc', 'kyb', 'init']),
   /** Milliseconds since 1970, by the browser's clock. */
-  time: whole(0, 8_640_000_000_000_000),
+  time: wholeNumber(0, 8_640_000_000_000_000),
   /** Random per stay; it only links the events of one stay. */
   session: pattern(/^[A-Za-z0-9_-]{8,64}$/),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { commonRefusals, refusals } from '../codes.ts'
-import { defOf, partsOf, type WalkPart } from '../testing/walk.ts'
+import { definitionOf, partsOf, type WalkPart } from '../testing/walk.ts'
 import type { Call } from '../call.ts'
 import { allCalls, calls } from './index.ts'
 import type { PartnerCall } from './partner/define.ts'
@@ -16,7 +16,7 @@ const listed = [...allCalls, ...Object.entries(standInCalls).map(([name, call]) 
 const ofPartner = Object.entries<PartnerCall>(partnerCalls).map(([name, call]) => [`partner.${name}`, call] as const)
 const named = [...listed.map(({ group, name, call }) => [`${group}.${name}`, call] as const), ...ofPartner]
 const partsOfType = (call: Pick<Call, 'body'>, type: string): readonly WalkPart[] =>
-  partsOf(call.body).filter(({ schema }) => defOf(schema).type === type)
+  partsOf(call.body).filter(({ schema }) => definitionOf(schema).type === type)
 const takes = ({ schema }: WalkPart, value: unknown): boolean => z.safeParse(schema, value).success
 
 /** Only a draft, in the page's own format, may be longer than 10,000 characters. */

@@ -1,7 +1,7 @@
 // The conversation between a user and the desk. There is one per account, and it never starts over.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { pattern, text, whole } from '../values.ts'
+import { pattern, text, wholeNumber } from '../values.ts'
 
 /** Paths of the change streams on the two origins; like calls, with or without a leading `/v1`. */
 export const chatLivePath = '/user/chat/live'
@@ -10,7 +10,7 @@ export const deskLivePath = '/desk/live'
 export const longestChatText = 2000
 
 /** Messages of one conversation are numbered upwards, with gaps. 0 means before the first. */
-export const ChatPosition = /* @__PURE__ */ whole(0, Number.MAX_SAFE_INTEGER)
+export const ChatPosition = /* @__PURE__ */ wholeNumber(0, Number.MAX_SAFE_INTEGER)
 
 /** Idempotency key, drawn by the page for each message that it sends. */
 export const ChatKey = /* @__PURE__ */ pattern(/^[A-Za-z0-9_-]{16,64}$/)
@@ -48,7 +48,7 @@ export const listChatMessages = defineCall({
     more: z.boolean(),
     /** The position up to which the account has read. */
     read: ChatPosition,
-    unread: whole(0, 1_000_000),
+    unread: wholeNumber(0, 1_000_000),
   }),
   codes: [],
   quiet: true,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ConsentStanding } from './consent.ts'
 import { purposes, type Purpose } from '../purposes.ts'
 import {
-  answerIn,
+  biometricsAnswerIn,
   asksBiometrics,
   asksConsent,
   type ConsentFacts,
@@ -12,7 +12,7 @@ import {
   mayProcessFace,
   mayProcessFaceIn,
   mayRefuseBiometrics,
-  whyNoFace,
+  reasonAgainstComparingFaces,
 } from './owed.ts'
 
 const versions = { privacyNotice: 'n2', biometrics: 'b2' }
@@ -99,7 +99,7 @@ describe('permission to process a face', () => {
     ['agreed to, where no face is asked for', { biometrics: given() }, { purpose: 'nationality' }, false, null],
   ])('%s', (_, consent, more, may, why) => {
     const facts = { ...nothing, consent, ...more }
-    expect([mayProcessFaceIn(facts), whyNoFace(facts)]).toEqual([may, why])
+    expect([mayProcessFaceIn(facts), reasonAgainstComparingFaces(facts)]).toEqual([may, why])
     expect(isFaceRefused(facts)).toBe(why === 'biometrics.refused')
   })
 
@@ -112,8 +112,14 @@ describe('permission to process a face', () => {
   ])('for the person, the last answer counts: %s', (_, consent, expected) => expect(mayProcessFace(consent)).toBe(expected))
 
   test('for a visit, the answer given in it counts', () => {
-    expect(answerIn({ visit: 'v', consent: { ...refused('b1'), biometrics: given('b2') } })).toEqual({ answer: 'refused', version: 'b1' })
-    expect(answerIn({ visit: 'w', consent: { ...refused('b1'), biometrics: given('b2') } })).toEqual({ answer: 'given', version: 'b2' })
-    expect(answerIn({ visit: 'w', consent: refused('b1') })).toBeNull()
+    expect(biometricsAnswerIn({ visit: 'v', consent: { ...refused('b1'), biometrics: given('b2') } })).toEqual({
+      answer: 'refused',
+      version: 'b1',
+    })
+    expect(biometricsAnswerIn({ visit: 'w', consent: { ...refused('b1'), biometrics: given('b2') } })).toEqual({
+      answer: 'given',
+      version: 'b2',
+    })
+    expect(biometricsAnswerIn({ visit: 'w', consent: refused('b1') })).toBeNull()
   })
 })

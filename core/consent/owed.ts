@@ -46,7 +46,7 @@ export const isConsentOwed = (facts: ConsentFacts): boolean => {
 }
 
 const isAnswered = ({ visit, consent, versions }: Pick<ConsentFacts, 'visit' | 'consent' | 'versions'>): boolean =>
-  answerIn({ visit, consent })?.version === versions.biometrics
+  biometricsAnswerIn({ visit, consent })?.version === versions.biometrics
 
 interface BiometricsAnswer {
   readonly answer: 'given' | 'refused'
@@ -54,7 +54,7 @@ interface BiometricsAnswer {
 }
 
 /** The answer that counts in this visit, in any version: a refusal in this visit, otherwise the latest consent. Null: there is no answer. */
-export const answerIn = ({ visit, consent }: Pick<ConsentFacts, 'visit' | 'consent'>): BiometricsAnswer | null => {
+export const biometricsAnswerIn = ({ visit, consent }: Pick<ConsentFacts, 'visit' | 'consent'>): BiometricsAnswer | null => {
   const refused = consent?.refusedIn?.[visit]
   if (refused !== undefined) return { answer: 'refused', version: refused }
   const said = consent?.biometrics
@@ -67,7 +67,7 @@ export const answerIn = ({ visit, consent }: Pick<ConsentFacts, 'visit' | 'conse
 export const mayProcessFace = (consent: ConsentStanding | undefined): boolean => consent?.biometrics?.state === 'given'
 
 /** Refused for this visit: a reviewer decides, and no face is requested. */
-export const isFaceRefused = (facts: Pick<ConsentFacts, 'visit' | 'consent'>): boolean => answerIn(facts)?.answer === 'refused'
+export const isFaceRefused = (facts: Pick<ConsentFacts, 'visit' | 'consent'>): boolean => biometricsAnswerIn(facts)?.answer === 'refused'
 
 type NoFace = Extract<CaseReason, `biometrics.${string}`>
 
@@ -75,11 +75,12 @@ type NoFace = Extract<CaseReason, `biometrics.${string}`>
  * Why a visit that compares faces may not, as its reviewer reads it. Null: it may, or it is about something that needs no face. Consent that was
  * withdrawn, or refused elsewhere since, also applies to the remaining processing in this visit.
  */
-export const whyNoFace = ({ visit, purpose, byHand, consent }: Omit<ConsentFacts, 'versions'>): NoFace | null => {
+export const reasonAgainstComparingFaces = ({ visit, purpose, byHand, consent }: Omit<ConsentFacts, 'versions'>): NoFace | null => {
   if (!asksBiometrics({ purpose, byHand })) return null
   if (isFaceRefused({ visit, consent })) return 'biometrics.refused'
   return mayProcessFace(consent) ? null : 'biometrics.none'
 }
 
 /** Whether faces in the evidence of this visit may be measured, compared or searched. */
-export const mayProcessFaceIn = (facts: Omit<ConsentFacts, 'versions'>): boolean => asksBiometrics(facts) && whyNoFace(facts) === null
+export const mayProcessFaceIn = (facts: Omit<ConsentFacts, 'versions'>): boolean =>
+  asksBiometrics(facts) && reasonAgainstComparingFaces(facts) === null

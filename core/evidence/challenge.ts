@@ -1,6 +1,6 @@
 // The liveness challenge: the server draws its moves, the frame shows them, and both check that they are made.
 import * as z from 'zod/mini'
-import { maybeText, whole } from '../values.ts'
+import { maybeText, wholeNumber } from '../values.ts'
 import { lightVerdicts, ShownColour } from './light.ts'
 
 export const moves = ['turnLeft', 'turnRight', 'nod', 'blink', 'comeCloser'] as const
@@ -14,17 +14,17 @@ export const LeftOutMoves = /* @__PURE__ */ leftOutMoves()
 export const movesLeft = (without: readonly Move[]): readonly Move[] => moves.filter((move) => !without.includes(move))
 
 /** Straight views, and each move at its furthest; a person who repeats a move sends a few more. */
-export const mostMoveFrames = 24
+export const maxMoveFrames = 24
 /** One for each colour. */
 const mostLightFrames = 8
-export const mostChallengeFrames = mostMoveFrames + mostLightFrames
+export const maxChallengeFrames = maxMoveFrames + mostLightFrames
 
 export const ChallengeId = /* @__PURE__ */ z.string().check(z.regex(/^[a-f0-9]{32}$/))
 
 /** A challenge as it begins: how many moves there will be, and none of them. See docs/protocols/challenge.md. */
 export const BegunChallenge = /* @__PURE__ */ z.strictObject({
   challenge: ChallengeId,
-  moves: whole(1, 10),
+  moves: wholeNumber(1, 10),
   /** Whether the light step follows the last move. */
   light: z.boolean(),
   /** The deadline for the opening frames. */
@@ -33,14 +33,14 @@ export const BegunChallenge = /* @__PURE__ */ z.strictObject({
 export type BegunChallenge = z.infer<typeof BegunChallenge>
 
 /** The move to make now. Its frames have to arrive in time, by the server's clock. */
-export const RequestedMove = /* @__PURE__ */ z.strictObject({ step: whole(1, 10), move: Move, withinMs: whole(1, 600_000) })
+export const RequestedMove = /* @__PURE__ */ z.strictObject({ step: wholeNumber(1, 10), move: Move, withinMs: wholeNumber(1, 600_000) })
 export type RequestedMove = z.infer<typeof RequestedMove>
 
 /** The colours for the screen to show now, one after the other. One frame of each has to be sent, in this order. */
 export const RequestedLight = /* @__PURE__ */ z.strictObject({
-  step: whole(1, 10),
-  light: z.array(z.strictObject({ colour: ShownColour, ms: whole(500, 5000) })).check(z.minLength(2), z.maxLength(mostLightFrames)),
-  withinMs: whole(1, 600_000),
+  step: wholeNumber(1, 10),
+  light: z.array(z.strictObject({ colour: ShownColour, ms: wholeNumber(500, 5000) })).check(z.minLength(2), z.maxLength(mostLightFrames)),
+  withinMs: wholeNumber(1, 600_000),
 })
 export type RequestedLight = z.infer<typeof RequestedLight>
 
@@ -58,8 +58,8 @@ export const CameraFacts = /* @__PURE__ */ z.strictObject({
   native: z.boolean(),
   /** The track comes from a canvas. */
   canvas: z.boolean(),
-  width: whole(0, 100_000),
-  height: whole(0, 100_000),
+  width: wholeNumber(0, 100_000),
+  height: wholeNumber(0, 100_000),
   frameRate: z.nullable(z.number().check(z.minimum(0), z.maximum(10_000))),
   facingMode: z.nullable(maybeText({ max: 20 })),
 })

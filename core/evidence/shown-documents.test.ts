@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Alpha3, isAlpha3 } from '../countries.ts'
 import type { DocumentKind } from './document-reading.ts'
 import { shippedDocuments } from '../policy/documents.ts'
-import { readBy } from './shown-documents.ts'
+import { readerOf } from './shown-documents.ts'
 
 test.each([
   ['CHN', 'passport', 'machine'],
@@ -14,7 +14,7 @@ test.each([
   ['IND', 'idCard', 'reviewer'],
   ['JPN', 'residencePermit', 'reviewer'],
 ] as const satisfies readonly (readonly [string, DocumentKind, string])[])('%s, %s: %s', (country, document, by) =>
-  expect(readBy({ country: Alpha3.parse(country), document }, shippedDocuments)).toBe(by),
+  expect(readerOf({ country: Alpha3.parse(country), document }, shippedDocuments)).toBe(by),
 )
 
 test('the lists name countries, each once', () => {

@@ -19,7 +19,7 @@ export type DocumentPolicy = z.infer<typeof DocumentPolicy>
  * `machine`: read within seconds, so that a decision may follow within minutes. Passports and visas have lines everywhere; driving
  * licences have none, or only an unsigned barcode.
  */
-export const readBy = (
+export const readerOf = (
   { country, document }: { country: Alpha3; document: DocumentKind },
   policy: DocumentPolicy,
 ): 'machine' | 'reviewer' => {
@@ -36,10 +36,10 @@ export const readBy = (
   }
 }
 
-export type ShownDocument = Exclude<DocumentKind, 'visa'>
+export type SelectableDocument = Exclude<DocumentKind, 'visa'>
 
 /** Always a passport; a card where the country issues them. Before a country is chosen, all. */
-export const documentsOf = (country: Alpha3 | undefined, { withoutCard }: DocumentPolicy): readonly ShownDocument[] =>
+export const documentsOf = (country: Alpha3 | undefined, { withoutCard }: DocumentPolicy): readonly SelectableDocument[] =>
   country !== undefined && withoutCard.includes(country)
     ? ['passport', 'drivingLicence', 'residencePermit']
     : ['passport', 'idCard', 'drivingLicence', 'residencePermit']

@@ -1,6 +1,6 @@
 // The second picture of a document: the page tilted as the server requests, shortly after the first picture.
 import * as z from 'zod/mini'
-import { whole } from '../values.ts'
+import { wholeNumber } from '../values.ts'
 
 /** The edge of the page, as it appears in the picture, that is farther from the camera than the opposite one. */
 export const tilts = ['topAway', 'bottomAway', 'leftAway', 'rightAway'] as const
@@ -8,7 +8,7 @@ export const Tilt = /* @__PURE__ */ z.literal(tilts)
 export type Tilt = z.infer<typeof Tilt>
 
 /** The picture has to arrive within this time, by the server's clock. */
-export const RequestedTilt = /* @__PURE__ */ z.strictObject({ tilt: Tilt, withinMs: whole(1, 600_000) })
+export const RequestedTilt = /* @__PURE__ */ z.strictObject({ tilt: Tilt, withinMs: wholeNumber(1, 600_000) })
 export type RequestedTilt = z.infer<typeof RequestedTilt>
 
 /** What the engine finds in a document's first and second picture together. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { Answers, mostAnswers } from './evidence.ts'
+import { Answers, maxAnswers } from './evidence.ts'
 
 const many = <Made>(count: number, make: (n: number) => Made) => Array.from({ length: count }, (_, n) => make(n))
 
 test.each([
   ['none', {}, true],
   ['two, one with a line break', { 'fund.source': 'salary', 'fund.year.2026': 'two\nlines' }, true],
-  ['the maximum number', Object.fromEntries(many(mostAnswers, (n) => [`q${n}`, 'x'])), true],
-  ['one too many', Object.fromEntries(many(mostAnswers + 1, (n) => [`q${n}`, 'x'])), false],
+  ['the maximum number', Object.fromEntries(many(maxAnswers, (n) => [`q${n}`, 'x'])), true],
+  ['one too many', Object.fromEntries(many(maxAnswers + 1, (n) => [`q${n}`, 'x'])), false],
   ['an empty one', { a: '' }, false],
   ['a long one', { a: 'x'.repeat(2001) }, false],
   ['a number', { a: 1 }, false],

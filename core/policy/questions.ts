@@ -29,7 +29,7 @@ export interface Section {
 }
 
 /** A requested paper; `kind` is the evidence that answers it. */
-export interface AskedPaper {
+export interface RequestedPaper {
   readonly id: string
   readonly kind: 'paper' | 'address'
   readonly when?: Condition
@@ -37,7 +37,7 @@ export interface AskedPaper {
 
 export interface Questionnaire {
   readonly sections: readonly Section[]
-  readonly papers: readonly AskedPaper[]
+  readonly papers: readonly RequestedPaper[]
 }
 
 const yes = ['yes']

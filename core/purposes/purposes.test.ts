@@ -48,7 +48,7 @@ describe.each(purposes)('%s', (purpose) => {
     if (record.evidence.includes('address')) expect(record.steps).toContain('address')
     expect(record.steps.includes('details')).toBe(record.details.typed.length > 0)
     expect(record.steps.includes('questions')).toBe(record.questionnaire)
-    expect(askingPurposes.some((one) => one === purpose)).toBe(record.questionnaire)
+    expect(askingPurposes.some((askingPurpose) => askingPurpose === purpose)).toBe(record.questionnaire)
   })
 
   test('the visit accepts the details typed in the frame', () => {

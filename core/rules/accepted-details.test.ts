@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarDate } from '../dates.ts'
 import { Details } from '../details.ts'
-import { acceptedDetails, owesTaxNumber, whyNotAccepted } from './accepted-details.ts'
+import { acceptedDetails, needsTaxNumber, acceptanceRefusal } from './accepted-details.ts'
 
 const today = '2026-03-01' as CalendarDate
 const policy = { bannedRegions: ['KP', 'CU'], youngest: 18 }
@@ -55,12 +55,12 @@ test.each([
   [{}, '2026-02-28', 'document.expired'],
   [{}, '2026-03-01', null],
 ])('%j, document until %s: %s', (shown, documentEnds, reason) => {
-  expect(whyNotAccepted({ details: details(shown), documentEnds: documentEnds as CalendarDate | null }, policy, today)).toBe(reason)
+  expect(acceptanceRefusal({ details: details(shown), documentEnds: documentEnds as CalendarDate | null }, policy, today)).toBe(reason)
 })
 
 test('people born on a leap day come of age on 1 March', () => {
   const born = { details: details({ birthDate: '2008-02-29' }), documentEnds: null }
-  expect(whyNotAccepted(born, policy, '2026-02-28' as CalendarDate)).toBe('person.tooYoung')
+  expect(acceptanceRefusal(born, policy, '2026-02-28' as CalendarDate)).toBe('person.tooYoung')
 })
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
   [{ nationality: 'DEU', issuingCountry: 'IND' }, false],
   [{}, false],
 ])('%j must give a tax number: %s', (shown, owes) => {
-  expect(owesTaxNumber(details(shown), { taxNumberCountries: [details({ nationality: 'IND' }).nationality ?? fail()] })).toBe(owes)
+  expect(needsTaxNumber(details(shown), { taxNumberCountries: [details({ nationality: 'IND' }).nationality ?? fail()] })).toBe(owes)
 })
 
 const fail = (): never => {

@@ -13,7 +13,7 @@ export const acceptedDetails = (purpose: Purpose, details: Details): Details =>
     purposeRecords[purpose].details.accepted.flatMap((field) => (details[field] === undefined ? [] : [[field, details[field]]])),
   )
 
-export interface ShownDetails {
+export interface DetailsToAccept {
   readonly details: Details
   readonly documentEnds: CalendarDate | null
 }
@@ -24,8 +24,8 @@ export interface AcceptPolicy extends Pick<PersonPolicy, 'youngest'> {
 }
 
 /** Null: nothing prevents it. */
-export function whyNotAccepted(
-  { details, documentEnds }: ShownDetails,
+export function acceptanceRefusal(
+  { details, documentEnds }: DetailsToAccept,
   { bannedRegions, youngest }: AcceptPolicy,
   today: CalendarDate,
 ): 'region.banned' | 'person.tooYoung' | 'document.expired' | null {
@@ -37,7 +37,7 @@ export function whyNotAccepted(
 }
 
 /** Whether people of these countries are asked for their tax number. */
-export const owesTaxNumber = (
+export const needsTaxNumber = (
   { nationality, otherNationality, residence }: Details,
   { taxNumberCountries }: Pick<PersonPolicy, 'taxNumberCountries'>,
 ): boolean => [nationality, otherNationality, residence].some((country) => country !== undefined && taxNumberCountries.includes(country))

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { facts, reviewOf, verifications } from '../testing/status-records.ts'
+import { statusFacts, reviewOf, verifications } from '../testing/status-records.ts'
 import { isLocked, isReviewOpen, submissionFlag } from './company-review.ts'
 
 const company = (enterpriseKycFlag: (typeof verifications)[number], review = reviewOf(0, 0)) =>
-  facts({ enterpriseVerify: { enterpriseKycFlag }, review })
+  statusFacts({ enterpriseVerify: { enterpriseKycFlag }, review })
 
 test.each([
   [0, false],

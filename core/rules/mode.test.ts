@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { facts, pairs, verifications } from '../testing/status-records.ts'
+import { statusFacts, crossProduct, verifications } from '../testing/status-records.ts'
 import { hasStartedBusiness, maySwitchMode, modeOf } from './mode.ts'
 
 const business = ['enterpriseVerify', 'enterpriseVerify2', 'enterpriseVerifyUbo'] as const
@@ -8,14 +8,14 @@ const choices = ['kyc', 'kyb', 'init', undefined] as const
 test.each(verifications.filter((flag) => flag !== 0).flatMap((flag) => choices.map((chosen) => [flag, chosen] as const)))(
   'a person at %i is shown as one, whatever was chosen (%s) and whatever a company did',
   (level1Flag, chosen) => {
-    expect(modeOf(facts({ level1Flag }), chosen)).toBe('kyc')
-    expect(modeOf(facts({ level1Flag, enterpriseVerify: { enterpriseKycFlag: 2 } }), chosen)).toBe('kyc')
-    expect(maySwitchMode(facts({ level1Flag }))).toBe(false)
+    expect(modeOf(statusFacts({ level1Flag }), chosen)).toBe('kyc')
+    expect(modeOf(statusFacts({ level1Flag, enterpriseVerify: { enterpriseKycFlag: 2 } }), chosen)).toBe('kyc')
+    expect(maySwitchMode(statusFacts({ level1Flag }))).toBe(false)
   },
 )
 
-test.each(pairs(business, verifications))('%s at %i decides before the choice does', (name, enterpriseKycFlag) => {
-  const record = facts({ [name]: { enterpriseKycFlag } })
+test.each(crossProduct(business, verifications))('%s at %i decides before the choice does', (name, enterpriseKycFlag) => {
+  const record = statusFacts({ [name]: { enterpriseKycFlag } })
   const begun = enterpriseKycFlag !== 0
   expect(hasStartedBusiness(record)).toBe(begun)
   expect(maySwitchMode(record)).toBe(!begun)
@@ -27,4 +27,4 @@ test.each([
   ['kyb', 'kyb'],
   ['init', 'kyc'],
   [undefined, 'kyc'],
-] as const)('with nothing begun, choosing %s shows %s', (chosen, mode) => expect(modeOf(facts(), chosen)).toBe(mode))
+] as const)('with nothing begun, choosing %s shows %s', (chosen, mode) => expect(modeOf(statusFacts(), chosen)).toBe(mode))

@@ -4,7 +4,7 @@ import { type Question, questionnaires, type Questionnaire } from '../policy/que
 import { shippedPolicy } from '../policy/policy.ts'
 import { purposeRecords } from '../purposes/index.ts'
 import { purposes } from '../purposes.ts'
-import { answerFault, answersThatCount, lackingAnswers, papersAsked, questionnaireOf, questionsAsked } from './questions.ts'
+import { answerFault, effectiveAnswers, questionFaults, applicablePapers, questionnaireOf, applicableQuestions } from './questions.ts'
 
 const all = Object.entries<Questionnaire>(questionnaires)
 
@@ -31,12 +31,12 @@ describe.each(all)('%s', (_, questionnaire) => {
   })
 
   test('nothing is complete before the first answer', () => {
-    expect(questionsAsked(questionnaire, {}).length).toBeGreaterThan(5)
+    expect(applicableQuestions(questionnaire, {}).length).toBeGreaterThan(5)
   })
 })
 
 test('later questions follow from earlier answers', () => {
-  const asked = (answers: Record<string, string>) => questionsAsked(questionnaires.enhanced, answers).map(({ id }) => id)
+  const asked = (answers: Record<string, string>) => applicableQuestions(questionnaires.enhanced, answers).map(({ id }) => id)
   expect(asked({})).not.toContain('work.employer')
   expect(asked({ 'work.status': 'employed' })).toContain('work.employer')
   expect(asked({ 'work.status': 'retired', 'exposure.office': 'yes' })).toContain('exposure.role')
@@ -44,10 +44,10 @@ test('later questions follow from earlier answers', () => {
 })
 
 test('papers follow from earlier answers as well', () => {
-  const papers = (answers: Record<string, string>) => papersAsked(questionnaires.businessAdvanced, answers).map(({ id }) => id)
+  const papers = (answers: Record<string, string>) => applicablePapers(questionnaires.businessAdvanced, answers).map(({ id }) => id)
   expect(papers({})).toEqual(['accounts', 'structure'])
   expect(papers({ 'licence.held': 'yes', 'licence.clients': 'yes' })).toEqual(['accounts', 'structure', 'licence', 'controls'])
-  expect(papersAsked(null, {})).toEqual([])
+  expect(applicablePapers(null, {})).toEqual([])
 })
 
 describe('an answer', () => {
@@ -82,14 +82,14 @@ describe('an answer', () => {
 
 test('answers to hidden and to unknown questions are left out', () => {
   const said = { 'work.status': 'retired', 'work.employer': 'Old Mill', 'work.income': 'under10k', strange: 'x' }
-  expect(answersThatCount(questionnaires.enhanced, said)).toEqual({ 'work.status': 'retired', 'work.income': 'under10k' })
-  expect(answersThatCount(null, said)).toEqual({})
+  expect(effectiveAnswers(questionnaires.enhanced, said)).toEqual({ 'work.status': 'retired', 'work.income': 'under10k' })
+  expect(effectiveAnswers(null, said)).toEqual({})
 })
 
 test('without questions nothing is missing; without answers everything is', () => {
-  expect(lackingAnswers(null, {})).toEqual([])
-  for (const [, questionnaire] of all) expect(lackingAnswers(questionnaire, {}).length).toBeGreaterThan(4)
-  expect(lackingAnswers(questionnaires.otc, { 'otc.size': 'huge' })[0]).toEqual({ question: 'otc.size', fault: 'malformed' })
+  expect(questionFaults(null, {})).toEqual([])
+  for (const [, questionnaire] of all) expect(questionFaults(questionnaire, {}).length).toBeGreaterThan(4)
+  expect(questionFaults(questionnaires.otc, { 'otc.size': 'huge' })[0]).toEqual({ question: 'otc.size', fault: 'malformed' })
 })
 
 test.each(purposes)('%s has a questionnaire exactly if its record says so', (purpose) => {

@@ -2,7 +2,7 @@
 import { isAlpha3 } from '../countries.ts'
 import { isCalendarDate } from '../dates.ts'
 import type { Policy } from '../policy/policy.ts'
-import type { AskedPaper, Condition, Question, Questionnaire } from '../policy/questions.ts'
+import type { RequestedPaper, Condition, Question, Questionnaire } from '../policy/questions.ts'
 import type { AskingPurpose } from '../purposes/index.ts'
 import type { Purpose } from '../purposes.ts'
 
@@ -17,15 +17,18 @@ export const questionnaireOf = (purpose: Purpose, questions: Policy['questions']
 const isAsking = (purpose: Purpose, questions: Policy['questions']): purpose is AskingPurpose => Object.hasOwn(questions, purpose)
 
 /** In order, without questions that earlier answers rule out. */
-export const questionsAsked = (questionnaire: Questionnaire, answers: AnsweredQuestions): readonly Question[] =>
+export const applicableQuestions = (questionnaire: Questionnaire, answers: AnsweredQuestions): readonly Question[] =>
   questionnaire.sections.flatMap(({ questions }) => questions).filter(({ when }) => isMet(when, answers))
 
-export const papersAsked = (questionnaire: Questionnaire | null, answers: AnsweredQuestions): readonly AskedPaper[] =>
+export const applicablePapers = (questionnaire: Questionnaire | null, answers: AnsweredQuestions): readonly RequestedPaper[] =>
   (questionnaire?.papers ?? []).filter(({ when }) => isMet(when, answers))
 
 /** The number of files of this kind: one per paper. */
-export const papersWanted = (questionnaire: Questionnaire | null, answers: AnsweredQuestions, kind: AskedPaper['kind']): number =>
-  papersAsked(questionnaire, answers).filter((paper) => paper.kind === kind).length
+export const requestedPaperCount = (
+  questionnaire: Questionnaire | null,
+  answers: AnsweredQuestions,
+  kind: RequestedPaper['kind'],
+): number => applicablePapers(questionnaire, answers).filter((paper) => paper.kind === kind).length
 
 const isMet = (when: Condition | undefined, answers: AnsweredQuestions): boolean =>
   when === undefined || pieces(answers[when.question]).some((piece) => when.oneOf.includes(piece))
@@ -58,23 +61,23 @@ export function answerFault(question: Question, answer: string | undefined): Ans
 const areSome = (said: readonly string[], options: readonly string[]): boolean =>
   new Set(said).size === said.length && said.every((one) => options.includes(one))
 
-export interface Lacking {
+export interface QuestionFault {
   readonly question: string
   readonly fault: AnswerFault
 }
 
 /** The open questions, in order. */
-export function lackingAnswers(questionnaire: Questionnaire | null, answers: AnsweredQuestions): readonly Lacking[] {
+export function questionFaults(questionnaire: Questionnaire | null, answers: AnsweredQuestions): readonly QuestionFault[] {
   if (questionnaire === null) return []
-  return questionsAsked(questionnaire, answers).flatMap((question) => {
+  return applicableQuestions(questionnaire, answers).flatMap((question) => {
     const fault = answerFault(question, answers[question.id])
     return fault === null ? [] : [{ question: question.id, fault }]
   })
 }
 
 /** Without answers that a later one rules out, and without answers to questions that were not asked. */
-export function answersThatCount(questionnaire: Questionnaire | null, answers: AnsweredQuestions): AnsweredQuestions {
+export function effectiveAnswers(questionnaire: Questionnaire | null, answers: AnsweredQuestions): AnsweredQuestions {
   if (questionnaire === null) return {}
-  const asked = questionsAsked(questionnaire, answers).map(({ id }) => id)
+  const asked = applicableQuestions(questionnaire, answers).map(({ id }) => id)
   return Object.fromEntries(Object.entries(answers).filter(([id]) => asked.includes(id)))
 }

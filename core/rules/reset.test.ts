@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { freshStanding, type Standing, untouched } from '../standing.ts'
-import { errorStatuses, pairs, verifications } from '../testing/status-records.ts'
-import { mayReset, whyNoReset } from './reset.ts'
+import { freshStanding, type Standing, initialLevelStanding } from '../standing.ts'
+import { errorStatuses, crossProduct, verifications } from '../testing/status-records.ts'
+import { mayReset, resetRefusal } from './reset.ts'
 
 const now = new Date('2027-03-01T12:00:00.000Z')
 const standing = (flag: (typeof verifications)[number], changed: Partial<Standing> = {}): Standing => ({
   ...freshStanding,
-  levels: { basic: { ...untouched, flag } },
+  levels: { basic: { ...initialLevelStanding, flag } },
   ...changed,
 })
 const refusals = ['reset.nothingVerified', 'level.pending', null, 'reset.nothingVerified', null, null] as const
 
-test.each(pairs(verifications, errorStatuses))('basic at %i, error status %i', (flag, errorStatus) => {
+test.each(crossProduct(verifications, errorStatuses))('basic at %i, error status %i', (flag, errorStatus) => {
   const refusal = errorStatus === 1 ? 'kyc.blacklisted' : errorStatus === 2 ? 'kyc.multiVerified' : refusals[flag]
-  expect(whyNoReset({ level1Flag: flag, errorStatus, resetStatus: 0 })).toBe(refusal)
+  expect(resetRefusal({ level1Flag: flag, errorStatus, resetStatus: 0 })).toBe(refusal)
   const stands = standing(flag, { blacklisted: errorStatus === 1, verifiedElsewhere: errorStatus === 2 })
   expect(mayReset(stands, now)).toEqual(refusal === null ? { may: true } : { may: false, refusal, days: 0 })
 })
 
 test.each(verifications)('a reset at %i blocks another only while it is pending', (flag) => {
-  const stands = standing(2, { levels: { basic: { ...untouched, flag: 2 }, reset: { ...untouched, flag } } })
+  const stands = standing(2, { levels: { basic: { ...initialLevelStanding, flag: 2 }, reset: { ...initialLevelStanding, flag } } })
   expect(mayReset(stands, now)).toEqual(flag === 1 ? { may: false, refusal: 'level.pending', days: 0 } : { may: true })
 })
 

@@ -12,7 +12,7 @@ type NoReset = Extract<RefusalName, 'kyc.blacklisted' | 'kyc.multiVerified' | 'l
 export type ResetFacts = Pick<StatusRecord, 'errorStatus' | 'level1Flag' | 'resetStatus'>
 
 /** Uses only the status record, so that the page can show the result before the form is filled in. */
-export function whyNoReset({ errorStatus: error, level1Flag, resetStatus }: ResetFacts): NoReset | null {
+export function resetRefusal({ errorStatus: error, level1Flag, resetStatus }: ResetFacts): NoReset | null {
   if (error === errorStatus.blackList) return 'kyc.blacklisted'
   if (error === errorStatus.multiVerified) return 'kyc.multiVerified'
   if (level1Flag === verification.pending || resetStatus === verification.pending) return 'level.pending'
@@ -21,7 +21,7 @@ export function whyNoReset({ errorStatus: error, level1Flag, resetStatus }: Rese
 
 /** Only a reset under review prevents another one. */
 export const isResetInReview = (record: ResetFacts): boolean =>
-  record.resetStatus === verification.pending && whyNoReset({ ...record, resetStatus: verification.none }) === null
+  record.resetStatus === verification.pending && resetRefusal({ ...record, resetStatus: verification.none }) === null
 
 const dayMs = 86_400_000
 
@@ -31,7 +31,7 @@ const dayMs = 86_400_000
  */
 export function mayReset(standing: Standing, now: Date): ResetVerdict {
   const flags = { level1Flag: levelOf(standing, 'basic').flag, resetStatus: levelOf(standing, 'reset').flag }
-  const refusal = whyNoReset({ errorStatus: errorStatusOf(standing), ...flags })
+  const refusal = resetRefusal({ errorStatus: errorStatusOf(standing), ...flags })
   if (refusal !== null) return { may: false, refusal, days: 0 }
   const left = standing.resetAfter === null ? 0 : Date.parse(standing.resetAfter) - now.getTime()
   return left > 0 ? { may: false, refusal: 'reset.tooSoon', days: Math.ceil(left / dayMs) } : { may: true }

@@ -1,10 +1,10 @@
 // Rules whose whole table fits in a few lines.
 import { describe, expect, test } from 'vitest'
-import { facts, flags, pairs, reviewAlerts, reviewStatuses, verifications } from '../testing/status-records.ts'
+import { statusFacts, flags, crossProduct, reviewAlerts, reviewStatuses, verifications } from '../testing/status-records.ts'
 import { nationalityBanner } from './alerts/added-nationality.ts'
 import { diligenceBanner } from './alerts/due-diligence.ts'
 import { isGuided } from './guide.ts'
-import { besideName } from './name-change.ts'
+import { nameChangeControl } from './name-change.ts'
 import { otcStepName } from './otc-steps.ts'
 import { panFault, panOf, taxNumberCard } from './tax-number.ts'
 
@@ -13,8 +13,10 @@ describe('the name', () => {
     [0, 'pendingTag'],
     [1, 'editIcon'],
     [2, null],
-  ] as const)('check status %i has %s beside it', (status, beside) => expect(besideName(status)).toBe(beside))
-  test.each([3, -1, 99])('any other status, such as %i, shows the icon', (status) => expect(besideName(status as 1)).toBe('editIcon'))
+  ] as const)('check status %i has %s beside it', (status, beside) => expect(nameChangeControl(status)).toBe(beside))
+  test.each([3, -1, 99])('any other status, such as %i, shows the icon', (status) =>
+    expect(nameChangeControl(status as 1)).toBe('editIcon'),
+  )
 })
 
 describe('OTC steps', () => {
@@ -32,7 +34,7 @@ describe('OTC steps', () => {
 
 describe('enhanced due diligence', () => {
   const states = ['open', 'pending', null, 'failed', 'open', null] as const
-  test.each(pairs(verifications, flags))('level 3 at %i, shown %i', (level3Flag, showKycLevel3) => {
+  test.each(crossProduct(verifications, flags))('level 3 at %i, shown %i', (level3Flag, showKycLevel3) => {
     const state = showKycLevel3 === 1 ? states[level3Flag] : null
     expect(diligenceBanner({ level3Flag, showKycLevel3 })).toEqual(
       state === null ? { shown: false } : { shown: true, state, disabled: state === 'pending' },
@@ -42,7 +44,7 @@ describe('enhanced due diligence', () => {
 
 describe('added nationality', () => {
   const states = ['open', 'pending', null, 'failed'] as const
-  test.each(pairs(reviewAlerts, reviewStatuses))('residential alert %i at %i', (alertType, reviewStatus) => {
+  test.each(crossProduct(reviewAlerts, reviewStatuses))('residential alert %i at %i', (alertType, reviewStatus) => {
     const state = alertType === 7 ? states[reviewStatus] : null
     expect(nationalityBanner({ alertType, reviewStatus })).toEqual(
       state === null ? { shown: false } : { shown: true, state, disabled: state === 'pending' },
@@ -89,8 +91,11 @@ describe('tax number', () => {
 })
 
 describe('what an account can do next', () => {
-  test.each(pairs(verifications, verifications))('is shown to a person at %i or a company at %i', (level1Flag, enterpriseKycFlag) => {
-    const shown = [level1Flag, enterpriseKycFlag].some((flag) => flag === 2 || flag === 5)
-    expect(isGuided(facts({ level1Flag, enterpriseVerify: { enterpriseKycFlag } }))).toBe(shown)
-  })
+  test.each(crossProduct(verifications, verifications))(
+    'is shown to a person at %i or a company at %i',
+    (level1Flag, enterpriseKycFlag) => {
+      const shown = [level1Flag, enterpriseKycFlag].some((flag) => flag === 2 || flag === 5)
+      expect(isGuided(statusFacts({ level1Flag, enterpriseVerify: { enterpriseKycFlag } }))).toBe(shown)
+    },
+  )
 })

@@ -33,7 +33,7 @@ const fresh: StatusFacts = {
   kybComplement: { enable: 0, status: 0 },
 }
 
-export const facts = (changed: Partial<StatusFacts> = {}): StatusFacts => ({ ...fresh, ...changed })
+export const statusFacts = (changed: Partial<StatusFacts> = {}): StatusFacts => ({ ...fresh, ...changed })
 
 export const reviewOf = (
   alertType: StatusFacts['review']['alertType'],
@@ -42,5 +42,5 @@ export const reviewOf = (
 ): StatusFacts['review'] => ({ alertType, reviewStatus, enableUpdate, expiredTime: null, endTime: null })
 
 /** The cross product of two columns. */
-export const pairs = <A, B>(left: readonly A[], right: readonly B[]): readonly (readonly [A, B])[] =>
+export const crossProduct = <A, B>(left: readonly A[], right: readonly B[]): readonly (readonly [A, B])[] =>
   left.flatMap((one) => right.map((other) => [one, other] as const))

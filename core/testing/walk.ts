@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 
 type Schema = z.core.$ZodTypes
 
-export const defOf = ({ _zod: { def } }: Schema): Schema['_zod']['def'] => def
+export const definitionOf = ({ _zod: { def } }: Schema): Schema['_zod']['def'] => def
 
 export interface WalkPart {
   /** The place in the body, as `basicInfo.enterpriseName` or `individualList[]`. */
@@ -18,7 +18,7 @@ export function partsOf(schema: z.core.$ZodType, at = ''): readonly WalkPart[] {
 }
 
 function insideOf(schema: Schema, at: string): readonly (readonly [z.core.$ZodType, string])[] {
-  const def = defOf(schema)
+  const def = definitionOf(schema)
   switch (def.type) {
     case 'object':
       return Object.entries(def.shape).map(([name, inner]) => [inner, at === '' ? name : `${at}.${name}`])

@@ -4,7 +4,7 @@ import type { RequestedPart } from '@bonafide/core/calls/desk/requests'
 import type { Papers } from '@bonafide/core/rules/company/company'
 import { transact, type Tx } from '@bonafide/server/db/transaction'
 import { claimFiles } from '@bonafide/server/companies/company-files'
-import { answerSoFar } from '@bonafide/server/companies/supplement/complement-form'
+import { draftOrApproved } from '@bonafide/server/companies/supplement/complement-form'
 import { lockOpenRequest, readLastRequest, writeAnswer } from '@bonafide/server/companies/supplement/requests'
 import { setRemark, setWholeRemark } from '@bonafide/server/companies/verdicts'
 import type { Services } from '@bonafide/server/services'
@@ -84,7 +84,7 @@ const handIn = async (tx: Tx, services: Services, { account, officialEmail, pape
   const at = services.clock()
   const request = await lockOpenRequest(tx, services, account)
   if (request === undefined) throw new Error('a request vanished')
-  const before = answerSoFar(request)
+  const before = draftOrApproved(request)
   const answer = { ...before, basicInfo: { ...before.basicInfo, officialEmail }, verifyFileList: [paper] }
   await claimFiles(tx, { account, files: paper.fileList.map(({ fileName }) => fileName), at })
   await writeAnswer(tx, services, request, answer)

@@ -35,9 +35,9 @@ const numberOf = async (name: string): Promise<string> =>
 
 const keptOf = async (name: string) => {
   const account = await numberOf(name)
-  const kept = await transact(services.db, (tx) => readCompany(tx, services, account))
-  if (kept === undefined) throw new Error(`${name} has filled in nothing`)
-  return kept
+  const company = await transact(services.db, (tx) => readCompany(tx, services, account))
+  if (company === undefined) throw new Error(`${name} has filled in nothing`)
+  return company
 }
 
 test.each(finished)('%s lacks nothing in the four steps', async (name) => {

@@ -12,17 +12,17 @@ import type { NoReading } from '@bonafide/core/evidence/reading'
 import type { Purpose } from '@bonafide/core/purposes'
 import type * as z from 'zod/mini'
 
-export type None = z.infer<typeof NoReading>
+export type MissingReading = z.infer<typeof NoReading>
 
 /** Null: nothing was shown. */
-export type SeenEvidence<Reading> = Reading | None | null
+export type SeenEvidence<Reading> = Reading | MissingReading | null
 
 export interface Choice {
   readonly country: Alpha3
   readonly document: DocumentKind
 }
 
-export interface ShownSide {
+export interface CapturedSide {
   readonly reading: SeenEvidence<DocumentReading>
   /** The person saw the fault and insisted. */
   readonly anyway: boolean
@@ -52,8 +52,8 @@ export interface CheckFacts {
   readonly choice: Choice | null
   /** Typed by the person, or read and confirmed. */
   readonly details: Details
-  readonly front: ShownSide
-  readonly back: ShownSide
+  readonly front: CapturedSide
+  readonly back: CapturedSide
   /** The second picture of the front, tilted. */
   readonly tilt: SeenEvidence<TiltReading>
   /** A picture of a face that was not taken by our camera. */

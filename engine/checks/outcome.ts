@@ -3,7 +3,7 @@ import type { Check, CheckName } from '@bonafide/core/evidence/check'
 import type { VisitStep } from '@bonafide/core/evidence/steps'
 import type { CaseReason, EngineRefusal } from '@bonafide/core/rules/review/case-reasons'
 import type { RedoReason } from '@bonafide/core/rules/review/redo-reasons'
-import type { None } from './facts.ts'
+import type { MissingReading } from './facts.ts'
 
 interface CheckFinding {
   /** For reviewers: what was compared, in a few words and numbers. */
@@ -11,7 +11,7 @@ interface CheckFinding {
   readonly score?: number
 }
 
-export const passed = (name: CheckName, { detail, score }: CheckFinding): Check => ({
+export const passedCheck = (name: CheckName, { detail, score }: CheckFinding): Check => ({
   name,
   state: 'passed',
   score: score ?? null,
@@ -21,31 +21,35 @@ export const passed = (name: CheckName, { detail, score }: CheckFinding): Check 
 })
 
 /** The person can do the step again. */
-export const mendable = (name: CheckName, found: CheckFinding & { readonly reason: RedoReason; readonly mend: VisitStep }): Check => ({
-  ...passed(name, found),
+export const mendableCheck = (name: CheckName, found: CheckFinding & { readonly reason: RedoReason; readonly mend: VisitStep }): Check => ({
+  ...passedCheck(name, found),
   state: 'failed',
   reason: found.reason,
   mend: found.mend,
 })
 
 /** Repeating the step would change nothing: the visit ends here, or a reviewer checks it, depending on the reason. */
-export const failed = (name: CheckName, found: CheckFinding & { readonly reason: CaseReason | EngineRefusal | RedoReason }): Check => ({
-  ...passed(name, found),
+export const failedCheck = (
+  name: CheckName,
+  found: CheckFinding & { readonly reason: CaseReason | EngineRefusal | RedoReason },
+): Check => ({
+  ...passedCheck(name, found),
   state: 'failed',
   reason: found.reason,
 })
 
-export const unsure = (name: CheckName, found: CheckFinding & { readonly reason: CaseReason | EngineRefusal }): Check => ({
-  ...passed(name, found),
+export const unsureCheck = (name: CheckName, found: CheckFinding & { readonly reason: CaseReason | EngineRefusal }): Check => ({
+  ...passedCheck(name, found),
   state: 'unsure',
   reason: found.reason,
 })
 
-export const unchecked = (name: CheckName, found: CheckFinding & { readonly reason: CaseReason }): Check => ({
-  ...passed(name, found),
+export const uncheckedCheck = (name: CheckName, found: CheckFinding & { readonly reason: CaseReason }): Check => ({
+  ...passedCheck(name, found),
   state: 'unchecked',
   reason: found.reason,
 })
 
 /** The engine could not check. */
-export const notLooked = (name: CheckName, { why }: None): Check => unchecked(name, { reason: 'engine.none', detail: why })
+export const engineFailure = (name: CheckName, { why }: MissingReading): Check =>
+  uncheckedCheck(name, { reason: 'engine.none', detail: why })

@@ -2,17 +2,17 @@ import { checkNames } from '@bonafide/core/evidence/check'
 import { purposes } from '@bonafide/core/purposes'
 import { expect, test } from 'vitest'
 import { checks, plannedChecks } from './plan.ts'
-import { clean, none } from './testing/some-facts.ts'
+import { cleanFacts, noReading } from './testing/some-facts.ts'
 
 test('a clean visit passes every check that has something to check', () => {
-  const made = plannedChecks({ purpose: 'basic', faces: true }).map((name) => checks[name](clean))
+  const made = plannedChecks({ purpose: 'basic', faces: true }).map((name) => checks[name](cleanFacts))
   expect(made.filter((check) => check !== null && check.state !== 'passed')).toEqual([])
   expect(made.filter((check) => check !== null).length).toBeGreaterThan(15)
 })
 
 test('each check reports under its own name, and each score is between 0 and 1', () => {
   for (const name of checkNames) {
-    const check = checks[name]({ ...clean, purpose: 'intermediate' })
+    const check = checks[name]({ ...cleanFacts, purpose: 'intermediate' })
     if (check === null) continue
     expect(check.name).toBe(name)
     if (check.score !== null) expect(check.score).toBeGreaterThanOrEqual(0)
@@ -22,10 +22,10 @@ test('each check reports under its own name, and each score is between 0 and 1',
 
 test('without the engine, no check of its readings passes', () => {
   const away = {
-    ...clean,
-    front: { reading: none, anyway: false, byCamera: true },
-    tilt: none,
-    challenge: clean.challenge && { ...clean.challenge, reading: none },
+    ...cleanFacts,
+    front: { reading: noReading, anyway: false, byCamera: true },
+    tilt: noReading,
+    challenge: cleanFacts.challenge && { ...cleanFacts.challenge, reading: noReading },
     likest: null,
   }
   const passed = plannedChecks({ purpose: 'basic', faces: true }).filter((name) => checks[name](away)?.state === 'passed')

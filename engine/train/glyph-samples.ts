@@ -9,7 +9,7 @@ import { homography, mapDrawnPoint } from '../testing/documents/homography.ts'
 import { drawTexture, pageInk } from '../testing/documents/page-texture.ts'
 import { photograph } from '../testing/documents/photograph.ts'
 import type { Random } from '../testing/documents/random.ts'
-import { takeOf } from '../testing/documents/tiers.ts'
+import { photoConditionsOf } from '../testing/documents/tiers.ts'
 
 export interface GlyphSamples {
   /** 0 to 255, cell by cell. */
@@ -40,7 +40,7 @@ interface Glyph {
 }
 
 async function glyphsOfOneShot(random: Random): Promise<readonly Glyph[]> {
-  const taken = takeOf(random.pick(['clean', 'easy', 'medium', 'medium', 'hard', 'hard', 'hard', 'hard']), random)
+  const taken = photoConditionsOf(random.pick(['clean', 'easy', 'medium', 'medium', 'hard', 'hard', 'hard', 'hard']), random)
   const width = Math.round(taken.width * 1.2)
   const pitch = width / random.pick([50, 50, 41, 35])
   const step = pitch * random.between(1.65, 2.6)

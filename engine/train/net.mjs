@@ -72,8 +72,8 @@ const addSlopes = (net, cell, label) => {
 }
 
 const shares = (scores) => {
-  const most = Math.max(...scores)
-  const powers = scores.map((score) => Math.exp(score - most))
+  const max = Math.max(...scores)
+  const powers = scores.map((score) => Math.exp(score - max))
   const sum = powers.reduce((total, power) => total + power, 0)
   return powers.map((power) => power / sum)
 }
@@ -102,9 +102,9 @@ export const packNet = ({ inputs, hidden, outputs, weights }) => {
 
 const packLayer = ({ from, to, weights, bias }) => {
   const steps = Float32Array.from({ length: to }, (_, unit) => {
-    let most = 1e-9
-    for (let input = 0; input < from; input += 1) most = Math.max(most, Math.abs(weights[input * to + unit]))
-    return most / 127
+    let max = 1e-9
+    for (let input = 0; input < from; input += 1) max = Math.max(max, Math.abs(weights[input * to + unit]))
+    return max / 127
   })
   const inSteps = Int8Array.from(weights, (weight, at) => Math.round(weight / steps[at % to]))
   return [steps, bias, inSteps].map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength))

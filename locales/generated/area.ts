@@ -190,16 +190,16 @@ export interface AreaWords {
   'home.more.intermediateFailedPlain': None
   'level.basic': None
   'level.needed': None
-  'level.basic.paper': None
+  'level.basic.document': None
   'level.basic.face': None
   'level.basic.light': None
   'level.country': None
   'level.country.any': None
   'level.country.needs': None
-  'level.paper.one': { readonly paper: Text }
-  'level.paper.two': { readonly paper: Text }
-  'level.paper.minutes': None
-  'level.paper.days': { readonly days: Count }
+  'level.document.one': { readonly document: Text }
+  'level.document.two': { readonly document: Text }
+  'level.document.minutes': None
+  'level.document.days': { readonly days: Count }
   'level.reason': { readonly reason: Text; readonly words: Rich }
   'level.start': None
   'level.continue': None
@@ -346,24 +346,24 @@ export interface AreaWords {
   'person.edit': None
   'person.show': None
   'person.nationality': None
-  'person.paper': None
+  'person.document': None
   'person.number': None
   'person.born': None
   'person.residence': None
   'person.pan': None
   'person.additional': None
-  'person.typed': { readonly number: Text; readonly paper: Text }
+  'person.numberWithType': { readonly number: Text; readonly type: Text }
   'person.accounts': None
   'person.accounts.of': { readonly count: Count; readonly most: Count }
   'person.company': None
   'person.registration': None
   'person.address': None
-  'person.paper.idCard': None
-  'person.paper.passport': None
-  'person.paper.drivingLicence': None
-  'person.paper.institution': None
-  'person.paper.residencePermit': None
-  'person.paper.other': None
+  'person.document.idCard': None
+  'person.document.passport': None
+  'person.document.drivingLicence': None
+  'person.document.institution': None
+  'person.document.residencePermit': None
+  'person.document.other': None
   'exit.title': None
   'exit.text': None
   'exit.confirm': None

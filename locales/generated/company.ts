@@ -39,7 +39,7 @@ export interface CompanyWords {
   'ownership.none': None
   'ownership.legend': { readonly threshold: Count }
   'ownership.warning.overHundred': None
-  'ownership.warning.nobodyReaches': None
+  'ownership.warning.noBeneficialOwner': None
   'ownership.warning.cycle': { readonly count: Count; readonly names: Text }
   'ownership.warning.endlessCycle': { readonly count: Count; readonly names: Text }
   'ownership.warning.controllerMissing': None

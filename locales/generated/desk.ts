@@ -379,13 +379,13 @@ export interface DeskWords {
   'detail.documentEnds': None
   'detail.documentEndsHelp': None
   'detail.neverExpires': None
-  'paper.1': None
-  'paper.2': None
-  'paper.3': None
-  'paper.6': None
-  'paper.other': None
+  'documentType.1': None
+  'documentType.2': None
+  'documentType.3': None
+  'documentType.6': None
+  'documentType.other': None
   'choose.country': None
-  'choose.paper': None
+  'choose.documentType': None
   'event.levelAsked': { readonly level: Text }
   'event.levelSubmitted': { readonly level: Text }
   'event.levelContested': { readonly level: Text }
@@ -597,7 +597,7 @@ export interface DeskWords {
   'ownership.none': None
   'ownership.legend': { readonly threshold: Count }
   'ownership.warning.overHundred': None
-  'ownership.warning.nobodyReaches': None
+  'ownership.warning.noBeneficialOwner': None
   'ownership.warning.cycle': { readonly count: Count; readonly names: Text }
   'ownership.warning.endlessCycle': { readonly count: Count; readonly names: Text }
   'ownership.warning.controllerMissing': None

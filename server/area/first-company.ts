@@ -1,7 +1,7 @@
 // The data embedded in the HTML of a company page, so that its scripts need not request it first.
 import type { FirstCompany } from '@bonafide/core/calls/company/first-company'
 import type { Language } from '@bonafide/core/languages'
-import { stepOr1 } from '@bonafide/core/rules/company/completion'
+import { stepFromStorage } from '@bonafide/core/rules/company/completion'
 import { isEnterpriseType } from '@bonafide/core/rules/company/templates'
 import type { Services } from '../services.ts'
 import type { AccountId } from '../ports/exchange.ts'
@@ -32,5 +32,5 @@ export const firstCompanyOf = async (
   const { enterpriseType } = detail.basicInfo
   const countries = countriesByKey(language, services)
   const papers = isEnterpriseType(enterpriseType) ? await papersIn(language, enterpriseType, services.policy.content) : null
-  return { step: stepOr1(step), detail, lists, countries, papers }
+  return { step: stepFromStorage(step), detail, lists, countries, papers }
 }

@@ -8,9 +8,9 @@ import { blobName } from '../record/files/uploads.sql.ts'
 import { sha256OfFile, syncFolder, writeFile, type WrittenFile } from './files.ts'
 
 /** Lists all completely stored files. */
-export const keptBlobs = async (way: Db['kysely'] | Tx): Promise<readonly BlobName[]> => {
+export const keptBlobs = async (db: Db['kysely'] | Tx): Promise<readonly BlobName[]> => {
   const { rows } = await sql<{ blob: string }>`
-    select blob from uploads where blob is not null union select blob from upload_parts where length is not null`.execute(way)
+    select blob from uploads where blob is not null union select blob from upload_parts where length is not null`.execute(db)
   return rows.map(({ blob }) => blobName(blob))
 }
 

@@ -50,8 +50,8 @@ const expectWhole = async ({ services, database }: Installation, blobsFolder: st
 
 describe('a restored copy', () => {
   test('restored into an empty data folder, it starts, decrypts, verifies, and runs without touching the original', async () => {
-    const said = await backedUp.say(`restore ${backedUp.kept}`, backedUp.environmentOf('copy'))
-    expect(said).toMatchObject({
+    const result = await backedUp.say(`restore ${backedUp.kept}`, backedUp.environmentOf('copy'))
+    expect(result).toMatchObject({
       status: 0,
       said: expect.stringMatching(/^Restored into .*copy: \d+ rows, 1 files, .*\n30 accounts, 30 events read: nothing was changed\.$/),
     })
@@ -122,8 +122,8 @@ test('a folder that was copied while its database ran cannot change the original
 
 describe('before anything is written a restore is refused', () => {
   const refused = async (backup: string, pattern: RegExp, environment: Record<string, string> = {}): Promise<void> => {
-    const said = await backedUp.say(`restore ${backup}`, { ...backedUp.environmentOf('refused'), ...environment })
-    expect(said).toMatchObject({ status: 1, said: expect.stringMatching(pattern) })
+    const result = await backedUp.say(`restore ${backup}`, { ...backedUp.environmentOf('refused'), ...environment })
+    expect(result).toMatchObject({ status: 1, said: expect.stringMatching(pattern) })
     expect(existsSync(join(backedUp.folder, 'refused'))).toBe(false)
   }
 
@@ -134,8 +134,8 @@ describe('before anything is written a restore is refused', () => {
 
   test('without a key file, and no key file is created', async () => {
     const { MASTER_KEYS: _, ...rest } = backedUp.environmentOf('refused')
-    const said = await backedUp.say(`restore ${backedUp.kept}`, rest)
-    expect(said).toMatchObject({ status: 1, said: expect.stringContaining('does not exist: put the master keys into it') })
+    const result = await backedUp.say(`restore ${backedUp.kept}`, rest)
+    expect(result).toMatchObject({ status: 1, said: expect.stringContaining('does not exist: put the master keys into it') })
     expect(existsSync(join(backedUp.folder, 'refused'))).toBe(false)
   })
 

@@ -109,8 +109,8 @@ describe('a backup', () => {
     const { rows } = await backedUp.running.database.db.pool.query<{ blob: string }>('select blob from uploads')
     const path = join(backedUp.original, 'blobs', rows[0]?.blob.slice(0, 3) ?? '', rows[0]?.blob ?? '')
     rmSync(path)
-    const said = await backedUp.say(`backup ${join(backedUp.folder, 'lost')}`, backedUp.environmentOf('original'))
-    expect(said).toMatchObject({
+    const result = await backedUp.say(`backup ${join(backedUp.folder, 'lost')}`, backedUp.environmentOf('original'))
+    expect(result).toMatchObject({
       status: 1,
       said: expect.stringContaining(`The file ${rows[0]?.blob}, which the database names, is missing`),
     })

@@ -21,22 +21,22 @@ export interface NewCase {
 }
 
 /** Returns the id of the current case. */
-export const openCase = async (tx: Tx, services: Pick<Services, 'clock' | 'policy'>, asked: NewCase): Promise<string> => {
+export const openCase = async (tx: Tx, services: Pick<Services, 'clock' | 'policy'>, newCase: NewCase): Promise<string> => {
   const at = services.clock()
-  const known = await lockOpenCase(tx, asked)
-  if (known?.visit === asked.visit) return addToKnown(tx, known, asked)
+  const known = await lockOpenCase(tx, newCase)
+  if (known?.visit === newCase.visit) return addToKnown(tx, known, newCase)
   // A second look concerned another approval, so nothing of it carries over.
   const before = known === undefined || isSecondLook(known) ? undefined : known
   if (known !== undefined) await closeCase(tx, known.case_id, { at, decision: 'withdrawn', reason: null })
   const made = await insertCase(tx, {
-    ...asked,
-    reasons: union(before?.reasons ?? [], asked.reasons),
+    ...newCase,
+    reasons: union(before?.reasons ?? [], newCase.reasons),
     opened_at: at,
     // Sending better evidence does not extend the wait.
     due_at: before?.due_at ?? afterWorkingDays(at, services.policy.content.desk.workingDays),
   })
   // Another transaction opened a case at the same moment, so try again.
-  return made ?? openCase(tx, services, asked)
+  return made ?? openCase(tx, services, newCase)
 }
 
 const addToKnown = async (tx: Tx, known: Case, { reasons, needs }: NewCase): Promise<string> => {

@@ -108,6 +108,6 @@ const secondsToWait = 60
 const checkRoom = (open: ReadonlyMap<EventStream, Listening>, holder: string, { perHolder, perProcess }: LiveLimits): void => {
   if (open.size >= perProcess) throw new Refusal('call.busy')
   let own = 0
-  for (const one of open.values()) if (one.holder === holder) own += 1
+  for (const listening of open.values()) if (listening.holder === holder) own += 1
   if (own >= perHolder) throw new Refusal('call.tooMany', { seconds: secondsToWait })
 }

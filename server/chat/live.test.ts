@@ -5,13 +5,15 @@ import { areaChatDoor } from '../area/chat/live.ts'
 import { surfaces } from '@bonafide/stand-in/testing/surfaces'
 import { liveLimits, type LiveLimits, livePlug } from './live-plug.ts'
 import { drawKey, makeChatFixture } from './testing/chat-fixture.ts'
-import { listenAt } from './testing/listen-at.ts'
+import { openStream } from './testing/listen-at.ts'
 
 const fixture = await makeChatFixture()
 afterAll(() => fixture.close())
 
 const withLimits = (over: Partial<LiveLimits>) =>
-  surfaces.map((one) => (one.surface === 'area' ? { ...one, plugs: [livePlug(areaChatDoor, { ...liveLimits, ...over })] } : one))
+  surfaces.map((surface) =>
+    surface.surface === 'area' ? { ...surface, plugs: [livePlug(areaChatDoor, { ...liveLimits, ...over })] } : surface,
+  )
 
 const write = async (id: string) =>
   (await (await fixture.account(id)).ask(sendChatMessage, { key: drawKey(), text: 'are you there?' })).data.position
@@ -26,7 +28,7 @@ test.each(['area', 'desk'] as const)('%s: listening needs a session and a page o
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'none' },
   ]
-  for (const one of headers) expect((await signedIn.listen(one)).status).toBe(403)
+  for (const header of headers) expect((await signedIn.listen(header)).status).toBe(403)
 })
 
 test('a desk session receives no events in the area', async () => {
@@ -36,7 +38,7 @@ test('a desk session receives no events in the area', async () => {
 
 test.each(['/v1/user/chat/live', '/user/chat/live'])('%s is the same stream', async (path) => {
   const { cookie } = await fixture.account('401')
-  const heard = await listenAt(`http://127.0.0.1:${fixture.ports.area}${path}`, { cookie })
+  const heard = await openStream(`http://127.0.0.1:${fixture.ports.area}${path}`, { cookie })
   expect(heard.status).toBe(200)
   expect(heard.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(heard.headers.get('cache-control')).toContain('no-store')
@@ -99,8 +101,8 @@ describe('a stream ends', () => {
 
   test.each(['area', 'desk'] as const)('on the %s within two seconds of its session, with production’s intervals', async (side) => {
     const own = await makeChatFixture()
-    const one = side === 'area' ? await own.account('412') : await own.reviewer('Grace Hopper')
-    const heard = await one.listen()
+    const visitor = side === 'area' ? await own.account('412') : await own.reviewer('Grace Hopper')
+    const heard = await visitor.listen()
     await heard.next()
     if (side === 'desk') await heard.next()
     await own.services.db.kysely.deleteFrom('session').execute()
@@ -142,7 +144,7 @@ describe('a stream ends', () => {
     const streams = await Promise.all([(await own.account('408')).listen(), (await own.reviewer('Ida Rhodes')).listen()])
     const began = performance.now()
     await own.close()
-    expect(await Promise.all(streams.map((one) => one.rest()))).toHaveLength(2)
+    expect(await Promise.all(streams.map((stream) => stream.rest()))).toHaveLength(2)
     expect(performance.now() - began).toBeLessThan(5_000)
   })
 })

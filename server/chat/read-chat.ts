@@ -39,8 +39,9 @@ export const readChatWithin = async (
   if (chat === undefined) return undefined
   const open = await messageDecryptor(tx, services, account)
   if (open === undefined) return { chat, erased: true, messages: [], more: false }
-  const most = atOnce + 1
-  const rows = after === undefined ? await messagesBefore(tx, { account, before, most }) : await messagesAfter(tx, { account, after, most })
+  const max = atOnce + 1
+  const rows =
+    after === undefined ? await messagesBefore(tx, { account, before, most: max }) : await messagesAfter(tx, { account, after, most: max })
   const kept = rows.slice(0, atOnce)
   if (after === undefined) kept.reverse()
   return { chat, erased: false, messages: kept.map((row) => readMessage(row, open)), more: rows.length > atOnce }

@@ -54,11 +54,11 @@ export const codeSentAt = async (tx: Tx, place: CodePlace): Promise<Date | undef
 export const tryCode = async (db: Kysely<Tables>, place: Tried): Promise<Buffer | undefined> => {
   const code = await db
     .updateTable('codes')
-    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('key_digest', '=', place.keyDigest)
     .where('biz_type', '=', place.bizType)
     .where('address', '=', place.address)
-    .where((row) => (place.account === null ? row('account', 'like', `${anonymousMark}%`) : row('account', '=', place.account)))
+    .where((eb) => (place.account === null ? eb('account', 'like', `${anonymousMark}%`) : eb('account', '=', place.account)))
     .where('used', '=', false)
     .where('expires_at', '>', place.at)
     .where('tries', '<', place.tries)
@@ -107,7 +107,7 @@ export const spendCode = async (db: Kysely<Tables>, keyDigest: Buffer): Promise<
 export const uncountTry = async (db: Kysely<Tables>, keyDigest: Buffer): Promise<void> => {
   await db
     .updateTable('codes')
-    .set((row) => ({ tries: row('tries', '-', 1) }))
+    .set((eb) => ({ tries: eb('tries', '-', 1) }))
     .where('key_digest', '=', keyDigest)
     .where('tries', '>', 0)
     .execute()

@@ -3,7 +3,7 @@ import { lettersCatalogs } from '@bonafide/locales/generated/letters'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
 import { makeFixture, type Message } from '@bonafide/stand-in/testing/fixture'
-import { tellPerson } from '../visits/tell-person.ts'
+import { notifyPerson } from '../visits/notify-person.ts'
 import { type Address, emailOf } from './address.ts'
 import { postLetter, type PromisedLetter } from './letters.ts'
 import { isLetterName, type LetterName } from './letter-name.ts'
@@ -138,7 +138,7 @@ test.each([
 ] as const)('the letter %s about %s links to %s', async (news, purpose, link) => {
   const account = (await services.exchange.accountByEmail(withCode))?.userId ?? ''
   const told = { account, news, ...(purpose === undefined ? {} : { purpose }) }
-  await transact(services.db, (tx) => tellPerson(tx, services, told))
+  await transact(services.db, (tx) => notifyPerson(tx, services, told))
   const [letter] = await fixture.post()
   expect(letter?.text.split('\n')).toContain(link)
   expect(letter?.text).toContain(adasCode)

@@ -28,9 +28,9 @@ export const begunCompanyOf = async (
   const isUntouched = (['basic', 'business'] as const).every((level) => levelOf(standing, level).flag === verification.none)
   // Most callers are persons and cost one index lookup.
   if (!isUntouched || !(await hasCompany(services.db, account))) return null
-  const kept = await transact(services.db, (tx) => readCompany(tx, services, account))
-  if (kept === undefined) return null
-  const steps = Object.values(stepsDone(kept.company, positionFacts(kept.company, services.policy.content)))
+  const company = await transact(services.db, (tx) => readCompany(tx, services, account))
+  if (company === undefined) return null
+  const steps = Object.values(stepsDone(company.company, positionFacts(company.company, services.policy.content)))
   const done = steps.filter(Boolean).length
-  return done === 0 && Object.keys(kept.drafts).length === 0 ? null : { done, of: steps.length }
+  return done === 0 && Object.keys(company.drafts).length === 0 ? null : { done, of: steps.length }
 }

@@ -73,7 +73,7 @@ const endOf = (term: RetentionTerm, at: Date): Date => new Date(at.getTime() + t
  * Keeps files that only a draft names for half a year after its last change: a form may be filled in over weeks.
  * Not in the ledger: writes only columns that it leaves out.
  */
-export const holdFiles = async (
+export const keepDraftFiles = async (
   { db, policy }: Pick<Services, 'db' | 'policy'>,
   { account, files, at }: { account: AccountId; files: readonly string[]; at: Date },
 ): Promise<void> => {

@@ -114,9 +114,9 @@ export const moveCompany = async (
   services: Pick<Services, 'keys' | 'clock'>,
   { from, to }: { readonly from: AccountId; readonly to: AccountId },
 ): Promise<void> => {
-  const kept = await lockCompany(tx, services, from)
-  if (kept === undefined) return
-  const { verifyNo, version, company, lastId, drafts } = kept
+  const keptCompany = await lockCompany(tx, services, from)
+  if (keptCompany === undefined) return
+  const { verifyNo, version, company, lastId, drafts } = keptCompany
   await removeCompany(tx, from)
   const key = await subjectKey(tx, services, to)
   await insertCompany(tx, {

@@ -5,7 +5,7 @@ import { auditResult, businessStep, type BusinessStep } from '@bonafide/core/sta
 import type { Tx } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import { readSubmission } from './submission.ts'
-import { inWords, readRemarks, readVerdicts, wholeRemark } from './verdicts.ts'
+import { withReasonSentences, readRemarks, readVerdicts, wholeRemark } from './verdicts.ts'
 
 export interface Corrections {
   readonly company: string
@@ -18,7 +18,7 @@ export interface Corrections {
 }
 
 /** Words the reason against a file in the letter's language. */
-type SayFileReason = Parameters<typeof inWords>[1]
+type SayFileReason = Parameters<typeof withReasonSentences>[1]
 
 /** Undefined without a submission, and after an erasure. */
 export const correctionsOf = async (
@@ -30,7 +30,7 @@ export const correctionsOf = async (
   const company = await readSubmission(tx, services, visit)
   if (company === undefined) return undefined
   const [whole, remarks] = [await wholeRemark(tx, services, visit), await readRemarks(tx, services, visit)]
-  const verdicts = inWords(await readVerdicts(tx, services, visit), say)
+  const verdicts = withReasonSentences(await readVerdicts(tx, services, visit), say)
   const rejected = (file: string | null | undefined): boolean => verdicts.get(file ?? '')?.auditResult === auditResult.rejected
   const ofParties = company.individualList.flatMap((party) =>
     isPerson(party) ? [party.identityPicFront, party.identityPicBack, party.residentialAddressPath] : [party.registrationDoc],

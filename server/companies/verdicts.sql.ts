@@ -37,7 +37,7 @@ export const deleteVerdict = async (tx: Tx, { visit, upload }: { visit: string; 
 }
 
 /** Copies verdicts on files in both submissions. Rejected files are reviewed again. */
-export const copyPassed = async (tx: Tx, { from, to }: { from: string; to: string }): Promise<void> => {
+export const copyPassedVerdicts = async (tx: Tx, { from, to }: { from: string; to: string }): Promise<void> => {
   const { rows } = await sql<{ ledger: LedgerRow }>`
     insert into company_file_verdicts (visit, upload, audit_result, remark, reviewer, at)
     select handed.visit, known.upload, known.audit_result, known.remark, known.reviewer, known.at

@@ -11,7 +11,7 @@ import { seal, unseal } from '../record/seal.ts'
 import { existingKey, subjectKey } from '../record/subject-key.ts'
 import {
   accountOfSubmission,
-  copyPassed,
+  copyPassedVerdicts,
   deleteRemark,
   deleteVerdict,
   selectRemarks,
@@ -49,7 +49,7 @@ export const readVerdicts = async (tx: Tx, services: Keys, visit: string): Promi
 }
 
 /** Turns standard reasons into sentences in the reader's language. */
-export const inWords = (verdicts: Verdicts, say: (reason: `file.${FileReason}`) => string | null): Verdicts =>
+export const withReasonSentences = (verdicts: Verdicts, say: (reason: `file.${FileReason}`) => string | null): Verdicts =>
   new Map(
     [...verdicts].map(([file, verdict]) => [
       file,
@@ -80,7 +80,8 @@ export const setVerdict = async (
 }
 
 /** A file that passed and is resubmitted unchanged stays passed. */
-export const carryVerdicts = (tx: Tx, visits: { readonly from: string; readonly to: string }): Promise<void> => copyPassed(tx, visits)
+export const carryVerdicts = (tx: Tx, visits: { readonly from: string; readonly to: string }): Promise<void> =>
+  copyPassedVerdicts(tx, visits)
 
 /** Remarks on fields and rows, in the order of the steps, without the overall remark. */
 export const readRemarks = async (tx: Tx, services: Keys, visit: string): Promise<readonly PartRemark[]> =>

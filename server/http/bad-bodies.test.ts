@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { makeLog } from '../log/log.ts'
-import { noted, sampleCalls } from './testing/sample-calls.ts'
+import { notedCalls, sampleCalls } from './testing/sample-calls.ts'
 import { testServices } from './testing/test-services.ts'
 import { startServer, type TestServer } from './testing/test-server.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startServer(testServices(database.db), sampleCalls)
 })
 beforeEach(() => {
-  noted.length = 0
+  notedCalls.length = 0
 })
 afterAll(async () => {
   await server.close()
@@ -73,14 +73,14 @@ describe('is refused before it reaches a handler', () => {
   test.each(malformed)('%s', async (_name, body) => {
     const { status, envelope } = await send(body)
     expect({ status, ...envelope }).toMatchObject({ status: 400, code: '400', msg: expect.stringMatching(/./), data: null })
-    expect(noted).toEqual([])
+    expect(notedCalls).toEqual([])
     expect('polluted' in {}).toBe(false)
   })
 
   test.each(notJson)('%s', async (_name, body) => {
     const { status, envelope } = await send(body)
     expect({ status, ...envelope }).toMatchObject({ status: 400, code: '40001', data: null })
-    expect(noted).toEqual([])
+    expect(notedCalls).toEqual([])
   })
 
   test.each([
@@ -99,7 +99,7 @@ describe('is refused before it reaches a handler', () => {
   ])('the content type %j', async (type) => {
     const { status, envelope } = await send('{"text":"a"}', { 'content-type': type })
     expect({ status, ...envelope }).toMatchObject({ status: 415, code: '41500', data: null })
-    expect(noted).toEqual([])
+    expect(notedCalls).toEqual([])
   })
 
   test('a compressed body', async () => {
@@ -116,7 +116,7 @@ describe('is refused before it reaches a handler', () => {
       const { status, envelope } = await send(body, headers)
       expect({ status, ...envelope }).toMatchObject({ status: 413, code: '413', data: null })
     }
-    expect(noted).toEqual([])
+    expect(notedCalls).toEqual([])
   })
 })
 
@@ -216,6 +216,6 @@ test('if a sender disconnects in the middle of a body, the call ends without rea
   socket.write(`${head}{"text":"a`, () => socket.destroy())
   expect(JSON.parse(await ended)).toMatchObject({ msg: 'refused', call: '/sample/note', code: '400' })
   expect((await own.post('/sample/note', { text: 'b' })).status).toBe(200)
-  expect(noted).toEqual([{ text: 'b' }])
+  expect(notedCalls).toEqual([{ text: 'b' }])
   await own.close()
 })

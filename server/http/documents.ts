@@ -102,11 +102,11 @@ export const addDocuments = (app: FastifyInstance, needs: DocumentNeeds): void =
 }
 
 /** Returns undefined if it cannot be rendered: the page then requests everything itself. */
-const drawn = async ({ site, log }: DocumentNeeds, asked: Parameters<DrawKnown>[0]): Promise<string | undefined> => {
+const drawn = async ({ site, log }: DocumentNeeds, page: Parameters<DrawKnown>[0]): Promise<string | undefined> => {
   try {
-    return await site.drawKnown(asked)
+    return await site.drawKnown(page)
   } catch (error) {
-    log.error('a page could not be rendered with its visitor’s data and was served without it', { call: asked.route }, error)
+    log.error('a page could not be rendered with its visitor’s data and was served without it', { call: page.route }, error)
     return undefined
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { makeLog } from '../log/log.ts'
-import { noted, sampleCalls } from './testing/sample-calls.ts'
+import { notedCalls, sampleCalls } from './testing/sample-calls.ts'
 import { testServices } from './testing/test-services.ts'
 import { startServer, type TestServer } from './testing/test-server.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startServer(testServices(database.db, {}, log), sampleCalls)
 })
 beforeEach(() => {
-  noted.length = 0
+  notedCalls.length = 0
   lines.length = 0
 })
 afterAll(async () => {
@@ -145,7 +145,7 @@ describe('an undeclared address', () => {
         const { status, headers } = await server.send(path, { method, headers: { origin: own() } })
         expect({ status, allow: headers['allow'] }).toEqual({ status: 405, allow: 'POST' })
       }
-      expect(noted).toEqual([])
+      expect(notedCalls).toEqual([])
     },
   )
 })

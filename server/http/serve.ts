@@ -17,7 +17,7 @@ import { Answerer, noCall } from './reply/answerer.ts'
 import type { Metrics } from './metrics.ts'
 import { securityHeaders } from './reply/reply-headers.ts'
 import type { RequestLog } from './reply/request-log.ts'
-import { leftSignal } from './reply/left-signal.ts'
+import { clientGoneSignal } from './reply/client-gone-signal.ts'
 import type { ServeNeeds } from './serve-needs.ts'
 import type { ServedCall } from './served-call.ts'
 import { type Caller, CallerSessions, findCaller } from './session/caller.ts'
@@ -159,7 +159,7 @@ const doorsOf = ({ door, side, services, callerFrame, answering }: CallNeeds, { 
   metrics: answering.metrics,
   requestLog: answering.requestLog,
   headers,
-  left: (reply) => leftSignal(reply.raw),
+  left: (reply) => clientGoneSignal(reply.raw),
   refusalFor: (error) => answering.faults.refusalFor(error),
 })
 

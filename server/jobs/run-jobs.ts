@@ -161,11 +161,11 @@ class KeptRunner {
 }
 
 /** If one does not start, none is left running. */
-const startAll = async (kept: readonly KeptRunner[]): Promise<void> => {
-  const ends = await Promise.allSettled(kept.map((runner) => runner.start()))
+const startAll = async (runners: readonly KeptRunner[]): Promise<void> => {
+  const ends = await Promise.allSettled(runners.map((runner) => runner.start()))
   const failed = ends.find((end) => end.status === 'rejected')
   if (failed === undefined) return
-  await Promise.all(kept.map((runner) => runner.stop()))
+  await Promise.all(runners.map((runner) => runner.stop()))
   throw failed.reason
 }
 

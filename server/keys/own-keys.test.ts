@@ -126,8 +126,8 @@ test('commands, backups and restores open a module’s keys like the server, and
 
 test('a command does not load the module if the settings name keys', async () => {
   const given = { MASTER_KEYS: old, ADAPTERS: join(folder, 'none.mjs'), EXCHANGE_URL: 'https://www.acme.example' }
-  const said = await operate(['keys', 'status'], { NODE_ENV: 'test', DATABASE_URL: database.url, ...given })
-  expect(said).toMatchObject({ status: 1, said: expect.stringContaining('not among MASTER_KEYS') })
+  const result = await operate(['keys', 'status'], { NODE_ENV: 'test', DATABASE_URL: database.url, ...given })
+  expect(result).toMatchObject({ status: 1, said: expect.stringContaining('not among MASTER_KEYS') })
 })
 
 const mark = '0123456789abcdef'

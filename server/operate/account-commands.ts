@@ -101,9 +101,11 @@ const levelLine = (level: Level, stands: Standing): string => {
 
 const history = async (services: OperatorServices, [typed = '']: readonly string[]): Promise<string> => {
   const account = accountTyped(typed)
-  const told = await transact(services.db, (tx) => historyOf(tx, services, account))
+  const history = await transact(services.db, (tx) => historyOf(tx, services, account))
   const versions = await listVersions(services.db.kysely)
-  return told.length === 0 ? `Nothing has happened to account ${account}.` : told.map((event) => eventLine(event, versions)).join('\n')
+  return history.length === 0
+    ? `Nothing has happened to account ${account}.`
+    : history.map((event) => eventLine(event, versions)).join('\n')
 }
 
 /** Never accepted details or a reviewer's own words, since this is printed to terminals and their logs. */

@@ -2,7 +2,7 @@
 import { DeletionReason, deletionReasons } from '@bonafide/core/calls/person/your-data'
 import { CalendarDate, utcDate } from '@bonafide/core/dates'
 import { transact } from '../db/transaction.ts'
-import { answerByRefusing, answerByRestricting, whyNotUntil } from '../visits/deletion/answer.ts'
+import { answerByRefusing, answerByRestricting, restrictionDayFault } from '../visits/deletion/answer.ts'
 import { openRequests } from '../visits/deletion/open-requests.sql.ts'
 import { type Command, Complaint, type OperatorActor, type OperatorServices } from './command.ts'
 import { deletionEraseAction, mustBeRequested } from './operators/deletion-actions.ts'
@@ -22,7 +22,7 @@ const reasonTyped = (typed: string): DeletionReason => {
 const dayTyped = (typed: string, now: Date): CalendarDate => {
   const day = CalendarDate.safeParse(typed)
   if (!day.success) throw new Complaint(`${typed} is not a day: write it as 2031-01-31.`)
-  const why = whyNotUntil(day.data, now)
+  const why = restrictionDayFault(day.data, now)
   if (why !== undefined) throw new Complaint(why === 'over' ? `${typed} is over.` : `${typed} is too far away: 30 years at most.`)
   return day.data
 }

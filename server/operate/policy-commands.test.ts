@@ -83,9 +83,9 @@ test('if two files are applied at once, one wins, and the other command fails wi
   await expect.poll(waiting).toBe(2)
   await holding.query('commit')
   holding.release()
-  const said = await Promise.all(applied)
-  expect(said.map(({ status }) => status).toSorted()).toEqual([0, 1])
-  expect(said.find(({ status }) => status === 1)?.said).toMatch(/meanwhile|at the same moment/)
+  const results = await Promise.all(applied)
+  expect(results.map(({ status }) => status).toSorted()).toEqual([0, 1])
+  expect(results.find(({ status }) => status === 1)?.said).toMatch(/meanwhile|at the same moment/)
   expect(await numbers()).toEqual([1, 2])
 })
 

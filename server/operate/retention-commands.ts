@@ -1,7 +1,7 @@
 import { retentionEnforcers } from '@bonafide/core/retention/retention'
 import { type RetentionTable, retentionTable } from '@bonafide/core/retention/table'
 import { aheadDays, countDue } from '../retention/count-due.ts'
-import { termTold } from '../retention/retention-page.ts'
+import { termText } from '../retention/retention-page.ts'
 import { policyDigest, selectRetentionRuns } from '../retention/runs.sql.ts'
 import type { Command, OperatorServices } from './command.ts'
 
@@ -21,15 +21,15 @@ const due = async (services: OperatorServices): Promise<string> => {
     columns(['what', 'term', 'due now', `${aheadDays} days`, 'removed by']),
     ...counted.map(({ id, now, ahead }) => {
       const { term, by } = table[id]
-      return columns([id, termTold(term), now === null ? '-' : String(now), ahead === null ? '-' : String(ahead), retentionEnforcers[by]])
+      return columns([id, termText(term), now === null ? '-' : String(now), ahead === null ? '-' : String(ahead), retentionEnforcers[by]])
     }),
   ].join('\n')
 }
 
 const runs = async (services: OperatorServices): Promise<string> => {
-  const found = await selectRetentionRuns(services.db.kysely, shownAtMost)
-  if (found.length === 0) return 'Nothing has been removed yet.'
-  const lines = found.map(
+  const runs = await selectRetentionRuns(services.db.kysely, shownAtMost)
+  if (runs.length === 0) return 'Nothing has been removed yet.'
+  const lines = runs.map(
     ({ day, rule, removed, oldest, policy }) =>
       `${day}  ${rule.padEnd(20)} ${String(removed).padStart(9)} removed, the oldest from ${oldest.toISOString().slice(0, 10)}, table ${policy}`,
   )

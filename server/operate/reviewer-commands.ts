@@ -57,11 +57,12 @@ const disable = async (services: OperatorServices, [email = '']: readonly string
 /** Clears only counts: password and second factor are still required. */
 const unlock = async (services: OperatorServices, [email = '']: readonly string[], by: OperatorActor): Promise<string> => {
   const typed = addressNamed(email)?.to ?? email
-  const found = await findReviewerAt(services.db.kysely, emailKey(typed))
-  if (found === undefined || found.disabled_at !== null) throw new Complaint(`There is no reviewer ${typed}: reviewer list shows them.`)
+  const reviewer = await findReviewerAt(services.db.kysely, emailKey(typed))
+  if (reviewer === undefined || reviewer.disabled_at !== null)
+    throw new Complaint(`There is no reviewer ${typed}: reviewer list shows them.`)
   await transact(services.db, async (tx) => {
     await clearTallies(tx, [identityIndex(services.keys, deskOwner(emailKey(typed)))])
-    await noteDeskEvent(tx, { at: services.clock(), kind: 'unlocked', by, reviewer: found.reviewer })
+    await noteDeskEvent(tx, { at: services.clock(), kind: 'unlocked', by, reviewer: reviewer.reviewer })
   })
   return `No failed sign-in is counted against ${typed} any more: they can try again at once, from any address.`
 }

@@ -29,9 +29,9 @@ const ofReviewer = async (services: OperatorServices, [typed = '']: readonly str
 const reviewerTyped = async ({ db }: OperatorServices, typed: string): Promise<string> => {
   const address = addressNamed(typed)
   const byNumber = /^[1-9]\d{0,17}$/.test(typed) ? await findReviewer(db.kysely, typed) : undefined
-  const found = byNumber ?? (address?.channel === 'email' ? await findReviewerAt(db.kysely, emailKey(address.to)) : undefined)
-  if (found === undefined) throw new Complaint(`There is no reviewer ${typed}: reviewer list shows them.`)
-  return found.reviewer
+  const reviewer = byNumber ?? (address?.channel === 'email' ? await findReviewerAt(db.kysely, emailKey(address.to)) : undefined)
+  if (reviewer === undefined) throw new Complaint(`There is no reviewer ${typed}: reviewer list shows them.`)
+  return reviewer.reviewer
 }
 
 const lineOf = ({ at, what, account, case_id, messages }: RecordedView): string => {

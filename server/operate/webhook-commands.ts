@@ -12,7 +12,7 @@ import {
 } from '../webhooks/endpoints.ts'
 import { positionOf, rewindLanes } from '../webhooks/progress.sql.ts'
 import { activeSecrets, secretBytes, LastSecret, makeSecret, type NewSecret, retireSecret, TooManySecrets } from '../webhooks/secrets.ts'
-import { addressFor, type Reach, systemReach, Unreachable, whyNoEndpoint } from '../webhooks/send/reach.ts'
+import { addressFor, type Reach, systemReach, Unreachable, endpointFault } from '../webhooks/send/reach.ts'
 import { type Trial, tryEndpoint } from '../webhooks/try-endpoint.ts'
 import { type Command, Complaint, type OperatorActor, type OperatorServices } from './command.ts'
 
@@ -42,7 +42,7 @@ const addUntested = async (services: OperatorServices, [typed = '']: readonly st
 
 /** A name that resolves to a private network is refused here already; one that does not resolve yet may be added. */
 const addressTyped = async (typed: string, reach: Reach): Promise<string> => {
-  const refused = whyNoEndpoint(typed, reach)
+  const refused = endpointFault(typed, reach)
   if (refused !== undefined) throw new Complaint(`The address ${refused}.`)
   const url = new URL(typed)
   await addressFor(url, reach).catch((error: unknown) => {

@@ -3,16 +3,16 @@ import { levelOf } from '@bonafide/core/standing'
 import { AccessToken } from '@bonafide/core/values'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { judgedCasesOf } from '../adapters/provider-builtin/verdict/testing/judged.ts'
-import { newShownPerson } from '../adapters/provider-builtin/verdict/testing/show-all.ts'
+import { judgedCasesOf } from '../adapters/provider-builtin/verdict/testing/submit-and-judge.ts'
+import { newTestPerson } from '../adapters/provider-builtin/verdict/testing/test-person.ts'
 import { applicant } from '../area/company/testing/companies.ts'
-import { handedIn } from '../area/company/testing/handed-in.ts'
+import { submittedCompany } from '../area/company/testing/handed-in.ts'
 import { transact } from '../db/transaction.ts'
 import { erasePerson } from '../record/erase.ts'
 import { readStanding } from '../record/read-standing.ts'
 import { forgetPerson } from '../visits/identity/forget-person.ts'
-import { verdictOf, visitor } from '../visits/testing/visitors.ts'
-import { adaTheParty, comeBy, linkOf, listOf, verifyNoOf } from './testing/come-by.ts'
+import { verdictOf, newVisitor } from '../visits/testing/visitors.ts'
+import { adaTheParty, completePartyVisit, linkOf, listOf, verifyNoOf } from './testing/complete-party-visit.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -21,17 +21,17 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 test('an altered or replaced link opens nothing, and a company gets no link of another company', async () => {
-  const one = await handedIn(fixture)
-  const link = await linkOf(fixture, one)
+  const company = await submittedCompany(fixture)
+  const link = await linkOf(fixture, company)
   const altered = AccessToken.parse(`${link.slice(0, -2)}AA`)
   expect(verdictOf(await fixture.frame().ask(lookAtLink, { link: altered }))).toBe('link.gone')
   expect(verdictOf(await fixture.frame().ask(beginByLink, { link: altered }))).toBe('link.gone')
-  const other = await handedIn(fixture)
-  const foreign = { enterpriseVerifyNo: await verifyNoOf(fixture, one), kybLevel: 'UBO' } as const
+  const other = await submittedCompany(fixture)
+  const foreign = { enterpriseVerifyNo: await verifyNoOf(fixture, company), kybLevel: 'UBO' } as const
   expect(verdictOf(await other.browser.ask(getSdkLink, foreign))).toBe('thing.unknown')
   const { goOn } = (await fixture.frame().ask(beginByLink, { link })).data
-  const next = await linkOf(fixture, one, true)
-  expect([next === link, next === (await linkOf(fixture, one))]).toEqual([false, true])
+  const next = await linkOf(fixture, company, true)
+  expect([next === link, next === (await linkOf(fixture, company))]).toEqual([false, true])
   expect(verdictOf(await fixture.frame().ask(beginByLink, { link }))).toBe('link.gone')
   // A visitor who has already started can continue.
   expect(verdictOf(await fixture.frame().ask(beginByLink, { link, again: goOn }))).toBe('ok')
@@ -39,7 +39,7 @@ test('an altered or replaced link opens nothing, and a company gets no link of a
 })
 
 test('a company lists only its own people, a person’s account lists none, and a caller without a session is refused', async () => {
-  const [one, other] = [await handedIn(fixture), await handedIn(fixture)]
+  const [one, other] = [await submittedCompany(fixture), await submittedCompany(fixture)]
   expect((await listOf(one))[0]?.enterpriseVerifyNo).not.toBe((await listOf(other))[0]?.enterpriseVerifyNo)
   const body = { kybLevel: 'UBO' } as const
   expect((await (await applicant(fixture)).browser.ask(shareholder, body)).data).toEqual([])
@@ -47,7 +47,7 @@ test('a company lists only its own people, a person’s account lists none, and 
 })
 
 test('a company can revoke only its own link, and only once', async () => {
-  const [one, other] = [await handedIn(fixture), await handedIn(fixture)]
+  const [one, other] = [await submittedCompany(fixture), await submittedCompany(fixture)]
   const link = await linkOf(fixture, one)
   const body = { enterpriseVerifyNo: await verifyNoOf(fixture, one) }
   expect(verdictOf(await other.browser.ask(revokePartyLink, body))).toBe('thing.unknown')
@@ -59,7 +59,7 @@ test('a company can revoke only its own link, and only once', async () => {
 })
 
 test('the database refuses an account’s visit with the purpose of a party', async () => {
-  const { account } = await visitor(fixture)
+  const { account } = await newVisitor(fixture)
   const begun = fixture.services.db.pool.query(
     `insert into visits (visit, account, purposes, by_hand, begun_at) values (gen_random_uuid(), $1, '{party}', false, now())`,
     [account],
@@ -68,54 +68,54 @@ test('the database refuses an account’s visit with the purpose of a party', as
 })
 
 test('a person with a listed document number is verified by the link, and the company passes its owners’ level', async () => {
-  const one = await handedIn(fixture)
-  expect(await listOf(one)).toMatchObject([
+  const company = await submittedCompany(fixture)
+  expect(await listOf(company)).toMatchObject([
     { shareholderName: 'Ada Lovelace', kycStatus: 'UNVERIFIED', idType: null, idNumber: '533401372' },
   ])
-  const link = await linkOf(fixture, one)
+  const link = await linkOf(fixture, company)
   expect((await fixture.frame().ask(lookAtLink, { link })).data.company).toBe('ANALYTICAL ENGINES LTD')
-  const came = await comeBy(fixture, link, newShownPerson(adaTheParty))
+  const came = await completePartyVisit(fixture, link, newTestPerson(adaTheParty))
   expect([came.state, await judgedCasesOf(fixture, came.account)]).toEqual(['approved', []])
-  expect(await listOf(one)).toMatchObject([{ kycStatus: 'SUCCESS', state: 'verified', idType: 'passport' }])
-  expect(levelOf(await readStanding(fixture.services.db, one.account), 'owners').flag).toBe(2)
-  const enterpriseVerifyNo = await verifyNoOf(fixture, one)
-  expect(verdictOf(await one.browser.ask(getSdkLink, { enterpriseVerifyNo, kybLevel: 'UBO' }))).toBe('owners.allVerified')
+  expect(await listOf(company)).toMatchObject([{ kycStatus: 'SUCCESS', state: 'verified', idType: 'passport' }])
+  expect(levelOf(await readStanding(fixture.services.db, company.account), 'owners').flag).toBe(2)
+  const enterpriseVerifyNo = await verifyNoOf(fixture, company)
+  expect(verdictOf(await company.browser.ask(getSdkLink, { enterpriseVerifyNo, kybLevel: 'UBO' }))).toBe('owners.allVerified')
   // The document is bound to neither the company's account nor the visitor's.
   expect(
-    (await fixture.services.db.pool.query(`select from identity_keys where account = any($1)`, [[one.account, came.account]])).rowCount,
+    (await fixture.services.db.pool.query(`select from identity_keys where account = any($1)`, [[company.account, came.account]])).rowCount,
   ).toBe(0)
 })
 
 test('an unlisted person’s document, or a listed name with another number, goes to a reviewer and verifies no one', async () => {
-  const one = await handedIn(fixture)
-  const link = await linkOf(fixture, one)
-  const stranger = await comeBy(fixture, link, newShownPerson())
-  const alike = await comeBy(fixture, link, newShownPerson({ ...adaTheParty, documentNumber: '533401399' }))
+  const company = await submittedCompany(fixture)
+  const link = await linkOf(fixture, company)
+  const stranger = await completePartyVisit(fixture, link, newTestPerson())
+  const alike = await completePartyVisit(fixture, link, newTestPerson({ ...adaTheParty, documentNumber: '533401399' }))
   expect((await judgedCasesOf(fixture, stranger.account)).map(({ about, reasons }) => [about, reasons])).toEqual([
     ['party', ['party.noMatch']],
   ])
   expect((await judgedCasesOf(fixture, alike.account)).map(({ about, reasons }) => [about, reasons])).toEqual([
     ['party', ['party.numberDiffers']],
   ])
-  expect(await listOf(one)).toMatchObject([{ kycStatus: 'UNVERIFIED' }])
-  expect(levelOf(await readStanding(fixture.services.db, one.account), 'owners').flag).toBe(0)
+  expect(await listOf(company)).toMatchObject([{ kycStatus: 'UNVERIFIED' }])
+  expect(levelOf(await readStanding(fixture.services.db, company.account), 'owners').flag).toBe(0)
 })
 
 test('erasing the company erases its people and visitors, and voids its link', async () => {
-  const one = await handedIn(fixture)
-  const link = await linkOf(fixture, one)
-  const came = await comeBy(fixture, link, newShownPerson(adaTheParty))
-  await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: one.account, by: 'operator' }))
-  await forgetPerson(fixture.services, one.account)
+  const company = await submittedCompany(fixture)
+  const link = await linkOf(fixture, company)
+  const came = await completePartyVisit(fixture, link, newTestPerson(adaTheParty))
+  await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: company.account, by: 'operator' }))
+  await forgetPerson(fixture.services, company.account)
   expect((await readStanding(fixture.services.db, came.account)).erased).toBe(true)
   expect(verdictOf(await fixture.frame().ask(lookAtLink, { link }))).toBe('link.gone')
-  const { rows } = await fixture.services.db.pool.query(`select from party_visitors where company = $1`, [one.account])
+  const { rows } = await fixture.services.db.pool.query(`select from party_visitors where company = $1`, [company.account])
   expect(rows).toEqual([])
 })
 
 test('a link expires after thirty days', async () => {
-  const one = await handedIn(fixture)
-  const link = await linkOf(fixture, one)
+  const company = await submittedCompany(fixture)
+  const link = await linkOf(fixture, company)
   fixture.pass(30 * 24 * 3_600_000)
   expect(verdictOf(await fixture.frame().ask(beginByLink, { link }))).toBe('link.gone')
 })

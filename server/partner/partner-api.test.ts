@@ -22,9 +22,9 @@ test('without a client every address is unknown, also after the last client was 
   for (const path of ['/v1/partner/token', '/v1/partner/nothing', ...Object.values(partnerCalls).map((call) => `/v1${call.path}`)])
     expect(await post(path), path).toEqual(off)
   expect((await fetch(`${fixture.areaOrigin}${standing}`)).status).toBe(404)
-  const one = await makePartner(fixture.services, fixture.areaOrigin, ['standing'])
+  const partner = await makePartner(fixture.services, fixture.areaOrigin, ['standing'])
   expect(await post(standing)).toEqual([401, 'token.invalid'])
-  await transact(fixture.services.db, (tx) => revokeClient(tx, one.client, { at: fixture.services.clock(), by: 'operator' }))
+  await transact(fixture.services.db, (tx) => revokeClient(tx, partner.client, { at: fixture.services.clock(), by: 'operator' }))
   expect(await post(standing)).toEqual(off)
   await fixture.close()
 })
@@ -49,12 +49,12 @@ test('a client has its own limit, shared by all processes, which resets after a 
 
 test('calls that do not authenticate count against their address', async () => {
   const fixture = await makeFixture({ requestsPerMinute: 20 })
-  const one = await makePartner(fixture.services, fixture.areaOrigin, ['standing'])
-  const token = await one.token()
+  const partner = await makePartner(fixture.services, fixture.areaOrigin, ['standing'])
+  const token = await partner.token()
   const statuses: number[] = []
-  for (let sent = 0; sent < 25; sent += 1) statuses.push((await one.call(standing, { user: '1' }, { token, proof: 'x.y.z' })).status)
+  for (let sent = 0; sent < 25; sent += 1) statuses.push((await partner.call(standing, { user: '1' }, { token, proof: 'x.y.z' })).status)
   expect([statuses[0], statuses.at(-1)]).toEqual([401, 429])
-  expect((await one.call(standing, { user: '1' }, { token })).status).toBe(200)
+  expect((await partner.call(standing, { user: '1' }, { token })).status).toBe(200)
   await fixture.close()
 })
 
@@ -79,7 +79,7 @@ test('an OAuth library gets a token with private_key_jwt and DPoP, and calls wit
   const asked = JSON.stringify({ user: '1' })
   const headers = new Headers({ 'content-type': 'application/json' })
   const address = new URL(`${fixture.areaOrigin}${standing}`)
-  const told = await oauth.fetchProtectedResource(config, granted.access_token, address, 'POST', asked, headers, { DPoP })
-  expect(await told.json()).toMatchObject({ user: '1', verified: false })
+  const response = await oauth.fetchProtectedResource(config, granted.access_token, address, 'POST', asked, headers, { DPoP })
+  expect(await response.json()).toMatchObject({ user: '1', verified: false })
   await fixture.close()
 })

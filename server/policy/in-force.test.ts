@@ -10,7 +10,7 @@ import { saidAnswers } from '../desk/cases/said-answers.ts'
 import type { TestServices } from '../http/testing/test-services.ts'
 import { issueAccessToken } from '../secrets/access-tokens.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { visitor } from '../visits/testing/visitors.ts'
+import { newVisitor } from '../visits/testing/visitors.ts'
 
 let fixture: Fixture
 let services: TestServices
@@ -29,7 +29,7 @@ const document = {
 }
 
 test('a changed limit and paper apply to the next call of a person and of a company, without a restart', async () => {
-  const { account, session, cookie } = await visitor(fixture)
+  const { account, session, cookie } = await newVisitor(fixture)
   const token = await transact(fixture.services.db, (tx) => issueAccessToken(tx, { account, session, at: fixture.services.clock() }))
   const browser = fixture.browser({ cookie, language: 'zh-CN', 'x-access-token': token })
   const seen = async () => ({

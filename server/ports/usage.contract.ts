@@ -26,9 +26,9 @@ export const usageContract = (name: string, open: () => Promise<UsageUnderTest>)
   describe(`usage: ${name}`, () => {
     test('recorded events arrive complete, in order and without additions', async () => {
       const { usage, received } = await open()
-      const told = [event(), event({ kind: 'exposure', element: 'page.seen', event: 'page.seen', mode: 'init' }), event({ mode: 'kyb' })]
-      await usage.record(batchOf(...told))
-      expect(await received()).toEqual(told)
+      const events = [event(), event({ kind: 'exposure', element: 'page.seen', event: 'page.seen', mode: 'init' }), event({ mode: 'kyb' })]
+      await usage.record(batchOf(...events))
+      expect(await received()).toEqual(events)
     })
 
     test('two identical events count as two', async () => {

@@ -1,6 +1,6 @@
 // Dates accounts that were verified before the record stored the date, and without a visit that shows it, from their events.
 import { type Kysely, sql } from 'kysely'
-import { freshStanding, standAfter } from '@bonafide/core/standing'
+import { freshStanding, standingAfter } from '@bonafide/core/standing'
 import type { Tables } from '../db/tables.ts'
 import { transact, type Tx } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
@@ -35,7 +35,7 @@ const dateAccount = async (tx: Tx, services: Pick<Services, 'keys'>, account: st
   let since: Date | null = null
   for (const { event, at } of await historyOf(tx, services, account)) {
     if (event === null) return
-    standing = standAfter(standing, event)
+    standing = standingAfter(standing, event)
     since = verifiedAt(standing, { event, at, before: since })
   }
   const undated = tx.updateTable('person_standing').set({ verified_at: since }).where('account', '=', account)

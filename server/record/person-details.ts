@@ -5,7 +5,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import type { StandingStep } from './person-standing.ts'
 import { seal, unseal } from './seal.ts'
-import { stored } from './stored.ts'
+import { storedFormat } from './stored.ts'
 import { existingKey, subjectKey } from './subject-key.ts'
 
 type NeededServices = Pick<Services, 'keys' | 'clock'>
@@ -39,7 +39,7 @@ export const sealDetails = (key: Buffer, details: Details, { subject, version }:
 export const openDetails = (key: Buffer, subject: string, { version, sealed }: { version: number; sealed: Buffer }): Details =>
   storedDetails.read(unseal(key, sealed, detailsPlace(subject, version)))
 
-const storedDetails = stored(Details, 1)
+const storedDetails = storedFormat(Details, 1)
 
 const nothing: Details = {}
 

@@ -2,7 +2,7 @@
 import { InternalError } from '@bonafide/core/refusal'
 import type { AccountEvent } from '@bonafide/core/events'
 import { nextReviewStep } from '@bonafide/core/rules/alerts/review-due'
-import { freshStanding, levelOf, standAfter, type Standing } from '@bonafide/core/standing'
+import { freshStanding, levelOf, standingAfter, type Standing } from '@bonafide/core/standing'
 import { isVerified } from '@bonafide/core/status'
 import type { Tx } from '../db/transaction.ts'
 import type { PolicyVersion } from '../policy-version.ts'
@@ -27,7 +27,7 @@ export const projectPersonStanding = async (
     .executeTakeFirst()
   if ((before?.version ?? 0) !== sequence - 1)
     throw new InternalError('person_standing has another version than the record: run `chain verify`')
-  const standing = standAfter(before?.standing ?? freshStanding, event)
+  const standing = standingAfter(before?.standing ?? freshStanding, event)
   const changed = {
     version: sequence,
     standing: JSON.stringify(standing),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { stored } from './stored.ts'
+import { storedFormat } from './stored.ts'
 
 const shape = z.strictObject({ name: z.string(), shares: z.array(z.strictObject({ percent: z.number() })) })
-const [first, second] = [stored(shape, 1), stored(shape, 2)]
+const [first, second] = [storedFormat(shape, 1), storedFormat(shape, 2)]
 const ada = { name: 'Ada', shares: [{ percent: 60 }] }
 const bytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))
 

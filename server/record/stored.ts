@@ -13,7 +13,7 @@ interface Stored<Value> {
 const Versioned = z.looseObject({ $v: z.prefault(z.int().check(z.gte(1)), 1) })
 
 /** A changed schema gets the next version; `read` then has to upgrade older ones. */
-export const stored = <Value extends object>(shape: z.ZodMiniType<Value>, version: number): Stored<Value> => ({
+export const storedFormat = <Value extends object>(shape: z.ZodMiniType<Value>, version: number): Stored<Value> => ({
   write: (value) => Buffer.from(JSON.stringify({ $v: version, ...value })),
   read: (bytes) => {
     const { $v: written, ...value } = Versioned.parse(JSON.parse(bytes.toString()))

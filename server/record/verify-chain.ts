@@ -1,7 +1,7 @@
 // Reads the whole record and reports tampering: a changed bit in a past row, a missing or an extra row, a standing that does not follow.
 import type { Details } from '@bonafide/core/details'
 import { AccountEvent } from '@bonafide/core/events'
-import { detailsAfter, freshStanding, standAfter, type Standing } from '@bonafide/core/standing'
+import { detailsAfter, freshStanding, standingAfter, type Standing } from '@bonafide/core/standing'
 import type { Selectable } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../db/db.ts'
@@ -107,7 +107,7 @@ const foldSealed = (key: Buffer, chain: readonly Kept[]): Folded => {
   for (const link of chain) {
     const event = readSealed(key, link)
     if (event === undefined) return { unread: link.sequence }
-    standing = standAfter(standing, event)
+    standing = standingAfter(standing, event)
     details = detailsAfter(details, event)
   }
   return { standing, details }

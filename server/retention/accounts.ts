@@ -26,10 +26,10 @@ const deleteKeys = async (tx: Tx, accounts: readonly string[]): Promise<void> =>
 
 export const erasedKeysStage: RetentionStage = {
   name: 'erasedKeys',
-  find: async (way, due, after) => {
+  find: async (db, due, after) => {
     const { rows } = await sql<{ cursor: string }>`
       select k.subject as cursor ${erased} and ${keysDue(due)} and k.subject > ${after ?? ''} order by k.subject limit ${pageSize}`.execute(
-      way,
+      db,
     )
     return stagePageOf(rows, ({ cursor }) => cursor)
   },
@@ -46,9 +46,9 @@ export const erasedKeysStage: RetentionStage = {
     )
     return { removed: rows.map(({ rule: by, since }) => ({ rule: by, since })) }
   },
-  count: async (way, due) => {
+  count: async (db, due) => {
     const { rows } = await sql<{ rule: 'keys.blacklisted' | 'keys.erased'; count: number }>`
-      select ${rule} as rule, count(*)::integer as count ${erased} and ${keysDue(due)} group by 1`.execute(way)
+      select ${rule} as rule, count(*)::integer as count ${erased} and ${keysDue(due)} group by 1`.execute(db)
     return Object.fromEntries(rows.map(({ rule: by, count }) => [by, count]))
   },
 }
@@ -61,10 +61,10 @@ const restricted = (due: DueBy): RawBuilder<unknown> => sql`
 
 export const restrictedStage: RetentionStage = {
   name: 'restricted',
-  find: async (way, due, after) => {
+  find: async (db, due, after) => {
     const { rows } = await sql<{ cursor: string }>`
       with ${heldAccounts}
-      select s.account as cursor ${restricted(due)} and s.account > ${after ?? ''} order by s.account limit ${pageSize}`.execute(way)
+      select s.account as cursor ${restricted(due)} and s.account > ${after ?? ''} order by s.account limit ${pageSize}`.execute(db)
     return stagePageOf(rows, ({ cursor }) => cursor)
   },
   remove: async (tx, services, due, ids) => {
@@ -76,8 +76,8 @@ export const restrictedStage: RetentionStage = {
     for (const { account, since } of rows) if (await erasePerson(tx, services, { subject: account, by: 'policy' })) gone.push(since)
     return { removed: gone.map((since) => ({ rule: 'accounts.restricted', since })) }
   },
-  count: async (way, due) => {
-    const { rows } = await sql<{ count: number }>`with ${heldAccounts} select count(*)::integer as count ${restricted(due)}`.execute(way)
+  count: async (db, due) => {
+    const { rows } = await sql<{ count: number }>`with ${heldAccounts} select count(*)::integer as count ${restricted(due)}`.execute(db)
     return { 'accounts.restricted': rows[0]?.count ?? 0 }
   },
 }

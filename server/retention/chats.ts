@@ -8,13 +8,13 @@ const messagesAtOnce = 500
 
 export const chatsStage: RetentionStage = {
   name: 'chats',
-  find: async (way, due, after) => {
+  find: async (db, due, after) => {
     const [moment, account] = after?.split(' | ') ?? ['-infinity', '']
     const { rows } = await sql<{ cursor: string; account: string; held: boolean }>`
       with ${heldAccounts}
       select last_at || ' | ' || account as cursor, account, account in (select account from held) as held from chats
       where last_at <= ${due('chats')}::timestamptz and (last_at, account) > (${moment}::timestamptz, ${account}::text)
-      order by last_at, account limit ${pageSize}`.execute(way)
+      order by last_at, account limit ${pageSize}`.execute(db)
     return stagePageOf(rows, ({ account: of, held }) => (held ? null : of))
   },
   remove: async (tx, _house, due, ids) => {
@@ -38,10 +38,10 @@ export const chatsStage: RetentionStage = {
       left: own.filter((account) => !names.has(account)),
     }
   },
-  count: async (way, due) => {
+  count: async (db, due) => {
     const { rows } = await sql<{ count: number }>`
       with ${heldAccounts} select count(*)::integer as count from chats
-      where last_at <= ${due('chats')}::timestamptz and account not in (select account from held)`.execute(way)
+      where last_at <= ${due('chats')}::timestamptz and account not in (select account from held)`.execute(db)
     return { chats: rows[0]?.count ?? 0 }
   },
 }

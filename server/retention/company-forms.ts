@@ -26,10 +26,10 @@ const filesOfForms = async (tx: Tx, accounts: readonly string[]): Promise<readon
 
 export const companyFormsStage: RetentionStage = {
   name: 'companyForms',
-  find: async (way, due, after) => {
+  find: async (db, due, after) => {
     const { rows } = await sql<{ cursor: string }>`
       with ${heldAccounts} select c.account as cursor ${dueForms(due)} and c.account > ${after ?? ''} order by c.account limit ${pageSize}`.execute(
-      way,
+      db,
     )
     return stagePageOf(rows, ({ cursor }) => cursor)
   },
@@ -43,8 +43,8 @@ export const companyFormsStage: RetentionStage = {
     const blobs = await deleteUnshownUploads(tx, await filesOfForms(tx, own))
     return { removed: rows.map(({ since }) => ({ rule: 'companies.form', since })), blobs }
   },
-  count: async (way, due) => {
-    const { rows } = await sql<{ count: number }>`with ${heldAccounts} select count(*)::integer as count ${dueForms(due)}`.execute(way)
+  count: async (db, due) => {
+    const { rows } = await sql<{ count: number }>`with ${heldAccounts} select count(*)::integer as count ${dueForms(due)}`.execute(db)
     return { 'companies.form': rows[0]?.count ?? 0 }
   },
 }

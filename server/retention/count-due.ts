@@ -49,29 +49,29 @@ export interface CountedRow {
 }
 
 /** Reads whole tables without locks. */
-export const countDue = async (way: Kysely<Tables>, table: RetentionTable, at: Date): Promise<readonly CountedRow[]> => {
-  const [now, then] = [await countAt(way, table, at), await countAt(way, table, new Date(at.getTime() + aheadDays * dayMs))]
+export const countDue = async (db: Kysely<Tables>, table: RetentionTable, at: Date): Promise<readonly CountedRow[]> => {
+  const [now, then] = [await countAt(db, table, at), await countAt(db, table, new Date(at.getTime() + aheadDays * dayMs))]
   return retentionIds.map((id) => {
     const due = now[id]
     return due === undefined ? { id, now: null, ahead: null } : { id, now: due, ahead: Math.max(0, (then[id] ?? 0) - due) }
   })
 }
 
-const countAt = async (way: Kysely<Tables>, table: RetentionTable, at: Date): Promise<RetentionCounts> => {
+const countAt = async (db: Kysely<Tables>, table: RetentionTable, at: Date): Promise<RetentionCounts> => {
   const due = dueBy(table, at)
   const counts: RetentionCounts = {}
   const add = (id: RetentionId, count: number): void => void (counts[id] = (counts[id] ?? 0) + count)
   for (const id of retentionIds) {
     const rows = swept[id]
-    if (rows !== undefined) add(id, await countRows(way, rows(due(id), at)))
+    if (rows !== undefined) add(id, await countRows(db, rows(due(id), at)))
     else if (table[id].by === 'job') add(id, 0)
   }
   for (const stage of retentionStages) {
-    const found = await stage.count(way, due)
+    const found = await stage.count(db, due)
     for (const id of retentionIds) if (found[id] !== undefined) add(id, found[id])
   }
   return counts
 }
 
-const countRows = async (way: Kysely<Tables>, rows: RawBuilder<unknown>): Promise<number> =>
-  (await sql<{ count: number }>`select count(*)::integer as count ${rows}`.execute(way)).rows[0]?.count ?? 0
+const countRows = async (db: Kysely<Tables>, rows: RawBuilder<unknown>): Promise<number> =>
+  (await sql<{ count: number }>`select count(*)::integer as count ${rows}`.execute(db)).rows[0]?.count ?? 0

@@ -40,12 +40,12 @@ const judged = (due: DueBy): RawBuilder<unknown> => sql`
     when 'faces.verified' then coalesce(k.since <= ${due('faces.verified')}::timestamptz, false) and f.account not in (select account from held)
     else false end as is_due) d`
 
-const selectFaces = async (way: Kysely<Tables>, due: DueBy, after: string | null) => {
+const selectFaces = async (db: Kysely<Tables>, due: DueBy, after: string | null) => {
   const { rows } = await sql<{ cursor: string; isDue: boolean }>`
     with ${heldAccounts}, page as materialized (
       select visit, account, bound_at from faces where visit > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid order by visit limit ${pageSize})
     select f.visit as cursor, d.is_due as "isDue"
-    from page f left join person_standing s on s.account = f.account ${judged(due)} order by f.visit`.execute(way)
+    from page f left join person_standing s on s.account = f.account ${judged(due)} order by f.visit`.execute(db)
   return rows
 }
 
@@ -60,7 +60,7 @@ const removeFaces = async (tx: Tx, due: DueBy, visits: readonly string[], accoun
 
 export const facesStage: RetentionStage = {
   name: 'faces',
-  find: async (way, due, after) => stagePageOf(await selectFaces(way, due, after), ({ cursor, isDue }) => (isDue ? cursor : null)),
+  find: async (db, due, after) => stagePageOf(await selectFaces(db, due, after), ({ cursor, isDue }) => (isDue ? cursor : null)),
   remove: async (tx, _house, due, ids) => {
     const owners = await tx
       .selectFrom('faces')
@@ -74,10 +74,10 @@ export const facesStage: RetentionStage = {
     )
     return { removed: (await removeFaces(tx, due, ids, accounts)).map(({ rule, since }) => ({ rule, since })) }
   },
-  count: async (way, due) => {
+  count: async (db, due) => {
     const { rows } = await sql<{ rule: FaceRule; count: number }>`
       with ${heldAccounts} select k.rule, count(*)::integer as count
-      from faces f left join person_standing s on s.account = f.account ${judged(due)} where d.is_due group by k.rule`.execute(way)
+      from faces f left join person_standing s on s.account = f.account ${judged(due)} where d.is_due group by k.rule`.execute(db)
     return Object.fromEntries(rows.map(({ rule, count }) => [rule, count]))
   },
 }

@@ -2,7 +2,7 @@ import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { retentionTable } from '@bonafide/core/retention/table'
 import { runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { faceOf, newShownPerson } from '../adapters/provider-builtin/verdict/testing/show-all.ts'
+import { faceOf, newTestPerson } from '../adapters/provider-builtin/verdict/testing/test-person.ts'
 import { openKnownFaces } from '../adapters/provider-builtin/verdict/known-faces.ts'
 import { writeAsAccount } from '../chat/write-message.ts'
 import { quietLogger } from '../db/quiet-logger.ts'
@@ -243,7 +243,7 @@ test('a refused company’s submission is removed after a year, and its form and
 test('counts the data that is due now and within thirty days', async () => {
   const { services } = world.fixture
   await world.refused('71')
-  await world.verified({ ...newShownPerson(), face: faceOf(900) })
+  await world.verified({ ...newTestPerson(), face: faceOf(900) })
   const counted = async () => {
     const rows = await countDue(services.db.kysely, shippedRetention, services.clock())
     return Object.fromEntries(rows.map(({ id, now, ahead }) => [id, [now, ahead]]))

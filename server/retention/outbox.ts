@@ -32,12 +32,12 @@ const deleteIdleLanes = async (tx: Tx, subjects: readonly string[]): Promise<voi
 
 export const outboxStage: RetentionStage = {
   name: 'outbox',
-  find: async (way, due, after) => {
+  find: async (db, due, after) => {
     const [moment, position] = after?.split(' | ') ?? ['-infinity', '0']
     const { rows } = await sql<{ cursor: string; position: string }>`
       select o.at || ' | ' || o.position as cursor, o.position::text as position from record_outbox o
       where ${told(due)} and (o.at, o.position) > (${moment}::timestamptz, ${position}::bigint)
-      order by o.at, o.position limit ${pageSize}`.execute(way)
+      order by o.at, o.position limit ${pageSize}`.execute(db)
     return stagePageOf(rows, (row) => row.position)
   },
   remove: async (tx, { clock }, due, ids) => {
@@ -65,19 +65,19 @@ export const outboxStage: RetentionStage = {
     )
     return { removed: rows.map(({ at }) => ({ rule: 'webhooks.outbox', since: at })) }
   },
-  count: async (way, due) => {
-    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from record_outbox o where ${told(due)}`.execute(way)
+  count: async (db, due) => {
+    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from record_outbox o where ${told(due)}`.execute(db)
     return { 'webhooks.outbox': rows[0]?.count ?? 0 }
   },
 }
 
 export const setAsideStage: RetentionStage = {
   name: 'setAside',
-  find: async (way, due, after) => {
+  find: async (db, due, after) => {
     const { rows } = await sql<{ cursor: string }>`
       select endpoint || ' | ' || id as cursor from webhook_set_aside
       where at <= ${due('webhooks.setAside')}::timestamptz and endpoint || ' | ' || id > ${after ?? ''} order by 1 limit ${pageSize}`.execute(
-      way,
+      db,
     )
     return stagePageOf(rows, ({ cursor }) => cursor)
   },
@@ -91,9 +91,9 @@ export const setAsideStage: RetentionStage = {
     await noteMissed(tx, clock(), sql`select unnest(${rows.map(({ endpoint }) => endpoint)}::text[]) as endpoint`)
     return { removed: rows.map(({ at }) => ({ rule: 'webhooks.setAside', since: at })) }
   },
-  count: async (way, due) => {
+  count: async (db, due) => {
     const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from webhook_set_aside where at <= ${due('webhooks.setAside')}::timestamptz`.execute(way)
+      select count(*)::integer as count from webhook_set_aside where at <= ${due('webhooks.setAside')}::timestamptz`.execute(db)
     return { 'webhooks.setAside': rows[0]?.count ?? 0 }
   },
 }

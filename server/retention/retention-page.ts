@@ -3,7 +3,7 @@ import { retentionEnforcers, retentionStarts, type RetentionTerm } from '@bonafi
 import { isChangeable, retentionIds, type RetentionTable } from '@bonafide/core/retention/table'
 import { retentionPace } from './pace.ts'
 
-export const termTold = (term: RetentionTerm): string => {
+export const termText = (term: RetentionTerm): string => {
   if (term === 'atOnce') return 'at once'
   if (term === 'kept') return 'kept'
   return `${term.amount} ${term.amount === 1 ? term.unit.slice(0, -1) : term.unit}`
@@ -20,7 +20,7 @@ read at the consent step all follow the policy in force. This page is made by \`
 ${retentionIds
   .map((id) => {
     const { what, term, start, reason, by } = table[id]
-    return `| ${what} | ${termTold(term)} | ${retentionStarts[start]} | ${reason} | ${retentionEnforcers[by]} | \`${id}\`${isChangeable(id) ? ' *' : ''} |`
+    return `| ${what} | ${termText(term)} | ${retentionStarts[start]} | ${reason} | ${retentionEnforcers[by]} | \`${id}\`${isChangeable(id) ? ' *' : ''} |`
   })
   .join('\n')}
 

@@ -41,9 +41,9 @@ export interface RetentionRun {
 }
 
 /** By day, newest first. */
-export const selectRetentionRuns = async (way: Kysely<Tables>, most: number): Promise<readonly RetentionRun[]> => {
+export const selectRetentionRuns = async (db: Kysely<Tables>, limit: number): Promise<readonly RetentionRun[]> => {
   const { rows } = await sql<RetentionRun>`
     select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, rule, policy, sum(removed)::integer as removed, min(oldest) as oldest
-    from retention_runs group by 1, 2, 3 order by 1 desc, 2 limit ${most}`.execute(way)
+    from retention_runs group by 1, 2, 3 order by 1 desc, 2 limit ${limit}`.execute(db)
   return rows
 }

@@ -42,10 +42,10 @@ export type RetentionCounts = Partial<Record<RetentionId, number>>
 
 export interface RetentionStage {
   readonly name: string
-  find(way: Kysely<Tables>, due: DueBy, after: string | null): Promise<RetentionPage>
+  find(db: Kysely<Tables>, due: DueBy, after: string | null): Promise<RetentionPage>
   remove(tx: Tx, services: RetentionServices, due: DueBy, ids: readonly string[]): Promise<RemovedBatch>
   /** Counts the due data. */
-  count(way: Kysely<Tables>, due: DueBy): Promise<RetentionCounts>
+  count(db: Kysely<Tables>, due: DueBy): Promise<RetentionCounts>
 }
 
 export const pageSize = 2_000

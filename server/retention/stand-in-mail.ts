@@ -3,10 +3,10 @@ import { stagePageOf, pageSize, type RetentionStage } from './stage.ts'
 
 export const standInMailStage: RetentionStage = {
   name: 'standInMail',
-  find: async (way, due, after) => {
+  find: async (db, due, after) => {
     const { rows } = await sql<{ cursor: string }>`
       select id::text as cursor from outbox_messages where id > ${after ?? '0'}::bigint and sent_at <= ${due('standIn.mail')}::timestamptz
-      order by id limit ${pageSize}`.execute(way)
+      order by id limit ${pageSize}`.execute(db)
     return stagePageOf(rows, ({ cursor }) => cursor)
   },
   remove: async (tx, _house, due, ids) => {
@@ -16,9 +16,9 @@ export const standInMailStage: RetentionStage = {
       returning sent_at as since`.execute(tx)
     return { removed: rows.map(({ since }) => ({ rule: 'standIn.mail', since })) }
   },
-  count: async (way, due) => {
+  count: async (db, due) => {
     const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from outbox_messages where sent_at <= ${due('standIn.mail')}::timestamptz`.execute(way)
+      select count(*)::integer as count from outbox_messages where sent_at <= ${due('standIn.mail')}::timestamptz`.execute(db)
     return { 'standIn.mail': rows[0]?.count ?? 0 }
   },
 }

@@ -1,9 +1,9 @@
 import { beginByLink, lookAtLink } from '@bonafide/core/calls/company/owners'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newShownPerson } from '../adapters/provider-builtin/verdict/testing/show-all.ts'
-import { handedIn } from '../area/company/testing/handed-in.ts'
+import { newTestPerson } from '../adapters/provider-builtin/verdict/testing/test-person.ts'
+import { submittedCompany } from '../area/company/testing/handed-in.ts'
 import { transact } from '../db/transaction.ts'
-import { adaTheParty, comeBy, linkOf } from '../parties/testing/come-by.ts'
+import { adaTheParty, completePartyVisit, linkOf } from '../parties/testing/complete-party-visit.ts'
 import { readStanding } from '../record/read-standing.ts'
 import { verdictOf } from '../visits/testing/visitors.ts'
 import { day, makeRetentionFixture, type RetentionFixture } from './testing/retention-fixture.ts'
@@ -17,10 +17,10 @@ afterAll(() => world.fixture.close())
 const kept = (subject: string) => world.count('from party_visitors where subject = $1', subject)
 
 test('a visitor who is not one of the company’s people is erased after thirty days, and a matched one stays', async () => {
-  const one = await handedIn(world.fixture)
-  const link = await linkOf(world.fixture, one)
-  const stranger = await comeBy(world.fixture, link, newShownPerson())
-  const found = await comeBy(world.fixture, link, newShownPerson(adaTheParty))
+  const company = await submittedCompany(world.fixture)
+  const link = await linkOf(world.fixture, company)
+  const stranger = await completePartyVisit(world.fixture, link, newTestPerson())
+  const found = await completePartyVisit(world.fixture, link, newTestPerson(adaTheParty))
   await transact(world.fixture.services.db, (tx) =>
     tx
       .updateTable('cases')
@@ -39,17 +39,17 @@ test('a visitor who is not one of the company’s people is erased after thirty 
 })
 
 test('an unmatched visitor under review stays until the decision', async () => {
-  const one = await handedIn(world.fixture)
-  const stranger = await comeBy(world.fixture, await linkOf(world.fixture, one), newShownPerson())
+  const company = await submittedCompany(world.fixture)
+  const stranger = await completePartyVisit(world.fixture, await linkOf(world.fixture, company), newTestPerson())
   world.fixture.pass(40 * day)
   await world.run()
   expect(await kept(stranger.account)).toBe(1)
 })
 
 test('a visitor who only opened the link leaves nothing', async () => {
-  const one = await handedIn(world.fixture)
-  await world.fixture.frame().ask(beginByLink, { link: await linkOf(world.fixture, one) })
+  const company = await submittedCompany(world.fixture)
+  await world.fixture.frame().ask(beginByLink, { link: await linkOf(world.fixture, company) })
   world.fixture.pass(30 * day)
   await world.run()
-  expect(await world.count('from party_visitors where company = $1', one.account)).toBe(0)
+  expect(await world.count('from party_visitors where company = $1', company.account)).toBe(0)
 })

@@ -13,10 +13,10 @@ const unmatched = (due: DueBy): RawBuilder<unknown> => sql`
 
 export const unmatchedVisitorsStage: RetentionStage = {
   name: 'unmatchedVisitors',
-  find: async (way, due, after) => {
+  find: async (db, due, after) => {
     const { rows } = await sql<{ cursor: string }>`
       with ${heldAccounts}
-      select p.subject as cursor ${unmatched(due)} and p.subject > ${after ?? ''} order by p.subject limit ${pageSize}`.execute(way)
+      select p.subject as cursor ${unmatched(due)} and p.subject > ${after ?? ''} order by p.subject limit ${pageSize}`.execute(db)
     return stagePageOf(rows, ({ cursor }) => cursor)
   },
   remove: async (tx, services, due, ids) => {
@@ -30,8 +30,8 @@ export const unmatchedVisitorsStage: RetentionStage = {
     }
     return { removed: rows.map(({ since }) => ({ rule: 'visitors.unmatched', since })) }
   },
-  count: async (way, due) => {
-    const { rows } = await sql<{ count: number }>`with ${heldAccounts} select count(*)::integer as count ${unmatched(due)}`.execute(way)
+  count: async (db, due) => {
+    const { rows } = await sql<{ count: number }>`with ${heldAccounts} select count(*)::integer as count ${unmatched(due)}`.execute(db)
     return { 'visitors.unmatched': rows[0]?.count ?? 0 }
   },
 }

@@ -72,7 +72,7 @@ const latest = (due: DueBy): Date | null => {
 export type FoundVisit = Pick<DueVisit, 'visit' | 'evidence' | 'answers'> & { readonly cursor: string; readonly held: boolean }
 
 /** A page in the order in which they ended, including held ones and ones not due. */
-export const selectEndedVisits = async (way: Kysely<Tables>, due: DueBy, after: string | null): Promise<readonly FoundVisit[]> => {
+export const selectEndedVisits = async (db: Kysely<Tables>, due: DueBy, after: string | null): Promise<readonly FoundVisit[]> => {
   const [moment, visit] = after?.split(' | ') ?? ['-infinity', '00000000-0000-0000-0000-000000000000']
   const { rows } = await sql<FoundVisit>`
     with ${heldAccounts}, page as materialized (
@@ -81,7 +81,7 @@ export const selectEndedVisits = async (way: Kysely<Tables>, due: DueBy, after: 
       order by v.ended_at, v.visit limit ${pageSize})
     select v.ended_at || ' | ' || v.visit as cursor, v.account in (select account from held) as held, ${columns(due)}
     from page v left join person_standing s on s.account = v.account ${fates}
-    order by v.ended_at, v.visit`.execute(way)
+    order by v.ended_at, v.visit`.execute(db)
   return rows
 }
 
@@ -101,13 +101,13 @@ export const lockDueVisits = async (
   return rows
 }
 
-export const countDueVisits = async (way: Kysely<Tables>, due: DueBy) => {
+export const countDueVisits = async (db: Kysely<Tables>, due: DueBy) => {
   const { rows } = await sql<{ fate: VisitFate; evidence: number; answers: number }>`
     with ${heldAccounts}, judged as (
       select ${columns(due)} from visits v left join person_standing s on s.account = v.account ${fates}
       where ${remains} and v.ended_at <= ${latest(due)}::timestamptz and v.account not in (select account from held))
     select fate, (count(*) filter (where evidence))::integer as evidence, (count(*) filter (where answers))::integer as answers
-    from judged group by fate`.execute(way)
+    from judged group by fate`.execute(db)
   return rows
 }
 

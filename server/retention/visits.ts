@@ -11,8 +11,8 @@ import { countDueVisits, type DueVisit, emptyDueVisits, lockDueVisits, selectEnd
 
 export const visitsStage: RetentionStage = {
   name: 'visits',
-  find: async (way, due, after) =>
-    stagePageOf(await selectEndedVisits(way, due, after), ({ visit, held, evidence, answers }) =>
+  find: async (db, due, after) =>
+    stagePageOf(await selectEndedVisits(db, due, after), ({ visit, held, evidence, answers }) =>
       !held && (evidence || answers) ? visit : null,
     ),
   remove: async (tx, services, due, ids) => {
@@ -29,9 +29,9 @@ export const visitsStage: RetentionStage = {
     ]
     return { removed, blobs: await removeFiles(tx, services, { files, companies }) }
   },
-  count: async (way, due) => {
+  count: async (db, due) => {
     const counts: RetentionCounts = {}
-    for (const { fate, evidence, answers } of await countDueVisits(way, due)) {
+    for (const { fate, evidence, answers } of await countDueVisits(db, due)) {
       counts[`evidence.${fate}`] = evidence
       counts[`answers.${fate}`] = answers
     }
@@ -45,8 +45,8 @@ const visitsOf = (some: readonly DueVisit[]): readonly string[] => some.map(({ v
 const removeFiles = async (tx: Tx, services: RetentionServices, { files, companies }: Removing): Promise<readonly BlobName[]> => {
   const named = new Set<string>()
   for (const account of companies) {
-    const kept = await readCompany(tx, services, account)
-    for (const { id } of kept === undefined ? [] : filesOfCompany(kept.company)) named.add(id)
+    const company = await readCompany(tx, services, account)
+    for (const { id } of company === undefined ? [] : filesOfCompany(company.company)) named.add(id)
   }
   return deleteUnshownUploads(
     tx,

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/transaction.ts'
 import type { AccountId } from '../ports/exchange.ts'
 
-export type Opens = 'frame' | 'face'
+export type OpenedArea = 'frame' | 'face'
 
 export interface OpenedToken {
   readonly visit: string
@@ -12,7 +12,7 @@ export interface OpenedToken {
 /** One statement, so that only one of many concurrent requests finds it unopened. */
 export const takeUnopened = async (
   tx: Tx,
-  token: { tokenHash: Buffer; opens: Opens; at: Date; issuedAfter: Date },
+  token: { tokenHash: Buffer; opens: OpenedArea; at: Date; issuedAfter: Date },
 ): Promise<OpenedToken | undefined> => {
   const taken = await tx
     .updateTable('access_token')

@@ -6,7 +6,7 @@ import { batchedLookup, type LookupStatements } from '../db/batched-lookup.ts'
 import type { Db } from '../db/db.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { AccountId } from '../ports/exchange.ts'
-import { type OpenedToken, type Opens, takeUnopened } from './access-tokens.sql.ts'
+import { type OpenedToken, type OpenedArea, takeUnopened } from './access-tokens.sql.ts'
 import { holdSessionOfToken } from './hold-session.sql.ts'
 import { tokenBytes, digestOf, drawToken, isToken } from './token.ts'
 
@@ -19,7 +19,7 @@ export interface NewAccessToken {
   readonly at: Date
   /** The visit that it opens; if missing, none. */
   readonly visit?: string
-  readonly opens?: Opens
+  readonly opens?: OpenedArea
 }
 
 /** Ends with the session that it was issued to. */
@@ -42,7 +42,7 @@ export const issueAccessToken = async (tx: Tx, token: NewAccessToken): Promise<A
 }
 
 /** Undefined if the token is unknown, used, expired, for another purpose, or its session has ended; the caller does not learn which. */
-export const takeOpener = async (tx: Tx, token: string, { opens, at }: { opens: Opens; at: Date }): Promise<OpenedToken | undefined> =>
+export const takeOpener = async (tx: Tx, token: string, { opens, at }: { opens: OpenedArea; at: Date }): Promise<OpenedToken | undefined> =>
   isToken(token) && (await holdSessionOfToken(tx, tokenBytes(token)))
     ? takeUnopened(tx, { tokenHash: tokenBytes(token), opens, at, issuedAfter: new Date(at.getTime() - opensWithinMs) })
     : undefined

@@ -12,23 +12,23 @@ export interface ArchiveKey {
 }
 
 /** Created when first needed. Several processes may do that at once. */
-export const archiveKey = async (way: Kysely<Tables>, { keys }: Pick<Services, 'keys'>): Promise<ArchiveKey> => {
-  const kept = (await keptKey(way)) ?? (await keepNewKey(way, keys))
+export const archiveKey = async (db: Kysely<Tables>, { keys }: Pick<Services, 'keys'>): Promise<ArchiveKey> => {
+  const kept = (await keptKey(db)) ?? (await keepNewKey(db, keys))
   return opened(createPrivateKey({ key: await keys.unwrap(kept), format: 'der', type: 'pkcs8' }))
 }
 
-const keptKey = async (way: Kysely<Tables>): Promise<Buffer | undefined> =>
-  (await way.selectFrom('archive_key').select('wrapped').executeTakeFirst())?.wrapped
+const keptKey = async (db: Kysely<Tables>): Promise<Buffer | undefined> =>
+  (await db.selectFrom('archive_key').select('wrapped').executeTakeFirst())?.wrapped
 
-const keepNewKey = async (way: Kysely<Tables>, keys: Services['keys']): Promise<Buffer> => {
+const keepNewKey = async (db: Kysely<Tables>, keys: Services['keys']): Promise<Buffer> => {
   const { privateKey } = generateKeyPairSync('ed25519')
   const wrapped = await keys.wrap(privateKey.export({ format: 'der', type: 'pkcs8' }))
-  await way
+  await db
     .insertInto('archive_key')
     .values({ wrapped })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return (await keptKey(way)) ?? wrapped
+  return (await keptKey(db)) ?? wrapped
 }
 
 const opened = (privateKey: KeyObject): ArchiveKey => {

@@ -63,9 +63,9 @@ export type FindFrame = (token: string | undefined, at: Date) => Promise<Frame>
 export const frameFinder = (db: Db): FindFrame => {
   const lookup = batchedLookup<FrameFound>(db.pool, findFrame)
   return async (token, at) => {
-    const found = token !== undefined && isToken(token) ? await lookup(digestOf(token)) : undefined
-    if (found === undefined || at.getTime() >= found.ends || !isPurpose(found.purpose)) throw new Refusal('frame.tokenGone')
-    return { visit: found.visit, account: found.account, session: found.session, purpose: found.purpose, phone: found.phone }
+    const frame = token !== undefined && isToken(token) ? await lookup(digestOf(token)) : undefined
+    if (frame === undefined || at.getTime() >= frame.ends || !isPurpose(frame.purpose)) throw new Refusal('frame.tokenGone')
+    return { visit: frame.visit, account: frame.account, session: frame.session, purpose: frame.purpose, phone: frame.phone }
   }
 }
 

@@ -28,12 +28,12 @@ export const checkSvg = (text: string): CheckedSvg => {
   const open: string[] = []
   while ((at = content.indexOf('<', at)) !== -1) {
     tag.lastIndex = at
-    const found = tag.exec(content)
-    if (found === null) {
+    const match = tag.exec(content)
+    if (match === null) {
       faults.add(`has ${content.slice(at, at + 20).split(/[\s>]/, 1)[0]}…, which is not a plain tag`)
       break
     }
-    const [whole, closing, name = '', attributes = '', empty] = found
+    const [whole, closing, name = '', attributes = '', empty] = match
     at += whole.length
     if (closing === '/') {
       if (open.pop() !== name) faults.add(`closes <${name}> where it is not open`)

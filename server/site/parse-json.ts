@@ -37,8 +37,8 @@ const faultIn = (text: string): string | undefined => {
   let at = 0
   for (;;) {
     token.lastIndex = at
-    const found = token.exec(text)
-    const [whole = '', sign = '', quoted, plain, stray] = found ?? []
+    const match = token.exec(text)
+    const [whole = '', sign = '', quoted, plain, stray] = match ?? []
     const written = sign + (quoted ?? plain ?? stray ?? '')
     at += whole.length
     const atToken = at - written.length

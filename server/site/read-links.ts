@@ -27,9 +27,9 @@ const readFooter = (files: SiteFiles, footer: unknown): SiteLinks['footer'] => {
   return label === undefined ? undefined : { title: label, links: list }
 }
 
-const readList = (files: SiteFiles, list: unknown, at: string, most: number): readonly SiteLink[] => {
-  if (!Array.isArray(list) || list.length === 0 || list.length > most) {
-    files.complain(file, `${at} must be a list of 1 to ${most} links`)
+const readList = (files: SiteFiles, list: unknown, at: string, limit: number): readonly SiteLink[] => {
+  if (!Array.isArray(list) || list.length === 0 || list.length > limit) {
+    files.complain(file, `${at} must be a list of 1 to ${limit} links`)
     return []
   }
   const links = list.flatMap((link: unknown, index) => readLink(files, link, `${at}[${index}]`))

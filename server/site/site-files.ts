@@ -17,8 +17,8 @@ export class SiteFiles {
   }
 
   /** Returns undefined if the file is missing, or is unusable and was reported. */
-  text(file: string, most: number): string | undefined {
-    if (!this.fits(file, most)) return undefined
+  text(file: string, limit: number): string | undefined {
+    if (!this.fits(file, limit)) return undefined
     try {
       // Some editors begin a file with a byte order mark.
       return readFileSync(join(this.#folder, file), 'utf8').replace(/^\uFEFF/, '')
@@ -27,8 +27,8 @@ export class SiteFiles {
     }
   }
 
-  json(file: string, most = 256_000): unknown {
-    const text = this.text(file, most)
+  json(file: string, limit = 256_000): unknown {
+    const text = this.text(file, limit)
     if (text === undefined) return undefined
     const parsed = parseSiteJson(text)
     if ('value' in parsed) return parsed.value
@@ -37,18 +37,18 @@ export class SiteFiles {
   }
 
   /** Asks the file system for the size, so that an enormous file is never read. */
-  fits(file: string, most: number): boolean {
-    const found = statSync(join(this.#folder, file), { throwIfNoEntry: false })
+  fits(file: string, limit: number): boolean {
+    const stats = statSync(join(this.#folder, file), { throwIfNoEntry: false })
     // A dangling link is a mistake, a missing file is not.
-    if (found === undefined && lstatSync(join(this.#folder, file), { throwIfNoEntry: false }) !== undefined)
+    if (stats === undefined && lstatSync(join(this.#folder, file), { throwIfNoEntry: false }) !== undefined)
       this.complain(file, 'is a link that leads nowhere')
-    if (found === undefined) return false
-    if (!found.isFile()) {
+    if (stats === undefined) return false
+    if (!stats.isFile()) {
       this.complain(file, 'must be a file')
       return false
     }
-    if (found.size <= most) return true
-    this.complain(file, `has ${found.size} bytes, and may have at most ${most}`)
+    if (stats.size <= limit) return true
+    this.complain(file, `has ${stats.size} bytes, and may have at most ${limit}`)
     return false
   }
 

@@ -19,7 +19,7 @@ import { transact } from '../db/transaction.ts'
 import { photo } from '../http/uploads/test-uploads.ts'
 import { issueAccessToken } from '../secrets/access-tokens.ts'
 import type { Browser } from '@bonafide/stand-in/testing/fixture'
-import { happenToVisitor, inFrame, visitOpener, signedIn, verdictOf } from '../visits/testing/visitors.ts'
+import { happenToVisitor, openConsentedFrame, visitOpener, signedIn, verdictOf } from '../visits/testing/visitors.ts'
 import type { CanaryFixture } from './canary-fixture.ts'
 
 export interface CanaryOwner {
@@ -51,7 +51,7 @@ export const canaries = {
 }
 export const allCanaries = Object.values(canaries)
 
-export const ok = async (answer: Promise<{ readonly code: string }>): Promise<void> => expect(verdictOf(await answer)).toBe('ok')
+export const expectOk = async (answer: Promise<{ readonly code: string }>): Promise<void> => expect(verdictOf(await answer)).toBe('ok')
 
 /** A file through the page's own call, with its owner's file name. */
 const uploadNamed = async (fixture: CanaryFixture, account: string, bytes: Buffer): Promise<string> => {
@@ -68,7 +68,7 @@ const uploadNamed = async (fixture: CanaryFixture, account: string, bytes: Buffe
 const pixels = (): Buffer => Buffer.concat([photo(900), Buffer.from(canaries.pixels)])
 
 /** A person verified by a reviewer, with a questionnaire and a conversation. */
-export const someone = async (fixture: CanaryFixture, name: string): Promise<CanaryOwner> => {
+export const makeCanaryPerson = async (fixture: CanaryFixture, name: string): Promise<CanaryOwner> => {
   const [desk] = fixture.reviewers
   const person = await fixture.person(name)
   const account = (await person.browser.ask(userinfo)).data.userInfo.userId
@@ -83,30 +83,32 @@ export const someone = async (fixture: CanaryFixture, name: string): Promise<Can
     issuingCountry: 'GBR',
     address: canaries.address,
   })
-  const { frame } = await inFrame(fixture, await visitOpener(browser))
-  await ok(frame.ask(keepVisit, { choice: passport, details }))
+  const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
+  await expectOk(frame.ask(keepVisit, { choice: passport, details }))
   const { documentType: _type, address: _address, ...read } = details
   await bringPicture(fixture, { account, frame }, 'documentFront', passportRead({ ...read, documentEnds: '2031-05-04' }))
   await bringFace(fixture, { account, frame })
-  await ok(frame.ask(submitVisit))
+  await expectOk(frame.ask(submitVisit))
   await fixture.work()
   // The machine may have decided it: then a reviewer gets the next level.
   const id = await fixture.caseOf(account, 'basic')
   if (id !== undefined) {
-    await ok(desk.ask(openCase, { case: id }))
-    await ok(desk.ask(approveCase, { case: id, details, note: canaries.note }))
+    await expectOk(desk.ask(openCase, { case: id }))
+    await expectOk(desk.ask(approveCase, { case: id, details, note: canaries.note }))
   }
   await happenToVisitor(fixture, account, { kind: 'levelAsked', level: 'enhanced' })
   const { accessToken } = (await browser.ask(getPlutoSdkTokenOfEdd)).data
-  const questions = await inFrame(fixture, accessToken, 'edd')
-  await ok(questions.frame.ask(keepVisit, { answers: { 'work.employer': canaries.answer } }))
+  const questions = await openConsentedFrame(fixture, accessToken, 'edd')
+  await expectOk(questions.frame.ask(keepVisit, { answers: { 'work.employer': canaries.answer } }))
   await uploadNamed(fixture, account, pixels())
-  await ok(browser.ask(sendChatMessage, { key: `key-of-${name}-message`, text: canaries.chat }))
+  await expectOk(browser.ask(sendChatMessage, { key: `key-of-${name}-message`, text: canaries.chat }))
   // A refused body must not reach the log either.
   const wrong: object = { key: 'x', text: canaries.chat, [canaries.given]: canaries.family }
   expect((await browser.ask(sendChatMessage as Call, wrong)).code).toBe('400')
   const { data } = await desk.ask(openChat, { account })
-  await ok(desk.ask(answerChat, { account, key: `key-of-${name}-answer`, text: canaries.reply, seen: data.messages.at(-1)?.position ?? 0 }))
+  await expectOk(
+    desk.ask(answerChat, { account, key: `key-of-${name}-answer`, text: canaries.reply, seen: data.messages.at(-1)?.position ?? 0 }),
+  )
   await happenToVisitor(fixture, account, { kind: 'levelRejected', level: 'otc', reason: 'funds.unproven', note: canaries.note })
   return { account, browser }
 }
@@ -114,22 +116,22 @@ export const someone = async (fixture: CanaryFixture, name: string): Promise<Can
 /** A company that was submitted and refused, with remarks on its parts, and with input that was never saved. */
 export const canaryCompany = async (fixture: CanaryFixture): Promise<CanaryOwner> => {
   const [desk] = fixture.reviewers
-  const one = await applicant(fixture)
+  const company = await applicant(fixture)
   const saved = [
-    await one.save(1, { basicInfo: { ...basicInfo, enterpriseName: canaries.company, registrationAddress: canaries.address } }),
-    await one.save(2, { basicInfo: { ...enterpriseInfo, enterpriseProfile: canaries.profile } }),
+    await company.save(1, { basicInfo: { ...basicInfo, enterpriseName: canaries.company, registrationAddress: canaries.address } }),
+    await company.save(2, { basicInfo: { ...enterpriseInfo, enterpriseProfile: canaries.profile } }),
   ]
-  const picture = (await uploadNamed(fixture, one.account, pixels())) as FileId
-  saved.push(await one.save(3, { individualList: [await party(one, { givenName: canaries.owner, identityPicFront: picture })] }))
-  saved.push(await one.save(4, await papers(one)))
+  const picture = (await uploadNamed(fixture, company.account, pixels())) as FileId
+  saved.push(await company.save(3, { individualList: [await party(company, { givenName: canaries.owner, identityPicFront: picture })] }))
+  saved.push(await company.save(4, await papers(company)))
   expect(saved).toEqual(['ok', 'ok', 'ok', 'ok'])
-  expect(await one.handIn()).toBe('ok')
-  const id = await fixture.caseOf(one.account, 'business')
-  await ok(desk.ask(openCase, { case: id }))
-  await ok(desk.ask(judgeFile, { case: id, file: picture, auditResult: 3, remark: canaries.verdict }))
-  await ok(desk.ask(remarkPart, { case: id, step: 1, field: 'enterpriseName', index: null, remark: canaries.remark }))
-  await ok(desk.ask(rejectCase, { case: id, reason: 'company.filesWrong', note: canaries.note, remark: canaries.toCompany }))
-  const { version } = await one.detail()
-  await ok(one.browser.ask(keepDraft, { step: 1, version, draft: JSON.stringify({ enterpriseName: canaries.draft }) }))
-  return one
+  expect(await company.handIn()).toBe('ok')
+  const id = await fixture.caseOf(company.account, 'business')
+  await expectOk(desk.ask(openCase, { case: id }))
+  await expectOk(desk.ask(judgeFile, { case: id, file: picture, auditResult: 3, remark: canaries.verdict }))
+  await expectOk(desk.ask(remarkPart, { case: id, step: 1, field: 'enterpriseName', index: null, remark: canaries.remark }))
+  await expectOk(desk.ask(rejectCase, { case: id, reason: 'company.filesWrong', note: canaries.note, remark: canaries.toCompany }))
+  const { version } = await company.detail()
+  await expectOk(company.browser.ask(keepDraft, { step: 1, version, draft: JSON.stringify({ enterpriseName: canaries.draft }) }))
+  return company
 }

@@ -12,7 +12,7 @@ import { workOf } from '../tasks.ts'
 import { addEndpoint, drawEndpoint } from '../webhooks/endpoints.ts'
 import { startReceiver } from '../webhooks/test-receiver.ts'
 import { makeCanaryFixture } from './canary-fixture.ts'
-import { allCanaries, canaryCompany, type CanaryOwner, someone } from './canary-people.ts'
+import { allCanaries, canaryCompany, type CanaryOwner, makeCanaryPerson } from './canary-people.ts'
 import { type AllowedNames, notAllowed } from './span-allow-list.ts'
 
 let owners: readonly CanaryOwner[]
@@ -35,7 +35,7 @@ beforeAll(async () => {
   })
   const receiver = await startReceiver()
   await transact(fixture.services.db, (tx) => addEndpoint(tx, fixture.services, drawEndpoint(receiver.url)))
-  owners = [await someone(fixture, 'ada'), await canaryCompany(fixture)]
+  owners = [await makeCanaryPerson(fixture, 'ada'), await canaryCompany(fixture)]
   await fixture.work()
   for (const path of strangePaths) {
     const headers = { 'user-agent': 'AdasPhone/1.0', traceparent: `00-0af7651916cd43dd8448eb211c80319c-${intruder}-01` }

@@ -17,7 +17,7 @@ export interface RecordedView {
 }
 
 /** Lists the newest views first. */
-const viewsWhere = async (db: Kysely<Tables>, condition: RawBuilder<unknown>, most: number): Promise<readonly RecordedView[]> => {
+const viewsWhere = async (db: Kysely<Tables>, condition: RawBuilder<unknown>, limit: number): Promise<readonly RecordedView[]> => {
   const { rows } = await sql<RecordedView>`
     select * from (
       select at, reviewer, account, case when upload is null then 'case' else 'file' end as what, case_id, null::int as messages
@@ -25,12 +25,12 @@ const viewsWhere = async (db: Kysely<Tables>, condition: RawBuilder<unknown>, mo
       union all
       select at, reviewer, account, 'chat', null, messages from chat_views
     ) as views join (select reviewer, name, email from reviewers) as by using (reviewer)
-    where ${condition} order by at desc limit ${most}`.execute(db)
+    where ${condition} order by at desc limit ${limit}`.execute(db)
   return rows
 }
 
-export const viewsOfAccount = (db: Kysely<Tables>, account: string, most: number): Promise<readonly RecordedView[]> =>
-  viewsWhere(db, sql`account = ${account}`, most)
+export const viewsOfAccount = (db: Kysely<Tables>, account: string, limit: number): Promise<readonly RecordedView[]> =>
+  viewsWhere(db, sql`account = ${account}`, limit)
 
 export const viewsByReviewer = (
   db: Kysely<Tables>,

@@ -12,20 +12,20 @@ export interface OpenedView {
   readonly first: Date | null
 }
 
-export interface Counted extends OpenedView {
+export interface CountedView extends OpenedView {
   /** False if the current case or conversation may always be opened. */
   readonly counts: boolean
 }
 
-export interface Opening {
+export interface ViewRequest {
   readonly what: 'cases' | 'chats'
   readonly reviewer: string
   readonly at: Date
   readonly most: number
-  readonly opened: (tx: Tx, since: Date) => Promise<Counted>
+  readonly opened: (tx: Tx, since: Date) => Promise<CountedView>
 }
 
-export interface Within {
+export interface ViewAllowance {
   /** How many more the reviewer may open after this one. */
   readonly left: number
   readonly counts: boolean
@@ -40,8 +40,8 @@ const minuteMs = 60_000
  */
 export const withinLimit = async <Result>(
   services: Pick<Services, 'db' | 'log'>,
-  opening: Opening,
-  act: (tx: Tx, within: Within) => Promise<Result>,
+  opening: ViewRequest,
+  act: (tx: Tx, within: ViewAllowance) => Promise<Result>,
 ): Promise<Result> => {
   const { what, reviewer, at, most } = opening
   const since = new Date(at.getTime() - hourMs)

@@ -8,7 +8,7 @@ import type { User } from '../http/handler.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import type { FrameDoor, VisitOrder } from '../ports/provider.ts'
 import { readPerson, readStandingWithin } from '../record/read-standing.ts'
-import { type VisitFacts, whyNotVisit } from './may-begin.ts'
+import { type VisitFacts, visitRefusal } from './may-begin.ts'
 import { beginNewVisit } from './visit.ts'
 import { isStillOf } from './visits.sql.ts'
 
@@ -45,7 +45,7 @@ export const mustAllow = (why: Refusal | null): void => {
 
 /** Like the function above for a single purpose; throws its refusal. */
 export const beginVisitAbout = async (services: Services, caller: VisitCaller, purpose: Purpose): Promise<FrameDoor> => {
-  mustAllow(whyNotVisit(purpose, await visitFacts(services, caller, purposeRecords[purpose].whose)))
+  mustAllow(visitRefusal(purpose, await visitFacts(services, caller, purposeRecords[purpose].whose)))
   return beginVisit(services, caller, { purposes: [purpose] })
 }
 

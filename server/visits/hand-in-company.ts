@@ -39,12 +39,15 @@ const periodic: CaseReason = 'company.review'
 
 /** Submits what is saved, with only the papers of the chosen type. Lock the account's subject first and check there whether it may be submitted. */
 export const beginSubmission = async (tx: Tx, services: NeededServices, { account, at, declaration }: Beginning): Promise<Begun> => {
-  const kept = await lockCompany(tx, services, account)
-  if (kept === undefined) throw new Error('the account has no company to submit')
+  const keptCompany = await lockCompany(tx, services, account)
+  if (keptCompany === undefined) throw new Error('the account has no company to submit')
   const standing = await readStandingWithin(tx, account)
   const before = await refusedBefore(tx, account, standing)
   const listedBefore = await readCompanyPeople(tx, services, account)
-  const company = { ...kept.company, verifyFileList: papersOf(kept.company.verifyFileList, kept.company.basicInfo.enterpriseType) }
+  const company = {
+    ...keptCompany.company,
+    verifyFileList: papersOf(keptCompany.company.verifyFileList, keptCompany.company.basicInfo.enterpriseType),
+  }
   const visit = await beginNewVisit(tx, { account, session: null, purposes: ['business'], byHand: false, faceOf: null, at })
   await openVisit(tx, { visit, purpose: 'business', byHand: false, at })
   await keepSubmission(tx, services, { visit, account, company, declaration })
@@ -57,7 +60,11 @@ export const beginSubmission = async (tx: Tx, services: NeededServices, { accoun
   ]
   await services.takeResult(tx, { visit, name: `company-${visit}`, by: 'provider', outcome: { state: 'unsure', reasons } })
   // Unsaved input is not part of the submission.
-  const version = await writeCompany(tx, { account, key: await subjectKey(tx, services, account), seen: kept.version }, { drafts: {}, at })
+  const version = await writeCompany(
+    tx,
+    { account, key: await subjectKey(tx, services, account), seen: keptCompany.version },
+    { drafts: {}, at },
+  )
   if (version === undefined) throw new Error('a company changed although it was locked')
   return { visit, version }
 }

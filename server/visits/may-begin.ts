@@ -6,8 +6,8 @@ import type { Purpose } from '@bonafide/core/purposes'
 import { isOfCompany } from '@bonafide/core/purposes/index'
 import { Refusal } from '@bonafide/core/refusal'
 import { anyBanned } from '@bonafide/core/rules/banned-region'
-import { whyNotBegin } from '@bonafide/core/rules/levels/may-begin'
-import { whyNotBeginBusiness, whyNotFillIn, whyNotSupplement } from '@bonafide/core/rules/levels/may-begin-business'
+import { beginRefusal } from '@bonafide/core/rules/levels/may-begin'
+import { beginBusinessRefusal, fillInRefusal, answerSupplementRefusal } from '@bonafide/core/rules/levels/may-begin-business'
 import { mayReset } from '@bonafide/core/rules/reset'
 import { errorStatusOf, isRestricted, levelOf, type Standing } from '@bonafide/core/standing'
 import { errorStatus, isVerified, verification } from '@bonafide/core/status'
@@ -27,16 +27,16 @@ export interface VisitFacts {
 export const recordOf = ({ standing, policy }: Pick<VisitFacts, 'standing' | 'policy'>): StatusFacts => statusFactsOf(standing, policy)
 
 /** Returns null if the visit may begin. */
-export const whyNotVisit = (purpose: Purpose, facts: VisitFacts): Refusal | null => {
-  const why = whyNotAbout(purpose, facts)
+export const visitRefusal = (purpose: Purpose, facts: VisitFacts): Refusal | null => {
+  const why = purposeRefusal(purpose, facts)
   // A reset may always remove a person's accepted data; a transfer checks its own conditions.
-  return (purpose === 'reset' || purpose === 'transferFace') && isOpenToChange(facts.standing) ? why : whyNotThere(facts, why)
+  return (purpose === 'reset' || purpose === 'transferFace') && isOpenToChange(facts.standing) ? why : personRefusal(facts, why)
 }
 
 const isOpenToChange = (standing: Standing): boolean => !standing.erased && !isRestricted(standing) && standing.disputed !== true
 
 /** `why`: any other obstacle. The account's obstacles come first, then the person's country. */
-export const whyNotThere = ({ standing, details, bannedRegions }: VisitFacts, why: Refusal | null): Refusal | null => {
+export const personRefusal = ({ standing, details, bannedRegions }: VisitFacts, why: Refusal | null): Refusal | null => {
   if (why?.refused === 'kyc.blacklisted' || why?.refused === 'kyc.multiVerified') return why
   if (standing.erased) return new Refusal('record.erased')
   if (isRestricted(standing)) return new Refusal('record.restricted')
@@ -44,40 +44,40 @@ export const whyNotThere = ({ standing, details, bannedRegions }: VisitFacts, wh
   return anyBanned([details.nationality, details.residence], bannedRegions) ? new Refusal('country.refused') : why
 }
 
-const whyNotAbout = (purpose: Purpose, facts: VisitFacts): Refusal | null => {
+const purposeRefusal = (purpose: Purpose, facts: VisitFacts): Refusal | null => {
   const { standing, bindEmail, at } = facts
   const record = recordOf(facts)
-  if (purpose === 'reset') return whyNotReset(standing, at)
-  if (purpose === 'sameIdentity') return whyNotSameIdentity(standing)
-  if (purpose === 'transferFace') return whyNotTransferFace(standing)
-  if (purpose === 'party') return whyNotParty(standing)
-  if (purpose === 'business') return refusalOr(whyNotFillIn({ record, bindEmail }))
-  if (purpose === 'supplement') return refusalOr(whyNotSupplement(record))
-  if (isOfCompany(purpose)) return refusalOr(whyNotBeginBusiness(purpose, { record, bindEmail }))
-  return refusalOr(whyNotBegin(purpose, { record, nameChange: nameChangeOf(standing, at) }))
+  if (purpose === 'reset') return resetVisitRefusal(standing, at)
+  if (purpose === 'sameIdentity') return sameIdentityRefusal(standing)
+  if (purpose === 'transferFace') return transferFaceRefusal(standing)
+  if (purpose === 'party') return partyVisitRefusal(standing)
+  if (purpose === 'business') return refusalOrNull(fillInRefusal({ record, bindEmail }))
+  if (purpose === 'supplement') return refusalOrNull(answerSupplementRefusal(record))
+  if (isOfCompany(purpose)) return refusalOrNull(beginBusinessRefusal(purpose, { record, bindEmail }))
+  return refusalOrNull(beginRefusal(purpose, { record, nameChange: nameChangeOf(standing, at) }))
 }
 
-export const refusalOr = (why: RefusalName | null): Refusal | null => (why === null ? null : new Refusal(why))
+export const refusalOrNull = (why: RefusalName | null): Refusal | null => (why === null ? null : new Refusal(why))
 
 /** For a link's visitor; the database refuses such a visit to anyone else. */
-export const whyNotParty = (standing: Standing): Refusal | null => {
+export const partyVisitRefusal = (standing: Standing): Refusal | null => {
   const { flag } = levelOf(standing, 'party')
   if (isVerified(flag)) return new Refusal('level.passed')
   return flag === verification.pending ? new Refusal('level.pending') : null
 }
 
-const whyNotReset = (standing: Standing, at: Date): Refusal | null => {
+const resetVisitRefusal = (standing: Standing, at: Date): Refusal | null => {
   const verdict = mayReset(standing, at)
   return verdict.may ? null : new Refusal(verdict.refusal, { days: verdict.days })
 }
 
 /** Whether a transfer waits for the face is checked elsewhere: when the visit begins, and again at submission. */
-const whyNotTransferFace = (standing: Standing): Refusal | null => {
+const transferFaceRefusal = (standing: Standing): Refusal | null => {
   if (standing.blacklisted) return new Refusal('kyc.blacklisted')
   return levelOf(standing, 'transferFace').flag === verification.pending ? new Refusal('level.pending') : null
 }
 
-const whyNotSameIdentity = (standing: Standing): Refusal | null => {
+const sameIdentityRefusal = (standing: Standing): Refusal | null => {
   const error = errorStatusOf(standing)
   if (error === errorStatus.blackList) return new Refusal('kyc.blacklisted')
   if (error !== errorStatus.multiVerified) return new Refusal('level.notOpen')

@@ -5,7 +5,7 @@ import { historyOf } from '../record/history.ts'
 
 /** The other account with which the person was found to be verified; only the record names it. */
 export const otherAccountOf = async (tx: Tx, services: Pick<Services, 'keys'>, account: AccountId): Promise<AccountId | null> => {
-  const told = await historyOf(tx, services, account)
-  const found = told.findLast(({ kind }) => kind === 'foundVerifiedElsewhere')?.event
+  const history = await historyOf(tx, services, account)
+  const found = history.findLast(({ kind }) => kind === 'foundVerifiedElsewhere')?.event
   return found?.kind === 'foundVerifiedElsewhere' ? (found.other ?? null) : null
 }

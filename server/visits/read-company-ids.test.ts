@@ -3,7 +3,7 @@ import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import { runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { pictureThatReads } from '../adapters/provider-builtin/testing/fake-engine.ts'
-import { enter, filledInCompany, person } from '../area/company/testing/companies.ts'
+import { signInAgain, filledInCompany, person } from '../area/company/testing/companies.ts'
 import { visitOf } from '../area/company/testing/handed-in.ts'
 import { quietLogger } from '../db/quiet-logger.ts'
 import { transact } from '../db/transaction.ts'
@@ -42,10 +42,10 @@ const petra = { givenName: 'PETRA', familyName: 'UYTTERHOEK', birthDate: '1970-0
 
 /** A company whose one person is Ada, with these pictures of her ID, not submitted yet. */
 const withId = async (front: Buffer, back: Buffer) => {
-  const one = await filledInCompany(fixture, { registrationNumber: String(20_000_000 + (last += 1)) })
-  const [identityPicFront, identityPicBack] = [await upload(fixture, one.account, front), await upload(fixture, one.account, back)]
-  expect(await one.save(3, { individualList: [await person(one, { identityPicFront, identityPicBack })] })).toBe('ok')
-  return { ...one, identityPicFront, identityPicBack }
+  const company = await filledInCompany(fixture, { registrationNumber: String(20_000_000 + (last += 1)) })
+  const [identityPicFront, identityPicBack] = [await upload(fixture, company.account, front), await upload(fixture, company.account, back)]
+  expect(await company.save(3, { individualList: [await person(company, { identityPicFront, identityPicBack })] })).toBe('ok')
+  return { ...company, identityPicFront, identityPicBack }
 }
 
 const handedIn = async (front: Buffer, back: Buffer) => {
@@ -130,7 +130,7 @@ test('another account cannot read the first account’s reading', async () => {
   await one.browser.ask(readPaper, { path: one.identityPicFront })
   const other = await filledInCompany(fixture, { registrationNumber: String(20_000_000 + (last += 1)) })
   expect((await other.browser.ask(readPaper, { path: one.identityPicFront })).code).toBe('20901')
-  expect((await (await enter(fixture, one.account)).ask(readPaper, { path: one.identityPicFront })).data).toMatchObject({
+  expect((await (await signInAgain(fixture, one.account)).ask(readPaper, { path: one.identityPicFront })).data).toMatchObject({
     givenName: 'PETRA',
   })
 })

@@ -10,7 +10,7 @@ import type { Outcome, Reports } from '../ports/provider.ts'
 import { lockSubjects } from '../record/append.ts'
 import { readStandingWithin } from '../record/read-standing.ts'
 import { markJudged } from './judgement/checks.sql.ts'
-import { isDrawn } from './judgement/second-look.ts'
+import { isDrawnForSecondLook } from './judgement/second-look.ts'
 import { findVisit, lockVisit, openVisit, type Visit, writeAnswered } from './visit.ts'
 
 type NeededServices = Pick<Services, 'db' | 'operation'>
@@ -34,17 +34,17 @@ export const reportsTo = (services: NeededServices): Reports => ({
 export const takeReport = async (
   tx: Tx,
   services: Services,
-  found: Visit,
+  visit: Visit,
   { name, outcome }: { name: string; outcome: Outcome },
 ): Promise<void> => {
-  const counts = outcome.state === 'approved' ? byPolicy(services, found, outcome) : outcome
-  const { erased } = await readStandingWithin(tx, found.account)
-  const isVerdict = !erased && found.endedAt === null && (counts.state === 'unsure' || counts.state === 'approved')
+  const counts = outcome.state === 'approved' ? byPolicy(services, visit, outcome) : outcome
+  const { erased } = await readStandingWithin(tx, visit.account)
+  const isVerdict = !erased && visit.endedAt === null && (counts.state === 'unsure' || counts.state === 'approved')
   // Even after an approval, one of our own rules may ask a reviewer, who then needs the details.
-  if (isVerdict && counts.details !== undefined) await writeAnswered(tx, services, found, { details: counts.details, answers: {} })
+  if (isVerdict && counts.details !== undefined) await writeAnswered(tx, services, visit, { details: counts.details, answers: {} })
   // The person sees that a reviewer decides.
-  if (isVerdict) await markJudged(tx, { visit: found.visit, at: services.clock() })
-  await services.takeResult(tx, { visit: found.visit, name: `own-${name}`, by: 'provider', outcome: counts })
+  if (isVerdict) await markJudged(tx, { visit: visit.visit, at: services.clock() })
+  await services.takeResult(tx, { visit: visit.visit, name: `own-${name}`, by: 'provider', outcome: counts })
 }
 
 const markOpened = async (tx: Tx, services: Services, id: string, purpose: Purpose): Promise<void> => {
@@ -65,7 +65,7 @@ const byPolicy = (services: Services, visit: Visit, outcome: Approved): Outcome 
     byHand,
     noFace: null,
     byCamera: outcome.byCamera,
-    drawn: isDrawn(services, visit.visit),
+    drawn: isDrawnForSecondLook(services, visit.visit),
     checks: 'passed',
   } as const
   const found = verdict(facts, services.policy.content.evidence[services.config.evidencePolicy])

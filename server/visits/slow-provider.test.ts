@@ -8,7 +8,7 @@ import { erasePerson } from '../record/erase.ts'
 import { transact } from '../db/transaction.ts'
 import { drawToken } from '../secrets/token.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { verdictOf, visitor, type Visitor } from './testing/visitors.ts'
+import { verdictOf, newVisitor, type Visitor } from './testing/visitors.ts'
 
 let fixture: Fixture
 let release = (): void => undefined
@@ -45,20 +45,20 @@ const visitsOf = async ({ account }: Visitor) =>
   (await fixture.services.db.pool.query('select visit, session_id, opened_at from visits where account = $1', [account])).rows
 
 test('twenty requests that wait for the provider hold no connection, and other requests are served', async () => {
-  const visitors = await Promise.all(Array.from({ length: 20 }, () => visitor(fixture)))
+  const visitors = await Promise.all(Array.from({ length: 20 }, () => newVisitor(fixture)))
   slow()
   const begun = visitors.map(begin)
   await untilWaiting(20)
   const { pool } = fixture.services.db
   expect([pool.totalCount - pool.idleCount, pool.waitingCount]).toEqual([0, 0])
-  const other = await visitor(fixture)
+  const other = await newVisitor(fixture)
   expect((await other.browser.ask(realNameStatus)).code).toBe('00000')
   release()
   expect((await Promise.all(begun)).map(({ code }) => code)).toEqual(Array(20).fill('00000'))
 })
 
 test('a double click creates two openers, neither of which opens a visit yet', async () => {
-  const person = await visitor(fixture)
+  const person = await newVisitor(fixture)
   slow()
   const begun = [begin(person), begin(person)]
   await untilWaiting(2)
@@ -69,7 +69,7 @@ test('a double click creates two openers, neither of which opens a visit yet', a
 })
 
 test('a session that ends in the meantime gets no opener', async () => {
-  const person = await visitor(fixture)
+  const person = await newVisitor(fixture)
   slow()
   const begun = begin(person)
   await untilWaiting(1)
@@ -79,7 +79,7 @@ test('a session that ends in the meantime gets no opener', async () => {
 })
 
 test('an account that is erased in the meantime gets no opener', async () => {
-  const person = await visitor(fixture)
+  const person = await newVisitor(fixture)
   slow()
   const begun = begin(person)
   await untilWaiting(1)
@@ -89,7 +89,7 @@ test('an account that is erased in the meantime gets no opener', async () => {
 })
 
 test('a provider that fails leaves an unopened visit, and the next try works', async () => {
-  const person = await visitor(fixture)
+  const person = await newVisitor(fixture)
   isDown = true
   expect((await begin(person)).code).not.toBe('00000')
   isDown = false
@@ -97,7 +97,7 @@ test('a provider that fails leaves an unopened visit, and the next try works', a
 })
 
 test('the visit of a reset is stored before the provider answers', async () => {
-  const person = await visitor(fixture, { kind: 'levelApproved', level: 'basic' })
+  const person = await newVisitor(fixture, { kind: 'levelApproved', level: 'basic' })
   slow()
   const begun = person.browser.ask(resetKycCheck, { resetReason: 1 })
   await untilWaiting(1)

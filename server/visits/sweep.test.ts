@@ -2,7 +2,7 @@ import { beginHandOver } from '@bonafide/core/calls/frame/hand-over'
 import { frameState, keepVisit, submitVisit } from '@bonafide/core/calls/frame/visit'
 import { Details } from '@bonafide/core/details'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bringFace, bringWhole, workProvider } from '../adapters/provider-builtin/testing/bring.ts'
+import { bringFace, bringBasicEvidence, workProvider } from '../adapters/provider-builtin/testing/bring.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { fileLimits } from '../record/files/file-limits.ts'
 import { sweepFiles } from '../record/files/sweep-files.ts'
@@ -12,7 +12,7 @@ import { markBound } from './identity/faces.sql.ts'
 import { sweepVisits } from './sweep.ts'
 import { holdTransfer, refuseTransfer } from './transfers/hold.ts'
 import { noteChecked } from './transfers/transfers.sql.ts'
-import { inFrame, visitOpener, signedIn, verdictOf, visitor } from './testing/visitors.ts'
+import { openConsentedFrame, visitOpener, signedIn, verdictOf, newVisitor } from './testing/visitors.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -23,9 +23,9 @@ afterAll(() => fixture.close())
 const rows = async (table: 'visits' | 'frame_token') => (await fixture.services.db.pool.query(`select * from ${table}`)).rows.length
 
 test('removes unused openers after an hour and ended frame tokens, and keeps opened visits', async () => {
-  const { browser } = await visitor(fixture)
+  const { browser } = await newVisitor(fixture)
   await visitOpener(browser)
-  const { frame } = await inFrame(fixture, await visitOpener(browser))
+  const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
   await sweepVisits(fixture.services)
   expect([await rows('visits'), await rows('frame_token')]).toEqual([2, 1])
   expect(verdictOf(await frame.ask(frameState))).toBe('ok')
@@ -50,30 +50,30 @@ const left = async (account: string) => {
 }
 
 test('removes an abandoned visit with its readings a month after its last change, and keeps a submitted one', async () => {
-  const one = await visitor(fixture)
-  const { frame } = await inFrame(fixture, await visitOpener(one.browser))
-  await bringWhole(fixture, { account: one.account, frame })
+  const visitor = await newVisitor(fixture)
+  const { frame } = await openConsentedFrame(fixture, await visitOpener(visitor.browser))
+  await bringBasicEvidence(fixture, { account: visitor.account, frame })
   await workProvider(fixture)
   await frame.ask(beginHandOver)
-  const other = await visitor(fixture)
-  const sent = await inFrame(fixture, await visitOpener(other.browser))
-  await bringWhole(fixture, { account: other.account, frame: sent.frame })
+  const other = await newVisitor(fixture)
+  const sent = await openConsentedFrame(fixture, await visitOpener(other.browser))
+  await bringBasicEvidence(fixture, { account: other.account, frame: sent.frame })
   await sent.frame.ask(submitVisit)
   fixture.pass(month - 1)
-  const back = await inFrame(fixture, await visitOpener((await signedIn(fixture, one.account)).browser))
+  const back = await openConsentedFrame(fixture, await visitOpener((await signedIn(fixture, visitor.account)).browser))
   await back.frame.ask(keepVisit, { details: Details.parse({ givenName: 'Ada' }) })
   fixture.pass(month - 1)
   await sweepVisits(fixture.services)
-  expect(await left(one.account)).toMatchObject({ shown: 7, read: 3, challenges: 1, links: 1 })
+  expect(await left(visitor.account)).toMatchObject({ shown: 7, read: 3, challenges: 1, links: 1 })
   fixture.pass(2)
   await sweepVisits(fixture.services)
-  expect(await left(one.account)).toEqual({ visits: 0, shown: 0, read: 0, challenges: 0, links: 0 })
+  expect(await left(visitor.account)).toEqual({ visits: 0, shown: 0, read: 0, challenges: 0, links: 0 })
   expect(await left(other.account)).toMatchObject({ visits: 1, shown: 7, challenges: 1 })
 })
 
 test('pictures of an abandoned visit expire a week after their arrival, together with their readings', async () => {
-  const { account, browser } = await visitor(fixture)
-  const { frame } = await inFrame(fixture, await visitOpener(browser))
+  const { account, browser } = await newVisitor(fixture)
+  const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
   await bringFace(fixture, { account, frame })
   await workProvider(fixture)
   fixture.pass(7 * 24 * 3_600_000 + 1)
@@ -84,9 +84,9 @@ test('pictures of an abandoned visit expire a week after their arrival, together
 test('removes a face whose ended visit verified no account, and keeps one that did', async () => {
   const faces = async (account: string) =>
     (await fixture.services.db.pool.query('select from faces where account = $1', [account])).rowCount
-  const [open, ended, bound] = [await visitor(fixture), await visitor(fixture), await visitor(fixture)]
+  const [open, ended, bound] = [await newVisitor(fixture), await newVisitor(fixture), await newVisitor(fixture)]
   for (const { account, browser } of [open, ended, bound]) {
-    await inFrame(fixture, await visitOpener(browser))
+    await openConsentedFrame(fixture, await visitOpener(browser))
     const { rows } = await fixture.services.db.pool.query<{ visit: string }>('select visit from visits where account = $1', [account])
     const visit = rows[0]?.visit ?? ''
     await transact(fixture.services.db, (tx) =>
@@ -105,7 +105,7 @@ test('removes a face whose ended visit verified no account, and keeps one that d
 })
 
 test('a transfer without a result is removed a month after its last attempt, unless it has an open case', async () => {
-  const [source, target, other] = [await visitor(fixture), await visitor(fixture), await visitor(fixture)]
+  const [source, target, other] = [await newVisitor(fixture), await newVisitor(fixture), await newVisitor(fixture)]
   const left = async () =>
     (await fixture.services.db.pool.query<{ target: string }>('select target from transfers where source = $1', [source.account])).rows.map(
       (row) => row.target,

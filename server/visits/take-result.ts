@@ -10,7 +10,7 @@ import { approveParty } from './result/approve-party.ts'
 import { approveReset } from './result/approve-reset.ts'
 import { approveSamePerson } from './result/approve-same-person.ts'
 import { approveTransferFace } from './result/approve-transfer-face.ts'
-import { drop, hasPassedBy, isPending, refuse, rejectVisit, submit } from './result/endings.ts'
+import { dropVisit, hasPassedBy, isPending, refuseByRule, rejectVisit, submit } from './result/endings.ts'
 import type { ResultServices, Turn } from './result/turn.ts'
 import { unsureResult } from './result/unsure.ts'
 import { lockFaceHold } from './transfers/transfers.sql.ts'
@@ -22,10 +22,10 @@ export const takeResultIn =
     const turn = await turnOf(tx, services, result)
     if (turn === undefined) return
     const { standing } = turn
-    if (standing.erased) return drop(turn)
+    if (standing.erased) return dropVisit(turn)
     if (standing.blacklisted && result.outcome.state !== 'rejected')
-      return isPending(turn) ? refuse(turn, 'account.blacklisted') : drop(turn)
-    if (hasPassedBy(turn)) return drop(turn)
+      return isPending(turn) ? refuseByRule(turn, 'account.blacklisted') : dropVisit(turn)
+    if (hasPassedBy(turn)) return dropVisit(turn)
     return take(turn)
   }
 

@@ -44,7 +44,7 @@ export interface Visit {
 }
 
 /** The user's own input in a visit, before any reading. */
-export interface Answered {
+export interface VisitAnswers {
   /** Missing until something is chosen. */
   readonly choice?: Choice
   readonly details: Details
@@ -72,7 +72,7 @@ export const resumeVisit = (tx: Tx, of: { visit: string; session: string }): Pro
 export const submitVisit = async (
   tx: Tx,
   services: Pick<Services, 'keys' | 'clock'>,
-  of: { visit: Visit; answered: Answered; files: readonly VisitFile[]; at: Date },
+  of: { visit: Visit; answered: VisitAnswers; files: readonly VisitFile[]; at: Date },
 ): Promise<boolean> => {
   const { visit, answered, files, at } = of
   if (!(await markSubmitted(tx, { visit: visit.visit, at }))) return false
@@ -86,7 +86,7 @@ export const writeAnswered = async (
   tx: Tx,
   services: Pick<Services, 'keys' | 'clock'>,
   { visit, account }: Pick<Visit, 'visit' | 'account'>,
-  answered: Answered,
+  answered: VisitAnswers,
 ): Promise<void> => {
   const key = await subjectKey(tx, services, account)
   await setAnswers(tx, { visit, answers: sealAnswered(key, answered, visit) })
@@ -97,20 +97,20 @@ export const readAnswered = async (
   tx: Tx,
   services: Pick<Services, 'keys'>,
   { visit, account }: Pick<Visit, 'visit' | 'account'>,
-): Promise<Answered> => {
+): Promise<VisitAnswers> => {
   const sealed = await selectAnswers(tx, visit)
   const key = sealed === null ? undefined : await existingKey(tx, services, account)
-  return key === undefined ? nothingAnswered : openAnswered(key, sealed, visit)
+  return key === undefined ? noVisitAnswers : openAnswered(key, sealed, visit)
 }
 
-export const nothingAnswered: Answered = { details: {}, answers: {} }
+export const noVisitAnswers: VisitAnswers = { details: {}, answers: {} }
 
-export const sealAnswered = (key: Buffer, answered: Answered, visit: string): Buffer =>
+export const sealAnswered = (key: Buffer, answered: VisitAnswers, visit: string): Buffer =>
   seal(key, Buffer.from(JSON.stringify(answered)), answersPlace(visit))
 
 /** `sealed` as the visit's row has it. */
-export const openAnswered = (key: Buffer, sealed: Buffer | null, visit: string): Answered => {
-  if (sealed === null) return nothingAnswered
+export const openAnswered = (key: Buffer, sealed: Buffer | null, visit: string): VisitAnswers => {
+  if (sealed === null) return noVisitAnswers
   const { choice, emptied, ...written } = Written.parse(JSON.parse(unseal(key, sealed, answersPlace(visit)).toString()))
   return { ...written, ...(choice === undefined ? {} : { choice }), ...(emptied === undefined ? {} : { emptied }) }
 }

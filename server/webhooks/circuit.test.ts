@@ -6,14 +6,14 @@ import { withDeliveries } from './test-deliveries.ts'
 import {
   happenForWebhook,
   listenForDeliveries,
-  noPromises,
-  promised,
-  tell,
+  deleteJobs,
+  jobDueAt,
+  deliverAll,
   webhookTestServices,
   type WebhookTestServices,
   workWebhooks,
 } from './test-services.ts'
-import { type ReceivedDelivery, type Receiver, say } from './test-receiver.ts'
+import { type ReceivedDelivery, type Receiver, answerWith } from './test-receiver.ts'
 
 let database: TestDatabase
 let services: WebhookTestServices
@@ -30,7 +30,7 @@ const allHappen = async (accounts: readonly string[], ...kinds: ('levelSubmitted
 }
 /** Seconds until the endpoint's next probe. */
 const untilProbe = async (id: string): Promise<number> =>
-  ((await promised(services, probeJob, id))?.getTime() ?? NaN) / 1000 - services.clock().getTime() / 1000
+  ((await jobDueAt(services, probeJob, id))?.getTime() ?? NaN) / 1000 - services.clock().getTime() / 1000
 const probeOnce = async (id: string): Promise<void> => {
   services.later((await untilProbe(id)) * 1000 + 10)
   await workWebhooks(services)
@@ -41,7 +41,7 @@ const openOf = async (id: string): Promise<boolean> =>
 test('a receiver that is down gets one probe at a time at growing intervals, even if many accounts wait', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   await allHappen(people(12))
-  receiver.answering = say(503)
+  receiver.answering = answerWith(503)
   await workWebhooks(services)
   expect(receiver.all.length).toBeLessThanOrEqual(services.policy.atOnce)
   expect(services.logged.filter((line) => line.includes('is failing: its deliveries wait'))).toHaveLength(1)
@@ -61,11 +61,11 @@ test('one accepted probe releases everything at once, in order per account, and 
   const { id } = await listenForDeliveries(services, receiver.url)
   const accounts = people(12)
   await allHappen(accounts, 'levelSubmitted', 'levelApproved')
-  receiver.answering = say(503)
+  receiver.answering = answerWith(503)
   await workWebhooks(services)
   for (let probes = 0; probes < 3; probes += 1) await probeOnce(id)
   const failed = receiver.all.length
-  receiver.answering = say(204)
+  receiver.answering = answerWith(204)
   await probeOnce(id)
   const taken = receiver.all.slice(failed).map(lineOf)
   for (const account of accounts)
@@ -76,25 +76,25 @@ test('one accepted probe releases everything at once, in order per account, and 
 
 test('events while the circuit is open wait without an attempt, and are not lost', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
-  receiver.answering = say(502)
+  receiver.answering = answerWith(502)
   await allHappen(people(1))
   await workWebhooks(services)
   const tried = receiver.all.length
   const [later = ''] = people(1)
   await happenForWebhook(services, later)
-  await tell(services, later)
+  await deliverAll(services, later)
   expect(receiver.all).toHaveLength(tried)
-  receiver.answering = say(204)
+  receiver.answering = answerWith(204)
   await probeOnce(id)
   expect(receiver.all.slice(tried).map(accountOf)).toContain(later)
 })
 
 test('only one of two processes probes at once; a process that dies while probing is replaced a minute later', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
-  receiver.answering = say(503)
+  receiver.answering = answerWith(503)
   await allHappen(people(3))
   await workWebhooks(services)
-  await noPromises(services)
+  await deleteJobs(services)
   services.later(6_000)
   const tried = receiver.all.length
   await Promise.all([probe(services, id), probe(webhookTestServices(database.db, { clock: services.clock }), id)])
@@ -111,10 +111,10 @@ test('a receiver that hangs holds only its own slots: another endpoint gets ever
   const healthy = await receive()
   const accounts = people(20)
   const waiting: (() => void)[] = []
-  receiver.answering = (received, answer) => void waiting.push(() => say(204)(received, answer))
+  receiver.answering = (received, answer) => void waiting.push(() => answerWith(204)(received, answer))
   const allHeard = new Promise<void>((resolve) => {
     healthy.answering = (received, answer) => {
-      say(204)(received, answer)
+      answerWith(204)(received, answer)
       if (healthy.all.length === accounts.length) resolve()
     }
   })
@@ -124,12 +124,12 @@ test('a receiver that hangs holds only its own slots: another endpoint gets ever
   // Acts as a runner that takes fewer jobs at once than there are accounts.
   const jobs = [...accounts]
   const oneRunner = async (): Promise<void> => {
-    for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await tell(services, job)
+    for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await deliverAll(services, job)
   }
   const runner = Promise.all(Array.from({ length: services.policy.atOnce + 1 }, oneRunner))
   await allHeard
   expect(receiver.all).toHaveLength(services.policy.atOnce)
-  receiver.answering = say(204)
+  receiver.answering = answerWith(204)
   for (const answer of waiting) answer()
   await runner
   expect(new Set(receiver.all.map(accountOf))).toEqual(new Set(accounts))
@@ -140,7 +140,7 @@ test.each([
   ['four rejected accounts do not', 4, false],
 ] as const)('rejected events: %s', async (_what, count, open) => {
   const { id } = await listenForDeliveries(services, receiver.url)
-  receiver.answering = say(500)
+  receiver.answering = answerWith(500)
   await allHappen(people(count))
   await workWebhooks(services)
   expect(await openOf(id)).toBe(open)
@@ -149,16 +149,16 @@ test.each([
 test('a probe of one endpoint does not change another endpoint’s circuit', async () => {
   const other = await receive()
   const [{ id }, { id: down }] = [await listenForDeliveries(services, receiver.url), await listenForDeliveries(services, other.url)]
-  receiver.answering = say(503)
-  other.answering = say(503)
+  receiver.answering = answerWith(503)
+  other.answering = answerWith(503)
   await allHappen(people(1))
   await workWebhooks(services)
-  receiver.answering = say(204)
-  const probeOfDown = await promised(services, probeJob, down)
+  receiver.answering = answerWith(204)
+  const probeOfDown = await jobDueAt(services, probeJob, down)
   services.later(6_000)
   await probe(services, id)
   expect([await openOf(id), await openOf(down)]).toEqual([false, true])
-  expect(await promised(services, probeJob, down)).toEqual(probeOfDown)
+  expect(await jobDueAt(services, probeJob, down)).toEqual(probeOfDown)
   // No event waits for this endpoint, while one waits for the other.
   await database.db.pool.query('update webhook_endpoints set open_since = $1, probe_at = $1 where id = $2', [services.clock(), id])
   await probe(services, id)
@@ -168,7 +168,7 @@ test('a probe of one endpoint does not change another endpoint’s circuit', asy
 test('a success between refused accounts resets their count', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   for (const status of [500, 204, 500]) {
-    receiver.answering = say(status)
+    receiver.answering = answerWith(status)
     await allHappen(people(status === 204 ? 1 : 4))
     await workWebhooks(services)
   }
@@ -178,7 +178,7 @@ test('a success between refused accounts resets their count', async () => {
 test('an account whose events are rejected repeatedly never opens the circuit while others are accepted in between', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   const [bad = '', ...good] = people(7)
-  receiver.answering = (received, answer) => say(accountOf(received) === bad ? 500 : 204)(received, answer)
+  receiver.answering = (received, answer) => answerWith(accountOf(received) === bad ? 500 : 204)(received, answer)
   await happenForWebhook(services, bad)
   for (const account of good) {
     await workWebhooks(services)
@@ -193,12 +193,12 @@ test('an account whose events are rejected repeatedly never opens the circuit wh
 test('events that have failed repeatedly are chosen last for a probe', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   const [good = '', ...bad] = people(9)
-  receiver.answering = say(503)
+  receiver.answering = answerWith(503)
   await allHappen([good, ...bad])
   await workWebhooks(services)
   await database.db.pool.query('update webhook_lanes set tries = 2 where subject = any($1)', [bad])
   const tried = receiver.all.length
-  receiver.answering = (received, answer) => say(accountOf(received) === good ? 204 : 503)(received, answer)
+  receiver.answering = (received, answer) => answerWith(accountOf(received) === good ? 204 : 503)(received, answer)
   services.later(6_000)
   await probe(services, id)
   expect(receiver.all.slice(tried).map(accountOf)).toEqual([good])
@@ -210,7 +210,7 @@ test('events that failed during an outage are sent as soon as it ends, and other
     const { id } = await listenForDeliveries(services, receiver.url)
     const [account = ''] = people(1)
     await happenForWebhook(services, account)
-    receiver.answering = say(503)
+    receiver.answering = answerWith(503)
     await workWebhooks(services)
     // Pretend that the event has often failed before, so that its next attempt is far off.
     const far = new Date(services.clock().getTime() + 3_600_000)
@@ -218,25 +218,25 @@ test('events that failed during an outage are sent as soon as it ends, and other
     const [probed = ''] = people(1)
     if (failedProbes > 0) await probeOnce(id)
     await happenForWebhook(services, probed)
-    await noPromises(services)
-    await tell(services, probed)
-    receiver.answering = say(204)
+    await deleteJobs(services)
+    await deliverAll(services, probed)
+    receiver.answering = answerWith(204)
     const before = receiver.all.length
     services.later(30_000)
     await probe(services, id)
     await workWebhooks(services)
     const heard = receiver.all.slice(before).map(accountOf)
     expect(heard).toEqual(failedProbes === 0 ? [probed] : [probed, account])
-    if (failedProbes === 0) expect((await promised(services, resumeJob, id))?.getTime()).toBe(far.getTime())
+    if (failedProbes === 0) expect((await jobDueAt(services, resumeJob, id))?.getTime()).toBe(far.getTime())
     await database.db.pool.query('truncate webhook_endpoints cascade')
-    await noPromises(services)
+    await deleteJobs(services)
   }
 })
 
 test('a probe before an event’s next attempt does not count as an attempt', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   await allHappen(people(1))
-  receiver.answering = say(503)
+  receiver.answering = answerWith(503)
   await workWebhooks(services)
   for (let probes = 0; probes < 15; probes += 1) await probeOnce(id)
   const { rows } = await database.db.pool.query('select tries from webhook_lanes')
@@ -248,7 +248,7 @@ test('a probe before an event’s next attempt does not count as an attempt', as
 test('an account held by another worker is not used for a probe, and the circuit stays open meanwhile', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   await allHappen(people(1))
-  receiver.answering = say(503)
+  receiver.answering = answerWith(503)
   await workWebhooks(services)
   const held = new Date(services.clock().getTime() + 60_000)
   await database.db.pool.query(`update webhook_lanes set holder = 'another', held_until = $1`, [held])
@@ -267,7 +267,7 @@ test('two processes and a receiver that fails every third delivery: every accoun
   receiver.answering = (received, answer) => {
     const fails = receiver.all.length % 3 === 0
     if (!fails) taken.push(lineOf(received))
-    say(fails ? 503 : 204)(received, answer)
+    answerWith(fails ? 503 : 204)(received, answer)
   }
   const kinds = ['levelSubmitted', 'levelApproved', 'levelSubmitted', 'levelApproved'] as const
   for (const kind of kinds) {
@@ -288,7 +288,7 @@ test('two processes and a receiver that fails every third delivery: every accoun
 test('if no event is left for a probe, the circuit closes', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   await allHappen(people(1))
-  receiver.answering = say(503)
+  receiver.answering = answerWith(503)
   await workWebhooks(services)
   await database.db.pool.query('update webhook_lanes set told = 1000')
   const tried = receiver.all.length

@@ -11,13 +11,13 @@ import { withDeliveries } from './test-deliveries.ts'
 import {
   happenForWebhook,
   listenForDeliveries,
-  noPromises,
-  tell,
+  deleteJobs,
+  deliverAll,
   webhookTestServices,
   type WebhookTestServices,
   workWebhooks,
 } from './test-services.ts'
-import { type ReceivedDelivery, type Receiver, say } from './test-receiver.ts'
+import { type ReceivedDelivery, type Receiver, answerWith } from './test-receiver.ts'
 
 let database: TestDatabase
 let services: WebhookTestServices
@@ -33,7 +33,7 @@ test('an event arrives signed as in Standard Webhooks, with status numbers and w
   const { secret } = await listenForDeliveries(services, receiver.url)
   const account = someone()
   await happenForWebhook(services, account)
-  await tell(services, account)
+  await deliverAll(services, account)
   expect(receiver.all).toHaveLength(1)
   const [received] = receiver.all
   expect(received?.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': expect.stringMatching(/^msg_[0-9a-f]{32}$/) })
@@ -50,8 +50,8 @@ test('a delivered event is not delivered again, and an endpoint gets no events f
   await happenForWebhook(services, account)
   await listenForDeliveries(services, receiver.url)
   await happenForWebhook(services, account, 'levelApproved')
-  await tell(services, account)
-  await tell(services, account)
+  await deliverAll(services, account)
+  await deliverAll(services, account)
   expect(receiver.all.map(sequenceOf)).toEqual([`${account} level.approved`])
 })
 
@@ -59,11 +59,11 @@ test('all attempts of an event have the same ID and bytes, and each has its own 
   const { secret } = await listenForDeliveries(services, receiver.url)
   const account = someone()
   await happenForWebhook(services, account)
-  receiver.answering = say(500)
-  await tell(services, account)
+  receiver.answering = answerWith(500)
+  await deliverAll(services, account)
   services.later(6000)
-  receiver.answering = say(200)
-  await tell(services, account)
+  receiver.answering = answerWith(200)
+  await deliverAll(services, account)
   const [first, second] = receiver.all
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
   expect(second?.body).toBe(first?.body)
@@ -79,7 +79,7 @@ test('with a receiver that fails each event twice, every subject’s events stil
     const id = received.headers['webhook-id'] ?? ''
     tries.set(id, (tries.get(id) ?? 0) + 1)
     if (tries.get(id) === 3) taken.push(sequenceOf(received))
-    say(tries.get(id) === 3 ? 200 : 503)(received, answer)
+    answerWith(tries.get(id) === 3 ? 200 : 503)(received, answer)
   }
   const accounts = [someone(), someone(), someone()]
   for (let round = 0; round < 4; round += 1)
@@ -99,10 +99,10 @@ test('with a receiver that fails each event twice, every subject’s events stil
 test('a rejected event blocks only the later events of its own subject', async () => {
   await listenForDeliveries(services, receiver.url)
   const [stuck, free] = [someone(), someone()]
-  receiver.answering = (received, answer) => say(received.body.includes(`"${stuck}"`) ? 500 : 200)(received, answer)
+  receiver.answering = (received, answer) => answerWith(received.body.includes(`"${stuck}"`) ? 500 : 200)(received, answer)
   for (const account of [stuck, free])
     for (const kind of ['levelSubmitted', 'levelApproved'] as const) await happenForWebhook(services, account, kind)
-  await tell(services, stuck, free)
+  await deliverAll(services, stuck, free)
   expect(receiver.all.map(sequenceOf).toSorted()).toEqual(
     [`${free} level.approved`, `${free} level.submitted`, `${stuck} level.submitted`].toSorted(),
   )
@@ -110,12 +110,12 @@ test('a rejected event blocks only the later events of its own subject', async (
 
 test('a failing endpoint does not block another', async () => {
   const other = await receive()
-  receiver.answering = say(500)
+  receiver.answering = answerWith(500)
   await listenForDeliveries(services, receiver.url)
   await listenForDeliveries(services, other.url)
   const account = someone()
   for (const kind of ['levelSubmitted', 'levelApproved'] as const) await happenForWebhook(services, account, kind)
-  await tell(services, account)
+  await deliverAll(services, account)
   expect(other.all).toHaveLength(2)
   expect(receiver.all).toHaveLength(1)
 })
@@ -124,7 +124,7 @@ test('two simultaneous workers deliver nothing twice', async () => {
   await listenForDeliveries(services, receiver.url)
   const account = someone()
   for (let round = 0; round < 5; round += 1) await happenForWebhook(services, account)
-  await tell(services, account, account, account, account)
+  await deliverAll(services, account, account, account, account)
   expect(receiver.all).toHaveLength(5)
 })
 
@@ -133,13 +133,13 @@ test('during a rotation both the old and the new key verify, and a retired key n
   const account = someone()
   const fresh = await transact(database.db, (tx) => makeSecret(tx, services, id))
   await happenForWebhook(services, account)
-  await tell(services, account)
+  await deliverAll(services, account)
   const [both] = receiver.all
   expect(both?.headers['webhook-signature']?.split(' ')).toHaveLength(2)
   for (const { secret } of [old, fresh]) expect(() => both && verified(secret, both)).not.toThrow()
   expect(await transact(database.db, (tx) => retireSecret(tx, id, old.id))).toBe(true)
   await happenForWebhook(services, account)
-  await tell(services, account)
+  await deliverAll(services, account)
   const [, after] = receiver.all
   expect(() => after && verified(fresh.secret, after)).not.toThrow()
   expect(() => after && verified(old.secret, after)).toThrow('No matching signature')
@@ -158,7 +158,7 @@ test('an event left by a dead worker is delivered by the next sweep, once the wo
   await listenForDeliveries(services, receiver.url)
   const account = someone()
   await happenForWebhook(services, account)
-  await noPromises(services)
+  await deleteJobs(services)
   await database.db.pool.query(
     `insert into webhook_lanes (endpoint, subject, holder, held_until, waiting_since) select id, $1, gen_random_uuid(), $2, $2 from webhook_endpoints`,
     [account, new Date(services.clock().getTime() + 60_000)],
@@ -176,8 +176,8 @@ test('an event whose job was lost is found by the sweep, once it is old enough, 
   const [lost, told] = [someone(), someone()]
   await happenForWebhook(services, lost)
   await happenForWebhook(services, told)
-  await tell(services, told)
-  await noPromises(services)
+  await deliverAll(services, told)
+  await deleteJobs(services)
   await sweepWebhooks(services)
   await workWebhooks(services)
   expect(receiver.all.map(sequenceOf)).toEqual([`${told} level.submitted`])
@@ -208,9 +208,9 @@ test('the upgrade queues undelivered events, but not those delivered or older th
   await listenForDeliveries(services, receiver.url)
   await happenForWebhook(services, told)
   await happenForWebhook(services, half)
-  await tell(services, told, half)
+  await deliverAll(services, told, half)
   for (const account of [half, unseen]) await happenForWebhook(services, account, 'levelApproved')
-  await noPromises(services)
+  await deleteJobs(services)
   await database.db.pool.query('update webhook_lanes set waiting_since = null')
   receiver.all.length = 0
   for (const statement of fillQueues) await database.db.pool.query(statement)
@@ -229,12 +229,12 @@ test('an event appended during the last delivery is delivered too, by the holder
   receiver.answering = (received, answer) => {
     const more =
       receiver.all.length < 3
-        ? happenForWebhook(services, account).then(() => tell(receiver.all.length === 1 ? other : services, account))
+        ? happenForWebhook(services, account).then(() => deliverAll(receiver.all.length === 1 ? other : services, account))
         : Promise.resolve()
-    void more.then(() => say(200)(received, answer))
+    void more.then(() => answerWith(200)(received, answer))
   }
   await happenForWebhook(services, account)
-  await tell(services, account)
+  await deliverAll(services, account)
   expect(receiver.all).toHaveLength(3)
 })
 
@@ -243,7 +243,7 @@ test('a worker yields after its turn, and the rest is queued at once', async () 
   await listenForDeliveries(brief, receiver.url)
   const account = someone()
   await happenForWebhook(brief, account)
-  await tell(brief, account)
+  await deliverAll(brief, account)
   expect(receiver.all).toHaveLength(0)
   await workWebhooks(services)
   expect(receiver.all).toHaveLength(1)
@@ -253,7 +253,7 @@ test('a running worker delivers an appended event', async () => {
   await listenForDeliveries(services, receiver.url)
   const arrived = new Promise<ReceivedDelivery>((resolve) => {
     receiver.answering = (received, answer) => {
-      say(200)(received, answer)
+      answerWith(200)(received, answer)
       resolve(received)
     }
   })

@@ -19,13 +19,13 @@ import {
   endLane,
   type HeldLane,
   laneFailed,
-  laneTold,
+  laneDelivered,
   releaseLane,
   markLanes,
-  nextUntold,
+  nextUndelivered,
   takeLane,
   takeLaneForProbe,
-  type Untold,
+  type UndeliveredEvent,
 } from './lanes.sql.ts'
 import { deliveries, setAside } from './metrics.ts'
 import { type DeliveryPolicy, longestAsked, waitAfter } from './schedule.ts'
@@ -83,7 +83,7 @@ const tellWaiting = async (services: DeliveryServices, endpoint: string, turnEnd
 const tellLane = async (services: DeliveryServices, held: HeldLane, turnEnds: number): Promise<void> => {
   let lane = held
   for (;;) {
-    const untold = await nextUntold(services.db, lane)
+    const untold = await nextUndelivered(services.db, lane)
     if (untold === undefined) {
       const end = await endLane(services.db, lane)
       if (typeof end === 'string') return
@@ -94,13 +94,13 @@ const tellLane = async (services: DeliveryServices, held: HeldLane, turnEnds: nu
     const failure = await tell(services, lane, untold)
     if (failure !== undefined) return afterFailure(services, { lane, untold, failure })
     await noteSuccess(services, lane.endpoint)
-    if (!(await laneTold(services.db, lane, { sequence: untold.sequence, at: services.clock() }))) return
+    if (!(await laneDelivered(services.db, lane, { sequence: untold.sequence, at: services.clock() }))) return
     lane = { ...lane, told: untold.sequence, tries: 0 }
   }
 }
 
 /** Returns undefined if the receiver accepted the event. */
-const tell = async (services: DeliveryServices, lane: HeldLane, untold: Untold): Promise<Failure | undefined> => {
+const tell = async (services: DeliveryServices, lane: HeldLane, untold: UndeliveredEvent): Promise<Failure | undefined> => {
   const message = { id: `msg_${untold.id.replaceAll('-', '')}`, body: untold.body }
   const secrets = await activeSecrets(services, lane.endpoint)
   const signed = signedHeaders(message, secrets, services.clock())
@@ -144,7 +144,7 @@ const reasonOf = (error: unknown): string => {
 
 interface FailedTry {
   readonly lane: HeldLane
-  readonly untold: Untold
+  readonly untold: UndeliveredEvent
   readonly failure: Failure
 }
 
@@ -173,7 +173,7 @@ const afterFailure = async (services: DeliveryServices, { lane, untold, failure 
     attempt: tries,
     reason: failure.reason,
   })
-  await laneTold(services.db, lane, { sequence: untold.sequence, at })
+  await laneDelivered(services.db, lane, { sequence: untold.sequence, at })
   await releaseLane(services.db, lane)
 }
 
@@ -186,17 +186,17 @@ export const probe = async (services: DeliveryServices, endpoint: string): Promi
       if (!(await closeCircuit(services, endpoint, { onlyIfIdle: true }))) await probeLater(services, endpoint)
       return
     }
-    const untold = await nextUntold(services.db, lane)
+    const untold = await nextUndelivered(services.db, lane)
     if (untold !== undefined) return probeWith(services, lane, untold)
     if (typeof (await endLane(services.db, lane)) !== 'string') await releaseLane(services.db, lane)
   }
 }
 
-const probeWith = async (services: DeliveryServices, lane: HeldLane, untold: Untold): Promise<void> => {
+const probeWith = async (services: DeliveryServices, lane: HeldLane, untold: UndeliveredEvent): Promise<void> => {
   const failure = await tell(services, lane, untold)
   if (failure === undefined) {
     await noteSuccess(services, lane.endpoint)
-    await laneTold(services.db, lane, { sequence: untold.sequence, at: services.clock() })
+    await laneDelivered(services.db, lane, { sequence: untold.sequence, at: services.clock() })
     await releaseLane(services.db, lane)
     await closeCircuit(services, lane.endpoint)
     return

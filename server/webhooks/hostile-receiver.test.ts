@@ -6,8 +6,8 @@ import { listEndpoints } from './endpoints.ts'
 import { post } from './send/post.ts'
 import { systemReach } from './send/reach.ts'
 import { withDeliveries } from './test-deliveries.ts'
-import { happenForWebhook, listenForDeliveries, promised, tell, type WebhookTestServices, workWebhooks } from './test-services.ts'
-import { type Receiver, say } from './test-receiver.ts'
+import { happenForWebhook, listenForDeliveries, jobDueAt, deliverAll, type WebhookTestServices, workWebhooks } from './test-services.ts'
+import { type Receiver, answerWith } from './test-receiver.ts'
 
 let database: TestDatabase
 let services: WebhookTestServices
@@ -18,7 +18,7 @@ let last = 9000
 const someone = (): string => String((last += 1))
 /** Returns the minutes until the endpoint's next job of this kind. */
 const minutes = async (job: string, endpoint: string): Promise<number> =>
-  (((await promised(services, job, endpoint))?.getTime() ?? 0) - services.clock().getTime()) / 60_000
+  (((await jobDueAt(services, job, endpoint))?.getTime() ?? 0) - services.clock().getTime()) / 60_000
 const anywhere = systemReach({ production: false, networks: [] })
 const hour = 3_600_000
 
@@ -27,7 +27,7 @@ test('attempts are spread over three days, then the event is set aside and the n
   const [account, other] = [someone(), someone()]
   await happenForWebhook(services, account)
   receiver.answering = (received, answer) =>
-    say(received.body.includes('submitted') && received.body.includes(account) ? 500 : 200)(received, answer)
+    answerWith(received.body.includes('submitted') && received.body.includes(account) ? 500 : 200)(received, answer)
   const waited: number[] = []
   for (let attempt = 1; attempt <= 10; attempt += 1) {
     await workWebhooks(services)
@@ -37,13 +37,13 @@ test('attempts are spread over three days, then the event is set aside and the n
     services.later(wait * 60_000 + 10)
     // Other events are accepted meanwhile, so the fault is the event's and not the endpoint's.
     await happenForWebhook(services, other)
-    await tell(services, other)
+    await deliverAll(services, other)
   }
   const expected = [1 / 12, 5, 30, 120, 300, 600, 840, 1200, 1440]
   expect(waited.every((wait, index) => wait > (expected[index] ?? 0) * 0.98 && wait < (expected[index] ?? 0) * 1.11)).toBe(true)
   expect((await listEndpoints(database.db))[0]).toMatchObject({ setAside: 1, disabled: null })
   await happenForWebhook(services, account, 'levelApproved')
-  await tell(services, account)
+  await deliverAll(services, account)
   expect(receiver.all.at(-1)?.body).toContain('level.approved')
   expect(services.logged.some((line) => line.includes('a webhook event was given up after its last attempt'))).toBe(true)
 })
@@ -52,7 +52,7 @@ test('an endpoint that accepts nothing for three days is disabled and logged; on
   const { id } = await listenForDeliveries(services, receiver.url)
   const account = someone()
   await happenForWebhook(services, account)
-  receiver.answering = say(500)
+  receiver.answering = answerWith(500)
   for (let hours = 0; hours < 110; hours += 10) {
     await workWebhooks(services)
     services.later(10 * hour)
@@ -61,9 +61,9 @@ test('an endpoint that accepts nothing for three days is disabled and logged; on
   expect(services.logged.some((line) => line.includes('a webhook endpoint was switched off') && line.includes(id))).toBe(true)
   const asked = receiver.all.length
   await happenForWebhook(services, account, 'levelApproved')
-  await tell(services, account)
+  await deliverAll(services, account)
   expect(receiver.all).toHaveLength(asked)
-  receiver.answering = say(200)
+  receiver.answering = answerWith(200)
   await transact(database.db, (tx) => enableEndpoint(tx, services, id))
   await workWebhooks(services)
   expect(receiver.all.slice(asked).map(({ body }) => JSON.parse(body).type)).toEqual(['level.submitted', 'level.approved'])
@@ -73,7 +73,7 @@ test('an endpoint that accepts nothing is disabled before its first event is set
   const { id } = await listenForDeliveries(services, receiver.url)
   const account = someone()
   await happenForWebhook(services, account)
-  receiver.answering = say(500)
+  receiver.answering = answerWith(500)
   for (let attempt = 1; attempt <= 10; attempt += 1) {
     await workWebhooks(services)
     const wait = await minutes(resumeJob, id)
@@ -87,8 +87,8 @@ test('an endpoint that answers 410 Gone is disabled at once', async () => {
   await listenForDeliveries(services, receiver.url)
   const account = someone()
   await happenForWebhook(services, account)
-  receiver.answering = say(410)
-  await tell(services, account)
+  receiver.answering = answerWith(410)
+  await deliverAll(services, account)
   expect((await listEndpoints(database.db))[0]?.disabled?.why).toContain('410')
 })
 
@@ -96,10 +96,10 @@ test('a receiver’s Retry-After is followed, for a day at most', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   const account = someone()
   await happenForWebhook(services, account)
-  receiver.answering = say(429, { 'retry-after': '600' })
+  receiver.answering = answerWith(429, { 'retry-after': '600' })
   await workWebhooks(services)
   expect(Math.round(await minutes(probeJob, id))).toBe(10)
-  receiver.answering = say(429, { 'retry-after': '999999' })
+  receiver.answering = answerWith(429, { 'retry-after': '999999' })
   services.later(11 * 60_000)
   await workWebhooks(services)
   expect(Math.round(await minutes(probeJob, id))).toBe(24 * 60)
@@ -108,7 +108,7 @@ test('a receiver’s Retry-After is followed, for a day at most', async () => {
 test('an event that is refused with Retry-After is tried again at that time', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   await happenForWebhook(services, someone())
-  receiver.answering = say(400, { 'retry-after': '1200' })
+  receiver.answering = answerWith(400, { 'retry-after': '1200' })
   await workWebhooks(services)
   expect(Math.round(await minutes(resumeJob, id))).toBe(20)
 })
@@ -124,7 +124,7 @@ test.each([
 ])('a single answer of %i opens the endpoint’s circuit: %s', async (status, open) => {
   await listenForDeliveries(services, receiver.url)
   await happenForWebhook(services, someone())
-  receiver.answering = say(status)
+  receiver.answering = answerWith(status)
   await workWebhooks(services)
   const { rows } = await database.db.pool.query('select open_since is not null as open from webhook_endpoints')
   expect(rows).toEqual([{ open }])
@@ -135,10 +135,10 @@ test('a redirect is not followed, and counts as a failure', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   const account = someone()
   await happenForWebhook(services, account)
-  receiver.answering = say(307, { location: target.url })
-  await tell(services, account)
+  receiver.answering = answerWith(307, { location: target.url })
+  await deliverAll(services, account)
   expect(target.all).toEqual([])
-  expect(await promised(services, resumeJob, id)).toBeDefined()
+  expect(await jobDueAt(services, resumeJob, id)).toBeDefined()
   await target.close()
 })
 
@@ -185,7 +185,7 @@ test('a refused connection counts as a failure', async () => {
   const { id } = await listenForDeliveries(services, 'http://127.0.0.1:1/hook')
   const account = someone()
   await happenForWebhook(services, account)
-  await tell(services, account)
+  await deliverAll(services, account)
   expect(await minutes(probeJob, id)).toBeLessThan(1)
   expect(services.logged.some((line) => line.includes('ECONNREFUSED') && !line.includes(account))).toBe(true)
 })

@@ -20,7 +20,7 @@ export interface HeldLane {
   readonly due: boolean
 }
 
-export interface Untold {
+export interface UndeliveredEvent {
   readonly id: string
   readonly sequence: number
   readonly body: string
@@ -93,7 +93,7 @@ export const anyLaneWaits = async (db: Tx, endpoint: string): Promise<boolean> =
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-export const nextUntold = (db: Db, { subject, told }: { subject: string; told: number }): Promise<Untold | undefined> => {
+export const nextUndelivered = (db: Db, { subject, told }: { subject: string; told: number }): Promise<UndeliveredEvent | undefined> => {
   const all = db.kysely
     .selectFrom('record_outbox')
     .select(['id', 'sequence', 'body'])
@@ -103,7 +103,7 @@ export const nextUntold = (db: Db, { subject, told }: { subject: string; told: n
 }
 
 /** False if the lane is no longer ours: another worker has taken it after a timeout, or an operator has rewound it. */
-export const laneTold = async (db: Db, lane: HeldLane, step: { sequence: number; at: Date }): Promise<boolean> =>
+export const laneDelivered = async (db: Db, lane: HeldLane, step: { sequence: number; at: Date }): Promise<boolean> =>
   moveLane(db, lane, { told: step.sequence, tries: 0, next_at: null, held_until: until(step.at) })
 
 export const laneFailed = async (db: Db, lane: HeldLane, next: { tries: number; at: Date }): Promise<boolean> =>

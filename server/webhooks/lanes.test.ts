@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
-import { endLane, laneFailed, laneTold, releaseLane, markLanes, takeLane } from './lanes.sql.ts'
+import { endLane, laneFailed, laneDelivered, releaseLane, markLanes, takeLane } from './lanes.sql.ts'
 import { happenForWebhook, listenForDeliveries, webhookTestServices } from './test-services.ts'
 
 let database: TestDatabase
@@ -20,12 +20,12 @@ test('a worker that was too slow cannot change an account’s lane that another 
   if (slow === undefined || quick === undefined) throw new Error('the lane was not taken')
   const at = services.clock()
   expect(await endLane(database.db, slow)).toBe('lost')
-  expect(await laneTold(database.db, slow, { sequence: 1, at })).toBe(false)
+  expect(await laneDelivered(database.db, slow, { sequence: 1, at })).toBe(false)
   expect(await laneFailed(database.db, slow, { tries: 1, at })).toBe(false)
   expect(await releaseLane(database.db, slow)).toBe(false)
   const { rows } = await database.db.pool.query('select told, tries, holder, waiting_since is not null as waits from webhook_lanes')
   expect(rows).toEqual([{ told: 0, tries: 0, holder: quick.holder, waits: true }])
-  expect(await laneTold(database.db, quick, { sequence: 1, at })).toBe(true)
+  expect(await laneDelivered(database.db, quick, { sequence: 1, at })).toBe(true)
   expect(await endLane(database.db, quick)).toBe('ended')
 })
 

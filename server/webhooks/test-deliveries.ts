@@ -1,7 +1,7 @@
 // For tests of deliveries: a database, and for each test its own services and a receiver.
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
-import { noPromises, webhookTestServices, type WebhookTestServices } from './test-services.ts'
+import { deleteJobs, webhookTestServices, type WebhookTestServices } from './test-services.ts'
 import { type Receiver, startReceiver } from './test-receiver.ts'
 
 export interface Deliveries {
@@ -28,9 +28,9 @@ export const withDeliveries = (begin: (deliveries: Deliveries) => void): ((host?
     begin({ database, services, receiver: await receive() })
   })
   afterEach(async () => {
-    await Promise.all(receivers.splice(0).map((one) => one.close()))
+    await Promise.all(receivers.splice(0).map((receiver) => receiver.close()))
     await database.db.pool.query('truncate webhook_endpoints cascade')
-    await noPromises(services)
+    await deleteJobs(services)
   })
   afterAll(() => database.close())
   return receive

@@ -21,7 +21,7 @@ export interface Receiver {
   close(): Promise<void>
 }
 
-export const say =
+export const answerWith =
   (status: number, headers: Record<string, string> = {}): ReceiverAnswer =>
   (_received, answer) =>
     void answer.writeHead(status, headers).end()
@@ -48,7 +48,7 @@ export const startReceiver = async (host = '127.0.0.1', tls?: { key: string; cer
     port,
     all,
     connections: () => opened,
-    answering: say(204),
+    answering: answerWith(204),
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

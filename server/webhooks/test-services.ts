@@ -44,7 +44,7 @@ export const happenForWebhook = (
     append(tx, { ...services, policy: shippedVersion }, { subject: account, event: { kind, level: 'basic' }, by: 'provider' }),
   )
 
-export const tell = (services: WebhookTestServices, ...accounts: string[]) =>
+export const deliverAll = (services: WebhookTestServices, ...accounts: string[]) =>
   Promise.all(accounts.map((account) => deliver(services, account)))
 
 /** Runs the webhook jobs that are due by the services' clock, as a runner would, until none is due. */
@@ -62,7 +62,7 @@ export const workWebhooks = async (services: WebhookTestServices): Promise<void>
 }
 
 /** Returns when a job of this kind is due for an endpoint or an account. */
-export const promised = async (services: WebhookTestServices, job: string, of: string): Promise<Date | undefined> =>
+export const jobDueAt = async (services: WebhookTestServices, job: string, of: string): Promise<Date | undefined> =>
   (await services.db.pool.query('select run_at from graphile_worker.jobs where key = $1', [`${job}:${of}`])).rows[0]?.run_at
 
-export const noPromises = (services: WebhookTestServices) => services.db.pool.query('delete from graphile_worker._private_jobs')
+export const deleteJobs = (services: WebhookTestServices) => services.db.pool.query('delete from graphile_worker._private_jobs')

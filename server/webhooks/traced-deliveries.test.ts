@@ -4,8 +4,8 @@ import { type CollectedSpans, collectSpans } from '../otlp/testing/collector.ts'
 import { inSpan } from '../trace/span.ts'
 import { deliveryPolicy } from './schedule.ts'
 import { withDeliveries } from './test-deliveries.ts'
-import { happenForWebhook, listenForDeliveries, tell, webhookTestServices } from './test-services.ts'
-import { type Receiver, say } from './test-receiver.ts'
+import { happenForWebhook, listenForDeliveries, deliverAll, webhookTestServices } from './test-services.ts'
+import { type Receiver, answerWith } from './test-receiver.ts'
 
 let database: TestDatabase
 let receiver: Receiver
@@ -19,13 +19,13 @@ const deliveryOf = async (account: string, tellsTrace: boolean) => {
   await listenForDeliveries(services, receiver.url)
   await happenForWebhook(services, account)
   const collecting = (collected = await collectSpans())
-  await inSpan({ name: 'webhooks.deliver', kind: 'consumer' }, () => tell(services, account))
+  await inSpan({ name: 'webhooks.deliver', kind: 'consumer' }, () => deliverAll(services, account))
   return (await collecting.ended()).find(({ name }) => name === 'webhook')
 }
 
 test('a delivery is a span with its outcome, and without its receiver', async () => {
   expect(await deliveryOf('9001', false)).toMatchObject({ kind: 'client', failed: false })
-  receiver.answering = say(500)
+  receiver.answering = answerWith(500)
   expect((await deliveryOf('9002', false))?.attributes).toEqual({ 'bonafide.outcome': 'refused', 'http.response.status_code': 500 })
 })
 

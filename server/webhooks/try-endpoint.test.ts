@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { systemReach } from './send/reach.ts'
-import { type Receiver, say, startReceiver } from './test-receiver.ts'
+import { type Receiver, answerWith, startReceiver } from './test-receiver.ts'
 import { tryEndpoint } from './try-endpoint.ts'
 
 const receivers: Receiver[] = []
@@ -25,7 +25,7 @@ test.each([
   [500, 'refused'],
 ] as const)('an answer of %i is %s', async (status, ended) => {
   const receiver = await receive()
-  receiver.answering = say(status)
+  receiver.answering = answerWith(status)
   expect(await tried(receiver.url, { timeout: 10_000 })).toEqual({ ended, status })
 })
 

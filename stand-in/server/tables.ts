@@ -100,4 +100,4 @@ export type StandInTables = {
 }
 
 /** The same connection or transaction, with access to the stand-in's tables. */
-export const standInTables = (way: Kysely<Tables>): Kysely<Tables & StandInTables> => way.withTables<StandInTables>()
+export const standInTables = (db: Kysely<Tables>): Kysely<Tables & StandInTables> => db.withTables<StandInTables>()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keysFromMasters } from '@bonafide/server/adapters/keys-file/master-keys'
 import type { Config } from '@bonafide/server/config'
-import type { TestDatabase } from '@bonafide/server/db/test-database'
+import { testDatabase } from '@bonafide/server/db/test-database'
 import type { TestServices } from '@bonafide/server/http/testing/test-services'
 import { furnishedServices } from './furnished-services.ts'
 
@@ -14,7 +14,7 @@ export interface FixtureServices {
 }
 
 /** Everything that a real deployment has, on a database and a folder of its own. */
-export async function makeFixtureServices(over: Partial<Config>, database: () => Promise<TestDatabase>): Promise<FixtureServices> {
+export async function makeFixtureServices(over: Partial<Config>, database = testDatabase): Promise<FixtureServices> {
   const { db, close } = await database()
   const blobsFolder = await mkdtemp(join(tmpdir(), 'bonafide-fixture-'))
   const services = await furnishedServices(db, { over, blobsFolder, keys: keysFromMasters([randomBytes(32).toString('base64')]) })

@@ -2,7 +2,7 @@
 import type { Call, ReplyOf, SentOf } from '@bonafide/core/call'
 import { sendSignUpCode, signUp } from '../calls/sign-in.ts'
 import { runOnce } from 'graphile-worker'
-import { testDatabase } from '@bonafide/server/db/test-database'
+import type { testDatabase } from '@bonafide/server/db/test-database'
 import { letterTasks } from '@bonafide/server/codes/letters'
 import type { Config } from '@bonafide/server/config'
 import { quietLogger } from '@bonafide/server/db/quiet-logger'
@@ -10,7 +10,7 @@ import type { Services } from '@bonafide/server/services'
 import { listen } from '@bonafide/server/http/listen'
 import type { TestServices } from '@bonafide/server/http/testing/test-services'
 import { surfaces } from './surfaces.ts'
-import { tellTasks } from '@bonafide/server/visits/tell-person'
+import { notifyPersonTasks } from '@bonafide/server/visits/notify-person'
 import { makeFixtureServices } from './fixture-services.ts'
 
 export { surfaces }
@@ -64,7 +64,12 @@ type Furnish = (services: TestServices) => TestServices
 const asItIs: Furnish = (services) => services
 
 /** `pages`: a folder like the output of the pages' build. `database`: outside of a test run, where there is no shared server. */
-export async function makeFixture(over: Partial<Config> = {}, furnish = asItIs, pages?: string, database = testDatabase): Promise<Fixture> {
+export async function makeFixture(
+  over: Partial<Config> = {},
+  furnish = asItIs,
+  pages?: string,
+  database?: typeof testDatabase,
+): Promise<Fixture> {
   const { services: built, close } = await makeFixtureServices(over, database)
   const services = furnish(built)
   const { db } = services
@@ -83,7 +88,7 @@ export async function makeFixture(over: Partial<Config> = {}, furnish = asItIs, 
     post: async () => {
       await runOnce({
         pgPool: db.pool,
-        taskList: { ...letterTasks(services), ...tellTasks(services) },
+        taskList: { ...letterTasks(services), ...notifyPersonTasks(services) },
         logger: quietLogger,
         noHandleSignals: true,
         noPreparedStatements: true,

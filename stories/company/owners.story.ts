@@ -1,5 +1,5 @@
 // The four people behind a company verify themselves by its link: on a phone, in Arabic, by the QR code, and with their own account.
-import { barriers } from '../../web/lib/testing/barriers.ts'
+import { accessibilityFaults } from '../../web/lib/testing/barriers.ts'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
@@ -24,7 +24,7 @@ test.use({ evidencePolicy: 'strict' })
 type Words = Readonly<Record<string, string>>
 
 const noBarrier = async (page: Page): Promise<void> => {
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 }
 
 const company = 'Lantern Trading Ltd'

@@ -1,5 +1,5 @@
 // The desk asks a company for more without rejecting it: the company answers, is asked again, and is approved.
-import { barriers } from '../../web/lib/testing/barriers.ts'
+import { accessibilityFaults } from '../../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import en from '../../locales/en/company.json' with { type: 'json' }
@@ -12,7 +12,7 @@ import { dossier, openCaseOf } from './company-desk.ts'
 import { bring, templateOf } from './paperwork.ts'
 
 const noBarrier = async (page: Page): Promise<void> => {
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 }
 
 const askForMore = async (desk: Page): Promise<void> => {

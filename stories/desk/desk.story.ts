@@ -1,5 +1,5 @@
 // A reviewer decides on submissions, by keyboard alone if they like, and the person sees the decision.
-import { barriers } from '../../web/lib/testing/barriers.ts'
+import { accessibilityFaults } from '../../web/lib/testing/barriers.ts'
 import { type Browser, expect, type Page } from '@playwright/test'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import ar from '../../locales/ar/desk.json' with { type: 'json' }
@@ -56,7 +56,7 @@ test('a reviewer sees what was submitted, approves it, and the person is verifie
   await isSeen(desk)
   await expect(evidence(desk).getByRole('tab')).toHaveText([en['fileKind.documentFront'], en['fileKind.face']])
   await expect(desk.getByLabel(en['detail.familyName'])).toHaveValue('Haddad')
-  expect(await barriers(desk)).toEqual([])
+  expect(await accessibilityFaults(desk)).toEqual([])
 
   await desk.getByLabel(en['detail.givenName']).fill('Amirah')
   await expect(desk.getByText(en['case.typed'].replace('{value}', 'Amira'))).toBeVisible()
@@ -64,7 +64,7 @@ test('a reviewer sees what was submitted, approves it, and the person is verifie
   await desk.getByRole('button', { name: en['case.approve'] }).click()
   const dialog = desk.getByRole('dialog', { name: /^Approve/ })
   await expect(dialog).toContainText('Amirah')
-  expect(await barriers(desk)).toEqual([])
+  expect(await accessibilityFaults(desk)).toEqual([])
   await dialog.getByRole('button', { name: en['case.approve'] }).click()
   await expect(desk.getByRole('status').filter({ hasText: en['case.approved'] })).toBeVisible()
 
@@ -142,7 +142,7 @@ test('one key approves a case whose checks have all passed, and the approval can
   expect(await (await sent).json()).toMatchObject({ data: { state: 'decided', decision: 'approved' } })
   await desk.clock.resume()
   await expect(desk.getByRole('status').filter({ hasText: en['case.approved'] })).not.toContainText(en['case.undo'])
-  expect(await barriers(desk)).toEqual([])
+  expect(await accessibilityFaults(desk)).toEqual([])
   await desk.context().close()
 })
 
@@ -185,7 +185,7 @@ test('a case is found by name and claimed by one reviewer, and the other sees th
   await expect(desk.locator('[data-case-list] a')).toHaveCount(1)
   await expect(rowOf(desk, account)).toContainText('Amira Haddad')
   expect(desk.url()).toBe(`${deployment.desk}/`)
-  expect(await barriers(desk)).toEqual([])
+  expect(await accessibilityFaults(desk)).toEqual([])
   await rowOf(desk, account).click()
   await desk.waitForURL('**/cases/*')
   await isSeen(desk)
@@ -199,7 +199,7 @@ test('a case is found by name and claimed by one reviewer, and the other sees th
   await expect(other.getByText(whyNot)).toHaveCount(1)
   await other.keyboard.press('r')
   await expect(other.getByRole('dialog')).toHaveCount(0)
-  expect(await barriers(other)).toEqual([])
+  expect(await accessibilityFaults(other)).toEqual([])
   await desk.keyboard.press('l')
   await expect(other.getByRole('button', { name: en['claim.take'] })).toBeVisible()
 })
@@ -261,14 +261,14 @@ for (const { width, language } of [375, 768, 1440].flatMap((one) =>
     const row = desk.locator('[data-case-list] a').filter({ hasText: account })
     await expect(row).toBeVisible()
     expect(await sideways(desk)).toBe(0)
-    expect(await barriers(desk)).toEqual([])
+    expect(await accessibilityFaults(desk)).toEqual([])
     await row.click()
     await isSeen(desk, words)
     expect(await sideways(desk)).toBe(0)
-    expect(await barriers(desk)).toEqual([])
+    expect(await accessibilityFaults(desk)).toEqual([])
     await desk.getByRole('button', { name: words['case.reject'] }).click()
     await expect(desk.getByRole('dialog')).toBeVisible()
-    expect(await barriers(desk)).toEqual([])
+    expect(await accessibilityFaults(desk)).toEqual([])
   })
 }
 
@@ -300,7 +300,7 @@ test('if a page of a document is not rendered in time, the viewer reports it, an
   const trouble = evidence(desk).getByRole('alert')
   await expect(trouble.getByRole('heading')).toHaveText(en['evidence.broken'])
   await expect(trouble).toContainText('Taking longer than usual.')
-  expect(await barriers(desk)).toEqual([])
+  expect(await accessibilityFaults(desk)).toEqual([])
 
   const again = trouble.getByRole('button')
   await again.focus()

@@ -1,5 +1,5 @@
 // An approval that was drawn at random returns to the desk, for another reviewer.
-import { barriers } from '../../web/lib/testing/barriers.ts'
+import { accessibilityFaults } from '../../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import en from '../../locales/en/desk.json' with { type: 'json' }
@@ -38,7 +38,7 @@ test('the first reviewer approves, the second withdraws the approval, and the pe
 
   await opens(second, deployment, account, en['why.approvalDrawn'])
   await expect(second.getByText(en['case.secondText'])).toBeVisible()
-  expect(await barriers(second)).toEqual([])
+  expect(await accessibilityFaults(second)).toEqual([])
   await second.keyboard.press('1')
   const dialog = second.getByRole('dialog', { name: /^Reject/ })
   await expect(dialog).toContainText(en['case.withdrawText'])

@@ -1,5 +1,5 @@
 // The first step of a frame: which consent it asks for before any capture, how people can answer, and how long it takes.
-import { barriers } from '../../web/lib/testing/barriers.ts'
+import { accessibilityFaults } from '../../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import en from '../../locales/en/frame.json' with { type: 'json' }
@@ -37,7 +37,7 @@ test('a person consents before the frame requests a camera, continues, and is no
   const visitor = await opens(page, deployment, 'agrees@example.com')
   await expect(heading(visitor, en['consent.title'])).toBeVisible(longTimeout)
   await expect(visitor.frame.locator('input:checked')).toHaveCount(0)
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   expect(await camerasAsked(visitor)).toBe(0)
   await consents(visitor.frame)
   await expect(heading(visitor, en['choose.title'])).toBeVisible(longTimeout)
@@ -91,7 +91,7 @@ test('the consent is readable on the smallest phone, in Arabic and in the dark t
   await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl')
   expect(await sideways(page)).toBe(0)
   expect(await frame.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)).toBe(0)
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 })
 
 test('the consent adds one screen and at most two seconds to a visit', async ({ page, deployment }, info) => {

@@ -1,6 +1,6 @@
 // A reviewer reads a request for deletion at the desk and answers it by keyboard, and the person reads the answer.
 // A request and its answer stay with the account, so these stories use accounts that no other story logs in to.
-import { barriers } from '../../web/lib/testing/barriers.ts'
+import { accessibilityFaults } from '../../web/lib/testing/barriers.ts'
 import { type Browser, expect, type Page } from '@playwright/test'
 import ar from '../../locales/ar/desk.json' with { type: 'json' }
 import en from '../../locales/en/desk.json' with { type: 'json' }
@@ -60,7 +60,7 @@ test('a reviewer restricts an account by keyboard, and the person reads until wh
 /** Only two sizes, because axe takes seconds: a phone and a wide screen contain every part. */
 const looksRight = async (desk: Page, width: number): Promise<void> => {
   expect(await sideways(desk)).toBe(0)
-  if (width === 375 || width === 1440) expect(await barriers(desk)).toEqual([])
+  if (width === 375 || width === 1440) expect(await accessibilityFaults(desk)).toEqual([])
 }
 
 test('the page of a request fits and is accessible, in both directions', async ({ page, deployment, browser }) => {

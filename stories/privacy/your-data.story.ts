@@ -1,5 +1,5 @@
 // What people can do with their data, on the real server: read it, download it, withdraw face consent, request deletion.
-import { barriers } from '../../web/lib/testing/barriers.ts'
+import { accessibilityFaults } from '../../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import area from '../../locales/en/area.json' with { type: 'json' }
@@ -31,7 +31,7 @@ test('a verified person finds the page from the home, and reads which data is ke
     .filter({ hasText: en['history.decisions'].split(' (')[0] ?? '' })
     .click()
   await expect(part(page, en['history.title'])).toContainText(`${en['level.basic']}: ${en['decision.approved']}`)
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   expect(await sideways(page)).toBe(0)
 })
 
@@ -67,7 +67,7 @@ test('a person who has agreed to face comparison reads that, and can withdraw it
   await face.getByRole('button', { name: en['face.action'] }).click()
   const dialog = page.getByRole('dialog', { name: en['face.ask'] })
   await expect(dialog).toContainText(en['face.now'])
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: en['face.action'] }).click()
   await expect(notice(page, en['face.done'])).toBeVisible()
   await expect(face).toContainText(en['face.withdrawn'])
@@ -90,7 +90,7 @@ test('a person who asks for deletion reads when it will be answered, and withdra
   await page.reload()
   await expect(page.getByRole('main').getByText(en['deletion.requested'])).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: en['delete.action'] })).toHaveCount(0)
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await press(page, en['deletion.takeBack'])
   await expect(notice(page, en['deletion.takenBack'])).toBeVisible()
   await expect(page.getByRole('main').getByText(en['deletion.requested'])).toHaveCount(0)
@@ -107,7 +107,7 @@ test('without a session the data page leads to the login once, and the notice is
   expect(logins).toBe(1)
   await open(page, `${deployment.area}/verified/privacy#named-by-a-company`)
   await expect(part(page, en['notice.named'])).toBeInViewport()
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 })
 
 test('sign-up names terms, notice and cookies beside its button, and has no box ticked', async ({ page, deployment }) => {
@@ -125,6 +125,6 @@ test('sign-up names terms, notice and cookies beside its button, and has no box 
   ] as const) {
     await open(page, deployment.area + path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
   }
 })

@@ -7,7 +7,7 @@ import de from '../../examples/site/words/de/area.json' with { type: 'json' }
 import en from '../../examples/site/words/en/area.json' with { type: 'json' }
 import frameEn from '../../examples/site/words/en/frame.json' with { type: 'json' }
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
-import { barriers, everyTheme } from '../../web/lib/testing/barriers.ts'
+import { accessibilityFaults, allThemes } from '../../web/lib/testing/barriers.ts'
 import { test } from '../deployment.ts'
 import { logInAs, sideways } from '../people.ts'
 
@@ -55,7 +55,7 @@ test('the home has the colours, logo, links and words of the site, also after it
   await expect(footer.getByRole('link', { name: areaEn['footer.privacy'] })).toHaveAttribute('href', legal.privacyUrl)
   await expect(footer).toContainText(`© ${brand.name}`)
   expect(catalogs).toEqual([expect.stringMatching(/^\/assets\/site-area-en-[0-9a-f]{16}\.js$/)])
-  expect(await barriers(page, { themes: everyTheme })).toEqual([])
+  expect(await accessibilityFaults(page, { themes: allThemes })).toEqual([])
   expect(faults).toEqual([])
 })
 
@@ -88,7 +88,7 @@ test('the look also applies in other languages, on a phone and in the dark theme
   await expect(page.locator('body')).toHaveCSS('background-color', rgb(brand.themes.dark.ground))
   await expect(header(page).getByRole('link', { name: 'تايدمارك' }).locator('svg')).toHaveCSS('background-image', /site-logo-dark-/)
   expect(await sideways(page)).toBe(0)
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   expect(faults).toEqual([])
 })
 
@@ -102,7 +102,7 @@ test('the frame asks in the words of the site, shows its consent texts, and has 
   await expect(frame.getByText(`${brand.name}: identity verification`)).toBeVisible()
   const ofFrame = frame.locator('html')
   expect(await ofFrame.evaluate((html) => getComputedStyle(html).getPropertyValue('--accent').trim())).toBe(brand.themes.white.accent)
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   expect(faults).toEqual([])
 })
 
@@ -113,7 +113,7 @@ test('the desk has the name, the logo and the colours', async ({ page, deploymen
   await expect(page.getByText(brand.name, { exact: true })).toBeVisible()
   await expect(page.locator('svg.mark')).toHaveCSS('background-image', /site-logo-dark-/)
   await expect(page.locator('body')).toHaveCSS('background-color', rgb(brand.themes.dark.ground))
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   expect(faults).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 // An owner's steps on the transfer pages, and the text that stories read there.
-import { barriers } from '../../web/lib/testing/barriers.ts'
+import { accessibilityFaults } from '../../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
 import en from '../../locales/en/transfer.json' with { type: 'json' }
 import type { Deployment } from '../deployment.ts'
@@ -51,6 +51,6 @@ export const mailTo = async (deployment: Deployment, to: string, subject: string
 }
 
 export const isClean = async (page: Page): Promise<void> => {
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   expect(await sideways(page)).toBe(0)
 }

@@ -10,7 +10,7 @@ import {
   type Verdict,
 } from '../../server/adapters/provider-builtin/sumsub/testing/sumsub-server.ts'
 
-import { barriers } from '../../web/lib/testing/barriers.ts'
+import { accessibilityFaults } from '../../web/lib/testing/barriers.ts'
 import { type Deployment, test } from '../deployment.ts'
 import { accountOf, sideways } from '../people.ts'
 import { openCase, reviewerAtDesk } from '../reviewer.ts'
@@ -105,6 +105,6 @@ test('the step fits and is accessible at three widths', async ({ page, deploymen
   for (const width of [375, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await sideways(page)).toBe(0)
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
   }
 })

@@ -153,7 +153,7 @@ describe('objects for Kubernetes', () => {
     const into = ofKind('NetworkPolicy')
       .filter(({ spec: policy }) => selects(policy.podSelector, labelsOf('faces')))
       .flatMap(({ spec: policy }) => policy.ingress ?? [])
-      .filter(({ ports }) => ports.some((one) => one.port === 'faces'))
+      .filter(({ ports }) => ports.some((port) => port.port === 'faces'))
     expect(into.map(({ from }) => from)).toEqual([[{ podSelector: { matchLabels: labelsOf('worker') } }]])
     const out = ofKind('NetworkPolicy').filter(({ spec: policy }) =>
       policy.egress?.some(({ ports }) => ports.some((one) => one.port === port)),
@@ -187,7 +187,7 @@ describe('objects for Kubernetes', () => {
     ])
     for (const [, name] of led) {
       const service = ofKind('Service').find(({ metadata }) => metadata.name === name)
-      expect(pods.filter(({ labels }) => selects({ matchLabels: service.spec.selector }, labels)).map((one) => one.name)).toEqual([name])
+      expect(pods.filter(({ labels }) => selects({ matchLabels: service.spec.selector }, labels)).map((pod) => pod.name)).toEqual([name])
     }
   })
 

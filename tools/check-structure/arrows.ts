@@ -96,14 +96,14 @@ const rooms: readonly Room[] = [
 const ownRoom = (path: string, room: RegExp): string => room.exec(path)?.[0] ?? ''
 
 export const arrows = (sources: readonly Source[]): readonly Fault[] =>
-  sources.filter((source) => !isTest(source.path)).flatMap((source) => source.imports.flatMap((one) => faultOf(source.path, one)))
+  sources.filter((source) => !isTest(source.path)).flatMap((source) => source.imports.flatMap((imported) => faultOf(source.path, imported)))
 
-const faultOf = (from: string, one: Source['imports'][number]): readonly Fault[] => {
+const faultOf = (from: string, imported: Source['imports'][number]): readonly Fault[] => {
   const room = rooms.find((candidate) => candidate.room.test(from))
   if (room === undefined) return []
   const fault = (what: string, mend: string): readonly Fault[] => [{ check: 'arrows', where: from, what, mend }]
-  const { to } = one
-  if (to === undefined) return fault(`'${one.asked}' does not exist`, 'correct the path or its extension')
+  const { to } = imported
+  if (to === undefined) return fault(`'${imported.asked}' does not exist`, 'correct the path or its extension')
   if (to.startsWith('node:')) {
     return room.node === false ? fault(`imports ${to}`, 'this room also runs in a browser: move the code that needs Node elsewhere') : []
   }
@@ -112,9 +112,11 @@ const faultOf = (from: string, one: Source['imports'][number]): readonly Fault[]
     return fits ? [] : fault(`imports the package ${to.slice('npm:'.length)}`, `this room may use: ${room.packages?.join(', ') || 'none'}`)
   }
   if (to.startsWith(ownRoom(from, room.room)) || room.may.some((open) => open.test(to))) return []
-  if (one.typeOnly && room.types?.some((open) => open.test(to))) return []
+  if (imported.typeOnly && room.types?.some((open) => open.test(to))) return []
   return fault(
     `imports ${to}`,
-    one.typeOnly ? 'move the type down to a room that both may see' : 'hand it in through Services, or move it to a room that both may see',
+    imported.typeOnly
+      ? 'move the type down to a room that both may see'
+      : 'hand it in through Services, or move it to a room that both may see',
   )
 }

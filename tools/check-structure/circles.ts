@@ -18,8 +18,8 @@ export const circles = (sources: readonly Source[]): readonly Fault[] => {
       return
     }
     if (done.has(path)) return
-    for (const one of known.get(path)?.imports ?? []) {
-      if (one.to !== undefined && known.has(one.to)) visit(one.to, [...way, path])
+    for (const imported of known.get(path)?.imports ?? []) {
+      if (imported.to !== undefined && known.has(imported.to)) visit(imported.to, [...way, path])
     }
     done.add(path)
   }

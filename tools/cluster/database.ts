@@ -86,7 +86,7 @@ export const members = async ({ ports }: State): Promise<readonly Member[]> => {
 }
 
 export const nodeNamed = (name: string): NodeName => {
-  const found = nodeNames.find((one) => one === name)
+  const found = nodeNames.find((nodeName) => nodeName === name)
   if (found === undefined) throw new Error(`there is no node ${name}`)
   return found
 }

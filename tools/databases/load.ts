@@ -13,7 +13,7 @@ import { transact } from '../../server/db/transaction.ts'
 import { listen } from '../../server/http/listen.ts'
 import { runJobs } from '../../server/jobs/run-jobs.ts'
 import { testMasters } from '../../server/record/test-services.ts'
-import { adopt } from '../../server/run.ts'
+import { adoptEarlierRows } from '../../server/run.ts'
 import { applicant } from '../../server/area/company/testing/companies.ts'
 import { freePorts } from './free-ports.ts'
 import { type Browser, openBrowser } from '../../stand-in/testing/fixture.ts'
@@ -45,7 +45,7 @@ export const loadThrough = async (pooled: string, direct: string): Promise<LoadF
     LOG_LEVEL: 'warn',
   })
   const built = await buildServices(config, { lost: () => undefined }, standInWithDemo)
-  await adopt(built)
+  await adoptEarlierRows(built)
   await built.policy.start()
   const listening = await listen(built.services, surfaces, '/nowhere')
   try {

@@ -71,10 +71,10 @@ const skipped = /^(node_modules|dist(\..*)?|gallery|baselines|\..*)$/
 const isTest = /\.(test|contract)\.(ts|tsx|mjs)$/
 
 const addTo = (hash, path) => {
-  const found = statSync(join(root, path), { throwIfNoEntry: false })
-  if (found === undefined) return
-  if (!found.isDirectory()) {
-    if (!isTest.test(path)) hash.update(`${path}\0${found.size}\0${found.mtimeMs}\0`)
+  const stats = statSync(join(root, path), { throwIfNoEntry: false })
+  if (stats === undefined) return
+  if (!stats.isDirectory()) {
+    if (!isTest.test(path)) hash.update(`${path}\0${stats.size}\0${stats.mtimeMs}\0`)
     return
   }
   for (const name of readdirSync(join(root, path)).toSorted()) if (!skipped.test(name)) addTo(hash, `${path}/${name}`)

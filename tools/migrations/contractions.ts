@@ -28,10 +28,10 @@ const plain = (statement: string): string =>
     .toLowerCase()
 
 const dropped = (statement: string, created: ReadonlySet<string>): readonly string[] => {
-  const found = /^drop (table|view|materialized view|function|procedure|type|domain|schema|sequence) (?:if exists )?([\w.]+)/.exec(
+  const match = /^drop (table|view|materialized view|function|procedure|type|domain|schema|sequence) (?:if exists )?([\w.]+)/.exec(
     statement,
   )
-  return found === null || created.has(found[2] ?? '') ? [] : [`drops the ${found[1]} ${found[2]}`]
+  return match === null || created.has(match[2] ?? '') ? [] : [`drops the ${match[1]} ${match[2]}`]
 }
 
 const altered = (statement: string, created: ReadonlySet<string>, replaced: ReadonlySet<string>): readonly string[] => {

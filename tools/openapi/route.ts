@@ -28,7 +28,7 @@ export interface Route {
 
 const always = ['call.failed', 'call.busy', 'database.noAnswer', 'call.tooMany', 'origin.foreign'] as const satisfies readonly RefusalName[]
 
-const whyNoCaller = {
+const callerRefusals = {
   anyone: [],
   user: ['session.none'],
   reviewer: ['session.none'],
@@ -37,7 +37,7 @@ const whyNoCaller = {
 
 export const routeOperation = (route: Route, { errors }: Pick<OperationNeeds, 'errors'>): Json => {
   const { name, tag, summary, description, by, headers = [], parameters = [], requestBody, answers, refuses, statusOf = httpOf } = route
-  const names = [...refuses, ...always, ...whyNoCaller[by]]
+  const names = [...refuses, ...always, ...callerRefusals[by]]
   const inPlace = names.filter((refused) => statusOf(refused) === 200)
   return {
     operationId: name,

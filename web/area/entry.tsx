@@ -6,7 +6,7 @@ import { documentLanguage, documentRoute, startPage } from '../lib/page/start-pa
 import { configureSend } from '../lib/send.ts'
 import { loginAddress } from '../lib/session/login-address.ts'
 import { startUsage } from '../lib/usage/start-usage.ts'
-import { takeAskedAddress } from './app/asked-address.ts'
+import { takeRequestedAddress } from './app/requested-address.ts'
 import { signInByApp } from './app/sign-in.ts'
 import { beginWith, greetAccount, loadAccount, recordNow } from './load/account.ts'
 import { usageMode } from './load/usage-mode.ts'
@@ -24,7 +24,7 @@ const toLogin = (): void => {
 /** Usage is counted by route: neither language nor query may identify anyone. */
 const pageAt = (): string => `/${(routeAt(surface.routes, routeOf(location.pathname).path)?.route ?? '*').replace(/^\//, '')}`
 
-if (documentRoute(surface.routes)?.route === '/verified/appSass') takeAskedAddress()
+if (documentRoute(surface.routes)?.route === '/verified/appSass') takeRequestedAddress()
 
 void startPage(surface, (say, language, known) => {
   beginWith(known)

@@ -52,7 +52,7 @@ test('no surface loads the start script of another one', () => {
     const found = new Set([entry])
     for (const key of found)
       for (const next of [...(manifest[key]?.imports ?? []), ...(manifest[key]?.dynamicImports ?? [])]) found.add(next)
-    expect(entries.filter((one) => found.has(one))).toEqual([entry])
+    expect(entries.filter((entry) => found.has(entry))).toEqual([entry])
   }
 })
 

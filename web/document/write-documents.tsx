@@ -8,7 +8,7 @@ import { pageTitleOf } from '../lib/page/outlet.tsx'
 import { type PageRoute, readyScreen } from '../lib/page/route.ts'
 import type { Surface } from '../lib/page/surface.ts'
 import { WholePage } from '../lib/page/whole-page.tsx'
-import { spokenIn } from '../lib/words.ts'
+import { pageLanguageOf } from '../lib/words.ts'
 import { documentOf, hashOf } from './document.ts'
 import icon from './icon.svg?raw'
 import { neededBy, type Manifest, withModules } from './manifest.ts'
@@ -105,7 +105,7 @@ async function writePage(site: Site, surface: Surface<object>, route: PageRoute<
   const early = surface.name === 'area' && route.status === undefined ? site.inline.early : ''
   const write = (known: boolean) =>
     forEachLanguage(async (language) => {
-      const spoken = spokenIn(surface.catalogs, language)
+      const spoken = pageLanguageOf(surface.catalogs, language)
       const folders = [surface.folder, ...(route.catalog === undefined ? [] : [route.catalog])]
       const catalogs = folders.map((folder) => `../locales/generated/${folder}/${spoken}.json`)
       const { scripts } = neededBy(site.manifest, [surface.entry, route.file, ...catalogs])

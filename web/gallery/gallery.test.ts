@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barriers, everyTheme } from '../lib/testing/barriers.ts'
+import { accessibilityFaults, allThemes } from '../lib/testing/barriers.ts'
 import { galleryInBrowser } from './serve/in-browser.ts'
 import { samplesMissing } from './samples-missing.ts'
 
@@ -9,7 +9,7 @@ test.each(['en', 'ar'] as const)(
   'no accessibility barrier is found in any theme, %s',
   async (lang) => {
     const page = await open({ lang })
-    expect(await barriers(page, { themes: everyTheme })).toEqual([])
+    expect(await accessibilityFaults(page, { themes: allThemes })).toEqual([])
   },
   60_000,
 )
@@ -22,7 +22,7 @@ const barriersIn = async (scenes: readonly string[]): Promise<Readonly<Record<st
     await page.goto(new URL(`?scene=${scene}`, page.url()).href)
     await page.locator('h1').first().waitFor({ state: 'attached' })
     await page.waitForFunction(() => document.querySelector('[data-fetching]') === null)
-    const lines = await barriers(page, { themes: everyTheme })
+    const lines = await accessibilityFaults(page, { themes: allThemes })
     if (lines.length > 0) found[scene] = lines
   }
   await page.context().close()

@@ -1,6 +1,6 @@
 import { refusals } from '@bonafide/core/codes'
 import { afterEach, expect, test } from 'vitest'
-import { closeGuide, guide, openGuide } from './guide.ts'
+import { closeGuide, guideStore, openGuide } from './guide.ts'
 
 afterEach(closeGuide)
 
@@ -10,5 +10,5 @@ test.each([
   ['guide.verifyFirst', 'Whatever the server says', undefined],
 ] as const)('the refusal %s with the message “%s” opens the guide with %s', (name, msg, told) => {
   openGuide(refusals[name].code, msg)
-  expect(guide.get()).toEqual({ msg: told })
+  expect(guideStore.get()).toEqual({ msg: told })
 })

@@ -8,13 +8,13 @@ interface Guide {
 }
 
 /** Null while it is closed. */
-export const guide = makeStore<Guide | null>(null)
+export const guideStore = makeStore<Guide | null>(null)
 
 /** Unverified users see a fixed sentence. */
 export function openGuide(code: string, msg: string): void {
-  guide.set({ msg: isRefusalCode(code, 'guide.verifyFirst') || msg === '' ? undefined : msg })
+  guideStore.set({ msg: isRefusalCode(code, 'guide.verifyFirst') || msg === '' ? undefined : msg })
 }
 
 export function closeGuide(): void {
-  guide.set(null)
+  guideStore.set(null)
 }

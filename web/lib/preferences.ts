@@ -20,7 +20,7 @@ const preferences = makeStore<Preferences>(inBrowser ? readPreferences(document.
 
 /** The cookie always names a theme, since other readers need it. For the system theme it names the theme that was shown last. */
 function followSystem(): void {
-  if (preferences.get().system && preferences.get().theme !== systemTheme()) choose({ system: true, theme: systemTheme() })
+  if (preferences.get().system && preferences.get().theme !== systemTheme()) changePreferences({ system: true, theme: systemTheme() })
 }
 
 export const usePreferences = (): Preferences => useSyncExternalStore(preferences.watch, preferences.get, () => unchosen)
@@ -28,7 +28,7 @@ export const usePreferences = (): Preferences => useSyncExternalStore(preference
 /** Whether the visitor has ever chosen anything in this browser. */
 export const hasChosen = (): boolean => keptObject() !== undefined
 
-export function choose(chosen: Partial<Preferences>): void {
+export function changePreferences(chosen: Partial<Preferences>): void {
   // Another page may have saved preferences since this page was opened, so read the cookie again, but keep the theme shown here.
   const next = { ...readPreferences(document.cookie), theme: preferences.get().theme, ...unlessNamed(chosen), ...chosen }
   write(printPreferences(next))

@@ -37,7 +37,7 @@ export function configureSend(told: SendSettings): void {
 }
 
 /** Replaces the sentence for a failed call until the returned function is called. */
-export function sayNetworkAs(text: string): () => void {
+export function replaceNetworkMessage(text: string): () => void {
   const before = settings
   settings = { ...before, network: text, notData: text }
   return () => {
@@ -56,7 +56,7 @@ async function terminal(early: boolean): Promise<Terminal> {
 }
 
 /** For requests that do not use `send`. */
-export const ownHeaders = async (): Promise<Record<string, string>> => terminalHeaders(await terminal(false))
+export const fetchTerminalHeaders = async (): Promise<Record<string, string>> => terminalHeaders(await terminal(false))
 
 export const send = createSend({
   address: (path) => prefix() + path,
@@ -72,7 +72,7 @@ export const send = createSend({
 })
 
 /** Fetches the token in advance, since a call while the page is closing has no time for it. */
-export async function readyToken(): Promise<void> {
+export async function prefetchToken(): Promise<void> {
   if (readToken() !== null) return
   const { refreshToken } = await import('./http/refresh-token.ts')
   await refreshToken((call, body) => send(call, body, { quiet: true }))

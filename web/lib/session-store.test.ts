@@ -9,7 +9,7 @@ import {
   readStep,
   readToken,
   readTokenType,
-  stay,
+  readStayId,
 } from './session-store.ts'
 import { memoryStorage } from './testing/memory-storage.ts'
 
@@ -44,12 +44,12 @@ test('dropping a token keeps its type, and forgetting the visit clears everythin
 })
 
 test('a stay keeps its id until it ends, even without storage', () => {
-  const first = stay()
+  const first = readStayId()
   expect(first).toMatch(/^[0-9a-f]{32}$/)
-  expect(stay()).toBe(first)
+  expect(readStayId()).toBe(first)
   forgetVisit()
-  const second = stay()
+  const second = readStayId()
   expect(second).not.toBe(first)
   vi.stubGlobal('sessionStorage', undefined)
-  expect(stay()).toBe(second)
+  expect(readStayId()).toBe(second)
 })

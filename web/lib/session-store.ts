@@ -50,7 +50,7 @@ export const dropToken = (): void => write(keys.token, null)
 let forgetful: string | undefined
 
 /** A random id, created once and sent only with usage events. */
-export function stay(): string {
+export function readStayId(): string {
   const known = read(keys.stay) ?? forgetful
   if (known !== undefined) return known
   forgetful = randomId()

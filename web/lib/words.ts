@@ -18,7 +18,7 @@ export function makeWords<Words>(catalogs: LazyCatalogs): SurfaceWords<Words> {
   const Context = createContext<PageSay<Words> | undefined>(undefined)
   return {
     load: async (language) => {
-      const spoken = spokenIn(catalogs, language)
+      const spoken = pageLanguageOf(catalogs, language)
       const { default: catalog } = await (catalogs[spoken] ?? catalogs.en)()
       return makeSay<Words, ReactNode>(catalog, spoken)
     },
@@ -32,4 +32,4 @@ export function makeWords<Words>(catalogs: LazyCatalogs): SurfaceWords<Words> {
 }
 
 /** The actual language of a page. The document's `lang` needs it, or a screen reader would read English as another language. */
-export const spokenIn = (catalogs: LazyCatalogs, language: Language): Language => (language in catalogs ? language : 'en')
+export const pageLanguageOf = (catalogs: LazyCatalogs, language: Language): Language => (language in catalogs ? language : 'en')

@@ -11,7 +11,7 @@ import { listen } from '../../../server/http/listen.ts'
 import type { Services } from '../../../server/services.ts'
 import { type Browser, openBrowser, type Fixture } from '../../../stand-in/testing/fixture.ts'
 import { surfaces } from '../../../stand-in/testing/surfaces.ts'
-import { visitor } from '../../../server/visits/testing/visitors.ts'
+import { newVisitor } from '../../../server/visits/testing/visitors.ts'
 import { addEndpoint, drawEndpoint } from '../../../server/webhooks/endpoints.ts'
 import type { Environment } from './processes.ts'
 import { decisionWriter, draftWriter, stepWriter, uploadWriter, type Writer, type WriterOptions } from './writers.ts'
@@ -35,7 +35,7 @@ export const setUp = async (environment: Environment, hook: string, options: Wri
   const listening = await listen(services, surfaces, '/nowhere')
   const [area, desk] = [`http://127.0.0.1:${config.ports.area}`, `http://127.0.0.1:${config.ports.desk}`]
   const fixture = fixtureAt(services, area)
-  const [drafting, saving, uploading] = [await applicant(fixture), await applicant(fixture), await visitor(fixture)]
+  const [drafting, saving, uploading] = [await applicant(fixture), await applicant(fixture), await newVisitor(fixture)]
   const deciding: Writer[] = []
   for (let number = 1; number <= companies; number += 1) {
     const company = await filledInCompany(fixture, { registrationNumber: `0944623${number}` })

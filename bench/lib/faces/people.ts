@@ -9,7 +9,7 @@ const deviations = ((): Float32Array => {
   const variances = Float32Array.from({ length: firstLength }, (_, at) => Math.exp(-at / decay))
   const sum = variances.reduce((all, one) => all + one, 0)
   // Divided by the length once more for the transform below, which is not normalised.
-  return variances.map((one) => Math.sqrt((one / sum) * (meanSquaredDistance / 2 / firstLength)))
+  return variances.map((variance) => Math.sqrt((variance / sum) * (meanSquaredDistance / 2 / firstLength)))
 })()
 
 /** The same numbers for the same seed. */

@@ -27,7 +27,7 @@ const reopen = (): number => {
   return performance.now() - began
 }
 
-const scanExactly = (face: Float32Array, most: number, bar: number): readonly string[] => {
+const scanExactly = (face: Float32Array, limit: number, bar: number): readonly string[] => {
   const found: { number: number; sum: number }[] = []
   for (let number = 0; number < size; number += 1) {
     let sum = 0
@@ -37,7 +37,7 @@ const scanExactly = (face: Float32Array, most: number, bar: number): readonly st
   }
   return found
     .toSorted((one, other) => one.sum - other.sum)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ number }) => idOf(number))
 }
 

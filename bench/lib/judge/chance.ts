@@ -3,9 +3,9 @@
 export interface Chance {
   /** 0 to 1, exclusive. */
   share(): number
-  within(least: number, most: number): number
+  within(least: number, max: number): number
   /** Both bounds inclusive. */
-  count(least: number, most: number): number
+  count(least: number, max: number): number
   oneOf<T>(list: readonly T[]): T
   /** True in this percentage of calls. */
   percent(likely: number): boolean
@@ -25,8 +25,8 @@ export function chanceOf(seed: number, stream = 0): Chance {
     return (drawn >>> 0) / 2 ** 32
   }
   for (let warm = 0; warm < 16; warm += 1) draw()
-  const within = (least: number, most: number): number => least + (most - least) * draw()
-  const count = (least: number, most: number): number => least + Math.floor(draw() * (most - least + 1))
+  const within = (least: number, max: number): number => least + (max - least) * draw()
+  const count = (least: number, max: number): number => least + Math.floor(draw() * (max - least + 1))
   return {
     share: draw,
     within,

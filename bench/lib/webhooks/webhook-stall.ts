@@ -15,7 +15,7 @@ import { addEndpoint, drawEndpoint } from '../../../server/webhooks/endpoints.ts
 import { deliveryPolicy } from '../../../server/webhooks/schedule.ts'
 import { systemReach } from '../../../server/webhooks/send/reach.ts'
 import { deliveryServices, webhookTasks } from '../../../server/webhooks/tasks.ts'
-import { type ReceivedDelivery, type Receiver, say, startReceiver } from '../../../server/webhooks/test-receiver.ts'
+import { type ReceivedDelivery, type Receiver, answerWith, startReceiver } from '../../../server/webhooks/test-receiver.ts'
 import { standInWithDemo } from '../../../demo/stand-in-with-demo.ts'
 
 export const accounts = 300
@@ -89,7 +89,7 @@ const measure = async ({ services, work, stalling, healthy }: Scene): Promise<St
   const back = performance.now()
   stalling.answering = (received, answer) => {
     taken.push(received)
-    say(204)(received, answer)
+    answerWith(204)(received, answer)
   }
   const expected = accounts + again
   // Without the breaker it waits for nothing more: the figure that it controls has been measured.
@@ -113,7 +113,7 @@ const measure = async ({ services, work, stalling, healthy }: Scene): Promise<St
 
 /** A stopping worker waits for current deliveries, which end at once. */
 const stopWaiting = (receiver: Receiver): void => {
-  receiver.answering = say(503)
+  receiver.answering = answerWith(503)
 }
 
 const idOf = ({ headers }: ReceivedDelivery): string => headers['webhook-id'] ?? ''

@@ -5,7 +5,7 @@ import { Alpha3 } from '../../countries.ts'
 import { CalendarDate } from '../../dates.ts'
 import { BusinessStep } from '../../status.ts'
 import { Details } from '../../details.ts'
-import { FileId, Flag, maybeText, text, UserId, whole } from '../../values.ts'
+import { FileId, Flag, maybeText, text, UserId, wholeNumber } from '../../values.ts'
 import { BasicInfoAnswer, CompanyRemark, IndividualListAnswer, VerifyFileListAnswer } from './answers.ts'
 import { Declaration } from './declaration.ts'
 import { receipt, Submission } from './receipt.ts'
@@ -32,7 +32,7 @@ export const businessRefusals = [
 ] as const
 
 /** What prevents any change of a company. */
-const whyNotChange = [
+const changeRefusals = [
   'kyc.blacklisted',
   'kyc.multiVerified',
   'kyc.personStarted',
@@ -90,13 +90,13 @@ export const keepDraft = defineCall({
   /** `draft`: what the page needs to continue; empty: discard it. */
   body: z.strictObject({
     step: BusinessStep,
-    version: whole(0, 1_000_000_000),
+    version: wholeNumber(0, 1_000_000_000),
     draft: maybeText({ max: 100_000, lines: true }),
     account: whose,
     again,
   }),
   reply: z.strictObject({ version: z.number() }),
-  codes: [...whyNotChange, 'business.overtaken'],
+  codes: [...changeRefusals, 'business.overtaken'],
   accessToken: true,
   quiet: true,
 })
@@ -140,7 +140,7 @@ export const submit = defineCall({
     bankInfoList: EmptyList,
     walletAddressInfoList: EmptyList,
     /** Ours: the version on which the change is based. Not checked if missing. */
-    version: z.optional(whole(0, 1_000_000_000)),
+    version: z.optional(wholeNumber(0, 1_000_000_000)),
     /** Ours: today's date in the page's time zone, so that page and server agree on it. UTC if missing. */
     today: z.optional(CalendarDate),
     /** Ours, when submitting: the people named know how their data is used. If missing, a reviewer sees that this was not confirmed. */

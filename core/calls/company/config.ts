@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Alpha3 } from '../../countries.ts'
 import { defineCall } from '../../call.ts'
 import { Position } from '../../status.ts'
-import { Flag, whole } from '../../values.ts'
+import { Flag, wholeNumber } from '../../values.ts'
 
 export const countryKeys = ['NATIONALITY', 'RESIDENCE', 'ENTERPRISE'] as const
 
@@ -47,7 +47,7 @@ export const enterpriseTypeConfig = defineCall({
   path: '/pluto-mix/public/kyc/kyb/enterprise-type-config',
   surface: 'area',
   by: 'user',
-  body: z.strictObject({ enterpriseType: whole(0, 999) }),
+  body: z.strictObject({ enterpriseType: wholeNumber(0, 999) }),
   reply: z.array(DocumentTemplate),
   codes: ['thing.unknown'],
 })

@@ -1,7 +1,7 @@
 // Files of a company: uploaded, and downloaded by the same account.
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
-import { FileId, whole } from '../../values.ts'
+import { FileId, wholeNumber } from '../../values.ts'
 
 /** A file as multipart, or `uploadId` of a finished resumable upload. */
 export const uploadIdentityPicNotBase = defineCall({
@@ -45,7 +45,7 @@ export const filePage = defineCall({
   surface: 'area',
   by: 'user',
   /** `small`: a thumbnail, for a list of files. */
-  body: z.strictObject({ path: FileId, page: whole(1, 999), small: z.optional(z.literal(true)) }),
+  body: z.strictObject({ path: FileId, page: wholeNumber(1, 999), small: z.optional(z.literal(true)) }),
   /** A PNG. `pages`: how many there are. */
   reply: z.strictObject({ base64: z.string(), pages: z.number() }),
   codes: ['thing.unknown', 'file.broken', 'file.busy'],

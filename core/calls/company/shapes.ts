@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { Alpha3 } from '../../countries.ts'
 import { CalendarDate } from '../../dates.ts'
 import { AuditResult, Position } from '../../status.ts'
-import { FileId, Flag, maybeText, pattern, whole } from '../../values.ts'
+import { FileId, Flag, maybeText, pattern, wholeNumber } from '../../values.ts'
 
 /* @__NO_SIDE_EFFECTS__ */
 function orBlank<Schema extends z.ZodMiniType>(schema: Schema) {
@@ -77,9 +77,9 @@ export const BasicInfo = /* @__PURE__ */ z.strictObject({
   accountPurpose: optional.codes,
   otherAccountPurpose: draft(300),
   transactionFrequency: optional.code,
-  transactionNumber: z.optional(z.nullable(whole(1, 10_000_000))),
-  transactionAmount: z.optional(z.nullable(whole(1, 1_000_000_000))),
-  enterpriseType: z.optional(z.nullable(whole(0, 999))),
+  transactionNumber: z.optional(z.nullable(wholeNumber(1, 10_000_000))),
+  transactionAmount: z.optional(z.nullable(wholeNumber(1, 1_000_000_000))),
+  enterpriseType: z.optional(z.nullable(wholeNumber(0, 999))),
 })
 export type BasicInfo = z.infer<typeof BasicInfo>
 
@@ -95,12 +95,12 @@ function percent() {
   )
 }
 
-const rowId = /* @__PURE__ */ z.optional(z.nullable(whole(0, Number.MAX_SAFE_INTEGER)))
-const rowIndex = /* @__PURE__ */ z.optional(z.nullable(whole(0, 99)))
+const rowId = /* @__PURE__ */ z.optional(z.nullable(wholeNumber(0, Number.MAX_SAFE_INTEGER)))
+const rowIndex = /* @__PURE__ */ z.optional(z.nullable(wholeNumber(0, 99)))
 
 /** Ours: the institution of the same list through which a party holds a share. Without it the share is held directly. */
 const heldThrough = /* @__PURE__ */ z.optional(
-  z.array(z.strictObject({ index: whole(0, 99), ownershipPercent: Percent })).check(z.maxLength(10)),
+  z.array(z.strictObject({ index: wholeNumber(0, 99), ownershipPercent: Percent })).check(z.maxLength(10)),
 )
 
 /** Ours: the sender's own file names. */
@@ -180,7 +180,7 @@ function fileItem() {
 
 export const VerifyFileList = /* @__PURE__ */ listOf(
   z.strictObject({
-    enterpriseType: whole(0, 999),
+    enterpriseType: wholeNumber(0, 999),
     fileBizType: Code,
     uuid: draft(64),
     remark: draft(300),
@@ -193,6 +193,6 @@ export const VerifyFileList = /* @__PURE__ */ listOf(
 export const EmptyList = /* @__PURE__ */ z.optional(listOf(z.never(), 0))
 
 /* @__NO_SIDE_EFFECTS__ */
-function listOf<Schema extends z.ZodMiniType>(schema: Schema, most: number) {
-  return z.array(schema).check(z.maxLength(most))
+function listOf<Schema extends z.ZodMiniType>(schema: Schema, limit: number) {
+  return z.array(schema).check(z.maxLength(limit))
 }

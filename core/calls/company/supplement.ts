@@ -2,13 +2,13 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { CalendarDate } from '../../dates.ts'
-import { EnterpriseVerifyNo, Flag, whole } from '../../values.ts'
+import { EnterpriseVerifyNo, Flag, wholeNumber } from '../../values.ts'
 import { BasicInfoAnswer, IndividualListAnswer, VerifyFileListAnswer } from './answers.ts'
 import { businessRefusals, whose } from './business.ts'
 import { DocumentTemplate } from './config.ts'
 import { BasicInfo, EmptyList, IndividualList, VerifyFileList } from './shapes.ts'
 
-const Version = /* @__PURE__ */ whole(0, 1_000_000_000)
+const Version = /* @__PURE__ */ wholeNumber(0, 1_000_000_000)
 
 /** May this company supplement now? A repeated request answers 00003. */
 export const checkComplement = defineCall({

@@ -5,12 +5,12 @@ import { CalendarDate } from '../../dates.ts'
 import { Details } from '../../details.ts'
 import { Reason } from '../../events.ts'
 import { BusinessStep } from '../../status.ts'
-import { FileId, pattern, text, whole } from '../../values.ts'
+import { FileId, pattern, text, wholeNumber } from '../../values.ts'
 import { CaseId, CaseSubject, DecidedCase, Decision, ListedCase, SearchText } from './listed.ts'
 import { PartyId } from '../company/owners.ts'
 import { StandardFileReason, WholeCase } from './whole-case.ts'
 
-const Count = /* @__PURE__ */ whole(0, 1_000_000_000)
+const Count = /* @__PURE__ */ wholeNumber(0, 1_000_000_000)
 
 /** Open cases, the next due first; with a search, those that contain every word. */
 export const listCases = defineCall({
@@ -158,7 +158,7 @@ export const remarkPart = defineCall({
     case: CaseId,
     step: BusinessStep,
     field: z.nullable(pattern(/^[A-Za-z]{1,64}$/)),
-    index: z.nullable(whole(0, 99)),
+    index: z.nullable(wholeNumber(0, 99)),
     remark: z.optional(text({ max: 300 })),
   }),
   reply: z.null(),

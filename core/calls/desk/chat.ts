@@ -1,7 +1,7 @@
 // The same conversations, seen from the desk. All reviewers share them: what one has read counts as read for all.
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
-import { pattern, UserId, whole } from '../../values.ts'
+import { pattern, UserId, wholeNumber } from '../../values.ts'
 import { ChatKey, chatMessage, ChatPosition, ChatState, chatStretch, ChatText } from '../chat.ts'
 
 export const DeskMessage = /* @__PURE__ */ z.strictObject({
@@ -10,7 +10,7 @@ export const DeskMessage = /* @__PURE__ */ z.strictObject({
   author: z.nullable(z.string()),
 })
 
-const Count = /* @__PURE__ */ whole(0, 1_000_000_000)
+const Count = /* @__PURE__ */ wholeNumber(0, 1_000_000_000)
 
 /** Waiting conversations come first, the longest wait first; then the rest, the newest first. */
 export const listChats = defineCall({

@@ -5,13 +5,13 @@ import { CalendarDate } from '../../dates.ts'
 import { Level, Reason } from '../../events.ts'
 import { purposes } from '../../purposes.ts'
 import { Verification } from '../../status.ts'
-import { text, UserId, whole } from '../../values.ts'
+import { text, UserId, wholeNumber } from '../../values.ts'
 import { DeletionReason } from '../person/your-data.ts'
 import { HistoryLine } from './whole-case.ts'
 import { CaseId, Claim, NamedSubject } from './listed.ts'
 
 const Moment = /* @__PURE__ */ z.string()
-const Count = /* @__PURE__ */ whole(0, 1_000_000_000)
+const Count = /* @__PURE__ */ wholeNumber(0, 1_000_000_000)
 const Answer = /* @__PURE__ */ z.literal(['erased', 'restricted', 'refused'])
 export type DeletionAnswer = z.infer<typeof Answer>
 export const CasePurpose = /* @__PURE__ */ z.literal(purposes)
@@ -23,7 +23,7 @@ const DeletionCase = /* @__PURE__ */ z.strictObject({
   /** Only open cases have a claim. */
   claim: Claim,
   /** How many reviewers have to agree to an erasure. */
-  needs: whole(1, 2),
+  needs: wholeNumber(1, 2),
   openedAt: Moment,
   dueAt: Moment,
   /** Null while it is open. `until`: of a restriction in force. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Alpha3 } from '../../countries.ts'
 import { Reason } from '../../events.ts'
 import { purposes } from '../../purposes.ts'
-import { pattern, SubjectId, text, whole } from '../../values.ts'
+import { pattern, SubjectId, text, wholeNumber } from '../../values.ts'
 
 export const CaseId = /* @__PURE__ */ pattern(/^[1-9]\d{0,17}$/)
 /** Subjects of cases that were not opened by a visit. */
@@ -11,7 +11,7 @@ export const subjectsWithoutVisit = ['deletion', 'transfer', 'transferDispute'] 
 export const caseSubjects = [...purposes, ...subjectsWithoutVisit] as const
 export const CaseSubject = /* @__PURE__ */ z.literal(caseSubjects)
 export type CaseSubject = (typeof caseSubjects)[number]
-export const isCaseSubject = (text: string): text is CaseSubject => caseSubjects.some((one) => one === text)
+export const isCaseSubject = (text: string): text is CaseSubject => caseSubjects.some((caseSubject) => caseSubject === text)
 
 /** The person or company that a case is about. The name is empty if it is not known yet, or the person was erased. */
 export const NamedSubject = /* @__PURE__ */ z.strictObject({ name: z.string(), country: z.nullable(Alpha3) })
@@ -28,7 +28,7 @@ export const ListedCase = /* @__PURE__ */ z.strictObject({
   about: CaseSubject,
   reasons: z.array(Reason),
   /** How many reviewers have to agree to an approval. */
-  needs: whole(1, 2),
+  needs: wholeNumber(1, 2),
   openedAt: z.string(),
   dueAt: z.string(),
   /** The caller has already voted: another reviewer has to vote as well. */

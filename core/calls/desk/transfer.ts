@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { Reason } from '../../events.ts'
-import { text, UserId, whole } from '../../values.ts'
+import { text, UserId, wholeNumber } from '../../values.ts'
 import { HistoryLine } from './whole-case.ts'
 import { CaseId, Claim, NamedSubject } from './listed.ts'
 
@@ -10,7 +10,7 @@ const Moment = /* @__PURE__ */ z.string()
 /** A held transfer: `approved` lets it happen. A disputed one: `approved` gives the identity back. */
 const TransferDecision = /* @__PURE__ */ z.literal(['approved', 'rejected'])
 export type TransferDecision = z.infer<typeof TransferDecision>
-const Count = /* @__PURE__ */ whole(0, 1_000_000)
+const Count = /* @__PURE__ */ wholeNumber(0, 1_000_000)
 
 export const TransferSide = /* @__PURE__ */ z.strictObject({
   account: UserId,
@@ -49,7 +49,7 @@ const TransferCase = /* @__PURE__ */ z.strictObject({
   /** Only open cases have a claim. */
   claim: Claim,
   /** How many reviewers have to agree. One is enough to refuse a held transfer. */
-  needs: whole(1, 2),
+  needs: wholeNumber(1, 2),
   reasons: z.array(Reason),
   openedAt: Moment,
   dueAt: Moment,

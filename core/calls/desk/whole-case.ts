@@ -6,7 +6,7 @@ import { levels, Reason } from '../../events.ts'
 import { purposes } from '../../purposes.ts'
 import { fileReasons } from '../../evidence/file-reasons.ts'
 import { ResetReason } from '../../status.ts'
-import { FileId, Flag, SubjectId, UserId, whole } from '../../values.ts'
+import { FileId, Flag, SubjectId, UserId, wholeNumber } from '../../values.ts'
 import { RequestedPart } from './requests.ts'
 import { CaseId, CaseSubject, Claim, Decision, NamedSubject } from './listed.ts'
 import { BasicInfoAnswer, IndividualListAnswer, PartRemark, VerifyFileListAnswer } from '../company/answers.ts'
@@ -15,7 +15,7 @@ import { IdCheck } from '../company/id-checks.ts'
 import { PartyId, partyStates } from '../company/owners.ts'
 
 const About = /* @__PURE__ */ z.literal(purposes)
-const Count = /* @__PURE__ */ whole(0, 1_000_000_000)
+const Count = /* @__PURE__ */ wholeNumber(0, 1_000_000_000)
 const Moment = /* @__PURE__ */ z.string()
 const Vote = /* @__PURE__ */ z.literal(['approved', 'rejected'])
 
@@ -179,7 +179,7 @@ export const WholeCase = /* @__PURE__ */ z.strictObject({
   subject: NamedSubject,
   about: About,
   reasons: z.array(Reason),
-  needs: whole(1, 2),
+  needs: wholeNumber(1, 2),
   openedAt: Moment,
   dueAt: Moment,
   /** Null while it is open. */

@@ -6,13 +6,13 @@ import {
   CameraFacts,
   ChallengeId,
   LeftOutMoves,
-  mostChallengeFrames,
+  maxChallengeFrames,
   Move,
   RequestedLight,
   RequestedMove,
 } from '../../evidence/challenge.ts'
 import { RequestedTilt } from '../../evidence/tilt.ts'
-import { AccessToken, FileId, whole } from '../../values.ts'
+import { AccessToken, FileId, wholeNumber } from '../../values.ts'
 
 /**
  * Returns the tilt at which to show the front of the document, once its first picture by camera has arrived. A repeated request gets the
@@ -77,7 +77,7 @@ export const askChallenge = defineCall({
 })
 
 /** `at`: milliseconds since the challenge began, by the browser's clock. */
-const Frame = /* @__PURE__ */ z.strictObject({ file: FileId, move: z.nullable(Move), at: whole(0, 600_000) })
+const Frame = /* @__PURE__ */ z.strictObject({ file: FileId, move: z.nullable(Move), at: wholeNumber(0, 600_000) })
 
 /**
  * Submits one step of a challenge: 0 is the opening, each further step is a move, and the last one may be the light. The answer announces the next step;
@@ -90,8 +90,8 @@ export const answerChallenge = defineCall({
   by: 'frame',
   body: z.strictObject({
     challenge: ChallengeId,
-    step: whole(0, 10),
-    frames: z.array(Frame).check(z.maxLength(mostChallengeFrames)),
+    step: wholeNumber(0, 10),
+    frames: z.array(Frame).check(z.maxLength(maxChallengeFrames)),
   }),
   reply: z.strictObject({ next: z.nullable(z.union([RequestedMove, RequestedLight])) }),
   codes: [

@@ -5,14 +5,14 @@ import { detailNames, Details } from '../../details.ts'
 import { checkNames, checkStates } from '../../evidence/check.ts'
 import { PictureFault } from '../../evidence/picture.ts'
 import { Choice } from '../../frame/choice.ts'
-import { AnswerId, Answers, evidenceKinds, mostAnswers } from '../../frame/evidence.ts'
+import { AnswerId, Answers, evidenceKinds, maxAnswers } from '../../frame/evidence.ts'
 import { segments } from '../../frame/segments.ts'
 import { steps } from '../../evidence/steps.ts'
 import { ShownQuestionnaire } from '../../frame/questionnaire.ts'
 import { purposes } from '../../purposes.ts'
 import { EarlyFinding } from '../../frame/early-finding.ts'
 import { ConsentVersion } from '../../consent/consent.ts'
-import { AccessToken, FileId, maybeText, UserId, whole } from '../../values.ts'
+import { AccessToken, FileId, maybeText, UserId, wholeNumber } from '../../values.ts'
 
 /** An opener that is unknown, used, expired, or from a session that has ended gets the same refusal. The page then fetches another one. */
 export const openFrame = defineCall({
@@ -44,7 +44,7 @@ const ShownFile = /* @__PURE__ */ z.strictObject({
 })
 
 const Paragraphs = /* @__PURE__ */ z.array(z.string())
-export const KeptTerm = /* @__PURE__ */ z.strictObject({ amount: whole(0, 100_000), unit: z.literal(['days', 'months', 'years']) })
+export const KeptTerm = /* @__PURE__ */ z.strictObject({ amount: wholeNumber(0, 100_000), unit: z.literal(['days', 'months', 'years']) })
 
 /** What the consent step shows. */
 const ConsentAsked = /* @__PURE__ */ z.strictObject({
@@ -135,7 +135,7 @@ export const giveConsent = defineCall({
 /** Values that the person cleared. A cleared detail no longer counts as read from the document. */
 const Emptied = /* @__PURE__ */ z.strictObject({
   details: z.optional(z.array(z.enum(detailNames)).check(z.maxLength(detailNames.length))),
-  answers: z.optional(z.array(AnswerId).check(z.maxLength(mostAnswers))),
+  answers: z.optional(z.array(AnswerId).check(z.maxLength(maxAnswers))),
 })
 
 /**

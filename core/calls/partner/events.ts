@@ -1,9 +1,9 @@
 // Events in the order in which they were stored, with the payloads of webhooks.
 import * as z from 'zod/mini'
-import { pattern, whole } from '../../values.ts'
+import { pattern, wholeNumber } from '../../values.ts'
 import { definePartnerCall } from './define.ts'
 
-export const latest = 'latest'
+export const latestPosition = 'latest'
 
 export const WebhookPayload = z.strictObject({ type: z.string(), timestamp: z.string(), data: z.record(z.string(), z.unknown()) })
 export type WebhookPayload = z.infer<typeof WebhookPayload>
@@ -15,7 +15,7 @@ export const partnerEvents = definePartnerCall({
   scopes: ['events'],
   body: z.strictObject({
     cursor: z.nullable(pattern(/^(?:latest|[\w-]{1,160}\.[\w-]{43})$/)),
-    most: z.prefault(whole(1, 500), 100),
+    most: z.prefault(wholeNumber(1, 500), 100),
   }),
   reply: z.strictObject({
     /** `id` is the `webhook-id` of the same event. */

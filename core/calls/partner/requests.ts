@@ -5,15 +5,15 @@ import { UserId } from '../../values.ts'
 import { definePartnerCall } from './define.ts'
 
 /** The other levels are open to every user, and requesting one again would take away what was passed. */
-export const askableLevels = ['otc', 'enhanced', 'nationality', 'taxNumber', 'businessAdvanced', 'owners', 'businessOtc'] as const
+export const requestableLevels = ['otc', 'enhanced', 'nationality', 'taxNumber', 'businessAdvanced', 'owners', 'businessOtc'] as const
 
 export const partnerAskLevel = definePartnerCall({
   path: '/partner/askLevel',
   does: 'Ask a user for a further level',
   notes: 'Optionally with a deadline, the end of a day (UTC). The user sees it at the next visit.',
   scopes: ['ask'],
-  body: z.strictObject({ user: UserId, level: z.literal(askableLevels), by: z.optional(CalendarDate) }),
-  reply: z.strictObject({ user: UserId, level: z.literal(askableLevels), until: z.nullable(z.string()) }),
+  body: z.strictObject({ user: UserId, level: z.literal(requestableLevels), by: z.optional(CalendarDate) }),
+  reply: z.strictObject({ user: UserId, level: z.literal(requestableLevels), until: z.nullable(z.string()) }),
   codes: [
     'user.unknown',
     'user.erased',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Level } from '../../events.ts'
 import { ErrorStatus, reviewAlert, Verification } from '../../status.ts'
-import { UserId, whole } from '../../values.ts'
+import { UserId, wholeNumber } from '../../values.ts'
 import { definePartnerCall } from './define.ts'
 
 const Moment = z.string()
@@ -21,7 +21,7 @@ export const PartnerLevel = z.strictObject({
 export const PartnerStanding = z.strictObject({
   user: UserId,
   /** The number of events in the user's record; 0: they have not begun. */
-  version: whole(0, Number.MAX_SAFE_INTEGER),
+  version: wholeNumber(0, Number.MAX_SAFE_INTEGER),
   /** Whether a person or company is verified and nothing bars the account. */
   verified: z.boolean(),
   verifiedAt: z.nullable(Moment),

@@ -5,7 +5,7 @@ import { consentSurfaces } from '../../consent/consent.ts'
 import { Details } from '../../details.ts'
 import { levels, type Reason } from '../../events.ts'
 import { purposes } from '../../purposes.ts'
-import { pattern, whole } from '../../values.ts'
+import { pattern, wholeNumber } from '../../values.ts'
 
 const Moment = /* @__PURE__ */ z.string()
 const Said = /* @__PURE__ */ z.string()
@@ -18,7 +18,7 @@ const HeldFile = /* @__PURE__ */ z.strictObject({
   kind: z.string(),
   purpose: z.nullable(z.literal(purposes)),
   type: z.string(),
-  size: whole(0, Number.MAX_SAFE_INTEGER),
+  size: wholeNumber(0, Number.MAX_SAFE_INTEGER),
   receivedAt: Moment,
   keptUntil: z.nullable(Moment),
 })
@@ -105,7 +105,7 @@ export const readYourData = defineCall({
     biometrics: z.strictObject({
       state: z.literal(['none', 'given', 'refused', 'withdrawn']),
       /** The number of stored face templates. */
-      templates: whole(0, 1_000_000),
+      templates: wholeNumber(0, 1_000_000),
       /** Levels that cannot be reset or renewed automatically once consent is withdrawn. */
       affects: z.array(z.literal(levels)),
       /** How long the documents and pictures are kept nevertheless; null: none are kept, or the verification still holds. */
@@ -113,7 +113,7 @@ export const readYourData = defineCall({
     }),
     deletion: DeletionState,
     /** What remains after an erasure, as blind indexes without values, and for how many months. */
-    keptAfterErasure: z.array(z.strictObject({ what: z.literal(['blacklist', 'identityKeys']), months: whole(0, 1_200) })),
+    keptAfterErasure: z.array(z.strictObject({ what: z.literal(['blacklist', 'identityKeys']), months: wholeNumber(0, 1_200) })),
     /** Whether an authenticator is bound: downloading and requesting deletion then need `code`. */
     needsCode: z.boolean(),
   }),
@@ -140,7 +140,7 @@ export const withdrawBiometrics = defineCall({
   surface: 'area',
   by: 'user',
   body: z.strictObject({}),
-  reply: z.strictObject({ removed: whole(0, 1_000_000) }),
+  reply: z.strictObject({ removed: wholeNumber(0, 1_000_000) }),
   codes: ['biometrics.notGiven', 'record.erased'],
   quiet: true,
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { errorStatuses, facts, flags, pairs, reviewOf, verifications } from '../../testing/status-records.ts'
+import { errorStatuses, statusFacts, flags, crossProduct, reviewOf, verifications } from '../../testing/status-records.ts'
 import { bannersOf } from './banners.ts'
 
-const all = facts({
+const all = statusFacts({
   level1Flag: 2,
   review: reviewOf(2, 0),
   showKycLevel3: 1,
@@ -13,8 +13,8 @@ const all = facts({
 })
 
 test('an account without requests sees no banner', () => {
-  expect(bannersOf(facts(), 'kyc')).toEqual([])
-  expect(bannersOf(facts(), 'kyb')).toEqual([])
+  expect(bannersOf(statusFacts(), 'kyc')).toEqual([])
+  expect(bannersOf(statusFacts(), 'kyb')).toEqual([])
 })
 
 test('a person sees their own banners, the most pressing first, and no company banners', () => {
@@ -36,14 +36,14 @@ test.each(errorStatuses)('an account with error status %i is offered what it may
 
 describe('business', () => {
   test.each(verifications)('verification at %i', (enterpriseKycFlag) => {
-    const banners = bannersOf(facts({ enterpriseVerify: { enterpriseKycFlag } }), 'kyb')
+    const banners = bannersOf(statusFacts({ enterpriseVerify: { enterpriseKycFlag } }), 'kyb')
     expect(banners).toEqual(enterpriseKycFlag === 3 ? [{ kind: 'businessRejected' }] : [])
   })
   const states = ['open', 'pending', null, 'failed', 'open', 'open'] as const
-  test.each(pairs(verifications, flags))('supplement at %i, requested %i', (status, enable) => {
+  test.each(crossProduct(verifications, flags))('supplement at %i, requested %i', (status, enable) => {
     const state = enable === 1 ? states[status] : null
     const offer = state === 'pending' ? 'pending' : 'start'
-    expect(bannersOf(facts({ kybComplement: { enable, status } }), 'kyb')).toEqual(
+    expect(bannersOf(statusFacts({ kybComplement: { enable, status } }), 'kyb')).toEqual(
       state === null ? [] : [{ kind: 'supplement', state, offer }],
     )
   })
@@ -54,17 +54,17 @@ describe('business', () => {
     [3, 'failed', 'start'],
   ] as const)('a review that is due, at %i', (status, state, offer) => {
     const banner = { kind: 'companyReview', word: 'expiringSoon', state, offer }
-    expect(bannersOf(facts({ ...reviewed, review: reviewOf(1, status) }), 'kyb')).toEqual([banner])
-    expect(bannersOf(facts({ ...reviewed, errorStatus: 1, review: reviewOf(1, status) }), 'kyb')).toEqual([
+    expect(bannersOf(statusFacts({ ...reviewed, review: reviewOf(1, status) }), 'kyb')).toEqual([banner])
+    expect(bannersOf(statusFacts({ ...reviewed, errorStatus: 1, review: reviewOf(1, status) }), 'kyb')).toEqual([
       { ...banner, offer: offer === 'start' ? 'none' : offer },
     ])
   })
   test.each(verifications)('only a verified company is reviewed (%i)', (enterpriseKycFlag) => {
-    const banners = bannersOf(facts({ enterpriseVerify: { enterpriseKycFlag }, review: reviewOf(1, 0) }), 'kyb')
+    const banners = bannersOf(statusFacts({ enterpriseVerify: { enterpriseKycFlag }, review: reviewOf(1, 0) }), 'kyb')
     expect(banners.some(({ kind }) => kind === 'companyReview')).toBe(enterpriseKycFlag === 2 || enterpriseKycFlag === 5)
   })
   test('a banned company is asked for nothing more', () => {
-    const record = facts({ errorStatus: 1, kybComplement: { enable: 1, status: 0 } })
+    const record = statusFacts({ errorStatus: 1, kybComplement: { enable: 1, status: 0 } })
     expect(bannersOf(record, 'kyb')).toEqual([{ kind: 'supplement', state: 'open', offer: 'none' }])
   })
 })

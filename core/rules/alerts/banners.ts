@@ -4,7 +4,7 @@ import { errorStatus, isVerified, nameChange, verification } from '../../status.
 import type { StatusFacts } from '../../status-facts.ts'
 import { nationalityBanner } from './added-nationality.ts'
 import { diligenceBanner } from './due-diligence.ts'
-import { whyNotBegin } from '../levels/may-begin.ts'
+import { beginRefusal } from '../levels/may-begin.ts'
 import type { Mode } from '../mode.ts'
 import { reviewBanner, type ReviewWord } from './review-alert.ts'
 
@@ -30,7 +30,7 @@ export const bannersOf = (record: StatusFacts, mode: Mode): readonly HomeBanner[
 function personBanners(record: StatusFacts): readonly HomeBanner[] {
   const offered = (kind: 'review' | 'enhanced' | 'nationality', state: AlertState): Offered => {
     if (state === 'pending') return { state, offer: 'pending' }
-    return { state, offer: whyNotBegin(kind, { record, nameChange: nameChange.closed }) === null ? 'start' : 'none' }
+    return { state, offer: beginRefusal(kind, { record, nameChange: nameChange.closed }) === null ? 'start' : 'none' }
   }
   const review = reviewBanner(record.review)
   const enhanced = diligenceBanner(record)

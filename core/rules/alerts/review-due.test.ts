@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippedPolicy } from '../../policy/policy.ts'
-import { freshStanding, type Standing, untouched } from '../../standing.ts'
+import { freshStanding, type Standing, initialLevelStanding } from '../../standing.ts'
 import { reviewAlert } from '../../status.ts'
 import { verifications } from '../../testing/status-records.ts'
 import { holdsUntil, nextReviewStep } from './review-due.ts'
@@ -11,7 +11,7 @@ const policy = { person, company }
 const until = '2027-06-30T00:00:00.000Z'
 const standing = (flag: (typeof verifications)[number], alert: Standing['alert'] = 'undo', ends: string | null = until): Standing => ({
   ...freshStanding,
-  levels: { basic: { ...untouched, flag, until: ends } },
+  levels: { basic: { ...initialLevelStanding, flag, until: ends } },
   alert,
 })
 
@@ -34,12 +34,12 @@ test.each([
   ['expiringSoon', 'expiredInReview', '2027-06-30T00:00:00.000Z', '2027-07-05T00:00:00.000Z'],
   ['expiredInReview', 'expiredNotInReview', '2027-07-05T00:00:00.000Z', null],
 ] as const)('a company’s step after %s is %s at %s, by its own periods', (alert, next, at, endsAt) => {
-  const verified = { ...freshStanding, levels: { business: { ...untouched, flag: 2, until } }, alert } as const
+  const verified = { ...freshStanding, levels: { business: { ...initialLevelStanding, flag: 2, until } }, alert } as const
   expect(nextReviewStep(verified, policy)).toEqual({ alert: next, at: new Date(at), endsAt: endsAt === null ? null : new Date(endsAt) })
 })
 
 test.each(verifications)('a company that submitted in time does not expire while its review is decided (review %i)', (flag) => {
-  const levels = { business: { ...untouched, flag: 2, until }, review: { ...untouched, flag } } as const
+  const levels = { business: { ...initialLevelStanding, flag: 2, until }, review: { ...initialLevelStanding, flag } } as const
   expect(nextReviewStep({ ...freshStanding, levels, alert: 'expiredInReview' }, policy) === undefined).toBe(flag === 1)
 })
 
@@ -52,7 +52,7 @@ test('there is no step after the last one', () => expect(nextReviewStep(standing
 
 test.each(verifications)('a person who answered in time does not expire during the review (review %i)', (flag) => {
   const expiring = standing(2, 'expiredInReview')
-  const reviewed = { ...expiring, levels: { ...expiring.levels, review: { ...untouched, flag } } }
+  const reviewed = { ...expiring, levels: { ...expiring.levels, review: { ...initialLevelStanding, flag } } }
   expect(nextReviewStep(reviewed, policy) === undefined).toBe(flag === 1)
 })
 

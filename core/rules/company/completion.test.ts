@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { BusinessStep } from '../../status.ts'
 import { papersWith, partiesOf, wholeCompany, wholeInfo, wholeInstitution, wholePerson } from '../../testing/companies.ts'
 import { emptyCompany } from './company.ts'
-import { mayOpenStep, maySubmit, stepOr1, stepsDone } from './completion.ts'
+import { mayOpenStep, maySubmit, stepFromStorage, stepsDone } from './completion.ts'
 
 const required = { required: [1, 3, 5], threshold: 25 } as const
 const info = (changed: Readonly<Record<string, unknown>>) =>
@@ -103,4 +103,4 @@ test.each<[unknown, BusinessStep]>([
   [null, 1],
   [undefined, 1],
   [{}, 1],
-])('a session that kept %j resumes at step %i', (stored, step) => expect(stepOr1(stored)).toBe(step))
+])('a session that kept %j resumes at step %i', (stored, step) => expect(stepFromStorage(stored)).toBe(step))

@@ -3,7 +3,7 @@ import { businessStep, type BusinessStep } from '../../status.ts'
 import type { Company } from './company.ts'
 import { isFilled } from './steps/filled.ts'
 import { lackingPositions, type PositionFacts } from './needed-positions.ts'
-import { arrived, papersOf } from './papers.ts'
+import { uploadedFiles, papersOf } from './papers.ts'
 
 export type StepsDone = Readonly<Record<BusinessStep, boolean>>
 
@@ -14,7 +14,7 @@ export const stepsDone = ({ basicInfo, individualList, verifyFileList }: Company
     [businessStep.basic]: [enterpriseName, registrationNumber, englishEnterpriseName].every(isFilled),
     [businessStep.enterprise]: isFilled(enterpriseIndustry) && isFilled(fundSourceType),
     [businessStep.persons]: lackingPositions(individualList, facts).length === 0,
-    [businessStep.files]: papers.some((entry) => arrived(entry).length > 0),
+    [businessStep.files]: papers.some((entry) => uploadedFiles(entry).length > 0),
   }
 }
 
@@ -25,7 +25,7 @@ export const mayOpenStep = (step: BusinessStep, done: StepsDone): boolean =>
 export const maySubmit = (done: StepsDone, rejected: number): boolean => Object.values(done).every(Boolean) && rejected === 0
 
 /** From session storage: anything that is not a step means the first one. */
-export function stepOr1(stored: unknown): BusinessStep {
+export function stepFromStorage(stored: unknown): BusinessStep {
   const number = typeof stored === 'string' && /^[1-4]$/.test(stored) ? Number(stored) : stored
   return Object.values(businessStep).find((step) => step === number) ?? businessStep.basic
 }

@@ -82,7 +82,7 @@ const enough = 0.5
 export function guessPaper(name: string, templates: readonly GuessTemplate[]): string | null {
   const file = foldedName(name.replace(/\.[a-z]{3,4}$/i, ''))
   const scored = templates.map((template) => ({ value: template.value, score: scoreOf(file, template) }))
-  const best = scored.reduce((most, { score }) => Math.max(most, score), 0)
+  const best = scored.reduce((max, { score }) => Math.max(max, score), 0)
   const first = scored.filter(({ score }) => score === best)
   return best < enough || first.length !== 1 ? null : (first[0]?.value ?? null)
 }
@@ -107,7 +107,7 @@ const foldedName = (text: string): FoldedName => {
 function scoreOf(file: FoldedName, { value, title }: GuessTemplate): number {
   const code = foldedName(value.replaceAll('_', ' '))
   const called = [title, ...(alsoCalled[value] ?? [])].map(foldedName)
-  const whole = called.filter((one) => isIn(file, one)).reduce((most, one) => Math.max(most, one.text.length), 0)
+  const whole = called.filter((one) => isIn(file, one)).reduce((max, one) => Math.max(max, one.text.length), 0)
   return whole > 0 ? 1 + whole / 100 : Math.max(shareOf(file, code), shareOf(file, foldedName(title)))
 }
 

@@ -20,7 +20,7 @@ export function neededPositions(list: Individuals, { required, threshold }: Posi
 /** Before the first share is entered, owners are unknown; a controller but no owner then means that there are none. */
 const hasNoOwner = (list: Individuals, threshold: number): boolean => {
   const { warnings, nodes } = ownershipOf(list, threshold)
-  if (warnings.includes('nobodyReaches')) return true
+  if (warnings.includes('noBeneficialOwner')) return true
   const isUnowned = nodes.every(({ percent }) => percent === 0) && holdersOf(list, position.beneficialOwner).length === 0
   return isUnowned && holdersOf(list, position.controller).length > 0
 }

@@ -16,7 +16,7 @@ export const papersOf = (files: Papers, enterpriseType: number | null | undefine
   files.filter((entry) => entry.enterpriseType === enterpriseType)
 
 /** Files whose upload is complete. */
-export const arrived = (entry: Pick<PaperEntry, 'fileList'> | undefined): readonly PaperFile[] =>
+export const uploadedFiles = (entry: Pick<PaperEntry, 'fileList'> | undefined): readonly PaperFile[] =>
   (entry?.fileList ?? []).filter(({ status }) => status !== 'uploading' && status !== 'error')
 
 const isRejected = (file: PaperFile): boolean => file.auditResult === auditResult.rejected
@@ -30,7 +30,7 @@ export function paperFaults(
   const ofType = papersOf(files, enterpriseType)
   return templates.flatMap((template) => {
     const kind = kindOf(
-      ofType.filter(({ fileBizType }) => fileBizType === template.value).flatMap((entry) => arrived(entry)),
+      ofType.filter(({ fileBizType }) => fileBizType === template.value).flatMap((entry) => uploadedFiles(entry)),
       template,
     )
     return kind === null ? [] : [{ template: template.value, kind }]

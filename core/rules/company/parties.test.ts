@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Position } from '../../status.ts'
 import { partiesOf, wholeInstitution, wholePerson } from '../../testing/companies.ts'
-import { firstTwice, holdersOf, missingPositions, mostOfEach, nameOf, sameParty, surplusPositions } from './parties.ts'
+import { indexOfDuplicate, holdersOf, missingPositions, maxOfEachPosition, nameOf, sameParty, surplusPositions } from './parties.ts'
 
 const person = (individualType: string, more: Readonly<Record<string, unknown>> = {}) => wholePerson({ individualType, ...more })
 /** Each person with their own document. */
@@ -36,16 +36,16 @@ describe('a person who is already listed', () => {
     expect(sameParty(list, person('3', { identityNo: 'CHE-109.322.551', issuedCountryAlphaName: 'CHE' }))).toBeUndefined()
   })
   test('is found at their position in a list', () => {
-    expect(firstTwice(list)).toBe(-1)
-    expect(firstTwice([...list, person('4,1')])).toBe(3)
-    expect(firstTwice([...list, person('4'), person('4')])).toBe(4)
+    expect(indexOfDuplicate(list)).toBe(-1)
+    expect(indexOfDuplicate([...list, person('4,1')])).toBe(3)
+    expect(indexOfDuplicate([...list, person('4'), person('4')])).toBe(4)
   })
 })
 
 describe('at most ten of each', () => {
   test.each(['0', '1', '3', '4', '5'])('persons as %s', (code) => {
-    expect(surplusPositions(people(mostOfEach, code))).toEqual([])
-    expect(surplusPositions(people(mostOfEach + 1, code))).toEqual([code === '0' ? 1 : Number(code)])
+    expect(surplusPositions(people(maxOfEachPosition, code))).toEqual([])
+    expect(surplusPositions(people(maxOfEachPosition + 1, code))).toEqual([code === '0' ? 1 : Number(code)])
   })
   test('directors under the old and the new code count together', () =>
     expect(surplusPositions([...people(5, '0'), ...people(6, '1'), ...people(10, '3')])).toEqual([1]))
@@ -66,7 +66,7 @@ describe('required positions', () => {
   ])('with %j lack %j', (positions, missing) =>
     expect(
       missingPositions(
-        positions.map((one) => person(one)),
+        positions.map((position) => person(position)),
         required,
       ),
     ).toEqual(missing),

@@ -5,20 +5,20 @@ import { position, type Position } from '../../status.ts'
 import { type Individuals, isPerson, type Party } from './company.ts'
 
 /** The limit per position, and for institutions. */
-export const mostOfEach = 10
+export const maxOfEachPosition = 10
 
 /** The positions of persons, as the form groups them. Institutions are a group of their own. */
 export const positionGroups = [position.director, position.beneficialOwner, position.controller, position.authorizedTrader] as const
 export type PositionGroup = (typeof positionGroups)[number]
 
 /** Replaces the old code for directors. */
-export const asWritten = (code: Position): Exclude<Position, 0> => (code === position.oldDirector ? position.director : code)
+export const currentPositionCode = (code: Position): Exclude<Position, 0> => (code === position.oldDirector ? position.director : code)
 
 export const positionsOf = (party: Party): readonly Position[] =>
-  isPerson(party) ? [...new Set(party.individualType.map(asWritten))] : [position.institution]
+  isPerson(party) ? [...new Set(party.individualType.map(currentPositionCode))] : [position.institution]
 
 export const holdersOf = (list: Individuals, code: Position): readonly Party[] =>
-  list.filter((party) => positionsOf(party).includes(asWritten(code)))
+  list.filter((party) => positionsOf(party).includes(currentPositionCode(code)))
 
 /** Country and number in comparable form; null if either is missing. */
 function identityOf(party: Party): string | null {
@@ -40,7 +40,7 @@ export function sameParty(list: Individuals, party: Party, besides?: number): Pa
 }
 
 /** The index of the first duplicate; -1: none. */
-export function firstTwice(list: Individuals): number {
+export function indexOfDuplicate(list: Individuals): number {
   const seen = new Set<string>()
   return list.findIndex((party) => {
     const identity = identityOf(party)
@@ -54,10 +54,10 @@ export function firstTwice(list: Individuals): number {
 
 /** Positions held by more than ten. */
 export const surplusPositions = (list: Individuals): readonly Position[] =>
-  [...positionGroups, position.institution].filter((code) => holdersOf(list, code).length > mostOfEach)
+  [...positionGroups, position.institution].filter((code) => holdersOf(list, code).length > maxOfEachPosition)
 
 export const missingPositions = (list: Individuals, required: readonly Position[]): readonly Position[] =>
-  [...new Set(required.map(asWritten))].filter((code) => holdersOf(list, code).length === 0)
+  [...new Set(required.map(currentPositionCode))].filter((code) => holdersOf(list, code).length === 0)
 
 /** In one line; empty if there is no name yet. */
 export function nameOf(party: Party): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wholeInstitution, wholePerson } from '../../testing/companies.ts'
-import { firstAstray, indexesOf, numbered, withoutRow } from './rows.ts'
+import { indexOfBadHolding, indexesOf, numbered, withoutRow } from './rows.ts'
 
 const rows = (...indexes: readonly (number | null | undefined)[]) => indexes.map((index) => ({ ...wholePerson(), index }))
 const through = (...indexes: readonly number[]) => ({ heldThrough: indexes.map((index) => ({ index, ownershipPercent: 50 })) })
@@ -57,4 +57,4 @@ test.each([
   ['itself', [wholeInstitution({ index: 2, ...through(2) })], 0],
   ['the same institution twice', [wholeInstitution({ index: 2 }), wholePerson({ index: 0, ...through(2, 2) })], 1],
   ['nothing', [wholePerson()], -1],
-])('held through %s', (_, list, place) => expect(firstAstray(list)).toBe(place))
+])('held through %s', (_, list, place) => expect(indexOfBadHolding(list)).toBe(place))

@@ -40,7 +40,7 @@ export function withoutRow(list: Individuals, place: number): Individuals {
 }
 
 /** The first row whose share is held through a missing institution, through itself, or twice through the same institution; -1: none. */
-export function firstAstray(list: Individuals): number {
+export function indexOfBadHolding(list: Individuals): number {
   const indexes = indexesOf(list)
   const institutions = new Set(indexes.filter((_, place) => list[place] !== undefined && !isPerson(list[place])))
   return list.findIndex(({ heldThrough = [] }, place) => {

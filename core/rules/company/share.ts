@@ -13,7 +13,7 @@ export const noShare: Share = { units: 0n, places: 0, over: 1n }
 export const wholeShare: Share = { units: 1n, places: 0, over: 1n }
 
 const powers: bigint[] = [1n]
-export const ten = (places: number): bigint => (powers[places] ??= 10n ** BigInt(places))
+export const powerOfTen = (places: number): bigint => (powers[places] ??= 10n ** BigInt(places))
 
 /** A part given in thousandths of a percent. Trailing zeros are dropped, since most shares are whole percents. */
 export function partOf({ units, places, over }: Share, thousandths: number): Share {
@@ -25,12 +25,12 @@ export function partOf({ units, places, over }: Share, thousandths: number): Sha
   return { units: part === 1 ? units : units * BigInt(part), places: places + 5 - zeros, over }
 }
 
-export function plus(one: Share, other: Share): Share {
+export function addShares(one: Share, other: Share): Share {
   if (one.units === 0n) return other
-  if (one.over !== other.over) return plus(timesOver(one, other.over), timesOver(other, one.over))
+  if (one.over !== other.over) return addShares(timesOver(one, other.over), timesOver(other, one.over))
   if (one.places === other.places) return { units: one.units + other.units, places: one.places, over: one.over }
-  if (one.places < other.places) return plus(other, one)
-  return { units: one.units + other.units * ten(one.places - other.places), places: one.places, over: one.over }
+  if (one.places < other.places) return addShares(other, one)
+  return { units: one.units + other.units * powerOfTen(one.places - other.places), places: one.places, over: one.over }
 }
 
 /** The same share, written over a larger number. */
@@ -38,8 +38,8 @@ const timesOver = ({ units, places, over }: Share, by: bigint): Share => ({ unit
 
 /** Exact: a billionth less does not reach the threshold. */
 export const reachesPercent = ({ units, places, over }: Share, percent: number): boolean =>
-  units * 100_000n >= BigInt(Math.round(percent * 1000)) * ten(places) * over
+  units * 100_000n >= BigInt(Math.round(percent * 1000)) * powerOfTen(places) * over
 
 /** To the thousandth, as in fields; rounded down, so that a displayed share never reaches a threshold that the exact one misses. */
 export const percentOf = ({ units, places, over }: Share): number =>
-  Number((places <= 5 ? units * ten(5 - places) : units) / (over * (places <= 5 ? 1n : ten(places - 5)))) / 1000
+  Number((places <= 5 ? units * powerOfTen(5 - places) : units) / (over * (places <= 5 ? 1n : powerOfTen(places - 5)))) / 1000

@@ -3,9 +3,9 @@ import type { CalendarDate } from '../../dates.ts'
 import { papersWith, partiesOf, wholeCompany, wholeInfo, wholeInstitution, wholePerson } from '../../testing/companies.ts'
 import type { Company } from './company.ts'
 import { emptyCompany } from './company.ts'
-import { companyFaults, refusalOf, stepFault, type WholeFacts } from './whole.ts'
+import { companyFaults, refusalOf, stepFault, type CompletenessFacts } from './whole.ts'
 
-const facts: WholeFacts = {
+const facts: CompletenessFacts = {
   today: '2026-11-22' as CalendarDate,
   showsEnglishName: true,
   required: [1, 3, 5],

@@ -9,11 +9,11 @@ import type { Fault, FaultKind, CompanyStepFacts } from './steps/fault.ts'
 import { institutionFaults } from './steps/institution.ts'
 import { lackingPositions, type PositionFacts } from './needed-positions.ts'
 import { paperFaults } from './papers.ts'
-import { firstTwice, surplusPositions } from './parties.ts'
+import { indexOfDuplicate, surplusPositions } from './parties.ts'
 import { personFaults } from './steps/person.ts'
-import { firstAstray } from './rows.ts'
+import { indexOfBadHolding } from './rows.ts'
 
-export interface WholeFacts extends CompanyStepFacts, PositionFacts {
+export interface CompletenessFacts extends CompanyStepFacts, PositionFacts {
   readonly showsEnglishName: boolean
   /** The templates of the chosen type of enterprise. */
   readonly templates: readonly PaperTemplate[]
@@ -29,11 +29,11 @@ export interface StepFault {
 }
 
 /** The first fault of each step, in the order of the steps. */
-export const companyFaults = (company: Company, facts: WholeFacts): readonly StepFault[] =>
+export const companyFaults = (company: Company, facts: CompletenessFacts): readonly StepFault[] =>
   Object.values(businessStep).flatMap((step) => stepFault(step, company, facts) ?? [])
 
 /** Null: the step is complete. */
-export function stepFault(step: BusinessStep, company: Company, facts: WholeFacts): StepFault | null {
+export function stepFault(step: BusinessStep, company: Company, facts: CompletenessFacts): StepFault | null {
   switch (step) {
     case businessStep.basic:
       return ofField(step, basicFaults(company.basicInfo, facts)[0])
@@ -56,14 +56,14 @@ const ofList = (kind: StepFault['kind'], place: number | null = null, field: str
   place,
 })
 
-function partiesFault({ individualList: list }: Company, facts: WholeFacts): StepFault | null {
+function partiesFault({ individualList: list }: Company, facts: CompletenessFacts): StepFault | null {
   for (const [place, party] of list.entries()) {
     const fault = partyFaults(party, facts)[0]
     if (fault !== undefined) return ofField(businessStep.persons, fault, place)
   }
-  const astray = firstAstray(list)
+  const astray = indexOfBadHolding(list)
   if (astray >= 0) return ofList('unchosen', astray, 'heldThrough')
-  const twice = firstTwice(list)
+  const twice = indexOfDuplicate(list)
   if (twice >= 0) return ofList('personTwice', twice)
   if (surplusPositions(list).length > 0) return ofList('tooMany')
   return lackingPositions(list, facts).length > 0 ? ofList('positionMissing') : null
@@ -74,7 +74,7 @@ export const partyFaults = (party: Party, facts: CompanyStepFacts): readonly Fau
 
 const papersKinds = { missing: 'filesMissing', tooMany: 'filesTooMany', rejected: 'filesRejected' } as const
 
-function papersFault({ basicInfo: { enterpriseType }, verifyFileList }: Company, { templates }: WholeFacts): StepFault | null {
+function papersFault({ basicInfo: { enterpriseType }, verifyFileList }: Company, { templates }: CompletenessFacts): StepFault | null {
   const step = businessStep.files
   if (enterpriseType === null || enterpriseType === undefined) return { step, kind: 'unchosen', field: 'enterpriseType', place: null }
   const [fault] = paperFaults(verifyFileList, templates, enterpriseType)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorStatuses, facts, flags, pairs, verifications } from '../../testing/status-records.ts'
+import { errorStatuses, statusFacts, flags, crossProduct, verifications } from '../../testing/status-records.ts'
 import { businessKinds, businessLevel, type BusinessKind } from './business-level.ts'
 
 const bound = { bindEmail: true }
@@ -7,7 +7,7 @@ const otcStatusAt = { 0: 1, 1: 2, 2: 3, 3: 4 } as const
 
 /** A company whose level of this kind has this state. OTC knows four states. */
 const company = (kind: BusinessKind, flag: 0 | 1 | 2 | 3 | 4 | 5) =>
-  facts({
+  statusFacts({
     enterpriseVerify: { enterpriseKycFlag: kind === 'BUSINESS' ? flag : 2 },
     enterpriseVerify2: { enterpriseKycFlag: kind === 'ADVANCED' ? flag : 0 },
     enterpriseVerifyUbo: { enterpriseKycFlag: kind === 'UBO' ? flag : 0 },
@@ -26,13 +26,13 @@ const buttons = {
 /** An expired level is renewed as the next step, and nothing prevents it. */
 const renewed = { ...buttons[4], refusal: null }
 
-test.each(pairs(businessKinds, verifications).filter(([kind, flag]) => kind !== 'OTC' || flag < 4))('%s at %i', (kind, flag) => {
+test.each(crossProduct(businessKinds, verifications).filter(([kind, flag]) => kind !== 'OTC' || flag < 4))('%s at %i', (kind, flag) => {
   const level = businessLevel(kind, company(kind, flag), bound)
   const button = kind === 'BUSINESS' && flag === 4 ? renewed : buttons[flag]
   expect(level).toMatchObject({ flag, button: { ...button, disabled: false, press: 'begin' } })
 })
 
-test.each(pairs(businessKinds, errorStatuses.slice(1)))('%s: a ban outranks everything (error status %i)', (kind, errorStatus) => {
+test.each(crossProduct(businessKinds, errorStatuses.slice(1)))('%s: a ban outranks everything (error status %i)', (kind, errorStatus) => {
   const record = { ...company(kind, 3), errorStatus }
   for (const bindEmail of [true, false])
     expect(businessLevel(kind, record, { bindEmail }).button).toMatchObject(
@@ -48,7 +48,7 @@ test.each(businessKinds)('%s without a bound e-mail asks for one', (kind) => {
 })
 
 test.each(verifications)('level 2 over business verification at %i', (enterpriseKycFlag) => {
-  const { button } = businessLevel('ADVANCED', facts({ enterpriseVerify: { enterpriseKycFlag } }), bound)
+  const { button } = businessLevel('ADVANCED', statusFacts({ enterpriseVerify: { enterpriseKycFlag } }), bound)
   const verified = enterpriseKycFlag === 2 || enterpriseKycFlag === 5
   expect(button).toMatchObject(
     verified ? { disabled: false, label: 'start', refusal: null } : { disabled: true, label: 'businessFirst', refusal: 'level.basicFirst' },
@@ -56,7 +56,7 @@ test.each(verifications)('level 2 over business verification at %i', (enterprise
 })
 
 test.each(flags)('each card has its own flag in the record (%i)', (flag) => {
-  const shown = (kind: BusinessKind, changed: Parameters<typeof facts>[0]) => businessLevel(kind, facts(changed), bound).shown
+  const shown = (kind: BusinessKind, changed: Parameters<typeof statusFacts>[0]) => businessLevel(kind, statusFacts(changed), bound).shown
   expect(shown('BUSINESS', {})).toBe(true)
   expect(shown('ADVANCED', { showKybLevel2: flag, showKycLevel2: 1 })).toBe(flag === 1)
   expect(shown('UBO', { showKybLevelUbo: flag })).toBe(flag === 1)

@@ -2,7 +2,7 @@
 import type { StatusRecord } from '../../calls/status.ts'
 import type { RefusalName } from '../../codes.ts'
 import { errorStatus, isVerified, otcStep, verification, type Verification } from '../../status.ts'
-import { type StartLabel, whyNoButton } from './start-button.ts'
+import { type StartLabel, startRefusal } from './start-button.ts'
 
 export const businessKinds = ['BUSINESS', 'ADVANCED', 'UBO', 'OTC'] as const
 export type BusinessKind = (typeof businessKinds)[number]
@@ -42,7 +42,7 @@ export function businessLevel(kind: BusinessKind, record: BusinessFacts, { bindE
   const said = labelOf(kind, record, bindEmail)
   // After it expires, its pages are filled in again; the next-step card starts that, not this card.
   const renews = kind === 'BUSINESS' && flag === verification.expired
-  const refusal = said.refusal ?? (visible || renews ? null : whyNoButton(flag))
+  const refusal = said.refusal ?? (visible || renews ? null : startRefusal(flag))
   return { shown: isShown(kind, record), flag, button: { ...said, visible, disabled: said.disabled || busy, refusal } }
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { facts, flags, pairs, verifications } from '../../testing/status-records.ts'
+import { statusFacts, flags, crossProduct, verifications } from '../../testing/status-records.ts'
 import { levelBox } from './level-box.ts'
 
-test.each(pairs(verifications, flags))('basic at %i, level 2 shown %i', (level1Flag, showKycLevel2) => {
-  const { shown, open, folds, flag } = levelBox('BASIC', facts({ level1Flag, showKycLevel2 }))
+test.each(crossProduct(verifications, flags))('basic at %i, level 2 shown %i', (level1Flag, showKycLevel2) => {
+  const { shown, open, folds, flag } = levelBox('BASIC', statusFacts({ level1Flag, showKycLevel2 }))
   expect({ shown, open, flag }).toEqual({ shown: true, open: showKycLevel2 === 1 && level1Flag === 2, flag: level1Flag })
   expect(folds).toBe(level1Flag !== 2 && level1Flag !== 5)
 })
 
-test.each(pairs(verifications, verifications))('basic at %i, intermediate at %i', (level1Flag, level2Flag) => {
-  const box = levelBox('INTERMEDIATE', facts({ level1Flag, level2Flag, showKycLevel2: 1 }))
+test.each(crossProduct(verifications, verifications))('basic at %i, intermediate at %i', (level1Flag, level2Flag) => {
+  const box = levelBox('INTERMEDIATE', statusFacts({ level1Flag, level2Flag, showKycLevel2: 1 }))
   expect(box).toEqual({ shown: true, open: level1Flag !== 2, flag: level2Flag, folds: ![2, 5].includes(level2Flag) })
 })
 
@@ -19,12 +19,12 @@ test.each([
   [3, 2, false, false],
   [4, 3, true, true],
 ] as const)('OTC at %i', (otcStatus, flag, open, folds) => {
-  expect(levelBox('OTC', facts({ otcStatus, showKycOtc: 1 }))).toEqual({ shown: true, open, flag, folds })
-  expect(levelBox('OTC', facts({ otcStatus, showKycOtc: 0 }))).toEqual({ shown: false, open: false, flag, folds })
+  expect(levelBox('OTC', statusFacts({ otcStatus, showKycOtc: 1 }))).toEqual({ shown: true, open, flag, folds })
+  expect(levelBox('OTC', statusFacts({ otcStatus, showKycOtc: 0 }))).toEqual({ shown: false, open: false, flag, folds })
 })
 
-test.each(pairs(verifications, flags))('UBO at %i, shown %i', (enterpriseKycFlag, showKybLevelUbo) => {
-  const box = levelBox('UBO', facts({ enterpriseVerifyUbo: { enterpriseKycFlag }, showKybLevelUbo }))
+test.each(crossProduct(verifications, flags))('UBO at %i, shown %i', (enterpriseKycFlag, showKybLevelUbo) => {
+  const box = levelBox('UBO', statusFacts({ enterpriseVerifyUbo: { enterpriseKycFlag }, showKybLevelUbo }))
   expect(box).toEqual({
     shown: showKybLevelUbo === 1,
     open: showKybLevelUbo === 1 && enterpriseKycFlag !== 2,
@@ -34,7 +34,7 @@ test.each(pairs(verifications, flags))('UBO at %i, shown %i', (enterpriseKycFlag
 })
 
 test('higher levels exist only if the record lists them', () => {
-  expect(levelBox('INTERMEDIATE', facts({ showKycLevel2: 0 })).shown).toBe(false)
-  expect(levelBox('OTC', facts({ showKycLevel2: 1 })).shown).toBe(false)
-  expect(levelBox('UBO', facts({ showKybLevel2: 1 })).shown).toBe(false)
+  expect(levelBox('INTERMEDIATE', statusFacts({ showKycLevel2: 0 })).shown).toBe(false)
+  expect(levelBox('OTC', statusFacts({ showKycLevel2: 1 })).shown).toBe(false)
+  expect(levelBox('UBO', statusFacts({ showKybLevel2: 1 })).shown).toBe(false)
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { StatusFacts } from '../../status-facts.ts'
-import { facts, pairs, verifications } from '../../testing/status-records.ts'
+import { statusFacts, crossProduct, verifications } from '../../testing/status-records.ts'
 import { businessLevel } from './business-level.ts'
-import { type BegunBusiness, whyNoCompany, whyNoSupplement, whyNotBeginBusiness } from './may-begin-business.ts'
+import { type BegunBusiness, companyRefusal, supplementRefusal, beginBusinessRefusal } from './may-begin-business.ts'
 
 const why = (level: BegunBusiness, changed: Partial<StatusFacts>, bindEmail = true) =>
-  whyNotBeginBusiness(level, { record: facts(changed), bindEmail })
+  beginBusinessRefusal(level, { record: statusFacts(changed), bindEmail })
 const business = (enterpriseKycFlag: (typeof verifications)[number]) => ({ enterpriseVerify: { enterpriseKycFlag } })
 const open: Partial<StatusFacts> = { ...business(2), showKybLevel2: 1, showKycOtc: 1 }
 
@@ -41,24 +41,24 @@ test('a level that is not shown is not open, and the advanced level needs the ba
 })
 
 test('an account can belong to a company without an open level', () => {
-  expect(whyNoCompany({ record: facts(business(2)), bindEmail: true })).toBeNull()
-  expect(whyNoCompany({ record: facts(business(2)), bindEmail: false })).toBe('business.emailFirst')
-  expect(whyNoCompany({ record: facts({ level1Flag: 3 }), bindEmail: false })).toBe('kyc.personStarted')
+  expect(companyRefusal({ record: statusFacts(business(2)), bindEmail: true })).toBeNull()
+  expect(companyRefusal({ record: statusFacts(business(2)), bindEmail: false })).toBe('business.emailFirst')
+  expect(companyRefusal({ record: statusFacts({ level1Flag: 3 }), bindEmail: false })).toBe('kyc.personStarted')
 })
 
 test('a supplement is accepted from a company that was asked for one, unless it is blocked', () => {
   const asked = { kybComplement: { enable: 1, status: 0 } } as const
-  expect(whyNoSupplement(facts())).toBe('supplement.notAsked')
-  expect(whyNoSupplement(facts(asked))).toBeNull()
-  expect(whyNoSupplement(facts({ ...asked, errorStatus: 1 }))).toBe('kyc.blacklisted')
+  expect(supplementRefusal(statusFacts())).toBe('supplement.notAsked')
+  expect(supplementRefusal(statusFacts(asked))).toBeNull()
+  expect(supplementRefusal(statusFacts({ ...asked, errorStatus: 1 }))).toBe('kyc.blacklisted')
 })
 
 test('a card’s button is enabled exactly where the server allows the action', () => {
   const kinds = { business: 'BUSINESS', businessAdvanced: 'ADVANCED', businessOtc: 'OTC' } as const
   for (const level of ['business', 'businessAdvanced', 'businessOtc'] as const)
-    for (const [first, second] of pairs(verifications, verifications))
-      for (const [show, error] of pairs([0, 1] as const, [0, 1, 2] as const)) {
-        const record = facts({
+    for (const [first, second] of crossProduct(verifications, verifications))
+      for (const [show, error] of crossProduct([0, 1] as const, [0, 1, 2] as const)) {
+        const record = statusFacts({
           ...business(first),
           enterpriseVerify2: { enterpriseKycFlag: second },
           showKybLevel2: show,
@@ -69,6 +69,6 @@ test('a card’s button is enabled exactly where the server allows the action', 
         // An expired level is started again from the next-step card, not from its own card's button.
         const renews = level === 'business' && first === 4
         const begins = shown && (button.visible || renews) && !button.disabled && button.press === 'begin'
-        expect(whyNotBeginBusiness(level, { record, bindEmail: true }) === null).toBe(begins)
+        expect(beginBusinessRefusal(level, { record, bindEmail: true }) === null).toBe(begins)
       }
 })

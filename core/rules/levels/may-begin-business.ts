@@ -23,35 +23,35 @@ export interface CompanyFacts {
 }
 
 /** What prevents this account from verifying as a company, at any level. */
-export function whyNoCompany({ record, bindEmail }: CompanyFacts): RefusalName | null {
-  return whyNotThisAccount(record) ?? (bindEmail ? null : 'business.emailFirst')
+export function companyRefusal({ record, bindEmail }: CompanyFacts): RefusalName | null {
+  return accountRefusal(record) ?? (bindEmail ? null : 'business.emailFirst')
 }
 
 /** Null: it may. Otherwise the most helpful reason. */
-export function whyNotBeginBusiness(level: BegunBusiness, { record, bindEmail }: CompanyFacts): RefusalName | null {
+export function beginBusinessRefusal(level: BegunBusiness, { record, bindEmail }: CompanyFacts): RefusalName | null {
   const { shown, button } = businessLevel(kindOfLevel[level], record, { bindEmail })
-  return whyNotThisAccount(record) ?? (shown ? button.refusal : 'level.notOpen')
+  return accountRefusal(record) ?? (shown ? button.refusal : 'level.notOpen')
 }
 
 /** Null: the pages may be filled in and submitted. Not during a review, and not while verified unless a review is due. */
-export function whyNotFillIn({ record, bindEmail }: CompanyFacts): RefusalName | null {
-  return whyNoCompany({ record, bindEmail }) ?? (isLocked(record) ? 'business.locked' : null)
+export function fillInRefusal({ record, bindEmail }: CompanyFacts): RefusalName | null {
+  return companyRefusal({ record, bindEmail }) ?? (isLocked(record) ? 'business.locked' : null)
 }
 
 /** What a verified company is asked for later, while the request is open. */
-export function whyNoSupplement({ errorStatus: error, kybComplement }: StatusFacts): RefusalName | null {
+export function supplementRefusal({ errorStatus: error, kybComplement }: StatusFacts): RefusalName | null {
   if (error === errorStatus.blackList) return 'kyc.blacklisted'
   return kybComplement.enable === 1 ? null : 'supplement.notAsked'
 }
 
 /** Null: it may be filled in and submitted. Under review or accepted, it is refused as a repeat. */
-export function whyNotSupplement(record: StatusFacts): RefusalName | null {
+export function answerSupplementRefusal(record: StatusFacts): RefusalName | null {
   const { status } = record.kybComplement
   const isAnswered = status === verification.pending || isVerified(status)
-  return whyNoSupplement(record) ?? (isAnswered ? 'supplement.repeated' : null)
+  return supplementRefusal(record) ?? (isAnswered ? 'supplement.repeated' : null)
 }
 
-function whyNotThisAccount({ errorStatus: error, level1Flag }: StatusFacts): RefusalName | null {
+function accountRefusal({ errorStatus: error, level1Flag }: StatusFacts): RefusalName | null {
   if (error === errorStatus.blackList) return 'kyc.blacklisted'
   if (error === errorStatus.multiVerified) return 'kyc.multiVerified'
   return level1Flag === verification.none ? null : 'kyc.personStarted'

@@ -1,18 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import type { StatusFacts } from '../../status-facts.ts'
-import { errorStatuses, facts, flags, pairs, reviewAlerts, reviewOf, reviewStatuses, verifications } from '../../testing/status-records.ts'
+import {
+  errorStatuses,
+  statusFacts,
+  flags,
+  crossProduct,
+  reviewAlerts,
+  reviewOf,
+  reviewStatuses,
+  verifications,
+} from '../../testing/status-records.ts'
 import { bannersOf } from '../alerts/banners.ts'
 import { levelBox } from './level-box.ts'
 import type { PersonLevel } from '../../purposes/index.ts'
-import { whyNotBegin } from './may-begin.ts'
+import { beginRefusal } from './may-begin.ts'
 import { modeOf } from '../mode.ts'
-import { besideName } from '../name-change.ts'
+import { nameChangeControl } from '../name-change.ts'
 import { startButton } from './start-button.ts'
 import { taxNumberCard } from '../tax-number.ts'
 
 const levels: readonly PersonLevel[] = ['basic', 'intermediate', 'otc', 'enhanced', 'review', 'name', 'nationality', 'taxNumber']
 const why = (level: PersonLevel, changed: Partial<StatusFacts>, nameChange: 0 | 1 | 2 = 1) =>
-  whyNotBegin(level, { record: facts(changed), nameChange })
+  beginRefusal(level, { record: statusFacts(changed), nameChange })
 
 /** A person who has been asked for every level, and whom nothing prevents from starting. */
 const asked: Partial<StatusFacts> = {
@@ -118,16 +127,16 @@ describe('a review', () => {
 // In every state, the server permits exactly what an enabled button on the page offers.
 describe('page and server agree', () => {
   const view = (changed: Partial<StatusFacts>) => {
-    const record = facts(changed)
+    const record = statusFacts(changed)
     return { record, personal: modeOf(record, 'kyc') === 'kyc', begins: (level: PersonLevel) => why(level, changed) === null }
   }
   const presses = ({ visible, disabled, label }: ReturnType<typeof startButton>) => visible && !disabled && label !== 'logIn'
   const companies = verifications.map((enterpriseKycFlag) => ({ enterpriseVerify: { enterpriseKycFlag } }))
 
-  test.each(pairs(errorStatuses, verifications))('levels with error status %i and basic at %i', (errorStatus, level1Flag) => {
-    for (const [company, level2Flag] of pairs(companies, verifications))
-      for (const [shown, otcStatus] of pairs(flags, [1, 2, 3, 4] as const))
-        for (const [alert, status] of pairs(reviewAlerts, reviewStatuses)) {
+  test.each(crossProduct(errorStatuses, verifications))('levels with error status %i and basic at %i', (errorStatus, level1Flag) => {
+    for (const [company, level2Flag] of crossProduct(companies, verifications))
+      for (const [shown, otcStatus] of crossProduct(flags, [1, 2, 3, 4] as const))
+        for (const [alert, status] of crossProduct(reviewAlerts, reviewStatuses)) {
           const { record, personal, begins } = view({
             ...company,
             errorStatus,
@@ -145,34 +154,37 @@ describe('page and server agree', () => {
         }
   })
 
-  test.each(pairs(errorStatuses, verifications))('banners and cards with error status %i and basic at %i', (errorStatus, level1Flag) => {
-    for (const [company, level3Flag] of pairs(companies, verifications))
-      for (const [alert, status] of pairs(reviewAlerts, reviewStatuses))
-        for (const [shown, panStatus] of pairs(flags, [null, ...verifications])) {
-          const { record, personal, begins } = view({
-            ...company,
-            errorStatus,
-            level1Flag,
-            level3Flag,
-            panStatus,
-            showKycLevel3: shown,
-            review: reviewOf(alert, status, shown),
-            residentialReview: { alertType: alert, reviewStatus: status },
-          })
-          const banners = personal ? bannersOf(record, 'kyc') : []
-          const offers = (kind: string) => banners.some((banner) => banner.kind === kind && 'offer' in banner && banner.offer === 'start')
-          const confirms =
-            personal && alert === 4 && presses(startButton('BASIC', record)) && startButton('BASIC', record).label === 'confirm'
-          if (offers('review') || confirms ? !begins('review') : begins('review') && alert !== 4) expect(record).toBe('agreed upon')
-          if (offers('enhanced') !== begins('enhanced')) expect(record).toBe('agreed upon')
-          if (offers('nationality') !== begins('nationality')) expect(record).toBe('agreed upon')
-          const card = taxNumberCard(record)
-          const pressed = personal && card.shown && card.action !== null
-          if (pressed !== begins('taxNumber')) expect(record).toBe('agreed upon')
-        }
-  })
+  test.each(crossProduct(errorStatuses, verifications))(
+    'banners and cards with error status %i and basic at %i',
+    (errorStatus, level1Flag) => {
+      for (const [company, level3Flag] of crossProduct(companies, verifications))
+        for (const [alert, status] of crossProduct(reviewAlerts, reviewStatuses))
+          for (const [shown, panStatus] of crossProduct(flags, [null, ...verifications])) {
+            const { record, personal, begins } = view({
+              ...company,
+              errorStatus,
+              level1Flag,
+              level3Flag,
+              panStatus,
+              showKycLevel3: shown,
+              review: reviewOf(alert, status, shown),
+              residentialReview: { alertType: alert, reviewStatus: status },
+            })
+            const banners = personal ? bannersOf(record, 'kyc') : []
+            const offers = (kind: string) => banners.some((banner) => banner.kind === kind && 'offer' in banner && banner.offer === 'start')
+            const confirms =
+              personal && alert === 4 && presses(startButton('BASIC', record)) && startButton('BASIC', record).label === 'confirm'
+            if (offers('review') || confirms ? !begins('review') : begins('review') && alert !== 4) expect(record).toBe('agreed upon')
+            if (offers('enhanced') !== begins('enhanced')) expect(record).toBe('agreed upon')
+            if (offers('nationality') !== begins('nationality')) expect(record).toBe('agreed upon')
+            const card = taxNumberCard(record)
+            const pressed = personal && card.shown && card.action !== null
+            if (pressed !== begins('taxNumber')) expect(record).toBe('agreed upon')
+          }
+    },
+  )
 
   test.each([0, 1, 2] as const)('the edit icon at check status %i', (status) => {
-    expect(besideName(status) === 'editIcon').toBe(why('name', {}, status) === null)
+    expect(nameChangeControl(status) === 'editIcon').toBe(why('name', {}, status) === null)
   })
 })

@@ -16,29 +16,29 @@ export interface BeginFacts {
 }
 
 /** Null: it may. Otherwise the most helpful reason. */
-export function whyNotBegin(level: PersonLevel, { record, nameChange: name }: BeginFacts): RefusalName | null {
+export function beginRefusal(level: PersonLevel, { record, nameChange: name }: BeginFacts): RefusalName | null {
   if (record.errorStatus === errorStatus.blackList) return 'kyc.blacklisted'
   if (record.errorStatus === errorStatus.multiVerified) return 'kyc.multiVerified'
   if (modeOf(record, undefined) === 'kyb') return 'kyc.businessStarted'
   switch (level) {
     case 'basic':
-      return whyNotStart('BASIC', record)
+      return startRefusalOf('BASIC', record)
     case 'intermediate':
-      return record.showKycLevel2 === 0 ? 'level.notOpen' : whyNotStart('INTERMEDIATE', record)
+      return record.showKycLevel2 === 0 ? 'level.notOpen' : startRefusalOf('INTERMEDIATE', record)
     case 'otc':
-      return record.showKycOtc === 0 ? 'level.notOpen' : whyNotStart('OTC', record)
+      return record.showKycOtc === 0 ? 'level.notOpen' : startRefusalOf('OTC', record)
     case 'enhanced':
-      return whyNotAsked(record.showKycLevel3 === 1, record.level3Flag, diligenceBanner(record))
+      return requestRefusal(record.showKycLevel3 === 1, record.level3Flag, diligenceBanner(record))
     case 'nationality':
-      return whyNotAsked(
+      return requestRefusal(
         record.residentialReview.alertType !== 0,
         record.residentialReview.reviewStatus,
         nationalityBanner(record.residentialReview),
       )
     case 'review':
-      return whyNotReview(record)
+      return reviewRefusal(record)
     case 'taxNumber':
-      return whyNotTaxNumber(record)
+      return taxNumberRefusal(record)
     // Only by a link, never from an account.
     case 'party':
       return 'level.notOpen'
@@ -47,20 +47,20 @@ export function whyNotBegin(level: PersonLevel, { record, nameChange: name }: Be
   }
 }
 
-const whyNotStart = (kind: LevelKind, record: StatusFacts): RefusalName | null => startButton(kind, record).refusal
+const startRefusalOf = (kind: LevelKind, record: StatusFacts): RefusalName | null => startButton(kind, record).refusal
 
 type Banner = { readonly shown: false } | { readonly shown: true; readonly disabled: boolean }
 
-function whyNotAsked(asked: boolean, flag: number, banner: Banner): RefusalName | null {
+function requestRefusal(asked: boolean, flag: number, banner: Banner): RefusalName | null {
   if (!asked) return 'level.notOpen'
   if (!banner.shown) return flag === verification.none ? 'level.notOpen' : 'level.passed'
   return banner.disabled ? 'level.pending' : null
 }
 
 /** Confirming your data is a review whose banner is not shown. */
-function whyNotReview({ review }: StatusFacts): RefusalName | null {
+function reviewRefusal({ review }: StatusFacts): RefusalName | null {
   if (needsConfirmation(review)) return null
-  return whyNotAsked(
+  return requestRefusal(
     review.alertType !== 0 && review.enableUpdate === 1,
     review.reviewStatus,
     pendingOr(reviewBanner(review), review.reviewStatus),
@@ -70,7 +70,7 @@ function whyNotReview({ review }: StatusFacts): RefusalName | null {
 const pendingOr = (banner: Banner, status: number): Banner =>
   !banner.shown && status === verification.pending ? { shown: true, disabled: true } : banner
 
-function whyNotTaxNumber(record: StatusFacts): RefusalName | null {
+function taxNumberRefusal(record: StatusFacts): RefusalName | null {
   const card = taxNumberCard(record)
   if (!card.shown) return 'level.notOpen'
   if (card.action !== null) return null

@@ -28,7 +28,7 @@ export function startButton(kind: LevelKind, record: StartFacts, busy = false): 
   const confirm = kind === 'BASIC' && needsConfirmation(record.review)
   const visible = flag === verification.none || flag === verification.fail || confirm
   const { label, refusal, disabled } = labelOf(kind, record, confirm)
-  return { visible, label, disabled: disabled || busy, refusal: refusal ?? (visible ? null : whyNoButton(flag)) }
+  return { visible, label, disabled: disabled || busy, refusal: refusal ?? (visible ? null : startRefusal(flag)) }
 }
 
 export function flagOf(kind: LevelKind, { level1Flag, level2Flag, otcStatus, enterpriseVerifyUbo }: StartFacts): Verification {
@@ -56,7 +56,7 @@ function labelOf(kind: LevelKind, record: StartFacts, confirm: boolean): ButtonL
 }
 
 /** An expired level is renewed by a review and must not look passed. */
-export function whyNoButton(flag: Verification): RefusalName {
+export function startRefusal(flag: Verification): RefusalName {
   if (flag === verification.pending) return 'level.pending'
   return isVerified(flag) ? 'level.passed' : 'level.notOpen'
 }

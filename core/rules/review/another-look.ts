@@ -38,11 +38,12 @@ export type NoAnotherLook =
   | 'anotherLook.noReviewer'
 
 /** Null: the person may ask. Otherwise the most helpful reason. */
-export function whyNoAnotherLook({ level, standing, refused, begunAnew, hasReviewer }: ContestFacts): NoAnotherLook | null {
+export function anotherLookRefusal({ level, standing, refused, begunAnew, hasReviewer }: ContestFacts): NoAnotherLook | null {
   const error = errorStatusOf(standing)
   if (error === errorStatus.blackList) return 'kyc.blacklisted'
   if (error === errorStatus.multiVerified) return 'kyc.multiVerified'
-  if (contestableLevels.some((one) => levelOf(standing, one).flag === verification.pending)) return 'level.pending'
+  if (contestableLevels.some((contestableLevel) => levelOf(standing, contestableLevel).flag === verification.pending))
+    return 'level.pending'
   const { flag, reason, contested } = levelOf(standing, level)
   if (flag !== verification.fail) return 'anotherLook.notRefused'
   if (contested === true) return 'anotherLook.asked'

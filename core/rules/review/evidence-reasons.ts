@@ -26,5 +26,5 @@ export const reasonOfPaper: Readonly<Record<NonNullable<PaperReading['fault']>, 
 const ofLight: readonly PictureFault[] = ['tooSmall', 'tooDark', 'glare', 'blurred']
 
 /** The reason that the person reads; undefined: the picture is usable. */
-export const faultThatCounts = ({ picture, mrz }: Pick<DocumentReading, 'picture' | 'mrz'>): PictureFault | undefined =>
+export const decisiveFault = ({ picture, mrz }: Pick<DocumentReading, 'picture' | 'mrz'>): PictureFault | undefined =>
   pictureFaults.find((fault) => picture.faults.includes(fault) && !(mrz?.trusted === true && ofLight.includes(fault)))

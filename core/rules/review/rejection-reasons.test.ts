@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { Reason } from '../../events.ts'
 import { purposeRecords } from '../../purposes/index.ts'
 import { purposes } from '../../purposes.ts'
-import { isOffered, mostReasons } from './rejection-reasons.ts'
+import { isRejectionReasonOf, maxReasons } from './rejection-reasons.ts'
 
 test.each(purposes)('a refusal of %s has reasons, few enough for one digit key each', (about) => {
   const { reasons } = purposeRecords[about].review
   expect(reasons.length).toBeGreaterThan(0)
-  expect(reasons.length).toBeLessThanOrEqual(mostReasons)
+  expect(reasons.length).toBeLessThanOrEqual(maxReasons)
   expect(new Set(reasons).size).toBe(reasons.length)
   for (const reason of reasons) expect(Reason.safeParse(reason).success).toBe(true)
 })
 
 test('each purpose offers only its own reasons', () => {
-  expect(isOffered('taxNumber', 'taxNumber.different')).toBe(true)
-  expect(isOffered('basic', 'taxNumber.different')).toBe(false)
-  expect(isOffered('basic', 'length')).toBe(false)
+  expect(isRejectionReasonOf('taxNumber', 'taxNumber.different')).toBe(true)
+  expect(isRejectionReasonOf('basic', 'taxNumber.different')).toBe(false)
+  expect(isRejectionReasonOf('basic', 'length')).toBe(false)
 })

@@ -3,7 +3,7 @@ import { purposeRecords, type RejectionReason } from '../../purposes/index.ts'
 import type { Purpose } from '../../purposes.ts'
 
 /** Each reason has a digit, 1 to 9, as its keyboard shortcut. */
-export const mostReasons = 9
+export const maxReasons = 9
 
-export const isOffered = (about: Purpose, reason: string): reason is RejectionReason =>
+export const isRejectionReasonOf = (about: Purpose, reason: string): reason is RejectionReason =>
   purposeRecords[about].review.reasons.includes(reason)

@@ -3,11 +3,11 @@ import { purposeRecords } from '../../purposes/index.ts'
 import type { Purpose } from '../../purposes.ts'
 import type { CaseReason } from './case-reasons.ts'
 
-export const approvalDrawn: CaseReason = 'approval.drawn'
-export const approvalQuestioned: CaseReason = 'approval.questioned'
+export const approvalDrawnReason: CaseReason = 'approval.drawn'
+export const approvalQuestionedReason: CaseReason = 'approval.questioned'
 
 /** A case with one of them is a second look. */
-export const secondLookReasons: readonly string[] = [approvalDrawn, approvalQuestioned]
+export const secondLookReasons: readonly string[] = [approvalDrawnReason, approvalQuestionedReason]
 
 export const isSecondLook = ({ reasons }: { readonly reasons: readonly string[] }): boolean =>
   reasons.some((reason) => secondLookReasons.includes(reason))
@@ -16,4 +16,4 @@ export const isSecondLook = ({ reasons }: { readonly reasons: readonly string[] 
  * Only purposes whose approval can be fully withdrawn. After other approvals, details stay accepted, a level stays extended or a
  * verification stays reset, so a second look would come too late.
  */
-export const isLookedAtAgain = (purpose: Purpose): boolean => purposeRecords[purpose].review.withdrawable === true
+export const getsSecondLook = (purpose: Purpose): boolean => purposeRecords[purpose].review.withdrawable === true

@@ -35,7 +35,7 @@ export const heldFunds = (balances: readonly Holding[]): HeldFunds => {
 }
 
 /** Null: nothing prevents it. `limit` is in USDT; balances must be below it. */
-export const whyFundsStay = ({ pendingOrders, openAds, balances }: FundsFacts, limit: Money): Refusal | null => {
+export const transferFundsRefusal = ({ pendingOrders, openAds, balances }: FundsFacts, limit: Money): Refusal | null => {
   if (pendingOrders > 0) return new Refusal('transfer.pendingOrders')
   if (openAds > 0) return new Refusal('transfer.openAds')
   const { outsideSpot, others, othersHoldSpot } = heldFunds(balances)

@@ -5,7 +5,7 @@ import { isVerified, verification } from '../../status.ts'
 import { daysUntil } from './days-until.ts'
 
 /** What is in progress for an account. */
-export interface OpenThings {
+export interface OpenProcedures {
   /** A case is open. */
   readonly case: boolean
   /** A frame was opened and not finished. */
@@ -18,7 +18,7 @@ export interface OpenThings {
   readonly people: boolean
 }
 
-export const nothingOpen: OpenThings = { case: false, visit: false, draft: false, supplement: false, people: false }
+export const noOpenProcedures: OpenProcedures = { case: false, visit: false, draft: false, supplement: false, people: false }
 
 export interface ExchangeAccount {
   readonly frozen: boolean
@@ -28,13 +28,13 @@ export interface ExchangeAccount {
 /** The same facts for either account of a transfer. */
 export interface AccountFacts {
   readonly standing: Standing
-  readonly open: OpenThings
+  readonly open: OpenProcedures
   readonly account: ExchangeAccount
   readonly at: Date
 }
 
 /** Null: it may leave. Otherwise the most helpful reason. */
-export const whyIdentityStays = ({ standing, open, account, at }: AccountFacts): Refusal | null => {
+export const transferSourceRefusal = ({ standing, open, account, at }: AccountFacts): Refusal | null => {
   if (standing.blacklisted) return new Refusal('kyc.blacklisted')
   if (standing.disputed === true) return new Refusal('transfer.disputed')
   if (account.subAccount) return new Refusal('transfer.subAccount')

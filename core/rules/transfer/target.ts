@@ -6,7 +6,7 @@ import { daysUntil } from './days-until.ts'
 import { type AccountFacts, hasPending, isVerifiedAccount } from './source.ts'
 
 /** Null: it may. A ban, an erasure and a refusal look the same here, since they are private to the other account. */
-export const whyTargetRefuses = ({ standing, open, account, at }: AccountFacts): Refusal | null => {
+export const transferTargetRefusal = ({ standing, open, account, at }: AccountFacts): Refusal | null => {
   if (account.subAccount) return new Refusal('transfer.targetSubAccount')
   if (account.frozen) return new Refusal('transfer.targetFrozen')
   if (isBarred(standing)) return new Refusal('transfer.targetRefused')

@@ -4,10 +4,10 @@ import { shippedPolicy } from '../../policy/policy.ts'
 import { freshStanding, standingOf, type Standing } from '../../standing.ts'
 import type { AccountEvent } from '../../events.ts'
 import { daysUntil } from './days-until.ts'
-import { type FundsFacts, heldFunds, whyFundsStay } from './funds.ts'
+import { type FundsFacts, heldFunds, transferFundsRefusal } from './funds.ts'
 import { signsOf } from './signs.ts'
-import { isVerifiedCompany, nothingOpen, type OpenThings, whyIdentityStays } from './source.ts'
-import { whyTargetRefuses } from './target.ts'
+import { isVerifiedCompany, noOpenProcedures, type OpenProcedures, transferSourceRefusal } from './source.ts'
+import { transferTargetRefusal } from './target.ts'
 
 const at = new Date('2026-11-25T12:00:00.000Z')
 const main = { frozen: false, subAccount: false }
@@ -15,8 +15,13 @@ const after = (...events: readonly AccountEvent[]): Standing => standingOf(event
 const basic: AccountEvent = { kind: 'levelApproved', level: 'basic' }
 const business: AccountEvent = { kind: 'levelApproved', level: 'business' }
 
-const why = (standing: Standing, more: { open?: Partial<OpenThings>; account?: Partial<typeof main> } = {}) => {
-  const refusal = whyIdentityStays({ standing, open: { ...nothingOpen, ...more.open }, account: { ...main, ...more.account }, at })
+const why = (standing: Standing, more: { open?: Partial<OpenProcedures>; account?: Partial<typeof main> } = {}) => {
+  const refusal = transferSourceRefusal({
+    standing,
+    open: { ...noOpenProcedures, ...more.open },
+    account: { ...main, ...more.account },
+    at,
+  })
   return refusal === null ? 'may' : refusal.refused
 }
 
@@ -55,7 +60,7 @@ test.each<[string, Standing, Parameters<typeof why>[1], string]>([
   ['an account after its rest period', { ...after(basic), transferAfter: '2026-11-25T12:00:00.000Z' }, {}, 'may'],
 ])('as the source: %s', (_who, standing, more, verdict) => expect(why(standing, more)).toBe(verdict))
 
-test.each<[string, Standing, Partial<OpenThings>, Partial<typeof main>, string]>([
+test.each<[string, Standing, Partial<OpenProcedures>, Partial<typeof main>, string]>([
   ['a new account', freshStanding, {}, {}, 'may'],
   ['an account that was reset', after(basic, { kind: 'verificationReset' }), {}, {}, 'may'],
   ['a verified account', after(basic), {}, {}, 'transfer.targetVerified'],
@@ -81,7 +86,7 @@ test.each<[string, Standing, Partial<OpenThings>, Partial<typeof main>, string]>
   ['a frozen account', freshStanding, {}, { frozen: true }, 'transfer.targetFrozen'],
   ['an account in its rest period', { ...freshStanding, transferAfter: '2026-11-26T12:00:00.000Z' }, {}, {}, 'transfer.targetTooSoon'],
 ])('as the target: %s', (_who, standing, open, account, verdict) => {
-  const refusal = whyTargetRefuses({ standing, open: { ...nothingOpen, ...open }, account: { ...main, ...account }, at })
+  const refusal = transferTargetRefusal({ standing, open: { ...noOpenProcedures, ...open }, account: { ...main, ...account }, at })
   expect(refusal === null ? 'may' : refusal.refused).toBe(verdict)
 })
 
@@ -114,7 +119,7 @@ test.each<[string, Partial<FundsFacts>, string]>([
   ],
   ['less than 5 in others together', { balances: ['4', '0.99'].map((usdt) => ({ main: false, spot: false, usdt: money(usdt) })) }, 'may'],
 ])('with %s', (_what, more, verdict) => {
-  const refusal = whyFundsStay(funds(more), limit)
+  const refusal = transferFundsRefusal(funds(more), limit)
   expect(refusal === null ? 'may' : refusal.refused).toBe(verdict)
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Alpha3 } from '../../countries.ts'
 import { CalendarDate } from '../../dates.ts'
 import { DocumentReading, documentKinds, type DocumentKind, type MrzFormat, mrzFormats } from '../../evidence/document-reading.ts'
-import { foundEarly, kindsByLines, showsKind } from './found-early.ts'
+import { earlyFindingOf, kindsByLines, showsKind } from './found-early.ts'
 
 interface Lines {
   readonly format?: MrzFormat
@@ -26,7 +26,7 @@ const page = ({ format = 'TD3', trusted = true, type = null, read = {} }: Lines 
   })
 const chosen = (document: DocumentKind) => ({ country: Alpha3.parse('NLD'), document })
 const found = (document: DocumentKind, ...pages: readonly Lines[]) =>
-  foundEarly({ choice: chosen(document), readings: pages.map((one) => page(one)), today, youngest: 18 })
+  earlyFindingOf({ choice: chosen(document), readings: pages.map((one) => page(one)), today, youngest: 18 })
 const today = CalendarDate.parse('2026-11-23')
 
 describe('a document other than the chosen one', () => {
@@ -55,7 +55,7 @@ describe('a document other than the chosen one', () => {
   })
 
   const printed = (document: DocumentKind, type: DocumentKind | null, mrz: DocumentReading['mrz'] = null) =>
-    foundEarly({ choice: chosen(document), readings: [{ ...page({ type }), mrz }], today, youngest: 18 })
+    earlyFindingOf({ choice: chosen(document), readings: [{ ...page({ type }), mrz }], today, youngest: 18 })
 
   test.each([
     ['passport', 'drivingLicence', 'drivingLicence'],
@@ -89,8 +89,8 @@ describe('a document other than the chosen one', () => {
     expect(found('idCard', { trusted: false }, { format: 'TD3' })).toEqual({ what: 'otherDocument', seen: 'passport' }))
 
   test('reports nothing before anything is chosen or read', () => {
-    expect(foundEarly({ choice: null, readings: [page()], today, youngest: 18 })).toBeNull()
-    expect(foundEarly({ choice: chosen('idCard'), readings: [null, { kind: 'none', why: 'broken' }], today, youngest: 18 })).toBeNull()
+    expect(earlyFindingOf({ choice: null, readings: [page()], today, youngest: 18 })).toBeNull()
+    expect(earlyFindingOf({ choice: chosen('idCard'), readings: [null, { kind: 'none', why: 'broken' }], today, youngest: 18 })).toBeNull()
   })
 })
 
@@ -114,7 +114,7 @@ describe('a document that cannot be accepted', () => {
 
   test('does not mention the age where it does not matter', () => {
     const readings = [page({ read: { birthDate: '2015-01-01' } })]
-    expect(foundEarly({ choice: chosen('passport'), readings, today, youngest: null })).toBeNull()
+    expect(earlyFindingOf({ choice: chosen('passport'), readings, today, youngest: null })).toBeNull()
   })
 
   test('another kind of document is reported before any of its contents', () =>

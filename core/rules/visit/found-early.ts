@@ -55,7 +55,7 @@ export interface EarlyFacts {
 }
 
 /** The finding to show: first a finding that makes the rest irrelevant, then one that no other document can fix. */
-export const foundEarly = ({ choice, readings, today, youngest }: EarlyFacts): EarlyFinding | null => {
+export const earlyFindingOf = ({ choice, readings, today, youngest }: EarlyFacts): EarlyFinding | null => {
   const [seen] = readings.flatMap((reading) => otherKind(reading, choice) ?? [])
   if (seen !== undefined) return { what: 'otherDocument', seen }
   const [printed] = readings.flatMap((reading) => kindByPrint(reading, choice) ?? [])

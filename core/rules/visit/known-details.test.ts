@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Alpha3 } from '../../countries.ts'
 import { Details } from '../../details.ts'
 import { DocumentReading } from '../../evidence/document-reading.ts'
-import { confirmedDetails, readDetails, shownDetails } from './known-details.ts'
+import { confirmedDetails, readDetails, detailsForFrame } from './known-details.ts'
 
 const reading = (more: object): DocumentReading =>
   DocumentReading.parse({
@@ -62,5 +62,5 @@ test('the choice of a document gives two details if they are requested', () => {
 test('typed details win, emptied ones stay empty, and details that were only read are listed', () => {
   const said = { purpose: 'basic', choice: null, details: Details.parse({ givenName: 'typed' }) } as const
   const read = Details.parse({ givenName: 'read', familyName: 'read', middleName: 'read' })
-  expect(shownDetails(said, read, ['middleName'])).toEqual({ details: { givenName: 'typed', familyName: 'read' }, read: ['familyName'] })
+  expect(detailsForFrame(said, read, ['middleName'])).toEqual({ details: { givenName: 'typed', familyName: 'read' }, read: ['familyName'] })
 })

@@ -5,14 +5,14 @@ import { welcomeDetails } from './visit-needs.ts'
 import type { Purpose } from '../../purposes.ts'
 import { type Choice, detailsOfChoice } from '../../frame/choice.ts'
 
-export interface Said {
+export interface EnteredDetails {
   readonly purpose: Purpose
   readonly choice: Choice | null
   readonly details: Details
 }
 
 /** Typed values, and those implied by the chosen document. */
-export const confirmedDetails = ({ purpose, choice, details }: Said): Details => ({
+export const confirmedDetails = ({ purpose, choice, details }: EnteredDetails): Details => ({
   ...onlyWelcome(purpose, detailsOfChoice(choice)),
   ...details,
 })
@@ -45,8 +45,12 @@ const onlyWelcome = (purpose: Purpose, details: Details): Details => {
 }
 
 /** What `frameState` shows: typed before chosen before read; `read` lists the fields that were not typed. */
-export function shownDetails(said: Said, read: Details, emptied: readonly DetailName[]): { details: Details; read: readonly DetailName[] } {
-  const confirmed = confirmedDetails(said)
+export function detailsForFrame(
+  entered: EnteredDetails,
+  read: Details,
+  emptied: readonly DetailName[],
+): { details: Details; read: readonly DetailName[] } {
+  const confirmed = confirmedDetails(entered)
   const offered = pick(read, (field) => confirmed[field] === undefined && !emptied.includes(field))
   return { details: { ...offered, ...confirmed }, read: namesOf(offered) }
 }

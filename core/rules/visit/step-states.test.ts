@@ -4,7 +4,7 @@ import { Alpha3 } from '../../countries.ts'
 import { Details } from '../../details.ts'
 import { type PictureFault, pictureFaults } from '../../evidence/picture.ts'
 import { Reading } from '../../evidence/reading.ts'
-import { type ShownFacts, stepStates, type VisitFacts, whyUnusable } from './step-states.ts'
+import { type ShownFileFacts, stepStates, type VisitFacts, unusableReason } from './step-states.ts'
 import type { VisitStep } from '../../evidence/steps.ts'
 
 const picture = (...faults: PictureFault[]) => ({ width: 1, height: 1, blur: 0, glare: 0, light: 1, faults })
@@ -60,13 +60,15 @@ describe('whether evidence has to be shown again, and why', () => {
     ['a paper that takes too long to read', paper('tooSlow'), 'paper.tooSlow'],
     ['evidence that takes the engine too long', none('tooSlow'), null],
     ['a reader that crashed', none('crashed'), null],
-  ])('%s: %s', (_what, reading, expected) => expect(whyUnusable(reading)).toBe(expected))
+  ])('%s: %s', (_what, reading, expected) => expect(unusableReason(reading)).toBe(expected))
 
-  test.each(pictureFaults)('a picture with the fault %s has a reason', (fault) => expect(whyUnusable(page([fault]))).toMatch(/^document\./))
+  test.each(pictureFaults)('a picture with the fault %s has a reason', (fault) =>
+    expect(unusableReason(page([fault]))).toMatch(/^document\./),
+  )
 })
 
 const details = Details.parse({ givenName: 'Ada', birthDate: '1990-12-10', nationality: 'GBR', documentNumber: '1' })
-const shown = (kind: ShownFacts['kind'], reading: Reading | null = null, insisted = 0): ShownFacts => ({ kind, reading, insisted })
+const shown = (kind: ShownFileFacts['kind'], reading: Reading | null = null, insisted = 0): ShownFileFacts => ({ kind, reading, insisted })
 const whole: VisitFacts = {
   purpose: 'basic',
   byHand: false,

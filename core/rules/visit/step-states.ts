@@ -4,11 +4,11 @@
 import type { Details } from '../../details.ts'
 import type { Reading } from '../../evidence/reading.ts'
 import type { Questionnaire } from '../../policy/questions.ts'
-import { lackingAnswers, papersWanted } from '../questions.ts'
-import { faultThatCounts, reasonOfFault, reasonOfPaper } from '../review/evidence-reasons.ts'
+import { questionFaults, requestedPaperCount } from '../questions.ts'
+import { decisiveFault, reasonOfFault, reasonOfPaper } from '../review/evidence-reasons.ts'
 import type { RedoReason } from '../review/redo-reasons.ts'
 import { otherKind } from './found-early.ts'
-import { areDetailsWhole } from './visit-needs.ts'
+import { areDetailsComplete } from './visit-needs.ts'
 import type { Purpose } from '../../purposes.ts'
 import type { Choice } from '../../frame/choice.ts'
 import type { EvidenceKind } from '../../frame/evidence.ts'
@@ -21,7 +21,7 @@ interface ReadEvidence {
   readonly reading: Reading | null
 }
 
-export interface ShownFacts extends ReadEvidence {
+export interface ShownFileFacts extends ReadEvidence {
   readonly kind: EvidenceKind
   /** How often the person has insisted on a picture of this kind. */
   readonly insisted: number
@@ -38,7 +38,7 @@ export interface VisitFacts {
   readonly answers: Readonly<Record<string, string>>
   /** Under the policy in force; null if there are no questions. */
   readonly questionnaire: Questionnaire | null
-  readonly files: readonly ShownFacts[]
+  readonly files: readonly ShownFileFacts[]
   readonly challenge: ReadEvidence | null
   /** The current version of the privacy notice or the biometrics consent is still to be answered. */
   readonly consentOwed: boolean
@@ -54,7 +54,7 @@ export interface StepState {
 }
 
 /** After insisting this often, the picture goes to a reviewer. */
-export const enoughInsisting = 2
+export const insistingBeforeReview = 2
 
 export const stepStates = (facts: VisitFacts): readonly StepState[] =>
   stepsOf({ ...facts, document: facts.choice?.document ?? null })
@@ -87,13 +87,13 @@ const isThere = (
       return challenge !== null || count('face') > 0
     case 'details':
     case 'taxNumber':
-      return areDetailsWhole(purpose, confirmedDetails({ purpose, choice, details }))
+      return areDetailsComplete(purpose, confirmedDetails({ purpose, choice, details }))
     case 'address':
-      return areDetailsWhole(purpose, details) && count('address') > 0
+      return areDetailsComplete(purpose, details) && count('address') > 0
     case 'questions':
-      return lackingAnswers(questionnaire, answers).length === 0
+      return questionFaults(questionnaire, answers).length === 0
     case 'papers':
-      return (['address', 'paper'] as const).every((kind) => count(kind) >= papersWanted(questionnaire, answers, kind))
+      return (['address', 'paper'] as const).every((kind) => count(kind) >= requestedPaperCount(questionnaire, answers, kind))
     // The vendor says when it is complete, and with that the visit is submitted.
     case 'vendor':
       return false
@@ -128,20 +128,20 @@ const whysOf = (wanted: EvidenceKind, { files, choice }: VisitFacts): readonly (
   files
     .filter(({ kind }) => kind === wanted)
     .map(({ reading, insisted }) => {
-      if (insisted >= enoughInsisting) return null
+      if (insisted >= insistingBeforeReview) return null
       // Before any fault of the picture, since a passport has no other side.
       return otherKind(reading, choice) === null ? whyNot(reading) : 'document.otherKind'
     })
 
-const whyNot = (reading: Reading | null): RedoReason | null => (reading === null ? null : whyUnusable(reading))
+const whyNot = (reading: Reading | null): RedoReason | null => (reading === null ? null : unusableReason(reading))
 
 const oneWillDo = (whys: readonly (RedoReason | null)[]): RedoReason | null => (whys.includes(null) ? null : (whys.at(-1) ?? null))
 
 /** It is not the person's fault if the engine could not read it: a reviewer will. */
-export const whyUnusable = (reading: Reading): RedoReason | null => {
+export const unusableReason = (reading: Reading): RedoReason | null => {
   switch (reading.kind) {
     case 'document': {
-      const fault = faultThatCounts(reading)
+      const fault = decisiveFault(reading)
       return fault === undefined ? null : reasonOfFault[fault]
     }
     case 'face':

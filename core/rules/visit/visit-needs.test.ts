@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Details } from '../../details.ts'
 import type { EvidenceKind } from '../../frame/evidence.ts'
 import { type Purpose, purposes } from '../../purposes.ts'
-import { tidied, whatLacks } from './visit-needs.ts'
+import { normalizedDetails, firstMissingOf } from './visit-needs.ts'
 
 const document = { documentType: 2, documentNumber: '533401372', issuingCountry: 'GBR' }
 const person = { givenName: 'Ada', birthDate: '1990-12-10', nationality: 'GBR', ...document }
@@ -29,7 +29,7 @@ const enough: Readonly<Record<Purpose, readonly [object, readonly EvidenceKind[]
 }
 
 const lacks = (purpose: Purpose, details: object, shown: readonly EvidenceKind[], answers: Record<string, string>) =>
-  whatLacks(purpose, { details: Details.parse(details), answers, files: shown.map((kind) => ({ kind })) })
+  firstMissingOf(purpose, { details: Details.parse(details), answers, files: shown.map((kind) => ({ kind })) })
 
 describe.each(purposes)('%s', (purpose) => {
   const [details, shown, answers] = enough[purpose]
@@ -74,9 +74,9 @@ test('a person’s only name can be the family name', () => {
 })
 
 test('a tax number is kept in capitals', () => {
-  expect(tidied(Details.parse({ taxNumber: 'abcpk1234f', additionalNumber: 'x' }))).toEqual({
+  expect(normalizedDetails(Details.parse({ taxNumber: 'abcpk1234f', additionalNumber: 'x' }))).toEqual({
     taxNumber: 'ABCPK1234F',
     additionalNumber: 'x',
   })
-  expect(tidied({})).toEqual({})
+  expect(normalizedDetails({})).toEqual({})
 })

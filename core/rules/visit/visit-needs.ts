@@ -6,7 +6,7 @@ import { purposeRecords } from '../../purposes/index.ts'
 import type { Purpose } from '../../purposes.ts'
 import { panFault } from '../tax-number.ts'
 
-export interface Brought {
+export interface VisitInput {
   readonly details: Details
   readonly answers: Readonly<Record<string, string>>
   readonly files: readonly { readonly kind: EvidenceKind }[]
@@ -21,23 +21,23 @@ export const welcomeDetails = (purpose: Purpose): readonly DetailName[] => {
 }
 
 /** Checks a part, as it is sent one by one, or all of it. */
-export const isWelcome = (purpose: Purpose, { details, answers }: Pick<Brought, 'details' | 'answers'>): boolean => {
+export const isExpectedInput = (purpose: Purpose, { details, answers }: Pick<VisitInput, 'details' | 'answers'>): boolean => {
   const welcome: readonly string[] = welcomeDetails(purpose)
   const brought = Object.entries(details).flatMap(([field, value]) => (value === undefined ? [] : [field]))
   return brought.every((field) => welcome.includes(field)) && (purposeRecords[purpose].questionnaire || Object.keys(answers).length === 0)
 }
 
-export const areDetailsWhole = (purpose: Purpose, details: Details): boolean => {
+export const areDetailsComplete = (purpose: Purpose, details: Details): boolean => {
   const { must, named } = purposeRecords[purpose].details
   if (must.some((field) => details[field] === undefined)) return false
   return named !== true || details.givenName !== undefined || details.familyName !== undefined
 }
 
 /** Null: it is complete. */
-export function whatLacks(purpose: Purpose, { details, answers, files }: Brought): Lack | null {
+export function firstMissingOf(purpose: Purpose, { details, answers, files }: VisitInput): Lack | null {
   const { evidence, questionnaire, details: asked } = purposeRecords[purpose]
-  if (!isWelcome(purpose, { details, answers })) return 'body.malformed'
-  if (!areDetailsWhole(purpose, details)) return 'visit.detailsMissing'
+  if (!isExpectedInput(purpose, { details, answers })) return 'body.malformed'
+  if (!areDetailsComplete(purpose, details)) return 'visit.detailsMissing'
   if (evidence.some((kind) => !files.some((file) => file.kind === kind))) return 'visit.filesMissing'
   if (questionnaire && Object.keys(answers).length === 0) return 'visit.answersMissing'
   return asked.must.includes('taxNumber') ? taxNumberFault(details) : null
@@ -51,5 +51,5 @@ function taxNumberFault({ taxNumber = '', additionalNumber, additionalNumberType
 }
 
 /** A tax number may be typed in either case and is kept in upper case. */
-export const tidied = ({ taxNumber, ...others }: Details): Details =>
+export const normalizedDetails = ({ taxNumber, ...others }: Details): Details =>
   taxNumber === undefined ? others : { ...others, taxNumber: taxNumber.toUpperCase() }

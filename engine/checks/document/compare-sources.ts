@@ -2,7 +2,7 @@
 import type { ReadPerson } from '@bonafide/core/evidence/document-reading'
 import { foldedNumber } from '@bonafide/core/identity'
 import { compareNames } from '../../shared/names/compare-names.ts'
-import { wasCut } from '../../shared/names/cut-names.ts'
+import { isNameTruncated } from '../../shared/names/cut-names.ts'
 import { writtenName } from '../person/written.ts'
 import type { DocumentSource } from './sources.ts'
 
@@ -12,7 +12,7 @@ import type { DocumentSource } from './sources.ts'
  */
 type Verdict = 'same' | 'part' | 'near' | 'different'
 
-export interface Compared {
+export interface SourceComparison {
   readonly field: 'name' | 'birthDate' | 'documentNumber' | 'documentEnds' | 'nationality' | 'sex'
   readonly one: DocumentSource
   readonly other: DocumentSource
@@ -21,13 +21,13 @@ export interface Compared {
   readonly verdict: Verdict
 }
 
-export const compareSources = (sources: readonly DocumentSource[]): readonly Compared[] =>
-  sources.flatMap((one, at) => sources.slice(at + 1).flatMap((other) => compare(one, other)))
+export const compareSources = (sources: readonly DocumentSource[]): readonly SourceComparison[] =>
+  sources.flatMap((source, at) => sources.slice(at + 1).flatMap((other) => compare(source, other)))
 
 const plain = ['birthDate', 'documentEnds', 'nationality', 'sex'] as const
 
-function compare(one: DocumentSource, other: DocumentSource): readonly Compared[] {
-  const verdicts: readonly (readonly [Compared['field'], Verdict | null])[] = [
+function compare(one: DocumentSource, other: DocumentSource): readonly SourceComparison[] {
+  const verdicts: readonly (readonly [SourceComparison['field'], Verdict | null])[] = [
     ['name', compareHolders(one.read, other.read)],
     ['documentNumber', compareNumbers(one.read.documentNumber, other.read.documentNumber)],
     ...plain.map((field) => [field, comparePlain(one.read[field], other.read[field])] as const),
@@ -60,7 +60,7 @@ function compareHolders(one: ReadPerson, other: ReadPerson): Verdict | null {
   if (left === null || right === null) return null
   const { same, score } = compareNames(left, right)
   if (same === 'no') return 'different'
-  if (same === 'yes') return score >= whole || wasCut(right) ? 'same' : 'part'
+  if (same === 'yes') return score >= whole || isNameTruncated(right) ? 'same' : 'part'
   return isPart(one, other) ? 'part' : 'near'
 }
 

@@ -1,7 +1,7 @@
 import type { Check } from '@bonafide/core/evidence/check'
 import { type HolderFacts } from '../holder.ts'
-import { failed, passed, unchecked, unsure } from '../outcome.ts'
-import { type Compared, compareSources } from './compare-sources.ts'
+import { failedCheck, passedCheck, uncheckedCheck, unsureCheck } from '../outcome.ts'
+import { type SourceComparison, compareSources } from './compare-sources.ts'
 import { type DocumentSource, sourcesOf } from './sources.ts'
 
 const name = 'document.agrees'
@@ -21,19 +21,20 @@ export function documentAgrees(sides: HolderFacts): Check {
   const score = compared.length === 0 ? 0 : compared.filter(({ verdict }) => verdict === 'same').length / compared.length
   const found = { detail: compared.map(lineOf).join('; '), score }
   const differing = compared.filter(({ verdict }) => verdict === 'different')
-  if (differing.some(({ exact }) => exact)) return failed(name, { ...found, reason: 'document.doubtful' })
+  if (differing.some(({ exact }) => exact)) return failedCheck(name, { ...found, reason: 'document.doubtful' })
   // An MRZ without a trusted reading may differ because of a misreading.
   if (differing.length > 0 || compared.some(({ verdict }) => verdict === 'near'))
-    return unsure(name, { ...found, reason: 'document.doubtful' })
+    return unsureCheck(name, { ...found, reason: 'document.doubtful' })
   const open = [...printOpen(sources, compared), ...backOpen(sources, compared)]
-  if (open.length > 0) return unchecked(name, { reason: 'document.unread', detail: [...open, ...compared.map(lineOf)].join('; '), score })
-  return passed(name, found)
+  if (open.length > 0)
+    return uncheckedCheck(name, { reason: 'document.unread', detail: [...open, ...compared.map(lineOf)].join('; '), score })
+  return passedCheck(name, found)
 }
 
-const lineOf = ({ field, one, other, verdict }: Compared): string => `${field} ${one.called}/${other.called}: ${verdict}`
+const lineOf = ({ field, one, other, verdict }: SourceComparison): string => `${field} ${one.called}/${other.called}: ${verdict}`
 
 /** Why print and MRZ may not agree. A barcode is unsigned: it is compared, but print is not rejected because of it alone. */
-function printOpen(sources: readonly DocumentSource[], compared: readonly Compared[]): readonly string[] {
+function printOpen(sources: readonly DocumentSource[], compared: readonly SourceComparison[]): readonly string[] {
   if (!sources.some(({ from, exact }) => from === 'mrz' && exact)) return ['lines not read with certainty']
   const held = compared.filter(({ one, other, exact }) => exact && one.from === 'printed' && other.from === 'mrz')
   const missing = missingIn(held)
@@ -49,11 +50,11 @@ const isPrinted = (sources: readonly DocumentSource[], tie: Tie): boolean =>
   sources.some(({ from, read }) => from === 'printed' && (tie === 'name' ? (read.familyName ?? read.givenName) : read[tie]) !== undefined)
 
 /** The two sides may belong to two different cards. */
-function backOpen(sources: readonly DocumentSource[], compared: readonly Compared[]): readonly string[] {
+function backOpen(sources: readonly DocumentSource[], compared: readonly SourceComparison[]): readonly string[] {
   if (!sources.some(({ side }) => side === 'back')) return []
   const shared = ties.filter((tie) => !missingIn(compared.filter(({ one, other }) => one.side !== other.side)).includes(tie))
   return shared.length >= leastAcross ? [] : [`front and back share: ${shared.join(', ') || 'nothing that was read'}`]
 }
 
-const missingIn = (compared: readonly Compared[]): readonly Tie[] =>
+const missingIn = (compared: readonly SourceComparison[]): readonly Tie[] =>
   ties.filter((tie) => !compared.some(({ field, verdict }) => field === tie && verdict === 'same'))

@@ -2,7 +2,7 @@ import type { Check } from '@bonafide/core/evidence/check'
 import { neverExpires } from '@bonafide/core/evidence/document-reading'
 import type { CheckFacts } from '../facts.ts'
 import { type HolderFacts, holderOf, readingsOf } from '../holder.ts'
-import { mendable, passed, unchecked, unsure } from '../outcome.ts'
+import { mendableCheck, passedCheck, uncheckedCheck, unsureCheck } from '../outcome.ts'
 
 const name = 'document.current'
 
@@ -10,14 +10,14 @@ const name = 'document.current'
 export function documentCurrent({ today, ...sides }: Pick<CheckFacts, 'today'> & HolderFacts): Check {
   const { read, trusted, from } = holderOf(sides)
   const ends = read.documentEnds
-  if (ends === undefined) return unchecked(name, { reason: 'document.unread', detail: 'no end found' })
+  if (ends === undefined) return uncheckedCheck(name, { reason: 'document.unread', detail: 'no end found' })
   const detail = neverExpires(ends) ? `never ends, by ${from}` : `ends ${ends}, by ${from}`
   // The MRZ may leave the century open: then the expiry comes only from the print, however reliable the MRZ is.
   const sure = trusted && (from !== 'mrz' || readingsOf(sides).some(({ mrz }) => mrz?.read.documentEnds !== undefined))
   // A barcode is read exactly; MRZ and print may have been misread.
   if (ends < today)
     return sure || from === 'barcode'
-      ? mendable(name, { reason: 'document.expired', mend: 'choose', detail })
-      : unsure(name, { reason: 'document.expired', detail })
-  return sure ? passed(name, { detail }) : unsure(name, { reason: 'document.unread', detail })
+      ? mendableCheck(name, { reason: 'document.expired', mend: 'choose', detail })
+      : unsureCheck(name, { reason: 'document.expired', detail })
+  return sure ? passedCheck(name, { detail }) : unsureCheck(name, { reason: 'document.unread', detail })
 }

@@ -5,13 +5,13 @@ import { shownOnScreen, someScreen } from '../../testing/documents/screen.ts'
 import { loadPicture } from '../../node/document/load-picture.ts'
 import { recaptureSigns } from '../../node/document/recapture/recapture-signs.ts'
 import { findPage } from '../../shared/quality/find-page.ts'
-import { clean, line, passport, shown } from '../testing/some-facts.ts'
+import { cleanFacts, line, passport, shownSide } from '../testing/some-facts.ts'
 import { documentRecapture } from './document-recapture.ts'
 
 const judge = async (picture: Uint8Array, byCamera = true): Promise<string> => {
   const { grey } = await loadPicture(picture)
-  const front = { ...shown({ recapture: recaptureSigns(grey, findPage(grey).page?.corners) }), byCamera }
-  return line(documentRecapture({ ...clean, front }))
+  const front = { ...shownSide({ recapture: recaptureSigns(grey, findPage(grey).page?.corners) }), byCamera }
+  return line(documentRecapture({ ...cleanFacts, front }))
 }
 
 test('a photograph of a page gives no reason for doubt, on a plain or a cluttered table', async () => {
@@ -34,7 +34,7 @@ test('a camera picture without noise raises a doubt; a chosen file, such as a sc
 
 test('a picture read before signs were detected does not pass', () => {
   const { recapture: _none, ...before } = passport
-  expect(line(documentRecapture({ ...clean, front: { reading: before, anyway: false, byCamera: true } }))).toBe(
+  expect(line(documentRecapture({ ...cleanFacts, front: { reading: before, anyway: false, byCamera: true } }))).toBe(
     'unchecked document.recaptured',
   )
 })

@@ -1,6 +1,6 @@
 import type { Check } from '@bonafide/core/evidence/check'
-import { type CheckFacts, isRead, type ShownSide } from '../facts.ts'
-import { passed, unchecked } from '../outcome.ts'
+import { type CheckFacts, isRead, type CapturedSide } from '../facts.ts'
+import { passedCheck, uncheckedCheck } from '../outcome.ts'
 
 const name = 'document.recapture'
 
@@ -23,10 +23,12 @@ export function documentRecapture({ front, back }: Pick<CheckFacts, 'front' | 'b
   if (sides.length === 0) return null
   const found = sides.map(([called, side]) => signsOf(called, side))
   const detail = found.map(({ said }) => said).join('; ')
-  return found.some(({ doubtful }) => doubtful) ? unchecked(name, { reason: 'document.recaptured', detail }) : passed(name, { detail })
+  return found.some(({ doubtful }) => doubtful)
+    ? uncheckedCheck(name, { reason: 'document.recaptured', detail })
+    : passedCheck(name, { detail })
 }
 
-const signsOf = (called: string, { reading }: ShownSide): { readonly doubtful: boolean; readonly said: string } => {
+const signsOf = (called: string, { reading }: CapturedSide): { readonly doubtful: boolean; readonly said: string } => {
   const signs = isRead(reading) ? reading.recapture : undefined
   if (signs === undefined) return { doubtful: true, said: `${called}: not looked at` }
   const { grid, noise } = signs

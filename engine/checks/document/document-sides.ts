@@ -1,7 +1,7 @@
 import type { Check } from '@bonafide/core/evidence/check'
 import { stepsOf } from '@bonafide/core/rules/visit/steps-of'
-import { type CheckFacts, isRead, type ShownSide } from '../facts.ts'
-import { mendable, notLooked, passed, unchecked } from '../outcome.ts'
+import { type CheckFacts, isRead, type CapturedSide } from '../facts.ts'
+import { mendableCheck, engineFailure, passedCheck, uncheckedCheck } from '../outcome.ts'
 
 const name = 'document.sides'
 
@@ -11,19 +11,20 @@ type Facts = Pick<CheckFacts, 'purpose' | 'choice' | 'front' | 'back' | 'copies'
 export function documentSides({ purpose, choice, front, back, copies }: Facts): Check {
   const hasBack = stepsOf({ purpose, byHand: false, document: choice?.document ?? null }).includes('back')
   const detail = `front ${sideOf(front)}${hasBack ? `, back ${sideOf(back)}` : ''}`
-  for (const { reading } of [front, back]) if (reading?.kind === 'none') return notLooked(name, reading)
-  if (front.reading === null) return mendable(name, { reason: 'document.incomplete', mend: 'front', detail })
-  if (sideOf(front) === 'back') return mendable(name, { reason: 'document.wrongSide', mend: 'front', detail })
-  if (!hasBack) return passed(name, { detail })
-  if (back.reading === null) return mendable(name, { reason: 'document.incomplete', mend: 'back', detail })
-  if (copies.bothSides) return mendable(name, { reason: 'document.wrongSide', mend: 'back', detail: `${detail}, one picture twice` })
-  if (sideOf(back) === 'front' || sideOf(back) === 'inner') return mendable(name, { reason: 'document.wrongSide', mend: 'back', detail })
+  for (const { reading } of [front, back]) if (reading?.kind === 'none') return engineFailure(name, reading)
+  if (front.reading === null) return mendableCheck(name, { reason: 'document.incomplete', mend: 'front', detail })
+  if (sideOf(front) === 'back') return mendableCheck(name, { reason: 'document.wrongSide', mend: 'front', detail })
+  if (!hasBack) return passedCheck(name, { detail })
+  if (back.reading === null) return mendableCheck(name, { reason: 'document.incomplete', mend: 'back', detail })
+  if (copies.bothSides) return mendableCheck(name, { reason: 'document.wrongSide', mend: 'back', detail: `${detail}, one picture twice` })
+  if (sideOf(back) === 'front' || sideOf(back) === 'inner')
+    return mendableCheck(name, { reason: 'document.wrongSide', mend: 'back', detail })
   // A side that cannot be recognised by its print may be identified by the other side, since together they are two.
-  if (sideOf(front) === 'unknown' && sideOf(back) === 'unknown') return unchecked(name, { reason: 'document.unread', detail })
-  return passed(name, { detail })
+  if (sideOf(front) === 'unknown' && sideOf(back) === 'unknown') return uncheckedCheck(name, { reason: 'document.unread', detail })
+  return passedCheck(name, { detail })
 }
 
-const sideOf = ({ reading }: ShownSide): string => {
+const sideOf = ({ reading }: CapturedSide): string => {
   if (!isRead(reading)) return 'none'
   return reading.side ?? 'unknown'
 }

@@ -2,7 +2,7 @@ import type { Check } from '@bonafide/core/evidence/check'
 import type { TiltReading } from '@bonafide/core/evidence/tilt'
 import { isTilted, tiltBars } from '../../shared/quality/tilt.ts'
 import { type CheckFacts, isRead } from '../facts.ts'
-import { failed, notLooked, passed, unchecked, unsure } from '../outcome.ts'
+import { failedCheck, engineFailure, passedCheck, uncheckedCheck, unsureCheck } from '../outcome.ts'
 
 const name = 'document.tilt'
 
@@ -27,19 +27,19 @@ const bars = {
  */
 export function documentTilt({ front, tilt }: Pick<CheckFacts, 'front' | 'tilt'>): Check | null {
   if (front.reading === null || !front.byCamera) return null
-  if (tilt === null) return unchecked(name, { reason: 'document.untilted', detail: 'no second picture' })
-  if (!isRead(tilt)) return notLooked(name, tilt)
+  if (tilt === null) return uncheckedCheck(name, { reason: 'document.untilted', detail: 'no second picture' })
+  if (!isRead(tilt)) return engineFailure(name, tilt)
   const { asked, copy, pages } = tilt
-  if (copy) return failed(name, { reason: 'document.untilted', detail: `${asked}: the second picture is the first` })
-  if (pages === null) return unchecked(name, { reason: 'document.untilted', detail: `${asked}: the page was not found` })
+  if (copy) return failedCheck(name, { reason: 'document.untilted', detail: `${asked}: the second picture is the first` })
+  if (pages === null) return uncheckedCheck(name, { reason: 'document.untilted', detail: `${asked}: the page was not found` })
   const found = { detail: detailOf(asked, pages), score: pages.match }
-  if (pages.places < bars.places) return unchecked(name, { reason: 'document.untilted', ...found })
+  if (pages.places < bars.places) return uncheckedCheck(name, { reason: 'document.untilted', ...found })
   // Most likely another document, or a wrongly found outline: a person can decide.
-  if (pages.match < bars.other) return unsure(name, { reason: 'document.doubtful', ...found })
-  if (pages.match < bars.same) return unchecked(name, { reason: 'document.untilted', ...found })
-  if (Math.hypot(pages.top, pages.left) < tiltBars.none) return failed(name, { reason: 'document.untilted', ...found })
-  if (!isTilted(pages, asked, tiltBars.accept) || !isSolid(pages)) return unchecked(name, { reason: 'document.untilted', ...found })
-  return passed(name, found)
+  if (pages.match < bars.other) return unsureCheck(name, { reason: 'document.doubtful', ...found })
+  if (pages.match < bars.same) return uncheckedCheck(name, { reason: 'document.untilted', ...found })
+  if (Math.hypot(pages.top, pages.left) < tiltBars.none) return failedCheck(name, { reason: 'document.untilted', ...found })
+  if (!isTilted(pages, asked, tiltBars.accept) || !isSolid(pages)) return uncheckedCheck(name, { reason: 'document.untilted', ...found })
+  return passedCheck(name, found)
 }
 
 type Pages = NonNullable<TiltReading['pages']>

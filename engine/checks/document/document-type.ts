@@ -2,7 +2,7 @@ import type { Check } from '@bonafide/core/evidence/check'
 import type { DocumentKind, DocumentReading, MrzFormat } from '@bonafide/core/evidence/document-reading'
 import type { CheckFacts } from '../facts.ts'
 import { type HolderFacts, readingsOf } from '../holder.ts'
-import { mendable, passed, unchecked } from '../outcome.ts'
+import { mendableCheck, passedCheck, uncheckedCheck } from '../outcome.ts'
 
 const name = 'document.type'
 
@@ -11,14 +11,14 @@ export function documentType({ choice, ...sides }: Pick<CheckFacts, 'choice'> & 
   const readings = readingsOf(sides)
   const types = [...new Set(readings.flatMap(({ type }) => (type === null ? [] : [type])))]
   const detail = `chosen ${choice?.document ?? 'none'}, seen ${types.join(', ') || 'nothing'}`
-  if (choice === null || types.length === 0) return unchecked(name, { reason: 'document.unread', detail })
+  if (choice === null || types.length === 0) return uncheckedCheck(name, { reason: 'document.unread', detail })
   const isOrMayBe = (reading: DocumentReading): boolean =>
     reading.type === null || reading.type === choice.document || (isByLines(reading) && mayBe(reading, choice.document))
-  if (types.includes(choice.document) && readings.every(isOrMayBe)) return passed(name, { detail })
+  if (types.includes(choice.document) && readings.every(isOrMayBe)) return passedCheck(name, { detail })
   const another = readings.some((reading) => isByLines(reading) && !mayBe(reading, choice.document))
   // One side alone may mislead; two sides that agree do not.
-  if (types.includes(choice.document) || !another) return unchecked(name, { reason: 'document.doubtful', detail })
-  return mendable(name, { reason: 'document.notAccepted', mend: 'choose', detail })
+  if (types.includes(choice.document) || !another) return uncheckedCheck(name, { reason: 'document.doubtful', detail })
+  return mendableCheck(name, { reason: 'document.notAccepted', mend: 'choose', detail })
 }
 
 /** The documents that carry each format: ICAO Doc 9303 parts 4 to 7. Identity cards and residence permits share theirs. */

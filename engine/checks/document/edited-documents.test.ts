@@ -6,7 +6,7 @@ import type { DocumentPerson } from '../../testing/documents/document-person.ts'
 import { personOfSeed } from '../../testing/documents/edits.ts'
 import { renderDocument, type DocumentOrder } from '../../testing/documents/render-document.ts'
 import type { CheckFacts } from '../facts.ts'
-import { clean, line } from '../testing/some-facts.ts'
+import { cleanFacts, line } from '../testing/some-facts.ts'
 import { documentAgrees } from './document-agrees.ts'
 import { documentMrz } from './document-mrz.ts'
 
@@ -38,7 +38,7 @@ const read = async (bytes: Buffer, side: 'inner' | 'front' | 'back'): Promise<Ch
 
 const passport = async (order: Partial<DocumentOrder>) => {
   const { front } = await take(order)
-  const facts = { ...clean, front: await read(front, 'inner') }
+  const facts = { ...cleanFacts, front: await read(front, 'inner') }
   expect(line(documentMrz(facts))).toBe('passed')
   return documentAgrees(facts)
 }

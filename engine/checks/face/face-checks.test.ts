@@ -1,7 +1,7 @@
 import { ownCamera } from '@bonafide/core/testing/own-camera'
 import { describe, expect, test } from 'vitest'
 import type { CheckFacts } from '../facts.ts'
-import { challengeRead, clean, faceRead, line, none, shown } from '../testing/some-facts.ts'
+import { challengeRead, cleanFacts, faceRead, line, noReading, shownSide } from '../testing/some-facts.ts'
 import { faceFound } from './face-found.ts'
 import { faceKnown } from './face-known.ts'
 import { faceMatches } from './face-matches.ts'
@@ -13,7 +13,7 @@ import { livenessSolid } from './liveness-solid.ts'
 const saw = (changed: Partial<typeof challengeRead>): Partial<CheckFacts> => ({
   challenge: { camera: ownCamera, crowded: false, without: [], reading: { ...challengeRead, ...changed } },
 })
-const away: Partial<CheckFacts> = { challenge: { camera: ownCamera, crowded: false, without: [], reading: none } }
+const away: Partial<CheckFacts> = { challenge: { camera: ownCamera, crowded: false, without: [], reading: noReading } }
 const byPicture: Partial<CheckFacts> = { challenge: null, face: faceRead }
 const nothing: Partial<CheckFacts> = { challenge: null }
 
@@ -28,7 +28,7 @@ describe('found', () => {
     ['nothing was shown', nothing, 'unchecked camera.none'],
     ['the engine is unavailable', away, 'unchecked engine.none'],
   ]
-  test.each(cases)('%s', (_, spoilt, expected) => expect(line(faceFound({ ...clean, ...spoilt }))).toBe(expected))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(faceFound({ ...cleanFacts, ...spoilt }))).toBe(expected))
 })
 
 describe('matches', () => {
@@ -42,7 +42,7 @@ describe('matches', () => {
     ['one matching frame of four', saw({ face: 'anna', straight: ['boris', 'boris', 'anna?'] }), 'failed face.different face'],
     ['one matching frame of two', saw({ face: 'anna', straight: ['boris'] }), 'failed face.different face'],
     ['a straight frame of another edition does not count', saw({ face: 'anna', straight: ['other edition'] }), 'passed'],
-    ['a document without a portrait', { front: shown({ face: null }) }, 'unchecked face.unsure'],
+    ['a document without a portrait', { front: shownSide({ face: null }) }, 'unchecked face.unsure'],
     ['no face was shown', nothing, 'unchecked face.unsure'],
     ['descriptors of another edition', saw({ face: 'other edition' }), 'unchecked face.unsure'],
     ['at a reset, the verified face', reset, 'passed'],
@@ -54,7 +54,7 @@ describe('matches', () => {
     ['at a change of name, the verified face', { ...reset, purpose: 'name' }, 'passed'],
     ['at a change of name, the portrait without the verified face', { purpose: 'name', verifiedFace: 'boris' }, 'failed face.different'],
   ]
-  test.each(cases)('%s', (_, spoilt, expected) => expect(line(faceMatches({ ...clean, ...spoilt }))).toBe(expected))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(faceMatches({ ...cleanFacts, ...spoilt }))).toBe(expected))
 })
 
 describe('known', () => {
@@ -81,14 +81,20 @@ describe('moves', () => {
     ['another face takes over', saw({ sameFace: false }), 'failed liveness.unclear face'],
     ['all remaining moves', leftOut({}), 'unchecked moves.leftOut'],
     ['a remaining move is missing', leftOut({ moves: missed }), 'failed liveness.unclear face'],
-    ['some were left out, and the engine is unavailable', { challenge: { ...challenge, without, reading: none } }, 'unchecked engine.none'],
+    [
+      'some were left out, and the engine is unavailable',
+      { challenge: { ...challenge, without, reading: noReading } },
+      'unchecked engine.none',
+    ],
     ['no challenge', byPicture, 'unchecked camera.none'],
     ['the engine is unavailable', away, 'unchecked engine.none'],
   ]
-  test.each(cases)('%s', (_, spoilt, expected) => expect(line(livenessMoves({ ...clean, ...spoilt }))).toBe(expected))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(livenessMoves({ ...cleanFacts, ...spoilt }))).toBe(expected))
 
   test('the detail names the moves that were left out', () => {
-    expect(livenessMoves({ ...clean, ...leftOut({}) }).detail).toBe('turnLeft seen 0.90; blink seen 0.70; one face; without nod, turnRight')
+    expect(livenessMoves({ ...cleanFacts, ...leftOut({}) }).detail).toBe(
+      'turnLeft seen 0.90; blink seen 0.70; one face; without nod, turnRight',
+    )
   })
 })
 
@@ -100,7 +106,7 @@ describe('solid', () => {
     ['no challenge', byPicture, 'unchecked camera.none'],
     ['the engine is unavailable', away, 'unchecked engine.none'],
   ]
-  test.each(cases)('%s', (_, spoilt, expected) => expect(line(livenessSolid({ ...clean, ...spoilt }))).toBe(expected))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(livenessSolid({ ...cleanFacts, ...spoilt }))).toBe(expected))
 })
 
 describe('light', () => {
@@ -114,7 +120,7 @@ describe('light', () => {
     ['no challenge', byPicture, 'unchecked camera.none'],
     ['the engine is unavailable', away, 'unchecked engine.none'],
   ]
-  test.each(cases)('%s', (_, spoilt, expected) => expect(line(livenessLight({ ...clean, ...spoilt }))).toBe(expected))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(livenessLight({ ...cleanFacts, ...spoilt }))).toBe(expected))
 })
 
 describe('camera', () => {
@@ -133,5 +139,5 @@ describe('camera', () => {
     ['repeated frames, where tests run', { ...of({}, 3), ...accept }, 'unsure camera.fed'],
     ['none', nothing, 'unchecked camera.none'],
   ]
-  test.each(cases)('%s', (_, spoilt, expected) => expect(line(livenessCamera({ ...clean, ...spoilt }))).toBe(expected))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(livenessCamera({ ...cleanFacts, ...spoilt }))).toBe(expected))
 })

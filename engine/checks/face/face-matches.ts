@@ -1,7 +1,7 @@
 import type { Check } from '@bonafide/core/evidence/check'
 import { purposeRecords } from '@bonafide/core/purposes/index'
 import { type CheckFacts, isRead, type Likeness } from '../facts.ts'
-import { failed, mendable, passed, unchecked, unsure } from '../outcome.ts'
+import { failedCheck, mendableCheck, passedCheck, uncheckedCheck, unsureCheck } from '../outcome.ts'
 import { ownFacesOf } from './own-face.ts'
 
 const name = 'face.matches'
@@ -13,9 +13,9 @@ export function faceMatches(facts: Facts): Check {
   const own = ownFacesOf(facts)
   const other = otherFace(facts)
   if (own.length === 0 || other === null)
-    return unchecked(name, { reason: 'face.unsure', detail: own.length === 0 ? 'no own face' : 'no face to compare' })
+    return uncheckedCheck(name, { reason: 'face.unsure', detail: own.length === 0 ? 'no own face' : 'no face to compare' })
   const likeness = medianOf(own.flatMap((face) => facts.compareFaces(face, other.face) ?? []))
-  if (likeness === undefined) return unchecked(name, { reason: 'face.unsure', detail: 'faces cannot be compared' })
+  if (likeness === undefined) return uncheckedCheck(name, { reason: 'face.unsure', detail: 'faces cannot be compared' })
   return outcomeOf(likeness, other)
 }
 
@@ -32,14 +32,14 @@ function outcomeOf({ score, verdict }: Likeness, { where }: Other): Check {
   const found = { score, detail: `${where} ${score.toFixed(3)}` }
   switch (verdict) {
     case 'same':
-      return passed(name, found)
+      return passedCheck(name, found)
     case 'unsure':
-      return unsure(name, { ...found, reason: 'face.unsure' })
+      return unsureCheck(name, { ...found, reason: 'face.unsure' })
     case 'different':
       // The person cannot improve the face on file, and an impostor must not be guided by a machine.
       return where === 'verified'
-        ? failed(name, { ...found, reason: 'face.different' })
-        : mendable(name, { ...found, reason: 'face.different', mend: 'face' })
+        ? failedCheck(name, { ...found, reason: 'face.different' })
+        : mendableCheck(name, { ...found, reason: 'face.different', mend: 'face' })
   }
 }
 

@@ -1,23 +1,23 @@
 import type { Check } from '@bonafide/core/evidence/check'
 import { type CheckFacts, isRead } from '../facts.ts'
-import { mendable, notLooked, passed, unchecked } from '../outcome.ts'
+import { mendableCheck, engineFailure, passedCheck, uncheckedCheck } from '../outcome.ts'
 
 const name = 'liveness.light'
 
 /** The face reflects the colours that the screen showed. In a bright room this is unclear, which is no reason to refuse. */
 export function livenessLight({ challenge }: Pick<CheckFacts, 'challenge'>): Check {
   const living = challenge?.reading ?? null
-  if (living === null) return unchecked(name, { reason: 'camera.none', detail: 'no challenge' })
-  if (!isRead(living)) return notLooked(name, living)
+  if (living === null) return uncheckedCheck(name, { reason: 'camera.none', detail: 'no challenge' })
+  if (!isRead(living)) return engineFailure(name, living)
   const light = living.light ?? null
-  if (light === null) return unchecked(name, { reason: 'light.unseen', detail: 'no colours shown' })
+  if (light === null) return uncheckedCheck(name, { reason: 'light.unseen', detail: 'no colours shown' })
   const found = { detail: `fit ${light.fit.toFixed(2)}, change ${light.strength.toFixed(3)}`, score: Math.min(1, Math.max(0, light.fit)) }
   switch (light.verdict) {
     case 'told':
-      return passed(name, found)
+      return passedCheck(name, found)
     case 'dim':
-      return unchecked(name, { ...found, reason: 'light.unseen' })
+      return uncheckedCheck(name, { ...found, reason: 'light.unseen' })
     case 'other':
-      return mendable(name, { ...found, reason: 'liveness.unclear', mend: 'face' })
+      return mendableCheck(name, { ...found, reason: 'liveness.unclear', mend: 'face' })
   }
 }

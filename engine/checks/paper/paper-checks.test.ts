@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { CheckFacts } from '../facts.ts'
-import { clean, line, none, paperRead } from '../testing/some-facts.ts'
+import { cleanFacts, line, noReading, paperRead } from '../testing/some-facts.ts'
 import { paperReadable } from './paper-readable.ts'
 import { paperRecent } from './paper-recent.ts'
 
-const papers = (...some: readonly (Partial<typeof paperRead> | typeof none)[]): CheckFacts['papers'] =>
-  some.map((one) => ({ kind: 'address', reading: 'why' in one ? none : { ...paperRead, ...one } }))
+const papers = (...some: readonly (Partial<typeof paperRead> | typeof noReading)[]): CheckFacts['papers'] =>
+  some.map((one) => ({ kind: 'address', reading: 'why' in one ? noReading : { ...paperRead, ...one } }))
 
 describe('readable', () => {
   const cases: readonly [string, CheckFacts['papers'], string][] = [
@@ -16,7 +16,7 @@ describe('readable', () => {
     ['broken', papers({ fault: 'broken' }), 'failed paper.blurred address'],
     ['too many pages', papers({ fault: 'tooManyPages' }), 'failed paper.tooLong address'],
     ['one that takes too long', papers({ fault: 'tooSlow' }), 'failed paper.tooSlow address'],
-    ['the engine is unavailable', papers({}, none), 'unchecked engine.none'],
+    ['the engine is unavailable', papers({}, noReading), 'unchecked engine.none'],
     [
       'another paper is asked for at its own step',
       [{ kind: 'paper', reading: { ...paperRead, fault: 'locked' } }],
@@ -37,5 +37,5 @@ describe('recent', () => {
     ['no day', dated(), 'unchecked paper.unread'],
     ['a paper about something else', [{ kind: 'paper', reading: paperRead }], 'unchecked paper.unread'],
   ]
-  test.each(cases)('%s', (_, some, expected) => expect(line(paperRecent({ ...clean, papers: some }))).toBe(expected))
+  test.each(cases)('%s', (_, some, expected) => expect(line(paperRecent({ ...cleanFacts, papers: some }))).toBe(expected))
 })

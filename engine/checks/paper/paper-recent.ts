@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@bonafide/core/dates'
 import type { Check } from '@bonafide/core/evidence/check'
 import { type CheckFacts, isRead } from '../facts.ts'
-import { mendable, passed, unchecked } from '../outcome.ts'
+import { mendableCheck, passedCheck, uncheckedCheck } from '../outcome.ts'
 
 const name = 'paper.recent'
 
@@ -17,11 +17,11 @@ export function paperRecent({ papers, today, addressPaperMonths }: Pick<CheckFac
     .toSorted()
   const latest = days.at(-1)
   if (latest === undefined || latest < monthsBefore(today, 12 * lettersOfYears))
-    return unchecked(name, { reason: 'paper.unread', detail: 'no day found' })
+    return uncheckedCheck(name, { reason: 'paper.unread', detail: 'no day found' })
   const detail = `latest day ${latest}`
   return latest >= monthsBefore(today, addressPaperMonths)
-    ? passed(name, { detail })
-    : mendable(name, { reason: 'paper.tooOld', mend: 'address', detail })
+    ? passedCheck(name, { detail })
+    : mendableCheck(name, { reason: 'paper.tooOld', mend: 'address', detail })
 }
 
 /** A day that the month does not have counts as its last one; days in this form sort chronologically. */

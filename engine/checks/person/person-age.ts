@@ -2,7 +2,7 @@ import type { Check } from '@bonafide/core/evidence/check'
 import { isAged } from '@bonafide/core/rules/is-aged'
 import type { CheckFacts } from '../facts.ts'
 import { type HolderFacts, holderOf, printedOf } from '../holder.ts'
-import { failed, passed, unchecked, unsure } from '../outcome.ts'
+import { failedCheck, passedCheck, uncheckedCheck, unsureCheck } from '../outcome.ts'
 
 const name = 'person.age'
 
@@ -13,11 +13,12 @@ export function personAge({ details, today, youngest, ...sides }: Facts): Check 
   const { read, trusted, from } = holderOf(sides)
   const born = read.birthDate
   const typed = details.birthDate
-  if (typed !== undefined && !isAged(typed, youngest, today)) return failed(name, { reason: 'person.tooYoung', detail: `typed ${typed}` })
-  if (born === undefined) return unchecked(name, { reason: 'document.unread', detail: 'no birth date found' })
+  if (typed !== undefined && !isAged(typed, youngest, today))
+    return failedCheck(name, { reason: 'person.tooYoung', detail: `typed ${typed}` })
+  if (born === undefined) return uncheckedCheck(name, { reason: 'document.unread', detail: 'no birth date found' })
   const detail = `born ${born}, by ${from}`
   const aged = isAged(born, youngest, today)
   if (trusted || (from === 'mrz' && printedOf(sides).birthDate === born))
-    return aged ? passed(name, { detail }) : failed(name, { reason: 'person.tooYoung', detail })
-  return unsure(name, { reason: 'document.unread', detail })
+    return aged ? passedCheck(name, { detail }) : failedCheck(name, { reason: 'person.tooYoung', detail })
+  return unsureCheck(name, { reason: 'document.unread', detail })
 }

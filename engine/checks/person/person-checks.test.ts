@@ -2,19 +2,19 @@ import { Details } from '@bonafide/core/details'
 import type { ReadPerson } from '@bonafide/core/evidence/document-reading'
 import { describe, expect, test } from 'vitest'
 import type { CheckFacts } from '../facts.ts'
-import { clean, country, day, holder, line, mrz, shown } from '../testing/some-facts.ts'
+import { cleanFacts, country, day, holder, line, mrz, shownSide } from '../testing/some-facts.ts'
 import { personAge } from './person-age.ts'
 import { personCountry } from './person-country.ts'
 import { personDetails } from './person-details.ts'
 import { personSimilar } from './person-similar.ts'
 
-const typed = (changed: object): Pick<CheckFacts, 'details'> => ({ details: Details.parse({ ...clean.details, ...changed }) })
+const typed = (changed: object): Pick<CheckFacts, 'details'> => ({ details: Details.parse({ ...cleanFacts.details, ...changed }) })
 const read = (changed: Partial<ReadPerson>) => {
   const person = { ...holder, ...changed }
-  return { front: shown({ mrz: { ...mrz, read: person }, printed: person }) }
+  return { front: shownSide({ mrz: { ...mrz, read: person }, printed: person }) }
 }
-const byPrint = (changed: Partial<ReadPerson> = {}) => ({ front: shown({ mrz: null, printed: { ...holder, ...changed } }) })
-const unread = { front: shown({ mrz: null, printed: {} }) }
+const byPrint = (changed: Partial<ReadPerson> = {}) => ({ front: shownSide({ mrz: null, printed: { ...holder, ...changed } }) })
+const unread = { front: shownSide({ mrz: null, printed: {} }) }
 
 describe('age', () => {
   const cases: readonly [string, Partial<CheckFacts>, string][] = [
@@ -25,13 +25,13 @@ describe('age', () => {
     ['too young, by print alone', byPrint({ birthDate: day('2010-01-01') }), 'unsure document.unread'],
     ['nothing was read', unread, 'unchecked document.unread'],
   ]
-  test.each(cases)('%s', (_, spoilt, expected) => expect(line(personAge({ ...clean, ...spoilt }))).toBe(expected))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(personAge({ ...cleanFacts, ...spoilt }))).toBe(expected))
 
   test('an age from untrusted MRZ lines counts only if the print agrees', () => {
     const weak = { ...mrz, trusted: false, repaired: 1, read: { ...holder, birthDate: day('2010-01-01') } }
-    const young = { front: shown({ mrz: weak, printed: { ...holder, birthDate: day('2010-01-01') } }) }
-    expect(line(personAge({ ...clean, ...young }))).toBe('failed person.tooYoung')
-    expect(line(personAge({ ...clean, front: shown({ mrz: weak, printed: {} }) }))).toBe('unsure document.unread')
+    const young = { front: shownSide({ mrz: weak, printed: { ...holder, birthDate: day('2010-01-01') } }) }
+    expect(line(personAge({ ...cleanFacts, ...young }))).toBe('failed person.tooYoung')
+    expect(line(personAge({ ...cleanFacts, front: shownSide({ mrz: weak, printed: {} }) }))).toBe('unsure document.unread')
   })
 })
 
@@ -63,7 +63,7 @@ describe('details', () => {
       'failed details.different details',
     ],
   ]
-  test.each(cases)('%s', (_, spoilt, expected) => expect(line(personDetails({ ...clean, ...spoilt }))).toBe(expected))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(personDetails({ ...cleanFacts, ...spoilt }))).toBe(expected))
 })
 
 describe('country', () => {
@@ -76,10 +76,10 @@ describe('country', () => {
     ['nothing was read', unread, 'unchecked document.unread'],
     ['by print alone', byPrint(), 'unsure document.unread'],
   ]
-  test.each(cases)('%s', (_, spoilt, expected) => expect(line(personCountry({ ...clean, ...spoilt }))).toBe(expected))
+  test.each(cases)('%s', (_, spoilt, expected) => expect(line(personCountry({ ...cleanFacts, ...spoilt }))).toBe(expected))
 })
 
 test('an account with the same name and birthday needs a reviewer', () => {
-  expect(line(personSimilar(clean))).toBe('passed')
+  expect(line(personSimilar(cleanFacts))).toBe('passed')
   expect(line(personSimilar({ namesakes: 2 }))).toBe('unsure person.similar')
 })

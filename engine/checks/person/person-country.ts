@@ -2,7 +2,7 @@ import { alpha2Of } from '@bonafide/core/countries'
 import type { Check } from '@bonafide/core/evidence/check'
 import type { CheckFacts } from '../facts.ts'
 import { type HolderFacts, holderOf } from '../holder.ts'
-import { failed, mendable, passed, unchecked, unsure } from '../outcome.ts'
+import { failedCheck, mendableCheck, passedCheck, uncheckedCheck, unsureCheck } from '../outcome.ts'
 
 const name = 'person.country'
 
@@ -15,13 +15,13 @@ export function personCountry({ choice, details, bannedRegions, ...sides }: Fact
   const said = [choice?.country, details.nationality, details.otherNationality, details.residence, details.issuingCountry]
   const found = [read.issuingCountry, read.nationality]
   const isBanned = (country: (typeof said)[number]): boolean => country !== undefined && bannedRegions.includes(alpha2Of(country))
-  if (said.some(isBanned)) return failed(name, { reason: 'region.banned', detail })
+  if (said.some(isBanned)) return failedCheck(name, { reason: 'region.banned', detail })
   if (found.some(isBanned))
-    return trusted ? failed(name, { reason: 'region.banned', detail }) : unsure(name, { reason: 'region.banned', detail })
-  if (read.issuingCountry === undefined || choice === null) return unchecked(name, { reason: 'document.unread', detail })
+    return trusted ? failedCheck(name, { reason: 'region.banned', detail }) : unsureCheck(name, { reason: 'region.banned', detail })
+  if (read.issuingCountry === undefined || choice === null) return uncheckedCheck(name, { reason: 'document.unread', detail })
   if (read.issuingCountry === choice.country)
-    return trusted ? passed(name, { detail }) : unsure(name, { reason: 'document.unread', detail })
+    return trusted ? passedCheck(name, { detail }) : unsureCheck(name, { reason: 'document.unread', detail })
   return trusted
-    ? mendable(name, { reason: 'document.otherCountry', mend: 'choose', detail })
-    : unsure(name, { reason: 'document.unread', detail })
+    ? mendableCheck(name, { reason: 'document.otherCountry', mend: 'choose', detail })
+    : unsureCheck(name, { reason: 'document.unread', detail })
 }

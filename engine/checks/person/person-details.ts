@@ -6,7 +6,7 @@ import { compareNames } from '../../shared/names/compare-names.ts'
 import type { CheckFacts } from '../facts.ts'
 import { type HolderFacts, holderOf } from '../holder.ts'
 import { writtenName, typedNames } from './written.ts'
-import { mendable, passed, unchecked, unsure } from '../outcome.ts'
+import { mendableCheck, passedCheck, uncheckedCheck, unsureCheck } from '../outcome.ts'
 
 const name = 'person.details'
 
@@ -18,13 +18,13 @@ export function personDetails({ purpose, details, ...sides }: Facts): Check {
   const compared = [...exactly(details, read, purpose === 'nationality'), ...namesOf(details, read)]
   const detail = compared.map(({ field, verdict }) => `${field} ${verdict}`).join('; ')
   const score = compared.length === 0 ? 0 : compared.filter(({ verdict }) => verdict === 'same').length / compared.length
-  if (compared.length === 0) return unchecked(name, { reason: 'document.unread', detail: `nothing to compare, by ${from}` })
+  if (compared.length === 0) return uncheckedCheck(name, { reason: 'document.unread', detail: `nothing to compare, by ${from}` })
   if (compared.some(({ verdict }) => verdict === 'different'))
     return trusted
-      ? mendable(name, { reason: 'details.different', mend: 'details', detail, score })
-      : unsure(name, { reason: 'details.unsure', detail, score })
-  if (compared.some(({ verdict }) => verdict === 'unsure')) return unsure(name, { reason: 'details.unsure', detail, score })
-  return trusted ? passed(name, { detail, score }) : unsure(name, { reason: 'document.unread', detail, score })
+      ? mendableCheck(name, { reason: 'details.different', mend: 'details', detail, score })
+      : unsureCheck(name, { reason: 'details.unsure', detail, score })
+  if (compared.some(({ verdict }) => verdict === 'unsure')) return unsureCheck(name, { reason: 'details.unsure', detail, score })
+  return trusted ? passedCheck(name, { detail, score }) : unsureCheck(name, { reason: 'document.unread', detail, score })
 }
 
 interface Compared {

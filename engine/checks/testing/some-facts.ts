@@ -69,7 +69,7 @@ export const faceRead: FaceReading = { kind: 'face', picture, found: 1, face: 'a
 
 export const paperRead: PaperReading = { kind: 'paper', type: 'pdf', pages: 1, text: 'Invoice', dates: ['2026-10-01'], fault: null, ms: 20 }
 
-export const none = { kind: 'none', why: 'crashed' } as const
+export const noReading = { kind: 'none', why: 'crashed' } as const
 
 /** Here faces are represented by names; a name with a question mark looks a little like every face. */
 const compareFaces: CompareFaces = (one, other) => {
@@ -78,7 +78,7 @@ const compareFaces: CompareFaces = (one, other) => {
   return one === other ? { score: 0.9, verdict: 'same' } : { score: 0.1, verdict: 'different' }
 }
 
-export const clean: CheckFacts = {
+export const cleanFacts: CheckFacts = {
   purpose: 'basic',
   choice: { country: country('SWE'), document: 'passport' },
   details: Details.parse({
@@ -109,7 +109,7 @@ export const clean: CheckFacts = {
   compareFaces,
 }
 
-export const shown = (reading: Partial<DocumentReading>, anyway = false): CheckFacts['front'] => ({
+export const shownSide = (reading: Partial<DocumentReading>, anyway = false): CheckFacts['front'] => ({
   reading: { ...passport, ...reading },
   anyway,
   byCamera: true,

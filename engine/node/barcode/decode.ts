@@ -5,7 +5,7 @@ import type { BarcodeReading } from '@bonafide/core/evidence/document-reading'
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
 import type { Grey } from '../../shared/quality/raster.ts'
 
-export interface Decoded {
+export interface DecodedBarcode {
   readonly format: BarcodeReading['format']
   readonly text: string
 }
@@ -19,7 +19,7 @@ const prepare = async (): Promise<void> => {
 
 let prepared: Promise<void> | undefined
 
-export const decode = async (grey: Grey, options: ReaderOptions = {}): Promise<Decoded | undefined> => {
+export const decode = async (grey: Grey, options: ReaderOptions = {}): Promise<DecodedBarcode | undefined> => {
   prepared ??= prepare()
   await prepared
   const found = await readBarcodes(asPgm(grey), {

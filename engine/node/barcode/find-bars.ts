@@ -1,5 +1,5 @@
 // Finds where a picture is full of parallel lines, and which way they run: a stacked barcode, however the card lies.
-import { type Grey, shrunk } from '../../shared/quality/raster.ts'
+import { type Grey, downscaled } from '../../shared/quality/raster.ts'
 
 export interface Bars {
   /** In the picture's pixels. */
@@ -30,16 +30,16 @@ interface Block {
 
 /** Undefined: there are not enough anywhere. */
 export const findBars = (grey: Grey): Bars | undefined => {
-  const small = shrunk(grey, longSide)
+  const small = downscaled(grey, longSide)
   const scale = grey.width / small.width
   const blocks = blocksOf(small)
-  const most = quantile(
+  const max = quantile(
     blocks.map(({ strength }) => strength),
     0.98,
   )
-  const lined = blocks.filter(({ strength, coherence }) => strength > most * strong && coherence > parallel)
+  const lined = blocks.filter(({ strength, coherence }) => strength > max * strong && coherence > parallel)
   const angle = commonAngle(lined)
-  const field = largestField(lined.filter((one) => apart(one.angle, angle) < 0.2))
+  const field = largestField(lined.filter((block) => apart(block.angle, angle) < 0.2))
   if (field.length < 12) return undefined
   const turn = meanAngle(field)
   return boundsOf(field, turn, scale)
@@ -92,7 +92,7 @@ const commonAngle = (blocks: readonly Block[]): number => {
 
 /** Connected blocks, bridging gaps of one. */
 const largestField = (blocks: readonly Block[]): readonly Block[] => {
-  const left = new Map(blocks.map((one) => [`${one.column} ${one.row}`, one]))
+  const left = new Map(blocks.map((block) => [`${block.column} ${block.row}`, block]))
   let largest: readonly Block[] = []
   for (const seed of blocks) {
     const field = left.delete(`${seed.column} ${seed.row}`) ? [seed] : []

@@ -1,6 +1,6 @@
 import type { BarcodeReading } from '@bonafide/core/evidence/document-reading'
 import type { Grey } from '../../shared/quality/raster.ts'
-import { decode, type Decoded } from './decode.ts'
+import { decode, type DecodedBarcode } from './decode.ts'
 import { type Bars, findBars } from './find-bars.ts'
 import { isIdentityCard, parseLicence } from './parse-licence.ts'
 import { rowEdges } from './row-edges.ts'
@@ -14,7 +14,7 @@ export const readBarcode = async (grey: Grey): Promise<BarcodeReading | null> =>
   return { format: decoded.format, read, ...(read !== null && isIdentityCard(decoded.text) && { card: 'idCard' as const }) }
 }
 
-export const decodeAnyhow = async (grey: Grey): Promise<Decoded | undefined> => {
+export const decodeAnyhow = async (grey: Grey): Promise<DecodedBarcode | undefined> => {
   const bars = findBars(grey)
   return (bars === undefined ? undefined : await decodeStacked(grey, bars)) ?? decode(grey)
 }
@@ -38,7 +38,7 @@ const tries: readonly Try[] = [
   ...[1.5, -1.5, 3, -3].map((degrees) => ({ degrees, by: 2, level: false })),
 ]
 
-const decodeStacked = async (grey: Grey, bars: Bars): Promise<Decoded | undefined> => {
+const decodeStacked = async (grey: Grey, bars: Bars): Promise<DecodedBarcode | undefined> => {
   const upright = straightened(grey, bars, { further: 0, by: 1, rows: undefined })
   const rows = rowEdges(upright)
   for (const { degrees, by, level } of tries) {

@@ -2,11 +2,11 @@
 // do not count: a pattern of letters can pass for some format, and people with the right document would be sent back.
 import type { BarcodeReading, DocumentKind, ReadPerson, Side } from '@bonafide/core/evidence/document-reading'
 import type * as z from 'zod/mini'
-import type { Decided } from '../mrz/decide.ts'
+import type { MrzDecision } from '../mrz/decide.ts'
 import type { Layout } from '../mrz/layouts.ts'
 
 export interface SeenPage {
-  readonly mrz: (Pick<Decided, 'valid' | 'repaired' | 'trusted'> & { readonly layout: Pick<Layout, 'format'> }) | undefined
+  readonly mrz: (Pick<MrzDecision, 'valid' | 'repaired' | 'trusted'> & { readonly layout: Pick<Layout, 'format'> }) | undefined
   readonly barcode: z.infer<typeof BarcodeReading> | null
   readonly words: DocumentKind | undefined
   readonly printed: z.infer<typeof ReadPerson>

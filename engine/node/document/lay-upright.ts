@@ -36,7 +36,7 @@ export const turnCorners = ([a, b, c, d]: Quad): Quad => [b, c, d, a]
 const runsAcross = (boxes: readonly TextBox[]): boolean =>
   boxes.reduce((sum, { along, length }) => sum + (Math.abs(along[1]) > 0.7 ? -length : length), 0) >= 0
 
-export function onItsHead({ page, boxes, corners }: LaidPage): LaidPage {
+export function turnedUpsideDown({ page, boxes, corners }: LaidPage): LaidPage {
   const { data, width, height } = page
   const [a, b, c, d] = corners
   return {

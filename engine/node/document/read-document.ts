@@ -24,7 +24,7 @@ type None = z.infer<typeof NoReading>
 type Barcode = z.infer<typeof BarcodeReading>
 
 /** Other readers that run on the same picture. */
-export interface Others {
+export interface OtherReaders {
   /** The rectified page that is read. */
   readonly readBarcode: (page: Grey) => Promise<Barcode | null>
   /** The largest face's embedding, packed; null: no face. */
@@ -36,7 +36,7 @@ export interface DocumentReader {
 }
 
 /** Models are opened here, once per worker. */
-export async function openDocumentReader(others: Others): Promise<DocumentReader> {
+export async function openDocumentReader(others: OtherReaders): Promise<DocumentReader> {
   const readers = { net: await openGlyphNet(), models: await openTextModels() }
   return {
     read: async (bytes, expected, { faces }) => {
@@ -59,7 +59,7 @@ interface SideReadOptions {
 async function readSide(
   { bytes, loaded, expected, faces }: SideReadOptions,
   readers: MrzReaders,
-  others: Others,
+  others: OtherReaders,
 ): Promise<Omit<DocumentReading, 'ms'>> {
   const { grey, by } = loaded
   const { laid, corners, page, mrz: likely, rows, printed } = await readChosenPage(grey, expected, readers)

@@ -3,7 +3,7 @@ import { areaOf, boxOf, isWithin, type Quad } from '../../shared/quality/quad.ts
 import { findBlocks, findTornBlocks } from '../mrz/find-block.ts'
 import { betterLines, findMrz, type FoundMrz, isSound, type MrzReaders } from '../mrz/read-mrz.ts'
 import { readPage, type TextRow } from './text/read-page.ts'
-import { onItsHead, type LaidPage } from './lay-upright.ts'
+import { turnedUpsideDown, type LaidPage } from './lay-upright.ts'
 import { linesOnPage, pageByLines } from './page-by-lines.ts'
 
 export interface Upright extends LinesRead {
@@ -54,7 +54,7 @@ async function findLines(laid: LaidPage, readers: MrzReaders): Promise<FoundLine
   const off = (block.rows[0]?.middle[1] ?? 0) / laid.page.height - 0.5
   let found: FoundLines | undefined
   for (const turned of [off < 0, off >= 0]) {
-    const way = turned ? onItsHead(laid) : laid
+    const way = turned ? turnedUpsideDown(laid) : laid
     const mrz = await findMrz(way.page, way.boxes, readers)
     if (mrz !== undefined && betterLines(found?.mrz, mrz) === mrz) found = { way, mrz }
     if (found !== undefined && (isSound(found.mrz) || (Math.abs(off) > nearMiddle && found.mrz.sure > surelyUpright))) return found
@@ -85,6 +85,6 @@ async function likelierWay(laid: LaidPage, { models }: MrzReaders): Promise<Laid
     const rows = await readPage(models, way.page, printOf(way).slice(0, 3))
     return rows.reduce((sum, { sure, text }) => sum + sure * Math.min(text.length, 12), 0)
   }
-  const head = onItsHead(laid)
+  const head = turnedUpsideDown(laid)
   return (await sureness(head)) > 1.1 * (await sureness(laid)) ? head : laid
 }

@@ -48,12 +48,12 @@ function refineSide(grey: Grey, from: Point, { to, reach }: { readonly to: Point
 
 function sharpest(grey: Grey, [x, y]: Point, { across, reach }: { readonly across: Point; readonly reach: number }): number | undefined {
   let best: number | undefined
-  let most = 18
+  let max = 18
   for (let off = -reach; off <= reach; off += 0.5) {
     const outer = brightnessAt(grey, x + across[0] * (off - 1.5), y + across[1] * (off - 1.5))
     const inner = brightnessAt(grey, x + across[0] * (off + 1.5), y + across[1] * (off + 1.5))
-    if (Math.abs(inner - outer) > most) {
-      most = Math.abs(inner - outer)
+    if (Math.abs(inner - outer) > max) {
+      max = Math.abs(inner - outer)
       best = off
     }
   }

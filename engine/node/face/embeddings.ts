@@ -20,7 +20,7 @@ const firstBytes = firstLength * 4
  */
 export const packEmbeddings = ({ first, second }: Embeddings): string => {
   const bytes = Buffer.alloc(head + firstBytes + secondLength)
-  const largest = second.reduce((most, number) => Math.max(most, Math.abs(number)), 0) || 1
+  const largest = second.reduce((max, number) => Math.max(max, Math.abs(number)), 0) || 1
   bytes.writeUInt8(edition, 0)
   bytes.writeFloatLE(largest, 4)
   for (let index = 0; index < firstLength; index += 1) bytes.writeFloatLE(first[index] ?? 0, head + index * 4)

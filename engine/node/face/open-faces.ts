@@ -17,7 +17,7 @@ export interface FoundFace {
   readonly points: readonly MeshPoint[]
 }
 
-export interface Held {
+export interface DetectionOptions {
   /**
    * Pictures can have any rotation. A camera's frames are upright, as the browser captures them: the detector guesses a face's roll from
    * its nose and mouth, a turned head seems to lean, and the correction for that would distort its mesh.
@@ -27,7 +27,7 @@ export interface Held {
 
 export interface Faces {
   /** The largest first; a face less than a third as wide is in the background and left out. */
-  find(picture: FacePixels, held?: Held): Promise<readonly FoundFace[]>
+  find(picture: FacePixels, held?: DetectionOptions): Promise<readonly FoundFace[]>
   describe(picture: FacePixels, face: FoundFace): Promise<Embeddings>
   /** Only the first embedding: a third of the work. */
   describeFirst(picture: FacePixels, face: FoundFace): Promise<Float32Array>

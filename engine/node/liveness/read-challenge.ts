@@ -1,6 +1,6 @@
 // Checks the frames of a challenge without trusting the browser that sent them: the moves again, the same face throughout, a solid
 // head that reflects the screen's colours, and no repeated frame.
-import { type ChallengeReading, mostChallengeFrames, type Move } from '@bonafide/core/evidence/challenge'
+import { type ChallengeReading, maxChallengeFrames, type Move } from '@bonafide/core/evidence/challenge'
 import type { NoReading } from '@bonafide/core/evidence/reading'
 import type * as z from 'zod/mini'
 import type { ChallengeFrame } from '../../engine.ts'
@@ -15,7 +15,7 @@ import { measureLight } from './measure-light.ts'
 import { printFrame } from './print-frame.ts'
 import { isSameFace } from './same-face.ts'
 
-export interface LookedAt {
+export interface AnalysedFrame {
   readonly frame: ChallengeFrame
   readonly print: FramePrint
   readonly found: number
@@ -32,8 +32,8 @@ export const readChallenge = async (
   challenge: { readonly moves: readonly Move[] },
 ): Promise<ChallengeReading | z.infer<typeof NoReading>> => {
   const began = performance.now()
-  const looked: LookedAt[] = []
-  for (const frame of frames.slice(0, mostChallengeFrames)) {
+  const looked: AnalysedFrame[] = []
+  for (const frame of frames.slice(0, maxChallengeFrames)) {
     const one = await lookAt(faces, frame)
     if (one === undefined) return { kind: 'none', why: 'broken' }
     looked.push(one)
@@ -59,7 +59,7 @@ export const readChallenge = async (
 }
 
 /** Undefined: not a picture. */
-const lookAt = async (faces: Faces, frame: ChallengeFrame): Promise<LookedAt | undefined> => {
+const lookAt = async (faces: Faces, frame: ChallengeFrame): Promise<AnalysedFrame | undefined> => {
   const picture = await decodePixels(frame.bytes, longest).catch(() => undefined)
   if (picture === undefined) return undefined
   const found = await faces.find(picture, { upright: true })
@@ -67,14 +67,14 @@ const lookAt = async (faces: Faces, frame: ChallengeFrame): Promise<LookedAt | u
 }
 
 /** Null: the screen showed no colours. */
-const lightOf = (looked: readonly LookedAt[]): NonNullable<ChallengeReading['light']> | null => {
+const lightOf = (looked: readonly AnalysedFrame[]): NonNullable<ChallengeReading['light']> | null => {
   const shots = looked.flatMap(({ frame: { colour }, picture, found, face }) =>
     colour === undefined ? [] : [{ colour, picture, face: found === 1 ? face : undefined }],
   )
   return shots.length === 0 ? null : judgeLight(measureLight(shots))
 }
 
-type WithFace = LookedAt & { readonly face: FoundFace }
+type WithFace = AnalysedFrame & { readonly face: FoundFace }
 
 interface DescribedFace {
   readonly one: WithFace
@@ -82,7 +82,7 @@ interface DescribedFace {
 }
 
 /** The frames that are compared with the document; the straightest with open eyes comes first. */
-const straightFirst = (looked: readonly LookedAt[]): readonly WithFace[] => {
+const straightFirst = (looked: readonly AnalysedFrame[]): readonly WithFace[] => {
   const straight = looked.filter((one): one is WithFace => one.frame.move === null && one.found === 1 && one.face !== undefined)
   const worth = ({ face }: WithFace): number => {
     const { yaw, roll, eyes } = poseOf(face.points)
@@ -96,7 +96,7 @@ interface Straight {
   readonly others: readonly DescribedFace[]
 }
 
-const isSameThroughout = async (faces: Faces, looked: readonly LookedAt[], { best, others }: Straight): Promise<boolean> => {
+const isSameThroughout = async (faces: Faces, looked: readonly AnalysedFrame[], { best, others }: Straight): Promise<boolean> => {
   for (const one of looked) {
     const { picture, face } = one
     if (face === undefined || one === best.one) continue

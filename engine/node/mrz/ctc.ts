@@ -85,9 +85,9 @@ function viterbi(steps: StepShares, open: readonly (readonly number[])[], placeA
         const at = place * count + letter
         const [other, which] = letter === before.letter ? [before.second, before.secondLetter] : [before.best, before.letter]
         const same = on[at] ?? none
-        const most = Math.max(same, stay, other)
-        nextOn[at] = most + (steps.letters[step * count + letter] ?? none)
-        past.on[step * length * count + at] = most === same ? 0 : most === stay ? 1 : 2 + which
+        const max = Math.max(same, stay, other)
+        nextOn[at] = max + (steps.letters[step * count + letter] ?? none)
+        past.on[step * length * count + at] = max === same ? 0 : max === stay ? 1 : 2 + which
       }
     }
     on = nextOn

@@ -2,10 +2,10 @@
 import type { MrzFormat } from '@bonafide/core/evidence/document-reading'
 import { describe, expect, it } from 'vitest'
 import { specimenLines } from '../../testing/documents/specimen-lines.ts'
-import { decide } from './decide.ts'
+import { bestDecision } from './decide.ts'
 import { outputs, seenBlock } from './testing/seen-block.ts'
 
-const read = (...seen: Parameters<typeof seenBlock>) => decide(seenBlock(...seen), outputs)
+const read = (...seen: Parameters<typeof seenBlock>) => bestDecision(seenBlock(...seen), outputs)
 
 const replaced = (lines: readonly string[], from: string, to: string): readonly string[] => lines.map((line) => line.replace(from, to))
 

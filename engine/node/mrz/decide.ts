@@ -3,11 +3,11 @@ import type { MrzFormat } from '@bonafide/core/evidence/document-reading'
 import { checkDigit } from './check-digit.ts'
 import { readFixed, type FixedRead } from './ctc.ts'
 import { brokenDigits, digitsHold } from './hold-digits.ts'
-import { allowed, codes, layouts, type Layout, type Span } from './layouts.ts'
+import { lettersByMask, codes, layouts, type Layout, type LineSpan } from './layouts.ts'
 import { letters } from './letters.ts'
 import type { BlockRead } from './read-block.ts'
 
-export interface Decided {
+export interface MrzDecision {
   readonly layout: Layout
   readonly lines: readonly string[]
   readonly valid: boolean
@@ -21,7 +21,7 @@ export interface Decided {
 const byLength: Readonly<Record<number, readonly MrzFormat[]>> = { 30: ['TD1'], 36: ['TD2', 'MRVB'], 44: ['TD3', 'MRVA'] }
 
 /** Returns the reading in the format whose document code and check digits fit best. */
-export function decide(read: BlockRead, outputs: readonly (readonly number[])[]): Decided | undefined {
+export function bestDecision(read: BlockRead, outputs: readonly (readonly number[])[]): MrzDecision | undefined {
   const decided = (byLength[read.comb.length] ?? [])
     .map((format) => layouts[format])
     .filter((layout) => layout.masks.length === read.glyphs.length)
@@ -34,11 +34,11 @@ export function decide(read: BlockRead, outputs: readonly (readonly number[])[])
  * letter differs. Each additional check digit of a format weighs more than that letter, but less than that letter together with a filler
  * read as a digit.
  */
-const rank = ({ layout, valid, repaired, score }: Decided): number =>
+const rank = ({ layout, valid, repaired, score }: MrzDecision): number =>
   score + (valid ? 0.1 * (layout.digits.length - layouts.MRVA.digits.length + 1) : 0) - 0.03 * repaired
 
-function decideAs(read: BlockRead, layout: Layout, outputs: readonly (readonly number[])[]): Decided {
-  const masks = layout.masks.map((mask) => [...mask].map((kind) => allowed[kind] ?? letters))
+function decideAs(read: BlockRead, layout: Layout, outputs: readonly (readonly number[])[]): MrzDecision {
+  const masks = layout.masks.map((mask) => [...mask].map((kind) => lettersByMask[kind] ?? letters))
   const fixed = read.rows.map((row, line) => readFixed(row, outputs, { masks: masks[line] ?? [], placeAt: read.placeAt }))
   const places = read.glyphs.map((row, line) =>
     row.map((glyph, place) => bothShares(glyph, fixed[line]?.shares[place], masks[line]?.[place] ?? letters)),
@@ -106,7 +106,7 @@ const likeliestOf = (shares: Float32Array | undefined, mask: string): string =>
     (shares?.[letters.indexOf(letter)] ?? -99) > (shares?.[letters.indexOf(best)] ?? -99) ? letter : best,
   )
 
-const within = ([line, from, to]: Span, row: number, place: number): boolean => line === row && place >= from && place < to
+const within = ([line, from, to]: LineSpan, row: number, place: number): boolean => line === row && place >= from && place < to
 
 const isLookedOver = ({ digits }: Layout, row: number, place: number): boolean =>
   digits.some(({ at, over }) => (at[0] === row && at[1] === place) || over.some((span) => within(span, row, place)))

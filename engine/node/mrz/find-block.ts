@@ -64,8 +64,8 @@ function blocksOf(rows: readonly TextBox[], pageWidth: number): readonly Block[]
 const weight = ({ rows, guessed }: Block): number =>
   rows.reduce((sum, row) => sum + row.length, 0) * (guessed ? 0.4 : 1) * (1 + (rows[0]?.middle[1] ?? 0) / 100_000)
 
-const areEven = (one: TextBox, two: TextBox, three: TextBox): boolean => {
-  const [above, below] = [two.middle[1] - one.middle[1], three.middle[1] - two.middle[1]]
+const areEven = (box: TextBox, two: TextBox, three: TextBox): boolean => {
+  const [above, below] = [two.middle[1] - box.middle[1], three.middle[1] - two.middle[1]]
   return Math.abs(above - below) < 0.3 * Math.min(above, below)
 }
 

@@ -5,7 +5,7 @@ import { mrzFontFamily } from '../../testing/documents/fonts.ts'
 import { specimenLines } from '../../testing/documents/specimen-lines.ts'
 import type { TextBox } from '../document/text/find-text.ts'
 import { openTextModels } from '../document/text/open-text-models.ts'
-import type { Decided } from './decide.ts'
+import type { MrzDecision } from './decide.ts'
 import { openGlyphNet } from './glyph-net.ts'
 import { betterLines, findMrz, type FoundMrz, isSound, type MrzReaders } from './read-mrz.ts'
 
@@ -77,7 +77,7 @@ describe('machine-readable lines are found', () => {
 })
 
 describe('choosing between two readings', () => {
-  const reading = (some: Partial<Decided>): FoundMrz => ({
+  const reading = (some: Partial<MrzDecision>): FoundMrz => ({
     layout: { format: 'TD1' } as FoundMrz['layout'],
     lines,
     valid: true,

@@ -42,12 +42,12 @@ export function cutCell(grey: Grey, place: LinePlace, middle: number): Float32Ar
 }
 
 /** The brightness of paper and of ink around a cell: neighbouring cells share light and blur. */
-export interface Tone {
+export interface InkTone {
   readonly paper: number
   readonly ink: number
 }
 
-export function toneOf(cells: readonly Float32Array[]): Tone {
+export function toneOf(cells: readonly Float32Array[]): InkTone {
   const counts = new Uint32Array(256)
   let total = 0
   for (const cell of cells) {
@@ -58,7 +58,7 @@ export function toneOf(cells: readonly Float32Array[]): Tone {
 }
 
 /** Scales brightness so that ink is 1 and paper 0. A line without contrast is all paper. */
-export function inkOf(cell: Float32Array, { paper, ink }: Tone): Float32Array {
+export function inkOf(cell: Float32Array, { paper, ink }: InkTone): Float32Array {
   const span = Math.max(paper - ink, 24)
   return cell.map((value) => Math.max(0, Math.min(1, (paper - value) / span)))
 }

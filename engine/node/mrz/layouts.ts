@@ -2,32 +2,32 @@
 import type { MrzFormat } from '@bonafide/core/evidence/document-reading'
 
 /** From one letter up to another, on one line. */
-export type Span = readonly [line: number, from: number, to: number]
+export type LineSpan = readonly [line: number, from: number, to: number]
 
 export interface Layout {
   readonly format: MrzFormat
   readonly length: number
   /** The characters allowed at each place, line by line: see `allowed`. */
   readonly masks: readonly string[]
-  readonly number: Span
-  readonly birth: Span
-  readonly sex: Span
-  readonly ends: Span
-  readonly nationality: Span
-  readonly names: Span
-  readonly optional: Span
+  readonly number: LineSpan
+  readonly birth: LineSpan
+  readonly sex: LineSpan
+  readonly ends: LineSpan
+  readonly nationality: LineSpan
+  readonly names: LineSpan
+  readonly optional: LineSpan
   readonly digits: readonly CheckedDigit[]
 }
 
 export interface CheckedDigit {
   readonly at: readonly [line: number, place: number]
-  readonly over: readonly Span[]
+  readonly over: readonly LineSpan[]
   /** Whether a filler may replace the digit: if the field is empty, or if it continues in the optional data. */
   readonly mayBeFiller?: 'empty' | 'continued'
 }
 
 /** P and V: the document code. C: an identity card's. L: a letter or filler. D: a digit or filler. N: a digit. S: the sex. X: anything. */
-export const allowed: Readonly<Record<string, string>> = {
+export const lettersByMask: Readonly<Record<string, string>> = {
   P: 'P',
   V: 'V',
   C: 'IAC',
@@ -118,4 +118,4 @@ function composite(at: readonly [number, number], to: number): CheckedDigit {
   }
 }
 
-export const textOf = (lines: readonly string[], [line, from, to]: Span): string => (lines[line] ?? '').slice(from, to)
+export const textOf = (lines: readonly string[], [line, from, to]: LineSpan): string => (lines[line] ?? '').slice(from, to)

@@ -66,8 +66,8 @@ export async function readGlyphs(grey: Grey, { comb, inks }: Pick<BlockFit, 'com
  * Pixels per letter in the print network's input. Narrow letters cost half and nearly always give the same result; wide letters are wide
  * enough for a blank between any two fillers.
  */
-export const narrow = 16
-export const wide = 28
+export const narrowLetterWidth = 16
+export const wideLetterWidth = 28
 
 export async function readPrint(grey: Grey, { places, ...read }: BlockGlyphs, models: TextModels, perLetter: number): Promise<BlockRead> {
   const width = Math.ceil(((read.comb.length + 2) * perLetter) / 8) * 8

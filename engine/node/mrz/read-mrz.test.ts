@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { specimenLines } from '../../testing/documents/specimen-lines.ts'
-import { narrow, wide } from './read-block.ts'
+import { narrowLetterWidth, wideLetterWidth } from './read-block.ts'
 import { decideBlock } from './read-mrz.ts'
 import { outputs, seenBlock } from './testing/seen-block.ts'
 
@@ -19,14 +19,20 @@ const decided = async (seen: Readonly<Record<number, readonly string[]>>) => {
 
 describe('the resolution at which lines are read', () => {
   it('reads once, in narrow letters, if both readers agree', async () => {
-    expect(await decided({ [narrow]: lines })).toEqual({ asked: [narrow], trusted: true })
+    expect(await decided({ [narrowLetterWidth]: lines })).toEqual({ asked: [narrowLetterWidth], trusted: true })
   })
 
   it('reads again in wide letters if they disagree, and trusts what both then read', async () => {
-    expect(await decided({ [narrow]: misread, [wide]: lines })).toEqual({ asked: [narrow, wide], trusted: true })
+    expect(await decided({ [narrowLetterWidth]: misread, [wideLetterWidth]: lines })).toEqual({
+      asked: [narrowLetterWidth, wideLetterWidth],
+      trusted: true,
+    })
   })
 
   it('never trusts characters on which the two readers differ', async () => {
-    expect(await decided({ [narrow]: misread, [wide]: misread })).toEqual({ asked: [narrow, wide], trusted: false })
+    expect(await decided({ [narrowLetterWidth]: misread, [wideLetterWidth]: misread })).toEqual({
+      asked: [narrowLetterWidth, wideLetterWidth],
+      trusted: false,
+    })
   })
 })

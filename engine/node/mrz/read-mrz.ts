@@ -6,13 +6,22 @@ import type * as z from 'zod/mini'
 import { linesOnPage } from '../document/page-by-lines.ts'
 import type { TextBox } from '../document/text/find-text.ts'
 import type { TextModels } from '../document/text/open-text-models.ts'
-import { decide, type Decided } from './decide.ts'
+import { bestDecision, type MrzDecision } from './decide.ts'
 import { findBlocks, findTornBlocks, type Block } from './find-block.ts'
 import type { LinePlace } from './glyph-cell.ts'
 import type { GlyphNet } from './glyph-net.ts'
 import { parseLines } from './parse-lines.ts'
 import type { Comb } from './fit-comb.ts'
-import { fitBlock, narrow, readGlyphs, readPrint, wide, type BlockFit, type BlockGlyphs, type BlockRead } from './read-block.ts'
+import {
+  fitBlock,
+  narrowLetterWidth,
+  readGlyphs,
+  readPrint,
+  wideLetterWidth,
+  type BlockFit,
+  type BlockGlyphs,
+  type BlockRead,
+} from './read-block.ts'
 
 export interface MrzReaders {
   readonly net: GlyphNet
@@ -26,7 +35,7 @@ const leastComb = 0.12
 const goodComb = 0.25
 const mostBlocks = 4
 
-export interface FoundMrz extends Decided {
+export interface FoundMrz extends MrzDecision {
   readonly sure: number
   /** For each line, where its letters are on the page. */
   readonly places: readonly LinePlace[]
@@ -46,7 +55,7 @@ export async function findMrz(grey: Grey, boxes: readonly TextBox[], readers: Mr
 const surelyLines = 0.9
 
 /** Check digits are valid without repairs: any rows can be corrected until they are. */
-export const isSound = (mrz: Pick<Decided, 'valid' | 'repaired'> | undefined): boolean => mrz?.valid === true && mrz.repaired === 0
+export const isSound = (mrz: Pick<MrzDecision, 'valid' | 'repaired'> | undefined): boolean => mrz?.valid === true && mrz.repaired === 0
 
 /** Chooses the more credible of two readings of one page. */
 export function betterLines(one: FoundMrz | undefined, other: FoundMrz | undefined): FoundMrz | undefined {
@@ -89,9 +98,9 @@ async function decideGlyphs(grey: Grey, glyphs: BlockGlyphs, { models }: MrzRead
 export async function decideBlock(
   readAt: (perLetter: number) => Promise<BlockRead>,
   letters: TextModels['letters'],
-): Promise<Decided | undefined> {
-  const first = decide(await readAt(narrow), letters)
-  return first?.trusted === true ? first : decide(await readAt(wide), letters)
+): Promise<MrzDecision | undefined> {
+  const first = bestDecision(await readAt(narrowLetterWidth), letters)
+  return first?.trusted === true ? first : bestDecision(await readAt(wideLetterWidth), letters)
 }
 
 /** The two best, or only the best if nothing comes near it. */
@@ -119,7 +128,7 @@ function lengthsOf({ rows }: Block): readonly number[] {
 }
 
 export const readingOf = (
-  { layout, lines, valid, repaired, agreed, trusted }: Decided,
+  { layout, lines, valid, repaired, agreed, trusted }: MrzDecision,
   today: CalendarDate,
 ): z.infer<typeof MrzReading> => ({
   format: layout.format,

@@ -19,7 +19,7 @@ export function foldNet(net: Net): Net {
   for (const step of net.steps.filter(({ op }) => op === 'Conv')) {
     const behind = chainBehind(known, step.outputs[0] ?? '')
     const written = writeConvolution(known, step, { before: left.get(step.inputs[0] ?? '') ?? still, behind })
-    for (const one of behind.steps) changed.set(one, [])
+    for (const step of behind.steps) changed.set(step, [])
     changed.set(step, [written.step])
     for (const [name, value] of written.weights) weights.set(name, value)
   }

@@ -1,6 +1,6 @@
 // Renders one page as our own picture, so that a reviewer never opens a stranger's file.
 import { openPdf } from './open-pdf.ts'
-import { mostPages } from './read-pdf.ts'
+import { maxPages } from './read-pdf.ts'
 import { redraw } from './redraw.ts'
 import { sniff } from './sniff.ts'
 
@@ -30,7 +30,7 @@ const drawPdfPage = async (
   const opened = await openPdf(bytes)
   if (opened.state !== 'open') return undefined
   try {
-    if (number > Math.min(opened.pdf.numPages, mostPages)) return undefined
+    if (number > Math.min(opened.pdf.numPages, maxPages)) return undefined
     const { createCanvas } = await import('@napi-rs/canvas')
     const page = await opened.pdf.getPage(number)
     const natural = page.getViewport({ scale: 1 })

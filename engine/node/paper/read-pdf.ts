@@ -4,7 +4,7 @@ import type { TextContent } from 'pdfjs-dist/types/src/display/api.js'
 import { datesIn } from './dates-in.ts'
 import { openPdf } from './open-pdf.ts'
 
-export const mostPages = 50
+export const maxPages = 50
 const mostCharacters = 20_000
 /** Fifty ordinary pages take a second. A page can block this thread, so the parent kills the process a few seconds after this limit. */
 const mostMs = 4000
@@ -17,7 +17,7 @@ export const readPdf = async (bytes: Uint8Array): Promise<PdfReading> => {
   const { pdf, close } = opened
   try {
     const pages = pdf.numPages
-    if (pages > mostPages) return { pages, text: '', dates: [], fault: 'tooManyPages' }
+    if (pages > maxPages) return { pages, text: '', dates: [], fault: 'tooManyPages' }
     const { text, late } = await textOf(pdf)
     return { pages, text, dates: datesIn(text), fault: late ? 'tooSlow' : null }
   } catch {

@@ -17,7 +17,7 @@ const opened: Pool[] = []
 const troubles: string[] = []
 
 const pool = (changes: Partial<PoolOptions> = {}): Pool => {
-  const one = openPool({
+  const pool = openPool({
     program: () => program,
     workers: 1,
     queue: roomFor({ most: 100, mostBytes: 10_000 }),
@@ -27,12 +27,12 @@ const pool = (changes: Partial<PoolOptions> = {}): Pool => {
     trouble: (what) => troubles.push(what),
     ...changes,
   })
-  opened.push(one)
-  return one
+  opened.push(pool)
+  return pool
 }
 
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map((one) => one.close()))
+  await Promise.all(opened.splice(0).map((pool) => pool.close()))
   troubles.length = 0
 })
 

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { Socket } from 'node:net'
 import { getPriority, setPriority } from 'node:os'
 import * as z from 'zod/mini'
-import { lastWords } from './last-words.ts'
+import { readStderrTail } from './stderr-tail.ts'
 import type { Program } from './program.ts'
 import { type ProcessLimits, watchProcess } from './watch-process.ts'
 import type { Work } from './work.ts'
@@ -54,7 +54,7 @@ export const startWorker = (program: Program, limits: WorkerLimits, trouble: (wh
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  const said = lastWords(child.stderr)
+  const said = readStderrTail(child.stderr)
   lowerPriority(child, behind)
   let alive = true
   let gaveWay = false

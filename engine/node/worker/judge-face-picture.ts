@@ -3,7 +3,7 @@ import { type Picture, type PictureFault, pictureFaults } from '@bonafide/core/e
 import { qualityBars } from '../../shared/quality/bars.ts'
 import { blurOf } from '../../shared/quality/blur.ts'
 import { lightOf } from '../../shared/quality/light.ts'
-import { type Grey, shrunk } from '../../shared/quality/raster.ts'
+import { type Grey, downscaled } from '../../shared/quality/raster.ts'
 import type { FacePixels } from '../face/pixels.ts'
 
 const measure = 1000
@@ -12,7 +12,7 @@ const leastSide = 200
 const smear = 0.6
 
 export const judgeFacePicture = (picture: FacePixels): Picture => {
-  const grey = shrunk(greyOf(picture), measure)
+  const grey = downscaled(greyOf(picture), measure)
   const [blur, { light, glare }] = [blurOf(grey), lightOf(grey, true)]
   const faults: Partial<Record<PictureFault, boolean>> = {
     tooDark: light < qualityBars.dark,

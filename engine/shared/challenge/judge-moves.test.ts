@@ -22,15 +22,15 @@ const done = (moves: readonly Move[], head: typeof woodenHead = woodenHead): rea
 ]
 
 const seen = (frames: readonly JudgedFrame[], asked: readonly Move[]): readonly boolean[] =>
-  judgeMoves(frames, asked).moves.map((one) => one.seen)
+  judgeMoves(frames, asked).moves.map((move) => move.seen)
 
 describe('judging the moves again on the server', () => {
   const asked: readonly Move[] = ['nod', 'turnLeft', 'blink']
 
   it('sees the moves, and that the head is solid', () => {
     const judged = judgeMoves(done(asked), asked)
-    expect(judged.moves.map((one) => one.move)).toEqual(asked)
-    expect(judged.moves.every((one) => one.seen && one.score === 1)).toBe(true)
+    expect(judged.moves.map((move) => move.move)).toEqual(asked)
+    expect(judged.moves.every((move) => move.seen && move.score === 1)).toBe(true)
     expect(judged.parallax?.solid).toBe(true)
   })
 

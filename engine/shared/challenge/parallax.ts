@@ -8,7 +8,7 @@ import { poseOf } from '../geometry/pose.ts'
 /** The largest residual of the best map, in units of the points' mean distance from their middle. Tuned by `bench/liveness.bench.ts`. */
 export const solidFrom = 0.09
 /** Degrees; with a smaller turn, there is no verdict. */
-export const leastTurn = 14
+export const minTurn = 14
 
 export interface Parallax {
   readonly residual: number
@@ -17,7 +17,7 @@ export interface Parallax {
 
 export const parallaxBetween = (straight: readonly MeshPoint[], turned: readonly MeshPoint[]): Parallax | null => {
   const residual = planarResidual(bones(straight), bones(turned))
-  if (residual === undefined || Math.abs(poseOf(turned).yaw - poseOf(straight).yaw) < leastTurn) return null
+  if (residual === undefined || Math.abs(poseOf(turned).yaw - poseOf(straight).yaw) < minTurn) return null
   return { residual, solid: residual >= solidFrom }
 }
 

@@ -61,7 +61,7 @@ export interface Watch {
   readonly height: { readonly move: Move; readonly straight: Pose; readonly reached: number } | null
 }
 
-export interface Watched {
+export interface WatchResult {
   readonly watch: Watch
   readonly hint: ChallengeHint
   /**
@@ -92,7 +92,7 @@ export const tellMove = (watch: Watch, move: Move): Watch => {
 /** The move that is requested now, or next after the straight look. */
 export const moveOf = (watch: Watch): Move | undefined => watch.moves[watch.done]
 
-export const watchChallenge = (watch: Watch, frame: SeenFrame): Watched => {
+export const watchChallenge = (watch: Watch, frame: SeenFrame): WatchResult => {
   if (watch.phase === 'done') return { watch, hint: 'done', take: undefined }
   const [points, other] = facesThatCount(frame.faces)
   if (points === undefined || other !== undefined) return withoutOne(watch, frame, other === undefined ? 'faceMissing' : 'twoFaces')
@@ -103,7 +103,7 @@ export const watchChallenge = (watch: Watch, frame: SeenFrame): Watched => {
 }
 
 /** No face, or more than one: the next face has to look straight first. */
-const withoutOne = (watch: Watch, frame: SeenFrame, hint: 'faceMissing' | 'twoFaces'): Watched => {
+const withoutOne = (watch: Watch, frame: SeenFrame, hint: 'faceMissing' | 'twoFaces'): WatchResult => {
   const gone = watch.seen === null || frame.at - watch.seen > challengeBars.goneMs
   return { watch: gone ? again(watch) : watch, hint, take: undefined }
 }
@@ -113,7 +113,7 @@ const again = (watch: Watch): Watch => ({ ...watch, phase: 'straight', still: nu
 /**
  * At five frames a second, the first frame in which a move counts as made rarely shows it best.
  */
-const goFurther = (watch: Watch, pose: Pose): Watched | undefined => {
+const goFurther = (watch: Watch, pose: Pose): WatchResult | undefined => {
   if (watch.height === null || watch.height.reached >= challengeBars.plenty) return undefined
   const { move: done, straight, reached } = watch.height
   const now = progressOf(done, straight, pose)
@@ -121,8 +121,8 @@ const goFurther = (watch: Watch, pose: Pose): Watched | undefined => {
   return { watch: { ...watch, still: null, height: { move: done, straight, reached: now } }, hint: 'lookStraight', take: { move: done } }
 }
 
-const lookStraight = (watch: Watch, pose: Pose, frame: SeenFrame): Watched => {
-  const off = whyNotStraight(watch, pose, frame)
+const lookStraight = (watch: Watch, pose: Pose, frame: SeenFrame): WatchResult => {
+  const off = hintUntilStraight(watch, pose, frame)
   if (off !== undefined) return { watch: { ...watch, still: null }, hint: off, take: undefined }
   const { still } = watch
   if (still === null || !isStill(still.pose, pose))
@@ -141,7 +141,7 @@ const lookStraight = (watch: Watch, pose: Pose, frame: SeenFrame): Watched => {
   return { watch: next, hint: phase === 'waiting' ? 'holdStill' : phase, take: { move: null } }
 }
 
-const whyNotStraight = ({ straight }: Watch, pose: Pose, { width, height }: SeenFrame): ChallengeHint | undefined => {
+const hintUntilStraight = ({ straight }: Watch, pose: Pose, { width, height }: SeenFrame): ChallengeHint | undefined => {
   const widest = widestSpan(width, height)
   if (pose.span < Math.max(widest * challengeBars.farShare, challengeBars.leastSpan)) return 'tooFar'
   if (pose.span > widest) return 'tooNear'
@@ -158,7 +158,7 @@ const isStill = (before: Pose, now: Pose): boolean =>
   Math.abs(now.pitch - before.pitch) < challengeBars.stillDegrees &&
   Math.abs(now.span / before.span - 1) < challengeBars.stillShare
 
-const move = (watch: Watch, pose: Pose, frame: SeenFrame): Watched => {
+const move = (watch: Watch, pose: Pose, frame: SeenFrame): WatchResult => {
   const [asked, straight] = [moveOf(watch), watch.straight]
   if (asked === undefined || straight === null) return { watch: again(watch), hint: 'lookStraight', take: undefined }
   const reached = progressOf(asked, straight, pose)
@@ -175,9 +175,9 @@ const move = (watch: Watch, pose: Pose, frame: SeenFrame): Watched => {
  * A person who looked down during the straight look, or has leaned back since, could nod forever without success. So a move that is not made in
  * time is measured from a new straight look as soon as they hold still, without telling them.
  */
-const lookAnew = (watch: Watch, pose: Pose, frame: SeenFrame): Watched | undefined => {
+const lookAnew = (watch: Watch, pose: Pose, frame: SeenFrame): WatchResult | undefined => {
   if (frame.at - watch.straightAt < challengeBars.anewMs || watch.progress > challengeBars.restShare) return undefined
-  const off = whyNotStraight({ ...watch, straight: null }, pose, frame)
+  const off = hintUntilStraight({ ...watch, straight: null }, pose, frame)
   if (off !== undefined) return undefined
   const { still } = watch
   if (still === null || !isStill(still.pose, pose))

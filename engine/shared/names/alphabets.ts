@@ -1,9 +1,9 @@
 // Letters that become Latin in more than one official way: each list gives these ways, the transliteration package handles the rest.
 // Latin: ICAO Doc 9303 part 3, section 6 A; Cyrillic: the same, section C, and how people write their own names; Greek: ELOT 743.
 
-export type Ways = readonly (readonly [letter: RegExp, way: string])[]
+export type LetterSpellings = readonly (readonly [letter: RegExp, way: string])[]
 
-const ways = (pairs: string): Ways =>
+const ways = (pairs: string): LetterSpellings =>
   pairs.split(' ').map((pair) => {
     const [letter = '', way = ''] = pair.split(':')
     return [new RegExp(letter, 'gu'), way]
@@ -22,7 +22,7 @@ const greekSpoken = ways('ου:ou αυ:af ευ:ef ηυ:if γγ:ng γκ:g μπ:b 
 interface Alphabet {
   readonly name: 'Latin' | 'Cyrillic' | 'Greek'
   readonly script: RegExp
-  readonly ways: readonly Ways[]
+  readonly ways: readonly LetterSpellings[]
 }
 
 /** The first alphabet that matches is used, with every way to romanise it. */

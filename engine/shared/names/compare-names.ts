@@ -1,6 +1,6 @@
 // Compares a name with the document's, across scripts, word orders, accents and the spelling of machine-readable lines. "Yes" is only for the
 // same name: similarities that two different people may have are left to a reviewer.
-import { wasCut } from './cut-names.ts'
+import { isNameTruncated } from './cut-names.ts'
 import { isCertain, type Side } from './is-certain.ts'
 import { nameLikeness } from './likeness.ts'
 import { matchParts, type Pairing } from './match-parts.ts'
@@ -20,7 +20,7 @@ const another = 0.3
 const sameLetters = 0.9
 
 export function compareNames(typed: WrittenName, read: WrittenName): NameMatch {
-  const cut = wasCut(read)
+  const cut = isNameTruncated(read)
   const [mine, theirs] = inOneField(
     partsOf(typed),
     partsOf(read).map((part, at, all) => ({ ...part, cut: cut && (isLast(all, at, 'given') || isLast(all, at, 'family')) })),

@@ -5,7 +5,7 @@ import type { WrittenName } from './written-name.ts'
 const rooms = [30, 31, 39]
 
 /** Full to the last place, or to the one before it, if the truncated part started with a filler. */
-export const wasCut = ({ givenName = '', familyName = '' }: WrittenName): boolean => {
+export const isNameTruncated = ({ givenName = '', familyName = '' }: WrittenName): boolean => {
   const length = familyName.trim().length + (givenName.trim() === '' ? 0 : 2 + givenName.trim().length)
   return rooms.some((room) => length === room || length === room - 1)
 }

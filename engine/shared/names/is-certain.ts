@@ -1,7 +1,7 @@
 // When two names are the same beyond doubt: each rule here prevents one kind of confusion between two people.
-import { surely } from './likeness-of-runs.ts'
+import { certainLikeness } from './likeness-of-runs.ts'
 import type { Pairing } from './match-parts.ts'
-import { saidOf, type Part } from './parts.ts'
+import { listedFormOf, type Part } from './parts.ts'
 import { isSyllable } from './syllables.ts'
 
 /** One of the two names. */
@@ -25,7 +25,7 @@ export const isCertain = ([mine, theirs]: readonly [Side, Side], pairs: readonly
     (['given', 'family'] as const).every((field) => agreesIn(field, [mine, theirs], pairs)) &&
     // Swapped, it may be another name: Thomas James is not James Thomas, and fathers and sons of many countries swap theirs.
     pairs.every(({ one, other }) => one[0]?.of === other[0]?.of) &&
-    pairs.every((pair) => pair.score >= surely || isInitial(pair)) &&
+    pairs.every((pair) => pair.score >= certainLikeness || isInitial(pair)) &&
     hasEnough(pairs) &&
     !(mine.left.length > 0 && theirs.left.length > 0) &&
     missing.length <= mostMissing &&
@@ -49,7 +49,8 @@ const agreesIn = (field: Field, sides: readonly [Side, Side], pairs: readonly Pa
 
 const isReal = ({ particle }: Part): boolean => !particle
 
-const isInitial = ({ one, other, score }: Pairing): boolean => score < surely && (one[0]?.initial === true) !== (other[0]?.initial === true)
+const isInitial = ({ one, other, score }: Pairing): boolean =>
+  score < certainLikeness && (one[0]?.initial === true) !== (other[0]?.initial === true)
 
 const isCrossed = (pairs: readonly Pairing[], [mine, theirs]: readonly [readonly Part[], readonly Part[]]): boolean => {
   const places = mine.flatMap((part) => {
@@ -62,9 +63,9 @@ const isCrossed = (pairs: readonly Pairing[], [mine, theirs]: readonly [readonly
 /** A syllable is not a second name but half of the first: Ming is not Xiao Ming. */
 const mayBeMissing = (part: Part, pairs: readonly Pairing[]): boolean => {
   if (part.script === 'han' || part.script === 'hangul' || part.script === 'other') return false
-  if (!isSyllable(saidOf(part)) || part.initial) return true
+  if (!isSyllable(listedFormOf(part)) || part.initial) return true
   const beside = pairs.filter(({ one }) => one[0]?.of === part.of).flatMap(({ one }) => one.filter(isReal))
-  return !beside.every((other) => isSyllable(saidOf(other)))
+  return !beside.every((other) => isSyllable(listedFormOf(other)))
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)

@@ -5,7 +5,7 @@ import { maySpellOneFamily, plainPinyin, shortKana } from './east-asia.ts'
 import { isSameHan } from './han-forms.ts'
 import { nameLikeness } from './likeness.ts'
 import { isSameParticle } from './particles.ts'
-import { saidOf, type Part, type Script } from './parts.ts'
+import { listedFormOf, type Part, type Script } from './parts.ts'
 import { isLong, looseSoundOf, soundOf, transliterationOf } from './sound.ts'
 import { coarseSyllable, isSyllable, isSyllables } from './syllables.ts'
 
@@ -37,7 +37,7 @@ export interface Run {
   readonly arabic: ReadonlySet<number>
 }
 
-export const surely = 0.92
+export const certainLikeness = 0.92
 
 /** Two spellings of one name. */
 const sameName = 0.97
@@ -59,7 +59,7 @@ export const likenessOfRuns = (one: Run, other: Run): number => {
   if (plain(one) === plain(other)) return 1
   if (mine === 'han' && theirs === 'han') return hanLikeness(one, other)
   const [first, second] = [one.parts[0], other.parts[0]]
-  if (first?.particle === true && second?.particle === true && isSameParticle(saidOf(first), saidOf(second))) return 1
+  if (first?.particle === true && second?.particle === true && isSameParticle(listedFormOf(first), listedFormOf(second))) return 1
   if (first?.initial === true && second?.initial === true && mine === theirs) return 0
   if (isInitialOf(one, other) || isInitialOf(other, one)) return initialOf
   if (mine === 'abjad' || theirs === 'abjad') return abjadLikeness(one, other)

@@ -1,7 +1,7 @@
 // Matches the words of two names. Words may be joined in one and separate in the other: XIAOMING is Xiao Ming, Abdulrahman Abd al-Rahman.
 import { arabicNamesOf } from './arabic-names.ts'
-import { likenessOfRuns, spellingOf, surely, type Run } from './likeness-of-runs.ts'
-import { saidOf, type Part } from './parts.ts'
+import { likenessOfRuns, spellingOf, certainLikeness, type Run } from './likeness-of-runs.ts'
+import { listedFormOf, type Part } from './parts.ts'
 
 export interface Pairing {
   readonly one: readonly Part[]
@@ -33,14 +33,14 @@ export const matchParts = (one: readonly Part[], other: readonly Part[]): readon
 const rankOf = ({ one, other, score }: Pairing): number => {
   const sameField = one[0]?.of === other[0]?.of ? 0.04 : 0
   const real = one.some(({ particle }) => !particle) ? 0.02 : 0
-  return (score >= surely ? 10 : 0) + score + sameField + real - Math.abs(one.length - other.length) * 0.03
+  return (score >= certainLikeness ? 10 : 0) + score + sameField + real - Math.abs(one.length - other.length) * 0.03
 }
 
 const runsOf = (parts: readonly Part[]): readonly Run[] =>
   parts.flatMap((_, from) =>
     Array.from({ length: Math.min(longestRun, parts.length - from) }, (_, more) => parts.slice(from, from + more + 1))
       .filter((run) => run.every(({ of }) => of === run[0]?.of))
-      .map((run) => ({ parts: run, spellings: joined(run).map(spellingOf), arabic: arabicNamesOf(run.map(saidOf).join('')) })),
+      .map((run) => ({ parts: run, spellings: joined(run).map(spellingOf), arabic: arabicNamesOf(run.map(listedFormOf).join('')) })),
   )
 
 const joined = (parts: readonly Part[]): readonly string[] =>

@@ -1,7 +1,7 @@
 // A name split into words, each with its possible Latin spellings.
 import { transliterate } from 'transliteration'
 import { consonantsOfAbjad, isAbjad, plainAbjad } from './abjad.ts'
-import { alphabets, type Ways } from './alphabets.ts'
+import { alphabets, type LetterSpellings } from './alphabets.ts'
 import { familyLength, familyReadings, isHan, isHangul, pinyin, shortKana } from './east-asia.ts'
 import { isPlaceholder, mayBeLeftOut } from './particles.ts'
 import type { WrittenName } from './written-name.ts'
@@ -62,12 +62,12 @@ const wordsOf = (name: string): readonly string[] =>
 
 const fieldOf = (words: readonly string[], of: Part['of'], vietnamese: boolean): readonly Part[] => {
   const parts = words.map((word) => partOf(word, of, vietnamese))
-  const said = parts.map(saidOf)
+  const said = parts.map(listedFormOf)
   return parts.map((part, at) => ({ ...part, particle: mayBeLeftOut(said, at, of) }))
 }
 
 /** In the form of the lists of names and particles. */
-export const saidOf = ({ script, plain, spellings }: Pick<Part, 'script' | 'plain' | 'spellings'>): string =>
+export const listedFormOf = ({ script, plain, spellings }: Pick<Part, 'script' | 'plain' | 'spellings'>): string =>
   script === 'abjad' ? plain : (spellings[0] ?? plain)
 
 const partOf = (word: string, of: Part['of'], vietnamese: boolean): Omit<Part, 'particle'> => {
@@ -121,7 +121,7 @@ const withPoints = (word: string): readonly string[] => (/^[ln]ü/u.test(word) ?
 const unique = (spellings: readonly string[]): readonly string[] =>
   [...new Set(spellings.map(pinyin))].filter((spelling) => spelling !== '')
 
-const inLatin = (word: string, ways: Ways): string => {
+const inLatin = (word: string, ways: LetterSpellings): string => {
   // Greek accents would hide its digraphs; in the other alphabets, letters with special spellings are precomposed.
   const letters = /\p{Script=Greek}/u.test(word) ? word.normalize('NFD').replaceAll(/\p{M}/gu, '') : word.normalize('NFC')
   return romanised(ways.reduce((text, [letter, way]) => text.replaceAll(letter, way), letters))

@@ -1,6 +1,6 @@
 // Aiming, look by look, as a pure reducer. It reports the most important fault, and when to capture the picture.
 import type { JudgedPicture } from './judge-picture.ts'
-import { drift, type Quad } from './quad.ts'
+import { quadDrift, type Quad } from './quad.ts'
 
 /** In this order: fixing the first helps most. */
 export const aimHints = ['noPage', 'twoDocuments', 'cutOff', 'closer', 'tooDark', 'glare', 'wrongSide', 'still', 'blurred', 'hold'] as const
@@ -72,7 +72,7 @@ const hintFor = (before: Aim, { judged, width, inSight }: Look, corners: Quad | 
   // With a poor camera a page that fills the picture is the best possible: closer helps only while there is room.
   if (has.has('tooSmall') ? width < 0.95 : width < 0.62) return 'closer'
   if (has.has('glare')) return 'glare'
-  if (before.corners === null || drift(before.corners, corners) > stillDrift) return 'still'
+  if (before.corners === null || quadDrift(before.corners, corners) > stillDrift) return 'still'
   if (has.has('blurred')) return 'blurred'
   return has.has('wrongSide') ? 'wrongSide' : undefined
 }

@@ -15,4 +15,4 @@ export const qualityBars = {
 } as const
 
 /** The page's length in pixels: below, the letters of its machine-readable lines are too small to be read reliably. */
-export const leastLength = (kind: DocumentKind): number => (kind === 'passport' || kind === 'visa' ? 850 : 700)
+export const minLength = (kind: DocumentKind): number => (kind === 'passport' || kind === 'visa' ? 850 : 700)

@@ -6,7 +6,7 @@ import { type Edges, edgesOf } from './edges.ts'
 import { printAround, type PrintMap, printMapOf, type PrintShares } from './letters.ts'
 import { type Line, linesOf } from './lines.ts'
 import { areaOf, isWithin, longSide, proportion, type Quad, scaledQuad, sideLengths } from './quad.ts'
-import { clamp, type Grey, shrunk } from './raster.ts'
+import { clamp, type Grey, downscaled } from './raster.ts'
 import { withoutLetters } from './without-letters.ts'
 
 export interface FoundPage {
@@ -194,7 +194,7 @@ interface Sides {
 }
 
 const sidesIn = (picture: Grey, prepared = (small: Grey): Grey => small): Sides => {
-  const small = prepared(shrunk(picture, sight))
+  const small = prepared(downscaled(picture, sight))
   const edges = edgesOf(small)
   const { standing, lying } = linesOf(edges)
   const { width, height } = small
@@ -245,7 +245,7 @@ const bestQuad = (
 }
 
 const pairs = (lines: readonly Line[]): readonly (readonly [Line, Line])[] =>
-  lines.flatMap((one, at) => lines.slice(at + 1).flatMap((other) => (areParallel(one, other) ? [[one, other] as const] : [])))
+  lines.flatMap((line, at) => lines.slice(at + 1).flatMap((other) => (areParallel(line, other) ? [[line, other] as const] : [])))
 
 /** A page held at a slant: its sides converge a little. */
 const areParallel = (one: Line, other: Line): boolean => {

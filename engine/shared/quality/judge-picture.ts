@@ -1,14 +1,14 @@
 // Judges one picture of a document: how good it is, and where its faults are.
 import type { DocumentKind, Side } from '@bonafide/core/evidence/document-reading'
 import { type Picture, type PictureFault, pictureFaults } from '@bonafide/core/evidence/picture'
-import { qualityBars, leastLength } from './bars.ts'
+import { qualityBars, minLength } from './bars.ts'
 import { blurOf } from './blur.ts'
 import { findPage, findSecondDocument, type FoundPage } from './find-page.ts'
 import { lettersOf } from './letters.ts'
 import { type Light, lightOf } from './light.ts'
 import { machineRows } from './machine-rows.ts'
 import { boxOf, flattened, longSide, type Quad, scaledQuad } from './quad.ts'
-import { type Box, cut, type Grey, greyOf, type Rgba, shrunk } from './raster.ts'
+import { type Box, cropGrey, type Grey, greyOf, type Rgba, downscaled } from './raster.ts'
 
 export interface Expected {
   readonly kind: DocumentKind
@@ -82,7 +82,7 @@ interface PictureMeasures {
 
 const lookAt = (grey: Grey, found: FoundPage | undefined): PictureMeasures => {
   const box = found === undefined ? { x: 0, y: 0, width: grey.width, height: grey.height } : inside(boxOf(found.corners), grey)
-  const page = shrunk(cut(grey, box), measure)
+  const page = downscaled(cropGrey(grey, box), measure)
   return { grey, found, box, blur: blurOf(page), light: { ...lightOf(page, found === undefined), size: page }, letters: lettersOf(page) }
 }
 
@@ -106,7 +106,7 @@ const faultsOf = (
   if (found?.cutOff === true && !burnt) faults.add('cutOff')
   // A page without an outline fills its picture, as in a scan.
   const length = (found === undefined ? Math.max(grey.width, grey.height) : longSide(found.corners)) * by
-  if (length < leastLength(expected.kind)) faults.add('tooSmall')
+  if (length < minLength(expected.kind)) faults.add('tooSmall')
   if (burnt) faults.add('glare')
   if (blur > qualityBars.blur) faults.add('blurred')
   if (faults.size === 0 && blur < qualityBars.blurForRows && isWrongSide(grey, found, expected)) faults.add('wrongSide')

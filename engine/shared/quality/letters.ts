@@ -1,6 +1,6 @@
 // Detects areas that look like print: small blocks with many strong changes of brightness.
 import { isWithin, type Quad, scaledQuad } from './quad.ts'
-import { type Grey, shrunk } from './raster.ts'
+import { type Grey, downscaled } from './raster.ts'
 
 const size = 12
 
@@ -41,7 +41,7 @@ export interface PrintMap {
 }
 
 export const printMapOf = (picture: Grey): PrintMap => {
-  const small = shrunk(picture, sight)
+  const small = downscaled(picture, sight)
   return { blocks: blocksOf(small), by: small.width / picture.width }
 }
 

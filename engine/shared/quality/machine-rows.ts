@@ -15,7 +15,7 @@ const rowsIn = (flat: Grey): number => {
   const covered = Array.from({ length: flat.height }, (_, y) => coverage(flat, y) >= dense)
   let [rows, run, gap] = [0, 0, 0]
   const least = Math.max(3, flat.height * 0.014)
-  const most = flat.height * 0.085
+  const max = flat.height * 0.085
   for (const on of [...covered, false, false, false]) {
     if (on) {
       run += 1 + gap
@@ -26,7 +26,7 @@ const rowsIn = (flat: Grey): number => {
       gap++
       continue
     }
-    if (run >= least && run <= most) rows++
+    if (run >= least && run <= max) rows++
     run = 0
     gap = 0
   }

@@ -47,10 +47,10 @@ export const boxOf = (quad: Quad): Box => {
 const corners = (quad: Quad, each: (point: Point) => Point): Quad => [each(quad[0]), each(quad[1]), each(quad[2]), each(quad[3])]
 
 export const scaledQuad = (quad: Quad, by: number): Quad => corners(quad, ([x, y]) => [x * by, y * by])
-export const moved = (quad: Quad, dx: number, dy: number): Quad => corners(quad, ([x, y]) => [x + dx, y + dy])
+export const shiftedQuad = (quad: Quad, dx: number, dy: number): Quad => corners(quad, ([x, y]) => [x + dx, y + dy])
 
 /** How far the furthest corner has moved, as a share of the page's length. */
-export const drift = (before: Quad, now: Quad): number =>
+export const quadDrift = (before: Quad, now: Quad): number =>
   Math.max(...now.map(([x, y], at) => Math.hypot(x - (before[at]?.[0] ?? x), y - (before[at]?.[1] ?? y)))) / Math.max(longSide(now), 1)
 
 /** The page rectified to the requested length, by the nearest pixels: enough to find rows of letters. */

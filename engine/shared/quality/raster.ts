@@ -21,7 +21,7 @@ export const greyOf = ({ width, height, data }: Rgba): Grey => {
 }
 
 /** Scales a picture down so that its longer side is at most `longSide`. Each new pixel is the mean of those that it covers. Never enlarges. */
-export const shrunk = (grey: Grey, longSide: number): Grey => {
+export const downscaled = (grey: Grey, longSide: number): Grey => {
   const scale = longSide / Math.max(grey.width, grey.height)
   if (scale >= 1) return grey
   const [width, height] = [Math.max(1, Math.round(grey.width * scale)), Math.max(1, Math.round(grey.height * scale))]
@@ -48,7 +48,7 @@ export interface Box {
   readonly height: number
 }
 
-export const cut = (grey: Grey, box: Box): Grey => {
+export const cropGrey = (grey: Grey, box: Box): Grey => {
   const [x, y] = [clamp(Math.floor(box.x), 0, grey.width - 1), clamp(Math.floor(box.y), 0, grey.height - 1)]
   const width = clamp(Math.ceil(box.width), 1, grey.width - x)
   const height = clamp(Math.ceil(box.height), 1, grey.height - y)
@@ -58,4 +58,4 @@ export const cut = (grey: Grey, box: Box): Grey => {
   return { width, height, data }
 }
 
-export const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
+export const clamp = (value: number, least: number, limit: number): number => Math.min(Math.max(value, least), limit)

@@ -2,7 +2,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { photograph } from '../documents/photograph.ts'
 import type { Random } from '../documents/random.ts'
-import { takeOf, type Tier } from '../documents/tiers.ts'
+import { photoConditionsOf, type Tier } from '../documents/tiers.ts'
 import { drawBarcode } from './draw-barcode.ts'
 
 /** Size of the code as drawn, before it is photographed. */
@@ -35,7 +35,7 @@ export const photographLicence = async ({ text, tier, modulePixels }: LicencePho
   for (let row = 0; row < 5; row += 1)
     pen.fillText(`${row + 9}a. CLASS NONE  END NONE  REST ${random.whole(1000, 9999)}`, 60, card.height - 60 - row * 62)
   pen.drawImage(code, (card.width - code.width) / 2, 60)
-  const shot = { ...takeOf(tier, random), width: (width * modulePixels) / drawnPixels, quarters: 0 }
+  const shot = { ...photoConditionsOf(tier, random), width: (width * modulePixels) / drawnPixels, quarters: 0 }
   const { jpeg } = await photograph(card, { ...shot, cluttered: true, cutOff: false, light: 1 }, random)
   return jpeg
 }

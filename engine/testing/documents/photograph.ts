@@ -5,9 +5,9 @@ import { drawTable } from './draw-table.ts'
 import { homography, type DrawnPoint, type DrawnQuad } from './homography.ts'
 import { randomFrom, type Random } from './random.ts'
 import { lightPage, tiltCorners, type Tilted } from './tilted.ts'
-import type { Take } from './tiers.ts'
+import type { PhotoConditions } from './tiers.ts'
 
-export interface Shot extends Take {
+export interface Shot extends PhotoConditions {
   readonly cluttered: boolean
   /** Part of the page extends beyond the picture's edge. */
   readonly cutOff: boolean

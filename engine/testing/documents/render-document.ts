@@ -10,7 +10,7 @@ import { hasBack, isMrzFormat, pageSizes, type PageFormat } from './page-format.
 import { photograph, type Photograph, type Shot } from './photograph.ts'
 import { randomFrom, type Random } from './random.ts'
 import type { Tilted } from './tilted.ts'
-import { takeOf, type Tier } from './tiers.ts'
+import { photoConditionsOf, type Tier } from './tiers.ts'
 
 export const documentFaults = [
   'expired',
@@ -132,7 +132,7 @@ async function take(order: DocumentOrder, random: Random, drawing: PageDrawing):
 }
 
 function shotOf(order: DocumentOrder, random: Random): Omit<Shot, 'tilted' | 'gloss'> {
-  const taken = takeOf(order.tier ?? 'easy', random)
+  const taken = photoConditionsOf(order.tier ?? 'easy', random)
   const width = taken.width * (order.format === 'TD1' || order.format === 'licence' ? cardShare : 1)
   return {
     ...taken,

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 export const tiers = ['clean', 'easy', 'medium', 'hard'] as const
 export type Tier = (typeof tiers)[number]
 
-export interface Take {
+export interface PhotoConditions {
   /** Width of the page in pixels of the picture. */
   readonly width: number
   /** Radians; negative or positive. */
@@ -21,8 +21,8 @@ export interface Take {
   readonly glare: number
 }
 
-export function takeOf(tier: Tier, random: Random): Take {
-  const degrees = (most: number): number => (random.between(-most, most) * Math.PI) / 180
+export function photoConditionsOf(tier: Tier, random: Random): PhotoConditions {
+  const degrees = (limit: number): number => (random.between(-limit, limit) * Math.PI) / 180
   switch (tier) {
     case 'clean':
       return { width: random.whole(1300, 1500), turn: 0, stray: 0, blur: 0, noise: 0, quality: 93, shade: 0, glare: 0 }

@@ -1,7 +1,7 @@
 // Turns a picture of a page into a picture of the same page tilted: quicker than drawing it again, and good enough for a story's film.
 import sharp from 'sharp'
 import { homography, mapDrawnPoint, type DrawnQuad } from './homography.ts'
-import { lightPage, holds, tiltCorners, type Tilted } from './tilted.ts'
+import { lightPage, isInsideQuad, tiltCorners, type Tilted } from './tilted.ts'
 
 const sheen = 18
 
@@ -12,12 +12,12 @@ export async function tiltPicture(picture: Buffer, corners: DrawnQuad, tilted: T
   const to = tiltCorners(corners, tilted)
   const map = homography(to, corners)
   const out = new Uint8ClampedArray(data.length)
-  const inside = (value: number, most: number): number => Math.min(most - 1.01, Math.max(0, value))
+  const inside = (value: number, limit: number): number => Math.min(limit - 1.01, Math.max(0, value))
   for (let y = 0, at = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1, at += 4) {
       const [u, v] = mapDrawnPoint(map, [x, y])
       // Along the upper edge only the background is visible.
-      const [column, row] = holds(corners, u, v) ? [inside(u, width), inside(v, height)] : [x, y % 8]
+      const [column, row] = isInsideQuad(corners, u, v) ? [inside(u, width), inside(v, height)] : [x, y % 8]
       const [left, top] = [column | 0, row | 0]
       const [right, down] = [column - left, row - top]
       for (let channel = 0; channel < 4; channel += 1) {

@@ -67,7 +67,7 @@ export const lightPage = (
   const reach = 2 * (0.35 * length) ** 2
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      if (!holds(corners, x, y)) continue
+      if (!isInsideQuad(corners, x, y)) continue
       const shine = gloss * Math.exp(-((x - x0) ** 2 + (y - y0) ** 2) / reach)
       const at = (y * width + x) * 4
       for (let channel = 0; channel < 3; channel += 1) data[at + channel] = (data[at + channel] ?? 0) * shade + shine
@@ -81,7 +81,7 @@ const middleOf = (corners: DrawnQuad): DrawnPoint => [
 
 const lengthOf = ([a, b, c]: DrawnQuad): number => Math.max(Math.hypot(b[0] - a[0], b[1] - a[1]), Math.hypot(c[0] - b[0], c[1] - b[1]))
 
-export const holds = (corners: DrawnQuad, x: number, y: number): boolean =>
+export const isInsideQuad = (corners: DrawnQuad, x: number, y: number): boolean =>
   corners.every(([fromX, fromY], at) => {
     const [toX, toY] = corners[(at + 1) % 4] ?? [fromX, fromY]
     return (toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX) >= 0

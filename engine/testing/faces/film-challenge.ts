@@ -10,7 +10,7 @@ import { randomFrom, type Random } from '../documents/random.ts'
 import { develop, type FrameSize, type Sensor } from './camera.ts'
 import type { HeadPose } from './head-pose.ts'
 import { studioFaces, type PersonName } from './heads.ts'
-import { heightOf, poseAt, restOf, swaying, type Moment } from './perform.ts'
+import { heightOf, poseAt, restingPose, withSway, type PerformedMoment } from './perform.ts'
 import { drawHead, setScene, type Scene } from './render-head.ts'
 
 export interface FilmedChallenge {
@@ -71,13 +71,13 @@ const keep = (frames: ChallengeFrame[], frame: ChallengeFrame): void => {
 /** A person at a camera who looks straight and makes each move a moment after the request; if it does not count, again and further. */
 const sitDown = (random: Random) => {
   // A person starts only once they sit where the browser wants them, which is farther away than with a taller picture.
-  const rest = { ...restOf(random), far: random.between(52, 66) }
-  const moments: Moment[] = [{ at: 0, pose: rest }]
+  const rest = { ...restingPose(random), far: random.between(52, 66) }
+  const moments: PerformedMoment[] = [{ at: 0, pose: rest }]
   let [free, tries] = [0, 0]
   let last: Move | undefined
   const go = (ms: number, pose: HeadPose): void => {
     free += ms
-    moments.push({ at: free, pose: swaying(pose, random) })
+    moments.push({ at: free, pose: withSway(pose, random) })
   }
   const sitUntil = (at: number): void => {
     if (free >= at) return

@@ -3,7 +3,7 @@ import type { Move } from '@bonafide/core/evidence/challenge'
 import { randomFrom } from '../documents/random.ts'
 import { develop, usualSensor, type FrameSize } from './camera.ts'
 import type { PersonName } from './heads.ts'
-import { perform, poseAt } from './perform.ts'
+import { performMoves, poseAt } from './perform.ts'
 import { drawHead, setScene } from './render-head.ts'
 
 export interface FilmRequest {
@@ -31,7 +31,7 @@ export const filmHead = async ({
   const random = randomFrom(seed)
   const grain = take === undefined ? random : randomFrom(take)
   const scene = await setScene(person, seed, size)
-  const moments = perform(moves, random, grain)
+  const moments = performMoves(moves, random, grain)
   const last = (moments.at(-1)?.at ?? 0) * slow + 400
   const pictures: Uint8Array[] = []
   for (let at = 0; at < last; at += 1000 / fps) {

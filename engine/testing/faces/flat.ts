@@ -4,13 +4,13 @@ import type { Random } from '../documents/random.ts'
 import { project, type FrameSize } from './camera.ts'
 import { straightPose, turnBy, type HeadPose } from './head-pose.ts'
 import type { Place } from './head-mesh.ts'
-import type { Moment } from './perform.ts'
+import type { PerformedMoment } from './perform.ts'
 import { drawMesh, type Corner, type Image } from './raster.ts'
 
 export const flatKinds = ['printHeld', 'printWaved', 'printTurned', 'printBent', 'screenHeld', 'screenTurned'] as const
 export type FlatKind = (typeof flatKinds)[number]
 
-export interface FlatMoment extends Moment {
+export interface FlatMoment extends PerformedMoment {
   /** How the sheet is bent: about which of its axes, and degrees from edge to edge. */
   readonly bend: { readonly axis: 'upright' | 'level'; readonly degrees: number }
 }

@@ -52,9 +52,9 @@ export interface Straightened {
 /** Turns a detected face to look straight ahead, and lays the rings around it. `depthScale`: pixels per unit of the mesh's depth. */
 export const straighten = (points: readonly MeshPoint[], depthScale: number): Straightened => {
   const solid = points.slice(0, facePoints).map(([x, y, z]): Place => [x, y, z * depthScale])
-  const middle = scaledMesh(solid.reduce(added, [0, 0, 0]), 1 / solid.length)
+  const middle = scaledMesh(solid.reduce(addPlaces, [0, 0, 0]), 1 / solid.length)
   const at = (index: number): Place => less(solid[index] ?? middle, middle)
-  const across = unit(added(less(at(263), at(33)), less(at(454), at(234))))
+  const across = unit(addPlaces(less(at(263), at(33)), less(at(454), at(234))))
   const roughDown = less(at(152), at(10))
   const away = unit(cross(across, roughDown))
   const down = cross(away, across)
@@ -65,7 +65,7 @@ export const straighten = (points: readonly MeshPoint[], depthScale: number): St
   })
   const places = [...face, ...rings.flatMap((ring) => contour.map((index) => outwards(face[index] ?? [0, 0, 0], ring)))]
   const inPhoto = places.map(([x, y, z]): readonly [number, number] => {
-    const back = added(added(scaledMesh(across, x / cm), scaledMesh(down, y / cm)), scaledMesh(away, z / cm))
+    const back = addPlaces(addPlaces(scaledMesh(across, x / cm), scaledMesh(down, y / cm)), scaledMesh(away, z / cm))
     return [back[0] + middle[0], back[1] + middle[1]]
   })
   return { places, inPhoto }
@@ -91,12 +91,12 @@ export const closeEyes = (places: readonly Place[], closed: number): readonly Pl
   const moved = [...places]
   for (const [upper, lower, share] of lidFalls) {
     const [from, to] = [places[upper], places[lower]]
-    if (from !== undefined && to !== undefined) moved[upper] = added(from, scaledMesh(less(to, from), share * closed))
+    if (from !== undefined && to !== undefined) moved[upper] = addPlaces(from, scaledMesh(less(to, from), share * closed))
   }
   return moved
 }
 
-export const added = (one: Place, other: Place): Place => [one[0] + other[0], one[1] + other[1], one[2] + other[2]]
+export const addPlaces = (one: Place, other: Place): Place => [one[0] + other[0], one[1] + other[1], one[2] + other[2]]
 const less = (one: Place, other: Place): Place => [one[0] - other[0], one[1] - other[1], one[2] - other[2]]
 export const scaledMesh = ([x, y, z]: Place, by: number): Place => [x * by, y * by, z * by]
 const dot = (one: Place, other: Place): number => one[0] * other[0] + one[1] * other[1] + one[2] * other[2]

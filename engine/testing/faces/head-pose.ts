@@ -22,7 +22,7 @@ export const straightPose: HeadPose = { yaw: 0, pitch: 0, roll: 0, far: 52, x: 0
 /** A head turns about the top of the neck, behind and below the face. */
 const neck: Place = [0, 4, 9]
 
-export const posed = (places: readonly Place[], pose: HeadPose): readonly Place[] => {
+export const poseMesh = (places: readonly Place[], pose: HeadPose): readonly Place[] => {
   const turn = turnBy(pose)
   return closeEyes(places, pose.blink).map((place) => {
     const [x, y, z] = turn([place[0] - neck[0], place[1] - neck[1], place[2] - neck[2]])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openFaces, type Faces, type FoundFace } from '../../node/face/open-faces.ts'
 import { decodePixels, type FacePixels } from '../../node/face/pixels.ts'
 import { packageFolder } from '../../node/face/tensorflow.ts'
-import { added, headTriangles, scaledMesh, straighten, type Place, type Straightened } from './head-mesh.ts'
+import { addPlaces, headTriangles, scaledMesh, straighten, type Place, type Straightened } from './head-mesh.ts'
 import { blankImage, drawMesh, type Image } from './raster.ts'
 import { sourceNames, sources, type SourceName } from './sources.ts'
 
@@ -101,11 +101,11 @@ const peel = (photo: FacePixels, { places, inPhoto }: Straightened, triangles: r
 }
 
 const mixed = (one: Head, other: Head): Head => {
-  const places = one.places.map((place, index) => scaledMesh(added(place, other.places[index] ?? place), 0.5))
+  const places = one.places.map((place, index) => scaledMesh(addPlaces(place, other.places[index] ?? place), 0.5))
   // Each of the two is first pulled onto the mixture's own layout: otherwise one nose would lie beside the other.
   const [left, right] = [relaid(one, places), relaid(other, places)]
   const skin = { ...left, data: left.data.map((value, index) => (value + (right.data[index] ?? value)) / 2) }
-  return { places, triangles: one.triangles, skin, onSkin: places.map(onSkin), hair: scaledMesh(added(one.hair, other.hair), 0.5) }
+  return { places, triangles: one.triangles, skin, onSkin: places.map(onSkin), hair: scaledMesh(addPlaces(one.hair, other.hair), 0.5) }
 }
 
 const relaid = (head: Head, places: readonly Place[]): Image => {

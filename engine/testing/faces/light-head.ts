@@ -7,7 +7,7 @@ import { develop, type FrameSize } from './camera.ts'
 import { drawSheet, performFlat } from './flat.ts'
 import { straightPose } from './head-pose.ts'
 import type { Head, PersonName } from './heads.ts'
-import { restOf, swaying } from './perform.ts'
+import { restingPose, withSway } from './perform.ts'
 import type { Image } from './raster.ts'
 import { drawHead, type Scene, setScene } from './render-head.ts'
 import { sensorOf } from './render-sequence.ts'
@@ -73,14 +73,14 @@ export const renderLight = async ({ person, seed, kind, colours, screen, size }:
   const room: Gains = [random.between(0.9, 1.3), 1, random.between(0.5, 1.1)]
   // A wall is two to five times as far from the screen as the face.
   const wall = 1 / random.between(2, 5) ** 2
-  const rest = restOf(random)
+  const rest = restingPose(random)
   const drawn: readonly DrawnColour[] = kind === 'litForAnother' ? otherThan(colours, random) : colours
   const told: readonly ShownColour[] = ['neutral', ...colours]
   const [balance, drift] = [balanceOf(random), driftOf(random)]
   const frames: ChallengeFrame[] = []
   for (const [index, colour] of told.entries()) {
     const shown: ShownColour = index === 0 ? 'neutral' : (drawn[index - 1] ?? colour)
-    const image = photographed({ scene, kind, shown, screen, room, wall, random, pose: swaying(rest, random) })
+    const image = photographed({ scene, kind, shown, screen, room, wall, random, pose: withSway(rest, random) })
     const balanced = lit(image, [balance[0] * drift[0] ** index, 1, balance[2] * drift[2] ** index])
     const bytes = await develop(balanced, { ...sensor, light: sensor.light * random.between(0.96, 1.04) }, random)
     frames.push({ bytes, move: null, colour, at: 600 * (index + 1) })

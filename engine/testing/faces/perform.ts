@@ -3,7 +3,7 @@ import type { Move } from '@bonafide/core/evidence/challenge'
 import type { Random } from '../documents/random.ts'
 import { straightPose, type HeadPose } from './head-pose.ts'
 
-export interface Moment {
+export interface PerformedMoment {
   /** Milliseconds since the challenge began. */
   readonly at: number
   readonly pose: HeadPose
@@ -12,13 +12,13 @@ export interface Moment {
 }
 
 /** People are not machines: none holds perfectly straight or moves as far or as fast as another. `sway`: randomness of a different take. */
-export const perform = (moves: readonly Move[], random: Random, sway = random): readonly Moment[] => {
-  const rest = restOf(random)
+export const performMoves = (moves: readonly Move[], random: Random, sway = random): readonly PerformedMoment[] => {
+  const rest = restingPose(random)
   let at = random.between(300, 700)
-  const moments: Moment[] = [{ at: 0, pose: sway === random ? rest : swaying(rest, sway) }]
+  const moments: PerformedMoment[] = [{ at: 0, pose: sway === random ? rest : withSway(rest, sway) }]
   const go = (ms: number, pose: HeadPose, sent?: Move | null): void => {
     at += ms
-    moments.push(sent === undefined ? { at, pose: swaying(pose, sway) } : { at, pose: swaying(pose, sway), sent })
+    moments.push(sent === undefined ? { at, pose: withSway(pose, sway) } : { at, pose: withSway(pose, sway), sent })
   }
   go(500, rest, null)
   for (const move of moves) {
@@ -34,7 +34,7 @@ export const perform = (moves: readonly Move[], random: Random, sway = random): 
 }
 
 /** The pose of a person who looks into the camera. */
-export const restOf = (random: Random): HeadPose => ({
+export const restingPose = (random: Random): HeadPose => ({
   ...straightPose,
   yaw: random.gauss() * 2,
   pitch: random.gauss() * 2,
@@ -61,13 +61,13 @@ export const heightOf = (move: Move, rest: HeadPose, random: Random): HeadPose =
 
 const keys = ['yaw', 'pitch', 'roll', 'far', 'x', 'y', 'blink'] as const
 
-export const towards = (from: HeadPose, to: HeadPose, share: number): HeadPose => {
+export const blendPoses = (from: HeadPose, to: HeadPose, share: number): HeadPose => {
   const pose = { ...from }
   for (const key of keys) pose[key] = from[key] + (to[key] - from[key]) * share
   return pose
 }
 
-export const swaying = (pose: HeadPose, random: Random): HeadPose => ({
+export const withSway = (pose: HeadPose, random: Random): HeadPose => ({
   ...pose,
   yaw: pose.yaw + random.gauss(),
   pitch: pose.pitch + random.gauss(),
@@ -77,10 +77,10 @@ export const swaying = (pose: HeadPose, random: Random): HeadPose => ({
 })
 
 /** How the head is held between two moments; after the last moment it stays. */
-export const poseAt = (moments: readonly Moment[], at: number): HeadPose => {
+export const poseAt = (moments: readonly PerformedMoment[], at: number): HeadPose => {
   const next = moments.findIndex((moment) => moment.at > at)
   const [before, after] = [moments[next - 1], moments[next]]
   if (before === undefined || after === undefined) return (next === 0 ? moments[0] : moments.at(-1))?.pose ?? straightPose
   const share = (at - before.at) / (after.at - before.at)
-  return towards(before.pose, after.pose, share * share * (3 - 2 * share))
+  return blendPoses(before.pose, after.pose, share * share * (3 - 2 * share))
 }

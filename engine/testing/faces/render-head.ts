@@ -3,7 +3,7 @@ import { randomFrom } from '../documents/random.ts'
 import { drawBackground, drawBust } from './background.ts'
 import { develop, project, usualSensor, webcam, type FrameSize, type Sensor } from './camera.ts'
 import { headAlphas, type Place } from './head-mesh.ts'
-import { posed, straightPose, type HeadPose } from './head-pose.ts'
+import { poseMesh, straightPose, type HeadPose } from './head-pose.ts'
 import { headOf, type Head, type PersonName } from './heads.ts'
 import { drawMesh, type Image } from './raster.ts'
 
@@ -23,7 +23,7 @@ export const setScene = async (person: PersonName, seed: number, size: FrameSize
 
 export const drawHead = (scene: Scene, pose: HeadPose): Image => {
   const { head, size } = scene
-  const places = posed(head.places, pose)
+  const places = poseMesh(head.places, pose)
   const at = (index: number): readonly [number, number] => project(places[index] ?? [0, 0, pose.far], size)
   const [right, left] = [at(127), at(356)]
   const width = Math.hypot(left[0] - right[0], left[1] - right[1]) / Math.max(Math.cos((pose.yaw * Math.PI) / 180), 0.5)

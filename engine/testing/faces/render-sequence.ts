@@ -7,7 +7,7 @@ import { develop, usualSensor, webcam, type FrameSize, type Sensor } from './cam
 import { drawSheet, flatKinds, onScreen, performFlat, type FlatKind } from './flat.ts'
 import { straightPose } from './head-pose.ts'
 import type { PersonName } from './heads.ts'
-import { perform } from './perform.ts'
+import { performMoves } from './perform.ts'
 import type { Image } from './raster.ts'
 import { drawHead, setScene } from './render-head.ts'
 
@@ -28,7 +28,7 @@ export const renderSequence = async (request: SequenceRequest): Promise<readonly
   const scene = await setScene(person, random.whole(0, 1_000_000), size)
   const sensor = sensorOf(random)
   if (kind === 'live') {
-    const sent = perform(moves, random).filter((moment) => moment.sent !== undefined)
+    const sent = performMoves(moves, random).filter((moment) => moment.sent !== undefined)
     return developAll(
       sent.map((moment) => ({ ...moment, image: drawHead(scene, moment.pose) })),
       { sensor, random },

@@ -2,7 +2,7 @@
 import type { MeshPoint } from '../../shared/geometry/point.ts'
 import { project, webcam } from './camera.ts'
 import type { Place } from './head-mesh.ts'
-import { posed, straightPose, type HeadPose } from './head-pose.ts'
+import { poseMesh, straightPose, type HeadPose } from './head-pose.ts'
 
 const carved: Readonly<Record<number, Place>> = {
   1: [0, 1, -8],
@@ -43,7 +43,7 @@ const egg = (index: number): Place => {
 const places: readonly Place[] = Array.from({ length: 478 }, (_, index) => carved[index] ?? lids.get(index) ?? egg(index))
 
 export const woodenHead = (pose: Partial<HeadPose> = {}): readonly MeshPoint[] =>
-  posed(places, { ...straightPose, ...pose }).map((place): MeshPoint => {
+  poseMesh(places, { ...straightPose, ...pose }).map((place): MeshPoint => {
     const [x, y] = project(place, webcam)
     return [x, y, place[2]]
   })
@@ -51,7 +51,7 @@ export const woodenHead = (pose: Partial<HeadPose> = {}): readonly MeshPoint[] =
 /** A flat picture of the straight head, held in this pose. */
 export const woodenPicture = (pose: Partial<HeadPose> = {}): readonly MeshPoint[] => {
   const sheet = woodenHead().map(([x, y]): Place => [(x - webcam.width / 2) / 14, (y - webcam.height / 2) / 14, 0])
-  return posed(sheet, { ...straightPose, ...pose }).map((place): MeshPoint => {
+  return poseMesh(sheet, { ...straightPose, ...pose }).map((place): MeshPoint => {
     const [x, y] = project(place, webcam)
     return [x, y, 0]
   })

@@ -121,13 +121,13 @@ test('with virtual-hosted addressing, the bucket is not in the path', async () =
 describe('memory', () => {
   test('at most two parts of a blob are sent at once', async () => {
     double.misbehave('part', { kind: 'late', ms: 300 })
-    let most = 0
-    const watching = setInterval(() => (most = Math.max(most, double.answering.part)), 5)
+    let max = 0
+    const watching = setInterval(() => (max = Math.max(max, double.answering.part)), 5)
     const bytes = randomBytes(5 * partBytes)
     const name = drawName()
     await blobs.write(name, streamOf(bytes, 1_000_003))
     clearInterval(watching)
-    expect(most).toBe(2)
+    expect(max).toBe(2)
     expect((await buffer(await blobs.read(name))).equals(bytes)).toBe(true)
   })
 

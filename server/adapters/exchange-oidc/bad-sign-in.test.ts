@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { acmeAccount } from '../../http/sign-in/testing/acme.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { oidcExchange } from './oidc-exchange.ts'
-import { fresh, openOddIssuer, unsigned } from './testing/odd-issuer.ts'
+import { freshClaims, openOddIssuer, unsignedToken } from './testing/odd-issuer.ts'
 
 const [{ db, close }, issuer] = await Promise.all([testDatabase(), openOddIssuer()])
 afterAll(async () => {
@@ -20,7 +20,7 @@ const sign = issuer.idToken.sign
 let claims: JWTPayload
 beforeEach(async () => {
   await db.pool.query('delete from oidc_subjects')
-  claims = { ...fresh(issuer.url), sub: 'ada', account: '7001', sid: 's-1' }
+  claims = { ...freshClaims(issuer.url), sub: 'ada', account: '7001', sid: 's-1' }
   issuer.idToken.sign = sign
 })
 
@@ -59,7 +59,7 @@ test.each<[string, (right: JWTPayload) => JWTPayload]>([
 })
 
 test('an unsigned token is refused, even if the issuer allows the algorithm', async () => {
-  issuer.idToken.sign = unsigned
+  issuer.idToken.sign = unsignedToken
   await expect(signIn()).rejects.toThrow()
 })
 
@@ -150,17 +150,17 @@ test('facts about another address than the requested one are refused', async () 
 })
 
 test.each<[string, () => Promise<string>]>([
-  ['to another question', () => issuer.sign({ ...fresh(issuer.url), sub: '/accounts/7002', facts: account }, { typ: 'facts+jwt' })],
-  ['that is an ID token', () => issuer.sign({ ...fresh(issuer.url), sub: '/accounts/7001', facts: account })],
-  ['signed by another key', () => issuer.signByAnother({ ...fresh(issuer.url), sub: '/accounts/7001', facts: account })],
-  ['without a signature', () => unsigned({ ...fresh(issuer.url), sub: '/accounts/7001', facts: account })],
+  ['to another question', () => issuer.sign({ ...freshClaims(issuer.url), sub: '/accounts/7002', facts: account }, { typ: 'facts+jwt' })],
+  ['that is an ID token', () => issuer.sign({ ...freshClaims(issuer.url), sub: '/accounts/7001', facts: account })],
+  ['signed by another key', () => issuer.signByAnother({ ...freshClaims(issuer.url), sub: '/accounts/7001', facts: account })],
+  ['without a signature', () => unsignedToken({ ...freshClaims(issuer.url), sub: '/accounts/7001', facts: account })],
   [
     'for another audience',
-    () => issuer.sign({ ...fresh(issuer.url), aud: 'else', sub: '/accounts/7001', facts: account }, { typ: 'facts+jwt' }),
+    () => issuer.sign({ ...freshClaims(issuer.url), aud: 'else', sub: '/accounts/7001', facts: account }, { typ: 'facts+jwt' }),
   ],
   [
     'from yesterday',
-    () => issuer.sign({ ...fresh(issuer.url), iat: 1, exp: 4e9, sub: '/accounts/7001', facts: account }, { typ: 'facts+jwt' }),
+    () => issuer.sign({ ...freshClaims(issuer.url), iat: 1, exp: 4e9, sub: '/accounts/7001', facts: account }, { typ: 'facts+jwt' }),
   ],
 ])('an answer %s is refused', async (_what, answer) => {
   const jwt = await answer()

@@ -2,7 +2,7 @@ import type { JWTPayload } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../db/test-database.ts'
 import { oidcExchange } from './oidc-exchange.ts'
-import { fresh, openOddIssuer, unsigned } from './testing/odd-issuer.ts'
+import { freshClaims, openOddIssuer, unsignedToken } from './testing/odd-issuer.ts'
 
 const [{ db, close }, issuer] = await Promise.all([testDatabase(), openOddIssuer()])
 afterAll(async () => {
@@ -42,9 +42,9 @@ test.each<[string, Claims]>([
 
 test.each<[string, () => Promise<string>]>([
   ['is signed by another key', () => issuer.signByAnother(token({}))],
-  ['is not signed', () => unsigned(token({}))],
+  ['is not signed', () => unsignedToken(token({}))],
   ['has the type of an access token', () => issuer.sign(token({}), { typ: 'at+jwt' })],
-  ['is an ID token', () => issuer.sign({ ...fresh(issuer.url), sub: 'ada', sid: 's-1' })],
+  ['is an ID token', () => issuer.sign({ ...freshClaims(issuer.url), sub: 'ada', sid: 's-1' })],
 ])('a token that %s ends no session', async (_what, make) => expect(await signedOut(await make())).toBeUndefined())
 
 test('a message with two tokens ends no session', async () => {

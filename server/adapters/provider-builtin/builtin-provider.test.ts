@@ -7,9 +7,9 @@ import type { Result } from '../../ports/provider.ts'
 import { providerContract } from '../../ports/provider.contract.ts'
 import { tokenBytes } from '../../secrets/token.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { agree, happenToVisitor, signedIn, verdictOf } from '../../visits/testing/visitors.ts'
+import { answerConsent, happenToVisitor, signedIn, verdictOf } from '../../visits/testing/visitors.ts'
 import { beginNewVisit } from '../../visits/visit.ts'
-import { type Bringer, bringWhole, workProvider } from './testing/bring.ts'
+import { type ProviderVisitor, bringBasicEvidence, workProvider } from './testing/bring.ts'
 import { judgeVisit } from './verdict/judge-visit.ts'
 
 const delivered: Result[] = []
@@ -25,8 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const stays = new Map<string, Bringer>()
-const stayOf = (visit: string): Bringer => {
+const stays = new Map<string, ProviderVisitor>()
+const stayOf = (visit: string): ProviderVisitor => {
   const stay = stays.get(visit)
   if (stay === undefined) throw new Error('the frame was not entered')
   return stay
@@ -47,7 +47,7 @@ const enter = async (opener: AccessToken): Promise<boolean> => {
   const answer = await fixture.frame().ask(openFrame, { opener, segment, tag: '' })
   if (verdictOf(answer) !== 'ok' || of === undefined) return false
   const frame = fixture.frame({ 'x-frame-token': answer.data.frameToken })
-  await agree(frame)
+  await answerConsent(frame)
   stays.set(of.visit, { account: of.account, frame })
   return true
 }
@@ -69,7 +69,7 @@ providerContract('built in', async () => {
     bringFaceToken: async (visit, token) => verdictOf(await stayOf(visit).frame.ask(bringFaceToken, { token })) === 'ok',
     handIn: async (visit) => {
       const stay = stayOf(visit)
-      await bringWhole(fixture, stay)
+      await bringBasicEvidence(fixture, stay)
       const answer = verdictOf(await stay.frame.ask(submitVisit))
       if (answer !== 'ok') throw new Error(answer)
       await workProvider(fixture)

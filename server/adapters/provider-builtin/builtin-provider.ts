@@ -6,7 +6,7 @@ import type { AccountId } from '../../ports/exchange.ts'
 import type { FrameDoor, Provider } from '../../ports/provider.ts'
 import { issueAccessToken } from '../../secrets/access-tokens.ts'
 import { eraseApplicants } from './sumsub/erase-applicants.ts'
-import { nextIn } from './next-in.ts'
+import { nextStepIn } from './next-step-in.ts'
 import { seenIn } from './verdict/seen-in.ts'
 
 export const builtinProvider = ({ db, keys, config }: Pick<Services, 'db' | 'keys' | 'config'>): Provider => ({
@@ -16,7 +16,7 @@ export const builtinProvider = ({ db, keys, config }: Pick<Services, 'db' | 'key
     host: config.providerHosts[0] ?? config.providerFallbackHost,
   }),
   seen: (of) => transact(db, (tx) => seenIn(tx, { keys, config }, of)),
-  next: (of) => transact(db, (tx) => nextIn(tx, { keys, config }, of)),
+  next: (of) => transact(db, (tx) => nextStepIn(tx, { keys, config }, of)),
   faceToken: ({ visit, account, session, at }): Promise<AccessToken> =>
     transact(db, (tx) => issueAccessToken(tx, { account, session, at, visit, opens: 'face' })),
   erase: (account) => eraseApplicants({ db, config }, account),

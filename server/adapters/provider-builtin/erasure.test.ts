@@ -9,9 +9,9 @@ import { fileLimits } from '../../record/files/file-limits.ts'
 import { fileTasks } from '../../record/files/file-tasks.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { forgetPersonTasks } from '../../visits/identity/forget-person.ts'
-import { inFrame, visitOpener, visitor } from '../../visits/testing/visitors.ts'
+import { openConsentedFrame, visitOpener, newVisitor } from '../../visits/testing/visitors.ts'
 import { readEvidence } from './evidence/evidence.ts'
-import { bringWhole, workProvider } from './testing/bring.ts'
+import { bringBasicEvidence, workProvider } from './testing/bring.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const someone = async (handsIn: boolean) => {
-  const { account, browser } = await visitor(fixture)
-  const { frame } = await inFrame(fixture, await visitOpener(browser))
-  await bringWhole(fixture, { account, frame })
+  const { account, browser } = await newVisitor(fixture)
+  const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
+  await bringBasicEvidence(fixture, { account, frame })
   await frame.ask(beginHandOver)
   if (handsIn) await frame.ask(submitVisit)
   await workProvider(fixture)

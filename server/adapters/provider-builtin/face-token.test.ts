@@ -5,7 +5,7 @@ import { AccessToken } from '@bonafide/core/values'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { inFrame, visitOpener, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { openConsentedFrame, visitOpener, verdictOf, newVisitor } from '../../visits/testing/visitors.ts'
 import { readEvidence } from './evidence/evidence.ts'
 
 let fixture: Fixture
@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const resetting = async () => {
-  const { account, browser } = await visitor(fixture, { kind: 'levelApproved', level: 'basic' })
+  const { account, browser } = await newVisitor(fixture, { kind: 'levelApproved', level: 'basic' })
   const { accessToken } = (await browser.ask(resetKycCheck, { resetReason: 1 })).data
-  return { account, browser, ...(await inFrame(fixture, accessToken, 'reset')) }
+  return { account, browser, ...(await openConsentedFrame(fixture, accessToken, 'reset')) }
 }
 type Resetting = Awaited<ReturnType<typeof resetting>>
 const fetchToken = async ({ browser, account }: Resetting) => (await browser.ask(getBindKycSdkToken, { userId: account })).data.accessToken
@@ -28,25 +28,25 @@ const faceOf = async ({ account }: Resetting) => {
 }
 
 test('a face may only be compared once its token was presented', async () => {
-  const one = await resetting()
-  expect(await faceOf(one)).toBeNull()
-  expect(await bring(one, await fetchToken(one))).toBe('ok')
-  expect(await faceOf(one)).toBe(one.account)
+  const visitor = await resetting()
+  expect(await faceOf(visitor)).toBeNull()
+  expect(await bring(visitor, await fetchToken(visitor))).toBe('ok')
+  expect(await faceOf(visitor)).toBe(visitor.account)
 })
 
 test('a token works once, even in twenty simultaneous calls, and within a minute', async () => {
-  const one = await resetting()
-  const [token, late] = [await fetchToken(one), await fetchToken(one)]
-  const said = await Promise.all(Array.from({ length: 20 }, () => bring(one, token)))
+  const visitor = await resetting()
+  const [token, late] = [await fetchToken(visitor), await fetchToken(visitor)]
+  const said = await Promise.all(Array.from({ length: 20 }, () => bring(visitor, token)))
   expect(said.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'frame.openerGone'), 'ok'])
   fixture.pass(61_000)
-  expect(await bring(one, late)).toBe('frame.openerGone')
+  expect(await bring(visitor, late)).toBe('frame.openerGone')
 })
 
 test('another visit’s token, an opener and an unknown token are refused', async () => {
   const [one, other] = [await resetting(), await resetting()]
   const theirs = await fetchToken(other)
-  const { browser } = await visitor(fixture)
+  const { browser } = await newVisitor(fixture)
   for (const token of [theirs, await visitOpener(browser), AccessToken.parse('A'.repeat(43))])
     expect(await bring(one, token)).toBe('frame.openerGone')
   expect([await faceOf(one), await faceOf(other)]).toEqual([null, null])

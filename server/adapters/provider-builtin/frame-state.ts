@@ -2,7 +2,7 @@
 import type { frameState } from '@bonafide/core/calls/frame/visit'
 import type { ReplyOf } from '@bonafide/core/call'
 import type { Reading } from '@bonafide/core/evidence/reading'
-import { readDetails, shownDetails } from '@bonafide/core/rules/visit/known-details'
+import { readDetails, detailsForFrame } from '@bonafide/core/rules/visit/known-details'
 import { stepStates } from '@bonafide/core/rules/visit/step-states'
 import type { Language } from '@bonafide/core/languages'
 import { Refusal } from '@bonafide/core/refusal'
@@ -17,7 +17,7 @@ import { questionnaireIn, withQuestionnaire } from './evidence/asked-questions.t
 import { failedPages } from './evidence/failed-pages.ts'
 import { selectStored, type Stored } from './evidence/stored-evidence.sql.ts'
 import { tiltStandOf } from './evidence/tilt/tilt-stand.ts'
-import { foundOf, isPage } from './found-of.ts'
+import { earlyFindingIn, isDocumentPage } from './early-finding-in.ts'
 import { checksOf, type CheckProgress } from './verdict/checks-of.ts'
 
 type Reply = ReplyOf<typeof frameState>
@@ -46,8 +46,8 @@ export const handleFrameState: Handler<typeof frameState> = async (services, { w
     tilt: tiltStandOf(stored, evidence, services.policy.content),
     failed: [...(await failedPages(services, evidence, at))],
     ...detailsOf(evidence),
-    reading: evidence.files.some((file) => isPage(file) && file.reading === null),
-    found: foundOf(services, stored, { evidence, at }),
+    reading: evidence.files.some((file) => isDocumentPage(file) && file.reading === null),
+    found: earlyFindingIn(services, stored, { evidence, at }),
     phone: stored.phone,
   }
 }
@@ -76,6 +76,6 @@ const faultsOf = (reading: Reading | null): Reply['files'][number]['faults'] => 
 const detailsOf = (evidence: Evidence): Pick<Reply, 'details' | 'read'> => {
   const [front, back] = (['documentFront', 'documentBack'] as const).map((side) => evidence.files.filter(({ kind }) => kind === side))
   const readings = [...(front ?? []), ...(back ?? [])].flatMap(({ reading }) => (reading?.kind === 'document' ? [reading] : []))
-  const { details, read } = shownDetails(evidence, readDetails(evidence.purpose, readings), evidence.emptied)
+  const { details, read } = detailsForFrame(evidence, readDetails(evidence.purpose, readings), evidence.emptied)
   return { details, read: [...read] }
 }

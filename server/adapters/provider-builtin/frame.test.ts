@@ -10,7 +10,7 @@ import type { AccountEvent } from '@bonafide/core/events'
 import { AccessToken, FileId } from '@bonafide/core/values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { inFrame, visitOpener, signedIn, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { openConsentedFrame, visitOpener, signedIn, verdictOf, newVisitor } from '../../visits/testing/visitors.ts'
 import { adaAtProvider } from './testing/bring.ts'
 
 let fixture: Fixture
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const open = async (token: AccessToken, segment: Parameters<typeof inFrame>[2] = 'sass/kyc/verify', tag = '') =>
+const open = async (token: AccessToken, segment: Parameters<typeof openConsentedFrame>[2] = 'sass/kyc/verify', tag = '') =>
   verdictOf(await fixture.frame().ask(openFrame, { opener: token, segment, tag }))
 const approved = (level: 'basic' | 'intermediate'): AccountEvent => ({ kind: 'levelApproved', level })
 const failed: AccountEvent = { kind: 'levelRejected', level: 'basic', reason: 'document.blurred' }
@@ -28,7 +28,7 @@ describe('an opener', () => {
   test('that was never issued opens nothing', async () => expect(await open(AccessToken.parse('A'.repeat(43)))).toBe('frame.openerGone'))
 
   test('opens only once, even in twenty attempts at the same moment', async () => {
-    const { browser } = await visitor(fixture)
+    const { browser } = await newVisitor(fixture)
     const token = await visitOpener(browser)
     const said = await Promise.all(Array.from({ length: 20 }, () => open(token)))
     expect(said.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'frame.openerGone'), 'ok'])
@@ -36,7 +36,7 @@ describe('an opener', () => {
   })
 
   test('opens within sixty seconds', async () => {
-    const { account } = await visitor(fixture)
+    const { account } = await newVisitor(fixture)
     const fresh = async () => visitOpener((await signedIn(fixture, account)).browser)
     const [first, second] = [await fresh(), await fresh()]
     fixture.pass(60_000)
@@ -46,11 +46,11 @@ describe('an opener', () => {
   })
 
   test('opens nothing once its owner has logged out or their session has ended', async () => {
-    const one = await visitor(fixture)
-    const token = await visitOpener(one.browser)
-    await fixture.services.db.kysely.deleteFrom('session').where('id', '=', one.session).execute()
+    const visitor = await newVisitor(fixture)
+    const token = await visitOpener(visitor.browser)
+    await fixture.services.db.kysely.deleteFrom('session').where('id', '=', visitor.session).execute()
     expect(await open(token)).toBe('frame.openerGone')
-    const other = await visitor(fixture)
+    const other = await newVisitor(fixture)
     const late = await visitOpener(other.browser)
     await fixture.services.db.kysely
       .updateTable('session')
@@ -61,7 +61,7 @@ describe('an opener', () => {
   })
 
   test('gets the same refusal whether it was used or never existed', async () => {
-    const { browser } = await visitor(fixture)
+    const { browser } = await newVisitor(fixture)
     const used = await visitOpener(browser)
     await open(used)
     const answer = async (token: AccessToken) =>
@@ -70,9 +70,9 @@ describe('an opener', () => {
   })
 
   test('opens no frame if it is a token for comparing faces or a company’s token', async () => {
-    const { account, browser, session } = await visitor(fixture, approved('basic'))
+    const { account, browser, session } = await newVisitor(fixture, approved('basic'))
     const { accessToken } = (await browser.ask(resetKycCheck, { resetReason: 1 })).data
-    await inFrame(fixture, accessToken, 'reset')
+    await openConsentedFrame(fixture, accessToken, 'reset')
     const at = fixture.services.clock()
     const row = await fixture.services.db.kysely
       .selectFrom('visits')
@@ -86,7 +86,7 @@ describe('an opener', () => {
   })
 
   test('is used up without opening anything at another segment', async () => {
-    const { browser } = await visitor(fixture)
+    const { browser } = await newVisitor(fixture)
     const token = await visitOpener(browser)
     expect(await open(token, 'pan')).toBe('level.notOpen')
     expect(await open(token)).toBe('frame.openerGone')
@@ -95,8 +95,8 @@ describe('an opener', () => {
 
 describe('the segment selects a frame’s purpose, and the tag selects one of several', () => {
   const purposeAt = async (events: readonly AccountEvent[], segment: 'sass/kyc/verify' | 'modifyName', tag: string) => {
-    const { browser } = await visitor(fixture, ...events)
-    return (await inFrame(fixture, await visitOpener(browser), segment, tag)).opened.purpose
+    const { browser } = await newVisitor(fixture, ...events)
+    return (await openConsentedFrame(fixture, await visitOpener(browser), segment, tag)).opened.purpose
   }
   const soon: AccountEvent = { kind: 'reviewAlerted', alert: 'expiringSoon' }
   test.each([
@@ -110,19 +110,19 @@ describe('the segment selects a frame’s purpose, and the tag selects one of se
   ] as const)('%s', async (purpose, events, segment, tag) => expect(await purposeAt(events, segment, tag)).toBe(purpose))
 
   test('if only the name can be changed, only the name’s own segment opens a frame', async () => {
-    const { browser } = await visitor(fixture, approved('basic'), approved('intermediate'))
+    const { browser } = await newVisitor(fixture, approved('basic'), approved('intermediate'))
     expect(await open(await visitOpener(browser))).toBe('level.notOpen')
     expect(await open(await visitOpener(browser), 'sass/kyc/verify', 'name')).toBe('level.notOpen')
-    expect((await inFrame(fixture, await visitOpener(browser), 'modifyName')).opened.purpose).toBe('name')
+    expect((await openConsentedFrame(fixture, await visitOpener(browser), 'modifyName')).opened.purpose).toBe('name')
   })
 
   test('the manual segment opens only once manual verification is offered', async () => {
-    const once = await visitor(fixture, failed)
+    const once = await newVisitor(fixture, failed)
     expect(await open(await visitOpener(once.browser), 'kycManual')).toBe('level.notOpen')
-    const twice = await visitor(fixture, failed, failed)
-    const { opened } = await inFrame(fixture, await visitOpener(twice.browser), 'kycManual')
+    const twice = await newVisitor(fixture, failed, failed)
+    const { opened } = await openConsentedFrame(fixture, await visitOpener(twice.browser), 'kycManual')
     expect(opened).toMatchObject({ purpose: 'basic', byHand: true })
-    expect((await inFrame(fixture, await visitOpener(twice.browser))).opened.byHand).toBe(false)
+    expect((await openConsentedFrame(fixture, await visitOpener(twice.browser))).opened.byHand).toBe(false)
   })
 })
 
@@ -153,21 +153,21 @@ describe('a frame’s token', () => {
   })
 
   test('cannot be replaced by the opener or a session’s cookie', async () => {
-    const { browser, cookie } = await visitor(fixture)
+    const { browser, cookie } = await newVisitor(fixture)
     const token = await visitOpener(browser)
-    await inFrame(fixture, token)
+    await openConsentedFrame(fixture, token)
     expect(verdictOf(await fixture.frame({ 'x-frame-token': token }).ask(frameState))).toBe('frame.tokenGone')
     expect(verdictOf(await fixture.frame({ cookie }).ask(frameState))).toBe('frame.tokenGone')
   })
 
   test('ends after a quarter of an hour; a fresh opener continues the same visit', async () => {
-    const { account, browser } = await visitor(fixture)
-    const first = await inFrame(fixture, await visitOpener(browser))
+    const { account, browser } = await newVisitor(fixture)
+    const first = await openConsentedFrame(fixture, await visitOpener(browser))
     fixture.pass(15 * 60_000 - 1)
     expect((await first.frame.ask(frameState)).data).toMatchObject({ purpose: 'basic', state: 'open', reason: null })
     fixture.pass(1)
     expect(verdictOf(await first.frame.ask(frameState))).toBe('frame.tokenGone')
-    const second = await inFrame(fixture, await visitOpener(browser))
+    const second = await openConsentedFrame(fixture, await visitOpener(browser))
     expect(verdictOf(await second.frame.ask(frameState))).toBe('ok')
     const opened = await fixture.services.db.kysely
       .selectFrom('visits')
@@ -179,21 +179,21 @@ describe('a frame’s token', () => {
   })
 
   test('ends when its owner logs out; a new session can open the frame again', async () => {
-    const { account, browser, session } = await visitor(fixture)
-    const { frame } = await inFrame(fixture, await visitOpener(browser))
+    const { account, browser, session } = await newVisitor(fixture)
+    const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
     const second = await signedIn(fixture, account)
     await fixture.services.db.kysely.deleteFrom('session').where('id', '=', session).execute()
     expect(verdictOf(await frame.ask(frameState))).toBe('frame.tokenGone')
-    const again = await inFrame(fixture, await visitOpener(second.browser))
+    const again = await openConsentedFrame(fixture, await visitOpener(second.browser))
     expect(verdictOf(await again.frame.ask(frameState))).toBe('ok')
   })
 
   test('is valid for its own visit only', async () => {
     const asked: AccountEvent = { kind: 'levelAsked', level: 'taxNumber' }
-    const { browser } = await visitor(fixture, approved('basic'), asked)
-    const level = await inFrame(fixture, await visitOpener(browser))
+    const { browser } = await newVisitor(fixture, approved('basic'), asked)
+    const level = await openConsentedFrame(fixture, await visitOpener(browser))
     const address = new URL((await browser.ask(getPlutoSdkTokenOfPan)).data)
-    const tax = await inFrame(fixture, AccessToken.parse(address.searchParams.get('accessToken')), 'pan')
+    const tax = await openConsentedFrame(fixture, AccessToken.parse(address.searchParams.get('accessToken')), 'pan')
     const number = { details: Details.parse({ taxNumber: 'ABCPK1234F' }) }
     expect(verdictOf(await level.frame.ask(keepVisit, number))).toBe('body.malformed')
     expect(verdictOf(await tax.frame.ask(keepVisit, { details: adaAtProvider }))).toBe('body.malformed')
@@ -209,10 +209,10 @@ const tus = { 'tus-resumable': '1.0.0', 'upload-metadata': `filename ${btoa('pag
 
 describe('uploads on the frame’s origin', () => {
   test('belong to the frame’s account', async () => {
-    const one = await visitor(fixture)
-    const two = await visitor(fixture)
-    const mine = await inFrame(fixture, await visitOpener(one.browser))
-    const theirs = await inFrame(fixture, await visitOpener(two.browser))
+    const visitor = await newVisitor(fixture)
+    const two = await newVisitor(fixture)
+    const mine = await openConsentedFrame(fixture, await visitOpener(visitor.browser))
+    const theirs = await openConsentedFrame(fixture, await visitOpener(two.browser))
     const begin = (token: string) =>
       fetch(`${fixture.frameOrigin}/uploads`, { method: 'POST', headers: { ...tus, 'upload-length': '4000', 'x-frame-token': token } })
     const begun = await begin(mine.token)
@@ -226,6 +226,6 @@ describe('uploads on the frame’s origin', () => {
       .select('account')
       .where('id', '=', at.pathname.slice(9))
       .executeTakeFirst()
-    expect(row?.account).toBe(one.account)
+    expect(row?.account).toBe(visitor.account)
   })
 })

@@ -3,8 +3,8 @@ import { getPlutoSdkTokenOfKycOtc } from '@bonafide/core/calls/person/levels'
 import { Details } from '@bonafide/core/details'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { inFrame, visitOpener, verdictOf, visitor } from '../../visits/testing/visitors.ts'
-import { bringPicture, bringWhole, passport, workProvider } from './testing/bring.ts'
+import { openConsentedFrame, visitOpener, verdictOf, newVisitor } from '../../visits/testing/visitors.ts'
+import { bringPicture, bringBasicEvidence, passport, workProvider } from './testing/bring.ts'
 import { passportRead } from './testing/readings.ts'
 
 let fixture: Fixture
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const someone = async () => {
-  const { account, browser } = await visitor(fixture)
-  return { account, browser, ...(await inFrame(fixture, await visitOpener(browser))) }
+  const { account, browser } = await newVisitor(fixture)
+  return { account, browser, ...(await openConsentedFrame(fixture, await visitOpener(browser))) }
 }
 const details = (said: object) => ({ details: Details.parse(said) })
 
@@ -25,7 +25,7 @@ test('details are stored field by field: missing fields stay unchanged', async (
   await frame.ask(keepVisit, details({ familyName: 'Byron' }))
   await frame.ask(keepVisit, details({ familyName: 'Lovelace' }))
   expect((await frame.ask(frameState)).data.details).toEqual({ givenName: 'Ada', familyName: 'Lovelace' })
-  const again = await inFrame(fixture, await visitOpener(browser))
+  const again = await openConsentedFrame(fixture, await visitOpener(browser))
   expect((await again.frame.ask(frameState)).data.details).toEqual({ givenName: 'Ada', familyName: 'Lovelace' })
   const { rows } = await fixture.services.db.pool.query('select answers from visits where account = $1 and answers is not null', [account])
   expect(rows[0].answers.toString('latin1')).not.toContain('Lovelace')
@@ -39,10 +39,10 @@ test('concurrent changes lose nothing', async () => {
 })
 
 test('a cleared field stays empty, even if the document has a value for it', async () => {
-  const one = await someone()
-  const { frame } = one
+  const visitor = await someone()
+  const { frame } = visitor
   await frame.ask(keepVisit, { choice: passport })
-  await bringPicture(fixture, one, 'documentFront', passportRead({ givenName: 'ADA', familyName: 'LOVELACE' }))
+  await bringPicture(fixture, visitor, 'documentFront', passportRead({ givenName: 'ADA', familyName: 'LOVELACE' }))
   await workProvider(fixture)
   expect((await frame.ask(frameState)).data).toMatchObject({
     details: { givenName: 'ADA', familyName: 'LOVELACE' },
@@ -57,36 +57,36 @@ test('a cleared field stays empty, even if the document has a value for it', asy
 })
 
 test('choosing another document removes the previous document’s pictures', async () => {
-  const one = await someone()
-  await one.frame.ask(keepVisit, { choice: passport })
-  await bringPicture(fixture, one, 'documentFront', passportRead())
-  await one.frame.ask(keepVisit, { choice: { ...passport, document: 'idCard' } })
-  const { data } = await one.frame.ask(frameState)
+  const visitor = await someone()
+  await visitor.frame.ask(keepVisit, { choice: passport })
+  await bringPicture(fixture, visitor, 'documentFront', passportRead())
+  await visitor.frame.ask(keepVisit, { choice: { ...passport, document: 'idCard' } })
+  const { data } = await visitor.frame.ask(frameState)
   expect([data.files, data.steps.map(({ step }) => step)]).toEqual([[], ['consent', 'choose', 'front', 'back', 'face', 'details']])
   expect(data.details.documentType).toBe(1)
-  const { rowCount } = await fixture.services.db.pool.query('select from uploads where account = $1', [one.account])
+  const { rowCount } = await fixture.services.db.pool.query('select from uploads where account = $1', [visitor.account])
   expect(rowCount).toBe(0)
 })
 
 const idCard = { ...passport, document: 'idCard' } as const
 
 test('a passport shown as an ID card is reported, and is kept and read again once passport is chosen', async () => {
-  const one = await someone()
-  await one.frame.ask(keepVisit, { choice: idCard })
+  const visitor = await someone()
+  await visitor.frame.ask(keepVisit, { choice: idCard })
   const read = { givenName: 'ADA', familyName: 'LOVELACE' }
-  const front = await bringPicture(fixture, one, 'documentFront', passportRead(read))
-  await bringPicture(fixture, one, 'documentBack', passportRead(read))
+  const front = await bringPicture(fixture, visitor, 'documentFront', passportRead(read))
+  await bringPicture(fixture, visitor, 'documentBack', passportRead(read))
   await workProvider(fixture)
-  const told = (await one.frame.ask(frameState)).data
+  const told = (await visitor.frame.ask(frameState)).data
   expect([told.found, told.steps.find(({ step }) => step === 'front')?.state]).toEqual([
     { what: 'otherDocument', seen: 'passport' },
     'redo',
   ])
-  await one.frame.ask(keepVisit, { choice: passport })
-  const chosen = (await one.frame.ask(frameState)).data
+  await visitor.frame.ask(keepVisit, { choice: passport })
+  const chosen = (await visitor.frame.ask(frameState)).data
   expect([chosen.files.map(({ id }) => id), chosen.reading, chosen.found]).toEqual([[front], true, null])
   await workProvider(fixture)
-  const again = (await one.frame.ask(frameState)).data
+  const again = (await visitor.frame.ask(frameState)).data
   expect([again.reading, again.details.givenName, again.steps.map(({ state }) => state)]).toEqual([
     false,
     'ADA',
@@ -95,18 +95,18 @@ test('a passport shown as an ID card is reported, and is kept and read again onc
 })
 
 test('a licence shown as an ID card is reported without repeating the step, and is kept once licence is chosen', async () => {
-  const one = await someone()
-  await one.frame.ask(keepVisit, { choice: idCard })
+  const visitor = await someone()
+  await visitor.frame.ask(keepVisit, { choice: idCard })
   const licence = passportRead({}, { type: 'drivingLicence', side: 'front', mrz: null })
-  const front = await bringPicture(fixture, one, 'documentFront', licence)
+  const front = await bringPicture(fixture, visitor, 'documentFront', licence)
   await workProvider(fixture)
-  const told = (await one.frame.ask(frameState)).data
+  const told = (await visitor.frame.ask(frameState)).data
   expect([told.found, told.steps.find(({ step }) => step === 'front')?.state]).toEqual([
     { what: 'otherDocument', seen: 'drivingLicence', doubtful: true },
     'met',
   ])
-  await one.frame.ask(keepVisit, { choice: { ...idCard, document: 'drivingLicence' } })
-  const chosen = (await one.frame.ask(frameState)).data
+  await visitor.frame.ask(keepVisit, { choice: { ...idCard, document: 'drivingLicence' } })
+  const chosen = (await visitor.frame.ask(frameState)).data
   expect([chosen.files.map(({ id }) => id), chosen.found]).toEqual([[front], null])
 })
 
@@ -114,14 +114,14 @@ test.each([
   ['an untrusted reading', passportRead({}, { mrz: { ...passportRead().mrz, trusted: false } })],
   ['the back of a card', passportRead({}, { side: 'back' })],
 ])('%s: another choice removes the picture, and an untrusted reading reports nothing', async (_what, reading) => {
-  const one = await someone()
-  await one.frame.ask(keepVisit, { choice: idCard })
-  await bringPicture(fixture, one, 'documentFront', reading)
+  const visitor = await someone()
+  await visitor.frame.ask(keepVisit, { choice: idCard })
+  await bringPicture(fixture, visitor, 'documentFront', reading)
   await workProvider(fixture)
-  const { found } = (await one.frame.ask(frameState)).data
+  const { found } = (await visitor.frame.ask(frameState)).data
   expect(found === null).toBe(reading.mrz?.trusted === false)
-  await one.frame.ask(keepVisit, { choice: passport })
-  expect((await one.frame.ask(frameState)).data.files).toEqual([])
+  await visitor.frame.ask(keepVisit, { choice: passport })
+  expect((await visitor.frame.ask(frameState)).data.files).toEqual([])
 })
 
 test.each([
@@ -132,23 +132,26 @@ test.each([
 ] as const)(
   'for %s, with lines %j and read details %j, the frame reports before the submission: %j',
   async (purpose, lines, read, found) => {
-    const one = await someone()
-    await one.frame.ask(keepVisit, { choice: passport })
-    await bringPicture(fixture, one, 'documentFront', passportRead({}, { mrz: { ...passportRead(read).mrz, ...lines } }))
+    const visitor = await someone()
+    await visitor.frame.ask(keepVisit, { choice: passport })
+    await bringPicture(fixture, visitor, 'documentFront', passportRead({}, { mrz: { ...passportRead(read).mrz, ...lines } }))
     await workProvider(fixture)
-    await fixture.services.db.pool.query('update visits set purpose = $2, purposes = array[$2] where account = $1', [one.account, purpose])
-    const state = (await one.frame.ask(frameState)).data
+    await fixture.services.db.pool.query('update visits set purpose = $2, purposes = array[$2] where account = $1', [
+      visitor.account,
+      purpose,
+    ])
+    const state = (await visitor.frame.ask(frameState)).data
     expect([state.found, state.state]).toEqual([found, 'open'])
   },
 )
 
 test('if a reviewer decides by hand, nothing is reported before the submission', async () => {
-  const one = await someone()
-  await one.frame.ask(keepVisit, { choice: idCard })
-  await bringPicture(fixture, one, 'documentFront', passportRead())
+  const visitor = await someone()
+  await visitor.frame.ask(keepVisit, { choice: idCard })
+  await bringPicture(fixture, visitor, 'documentFront', passportRead())
   await workProvider(fixture)
-  await fixture.services.db.pool.query('update visits set by_hand = true where account = $1', [one.account])
-  expect((await one.frame.ask(frameState)).data.found).toBeNull()
+  await fixture.services.db.pool.query('update visits set by_hand = true where account = $1', [visitor.account])
+  expect((await visitor.frame.ask(frameState)).data.found).toBeNull()
 })
 
 test.each([
@@ -164,8 +167,8 @@ test.each([
 })
 
 test('answers are kept one by one, up to the limit', async () => {
-  const { browser } = await visitor(fixture, { kind: 'levelApproved', level: 'basic' }, { kind: 'levelApproved', level: 'intermediate' })
-  const { frame } = await inFrame(fixture, (await browser.ask(getPlutoSdkTokenOfKycOtc)).data.accessToken, 'otcLevel')
+  const { browser } = await newVisitor(fixture, { kind: 'levelApproved', level: 'basic' }, { kind: 'levelApproved', level: 'intermediate' })
+  const { frame } = await openConsentedFrame(fixture, (await browser.ask(getPlutoSdkTokenOfKycOtc)).data.accessToken, 'otcLevel')
   const some = (from: number) => ({ answers: Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`q${from + n}`, 'x'])) })
   expect(verdictOf(await frame.ask(keepVisit, some(0)))).toBe('ok')
   expect(verdictOf(await frame.ask(keepVisit, some(40)))).toBe('body.malformed')
@@ -175,8 +178,8 @@ test('answers are kept one by one, up to the limit', async () => {
 })
 
 test('a submitted visit cannot be changed', async () => {
-  const one = await someone()
-  await bringWhole(fixture, one)
-  await one.frame.ask(submitVisit)
-  expect(verdictOf(await one.frame.ask(keepVisit, details({ givenName: 'Eve' })))).toBe('visit.submitted')
+  const visitor = await someone()
+  await bringBasicEvidence(fixture, visitor)
+  await visitor.frame.ask(submitVisit)
+  expect(verdictOf(await visitor.frame.ask(keepVisit, details({ givenName: 'Eve' })))).toBe('visit.submitted')
 })

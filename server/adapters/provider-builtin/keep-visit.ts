@@ -9,12 +9,12 @@ import type { VisitStep } from '@bonafide/core/evidence/steps'
 import { Refusal } from '@bonafide/core/refusal'
 import { anyBanned } from '@bonafide/core/rules/banned-region'
 import { showsKind } from '@bonafide/core/rules/visit/found-early'
-import { isWelcome } from '@bonafide/core/rules/visit/visit-needs'
+import { isExpectedInput } from '@bonafide/core/rules/visit/visit-needs'
 import type { Tx } from '../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { BlobName } from '../../ports/blobs.ts'
-import { type Answered, readAnswered, writeAnswered } from '../../visits/visit.ts'
+import { type VisitAnswers, readAnswered, writeAnswered } from '../../visits/visit.ts'
 import { clearRedo } from '../../visits/visits.sql.ts'
 import { readEvidence } from './evidence/evidence.ts'
 import { promiseReading } from './evidence/read-visit.ts'
@@ -26,7 +26,7 @@ type Body = BodyOf<typeof keepVisit>
 
 export const handleKeepVisit: Handler<typeof keepVisit> = async (services, { body, who, at }) => {
   const { choice, details = {}, answers = {} } = body
-  if (!isWelcome(who.purpose, { details, answers })) throw new Refusal('body.malformed')
+  if (!isExpectedInput(who.purpose, { details, answers })) throw new Refusal('body.malformed')
   if (anyBanned([choice?.country, details.nationality, details.residence], services.config.bannedRegions))
     throw new Refusal('country.refused')
   const gone = await inOpenVisit(services, { who, at }, async (tx, visit) => {
@@ -61,7 +61,7 @@ const showsAlready = async (tx: Tx, services: Services, { visit }: OpenVisit, { 
   return reading.side === 'inner' || reading.side === 'front'
 }
 
-const merged = (before: Answered, { choice = before.choice, details = {}, answers = {}, emptied = {} }: Body): Answered => {
+const merged = (before: VisitAnswers, { choice = before.choice, details = {}, answers = {}, emptied = {} }: Body): VisitAnswers => {
   const typed = namesOf(details)
   const nowEmpty = (emptied.details ?? []).filter((field) => !typed.includes(field))
   const stillEmpty = (before.emptied ?? []).filter((field) => !typed.includes(field))

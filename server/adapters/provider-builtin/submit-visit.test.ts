@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
 import { historyOf } from '../../record/history.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { happenToVisitor, inFrame, visitOpener, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { happenToVisitor, openConsentedFrame, visitOpener, verdictOf, newVisitor } from '../../visits/testing/visitors.ts'
 import { visitFilesOf, findVisit, readAnswered } from '../../visits/visit.ts'
-import { adaAtProvider, bringFace, bringFile, bringPicture, bringWhole, passport, workProvider } from './testing/bring.ts'
+import { adaAtProvider, bringFace, bringFile, bringPicture, bringBasicEvidence, passport, workProvider } from './testing/bring.ts'
 import { pictureThatReads } from './testing/fake-engine.ts'
 import { faceRead, faultyPage, passportRead } from './testing/readings.ts'
 
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const someone = async (...events: readonly AccountEvent[]) => {
-  const { account, browser } = await visitor(fixture, ...events)
-  return { account, browser, ...(await inFrame(fixture, await visitOpener(browser))) }
+  const { account, browser } = await newVisitor(fixture, ...events)
+  return { account, browser, ...(await openConsentedFrame(fixture, await visitOpener(browser))) }
 }
 const approved = (level: 'basic' | 'intermediate'): AccountEvent => ({ kind: 'levelApproved', level })
 const casesOf = (account: string) =>
@@ -36,15 +36,15 @@ const visitOf = async (account: string) =>
   ).visit
 
 test('makes the level pending, seals the typed details, keeps the evidence, and queues the verdict', async () => {
-  const one = await someone()
-  const { account, browser, frame } = one
-  await bringWhole(fixture, one)
+  const visitor = await someone()
+  const { account, browser, frame } = visitor
+  await bringBasicEvidence(fixture, visitor)
   expect((await frame.ask(submitVisit)).data).toEqual({ status: 'PENDING' })
   expect((await browser.ask(realNameStatus)).data).toMatchObject({ level1Flag: 1, realName: null })
   expect((await frame.ask(frameState)).data).toMatchObject({ purpose: 'basic', state: 'pending', reason: null })
   const visit = await visitOf(account)
-  const kept = await transact(fixture.services.db, (tx) => readAnswered(tx, fixture.services, { visit, account }))
-  expect(kept).toEqual({ choice: passport, details: adaAtProvider, answers: {} })
+  const answers = await transact(fixture.services.db, (tx) => readAnswered(tx, fixture.services, { visit, account }))
+  expect(answers).toEqual({ choice: passport, details: adaAtProvider, answers: {} })
   const kinds = (await transact(fixture.services.db, (tx) => visitFilesOf(tx, visit))).map(({ kind }) => kind)
   expect(kinds).toEqual(['documentFront', 'documentTilt', ...Array.from({ length: 5 }, () => 'faceFrame')])
   const { rows } = await fixture.services.db.pool.query('select answers from visits where visit = $1', [visit])
@@ -58,45 +58,45 @@ test('makes the level pending, seals the typed details, keeps the evidence, and 
 })
 
 test('only one of twenty concurrent submissions is accepted', async () => {
-  const one = await someone()
-  await bringWhole(fixture, one)
+  const visitor = await someone()
+  await bringBasicEvidence(fixture, visitor)
   const said = await Promise.all(
-    Array.from({ length: 20 }, async () => verdictOf(await fixture.frame({ 'x-frame-token': one.token }).ask(submitVisit))),
+    Array.from({ length: 20 }, async () => verdictOf(await fixture.frame({ 'x-frame-token': visitor.token }).ask(submitVisit))),
   )
   expect(said.toSorted()).toEqual(['ok', ...Array.from({ length: 19 }, () => 'visit.submitted')])
-  expect(verdictOf(await one.frame.ask(submitVisit))).toBe('visit.submitted')
-  const told = await transact(fixture.services.db, (tx) => historyOf(tx, fixture.services, one.account))
-  expect(told.map(({ kind }) => kind)).toEqual(['privacyNoticeAcknowledged', 'biometricsConsented', 'levelSubmitted'])
+  expect(verdictOf(await visitor.frame.ask(submitVisit))).toBe('visit.submitted')
+  const history = await transact(fixture.services.db, (tx) => historyOf(tx, fixture.services, visitor.account))
+  expect(history.map(({ kind }) => kind)).toEqual(['privacyNoticeAcknowledged', 'biometricsConsented', 'levelSubmitted'])
 })
 
 test('an incomplete visit is refused and keeps what it already has', async () => {
-  const one = await someone()
-  const { frame } = one
+  const visitor = await someone()
+  const { frame } = visitor
   expect(verdictOf(await frame.ask(submitVisit))).toBe('visit.detailsMissing')
   await frame.ask(keepVisit, { details: adaAtProvider })
   expect(verdictOf(await frame.ask(submitVisit))).toBe('visit.filesMissing')
-  await bringPicture(fixture, one, 'documentFront', passportRead())
+  await bringPicture(fixture, visitor, 'documentFront', passportRead())
   expect(verdictOf(await frame.ask(submitVisit))).toBe('visit.detailsMissing')
   await frame.ask(keepVisit, { choice: passport })
   expect(verdictOf(await frame.ask(submitVisit))).toBe('visit.filesMissing')
-  await bringFace(fixture, one)
+  await bringFace(fixture, visitor)
   expect(verdictOf(await frame.ask(submitVisit))).toBe('ok')
 })
 
 test('a picture that the engine cannot use is requested again until the user has insisted on it twice', async () => {
-  const one = await someone()
-  await bringWhole(fixture, one)
-  await bringPicture(fixture, one, 'documentFront', faultyPage('blurred'))
+  const visitor = await someone()
+  await bringBasicEvidence(fixture, visitor)
+  await bringPicture(fixture, visitor, 'documentFront', faultyPage('blurred'))
   await workProvider(fixture)
-  expect(verdictOf(await one.frame.ask(submitVisit))).toBe('visit.filesMissing')
-  const step = async () => (await one.frame.ask(frameState)).data.steps.find((state) => state.step === 'front')
+  expect(verdictOf(await visitor.frame.ask(submitVisit))).toBe('visit.filesMissing')
+  const step = async () => (await visitor.frame.ask(frameState)).data.steps.find((state) => state.step === 'front')
   expect(await step()).toEqual({ step: 'front', state: 'redo', why: expect.stringMatching(/blurred/) })
   for (const state of ['redo', 'met']) {
-    await bringFile(fixture, one, { kind: 'documentFront', bytes: pictureThatReads(faultyPage('blurred')), anyway: true })
+    await bringFile(fixture, visitor, { kind: 'documentFront', bytes: pictureThatReads(faultyPage('blurred')), anyway: true })
     await workProvider(fixture)
     expect((await step())?.state).toBe(state)
   }
-  expect(verdictOf(await one.frame.ask(submitVisit))).toBe('ok')
+  expect(verdictOf(await visitor.frame.ask(submitVisit))).toBe('ok')
 })
 
 test('is refused for a reason that arose since the frame opened', async () => {
@@ -110,17 +110,17 @@ test('is refused for a reason that arose since the frame opened', async () => {
     [{ kind: 'personErased' }, 'record.erased'],
   ] as const satisfies readonly (readonly [AccountEvent, string])[]
   for (const [event, refused] of cases) {
-    const one = await someone()
-    await bringWhole(fixture, one)
-    await happenToVisitor(fixture, one.account, event)
-    expect(verdictOf(await one.frame.ask(submitVisit))).toBe(refused)
+    const visitor = await someone()
+    await bringBasicEvidence(fixture, visitor)
+    await happenToVisitor(fixture, visitor.account, event)
+    expect(verdictOf(await visitor.frame.ask(submitVisit))).toBe(refused)
   }
 })
 
 test('a reset needs a face, and changes nothing until it is decided', async () => {
-  const { account, browser } = await visitor(fixture, approved('basic'))
+  const { account, browser } = await newVisitor(fixture, approved('basic'))
   const { accessToken } = (await browser.ask(resetKycCheck, { resetReason: 1 })).data
-  const { frame } = await inFrame(fixture, accessToken, 'reset')
+  const { frame } = await openConsentedFrame(fixture, accessToken, 'reset')
   expect(verdictOf(await frame.ask(submitVisit))).toBe('visit.filesMissing')
   await bringPicture(fixture, { account, frame }, 'face', faceRead())
   expect(verdictOf(await frame.ask(submitVisit))).toBe('ok')
@@ -130,12 +130,12 @@ test('a reset needs a face, and changes nothing until it is decided', async () =
 })
 
 test('the frame shows the outcome with its reason in words', async () => {
-  const one = await someone()
-  await bringWhole(fixture, one)
-  await one.frame.ask(submitVisit)
-  const visit = await visitOf(one.account)
+  const visitor = await someone()
+  await bringBasicEvidence(fixture, visitor)
+  await visitor.frame.ask(submitVisit)
+  const visit = await visitOf(visitor.account)
   const outcome = { state: 'rejected', reason: 'document.blurred' } as const
   await transact(fixture.services.db, (tx) => fixture.services.takeResult(tx, { visit, name: 'x', by: 'reviewer:1', outcome }))
-  expect((await one.frame.ask(frameState)).data).toMatchObject({ state: 'rejected', reason: expect.stringMatching(/ /) })
+  expect((await visitor.frame.ask(frameState)).data).toMatchObject({ state: 'rejected', reason: expect.stringMatching(/ /) })
   expect(await transact(fixture.services.db, (tx) => findVisit(tx, visit))).toMatchObject({ outcome: 'rejected' })
 })

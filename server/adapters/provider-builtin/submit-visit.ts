@@ -5,8 +5,8 @@ import { confirmedDetails } from '@bonafide/core/rules/visit/known-details'
 import type { VisitStep } from '@bonafide/core/evidence/steps'
 import { stepStates } from '@bonafide/core/rules/visit/step-states'
 import { Refusal } from '@bonafide/core/refusal'
-import { answersThatCount } from '@bonafide/core/rules/questions'
-import { tidied, whatLacks } from '@bonafide/core/rules/visit/visit-needs'
+import { effectiveAnswers } from '@bonafide/core/rules/questions'
+import { normalizedDetails, firstMissingOf } from '@bonafide/core/rules/visit/visit-needs'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -15,8 +15,8 @@ import { readDetailsWithin } from '../../record/person-details.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { lockSubjectsOfVisit } from '../../parties/lock-subjects-of-visit.ts'
 import { endPhone, type Frame } from '../../secrets/frame-tokens.ts'
-import { whyNotVisit } from '../../visits/may-begin.ts'
-import { type Answered, findVisit, lockVisit, submitVisit, type Visit } from '../../visits/visit.ts'
+import { visitRefusal } from '../../visits/may-begin.ts'
+import { type VisitAnswers, findVisit, lockVisit, submitVisit, type Visit } from '../../visits/visit.ts'
 import { withQuestionnaire } from './evidence/asked-questions.ts'
 import { readEvidence } from './evidence/evidence.ts'
 import { promiseVerdict } from './evidence/promise-verdict.ts'
@@ -62,16 +62,16 @@ export const requireAllowed = async (tx: Tx, services: Services, { visit, at }: 
   if (purpose === null) throw new Refusal('frame.tokenGone')
   const [standing, details] = [await readStandingWithin(tx, account), await readDetailsWithin(tx, services, account)]
   const { bannedRegions } = services.config
-  const why = whyNotVisit(purpose, { standing, details, bindEmail: true, bannedRegions, policy: services.policy.content, at })
+  const why = visitRefusal(purpose, { standing, details, bindEmail: true, bannedRegions, policy: services.policy.content, at })
   if (why !== null) throw why
 }
 
 /** Returns the complete submission, or refuses. */
-const whole = (evidence: ReturnType<typeof withQuestionnaire>): Answered => {
+const whole = (evidence: ReturnType<typeof withQuestionnaire>): VisitAnswers => {
   const { purpose, choice, files } = evidence
-  const details = tidied(confirmedDetails(evidence))
-  const answers = answersThatCount(evidence.questionnaire, evidence.answers)
-  const lack = whatLacks(purpose, { details, answers, files })
+  const details = normalizedDetails(confirmedDetails(evidence))
+  const answers = effectiveAnswers(evidence.questionnaire, evidence.answers)
+  const lack = firstMissingOf(purpose, { details, answers, files })
   if (lack !== null) throw new Refusal(lack)
   const open = stepStates(evidence).find(({ state }) => state !== 'met')
   if (open !== undefined) throw new Refusal(missing[open.step])

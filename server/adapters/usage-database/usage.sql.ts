@@ -16,6 +16,6 @@ export const deleteUsageUntil = async (db: Db, moment: Date): Promise<void> => {
 }
 
 /** Keeps the newest `most` rows at most, and fewer where positions have gaps. */
-export const deleteUsageBeyond = async (db: Db, most: number): Promise<void> => {
-  await sql`delete from usage_events where position <= (select max(position) from usage_events) - ${most}::bigint`.execute(db)
+export const deleteUsageBeyond = async (db: Db, limit: number): Promise<void> => {
+  await sql`delete from usage_events where position <= (select max(position) from usage_events) - ${limit}::bigint`.execute(db)
 }

@@ -2,7 +2,7 @@ import { clearCookie, userinfo } from '@bonafide/core/calls/account'
 import { locationBanner } from '@bonafide/core/calls/banner'
 import { getDdns } from '@bonafide/core/calls/person/levels'
 import { realNameStatus } from '@bonafide/core/calls/status'
-import { freshStanding, untouched } from '@bonafide/core/standing'
+import { freshStanding, initialLevelStanding } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
 import { afterAll, expect, test } from 'vitest'
 import { makeFixture } from '@bonafide/stand-in/testing/fixture'
@@ -81,8 +81,8 @@ test.each([
   ['success', 'success', { identityLevel: 2, hasRealValidate: true }],
 ] as const)('basic %s and intermediate %s are %j', (basic, intermediate, said) => {
   const levels = {
-    basic: { ...untouched, flag: verification[basic] },
-    intermediate: { ...untouched, flag: verification[intermediate] },
+    basic: { ...initialLevelStanding, flag: verification[basic] },
+    intermediate: { ...initialLevelStanding, flag: verification[intermediate] },
   }
   const details = { givenName: 'Ada', familyName: 'Lovelace' }
   expect(userInfoOf(account, { standing: { ...freshStanding, levels }, details })).toMatchObject({

@@ -7,7 +7,7 @@ import { signOutEverywhere } from '@bonafide/stand-in/calls/sign-in'
 import { afterAll, describe, expect, test } from 'vitest'
 import { untilOneWaits } from '../../db/until-one-waits.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { inFrame, visitOpener, signedIn, visitor } from '../../visits/testing/visitors.ts'
+import { openConsentedFrame, visitOpener, signedIn, newVisitor } from '../../visits/testing/visitors.ts'
 
 const fixture: Fixture = await makeFixture()
 afterAll(() => fixture.close())
@@ -37,7 +37,7 @@ test.each([
   const statuses: number[] = []
   let alive = 0
   // The user signs in again each round, so that each frame takes over the previous session's visit.
-  const { account, browser: first } = await visitor(fixture)
+  const { account, browser: first } = await newVisitor(fixture)
   await first.ask(clearCookie)
   for (let round = 0; round < 20; round += 1) {
     const { browser } = await signedIn(fixture, account)
@@ -57,8 +57,8 @@ describe('a session’s rows are locked after the session, so that signing out c
     ['an opener that is used', 'access_token', openFrame],
     ['a link for a phone', 'visits', beginHandOver],
   ] as const)('%s', async (_name, table, call) => {
-    const { browser, session } = await visitor(fixture)
-    const { frame } = await inFrame(fixture, await visitOpener(browser))
+    const { browser, session } = await newVisitor(fixture)
+    const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
     const body = { opener: await visitOpener(browser), segment: 'sass/kyc/verify', tag: '' } as const
     const leaving = await fixture.services.db.pool.connect()
     try {
@@ -80,8 +80,8 @@ describe('a session’s rows are locked after the session, so that signing out c
 test('if a session ends during its calls, they answer 401, and the frame’s calls answer with the frame’s refusal', async () => {
   const statuses: number[] = []
   for (let round = 0; round < 10; round += 1) {
-    const { browser, cookie } = await visitor(fixture)
-    const { frame } = await inFrame(fixture, await visitOpener(browser))
+    const { browser, cookie } = await newVisitor(fixture)
+    const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
     const others = Array.from({ length: 4 }, () => fixture.browser({ cookie }))
     await Promise.all([
       browser.ask(clearCookie),

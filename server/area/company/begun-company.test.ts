@@ -3,7 +3,7 @@ import { realNameStatus } from '@bonafide/core/calls/status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { happenToVisitor } from '../../visits/testing/visitors.ts'
-import { type Applicant, applicant, basicInfo, enter, enterpriseInfo, filledInCompany } from './testing/companies.ts'
+import { type Applicant, applicant, basicInfo, signInAgain, enterpriseInfo, filledInCompany } from './testing/companies.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -14,28 +14,28 @@ afterAll(() => fixture.close())
 const begun = async ({ browser }: Pick<Applicant, 'browser'>) => (await browser.ask(realNameStatus)).data.begunCompany
 
 test('the home shows a company’s progress, also on another device, but not to another account', async () => {
-  const one = await applicant(fixture)
-  expect(await begun(one)).toBeNull()
-  await one.save(1, { basicInfo })
-  await one.save(2, { basicInfo: enterpriseInfo })
-  expect(await begun(one)).toEqual({ done: 2, of: 4 })
-  expect(await begun({ browser: await enter(fixture, one.account) })).toEqual({ done: 2, of: 4 })
+  const company = await applicant(fixture)
+  expect(await begun(company)).toBeNull()
+  await company.save(1, { basicInfo })
+  await company.save(2, { basicInfo: enterpriseInfo })
+  expect(await begun(company)).toEqual({ done: 2, of: 4 })
+  expect(await begun({ browser: await signInAgain(fixture, company.account) })).toEqual({ done: 2, of: 4 })
   expect(await begun(await applicant(fixture))).toBeNull()
 })
 
 test('a company that only has a draft counts as begun until the draft is deleted', async () => {
-  const one = await applicant(fixture)
-  await one.browser.ask(keepDraft, { step: 1, version: 0, draft: 'ACME' })
-  expect(await begun(one)).toEqual({ done: 0, of: 4 })
-  await one.browser.ask(keepDraft, { step: 1, version: 1, draft: '' })
-  expect(await begun(one)).toBeNull()
+  const company = await applicant(fixture)
+  await company.browser.ask(keepDraft, { step: 1, version: 0, draft: 'ACME' })
+  expect(await begun(company)).toEqual({ done: 0, of: 4 })
+  await company.browser.ask(keepDraft, { step: 1, version: 1, draft: '' })
+  expect(await begun(company)).toBeNull()
 })
 
 test('a company no longer counts as begun once it was submitted, or its account continues as a person', async () => {
-  const one = await filledInCompany(fixture)
-  expect(await begun(one)).toEqual({ done: 4, of: 4 })
-  expect(await one.handIn()).toBe('ok')
-  expect(await begun(one)).toBeNull()
+  const company = await filledInCompany(fixture)
+  expect(await begun(company)).toEqual({ done: 4, of: 4 })
+  expect(await company.handIn()).toBe('ok')
+  expect(await begun(company)).toBeNull()
   const other = await applicant(fixture)
   await other.save(1, { basicInfo })
   await happenToVisitor(fixture, other.account, { kind: 'levelSubmitted', level: 'basic' })

@@ -5,7 +5,7 @@ import { transact } from '../../db/transaction.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { reviewOne } from '../../visits/review/review-job.ts'
 import { type Applicant, basicInfo } from './testing/companies.ts'
-import { approveHandedIn, casesOf, flagOf, handedIn, rejectHandedIn } from './testing/handed-in.ts'
+import { approveSubmitted, casesOf, flagOf, submittedCompany, rejectSubmitted } from './testing/handed-in.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -17,78 +17,80 @@ const dayMs = 86_400_000
 const record = async ({ browser }: Applicant) => (await browser.ask(realNameStatus)).data
 
 /** Advances the time of this review only, and runs what is due. */
-const daysAfter = (one: Applicant, days: number): Promise<void> => {
+const daysAfter = (company: Applicant, days: number): Promise<void> => {
   const services = { ...fixture.services, clock: () => new Date(fixture.services.clock().getTime() + days * dayMs) }
-  return transact(fixture.services.db, (tx) => reviewOne(tx, services, one.account))
+  return transact(fixture.services.db, (tx) => reviewOne(tx, services, company.account))
 }
 const verified = async (registrationNumber: string): Promise<Applicant> => {
-  const one = await handedIn(fixture, { registrationNumber })
-  await approveHandedIn(fixture, one)
+  const company = await submittedCompany(fixture, { registrationNumber })
+  await approveSubmitted(fixture, company)
   await fixture.post()
-  return one
+  return company
 }
 
 test('an approval stays valid without changes until the review is due after a year', async () => {
-  const one = await verified('50000001')
-  const { verifiedAt, validUntil } = await record(one)
+  const company = await verified('50000001')
+  const { verifiedAt, validUntil } = await record(company)
   expect(Number(validUntil?.slice(0, 4)) - Number(verifiedAt?.slice(0, 4))).toBe(1)
   expect(validUntil?.slice(4)).toBe(verifiedAt?.slice(4))
-  await daysAfter(one, 330)
-  expect(await one.save(1, { basicInfo })).toBe('business.locked')
+  await daysAfter(company, 330)
+  expect(await company.save(1, { basicInfo })).toBe('business.locked')
   expect(await fixture.post()).toEqual([])
 })
 
 test('when the review is due, the company gets a letter, can edit its pages, and stays verified while a reviewer decides', async () => {
-  const one = await verified('50000002')
-  const before = (await record(one)).validUntil
-  await daysAfter(one, 340)
+  const company = await verified('50000002')
+  const before = (await record(company)).validUntil
+  await daysAfter(company, 340)
   const [letter] = await fixture.post()
   expect(letter?.subject).toMatch(/^Please review your company’s details by /)
   expect(letter?.text).toMatch(/\/verified\/kyb$/m)
-  expect((await record(one)).review).toMatchObject({ alertType: 1, reviewStatus: 0, endTime: before })
-  expect(new Set((await one.detail()).verifyFileList.flatMap(({ fileList }) => fileList.map(({ auditResult }) => auditResult)))).toEqual(
-    new Set([0]),
+  expect((await record(company)).review).toMatchObject({ alertType: 1, reviewStatus: 0, endTime: before })
+  expect(
+    new Set((await company.detail()).verifyFileList.flatMap(({ fileList }) => fileList.map(({ auditResult }) => auditResult))),
+  ).toEqual(new Set([0]))
+  expect(await company.save(1, { basicInfo: { ...basicInfo, registrationNumber: '50000002', officialAddress: 'A NEW STREET 1' } })).toBe(
+    'ok',
   )
-  expect(await one.save(1, { basicInfo: { ...basicInfo, registrationNumber: '50000002', officialAddress: 'A NEW STREET 1' } })).toBe('ok')
-  expect(await one.handIn()).toBe('ok')
-  expect([await flagOf(fixture, one), (await record(one)).review.reviewStatus]).toEqual([2, 1])
-  expect((await record(one)).sentAt).not.toBeNull()
-  expect((await casesOf(fixture, one)).at(-1)).toMatchObject({ about: 'business', reasons: ['company.review'], decision: null })
-  expect(await one.save(1, { basicInfo })).toBe('business.locked')
-  await daysAfter(one, 500)
-  expect(await flagOf(fixture, one)).toBe(2)
-  await approveHandedIn(fixture, one)
-  const after = await record(one)
-  expect([await flagOf(fixture, one), after.review.alertType, after.review.reviewStatus]).toEqual([2, 0, 0])
-  expect(await one.save(1, { basicInfo })).toBe('business.locked')
+  expect(await company.handIn()).toBe('ok')
+  expect([await flagOf(fixture, company), (await record(company)).review.reviewStatus]).toEqual([2, 1])
+  expect((await record(company)).sentAt).not.toBeNull()
+  expect((await casesOf(fixture, company)).at(-1)).toMatchObject({ about: 'business', reasons: ['company.review'], decision: null })
+  expect(await company.save(1, { basicInfo })).toBe('business.locked')
+  await daysAfter(company, 500)
+  expect(await flagOf(fixture, company)).toBe(2)
+  await approveSubmitted(fixture, company)
+  const after = await record(company)
+  expect([await flagOf(fixture, company), after.review.alertType, after.review.reviewStatus]).toEqual([2, 0, 0])
+  expect(await company.save(1, { basicInfo })).toBe('business.locked')
 })
 
 test('a refused company reads the reason, corrects its data, submits again, and stays verified throughout', async () => {
-  const one = await verified('50000003')
-  await daysAfter(one, 340)
-  expect(await one.handIn()).toBe('ok')
+  const company = await verified('50000003')
+  await daysAfter(company, 340)
+  expect(await company.handIn()).toBe('ok')
   await fixture.post()
-  await rejectHandedIn(fixture, one)
+  await rejectSubmitted(fixture, company)
   expect((await fixture.post())[0]?.subject).toBe('Corrections needed: Business verification')
-  const { review, enterpriseVerify } = await record(one)
+  const { review, enterpriseVerify } = await record(company)
   expect([enterpriseVerify.enterpriseKycFlag, review.reviewStatus]).toEqual([2, 3])
   expect(review.remark).toContain('some of your documents')
-  expect(await one.handIn()).toBe('ok')
-  await approveHandedIn(fixture, one)
-  expect(await flagOf(fixture, one)).toBe(2)
+  expect(await company.handIn()).toBe('ok')
+  await approveSubmitted(fixture, company)
+  expect(await flagOf(fixture, company)).toBe(2)
 })
 
 test('without an answer the verification expires after the grace period, with a letter each time, and starts over', async () => {
-  const one = await verified('50000004')
-  for (const days of [340, 367]) await daysAfter(one, days)
+  const company = await verified('50000004')
+  for (const days of [340, 367]) await daysAfter(company, days)
   expect((await fixture.post()).map(({ subject }) => subject?.replace(/ by .*/, ''))).toEqual([
     'Please review your company’s details',
     'Overdue: review your company’s details',
   ])
-  expect(await flagOf(fixture, one)).toBe(2)
-  await daysAfter(one, 400)
+  expect(await flagOf(fixture, company)).toBe(2)
+  await daysAfter(company, 400)
   expect((await fixture.post()).map(({ subject }) => subject)).toEqual(['Your company’s verification has expired'])
-  expect(await flagOf(fixture, one)).toBe(4)
-  expect(await one.handIn()).toBe('ok')
-  expect(await flagOf(fixture, one)).toBe(1)
+  expect(await flagOf(fixture, company)).toBe(4)
+  expect(await company.handIn()).toBe('ok')
+  expect(await flagOf(fixture, company)).toBe(1)
 })

@@ -9,8 +9,8 @@ import { erasePerson } from '../../record/erase.ts'
 import { readPerson } from '../../record/read-standing.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { forgetPerson } from '../../visits/identity/forget-person.ts'
-import { type Applicant, basicInfo, type Body, filledInCompany, papers, type Party, person } from './testing/companies.ts'
-import { approveHandedIn, casesOf, flagOf, handedIn, rejectHandedIn, visitOf, handedInVisitsOf } from './testing/handed-in.ts'
+import { type Applicant, basicInfo, type CompanyBody, filledInCompany, papers, type Party, person } from './testing/companies.ts'
+import { approveSubmitted, casesOf, flagOf, submittedCompany, rejectSubmitted, visitOf, submittedVisitsOf } from './testing/handed-in.ts'
 
 let fixture: Fixture
 let reviewer: string
@@ -26,11 +26,11 @@ afterAll(() => fixture.close())
 
 describe('a company is refused', () => {
   const refused = async () => {
-    const one = await handedIn(fixture)
-    const files = (await one.detail()).verifyFileList.flatMap(({ fileList }) => fileList)
+    const company = await submittedCompany(fixture)
+    const files = (await company.detail()).verifyFileList.flatMap(({ fileList }) => fileList)
     const [wrong, right] = files
     if (wrong === undefined || right === undefined) throw new Error('no files')
-    const visit = await visitOf(fixture, one)
+    const visit = await visitOf(fixture, company)
     await transact(fixture.services.db, async (tx) => {
       const by = { visit, reviewer }
       await setVerdict(tx, fixture.services, { ...by, file: wrong.fileName, verdict: { auditResult: 3, remark: 'Page two is missing' } })
@@ -43,10 +43,10 @@ describe('a company is refused', () => {
       await setRemark(tx, fixture.services, { ...by, part: { step: 3, field: 'birthDate', index: 0 }, remark: 'Another day' })
       await setWholeRemark(tx, fixture.services, { ...by, remark: 'Please send page two.' })
     })
-    return { one, wrong, right, visit }
+    return { one: company, wrong, right, visit }
   }
   const ownAddress = async ({ account }: Applicant) => (await fixture.services.exchange.account(account))?.email ?? ''
-  const shown = async (one: Applicant) => (await one.detail()).verifyFileList.flatMap(({ fileList }) => fileList)
+  const shown = async (company: Applicant) => (await company.detail()).verifyFileList.flatMap(({ fileList }) => fileList)
 
   test('a reviewer’s remarks are hidden until the decision', async () => {
     const { one } = await refused()
@@ -58,7 +58,7 @@ describe('a company is refused', () => {
   test('its contact and account addresses get a letter with the corrections, without the remarks on people', async () => {
     const { one } = await refused()
     await fixture.post()
-    await rejectHandedIn(fixture, one)
+    await rejectSubmitted(fixture, one)
     const letters = await fixture.post()
     expect(letters.map(({ to }) => to).toSorted()).toEqual([await ownAddress(one), 'office@engines.example'].toSorted())
     for (const { subject, text } of letters) {
@@ -72,12 +72,12 @@ describe('a company is refused', () => {
   })
 
   test('the letter omits a company name that contains a web address, and goes to each address once', async () => {
-    const one = await filledInCompany(fixture)
-    const own = await ownAddress(one)
-    await one.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'WIN AT EVIL.EXAMPLE/NOW', officialEmail: own } })
-    expect(await one.handIn()).toBe('ok')
+    const company = await filledInCompany(fixture)
+    const own = await ownAddress(company)
+    await company.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'WIN AT EVIL.EXAMPLE/NOW', officialEmail: own } })
+    expect(await company.handIn()).toBe('ok')
     await fixture.post()
-    await rejectHandedIn(fixture, one)
+    await rejectSubmitted(fixture, company)
     const letters = await fixture.post()
     expect(letters.map(({ to }) => to)).toEqual([own])
     expect(letters[0]?.text).toContain('The business verification of your company')
@@ -87,7 +87,7 @@ describe('a company is refused', () => {
 
   test('it then reads the remarks on its files, on its details and on the whole', async () => {
     const { one, wrong, right } = await refused()
-    await rejectHandedIn(fixture, one)
+    await rejectSubmitted(fixture, one)
     const files = await shown(one)
     expect(files.find(({ fileName }) => fileName === wrong.fileName)).toMatchObject({ auditResult: 3, remark: 'Page two is missing' })
     expect(files.find(({ fileName }) => fileName === right.fileName)).toMatchObject({ auditResult: 2, remark: null })
@@ -105,14 +105,14 @@ describe('a company is refused', () => {
   })
 
   test('without a remark it reads the reason', async () => {
-    const one = await handedIn(fixture)
-    await rejectHandedIn(fixture, one)
-    expect((await one.browser.ask(realNameStatus)).data.enterpriseVerify.remark).toContain('some of your documents')
+    const company = await submittedCompany(fixture)
+    await rejectSubmitted(fixture, company)
+    expect((await company.browser.ask(realNameStatus)).data.enterpriseVerify.remark).toContain('some of your documents')
   })
 
   test('a remark follows its row, and disappears with it', async () => {
     const { one } = await refused()
-    await rejectHandedIn(fixture, one)
+    await rejectSubmitted(fixture, one)
     const [ada] = (await one.detail()).individualList
     const another = await person(one, { identityNo: 'X 1', individualType: '1' })
     const before = { ...ada, index: 5 } as typeof another
@@ -124,7 +124,7 @@ describe('a company is refused', () => {
 
   test('a remark on a part that has changed since is marked as changed, a remark on a part saved unchanged is not', async () => {
     const { one } = await refused()
-    await rejectHandedIn(fixture, one)
+    await rejectSubmitted(fixture, one)
     const changedNow = async () => (await one.detail()).remarks.map(({ step, changed }) => [step, changed])
     expect(await one.save(1, { basicInfo })).toBe('ok')
     expect(await changedNow()).toEqual([
@@ -142,7 +142,7 @@ describe('a company is refused', () => {
 
   test('it can submit again only without the rejected file, and passed files stay passed', async () => {
     const { one, wrong, right } = await refused()
-    await rejectHandedIn(fixture, one)
+    await rejectSubmitted(fixture, one)
     const { verifyFileList } = await one.detail()
     const lying = verifyFileList.map(({ fileList, ...entry }) => ({
       ...entry,
@@ -166,71 +166,76 @@ describe('a company is refused', () => {
       [await visitOf(fixture, one)],
     )
     expect(rows).toEqual([{ upload: right.fileName, audit_result: 2, carried: true }])
-    expect((await handedInVisitsOf(fixture, one)).map(({ outcome }) => outcome)).toEqual(['rejected', null])
-    await approveHandedIn(fixture, one)
+    expect((await submittedVisitsOf(fixture, one)).map(({ outcome }) => outcome)).toEqual(['rejected', null])
+    await approveSubmitted(fixture, one)
     expect(await flagOf(fixture, one)).toBe(2)
   })
 
   test('a rejected picture of a person is reported at its field, and blocks the submission', async () => {
-    const one = await handedIn(fixture)
-    const [ada] = (await one.detail()).individualList
+    const company = await submittedCompany(fixture)
+    const [ada] = (await company.detail()).individualList
     const file = ada?.actionType === 'INDIVIDUAL' ? (ada.identityPicBack ?? '') : ''
-    const visit = await visitOf(fixture, one)
+    const visit = await visitOf(fixture, company)
     await transact(fixture.services.db, (tx) =>
       setVerdict(tx, fixture.services, { visit, reviewer, file, verdict: { auditResult: 3, remark: 'It is blurred' } }),
     )
-    await rejectHandedIn(fixture, one)
-    expect((await one.detail()).remarks).toEqual([{ step: 3, field: 'identityPicBack', index: 0, remark: 'It is blurred', changed: false }])
-    expect(await one.handIn()).toBe('business.filesRejected')
-    const kept = { ...ada, individualType: '1,3,5' } as NonNullable<Body['individualList']>[number]
-    expect(await one.save(3, { individualList: [kept] })).toBe('business.filesRejected')
-    expect(await one.save(3, { individualList: [{ ...kept, identityPicBack: await one.file() } as typeof kept] })).toBe('ok')
-    expect(await one.handIn()).toBe('ok')
+    await rejectSubmitted(fixture, company)
+    expect((await company.detail()).remarks).toEqual([
+      { step: 3, field: 'identityPicBack', index: 0, remark: 'It is blurred', changed: false },
+    ])
+    expect(await company.handIn()).toBe('business.filesRejected')
+    const kept = { ...ada, individualType: '1,3,5' } as NonNullable<CompanyBody['individualList']>[number]
+    expect(await company.save(3, { individualList: [kept] })).toBe('business.filesRejected')
+    expect(await company.save(3, { individualList: [{ ...kept, identityPicBack: await company.file() } as typeof kept] })).toBe('ok')
+    expect(await company.handIn()).toBe('ok')
   })
 })
 
 describe('a company is approved', () => {
   test('the submitted details are approved, and the owner gets a letter', async () => {
-    const one = await handedIn(fixture, { registrationNumber: '11111111' })
+    const company = await submittedCompany(fixture, { registrationNumber: '11111111' })
     await fixture.post()
-    await approveHandedIn(fixture, one)
-    expect((await readPerson(fixture.services, one.account)).details).toEqual({
+    await approveSubmitted(fixture, company)
+    expect((await readPerson(fixture.services, company.account)).details).toEqual({
       companyName: basicInfo.enterpriseName,
       registrationNumber: '11111111',
       registrationAddress: basicInfo.registrationAddress,
     })
     expect((await fixture.post()).map(({ subject }) => subject)).toEqual(['Approved: Business verification'])
-    expect(await one.detail()).toMatchObject({ dueAt: null, remarks: [] })
-    expect(await one.save(1, { basicInfo })).toBe('business.locked')
+    expect(await company.detail()).toMatchObject({ dueAt: null, remarks: [] })
+    expect(await company.save(1, { basicInfo })).toBe('business.locked')
   })
 
   test('a registration number belongs to one verified company per country, in any spelling', async () => {
     const [first, second] = [
-      await handedIn(fixture, { registrationNumber: 'AB 222.222' }),
-      await handedIn(fixture, { registrationNumber: 'ab-222222' }),
+      await submittedCompany(fixture, { registrationNumber: 'AB 222.222' }),
+      await submittedCompany(fixture, { registrationNumber: 'ab-222222' }),
     ]
-    await approveHandedIn(fixture, first)
-    await expect(approveHandedIn(fixture, second)).rejects.toMatchObject({ refused: 'case.numberTaken' })
+    await approveSubmitted(fixture, first)
+    await expect(approveSubmitted(fixture, second)).rejects.toMatchObject({ refused: 'case.numberTaken' })
     expect([await flagOf(fixture, second), (await readPerson(fixture.services, second.account)).details]).toEqual([1, {}])
     expect(await casesOf(fixture, second)).toMatchObject([{ decision: null }])
     const numbered = { areaAlphaName: basicInfo.areaAlphaName, registrationNumber: 'AB222222' }
     expect(await transact(fixture.services.db, (tx) => companyHolder(tx, fixture.services, numbered as never))).toBe(first.account)
-    await rejectHandedIn(fixture, second)
+    await rejectSubmitted(fixture, second)
     expect(await flagOf(fixture, second)).toBe(3)
   })
 
   test('of two companies with the same number approved at once, only one is verified', async () => {
-    const both = [await handedIn(fixture, { registrationNumber: '33333333' }), await handedIn(fixture, { registrationNumber: '33333333' })]
-    const came = await Promise.allSettled(both.map((one) => approveHandedIn(fixture, one)))
+    const both = [
+      await submittedCompany(fixture, { registrationNumber: '33333333' }),
+      await submittedCompany(fixture, { registrationNumber: '33333333' }),
+    ]
+    const came = await Promise.allSettled(both.map((company) => approveSubmitted(fixture, company)))
     expect(came.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect((await Promise.all(both.map((one) => flagOf(fixture, one)))).toSorted()).toEqual([1, 2])
+    expect((await Promise.all(both.map((company) => flagOf(fixture, company)))).toSorted()).toEqual([1, 2])
   })
 })
 
 test('an erased company leaves nothing behind, and its number is free again', async () => {
-  const one = await handedIn(fixture, { registrationNumber: '44444444' })
-  await approveHandedIn(fixture, one)
-  const { account } = one
+  const company = await submittedCompany(fixture, { registrationNumber: '44444444' })
+  await approveSubmitted(fixture, company)
+  const { account } = company
   await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: account, by: 'operator' }))
   await forgetPerson(fixture.services, account)
   const { db } = fixture.services
@@ -238,9 +243,9 @@ test('an erased company leaves nothing behind, and its number is free again', as
     expect((await db.pool.query(`select from ${table} where account = $1`, [account])).rowCount).toBe(0)
   const left = await db.pool.query('select from company_submissions join visits using (visit) where account = $1', [account])
   expect(left.rowCount).toBe(0)
-  expect(await one.detail()).toMatchObject({ version: 0, basicInfo: { enterpriseName: null } })
-  const next = await handedIn(fixture, { registrationNumber: '44444444' })
-  await approveHandedIn(fixture, next)
+  expect(await company.detail()).toMatchObject({ version: 0, basicInfo: { enterpriseName: null } })
+  const next = await submittedCompany(fixture, { registrationNumber: '44444444' })
+  await approveSubmitted(fixture, next)
   expect(errorStatusOf((await readPerson(fixture.services, next.account)).standing)).toBe(0)
   expect(await flagOf(fixture, next)).toBe(2)
   expect(await papers(next)).toBeDefined()

@@ -7,8 +7,8 @@ import { readDeclaration } from '../../companies/submission.ts'
 import { transact } from '../../db/transaction.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { verdictOf } from '../../visits/testing/visitors.ts'
-import { enter, filledInCompany, person } from './testing/companies.ts'
-import { rejectHandedIn, visitOf } from './testing/handed-in.ts'
+import { signInAgain, filledInCompany, person } from './testing/companies.ts'
+import { rejectSubmitted, visitOf } from './testing/handed-in.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -32,11 +32,11 @@ test('a receipt needs a session, and each company gets only its own', async () =
 })
 
 test('a declaration is sealed with its submission, and returned with its reference', async () => {
-  const one = await filledInCompany(fixture)
-  expect(await one.handIn({ declaration: ada })).toBe('ok')
-  const visit = await visitOf(fixture, one)
+  const company = await filledInCompany(fixture)
+  expect(await company.handIn({ declaration: ada })).toBe('ok')
+  const visit = await visitOf(fixture, company)
   expect(await declared(visit)).toEqual(ada)
-  expect((await one.detail()).submission).toEqual({
+  expect((await company.detail()).submission).toEqual({
     reference: referenceOf(visit),
     submittedAt: fixture.services.clock().toISOString(),
     decidedAt: null,
@@ -49,63 +49,63 @@ test('a declaration is sealed with its submission, and returned with its referen
 })
 
 test('a blank name, a bidi control character and an unknown field are refused, and nothing is submitted', async () => {
-  const one = await filledInCompany(fixture)
+  const company = await filledInCompany(fixture)
   for (const declaration of [{ ...ada, name: '  ' }, { ...ada, name: 'Ada \u202e' }, { name: ada.name }, { ...ada, more: 1 }, 'Ada']) {
     const body: object = { step: 4, isSubmit: 1, declaration }
-    expect((await one.browser.ask(submit, body as { step: 4; isSubmit: 1 })).code).toBe('400')
+    expect((await company.browser.ask(submit, body as { step: 4; isSubmit: 1 })).code).toBe('400')
   }
-  expect((await one.detail()).submission).toBeNull()
+  expect((await company.detail()).submission).toBeNull()
 })
 
 test('a declaration applies to one submission: the next one needs its own', async () => {
-  const one = await filledInCompany(fixture)
-  await one.handIn({ declaration: ada })
-  const first = (await one.detail()).submission
-  await rejectHandedIn(fixture, one)
+  const company = await filledInCompany(fixture)
+  await company.handIn({ declaration: ada })
+  const first = (await company.detail()).submission
+  await rejectSubmitted(fixture, company)
   fixture.pass(60_000)
-  expect((await one.detail()).submission?.decidedAt).not.toBeNull()
-  expect(await one.handIn()).toBe('ok')
-  const second = (await one.detail()).submission
+  expect((await company.detail()).submission?.decidedAt).not.toBeNull()
+  expect(await company.handIn()).toBe('ok')
+  const second = (await company.detail()).submission
   expect(second).toMatchObject({ declaration: null, decidedAt: null })
   expect(second?.reference).not.toBe(first?.reference)
 })
 
 test('of two simultaneous submissions, the declaration of the winning one is kept', async () => {
-  const one = await filledInCompany(fixture)
-  const other = await enter(fixture, one.account)
+  const company = await filledInCompany(fixture)
+  const other = await signInAgain(fixture, company.account)
   const bob = { name: 'Bob Other', capacity: 'Trader' }
   const said = await Promise.all([
-    one.handIn({ declaration: ada }),
+    company.handIn({ declaration: ada }),
     other.ask(submit, { step: 4, isSubmit: 1, declaration: bob }).then(verdictOf),
   ])
   expect(said.toSorted()).toEqual(['business.locked', 'ok'])
-  expect((await one.detail()).submission?.declaration).toEqual(said[0] === 'ok' ? ada : bob)
+  expect((await company.detail()).submission?.declaration).toEqual(said[0] === 'ok' ? ada : bob)
 })
 
 test('a receipt names every submitted file with its size and checksum', async () => {
-  const one = await filledInCompany(fixture)
-  await one.handIn({ declaration: ada })
-  const { data } = await one.browser.ask(receipt)
+  const company = await filledInCompany(fixture)
+  await company.handIn({ declaration: ada })
+  const { data } = await company.browser.ask(receipt)
   const kinds = data.files.map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind.startsWith('person.'))).toEqual(['person.0.front', 'person.0.back', 'person.0.address'])
   const { rows } = await fixture.services.db.pool.query<{ id: string; size: number; sha256: string }>(
     `select id, size, encode(sha256, 'hex') as sha256 from uploads where account = $1`,
-    [one.account],
+    [company.account],
   )
   expect(data.files).toHaveLength(rows.length)
   expect(data.files.map(({ file, size, sha256 }) => ({ id: file, size, sha256 })).toSorted(byId)).toEqual(rows.toSorted(byId))
-  expect(data.basicInfo.enterpriseName).toBe((await one.browser.ask(detail)).data.basicInfo.enterpriseName)
+  expect(data.basicInfo.enterpriseName).toBe((await company.browser.ask(detail)).data.basicInfo.enterpriseName)
 })
 
 test('form and receipt show a person’s picture under its original file name', async () => {
-  const one = await filledInCompany(fixture)
-  expect(await one.save(3, { individualList: [await person(one, { identityPicFrontName: 'passport.jpg' })] })).toBe('ok')
-  expect((await one.browser.ask(detail)).data.individualList[0]).toMatchObject({
+  const company = await filledInCompany(fixture)
+  expect(await company.save(3, { individualList: [await person(company, { identityPicFrontName: 'passport.jpg' })] })).toBe('ok')
+  expect((await company.browser.ask(detail)).data.individualList[0]).toMatchObject({
     identityPicFrontName: 'passport.jpg',
     identityPicBackName: null,
   })
-  await one.handIn({ declaration: ada })
-  const { data } = await one.browser.ask(receipt)
+  await company.handIn({ declaration: ada })
+  const { data } = await company.browser.ask(receipt)
   expect(data.files.filter(({ kind }) => kind.startsWith('person.')).map(({ name }) => name)).toEqual(['passport.jpg', '', ''])
 })
 

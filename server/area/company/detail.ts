@@ -12,14 +12,14 @@ import { dueOfCase } from '../../cases/cases.sql.ts'
 import { companyAnswer } from '../../companies/company-answer.ts'
 import { type Drafts, readCompany } from '../../companies/company.ts'
 import { readIdChecks } from '../../companies/ids/ids-of-company.ts'
-import { inWords } from '../../companies/verdicts.ts'
+import { withReasonSentences } from '../../companies/verdicts.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { submissionOf } from './receipt.ts'
-import { remarksOn } from './remarks-on.ts'
+import { remarksOfSubmission } from './remarks-of-submission.ts'
 import { lastVerdicts } from './verdicts-now.ts'
 
 export const handleDetail: Handler<typeof detail> = (services, { who: { account }, language }) => detailOf(services, { account, language })
@@ -32,19 +32,20 @@ interface Reader {
 export const detailOf = (services: Services, { account, language }: Reader): Promise<ReplyOf<typeof detail>> =>
   transact(services.db, async (tx) => {
     // Read this first: a concurrent submission is then not shown at all instead of half.
-    const kept = await readCompany(tx, services, account)
-    const company = kept?.company ?? emptyCompany
+    const keptCompany = await readCompany(tx, services, account)
+    const company = keptCompany?.company ?? emptyCompany
     const standing = await readStandingWithin(tx, account)
     const now = submissionStanding(standing).flag
     const { visit, verdicts: said } = await lastVerdicts(tx, services, { account, standing })
-    const verdicts = inWords(said, (reason) => sayReason(language, reason))
+    const verdicts = withReasonSentences(said, (reason) => sayReason(language, reason))
     return {
       ...companyAnswer(company, verdicts, restOf(now, standing)),
       bankInfoList: [],
       walletAddressInfoList: [],
-      version: kept?.version ?? 0,
-      drafts: draftsAnswer(kept?.drafts ?? {}),
-      remarks: now === verification.fail && visit !== undefined ? await remarksOn(tx, services, { visit, company, verdicts }) : [],
+      version: keptCompany?.version ?? 0,
+      drafts: draftsAnswer(keptCompany?.drafts ?? {}),
+      remarks:
+        now === verification.fail && visit !== undefined ? await remarksOfSubmission(tx, services, { visit, company, verdicts }) : [],
       dueAt: now === verification.pending ? ((await dueOfCase(tx, { account, about: 'business' }))?.toISOString() ?? null) : null,
       highRisk: flag(isHighRisk(company.basicInfo, services.policy.content.risk)),
       ownerPercents: ownerPercentsOf(services.policy.content.risk),

@@ -2,7 +2,7 @@ import { keepDraft } from '@bonafide/core/calls/company/business'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { verdictOf } from '../../visits/testing/visitors.ts'
-import { type Applicant, applicant, basicInfo, enter, enterpriseInfo, filledInCompany, papers, person } from './testing/companies.ts'
+import { type Applicant, applicant, basicInfo, signInAgain, enterpriseInfo, filledInCompany, papers, person } from './testing/companies.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -17,27 +17,27 @@ describe('drafts and versions', () => {
   }
 
   test('every change increases the version, saving a step deletes its draft, and an identical draft is no change', async () => {
-    const one = await applicant(fixture)
-    const keep = draft(one)
+    const company = await applicant(fixture)
+    const keep = draft(company)
     expect(await keep(2, 0, 'half typed')).toBe(1)
     expect(await keep(1, 1, '{"enterpriseName":"')).toBe(2)
     expect(await keep(1, 2, '{"enterpriseName":"')).toBe(2)
-    expect(await one.save(1, { basicInfo, version: 2 })).toBe('ok')
-    expect(await one.detail()).toMatchObject({ version: 3, drafts: [{ step: 2, draft: 'half typed' }] })
+    expect(await company.save(1, { basicInfo, version: 2 })).toBe('ok')
+    expect(await company.detail()).toMatchObject({ version: 3, drafts: [{ step: 2, draft: 'half typed' }] })
     expect(await keep(2, 3, '')).toBe(4)
-    expect(await one.detail()).toMatchObject({ version: 4, drafts: [], basicInfo: { enterpriseName: basicInfo.enterpriseName } })
+    expect(await company.detail()).toMatchObject({ version: 4, drafts: [], basicInfo: { enterpriseName: basicInfo.enterpriseName } })
   })
 
   test('a save or a draft based on an old version changes nothing', async () => {
-    const one = await applicant(fixture)
-    const keep = draft(one)
-    await one.save(1, { basicInfo })
-    await one.save(2, { basicInfo: enterpriseInfo })
+    const company = await applicant(fixture)
+    const keep = draft(company)
+    await company.save(1, { basicInfo })
+    await company.save(2, { basicInfo: enterpriseInfo })
     expect(await keep(1, 1, 'typed in another tab')).toBe('business.overtaken')
     expect(await keep(1, 3, 'from the future')).toBe('business.overtaken')
-    expect(await one.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'LATE' }, version: 1 })).toBe('business.overtaken')
-    expect(await one.handIn({ version: 1 })).toBe('business.overtaken')
-    expect(await one.detail()).toMatchObject({ version: 2, basicInfo: { enterpriseName: basicInfo.enterpriseName }, drafts: [] })
+    expect(await company.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'LATE' }, version: 1 })).toBe('business.overtaken')
+    expect(await company.handIn({ version: 1 })).toBe('business.overtaken')
+    expect(await company.detail()).toMatchObject({ version: 2, basicInfo: { enterpriseName: basicInfo.enterpriseName }, drafts: [] })
   })
 
   test('a form begun for one account cannot be stored, saved or submitted with another account’s session', async () => {
@@ -53,49 +53,49 @@ describe('drafts and versions', () => {
   })
 
   test('a draft sent again after a lost answer is not a conflict', async () => {
-    const one = await applicant(fixture)
+    const company = await applicant(fixture)
     const keep = (version: number, typed: string, again?: boolean) =>
-      one.browser.ask(keepDraft, { step: 1, version, draft: typed, ...(again === undefined ? {} : { again }) })
+      company.browser.ask(keepDraft, { step: 1, version, draft: typed, ...(again === undefined ? {} : { again }) })
     await keep(0, 'typed')
     expect(verdictOf(await keep(0, 'typed'))).toBe('business.overtaken')
     expect(await keep(0, 'typed', true)).toMatchObject({ data: { version: 1 } })
     expect(verdictOf(await keep(0, 'other words', true))).toBe('business.overtaken')
-    const people = { individualList: [await person(one)] }
-    for (const again of [undefined, true]) expect(await one.save(3, { ...people, version: 1, ...(again && { again }) })).toBe('ok')
-    expect(await one.save(3, { ...people, version: 1 })).toBe('business.overtaken')
-    expect(await one.save(3, { individualList: [await person(one, { givenName: 'Eve' })], version: 1, again: true })).toBe(
+    const people = { individualList: [await person(company)] }
+    for (const again of [undefined, true]) expect(await company.save(3, { ...people, version: 1, ...(again && { again }) })).toBe('ok')
+    expect(await company.save(3, { ...people, version: 1 })).toBe('business.overtaken')
+    expect(await company.save(3, { individualList: [await person(company, { givenName: 'Eve' })], version: 1, again: true })).toBe(
       'business.overtaken',
     )
     expect(await keep(0, 'typed', true)).not.toMatchObject({ data: { version: 2 } })
-    expect(await one.detail()).toMatchObject({ version: 2, individualList: [{ givenName: 'Ada' }] })
+    expect(await company.detail()).toMatchObject({ version: 2, individualList: [{ givenName: 'Ada' }] })
   })
 
   test('if two tabs write onto the same version at once, one gets a conflict', async () => {
-    const one = await applicant(fixture)
-    const other = { browser: await enter(fixture, one.account) }
+    const company = await applicant(fixture)
+    const other = { browser: await signInAgain(fixture, company.account) }
     for (const version of [0, 1, 2, 3]) {
-      const said = await Promise.all([draft(one)(1, version, `left ${version}`), draft(other)(1, version, `right ${version}`)])
+      const said = await Promise.all([draft(company)(1, version, `left ${version}`), draft(other)(1, version, `right ${version}`)])
       expect(said.toSorted()).toEqual([version + 1, 'business.overtaken'])
     }
   })
 
   test('steps that are saved concurrently without a version are all stored', async () => {
-    const one = await applicant(fixture)
+    const company = await applicant(fixture)
     const said = await Promise.all([
-      one.save(1, { basicInfo }),
-      one.save(2, { basicInfo: enterpriseInfo }),
-      one.save(3, { individualList: [await person(one)] }),
-      one.save(4, await papers(one)),
+      company.save(1, { basicInfo }),
+      company.save(2, { basicInfo: enterpriseInfo }),
+      company.save(3, { individualList: [await person(company)] }),
+      company.save(4, await papers(company)),
     ])
     expect(said).toEqual(['ok', 'ok', 'ok', 'ok'])
-    const { version, basicInfo: info, individualList } = await one.detail()
+    const { version, basicInfo: info, individualList } = await company.detail()
     expect([version, info.enterpriseName, info.transactionNumber, individualList.length]).toEqual([4, basicInfo.enterpriseName, 12, 1])
   })
 
   test('drafts are sealed in the database', async () => {
-    const one = await filledInCompany(fixture)
-    await draft(one)(1, (await one.detail()).version, 'a draft in plain words')
-    const { rows } = await fixture.services.db.pool.query('select * from companies where account = $1', [one.account])
+    const company = await filledInCompany(fixture)
+    await draft(company)(1, (await company.detail()).version, 'a draft in plain words')
+    const { rows } = await fixture.services.db.pool.query('select * from companies where account = $1', [company.account])
     const bytes = Buffer.concat([rows[0].detail, rows[0].drafts]).toString('latin1')
     for (const plain of ['ENGINES', 'Lovelace', '533401372', 'plain words']) expect(bytes).not.toContain(plain)
   })

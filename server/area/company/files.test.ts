@@ -4,10 +4,10 @@ import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import type { PaperReading } from '@bonafide/core/evidence/other-readings'
 import { FileId } from '@bonafide/core/values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { drawn, paperThatReads, pictureThatReads, scanThatReads } from '../../adapters/provider-builtin/testing/fake-engine.ts'
+import { drawnPage, paperThatReads, pictureThatReads, scanThatReads } from '../../adapters/provider-builtin/testing/fake-engine.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { photo } from '../../http/uploads/test-uploads.ts'
-import { upload, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { upload, verdictOf, newVisitor } from '../../visits/testing/visitors.ts'
 import { applicant } from './testing/companies.ts'
 
 let fixture: Fixture
@@ -34,10 +34,10 @@ const passport: DocumentReading = {
 
 describe('a file can be downloaded', () => {
   test.each([publicFileDownload, fileDownload])('$path: returns a file to its uploader, byte for byte', async (call) => {
-    const one = await applicant(fixture)
+    const company = await applicant(fixture)
     const bytes = photo(5000)
-    const path = await upload(fixture, one.account, bytes)
-    const { data } = await one.browser.ask(call, { path })
+    const path = await upload(fixture, company.account, bytes)
+    const { data } = await company.browser.ask(call, { path })
     expect(Buffer.from(data.base64FileMap[path] ?? '', 'base64').equals(bytes)).toBe(true)
     expect(Object.keys(data.base64FileMap)).toEqual([path])
   })
@@ -48,7 +48,7 @@ describe('a file can be downloaded', () => {
     for (const call of [publicFileDownload, fileDownload, readPaper]) {
       expect(verdictOf(await other.browser.ask(call, { path }))).toBe('thing.unknown')
       expect(verdictOf(await one.browser.ask(call, { path: FileId.parse('0'.repeat(32)) }))).toBe('thing.unknown')
-      expect(verdictOf(await (await visitor(fixture)).browser.ask(call, { path }))).toBe('token.expired')
+      expect(verdictOf(await (await newVisitor(fixture)).browser.ask(call, { path }))).toBe('token.expired')
       expect(verdictOf(await fixture.browser().ask(call, { path }))).toBe('session.none')
       expect(verdictOf(await one.browser.ask(call, { path: '../../etc/passwd' }))).toBe('body.malformed')
     }
@@ -58,23 +58,23 @@ describe('a file can be downloaded', () => {
 
 describe('a page of a document', () => {
   test('is a picture that the engine has rendered', async () => {
-    const one = await applicant(fixture)
-    const path = await upload(fixture, one.account, paper())
+    const company = await applicant(fixture)
+    const path = await upload(fixture, company.account, paper())
     for (const page of [1, 3]) {
-      const { data } = await one.browser.ask(filePage, { path, page })
-      expect(data).toEqual({ base64: drawn.toString('base64'), pages: 3 })
+      const { data } = await company.browser.ask(filePage, { path, page })
+      expect(data).toEqual({ base64: drawnPage.toString('base64'), pages: 3 })
     }
-    expect(verdictOf(await one.browser.ask(filePage, { path, page: 4 }))).toBe('thing.unknown')
+    expect(verdictOf(await company.browser.ask(filePage, { path, page: 4 }))).toBe('thing.unknown')
   })
 
   test('is small only if the request says `true`', async () => {
-    const one = await applicant(fixture)
-    const path = await upload(fixture, one.account, paper())
+    const company = await applicant(fixture)
+    const path = await upload(fixture, company.account, paper())
     for (const small of [false, 1, 'true']) {
       const body: object = { path, page: 1, small }
-      expect((await one.browser.ask(filePage, body as { path: typeof path; page: 1 })).code).toBe('400')
+      expect((await company.browser.ask(filePage, body as { path: typeof path; page: 1 })).code).toBe('400')
     }
-    expect((await one.browser.ask(filePage, { path, page: 1, small: true })).data.pages).toBe(3)
+    expect((await company.browser.ask(filePage, { path, page: 1, small: true })).data.pages).toBe(3)
   })
 
   test.each([
@@ -82,9 +82,9 @@ describe('a page of a document', () => {
     ['that takes too long', paperThatReads({ kind: 'none', why: 'tooBusy' }), 'file.busy'],
     ['that crashes its reader', paperThatReads({ kind: 'none', why: 'crashed' }), 'file.broken'],
   ])('a document %s has no page', async (_what, bytes, answer) => {
-    const one = await applicant(fixture)
-    const path = await upload(fixture, one.account, bytes)
-    expect(verdictOf(await one.browser.ask(filePage, { path, page: 1 }))).toBe(answer)
+    const company = await applicant(fixture)
+    const path = await upload(fixture, company.account, bytes)
+    expect(verdictOf(await company.browser.ask(filePage, { path, page: 1 }))).toBe(answer)
   })
 })
 
@@ -93,9 +93,9 @@ describe('a document is read', () => {
     ['picture', pictureThatReads(passport)],
     ['scan', scanThatReads(passport)],
   ])('a %s offers only the details that were read', async (_what, bytes) => {
-    const one = await applicant(fixture)
-    const path = await upload(fixture, one.account, bytes)
-    const { data } = await one.browser.ask(readPaper, { path })
+    const company = await applicant(fixture)
+    const path = await upload(fixture, company.account, bytes)
+    const { data } = await company.browser.ask(readPaper, { path })
     expect(data).toEqual({ givenName: 'Ada', familyName: 'Lovelace', documentNumber: '533401372', documentType: 2 })
   })
 
@@ -106,9 +106,9 @@ describe('a document is read', () => {
     ['that is a PDF without a picture of an ID', paper()],
     ['that is a photo of something', photo(3000)],
   ])('a document %s offers nothing', async (_what, bytes) => {
-    const one = await applicant(fixture)
-    const path = await upload(fixture, one.account, bytes)
-    expect(await one.browser.ask(readPaper, { path })).toMatchObject({ code: '00000', data: null })
+    const company = await applicant(fixture)
+    const path = await upload(fixture, company.account, bytes)
+    expect(await company.browser.ask(readPaper, { path })).toMatchObject({ code: '00000', data: null })
   })
 
   test('at most sixty times in ten minutes per account', async () => {
@@ -123,9 +123,9 @@ describe('a document is read', () => {
     ['picture', pictureThatReads({ kind: 'none', why: 'tooBusy' })],
     ['scan', paperThatReads({ kind: 'none', why: 'tooBusy' })],
   ])('a %s that had to wait too long may be requested again', async (_what, bytes) => {
-    const one = await applicant(fixture)
-    const path = await upload(fixture, one.account, bytes)
-    expect(verdictOf(await one.browser.ask(readPaper, { path }))).toBe('file.busy')
-    expect(one.browser.status).toBe(503)
+    const company = await applicant(fixture)
+    const path = await upload(fixture, company.account, bytes)
+    expect(verdictOf(await company.browser.ask(readPaper, { path }))).toBe('file.busy')
+    expect(company.browser.status).toBe(503)
   })
 })

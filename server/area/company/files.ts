@@ -7,7 +7,7 @@ import type { CallContext, Handler } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
 import { fileLimits } from '../../record/files/file-limits.ts'
 import { type ReadableFile, readFile } from '../../record/files/read-file.ts'
-import { mayLook } from './may-look.ts'
+import { requireReadsLeft } from './require-reads-left.ts'
 
 /** Both downloads reply in the same way. */
 export const handleDownload = async (
@@ -20,7 +20,7 @@ export const handleDownload = async (
 
 /** A page rendered by the engine, so that no part of an uploaded file runs in a browser. */
 export const handleFilePage: Handler<typeof filePage> = async (services, { who: { account }, at, signal, body: { path, page, small } }) => {
-  await mayLook(services, { account, at, what: 'page' })
+  await requireReadsLeft(services, { account, at, what: 'page' })
   const file = await ownFile(services, { account, id: path })
   const { png, pages } = await drawCountedPage(services, file, {
     page,

@@ -7,9 +7,9 @@ import { transact } from '../../db/transaction.ts'
 import { readPerson } from '../../record/read-standing.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { verdictOf } from '../../visits/testing/visitors.ts'
-import { readToChange, savedOf } from './now.ts'
-import { applicant, basicInfo, enter, filledInCompany, person } from './testing/companies.ts'
-import { approveHandedIn, casesOf, flagOf, handedIn, visitOf, handedInVisitsOf } from './testing/handed-in.ts'
+import { readToChange, savedCompanyOf } from './now.ts'
+import { applicant, basicInfo, signInAgain, filledInCompany, person } from './testing/companies.ts'
+import { approveSubmitted, casesOf, flagOf, submittedCompany, visitOf, submittedVisitsOf } from './testing/handed-in.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -18,31 +18,31 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 test('a company with no steps, one step or three steps is not complete', async () => {
-  const one = await applicant(fixture)
-  expect(await one.handIn()).toBe('business.incomplete')
-  await one.save(1, { basicInfo })
-  expect(await one.handIn()).toBe('business.incomplete')
-  expect(await handedInVisitsOf(fixture, one)).toEqual([])
+  const company = await applicant(fixture)
+  expect(await company.handIn()).toBe('business.incomplete')
+  await company.save(1, { basicInfo })
+  expect(await company.handIn()).toBe('business.incomplete')
+  expect(await submittedVisitsOf(fixture, company)).toEqual([])
 })
 
 test('a submission waits for a reviewer, who has three working days, and can no longer be changed', async () => {
-  const one = await handedIn(fixture)
-  expect(await flagOf(fixture, one)).toBe(1)
-  expect(await handedInVisitsOf(fixture, one)).toEqual([{ purpose: 'business', outcome: null, submitted: true, kept: true }])
-  const [opened] = await casesOf(fixture, one)
+  const company = await submittedCompany(fixture)
+  expect(await flagOf(fixture, company)).toBe(1)
+  expect(await submittedVisitsOf(fixture, company)).toEqual([{ purpose: 'business', outcome: null, submitted: true, kept: true }])
+  const [opened] = await casesOf(fixture, company)
   expect(opened).toMatchObject({ about: 'business', reasons: ['level.byPerson'], decision: null })
   expect(opened?.due_at).toEqual(opened && afterWorkingDays(opened.opened_at, 3))
-  const { dueAt, version, verifyFileList, remarks } = await one.detail()
+  const { dueAt, version, verifyFileList, remarks } = await company.detail()
   expect([dueAt, version, remarks]).toEqual([opened?.due_at.toISOString(), 5, []])
   expect(new Set(verifyFileList.flatMap(({ fileList }) => fileList).map(({ auditResult }) => auditResult))).toEqual(new Set([1]))
-  expect(await one.save(1, { basicInfo })).toBe('business.locked')
-  expect(await one.handIn()).toBe('business.locked')
+  expect(await company.save(1, { basicInfo })).toBe('business.locked')
+  expect(await company.handIn()).toBe('business.locked')
 })
 
 test('the case lists the submitted files, each once, by their kind', async () => {
-  const one = await handedIn(fixture)
+  const company = await submittedCompany(fixture)
   const { rows } = await fixture.services.db.pool.query('select kind, carried from visit_files where visit = $1 order by kind', [
-    await visitOf(fixture, one),
+    await visitOf(fixture, company),
   ])
   expect(rows.map(({ kind }) => kind)).toEqual([
     'paper.BUSINESS_ADDRESS',
@@ -58,40 +58,45 @@ test('the case lists the submitted files, each once, by their kind', async () =>
 
 test('exactly one of ten simultaneous submissions counts, from two browsers, with and without a version', async () => {
   for (let round = 0; round < 3; round += 1) {
-    const one = await filledInCompany(fixture)
-    const other = await enter(fixture, one.account)
+    const company = await filledInCompany(fixture)
+    const other = await signInAgain(fixture, company.account)
     const ask = async (at: number) =>
-      at % 2 === 0 ? one.handIn() : verdictOf(await other.ask(submit, { step: 4, isSubmit: 1, version: 4 }))
+      at % 2 === 0 ? company.handIn() : verdictOf(await other.ask(submit, { step: 4, isSubmit: 1, version: 4 }))
     const said = await Promise.all(Array.from({ length: 10 }, (_, at) => ask(at)))
     expect(said.filter((word) => word === 'ok')).toHaveLength(1)
     expect(said.filter((word) => word === 'business.locked')).toHaveLength(9)
-    expect(await handedInVisitsOf(fixture, one)).toHaveLength(1)
-    expect(await casesOf(fixture, one)).toHaveLength(1)
+    expect(await submittedVisitsOf(fixture, company)).toHaveLength(1)
+    expect(await casesOf(fixture, company)).toHaveLength(1)
   }
 })
 
 test('a step saved during the submission is either part of it or not saved', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const one = await filledInCompany(fixture)
-    const [saved, handed] = await Promise.all([one.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'LATE' } }), one.handIn()])
+    const company = await filledInCompany(fixture)
+    const [saved, handed] = await Promise.all([company.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'LATE' } }), company.handIn()])
     expect([['ok', 'business.locked'].includes(saved), handed]).toEqual([true, 'ok'])
-    expect((await one.detail()).basicInfo.enterpriseName).toBe(saved === 'ok' ? 'LATE' : basicInfo.enterpriseName)
-    await approveHandedIn(fixture, one)
-    expect((await readPerson(fixture.services, one.account)).details.companyName).toBe((await one.detail()).basicInfo.enterpriseName)
+    expect((await company.detail()).basicInfo.enterpriseName).toBe(saved === 'ok' ? 'LATE' : basicInfo.enterpriseName)
+    await approveSubmitted(fixture, company)
+    expect((await readPerson(fixture.services, company.account)).details.companyName).toBe(
+      (await company.detail()).basicInfo.enterpriseName,
+    )
     await transact(fixture.services.db, (tx) => tx.deleteFrom('company_keys').execute())
   }
 })
 
 test('parts sent with the submission are saved together with it or not at all', async () => {
-  const one = await filledInCompany(fixture)
-  const version = (await one.detail()).version
-  expect(await one.handIn({ basicInfo: { officialEmail: 'no address' } })).toBe('business.fieldWrong')
-  expect(await one.handIn({ individualList: [await person(one, { identityNo: 'other', givenName: '', familyName: '' })] })).toBe(
+  const company = await filledInCompany(fixture)
+  const version = (await company.detail()).version
+  expect(await company.handIn({ basicInfo: { officialEmail: 'no address' } })).toBe('business.fieldWrong')
+  expect(await company.handIn({ individualList: [await person(company, { identityNo: 'other', givenName: '', familyName: '' })] })).toBe(
     'business.fieldMissing',
   )
-  expect(await one.detail()).toMatchObject({ version, basicInfo: { officialEmail: basicInfo.officialEmail } })
-  expect(await one.handIn({ basicInfo: { officialEmail: 'new@engines.example' } })).toBe('ok')
-  expect((await one.detail()).basicInfo).toMatchObject({ officialEmail: 'new@engines.example', enterpriseName: basicInfo.enterpriseName })
+  expect(await company.detail()).toMatchObject({ version, basicInfo: { officialEmail: basicInfo.officialEmail } })
+  expect(await company.handIn({ basicInfo: { officialEmail: 'new@engines.example' } })).toBe('ok')
+  expect((await company.detail()).basicInfo).toMatchObject({
+    officialEmail: 'new@engines.example',
+    enterpriseName: basicInfo.enterpriseName,
+  })
 })
 
 test('a submission that names another account’s file is refused', async () => {
@@ -102,42 +107,42 @@ test('a submission that names another account’s file is refused', async () => 
 })
 
 test('a company whose account has lost its email address cannot submit', async () => {
-  const one = await filledInCompany(fixture)
-  await fixture.services.db.pool.query('update stand_in_accounts set email = null, email_key = null where account = $1', [one.account])
-  expect(await one.handIn()).toBe('business.emailFirst')
-  expect(await flagOf(fixture, one)).toBe(0)
+  const company = await filledInCompany(fixture)
+  await fixture.services.db.pool.query('update stand_in_accounts set email = null, email_key = null where account = $1', [company.account])
+  expect(await company.handIn()).toBe('business.emailFirst')
+  expect(await flagOf(fixture, company)).toBe(0)
 })
 
 test('a step saved under older rules is checked again', async () => {
-  const one = await filledInCompany(fixture)
-  const { account } = one
+  const company = await filledInCompany(fixture)
+  const { account } = company
   const now = await readToChange(fixture.services, { account, at: fixture.services.clock() })
-  const saved = savedOf(now)
+  const saved = savedCompanyOf(now)
   const [first] = saved.individualList
   if (now.kept === undefined || first === undefined) throw new Error('nothing is filled in')
   const young = { ...saved, individualList: [{ ...first, birthDate: '2020-01-01' }] } as typeof saved
   const seen = { account, key: now.kept.key, seen: now.kept.version }
   await transact(fixture.services.db, (tx) => writeCompany(tx, seen, { saved: young, at: new Date() }))
-  expect(await one.handIn()).toBe('business.tooYoung')
-  expect(await handedInVisitsOf(fixture, one)).toEqual([])
+  expect(await company.handIn()).toBe('business.tooYoung')
+  expect(await submittedVisitsOf(fixture, company)).toEqual([])
 })
 
 test('an unsaved draft blocks the submission until the company excludes it', async () => {
-  const one = await filledInCompany(fixture)
-  const { version, basicInfo: saved } = await one.detail()
-  await one.browser.ask(keepDraft, { step: 2, version, draft: 'half typed' })
-  expect(await one.handIn()).toBe('business.draftUnsaved')
-  expect(await handedInVisitsOf(fixture, one)).toEqual([])
-  expect((await one.detail()).drafts).toEqual([{ step: 2, draft: 'half typed' }])
-  expect(await one.submit({ step: 4, isSubmit: 1, withoutDrafts: true })).toBe('ok')
-  expect(await one.detail()).toMatchObject({ drafts: [], basicInfo: { enterpriseProfile: saved.enterpriseProfile } })
+  const company = await filledInCompany(fixture)
+  const { version, basicInfo: saved } = await company.detail()
+  await company.browser.ask(keepDraft, { step: 2, version, draft: 'half typed' })
+  expect(await company.handIn()).toBe('business.draftUnsaved')
+  expect(await submittedVisitsOf(fixture, company)).toEqual([])
+  expect((await company.detail()).drafts).toEqual([{ step: 2, draft: 'half typed' }])
+  expect(await company.submit({ step: 4, isSubmit: 1, withoutDrafts: true })).toBe('ok')
+  expect(await company.detail()).toMatchObject({ drafts: [], basicInfo: { enterpriseProfile: saved.enterpriseProfile } })
 })
 
 test('accepts the detail call’s reply sent back unchanged', async () => {
-  const one = await filledInCompany(fixture)
-  const { basicInfo: info, individualList, verifyFileList } = await one.detail()
+  const company = await filledInCompany(fixture)
+  const { basicInfo: info, individualList, verifyFileList } = await company.detail()
   expect(verifyFileList.flatMap(({ fileList }) => fileList)[0]).toHaveProperty('remark', null)
-  expect(await one.save(4, { basicInfo: info, verifyFileList })).toBe('ok')
-  expect((await one.detail()).verifyFileList).toEqual(verifyFileList)
-  expect(await one.handIn({ basicInfo: info, individualList, verifyFileList })).toBe('ok')
+  expect(await company.save(4, { basicInfo: info, verifyFileList })).toBe('ok')
+  expect((await company.detail()).verifyFileList).toEqual(verifyFileList)
+  expect(await company.handIn({ basicInfo: info, individualList, verifyFileList })).toBe('ok')
 })

@@ -19,7 +19,7 @@ import { promiseIdReadings } from '../../visits/read-company-ids.ts'
 import { type SentStep, withParts } from './merge-step.ts'
 import { hasAddress, mayChange } from './now.ts'
 import { lastVerdicts } from './verdicts-now.ts'
-import { whyNotHandIn } from './why-not-step.ts'
+import { submissionRefusal } from './step-refusals.ts'
 import { filesChanged, withFiles } from './write.ts'
 
 interface HandingIn {
@@ -30,7 +30,7 @@ interface HandingIn {
 }
 
 /** The company's version afterwards. */
-export const handInCompany = async (services: Services, { account, at, body, language }: HandingIn): Promise<number> => {
+export const submitCompany = async (services: Services, { account, at, body, language }: HandingIn): Promise<number> => {
   const bindEmail = await hasAddress(services, account)
   const { bannedRegions } = services.config
   return transact(services.db, async (tx) => {
@@ -38,13 +38,13 @@ export const handInCompany = async (services: Services, { account, at, body, lan
     const standing = await readStandingWithin(tx, account)
     const details = await readDetailsWithin(tx, services, account)
     mayChange({ standing, details, bindEmail, bannedRegions, policy: services.policy.content, at })
-    const kept = await lockCompany(tx, services, account)
-    if (body.version !== undefined && body.version !== (kept?.version ?? 0)) throw new Refusal('business.overtaken')
-    if (kept === undefined) throw new Refusal('business.incomplete')
-    if (body.withoutDrafts !== true && Object.keys(kept.drafts).length > 0) throw new Refusal('business.draftUnsaved')
+    const keptCompany = await lockCompany(tx, services, account)
+    if (body.version !== undefined && body.version !== (keptCompany?.version ?? 0)) throw new Refusal('business.overtaken')
+    if (keptCompany === undefined) throw new Refusal('business.incomplete')
+    if (body.withoutDrafts !== true && Object.keys(keptCompany.drafts).length > 0) throw new Refusal('business.draftUnsaved')
     const { verdicts } = await lastVerdicts(tx, services, { account, standing })
-    const company = await keepParts(tx, services, { account, at, kept, sent: body })
-    mustAllow(whyNotHandIn(company, { today: todayOf(at, body.today), bannedRegions, verdicts, policy: services.policy.content }))
+    const company = await keepParts(tx, services, { account, at, kept: keptCompany, sent: body })
+    mustAllow(submissionRefusal(company, { today: todayOf(at, body.today), bannedRegions, verdicts, policy: services.policy.content }))
     const { visit, version } = await beginSubmission(tx, services, { account, at, declaration: body.declaration })
     await promiseIdReadings(tx, services, visit)
     if (body.informed === true) await noteInformed(tx, services, { account, visit, company, language })

@@ -3,7 +3,7 @@ import type { filesCalls } from '@bonafide/core/calls/company/files'
 import type { Handler, Handlers } from '../../http/handler.ts'
 import { handleDetail } from './detail.ts'
 import { handleDownload, handleFilePage } from './files.ts'
-import { handInCompany } from './hand-in.ts'
+import { submitCompany } from './hand-in.ts'
 import { handleKeepDraft } from './keep-draft.ts'
 import { mustBeSameAccount } from '../../secrets/must-be-same-account.ts'
 import { handleReadPaper } from './read-paper.ts'
@@ -15,7 +15,7 @@ const handleSubmit: Handler<typeof submit> = async (services, { who, at, body, l
   return {
     version:
       body.isSubmit === 1
-        ? await handInCompany(services, { account: who.account, at, body, language })
+        ? await submitCompany(services, { account: who.account, at, body, language })
         : await saveStep(services, { account: who.account, at, version: body.version, again: body.again }, body),
   }
 }

@@ -8,8 +8,8 @@ import { transact } from '../../db/transaction.ts'
 import { historyOf } from '../../record/history.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { verdictOf } from '../../visits/testing/visitors.ts'
-import { type Applicant, basicInfo, enter, filledInCompany, institution } from './testing/companies.ts'
-import { rejectHandedIn, visitOf } from './testing/handed-in.ts'
+import { type Applicant, basicInfo, signInAgain, filledInCompany, institution } from './testing/companies.ts'
+import { rejectSubmitted, visitOf } from './testing/handed-in.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -24,85 +24,87 @@ const attested = ({ account }: Applicant) =>
       .map(({ by, event }) => ({ by, event })),
   )
 
-const shownToReviewer = async (one: Applicant, visit?: string): Promise<CompanyShown['informed'] | undefined> => {
-  const of = visit ?? (await visitOf(fixture, one))
+const shownToReviewer = async (applicant: Applicant, visit?: string): Promise<CompanyShown['informed'] | undefined> => {
+  const of = visit ?? (await visitOf(fixture, applicant))
   return transact(fixture.services.db, async (tx) => {
     const company = await readSubmission(tx, fixture.services, of)
-    return company && readInformed(tx, { account: one.account, visit: of, company })
+    return company && readInformed(tx, { account: applicant.account, visit: of, company })
   })
 }
 
 test('an attestation without a session, or signed in as another account, is not recorded', async () => {
-  const one = await filledInCompany(fixture)
+  const company = await filledInCompany(fixture)
   const body = { step: 4, isSubmit: 1, informed: true } as const
   expect((await fixture.browser().ask(submit, body)).code).toBe('401')
   const stranger = await filledInCompany(fixture)
-  expect(verdictOf(await stranger.browser.ask(submit, { ...body, account: one.account }))).toBe('session.none')
-  expect([...(await attested(one)), ...(await attested(stranger))]).toEqual([])
+  expect(verdictOf(await stranger.browser.ask(submit, { ...body, account: company.account }))).toBe('session.none')
+  expect([...(await attested(company)), ...(await attested(stranger))]).toEqual([])
 })
 
 test('an attestation is stored with the notice’s version and language, and the reviewer sees its time', async () => {
-  const one = await filledInCompany(fixture)
-  expect(await one.handIn({ informed: true })).toBe('ok')
+  const company = await filledInCompany(fixture)
+  expect(await company.handIn({ informed: true })).toBe('ok')
   const { privacyNotice: version } = fixture.services.config.consent.versions
-  expect(await attested(one)).toEqual([{ by: 'account', event: { kind: 'relatedPartiesInformed', version, language: 'en' } }])
-  expect(await shownToReviewer(one)).toEqual({ state: 'attested', at: fixture.services.clock().toISOString() })
+  expect(await attested(company)).toEqual([{ by: 'account', event: { kind: 'relatedPartiesInformed', version, language: 'en' } }])
+  expect(await shownToReviewer(company)).toEqual({ state: 'attested', at: fixture.services.clock().toISOString() })
 })
 
 test('an attestation is stored with the language of the page', async () => {
-  const one = await filledInCompany(fixture)
-  const browser = await enter(fixture, one.account, { language: 'ar' })
+  const company = await filledInCompany(fixture)
+  const browser = await signInAgain(fixture, company.account, { language: 'ar' })
   expect(verdictOf(await browser.ask(submit, { step: 4, isSubmit: 1, informed: true }))).toBe('ok')
-  expect(await attested(one)).toMatchObject([{ event: { language: 'ar' } }])
+  expect(await attested(company)).toMatchObject([{ event: { language: 'ar' } }])
 })
 
 test('a submission without an attestation is accepted, and the reviewer sees that it is missing', async () => {
-  const one = await filledInCompany(fixture)
-  expect(await one.handIn()).toBe('ok')
-  expect(await attested(one)).toEqual([])
-  expect(await shownToReviewer(one)).toEqual({ state: 'missing' })
+  const company = await filledInCompany(fixture)
+  expect(await company.handIn()).toBe('ok')
+  expect(await attested(company)).toEqual([])
+  expect(await shownToReviewer(company)).toEqual({ state: 'missing' })
 })
 
 test('only true counts as an attestation', async () => {
-  const one = await filledInCompany(fixture)
+  const company = await filledInCompany(fixture)
   for (const informed of [false, 'true', 1, null]) {
     const body: object = { step: 4, isSubmit: 1, informed }
-    expect((await one.browser.ask(submit, body as { step: 4; isSubmit: 1 })).code).toBe('400')
+    expect((await company.browser.ask(submit, body as { step: 4; isSubmit: 1 })).code).toBe('400')
   }
-  expect(await attested(one)).toEqual([])
+  expect(await attested(company)).toEqual([])
 })
 
 test('neither a saved step nor a refused submission stores an attestation', async () => {
-  const one = await filledInCompany(fixture)
-  expect(await one.save(1, { basicInfo, informed: true })).toBe('ok')
-  expect(await one.handIn({ informed: true, basicInfo: { officialEmail: 'no address' } })).toBe('business.fieldWrong')
-  expect(await attested(one)).toEqual([])
+  const company = await filledInCompany(fixture)
+  expect(await company.save(1, { basicInfo, informed: true })).toBe('ok')
+  expect(await company.handIn({ informed: true, basicInfo: { officialEmail: 'no address' } })).toBe('business.fieldWrong')
+  expect(await attested(company)).toEqual([])
 })
 
 test('an attestation applies to one submission: the next one needs its own', async () => {
-  const one = await filledInCompany(fixture)
-  await one.handIn({ informed: true })
-  const first = await visitOf(fixture, one)
-  await rejectHandedIn(fixture, one)
+  const company = await filledInCompany(fixture)
+  await company.handIn({ informed: true })
+  const first = await visitOf(fixture, company)
+  await rejectSubmitted(fixture, company)
   fixture.pass(60_000)
-  expect(await one.handIn()).toBe('ok')
-  expect(await shownToReviewer(one)).toEqual({ state: 'missing' })
-  expect(await shownToReviewer(one, first)).toMatchObject({ state: 'attested' })
+  expect(await company.handIn()).toBe('ok')
+  expect(await shownToReviewer(company)).toEqual({ state: 'missing' })
+  expect(await shownToReviewer(company, first)).toMatchObject({ state: 'attested' })
 })
 
 test('only one of two concurrent submissions stores its attestation', async () => {
-  const one = await filledInCompany(fixture)
-  const other = await enter(fixture, one.account)
+  const company = await filledInCompany(fixture)
+  const other = await signInAgain(fixture, company.account)
   const body = { step: 4, isSubmit: 1, informed: true } as const
-  const said = await Promise.all([one.handIn({ informed: true }), other.ask(submit, body).then(verdictOf)])
+  const said = await Promise.all([company.handIn({ informed: true }), other.ask(submit, body).then(verdictOf)])
   expect(said.toSorted()).toEqual(['business.locked', 'ok'])
-  expect(await attested(one)).toHaveLength(1)
+  expect(await attested(company)).toHaveLength(1)
 })
 
 test('a company that names only institutions has no person to inform', async () => {
-  const one = await filledInCompany(fixture)
-  const company = { ...(await institution(one)), individualType: [2] }
+  const applicant = await filledInCompany(fixture)
+  const company = { ...(await institution(applicant)), individualType: [2] }
   const shown = { basicInfo: {}, individualList: [company], verifyFileList: [] } as unknown as Parameters<typeof readInformed>[1]['company']
-  const informed = await transact(fixture.services.db, (tx) => readInformed(tx, { account: one.account, visit: 'none', company: shown }))
+  const informed = await transact(fixture.services.db, (tx) =>
+    readInformed(tx, { account: applicant.account, visit: 'none', company: shown }),
+  )
   expect(informed).toEqual({ state: 'nobodyNamed' })
 })

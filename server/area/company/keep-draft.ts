@@ -1,5 +1,5 @@
 import type { keepDraft } from '@bonafide/core/calls/company/business'
-import { holdFiles } from '../../companies/company-files.ts'
+import { keepDraftFiles } from '../../companies/company-files.ts'
 import type { Handler } from '../../http/handler.ts'
 import { mustBeSameAccount } from '../../secrets/must-be-same-account.ts'
 import { changeCompany, withoutDraft } from './save-step.ts'
@@ -12,6 +12,6 @@ export const handleKeepDraft: Handler<typeof keepDraft> = async (services, { who
     if ((drafts[step] ?? '') === draft) return null
     return { drafts: draft === '' ? withoutDraft(drafts, step) : { ...drafts, [step]: draft }, at }
   })
-  await holdFiles(services, { account: who.account, files: draft.match(/\b[a-f0-9]{32}\b/g) ?? [], at })
+  await keepDraftFiles(services, { account: who.account, files: draft.match(/\b[a-f0-9]{32}\b/g) ?? [], at })
   return { version: newest }
 }

@@ -9,7 +9,7 @@ import { enterpriseFields } from '@bonafide/core/rules/company/steps/enterprise-
 import { numbered } from '@bonafide/core/rules/company/rows'
 import { businessStep, type BusinessStep, position } from '@bonafide/core/status'
 
-export type Saved = Company & { readonly lastId: number }
+export type SavedCompany = Company & { readonly lastId: number }
 export type SentStep = Pick<BodyOf<typeof submit>, 'basicInfo' | 'individualList' | 'verifyFileList'>
 interface Merging {
   readonly sent: SentStep
@@ -26,7 +26,7 @@ const fieldsOf: Readonly<Record<BusinessStep, readonly InfoField[]>> = {
 }
 
 /** Fields of the step that were not sent are cleared. */
-export const withStep = (before: Saved, step: BusinessStep, { sent, countries }: Merging): Saved => {
+export const withStep = (before: SavedCompany, step: BusinessStep, { sent, countries }: Merging): SavedCompany => {
   const basicInfo = withInfo(before.basicInfo, fieldsOf[step], sent.basicInfo ?? {})
   if (step === businessStep.persons) return { ...before, ...withParties(before, sent.individualList ?? []) }
   if (step === businessStep.files) {
@@ -37,7 +37,7 @@ export const withStep = (before: Saved, step: BusinessStep, { sent, countries }:
 }
 
 /** With the parts that a submission brings along. Fields that it does not name stay as they were. */
-export const withParts = (before: Saved, { sent, countries }: Merging): Saved => {
+export const withParts = (before: SavedCompany, { sent, countries }: Merging): SavedCompany => {
   const { basicInfo, individualList, verifyFileList } = sent
   const info = englishNamed({ ...before.basicInfo, ...basicInfo }, countries)
   const named = individualList === undefined ? before : { ...before, ...withParties(before, individualList) }
@@ -57,7 +57,7 @@ const englishNamed = (info: Info, countries: CompanyCountries): Info =>
   showsEnglishName(info.areaAlphaName, countries) ? info : { ...info, englishEnterpriseName: info.enterpriseName ?? null }
 
 /** Known people keep their number, new ones get the next unused one. Rows are identified by their position. */
-const withParties = (before: Saved, sent: Individuals): Pick<Saved, 'individualList' | 'lastId'> => {
+const withParties = (before: SavedCompany, sent: Individuals): Pick<SavedCompany, 'individualList' | 'lastId'> => {
   const known = new Map(before.individualList.map(({ id, actionType }) => [id, actionType]))
   let { lastId } = before
   const idOf = ({ id, actionType }: Party): number => {
@@ -98,7 +98,7 @@ const paperFile = ({ uid, name, fileName }: File, types: ReadonlyMap<string, str
 })
 
 /** With the file types detected on arrival. */
-export const withTypes = (company: Saved, types: ReadonlyMap<string, string>): Saved => ({
+export const withTypes = (company: SavedCompany, types: ReadonlyMap<string, string>): SavedCompany => ({
   ...company,
   verifyFileList: company.verifyFileList.map((entry) => ({
     ...entry,

@@ -5,7 +5,7 @@ import { named } from '../../db/given/sessions.ts'
 import type { CompanyRow } from '../../companies/companies.sql.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 
-export interface NowRow {
+export interface CurrentCompanyRow {
   readonly account: string
   readonly standing: Standing | null
   readonly wrapped: Buffer | null
@@ -24,14 +24,14 @@ const select = `
   left join companies c using (account) left join person_standing s using (account)
   left join person_details d using (account) left join record_keys k on k.subject = asked.account`
 
-export const selectNow = async (db: Db, account: AccountId): Promise<NowRow> => {
-  const { rows } = await db.pool.query<NowRow>(named(db.pool, 'company-now', select, [account]))
+export const selectCurrentCompany = async (db: Db, account: AccountId): Promise<CurrentCompanyRow> => {
+  const { rows } = await db.pool.query<CurrentCompanyRow>(named(db.pool, 'company-now', select, [account]))
   const [row] = rows
   if (row === undefined) throw new Error('a select without a condition returned no row')
   return row
 }
 
-export const companyRowOf = ({ account, verify_no, version, detail, drafts, changed_at }: NowRow): CompanyRow | undefined =>
+export const companyRowOf = ({ account, verify_no, version, detail, drafts, changed_at }: CurrentCompanyRow): CompanyRow | undefined =>
   verify_no === null || version === null || detail === null || changed_at === null
     ? undefined
     : { account, verify_no, version, detail, drafts, changed_at }

@@ -7,12 +7,12 @@ import type { AccountId } from '../../ports/exchange.ts'
 import { openDetails } from '../../record/person-details.ts'
 import type { StandingPerson } from '../../record/read-standing.ts'
 import { mustAllow } from '../../visits/begin-visit.ts'
-import { type VisitFacts, whyNotVisit } from '../../visits/may-begin.ts'
-import { companyRowOf, selectNow } from './now.sql.ts'
+import { type VisitFacts, visitRefusal } from '../../visits/may-begin.ts'
+import { companyRowOf, selectCurrentCompany } from './now.sql.ts'
 
 export type CompanyServices = Pick<Services, 'db' | 'keys' | 'clock' | 'config' | 'exchange' | 'policy'>
 
-export interface Now {
+export interface CurrentCompany {
   readonly account: AccountId
   readonly standing: Standing
   /** Undefined if the company has not begun. */
@@ -20,8 +20,11 @@ export interface Now {
 }
 
 /** Refuses if the company may not be changed. */
-export const readToChange = async (services: CompanyServices, { account, at }: { account: AccountId; at: Date }): Promise<Now> => {
-  const row = await selectNow(services.db, account)
+export const readToChange = async (
+  services: CompanyServices,
+  { account, at }: { account: AccountId; at: Date },
+): Promise<CurrentCompany> => {
+  const row = await selectCurrentCompany(services.db, account)
   const company = companyRowOf(row)
   const standing = row.standing ?? freshStanding
   const key = row.wrapped === null ? undefined : await services.keys.unwrap(row.wrapped)
@@ -43,7 +46,7 @@ export const readToChange = async (services: CompanyServices, { account, at }: {
 export const hasAddress = async ({ exchange }: Pick<Services, 'exchange'>, account: AccountId): Promise<boolean> =>
   (await exchange.account(account))?.email != null
 
-export const mayChange = (facts: VisitFacts): void => mustAllow(whyNotVisit('business', facts))
+export const mayChange = (facts: VisitFacts): void => mustAllow(visitRefusal('business', facts))
 
-export const savedOf = ({ kept }: Pick<Now, 'kept'>) =>
+export const savedCompanyOf = ({ kept }: Pick<CurrentCompany, 'kept'>) =>
   kept === undefined ? { ...emptyCompany, lastId: 0 } : { ...kept.company, lastId: kept.lastId }

@@ -8,13 +8,13 @@ import { makeSharedWork, patienceMs } from '../../companies/papers/shared-work.t
 import { transact } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { ownFile } from './files.ts'
-import { mayLook } from './may-look.ts'
+import { requireReadsLeft } from './require-reads-left.ts'
 
 /** A cold engine takes longer than a call may: the page tries again and gets the same reading. */
 const share = makeSharedWork<Details | null>()
 
 export const handleReadPaper: Handler<typeof readPaper> = async (services, { who: { account }, at, signal, body: { path } }) => {
-  await mayLook(services, { account, at, what: 'reading' })
+  await requireReadsLeft(services, { account, at, what: 'reading' })
   const file = await ownFile(services, { account, id: path })
   const known = await transact(services.db, (tx) => readIdReadings(tx, services, { account, files: [path] }))
   const before = known.get(path)

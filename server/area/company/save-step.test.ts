@@ -4,9 +4,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
 import { erasePerson } from '../../record/erase.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { happenToVisitor, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { happenToVisitor, verdictOf, newVisitor } from '../../visits/testing/visitors.ts'
 import { saveStep } from './save-step.ts'
-import { applicant, basicInfo, type Body, enterpriseInfo, filledInCompany, institution, papers, person } from './testing/companies.ts'
+import {
+  applicant,
+  basicInfo,
+  type CompanyBody,
+  enterpriseInfo,
+  filledInCompany,
+  institution,
+  papers,
+  person,
+} from './testing/companies.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -19,8 +28,8 @@ const keptFiles = async (account: string): Promise<number> =>
 
 describe('a caller can only save their own data', () => {
   test('a save without a session or an access token is refused', async () => {
-    const { browser } = await visitor(fixture)
-    const body: Body = { step: 1, isSubmit: 0, basicInfo }
+    const { browser } = await newVisitor(fixture)
+    const body: CompanyBody = { step: 1, isSubmit: 0, basicInfo }
     expect(verdictOf(await fixture.browser().ask(submit, body))).toBe('session.none')
     expect(verdictOf(await browser.ask(submit, body))).toBe('token.expired')
     expect(verdictOf(await browser.ask(detail))).toBe('token.expired')
@@ -56,20 +65,20 @@ describe('an account that is not allowed to verify as a company cannot save', ()
     ['refused', 'ok', [{ kind: 'levelRejected', level, reason: 'company.fieldsWrong' }]],
     ['expired', 'ok', [{ kind: 'levelExpired', level }]],
   ])('%s: %s', async (_what, answer, events) => {
-    const one = await applicant(fixture, { events })
-    expect(await one.save(1, { basicInfo })).toBe(answer)
-    const { version } = await one.detail()
-    expect(verdictOf(await one.browser.ask(keepDraft, { step: 2, version, draft: 'typed' }))).toBe(answer)
-    expect((await one.detail()).version).toBe(answer === 'ok' ? 2 : 0)
+    const company = await applicant(fixture, { events })
+    expect(await company.save(1, { basicInfo })).toBe(answer)
+    const { version } = await company.detail()
+    expect(verdictOf(await company.browser.ask(keepDraft, { step: 2, version, draft: 'typed' }))).toBe(answer)
+    expect((await company.detail()).version).toBe(answer === 'ok' ? 2 : 0)
   })
 
   test('an account without an email address, or one that was erased, cannot save', async () => {
     expect(await (await applicant(fixture, { email: false })).save(1, { basicInfo })).toBe('business.emailFirst')
-    const one = await applicant(fixture)
-    await one.save(1, { basicInfo })
-    await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: one.account, by: 'operator' }))
-    expect(await one.save(1, { basicInfo })).toBe('record.erased')
-    expect((await one.detail()).basicInfo.enterpriseName).toBeNull()
+    const company = await applicant(fixture)
+    await company.save(1, { basicInfo })
+    await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: company.account, by: 'operator' }))
+    expect(await company.save(1, { basicInfo })).toBe('record.erased')
+    expect((await company.detail()).basicInfo.enterpriseName).toBeNull()
   })
 })
 
@@ -132,50 +141,57 @@ describe('a step reports its faults', () => {
     ['no trader', 'business.positionMissing', () => ({ individualType: '1,3' })],
     ['a share through a row that does not exist', 'business.fieldMissing', () => ({ heldThrough: [{ index: 7, ownershipPercent: 50 }] })],
   ])('step 3, %s: %s', async (_what, answer, more) => {
-    const one = await applicant(fixture)
-    expect(await one.save(3, { individualList: [await person(one, more())] })).toBe(answer)
+    const company = await applicant(fixture)
+    expect(await company.save(3, { individualList: [await person(company, more())] })).toBe(answer)
   })
 
   test('step 3 reports a repeated person, eleven people in one position, and no people', async () => {
-    const one = await applicant(fixture)
-    const ada = await person(one)
-    expect(await one.save(3, { individualList: [ada, { ...ada, individualType: '1', identityNo: '533-401-372' }] })).toBe(
+    const company = await applicant(fixture)
+    const ada = await person(company)
+    expect(await company.save(3, { individualList: [ada, { ...ada, individualType: '1', identityNo: '533-401-372' }] })).toBe(
       'business.personTwice',
     )
     const eleven = Array.from({ length: 11 }, (_, at) => ({ ...ada, individualType: at === 0 ? '1,3,5' : '1', identityNo: `9${at}` }))
-    expect(await one.save(3, { individualList: eleven })).toBe('business.tooMany')
-    expect(await one.save(3, { individualList: eleven.slice(0, 10) })).toBe('ok')
-    expect(await one.save(3, { individualList: [] })).toBe('business.positionMissing')
-    expect((await one.detail()).individualList).toHaveLength(10)
+    expect(await company.save(3, { individualList: eleven })).toBe('business.tooMany')
+    expect(await company.save(3, { individualList: eleven.slice(0, 10) })).toBe('ok')
+    expect(await company.save(3, { individualList: [] })).toBe('business.positionMissing')
+    expect((await company.detail()).individualList).toHaveLength(10)
   })
 
   test('step 4 reports a missing type, an unknown type or template, too few or too many files, and a repeated file', async () => {
-    const one = await applicant(fixture)
-    const { basicInfo: info, verifyFileList = [] } = await papers(one)
+    const company = await applicant(fixture)
+    const { basicInfo: info, verifyFileList = [] } = await papers(company)
     const [first, ...others] = verifyFileList
     if (first === undefined || info == null) throw new Error('no paper is required')
-    const files = await Promise.all(Array.from({ length: 6 }, async () => ({ fileName: await one.file() })))
-    expect(await one.save(4, { verifyFileList })).toBe('business.fieldMissing')
-    expect(await one.save(4, { basicInfo: { enterpriseType: 77 }, verifyFileList })).toBe('business.fieldWrong')
-    expect(await one.save(4, { basicInfo: info, verifyFileList: [{ ...first, fileBizType: 'LOVE_LETTER' }, ...others] })).toBe(
+    const files = await Promise.all(Array.from({ length: 6 }, async () => ({ fileName: await company.file() })))
+    expect(await company.save(4, { verifyFileList })).toBe('business.fieldMissing')
+    expect(await company.save(4, { basicInfo: { enterpriseType: 77 }, verifyFileList })).toBe('business.fieldWrong')
+    expect(await company.save(4, { basicInfo: info, verifyFileList: [{ ...first, fileBizType: 'LOVE_LETTER' }, ...others] })).toBe(
       'business.fieldWrong',
     )
-    expect(await one.save(4, { basicInfo: info, verifyFileList: others })).toBe('business.filesMissing')
-    expect(await one.save(4, { basicInfo: info, verifyFileList: [{ ...first, fileList: files }, ...others] })).toBe('business.filesTooMany')
+    expect(await company.save(4, { basicInfo: info, verifyFileList: others })).toBe('business.filesMissing')
+    expect(await company.save(4, { basicInfo: info, verifyFileList: [{ ...first, fileList: files }, ...others] })).toBe(
+      'business.filesTooMany',
+    )
     const twice = [...first.fileList, ...first.fileList]
-    expect(await one.save(4, { basicInfo: info, verifyFileList: [{ ...first, fileList: twice }, ...others] })).toBe('business.fieldWrong')
-    expect(await one.save(4, { basicInfo: info, verifyFileList })).toBe('ok')
-    expect((await one.detail()).verifyFileList.flatMap(({ fileList }) => fileList)[0]).toMatchObject({ auditResult: 0, type: 'image/png' })
+    expect(await company.save(4, { basicInfo: info, verifyFileList: [{ ...first, fileList: twice }, ...others] })).toBe(
+      'business.fieldWrong',
+    )
+    expect(await company.save(4, { basicInfo: info, verifyFileList })).toBe('ok')
+    expect((await company.detail()).verifyFileList.flatMap(({ fileList }) => fileList)[0]).toMatchObject({
+      auditResult: 0,
+      type: 'image/png',
+    })
   })
 })
 
 describe('saved steps', () => {
   test('contain only the fields of their step', async () => {
-    const one = await applicant(fixture)
+    const company = await applicant(fixture)
     const smuggled = { ...basicInfo, enterpriseProfile: 'smuggled', enterpriseType: 3, transactionNumber: 7 }
-    const parts = { individualList: [await person(one)], verifyFileList: (await papers(one)).verifyFileList ?? [] }
-    expect(await one.save(1, { basicInfo: smuggled, ...parts })).toBe('ok')
-    const { basicInfo: info, individualList, verifyFileList } = await one.detail()
+    const parts = { individualList: [await person(company)], verifyFileList: (await papers(company)).verifyFileList ?? [] }
+    expect(await company.save(1, { basicInfo: smuggled, ...parts })).toBe('ok')
+    const { basicInfo: info, individualList, verifyFileList } = await company.detail()
     expect(info).toMatchObject({
       enterpriseName: basicInfo.enterpriseName,
       enterpriseProfile: null,
@@ -183,58 +199,58 @@ describe('saved steps', () => {
       transactionNumber: null,
     })
     expect([individualList, verifyFileList]).toEqual([[], []])
-    expect(await one.save(2, { basicInfo: { ...enterpriseInfo, enterpriseName: 'smuggled' } })).toBe('ok')
-    expect((await one.detail()).basicInfo).toMatchObject({ enterpriseName: basicInfo.enterpriseName, transactionNumber: 12 })
+    expect(await company.save(2, { basicInfo: { ...enterpriseInfo, enterpriseName: 'smuggled' } })).toBe('ok')
+    expect((await company.detail()).basicInfo).toMatchObject({ enterpriseName: basicInfo.enterpriseName, transactionNumber: 12 })
   })
 
   test('use a name in Latin letters as the English name', async () => {
-    const one = await applicant(fixture)
-    await one.save(1, { basicInfo: { ...basicInfo, englishEnterpriseName: 'SOMETHING ELSE' } })
-    expect((await one.detail()).basicInfo.englishEnterpriseName).toBe(basicInfo.enterpriseName)
+    const company = await applicant(fixture)
+    await company.save(1, { basicInfo: { ...basicInfo, englishEnterpriseName: 'SOMETHING ELSE' } })
+    expect((await company.detail()).basicInfo.englishEnterpriseName).toBe(basicInfo.enterpriseName)
   })
 
   test('keep people’s ids, give new people unused ids, and keep each share linked to the row through which it is held', async () => {
-    const one = await applicant(fixture)
-    const [ada, services] = [await person(one, { ownershipPercent: 50 }), await institution(one, { index: 9 })]
+    const company = await applicant(fixture)
+    const [ada, services] = [await person(company, { ownershipPercent: 50 }), await institution(company, { index: 9 })]
     const through = { ...ada, heldThrough: [{ index: 9, ownershipPercent: 60 }] }
-    expect(await one.save(3, { individualList: [through, services] as Body['individualList'] })).toBe('ok')
-    const [first, second] = (await one.detail()).individualList
+    expect(await company.save(3, { individualList: [through, services] as CompanyBody['individualList'] })).toBe('ok')
+    const [first, second] = (await company.detail()).individualList
     expect([first, second]).toMatchObject([
       { id: 1, index: 0, heldThrough: [{ index: 1, ownershipPercent: 60 }] },
       { id: 2, index: 1, identityNo: 'B 12.345' },
     ])
     const stranger = { ...ada, id: 2, identityNo: 'another' }
-    expect(await one.save(3, { individualList: [{ ...ada, id: 1 }, stranger] as Body['individualList'] })).toBe('ok')
-    expect((await one.detail()).individualList.map(({ id }) => id)).toEqual([1, 3])
+    expect(await company.save(3, { individualList: [{ ...ada, id: 1 }, stranger] as CompanyBody['individualList'] })).toBe('ok')
+    expect((await company.detail()).individualList.map(({ id }) => id)).toEqual([1, 3])
     expect(
-      await one.save(3, {
+      await company.save(3, {
         individualList: [
           { ...ada, id: 1 },
           { ...services, id: 2 },
-        ] as Body['individualList'],
+        ] as CompanyBody['individualList'],
       }),
     ).toBe('ok')
-    expect((await one.detail()).individualList.map(({ id }) => id)).toEqual([1, 4])
+    expect((await company.detail()).individualList.map(({ id }) => id)).toEqual([1, 4])
   })
 
   test('store an institution as such in any position', async () => {
-    const one = await applicant(fixture)
-    const services = await institution(one, { individualType: '1,3', identityNo: 'another' })
-    expect(await one.save(3, { individualList: [await person(one), services] })).toBe('ok')
-    expect((await one.detail()).individualList[1]).toMatchObject({ individualType: '2', identityNo: 'B 12.345' })
+    const company = await applicant(fixture)
+    const services = await institution(company, { individualType: '1,3', identityNo: 'another' })
+    expect(await company.save(3, { individualList: [await person(company), services] })).toBe('ok')
+    expect((await company.detail()).individualList[1]).toMatchObject({ individualType: '2', identityNo: 'B 12.345' })
   })
 
   test('keep only the files that they name, and stay unchanged if a later save is refused', async () => {
-    const one = await applicant(fixture)
-    const ada = await person(one)
-    await one.save(3, { individualList: [ada] })
-    expect(await keptFiles(one.account)).toBe(3)
-    await one.save(3, { individualList: [{ ...ada, identityPicFront: await one.file() } as typeof ada] })
-    expect(await keptFiles(one.account)).toBe(3)
-    await one.save(4, await papers(one))
-    const there = (await one.detail()).verifyFileList.length
-    expect(await one.save(4, { basicInfo: { enterpriseType: 1 }, verifyFileList: [] })).toBe('business.filesMissing')
-    expect((await one.detail()).verifyFileList).toHaveLength(there)
+    const company = await applicant(fixture)
+    const ada = await person(company)
+    await company.save(3, { individualList: [ada] })
+    expect(await keptFiles(company.account)).toBe(3)
+    await company.save(3, { individualList: [{ ...ada, identityPicFront: await company.file() } as typeof ada] })
+    expect(await keptFiles(company.account)).toBe(3)
+    await company.save(4, await papers(company))
+    const there = (await company.detail()).verifyFileList.length
+    expect(await company.save(4, { basicInfo: { enterpriseType: 1 }, verifyFileList: [] })).toBe('business.filesMissing')
+    expect((await company.detail()).verifyFileList).toHaveLength(there)
   })
 
   test('are empty for a company that has not begun', async () => {
@@ -245,12 +261,12 @@ describe('saved steps', () => {
 })
 
 test('a date is compared with the page’s local date if that is plausible: a day begins earlier in Apia than in Greenwich', async () => {
-  const one = await applicant(fixture)
+  const company = await applicant(fixture)
   const at = new Date('2026-11-22T11:30:00Z')
   const founded = (day: string, today?: string) =>
     saveStep(
       fixture.services,
-      { account: one.account, at, version: undefined },
+      { account: company.account, at, version: undefined },
       submit.body.parse({
         step: 1,
         isSubmit: 0,
@@ -264,11 +280,11 @@ test('a date is compared with the page’s local date if that is plausible: a da
 })
 
 test('a refused step leaves the company unchanged', async () => {
-  const one = await filledInCompany(fixture)
-  const before = await one.detail()
-  expect(await one.save(1, { basicInfo: { ...basicInfo, enterpriseName: '' } })).toBe('business.fieldMissing')
-  expect(await one.save(3, { individualList: [] })).toBe('business.positionMissing')
-  expect(await one.detail()).toEqual(before)
-  await happenToVisitor(fixture, one.account, { kind: 'levelSubmitted', level: 'business' })
-  expect(await one.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'X' } })).toBe('business.locked')
+  const company = await filledInCompany(fixture)
+  const before = await company.detail()
+  expect(await company.save(1, { basicInfo: { ...basicInfo, enterpriseName: '' } })).toBe('business.fieldMissing')
+  expect(await company.save(3, { individualList: [] })).toBe('business.positionMissing')
+  expect(await company.detail()).toEqual(before)
+  await happenToVisitor(fixture, company.account, { kind: 'levelSubmitted', level: 'business' })
+  expect(await company.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'X' } })).toBe('business.locked')
 })

@@ -11,11 +11,11 @@ import type { Verdicts } from '../../companies/verdicts.ts'
 import { transact } from '../../db/transaction.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { mustAllow } from '../../visits/begin-visit.ts'
-import { type Saved, withStep } from './merge-step.ts'
-import { type CompanyServices, type Now, readToChange, savedOf } from './now.ts'
+import { type SavedCompany, withStep } from './merge-step.ts'
+import { type CompanyServices, type CurrentCompany, readToChange, savedCompanyOf } from './now.ts'
 import { lastVerdicts, noVerdicts } from './verdicts-now.ts'
-import { whyNotStep } from './why-not-step.ts'
-import { type StepChange, write } from './write.ts'
+import { saveStepRefusal } from './step-refusals.ts'
+import { type StepChange, writeCompanyChange } from './write.ts'
 
 interface Changing {
   readonly account: AccountId
@@ -33,7 +33,7 @@ const mostTries = 5
 export const changeCompany = async (
   services: CompanyServices,
   { version, again = false, ...who }: Changing,
-  change: (now: Now) => Promise<StepChange | null> | StepChange | null,
+  change: (now: CurrentCompany) => Promise<StepChange | null> | StepChange | null,
 ): Promise<number> => {
   for (let tried = 0; tried < mostTries; tried += 1) {
     const now = await readToChange(services, who)
@@ -43,18 +43,18 @@ export const changeCompany = async (
     const wanted = await change(now)
     if (wanted === null || (isOld && isAlreadyStored(now, wanted))) return newest
     if (isOld) break
-    const written = await write(services, now, wanted)
+    const written = await writeCompanyChange(services, now, wanted)
     if (written !== undefined) return written
   }
   throw new Refusal('business.overtaken')
 }
 
 /** True if the change is already stored. New people have been numbered since, so numbers are not compared. */
-const isAlreadyStored = (now: Now, { saved, drafts }: StepChange): boolean =>
-  (saved === undefined || isDeepStrictEqual(unnumbered(saved), unnumbered(savedOf(now)))) &&
+const isAlreadyStored = (now: CurrentCompany, { saved, drafts }: StepChange): boolean =>
+  (saved === undefined || isDeepStrictEqual(unnumbered(saved), unnumbered(savedCompanyOf(now)))) &&
   (drafts === undefined || isDeepStrictEqual(drafts, now.kept?.drafts))
 
-const unnumbered = ({ basicInfo, individualList, verifyFileList }: Saved) => ({
+const unnumbered = ({ basicInfo, individualList, verifyFileList }: SavedCompany) => ({
   basicInfo,
   verifyFileList,
   individualList: individualList.map((party) => ({ ...party, id: 0 })),
@@ -62,24 +62,24 @@ const unnumbered = ({ basicInfo, individualList, verifyFileList }: Saved) => ({
 
 export const saveStep = (services: CompanyServices, changing: Changing, body: BodyOf<typeof submit>): Promise<number> =>
   changeCompany(services, changing, async (now) => {
-    const saved = withStep(savedOf(now), body.step, { sent: body, countries: services.policy.content.countries })
+    const saved = withStep(savedCompanyOf(now), body.step, { sent: body, countries: services.policy.content.countries })
     const asked = {
       today: todayOf(changing.at, body.today),
       bannedRegions: services.config.bannedRegions,
       verdicts: await verdictsOf(services, now),
       policy: services.policy.content,
     }
-    mustAllow(whyNotStep(body.step, saved, asked))
+    mustAllow(saveStepRefusal(body.step, saved, asked))
     return { saved, ...draftsAfter(now, body.step), at: changing.at }
   })
 
 /** Only a refused company has any, so otherwise there is no query. */
-const verdictsOf = async (services: CompanyServices, { account, standing }: Now): Promise<Verdicts> =>
+const verdictsOf = async (services: CompanyServices, { account, standing }: CurrentCompany): Promise<Verdicts> =>
   submissionStanding(standing).flag === verification.none
     ? noVerdicts
     : (await transact(services.db, (tx) => lastVerdicts(tx, services, { account, standing }))).verdicts
 
-const draftsAfter = ({ kept }: Now, step: keyof Drafts): { drafts?: Drafts } =>
+const draftsAfter = ({ kept }: CurrentCompany, step: keyof Drafts): { drafts?: Drafts } =>
   kept?.drafts[step] === undefined ? {} : { drafts: withoutDraft(kept.drafts, step) }
 
 export const withoutDraft = (drafts: Drafts, step: keyof Drafts): Drafts =>

@@ -4,23 +4,27 @@ import { beginCompany, type Drafts, writeCompany, writeDrafts } from '../../comp
 import { claimFiles, filesOfCompany, releaseFiles } from '../../companies/company-files.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
 import { lockSubject } from '../../record/append.ts'
-import { type Saved, withTypes } from './merge-step.ts'
-import { type CompanyServices, type Now, savedOf } from './now.ts'
+import { type SavedCompany, withTypes } from './merge-step.ts'
+import { type CompanyServices, type CurrentCompany, savedCompanyOf } from './now.ts'
 
 export interface StepChange {
   /** If undefined, stays unchanged. */
-  readonly saved?: Saved
+  readonly saved?: SavedCompany
   readonly drafts?: Drafts
   readonly at: Date
 }
 
 /** Returns the new version, or undefined if another change came first; nothing is written then. */
-export const write = async (services: CompanyServices, now: Now, change: StepChange): Promise<number | undefined> => {
+export const writeCompanyChange = async (
+  services: CompanyServices,
+  now: CurrentCompany,
+  change: StepChange,
+): Promise<number | undefined> => {
   const { kept } = now
   // Most changes are drafts.
   if (kept !== undefined && change.saved === undefined && change.drafts !== undefined)
     return writeDrafts(services.db, { account: now.account, key: kept.key, seen: kept.version }, { drafts: change.drafts, at: change.at })
-  const { added, dropped } = filesChanged(savedOf(now), change.saved)
+  const { added, dropped } = filesChanged(savedCompanyOf(now), change.saved)
   try {
     return await transact(services.db, async (tx) => {
       const { account } = now
@@ -39,13 +43,18 @@ export const write = async (services: CompanyServices, now: Now, change: StepCha
 /** Thrown to roll the transaction back. */
 class Overtaken extends Error {}
 
-const writeKept = async (tx: Tx, { account, kept }: Now, change: StepChange): Promise<number | undefined> =>
+const writeKept = async (tx: Tx, { account, kept }: CurrentCompany, change: StepChange): Promise<number | undefined> =>
   kept === undefined ? undefined : writeCompany(tx, { account, key: kept.key, seen: kept.version }, change)
 
-const begin = async (tx: Tx, services: CompanyServices, now: Now, { saved, drafts, at }: StepChange): Promise<number | undefined> =>
+const begin = async (
+  tx: Tx,
+  services: CompanyServices,
+  now: CurrentCompany,
+  { saved, drafts, at }: StepChange,
+): Promise<number | undefined> =>
   (await beginCompany(tx, services, {
     account: now.account,
-    saved: saved ?? savedOf(now),
+    saved: saved ?? savedCompanyOf(now),
     ...(drafts === undefined ? {} : { drafts }),
     at,
   }))
@@ -57,7 +66,7 @@ export interface FilesChanged {
   readonly dropped: readonly FileId[]
 }
 
-export const filesChanged = (before: Saved, after: Saved | undefined): FilesChanged => {
+export const filesChanged = (before: SavedCompany, after: SavedCompany | undefined): FilesChanged => {
   if (after === undefined) return { added: [], dropped: [] }
   const [had, has] = [before, after].map((company) => filesOfCompany(company).map(({ id }) => id))
   return { added: lacking(has, had), dropped: lacking(had, has) }

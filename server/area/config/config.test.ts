@@ -8,13 +8,13 @@ import { bindCompany } from '../../companies/keys.ts'
 import { transact } from '../../db/transaction.ts'
 import { issueAccessToken } from '../../secrets/access-tokens.ts'
 import { makeFixture, type Browser, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { visitor, type Visitor } from '../../visits/testing/visitors.ts'
+import { newVisitor, type Visitor } from '../../visits/testing/visitors.ts'
 
 let fixture: Fixture
 let officer: Visitor
 beforeAll(async () => {
   fixture = await makeFixture({ bannedRegions: ['KP', 'IR'] })
-  officer = await visitor(fixture)
+  officer = await newVisitor(fixture)
 })
 afterAll(() => fixture.close())
 
@@ -54,7 +54,7 @@ const officersToken = (): Promise<Browser> => withToken(officer)
 
 describe('a registration number', () => {
   test('is checked for a caller with their own access token', async () => {
-    const other = await visitor(fixture)
+    const other = await newVisitor(fixture)
     const token = await transact(fixture.services.db, (tx) => issueAccessToken(tx, { ...other, at: fixture.services.clock() }))
     const number = { areaAlphaName: 'NOR', registrationNumber: '923609016' }
     expect((await officer.browser.ask(verifyRegistrationNumber, number)).code).toBe('MIX10000018')
@@ -87,7 +87,7 @@ describe('a registration number', () => {
   test('another verified account’s number gets the same answer', async () => {
     const number = { areaAlphaName: 'NOR' as Alpha3, registrationNumber: '982463718' }
     const before = await (await officersToken()).ask(verifyRegistrationNumber, number)
-    const { account } = await visitor(fixture)
+    const { account } = await newVisitor(fixture)
     const at = fixture.services.clock()
     expect(await transact(fixture.services.db, (tx) => bindCompany(tx, fixture.services, { account, numbered: number, at }))).toBe(true)
     expect(await (await officersToken()).ask(verifyRegistrationNumber, number)).toEqual(before)

@@ -6,7 +6,7 @@ import { lockSubject } from '../../record/append.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { beginAnotherLook, mayAskAnotherLook } from '../../visits/another-look/another-look.ts'
 import { mustAllow } from '../../visits/begin-visit.ts'
-import { whyNotThere } from '../../visits/may-begin.ts'
+import { personRefusal } from '../../visits/may-begin.ts'
 
 export const handleAskAnotherLook: Handler<typeof askAnotherLook> = (services, { body: { level }, who: { account }, at }) =>
   transact(services.db, async (tx) => {
@@ -21,7 +21,7 @@ export const handleAskAnotherLook: Handler<typeof askAnotherLook> = (services, {
       policy: services.policy.content,
       at,
     }
-    mustAllow(whyNotThere(facts, verdict.may ? null : new Refusal(verdict.why)))
+    mustAllow(personRefusal(facts, verdict.may ? null : new Refusal(verdict.why)))
     if (verdict.may) await beginAnotherLook(tx, services, { account, standing, level, visit: verdict.visit })
     return {}
   })

@@ -2,31 +2,31 @@
 // frames.
 import type { getEnterpriseToken, getPlutoSdkTokenOfBasic, getPlutoSdkTokenOfComplement } from '@bonafide/core/calls/person/levels'
 import type { AccessToken } from '@bonafide/core/values'
-import { whyNoCompany, whyNoSupplement, whyNotBeginBusiness } from '@bonafide/core/rules/levels/may-begin-business'
+import { companyRefusal, supplementRefusal, beginBusinessRefusal } from '@bonafide/core/rules/levels/may-begin-business'
 import { transact } from '../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 import type { Handler } from '../../http/handler.ts'
 import { issueAccessToken } from '../../secrets/access-tokens.ts'
 import { type VisitCaller, mustAllow, visitFacts } from '../../visits/begin-visit.ts'
-import { recordOf, refusalOr, whyNotThere } from '../../visits/may-begin.ts'
+import { recordOf, refusalOrNull, personRefusal } from '../../visits/may-begin.ts'
 
 export const handleGetEnterpriseToken: Handler<typeof getEnterpriseToken> = async (services, caller) => {
   const facts = await visitFacts(services, caller, 'company')
-  mustAllow(whyNotThere(facts, refusalOr(whyNoCompany({ record: recordOf(facts), bindEmail: facts.bindEmail }))))
+  mustAllow(personRefusal(facts, refusalOrNull(companyRefusal({ record: recordOf(facts), bindEmail: facts.bindEmail }))))
   return { accessToken: await issueAreaToken(services, caller) }
 }
 
 /** Returns no frame address, because the basic level is filled in on the area's own pages. */
 export const handleGetPlutoSdkTokenOfBasic: Handler<typeof getPlutoSdkTokenOfBasic> = async (services, caller) => {
   const facts = await visitFacts(services, caller, 'company')
-  const why = whyNotBeginBusiness('business', { record: recordOf(facts), bindEmail: facts.bindEmail })
-  mustAllow(whyNotThere(facts, refusalOr(why)))
+  const why = beginBusinessRefusal('business', { record: recordOf(facts), bindEmail: facts.bindEmail })
+  mustAllow(personRefusal(facts, refusalOrNull(why)))
   return null
 }
 
 export const handleGetPlutoSdkTokenOfComplement: Handler<typeof getPlutoSdkTokenOfComplement> = async (services, caller) => {
   const facts = await visitFacts(services, caller)
-  mustAllow(whyNotThere(facts, refusalOr(whyNoSupplement(recordOf(facts)))))
+  mustAllow(personRefusal(facts, refusalOrNull(supplementRefusal(recordOf(facts)))))
   return { accessToken: await issueAreaToken(services, caller) }
 }
 

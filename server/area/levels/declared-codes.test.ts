@@ -10,7 +10,7 @@ import { type Purpose, purposes } from '@bonafide/core/purposes'
 import { purposeRecords } from '@bonafide/core/purposes/index'
 import { standingOf } from '@bonafide/core/standing'
 import { describe, expect, test } from 'vitest'
-import { type VisitFacts, whyNotVisit } from '../../visits/may-begin.ts'
+import { type VisitFacts, visitRefusal } from '../../visits/may-begin.ts'
 
 const at = new Date('2026-03-01T12:00:00.000Z')
 
@@ -64,7 +64,7 @@ const everyFacts = (purpose: Purpose): readonly VisitFacts[] =>
   )
 
 const answersOf = (...about: readonly Purpose[]): readonly string[] =>
-  [...new Set(about.flatMap((purpose) => everyFacts(purpose).map((facts) => whyNotVisit(purpose, facts)?.refused)))]
+  [...new Set(about.flatMap((purpose) => everyFacts(purpose).map((facts) => visitRefusal(purpose, facts)?.refused)))]
     .filter((refused) => refused !== undefined)
     .toSorted()
 

@@ -20,11 +20,11 @@ import { Details } from '@bonafide/core/details'
 import type { AccountEvent, Level } from '@bonafide/core/events'
 import { businessLevel } from '@bonafide/core/rules/levels/business-level'
 import type { PersonLevel } from '@bonafide/core/purposes/index'
-import { whyNotBegin } from '@bonafide/core/rules/levels/may-begin'
-import { whyNoReset } from '@bonafide/core/rules/reset'
+import { beginRefusal } from '@bonafide/core/rules/levels/may-begin'
+import { resetRefusal } from '@bonafide/core/rules/reset'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { happenToVisitor, inFrame, visitOpener, signedIn, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { happenToVisitor, openConsentedFrame, visitOpener, signedIn, verdictOf, newVisitor } from '../../visits/testing/visitors.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -166,7 +166,7 @@ const standings: readonly (readonly [string, readonly AccountEvent[], Columns])[
 
 describe('each call that issues a token, for each standing', () => {
   test.each(standings)('%s', async (_name, events, columns) => {
-    const { browser } = await visitor(fixture, ...events)
+    const { browser } = await newVisitor(fixture, ...events)
     const verdicts = []
     for (const [name, ask] of Object.entries(calls)) verdicts.push([name, await ask(browser)])
     expect(Object.fromEntries(verdicts)).toEqual(columns)
@@ -175,10 +175,10 @@ describe('each call that issues a token, for each standing', () => {
 
 describe('the page’s buttons and the calls agree for each standing', () => {
   test.each(standings.filter(([name]) => !/not offered|erased/.test(name)))('%s', async (_name, events) => {
-    const { browser } = await visitor(fixture, ...events)
+    const { browser } = await newVisitor(fixture, ...events)
     const record: StatusRecord = (await browser.ask(realNameStatus)).data
     const nameChange = (await browser.ask(checkModifyInfo)).data.status
-    const why = (level: PersonLevel) => whyNotBegin(level, { record, nameChange }) ?? 'ok'
+    const why = (level: PersonLevel) => beginRefusal(level, { record, nameChange }) ?? 'ok'
     const own = [why('basic'), why('intermediate'), why('review'), why('name')]
     expect((await calls.own(browser)) === 'ok').toBe(own.includes('ok'))
     expect(await calls.pan(browser)).toBe(why('taxNumber'))
@@ -186,7 +186,7 @@ describe('the page’s buttons and the calls agree for each standing', () => {
     expect(await calls.edd(browser)).toBe(why('enhanced'))
     expect(await calls.addNation(browser)).toBe(why('nationality'))
     expect(await calls.residential(browser)).toBe(why('nationality'))
-    expect(await calls.reset(browser)).toBe(whyNoReset(record) ?? 'ok')
+    expect(await calls.reset(browser)).toBe(resetRefusal(record) ?? 'ok')
     if (record.level1Flag === 0) {
       const button = businessLevel('BUSINESS', record, { bindEmail: false }).button
       expect(await calls.business(browser)).toBe(button.refusal)
@@ -222,14 +222,14 @@ test('a company with an email address gets its own token, no frame for its basic
 
 test('the PAN and added-nationality calls reply with the frame’s address, the due-diligence call with its level', async () => {
   const asked = (['enhanced', 'taxNumber', 'nationality'] as const).map((level) => event('levelAsked', level))
-  const { browser } = await visitor(fixture, ...passed('basic'), ...asked)
+  const { browser } = await newVisitor(fixture, ...passed('basic'), ...asked)
   expect((await browser.ask(getPlutoSdkTokenOfPan)).data).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pan\?accessToken=[\w-]{43}$/)
   expect((await browser.ask(getPlutoSdkTokenOfAddNation)).data).toMatch(/\/addNation\?accessToken=[\w-]{43}$/)
   expect((await browser.ask(getPlutoSdkTokenOfEdd)).data.level).toBe('EDD')
 })
 
 test('a person’s applicant id at the provider never changes, and does not contain their account number', async () => {
-  const [one, other] = [await visitor(fixture), await visitor(fixture)]
+  const [one, other] = [await newVisitor(fixture), await newVisitor(fixture)]
   const name = async (browser: Browser) => (await browser.ask(getPlutoSdkToken, { selfKyc: 1, deviceVerifySignKey: key })).data.applicantId
   expect(await name(one.browser)).toBe(await name(one.browser))
   expect(await name(one.browser)).not.toBe(await name(other.browser))
@@ -240,7 +240,7 @@ describe('a device’s signature', () => {
   const slot = () => Math.floor(fixture.services.clock().getTime() / 300_000)
   const signed = (deviceId: string, at: number) => createHash('sha256').update(`${deviceId}:${at}`).digest('hex')
   const ask = async (deviceId: string | undefined, deviceVerifySignKey: string) => {
-    const { cookie } = await visitor(fixture)
+    const { cookie } = await newVisitor(fixture)
     const browser = fixture.browser(deviceId === undefined ? { cookie } : { cookie, deviceId })
     return verdictOf(await browser.ask(getPlutoSdkToken, { selfKyc: 1, deviceVerifySignKey }))
   }
@@ -259,31 +259,31 @@ describe('a face token', () => {
   const face = async (browser: Browser, userId: string) => verdictOf(await browser.ask(getBindKycSdkToken, { userId }))
 
   test('is issued to a person in the frame of their own reset, for their own face', async () => {
-    const { account, browser } = await visitor(fixture, ...passed('basic'))
+    const { account, browser } = await newVisitor(fixture, ...passed('basic'))
     expect(await face(browser, account)).toBe('face.refused')
     const { data } = await browser.ask(resetKycCheck, { resetReason: 1 })
     expect(data.kycUserId).toBe(account)
     // The reset was requested, but its frame is not open yet.
     expect(await face(browser, account)).toBe('face.refused')
-    const { opened } = await inFrame(fixture, data.accessToken, 'reset')
+    const { opened } = await openConsentedFrame(fixture, data.accessToken, 'reset')
     expect(opened).toMatchObject({ purpose: 'reset', faceOf: account })
     expect(await face(browser, account)).toBe('ok')
     expect(await face(browser, '1')).toBe('face.refused')
   })
 
   test('is issued to a person proving that another verified account is theirs, and only for that account’s face', async () => {
-    const other = await visitor(fixture, ...passed('basic'))
-    const { browser } = await visitor(fixture, { kind: 'foundVerifiedElsewhere', other: other.account })
-    const { opened } = await inFrame(fixture, await visitOpener(browser, 0), 'sameKyc')
+    const other = await newVisitor(fixture, ...passed('basic'))
+    const { browser } = await newVisitor(fixture, { kind: 'foundVerifiedElsewhere', other: other.account })
+    const { opened } = await openConsentedFrame(fixture, await visitOpener(browser, 0), 'sameKyc')
     expect(opened).toMatchObject({ purpose: 'sameIdentity', faceOf: other.account })
     expect(await face(browser, other.account)).toBe('ok')
-    const stranger = await visitor(fixture, { kind: 'foundVerifiedElsewhere', other: other.account })
+    const stranger = await newVisitor(fixture, { kind: 'foundVerifiedElsewhere', other: other.account })
     expect(await face(stranger.browser, other.account)).toBe('face.refused')
   })
 
   test('is refused in the same way for existing and missing accounts, and after too many requests', async () => {
-    const { browser } = await visitor(fixture)
-    const there = await visitor(fixture, ...passed('basic'))
+    const { browser } = await newVisitor(fixture)
+    const there = await newVisitor(fixture, ...passed('basic'))
     const answers = new Set<string>()
     for (const userId of [there.account, '9', '', 'unknown', '1'.repeat(21), 'a b', ...Array.from({ length: 25 }, (_, n) => String(n))]) {
       answers.add(JSON.stringify(await browser.ask(getBindKycSdkToken, { userId })))
@@ -292,8 +292,8 @@ describe('a face token', () => {
   })
 
   test('is refused after too many requests, even to a caller who is entitled to it', async () => {
-    const { account, browser } = await visitor(fixture, ...passed('basic'))
-    await inFrame(fixture, (await browser.ask(resetKycCheck, { resetReason: 2 })).data.accessToken, 'reset')
+    const { account, browser } = await newVisitor(fixture, ...passed('basic'))
+    await openConsentedFrame(fixture, (await browser.ask(resetKycCheck, { resetReason: 2 })).data.accessToken, 'reset')
     for (let wrong = 0; wrong < 20; wrong += 1) await face(browser, '1')
     expect(await face(browser, account)).toBe('face.refused')
     fixture.pass(3_600_001)

@@ -10,7 +10,7 @@ import { transact } from '../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 import type { Handler } from '../../http/handler.ts'
 import { type VisitCaller, beginVisit, mustAllow, type Plan, visitFacts } from '../../visits/begin-visit.ts'
-import { recordOf, type VisitFacts, whyNotVisit } from '../../visits/may-begin.ts'
+import { recordOf, type VisitFacts, visitRefusal } from '../../visits/may-begin.ts'
 import { otherAccountOf } from '../../visits/other-account.ts'
 
 export const handleGetPlutoSdkToken: Handler<typeof getPlutoSdkToken> = async (services, { body, who, at, request }) => {
@@ -29,19 +29,19 @@ const shown = ({ accessToken, applicantId }: ReplyOf<typeof getPlutoSdkToken>): 
 const own = purposes.filter((purpose) => purposeRecords[purpose].opening.sharesCall)
 
 const ownPlan = (facts: VisitFacts): Plan => {
-  const open = own.filter((purpose) => whyNotVisit(purpose, facts) === null)
+  const open = own.filter((purpose) => visitRefusal(purpose, facts) === null)
   if (open.length === 0) mustAllow(mostTelling(facts))
   return { purposes: open, byHand: recordOf(facts).showManualKyc === 1 }
 }
 
 /** Once basic verification is passed, the caller learns what prevents the next level. */
-const mostTelling = (facts: VisitFacts): ReturnType<typeof whyNotVisit> => {
-  const basic = whyNotVisit('basic', facts)
-  return basic?.refused === 'level.passed' ? whyNotVisit('intermediate', facts) : basic
+const mostTelling = (facts: VisitFacts): ReturnType<typeof visitRefusal> => {
+  const basic = visitRefusal('basic', facts)
+  return basic?.refused === 'level.passed' ? visitRefusal('intermediate', facts) : basic
 }
 
 const samePersonPlan = async (services: Services, { who }: VisitCaller, facts: VisitFacts): Promise<Plan> => {
-  mustAllow(whyNotVisit('sameIdentity', facts))
+  mustAllow(visitRefusal('sameIdentity', facts))
   const faceOf = await transact(services.db, (tx) => otherAccountOf(tx, services, who.account))
   return { purposes: ['sameIdentity'], faceOf }
 }

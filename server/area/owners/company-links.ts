@@ -27,6 +27,6 @@ export const shownLink = (services: Pick<Services, 'keys' | 'config'>, link: Par
 
 /** Requires the number of the caller's own company; another company's number counts as unknown. */
 export const mustBeOwn = async (tx: Tx, services: Pick<Services, 'keys'>, account: string, verifyNo: string): Promise<void> => {
-  const kept = await readCompany(tx, services, account)
-  if (kept === undefined || kept.verifyNo !== verifyNo) throw new Refusal('thing.unknown')
+  const company = await readCompany(tx, services, account)
+  if (company === undefined || company.verifyNo !== verifyNo) throw new Refusal('thing.unknown')
 }

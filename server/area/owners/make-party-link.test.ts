@@ -6,7 +6,7 @@ import { transact } from '../../db/transaction.ts'
 import { verifyFirstPerson } from '../../parties/testing/verify-first-person.ts'
 import { verdictOf } from '../../visits/testing/visitors.ts'
 import type { Applicant } from '../company/testing/companies.ts'
-import { handedIn } from '../company/testing/handed-in.ts'
+import { submittedCompany } from '../company/testing/handed-in.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -14,20 +14,20 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const firstOf = async (one: Applicant) => {
-  const [first] = (await one.browser.ask(shareholder, { kybLevel: 'UBO' })).data
+const firstOf = async (company: Applicant) => {
+  const [first] = (await company.browser.ask(shareholder, { kybLevel: 'UBO' })).data
   if (first === undefined) throw new Error('no one is listed')
   return first
 }
-const bodyOf = async (one: Applicant) => {
-  const { enterpriseVerifyNo, shareholderId } = await firstOf(one)
+const bodyOf = async (company: Applicant) => {
+  const { enterpriseVerifyNo, shareholderId } = await firstOf(company)
   return { enterpriseVerifyNo, shareholderId }
 }
 const tokenOf = (link: string): AccessToken => AccessToken.parse(link.split('#')[1])
 const opens = async (link: string): Promise<string> => verdictOf(await fixture.frame().ask(lookAtLink, { link: tokenOf(link) }))
 
 test('only a signed-in user can make a link, and only for one of their own company’s people', async () => {
-  const [one, other] = [await handedIn(fixture), await handedIn(fixture)]
+  const [one, other] = [await submittedCompany(fixture), await submittedCompany(fixture)]
   const body = await bodyOf(one)
   expect((await fixture.browser().ask(makePartyLink, body)).code).toBe('401')
   expect(verdictOf(await other.browser.ask(makePartyLink, body))).toBe('thing.unknown')
@@ -38,41 +38,41 @@ test('only a signed-in user can make a link, and only for one of their own compa
 })
 
 test('of two links made concurrently only one is valid, and the company’s own link stays valid', async () => {
-  const one = await handedIn(fixture)
-  const body = await bodyOf(one)
-  const { link: own } = (await one.browser.ask(getSdkLink, { enterpriseVerifyNo: body.enterpriseVerifyNo, kybLevel: 'UBO' })).data
-  const made = await Promise.all([one.browser.ask(makePartyLink, body), one.browser.ask(makePartyLink, body)])
+  const company = await submittedCompany(fixture)
+  const body = await bodyOf(company)
+  const { link: own } = (await company.browser.ask(getSdkLink, { enterpriseVerifyNo: body.enterpriseVerifyNo, kybLevel: 'UBO' })).data
+  const made = await Promise.all([company.browser.ask(makePartyLink, body), company.browser.ask(makePartyLink, body)])
   const opened = await Promise.all(made.map(({ data }) => opens(data.link)))
   expect(opened.toSorted()).toEqual(['link.gone', 'ok'])
   expect(await opens(own)).toBe('ok')
-  expect((await firstOf(one)).linkUntil).toBe(made[0]?.data.until)
-  expect(verdictOf(await one.browser.ask(revokePartyLink, body))).toBe('ok')
-  expect((await firstOf(one)).linkUntil).toBeNull()
+  expect((await firstOf(company)).linkUntil).toBe(made[0]?.data.until)
+  expect(verdictOf(await company.browser.ask(revokePartyLink, body))).toBe('ok')
+  expect((await firstOf(company)).linkUntil).toBeNull()
 })
 
 test('personal links share a limit with the company’s own links', async () => {
-  const one = await handedIn(fixture)
-  const body = await bodyOf(one)
+  const company = await submittedCompany(fixture)
+  const body = await bodyOf(company)
   const renewal = { enterpriseVerifyNo: body.enterpriseVerifyNo, kybLevel: 'UBO', renew: true } as const
-  for (let made = 0; made < 19; made += 1) await one.browser.ask(makePartyLink, body)
-  expect(verdictOf(await one.browser.ask(getSdkLink, renewal))).toBe('ok')
-  expect(verdictOf(await one.browser.ask(makePartyLink, body))).toBe('owners.tooManyLinks')
+  for (let made = 0; made < 19; made += 1) await company.browser.ask(makePartyLink, body)
+  expect(verdictOf(await company.browser.ask(getSdkLink, renewal))).toBe('ok')
+  expect(verdictOf(await company.browser.ask(makePartyLink, body))).toBe('owners.tooManyLinks')
 })
 
 test('a person who is verified gets no link', async () => {
-  const one = await handedIn(fixture)
-  await transact(fixture.services.db, (tx) => verifyFirstPerson(tx, fixture.services, one.account))
-  expect(verdictOf(await one.browser.ask(makePartyLink, await bodyOf(one)))).toBe('owners.verified')
+  const company = await submittedCompany(fixture)
+  await transact(fixture.services.db, (tx) => verifyFirstPerson(tx, fixture.services, company.account))
+  expect(verdictOf(await company.browser.ask(makePartyLink, await bodyOf(company)))).toBe('owners.verified')
 })
 
 test('a link is mailed in the language of the page, and its address is not stored', async () => {
-  const one = await handedIn(fixture)
-  const body = await bodyOf(one)
-  expect(verdictOf(await one.browser.ask(makePartyLink, { ...body, mailTo: 'ada at home' }))).toBe('owners.addressWrong')
-  expect(verdictOf(await one.browser.ask(makePartyLink, { ...body, mailTo: '+447700900123' }))).toBe('owners.addressWrong')
+  const company = await submittedCompany(fixture)
+  const body = await bodyOf(company)
+  expect(verdictOf(await company.browser.ask(makePartyLink, { ...body, mailTo: 'ada at home' }))).toBe('owners.addressWrong')
+  expect(verdictOf(await company.browser.ask(makePartyLink, { ...body, mailTo: '+447700900123' }))).toBe('owners.addressWrong')
   await fixture.post()
   const mailTo = 'ada.lovelace.private@home.example'
-  const { data } = await one.browser.ask(makePartyLink, { ...body, mailTo })
+  const { data } = await company.browser.ask(makePartyLink, { ...body, mailTo })
   const sealed = `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'letter'`
   expect((await fixture.services.db.pool.query(sealed)).rows).toHaveLength(1)
   expect(await placesOf(mailTo)).toEqual([])

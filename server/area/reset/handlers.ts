@@ -6,7 +6,7 @@ import type { Handler, Handlers } from '../../http/handler.ts'
 import { append, lockSubject } from '../../record/append.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { mustAllow, openVisitDoor, reserveVisit } from '../../visits/begin-visit.ts'
-import { whyNotVisit } from '../../visits/may-begin.ts'
+import { visitRefusal } from '../../visits/may-begin.ts'
 
 const handleResetKycCheck: Handler<typeof resetKycCheck> = async (services, { body, who, at }) => {
   const { account } = who
@@ -21,7 +21,7 @@ const handleResetKycCheck: Handler<typeof resetKycCheck> = async (services, { bo
       policy: services.policy.content,
       at,
     }
-    mustAllow(whyNotVisit('reset', facts))
+    mustAllow(visitRefusal('reset', facts))
     // Repeated requests on the same day for the same reason count as one.
     const once = `reset-${utcDate(at)}-${body.resetReason}`
     await append(tx, services, { subject: account, event: { kind: 'resetRequested', reason: body.resetReason }, by: 'account', once })

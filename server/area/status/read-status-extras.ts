@@ -7,13 +7,13 @@ import type { StandingPerson } from '../../record/read-standing.ts'
 import { anotherLookOf } from '../../visits/another-look/another-look.ts'
 import { begunVisitOf } from '../../visits/begun-visit.ts'
 import { sentAtOf } from '../../visits/sent-at.ts'
-import { reviewersWord, wordOnSupplement } from './reviewers-word.ts'
+import { reviewerMessage, supplementMessage } from './reviewer-message.ts'
 import type { StatusExtras } from './status-record.ts'
 
 export async function readStatusExtras(services: Services, account: AccountId, person: StandingPerson): Promise<StatusExtras> {
   const [companyRemark, supplementRemark, begun, begunCompany, sentAt, withdrawnToday, anotherLook] = await Promise.all([
-    reviewersWord(services, account, person),
-    wordOnSupplement(services, account, person),
+    reviewerMessage(services, account, person),
+    supplementMessage(services, account, person),
     begunVisitOf(services, account),
     begunCompanyOf(services, account, person.standing),
     sentAtOf(services, account, person.standing),

@@ -1,6 +1,6 @@
 import { StatusRecord } from '@bonafide/core/calls/status'
 import { shippedPolicy } from '@bonafide/core/policy/policy'
-import { freshStanding, type Standing, standAfter, untouched } from '@bonafide/core/standing'
+import { freshStanding, type Standing, standingAfter, initialLevelStanding } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
 import { expect, test } from 'vitest'
 import { statusRecordOf } from './status-record.ts'
@@ -9,11 +9,11 @@ const say = (reason: string): string | null => (reason === 'known.reason' ? 'A s
 const wording = { say, policy: shippedPolicy }
 const standing = (changed: Partial<Standing>) => ({ standing: { ...freshStanding, ...changed }, details: {} })
 const basic = (flag: keyof typeof verification, reason: string | null = null) =>
-  standing({ levels: { basic: { ...untouched, flag: verification[flag], reason } } })
+  standing({ levels: { basic: { ...initialLevelStanding, flag: verification[flag], reason } } })
 
 test('each state of basic verification has its own number in a complete record', () => {
   for (const [name, flag] of Object.entries(verification)) {
-    const record = statusRecordOf(standing({ levels: { basic: { ...untouched, flag } } }), wording)
+    const record = statusRecordOf(standing({ levels: { basic: { ...initialLevelStanding, flag } } }), wording)
     expect(StatusRecord.parse(record), name).toMatchObject({ level1Flag: flag, errorStatus: 0 })
   }
 })
@@ -40,7 +40,7 @@ test.each([
   ['levelApproved', 0, 0],
   ['levelSubmitted', 0, 0],
 ] as const)('after %s for basic, the review alert is %i and update is %i', (kind, alertType, enableUpdate) => {
-  const changed = standAfter(freshStanding, { kind, level: 'basic' })
+  const changed = standingAfter(freshStanding, { kind, level: 'basic' })
   expect(statusRecordOf(standing(changed), wording).review).toMatchObject({ alertType, enableUpdate })
 })
 

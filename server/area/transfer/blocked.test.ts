@@ -13,7 +13,14 @@ import { countTargets, selectHeld, updateTransfer } from '../../visits/transfers
 import { transact } from '../../db/transaction.ts'
 import { identityIndex } from '../../secrets/guessing/identity.ts'
 import { clearTransfer, refuseTransfer } from '../../visits/transfers/hold.ts'
-import { checkedTarget, type Owner, owner, ownCodes, latestTargetCode, verifiedOwner } from '../../visits/transfers/testing/transferring.ts'
+import {
+  checkedTarget,
+  type Owner,
+  newOwner,
+  ownCodes,
+  latestTargetCode,
+  verifiedOwner,
+} from '../../visits/transfers/testing/transferring.ts'
 import { happenToVisitor, signedIn, verdictOf } from '../../visits/testing/visitors.ts'
 
 let fixture: Fixture
@@ -66,10 +73,10 @@ const ofExchange: readonly (readonly [string, (of: Owner) => Promise<unknown>, s
 ]
 
 test.each(ofExchange)('%s: the call for the exchange’s facts answers as expected', async (_what, change, verdict, words) => {
-  const one = await verifiedOwner(fixture)
-  await change(one)
-  expect(verdictOf(await one.browser.ask(transferKycAccountCheck))).toBe('ok')
-  const answer = await one.browser.ask(bizValidateForSourceAccount)
+  const owner = await verifiedOwner(fixture)
+  await change(owner)
+  expect(verdictOf(await owner.browser.ask(transferKycAccountCheck))).toBe('ok')
+  const answer = await owner.browser.ask(bizValidateForSourceAccount)
   expect(verdictOf(answer)).toBe(verdict)
   if (words !== null) expect(answer.msg).toContain(words)
 })
@@ -89,22 +96,22 @@ const ofOurs: readonly (readonly [string, (of: Owner) => Promise<unknown>, strin
   ['a reset before a reviewer', happening({ kind: 'levelSubmitted', level: 'reset' }), 'level.pending'],
   ['a request for deletion', happening({ kind: 'deletionRequested' }), 'transfer.deletionOpen'],
   ['a dispute', happening({ kind: 'transferDisputed', transfer: '00000000-0000-4000-8000-000000000001' }), 'transfer.disputed'],
-  ['an open frame', (one) => frame(one, { opened: true }), 'transfer.begun'],
-  ['a frame that was never opened', (one) => frame(one, { opened: false }), 'ok'],
+  ['an open frame', (owner) => frame(owner, { opened: true }), 'transfer.begun'],
+  ['a frame that was never opened', (owner) => frame(owner, { opened: false }), 'ok'],
 ]
 
 test.each(ofOurs)('%s: the call for our facts answers as expected', async (_what, change, verdict) => {
-  const one = await verifiedOwner(fixture)
-  await change(one)
-  const answer = await one.browser.ask(transferKycAccountCheck)
+  const owner = await verifiedOwner(fixture)
+  await change(owner)
+  const answer = await owner.browser.ask(transferKycAccountCheck)
   expect(verdictOf(answer)).toBe(verdict)
-  const { hindrance } = (await one.browser.ask(readNotes)).data
+  const { hindrance } = (await owner.browser.ask(readNotes)).data
   expect(hindrance).toBe(verdict === 'ok' ? null : answer.msg)
 })
 
 test('an account that was never verified is refused as unverified', async () => {
-  const one = await owner(fixture)
-  expect(verdictOf(await one.browser.ask(transferKycAccountCheck))).toBe('transfer.notVerified')
+  const owner = await newOwner(fixture)
+  expect(verdictOf(await owner.browser.ask(transferKycAccountCheck))).toBe('transfer.notVerified')
 })
 
 const ofTarget: readonly (readonly [string, (of: Owner) => Promise<unknown>, string])[] = [
@@ -113,7 +120,7 @@ const ofTarget: readonly (readonly [string, (of: Owner) => Promise<unknown>, str
   ['was refused', happening({ kind: 'levelRejected', level: 'basic', reason: 'document.blurred' }), 'transfer.targetRefused'],
   ['was erased', happening({ kind: 'personErased' }), 'transfer.targetRefused'],
   ['waits for a reviewer', happening({ kind: 'levelSubmitted', level: 'basic' }), 'transfer.targetBegun'],
-  ['has opened a frame', (one) => frame(one, { opened: true }), 'transfer.targetBegun'],
+  ['has opened a frame', (owner) => frame(owner, { opened: true }), 'transfer.targetBegun'],
   [
     'is in the waiting period after a transfer',
     happening(
@@ -132,7 +139,7 @@ const ofTarget: readonly (readonly [string, (of: Owner) => Promise<unknown>, str
 ]
 
 test.each(ofTarget)('a target that %s is refused with that reason', async (_what, change, verdict) => {
-  const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
+  const [source, target] = [await verifiedOwner(fixture), await newOwner(fixture)]
   await change(target)
   const code = await latestTargetCode(fixture, source, target.email)
   expect(verdictOf(await source.browser.ask(bizValidateForTargetAccount, code))).toBe(verdict)
@@ -145,13 +152,13 @@ test('if transfers are switched off, the reply says only that', async () => {
     const closed: typeof services = { ...services, policy, operation: () => closed }
     return closed
   })
-  const one = await verifiedOwner(off)
-  expect(verdictOf(await one.browser.ask(transferKycAccountCheck))).toBe('transfer.disabled')
-  expect(verdictOf(await one.browser.ask(readNotes))).toBe('transfer.disabled')
+  const owner = await verifiedOwner(off)
+  expect(verdictOf(await owner.browser.ask(transferKycAccountCheck))).toBe('transfer.disabled')
+  expect(verdictOf(await owner.browser.ask(readNotes))).toBe('transfer.disabled')
   await off.close()
 })
 
-const heldOf = (one: Owner) => selectHeld(fixture.services.db.kysely, one.account)
+const heldOf = (owner: Owner) => selectHeld(fixture.services.db.kysely, owner.account)
 const casesOf = async ({ account }: Owner) =>
   (await set('select about, reasons, needs, visit, decision from cases where account = $1 order by case_id', [account])).rows
 
@@ -183,7 +190,7 @@ test.each<[string, (source: Owner) => Promise<unknown>, boolean, string]>([
     'transfer.newDevice',
   ],
 ])('if %s, the transfer waits for two reviewers, and nothing moves', async (_what, change, fresh, sign) => {
-  const target = await owner(fixture, { fresh })
+  const target = await newOwner(fixture, { fresh })
   const source = await verifiedOwner(fixture)
   await change(source)
   const code = await latestTargetCode(fixture, source, target.email)
@@ -197,7 +204,7 @@ test.each<[string, (source: Owner) => Promise<unknown>, boolean, string]>([
 })
 
 test('a browser without a known device counts as new if the owner is known from another device', async () => {
-  const [known, target] = [await verifiedOwner(fixture), await owner(fixture)]
+  const [known, target] = [await verifiedOwner(fixture), await newOwner(fixture)]
   const source = { ...known, browser: (await signedIn(fixture, known.account)).browser }
   const code = await latestTargetCode(fixture, source, target.email)
   expect(verdictOf(await source.browser.ask(bizValidateForTargetAccount, code))).toBe('transfer.heldForReview')
@@ -207,8 +214,8 @@ test('a browser without a known device counts as new if the owner is known from 
 test('once reviewers have cleared a pair, only that pair may transfer', async () => {
   const [source, target, another] = [
     await verifiedOwner(fixture),
-    await owner(fixture, { fresh: true }),
-    await owner(fixture, { fresh: true }),
+    await newOwner(fixture, { fresh: true }),
+    await newOwner(fixture, { fresh: true }),
   ]
   await source.browser.ask(bizValidateForTargetAccount, await latestTargetCode(fixture, source, target.email))
   const held = await heldOf(source)
@@ -230,7 +237,7 @@ test('once reviewers have cleared a pair, only that pair may transfer', async ()
 })
 
 test('a cleared pair can no longer transfer after its term', async () => {
-  const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
+  const [source, target] = [await verifiedOwner(fixture), await newOwner(fixture)]
   await checkedTarget(fixture, source, target)
   const { rows } = await set('select id from transfers where source = $1', [source.account])
   await transact(fixture.services.db, (tx) => updateTransfer(tx, rows[0].id, { state: 'cleared', cleared_until: fixture.services.clock() }))
@@ -243,7 +250,7 @@ test('checks of one target after another lead to a review', async () => {
   const source = await verifiedOwner(fixture)
   const verdicts: string[] = []
   for (let tried = 0; tried < 3; tried += 1) {
-    const code = await latestTargetCode(fixture, source, (await owner(fixture)).email)
+    const code = await latestTargetCode(fixture, source, (await newOwner(fixture)).email)
     verdicts.push(verdictOf(await source.browser.ask(bizValidateForTargetAccount, code)))
     fixture.pass(60_000)
   }

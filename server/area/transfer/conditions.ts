@@ -1,13 +1,13 @@
 // The current conditions of a transfer. They are checked before each step, without locks, and again inside the transaction.
 import { Refusal } from '@bonafide/core/refusal'
-import { whyFundsStay } from '@bonafide/core/rules/transfer/funds'
-import { isVerifiedCompany, whyIdentityStays } from '@bonafide/core/rules/transfer/source'
-import { whyTargetRefuses } from '@bonafide/core/rules/transfer/target'
+import { transferFundsRefusal } from '@bonafide/core/rules/transfer/funds'
+import { isVerifiedCompany, transferSourceRefusal } from '@bonafide/core/rules/transfer/source'
+import { transferTargetRefusal } from '@bonafide/core/rules/transfer/target'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 import type { Account, AccountId, TransferFacts } from '../../ports/exchange.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
-import { openThingsOf } from '../../visits/transfers/open-things.ts'
+import { openProceduresOf } from '../../visits/transfers/open-things.ts'
 import { isWithReviewers, selectHeld } from '../../visits/transfers/transfers.sql.ts'
 
 export const mustBeEnabled = ({ policy }: Pick<Services, 'policy'>): void => {
@@ -22,27 +22,27 @@ export const ownAccount = async ({ exchange }: Pick<Services, 'exchange'>, id: A
 }
 
 /** Null if nothing on our side prevents it. Only one transfer is reviewed at a time; one waiting for a face yields to another target. */
-export const whySourceStays = async (tx: Tx, { account, at }: { account: Account; at: Date }): Promise<Refusal | null> => {
+export const ownSourceRefusal = async (tx: Tx, { account, at }: { account: Account; at: Date }): Promise<Refusal | null> => {
   const standing = await readStandingWithin(tx, account.userId)
-  const open = await openThingsOf(tx, account.userId, { company: isVerifiedCompany(standing) })
-  const why = whyIdentityStays({ standing, open, account: flagsOf(account), at })
+  const open = await openProceduresOf(tx, account.userId, { company: isVerifiedCompany(standing) })
+  const why = transferSourceRefusal({ standing, open, account: flagsOf(account), at })
   // A face check under review is a pending level too, but the reason for it is more helpful.
   if (why !== null && why.refused !== 'level.pending') return why
   const held = await selectHeld(tx, account.userId)
   return held !== undefined && (await isWithReviewers(tx, held)) ? new Refusal('transfer.heldForReview') : why
 }
 
-export const whyTargetStays = async (tx: Tx, { account, at }: { account: Account; at: Date }): Promise<Refusal | null> => {
+export const targetRefusal = async (tx: Tx, { account, at }: { account: Account; at: Date }): Promise<Refusal | null> => {
   const standing = await readStandingWithin(tx, account.userId)
-  const open = await openThingsOf(tx, account.userId, { company: false })
-  return whyTargetRefuses({ standing, open, account: flagsOf(account), at })
+  const open = await openProceduresOf(tx, account.userId, { company: false })
+  return transferTargetRefusal({ standing, open, account: flagsOf(account), at })
 }
 
 const flagsOf = ({ frozen, subAccount, childFlag, isFund }: Account) => ({ frozen, subAccount: subAccount || childFlag || isFund })
 
 /** Refuses with our first reason. */
 export const mustBeFree = async (services: Services, of: { account: Account; at: Date }): Promise<void> => {
-  const why = await transact(services.db, (tx) => whySourceStays(tx, of))
+  const why = await transact(services.db, (tx) => ownSourceRefusal(tx, of))
   if (why !== null) throw why
 }
 
@@ -56,7 +56,7 @@ export interface AskedFunds {
 export const mustHoldNothing = async (services: Services, account: AccountId): Promise<AskedFunds> => {
   const at = services.clock()
   const facts = await services.exchange.transferFacts(account)
-  const why = whyFundsStay(facts, services.policy.content.transfer.balanceLimit)
+  const why = transferFundsRefusal(facts, services.policy.content.transfer.balanceLimit)
   if (why !== null) throw why
   return { facts, at }
 }

@@ -11,12 +11,12 @@ import {
   approvedFace,
   beginFace,
   checkTransfer,
-  decide,
+  takeOutcome,
   heldForFace,
   makeFaceFixture,
   withFace,
 } from '../../visits/transfers/testing/face-first.ts'
-import { type Owner, owner, ownCodes, latestTargetCode, verifiedOwner } from '../../visits/transfers/testing/transferring.ts'
+import { type Owner, newOwner, ownCodes, latestTargetCode, verifiedOwner } from '../../visits/transfers/testing/transferring.ts'
 import { happenToVisitor, openedFrame, verdictOf } from '../../visits/testing/visitors.ts'
 
 const { fixture, setBy } = await makeFaceFixture()
@@ -30,7 +30,7 @@ const casesOf = ({ account }: Owner) =>
   rows('select about, reasons, needs, decision from cases where account = $1 order by case_id', account)
 const begin = async ({ browser }: Owner) => verdictOf(await browser.ask(confirmTransferByFace))
 const isVerified = async ({ account }: Owner) => levelOf(await readStanding(fixture.services.db, account), 'basic').flag === 2
-const newPair = async () => [await verifiedOwner(fixture), await owner(fixture, { fresh: true })] as const
+const newPair = async () => [await verifiedOwner(fixture), await newOwner(fixture, { fresh: true })] as const
 
 test('no face check begins without a session, for another account, or if no transfer is waiting for one', async () => {
   expect(verdictOf(await fixture.browser().ask(confirmTransferByFace))).toBe('session.none')
@@ -39,7 +39,7 @@ test('no face check begins without a session, for another account, or if no tran
   await withFace(fixture, other.account)
   expect(verdictOf(await other.browser.ask(confirmTransferByFace, { source: source.account } as never))).toBe('body.malformed')
   expect(await begin(other)).toBe('transfer.faceNotAsked')
-  expect(await begin(await owner(fixture))).toBe('transfer.notVerified')
+  expect(await begin(await newOwner(fixture))).toBe('transfer.notVerified')
 })
 
 test('a risky transfer waits for the face without a case, the owner is notified, and the same target can be tried again', async () => {
@@ -61,7 +61,7 @@ test('after the face check the transfer continues with the same code, and the id
   const { visit, opened } = await beginFace(fixture, source)
   expect(opened).toMatchObject({ purpose: 'transferFace', byHand: false, faceOf: source.account })
   expect(await checkTransfer(source, code)).toBe('transfer.faceFirst')
-  await decide(fixture, visit, approvedFace)
+  await takeOutcome(fixture, visit, approvedFace)
   expect([await statesOf(source), await isVerified(source)]).toEqual([['cleared'], true])
   expect((await fixture.post()).map(({ subject }) => subject)).toContainEqual(expect.stringContaining('can now transfer'))
   expect(await checkTransfer(source, code)).toBe('ok')
@@ -72,7 +72,7 @@ test('after the face check the transfer continues with the same code, and the id
 
 test('a clearance expires, and until then all other conditions still apply', async () => {
   const { source, target, code } = await heldForFace(fixture)
-  await decide(fixture, (await beginFace(fixture, source)).visit, approvedFace)
+  await takeOutcome(fixture, (await beginFace(fixture, source)).visit, approvedFace)
   expect(await checkTransfer(source, code)).toBe('ok')
   await happenToVisitor(fixture, target.account, { kind: 'levelSubmitted', level: 'basic' })
   expect((await source.browser.ask(doTransfer, { target: code, ...(await ownCodes(fixture, source)) })).data).toBe(false)
@@ -85,16 +85,16 @@ test('a clearance expires, and until then all other conditions still apply', asy
 test('another target needs its own face check, and replaces the target that was waiting', async () => {
   const { source, code } = await heldForFace(fixture)
   const first = await beginFace(fixture, source)
-  const other = await owner(fixture, { fresh: true })
+  const other = await newOwner(fixture, { fresh: true })
   fixture.pass(60_000)
   const next = await latestTargetCode(fixture, source, other.email)
   expect(await checkTransfer(source, next)).toBe('transfer.faceFirst')
   expect((await statesOf(source)).toSorted()).toEqual(['held', 'refused'])
-  await decide(fixture, first.visit, approvedFace)
+  await takeOutcome(fixture, first.visit, approvedFace)
   expect((await statesOf(source)).toSorted()).toEqual(['held', 'refused'])
   const second = await beginFace(fixture, source)
   expect(second.visit).not.toBe(first.visit)
-  await decide(fixture, second.visit, approvedFace)
+  await takeOutcome(fixture, second.visit, approvedFace)
   expect(await checkTransfer(source, next)).toBe('ok')
   fixture.pass(60_000)
   expect(await checkTransfer(source, { ...code, ...(await latestTargetCode(fixture, source, code.email)) })).toBe('transfer.faceFirst')
@@ -103,7 +103,7 @@ test('another target needs its own face check, and replaces the target that was 
 test('while a transfer waits for the face, a target that was checked before cannot receive the identity', async () => {
   const [source, fresh] = await newPair()
   await withFace(fixture, source.account)
-  const settled = await owner(fixture)
+  const settled = await newOwner(fixture)
   const code = await latestTargetCode(fixture, source, settled.email)
   expect(await checkTransfer(source, code)).toBe('ok')
   expect(await checkTransfer(source, await latestTargetCode(fixture, source, fresh.email))).toBe('transfer.faceFirst')
@@ -121,7 +121,7 @@ test('a transfer that showed signs of misuse still needs the face once the signs
 test('neither another target nor a refusal by reviewers releases a transfer that showed signs of misuse', async () => {
   const { source, target } = await heldForFace(fixture)
   await rows(`update stand_in_accounts set made_at = made_at - interval '1 year' where account = $1`, target.account)
-  const other = await owner(fixture, { fresh: true })
+  const other = await newOwner(fixture, { fresh: true })
   expect(await checkTransfer(source, await latestTargetCode(fixture, source, other.email))).toBe('transfer.faceFirst')
   fixture.pass(60_000)
   expect(await checkTransfer(source, await latestTargetCode(fixture, source, target.email))).toBe('transfer.faceFirst')
@@ -162,7 +162,7 @@ test.each<[string, (source: Owner) => Promise<unknown>]>([
   expect(await checkTransfer(source, code)).toBe('transfer.heldForReview')
   setBy('face')
   expect((await casesOf(source)).map(({ about }) => about)).toEqual(['transfer'])
-  await decide(fixture, visit, approvedFace)
+  await takeOutcome(fixture, visit, approvedFace)
   expect(await statesOf(source)).toEqual(['held'])
   expect((await casesOf(source)).map(({ decision }) => decision)).toEqual([null])
 })
@@ -180,7 +180,7 @@ test('an opener for the face check opens no other frame, and none once its trans
   const [one, other] = [await source.browser.ask(confirmTransferByFace), await source.browser.ask(confirmTransferByFace)]
   await expect(openedFrame(fixture, one.data.accessToken, 'reset')).rejects.toThrow()
   fixture.pass(60_000)
-  await checkTransfer(source, await latestTargetCode(fixture, source, (await owner(fixture, { fresh: true })).email))
+  await checkTransfer(source, await latestTargetCode(fixture, source, (await newOwner(fixture, { fresh: true })).email))
   await expect(openedFrame(fixture, other.data.accessToken, 'sameKyc')).rejects.toThrow()
 })
 

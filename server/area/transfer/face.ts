@@ -6,14 +6,14 @@ import type { Handler } from '../../http/handler.ts'
 import { lockSubject } from '../../record/append.ts'
 import { openVisitDoor, reserveVisit } from '../../visits/begin-visit.ts'
 import { lockFaceHold } from '../../visits/transfers/transfers.sql.ts'
-import { mustBeEnabled, ownAccount, whySourceStays } from './conditions.ts'
+import { mustBeEnabled, ownAccount, ownSourceRefusal } from './conditions.ts'
 
 export const handleConfirmTransferByFace: Handler<typeof confirmTransferByFace> = async (services, { who, at }) => {
   mustBeEnabled(services)
   const source = await ownAccount(services, who.account)
   const order = await transact(services.db, async (tx) => {
     await lockSubject(tx, services, who.account)
-    const why = await whySourceStays(tx, { account: source, at })
+    const why = await ownSourceRefusal(tx, { account: source, at })
     if (why !== null) throw why
     if ((await lockFaceHold(tx, who.account)) === undefined) throw new Refusal('transfer.faceNotAsked')
     return reserveVisit(tx, { who, at }, { purposes: ['transferFace'], faceOf: who.account })

@@ -1,7 +1,7 @@
 import type { disputeTransfer, lookAtDispute, transferCalls } from '@bonafide/core/calls/transfer'
 import { transact } from '../../db/transaction.ts'
 import type { Handler, Handlers } from '../../http/handler.ts'
-import { dispute } from '../../visits/transfers/dispute.ts'
+import { markDisputed } from '../../visits/transfers/dispute.ts'
 import { openDisputeLink } from '../../visits/transfers/dispute-link.ts'
 import { handleDoTransfer, handleQueryKycTransferStatus } from './do-transfer.ts'
 import { handleConfirmTransferByFace } from './face.ts'
@@ -17,7 +17,7 @@ const handleLookAtDispute: Handler<typeof lookAtDispute> = (services, { body, at
 
 const handleDisputeTransfer: Handler<typeof disputeTransfer> = (services, { body, at }) =>
   transact(services.db, async (tx) => {
-    await dispute(tx, services, await openDisputeLink(tx, services, { token: body.link, at }), at)
+    await markDisputed(tx, services, await openDisputeLink(tx, services, { token: body.link, at }), at)
     return null
   })
 

@@ -5,7 +5,7 @@ import { transact } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { sayRefusal } from '@bonafide/locales/say-refusal'
 import { readStanding } from '../../record/read-standing.ts'
-import { mustBeEnabled, mustBeFree, mustHoldNothing, ownAccount, whySourceStays } from './conditions.ts'
+import { mustBeEnabled, mustBeFree, mustHoldNothing, ownAccount, ownSourceRefusal } from './conditions.ts'
 
 export const handleIsEnabled: Handler<typeof isEnabled> = async (services) => services.policy.content.transfer.enabled
 
@@ -15,7 +15,7 @@ export const handleReadNotes: Handler<typeof readNotes> = async (services, { who
   const [{ pendingOrders, openAds, balances }, standing, why] = await Promise.all([
     services.exchange.transferFacts(who.account),
     readStanding(services.db, who.account),
-    transact(services.db, (tx) => whySourceStays(tx, { account, at })),
+    transact(services.db, (tx) => ownSourceRefusal(tx, { account, at })),
   ])
   const coolingUntil = standing.transferAfter !== undefined && new Date(standing.transferAfter) > at ? standing.transferAfter : null
   // A waiting period has its own note.

@@ -19,7 +19,7 @@ import { readStandingWithin } from '../../record/read-standing.ts'
 import { deviceNewSince } from '../../secrets/guessing/known-device.ts'
 import { giveUpFaceHold, type HeldBy, holdTransfer } from '../../visits/transfers/hold.ts'
 import { countTargets, noteChecked, selectHeld, selectRefusedSigns, updateTransfer } from '../../visits/transfers/transfers.sql.ts'
-import { type AskedFunds, mustBeEnabled, mustBeFree, mustHoldNothing, ownAccount, whySourceStays, whyTargetStays } from './conditions.ts'
+import { type AskedFunds, mustBeEnabled, mustBeFree, mustHoldNothing, ownAccount, ownSourceRefusal, targetRefusal } from './conditions.ts'
 
 type Body = CallContext<typeof bizValidateForTargetAccount>['body']
 type TransferCaller = Pick<CallContext<typeof bizValidateForTargetAccount>, 'who' | 'request' | 'device' | 'at'>
@@ -34,7 +34,7 @@ export const handleBizValidateForTargetAccount: Handler<typeof bizValidateForTar
   const signs = await gatherSigns(services, asked, { source, target, funds })
   const held = await transact(services.db, async (tx) => {
     await lockSubjects(tx, services, [source.userId, target.userId])
-    const why = (await whySourceStays(tx, { account: source, at })) ?? (await whyTargetStays(tx, { account: target, at }))
+    const why = (await ownSourceRefusal(tx, { account: source, at })) ?? (await targetRefusal(tx, { account: target, at }))
     if (why !== null) throw why
     return heldBy(tx, services, { source, target, signs, at, codeKey: keyDigestOf(body.emailCodeKey) })
   })
@@ -65,8 +65,8 @@ export const targetCode = (
 }
 
 /** Reveals that an address has no account only to a caller to whom a code for it was sent, which needs a captcha and is limited. */
-export const provenTarget = async (services: Services, asked: TransferCaller, body: Body): Promise<Account> => {
-  const handed = targetCode(asked, body)
+export const provenTarget = async (services: Services, caller: TransferCaller, body: Body): Promise<Account> => {
+  const handed = targetCode(caller, body)
   if (handed === undefined) throw new Refusal('code.wrong')
   const account = await services.exchange.accountByEmail(handed.from.to)
   const right = await isCodeRight(services, handed)
@@ -74,7 +74,7 @@ export const provenTarget = async (services: Services, asked: TransferCaller, bo
     right || (await wasCodeSent(services.db.kysely, { ...codePlace(services, handed), keyDigest: keyDigestOf(body.emailCodeKey) }))
   if (sent && account === undefined) throw new Refusal('transfer.targetUnknown')
   if (!right || account === undefined) throw new Refusal('code.wrong')
-  if (account.userId === asked.who.account) throw new Refusal('transfer.targetSame')
+  if (account.userId === caller.who.account) throw new Refusal('transfer.targetSame')
   return account
 }
 

@@ -8,9 +8,9 @@ import type { Account, AccountId } from '../../ports/exchange.ts'
 import { lockSubjects } from '../../record/append.ts'
 import { holdSession } from '../../secrets/hold-session.sql.ts'
 import { moveIdentity } from '../../visits/transfers/move-identity.ts'
-import { tellBoth } from '../../visits/transfers/tell.ts'
+import { notifyBothSides } from '../../visits/transfers/notify-of-transfer.ts'
 import { selectDoneBy, selectHeld, selectOpenTransfer, updateTransfer } from '../../visits/transfers/transfers.sql.ts'
-import { type AskedFunds, whySourceStays, whyTargetStays } from './conditions.ts'
+import { type AskedFunds, ownSourceRefusal, targetRefusal } from './conditions.ts'
 
 interface Transferring {
   readonly who: User
@@ -74,7 +74,7 @@ const transferWithin = async (
   if (transfer === undefined || !isOpen || transfer.code_key?.equals(codeKey) !== true) return false
   // A transfer that waits for a face blocks the others until their targets are checked again.
   if ((await selectHeld(tx, pair.source)) !== undefined) return false
-  const why = (await whySourceStays(tx, { account: source, at })) ?? (await whyTargetStays(tx, { account: target, at }))
+  const why = (await ownSourceRefusal(tx, { account: source, at })) ?? (await targetRefusal(tx, { account: target, at }))
   if (why !== null) return false
   for (const digest of spend) if (!(await spendCode(tx, digest))) throw new Refusal('code.currentWrong')
   await updateTransfer(tx, transfer.id, { state: 'done', code_key: codeKey, done_at: at, cleared_until: null })
@@ -87,6 +87,6 @@ const transferWithin = async (
     factsAt: funds.at,
     restUntil: new Date(at.getTime() + services.policy.content.transfer.restDays * dayMs),
   })
-  await tellBoth(tx, services, { transfer: transfer.id, news: 'done' })
+  await notifyBothSides(tx, services, { transfer: transfer.id, news: 'done' })
   return true
 }

@@ -21,7 +21,7 @@ import { readPerson, readStanding } from '../../record/read-standing.ts'
 import {
   checkedTarget,
   type Owner,
-  owner,
+  newOwner,
   ownCodes,
   latestTargetCode,
   transfer,
@@ -62,7 +62,7 @@ test.each([
   ['an e-mail address and a phone', { phone: true }],
   ['all three', { totp: true, phone: true }],
 ])('with %s bound, every factor is needed as proof, and the identity moves with its details', async (_what, bound) => {
-  const [source, target] = [await verifiedOwner(fixture, bound), await owner(fixture)]
+  const [source, target] = [await verifiedOwner(fixture, bound), await newOwner(fixture)]
   const before = await readPerson(fixture.services, source.account)
   const code = await latestTargetCode(fixture, source, target.email)
   expect((await source.browser.ask(bizValidateForTargetAccount, code)).data).toEqual({
@@ -90,7 +90,7 @@ test.each([
 })
 
 test('a wrong target code, or one from another purpose, account or an earlier message, proves nothing', async () => {
-  const [source, target, other] = [await verifiedOwner(fixture), await owner(fixture), await verifiedOwner(fixture)]
+  const [source, target, other] = [await verifiedOwner(fixture), await newOwner(fixture), await verifiedOwner(fixture)]
   const old = await latestTargetCode(fixture, source, target.email)
   const ask = async (by: Owner, code: typeof old) => verdictOf(await by.browser.ask(bizValidateForTargetAccount, code))
   expect(await ask(source, { ...old, emailCode: wrong(old.emailCode) })).toBe('code.wrong')
@@ -120,7 +120,7 @@ test('an account cannot be its own target, in any spelling of its address', asyn
 })
 
 test('nothing moves if only another account has checked the target', async () => {
-  const [source, other, target] = [await verifiedOwner(fixture), await verifiedOwner(fixture), await owner(fixture)]
+  const [source, other, target] = [await verifiedOwner(fixture), await verifiedOwner(fixture), await newOwner(fixture)]
   await checkedTarget(fixture, other, target)
   fixture.pass(60_000)
   const code = await latestTargetCode(fixture, source, target.email)
@@ -129,7 +129,7 @@ test('nothing moves if only another account has checked the target', async () =>
 })
 
 test('a check of an earlier code does not count for a newer code', async () => {
-  const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
+  const [source, target] = [await verifiedOwner(fixture), await newOwner(fixture)]
   await checkedTarget(fixture, source, target)
   fixture.pass(60_000)
   const newer = await latestTargetCode(fixture, source, target.email)
@@ -141,7 +141,7 @@ test('a check of an earlier code does not count for a newer code', async () => {
 
 test('with a wrong code of the current account nothing moves, and the target’s code stays valid', async () => {
   const bound = { totp: true }
-  const [source, target] = [await verifiedOwner(fixture, bound), await owner(fixture)]
+  const [source, target] = [await verifiedOwner(fixture, bound), await newOwner(fixture)]
   const code = await checkedTarget(fixture, source, target)
   const own = await ownCodes(fixture, source, bound)
   const ask = async (codes: object) => verdictOf(await source.browser.ask(doTransfer, { target: code, ...own, ...codes }))
@@ -153,7 +153,7 @@ test('with a wrong code of the current account nothing moves, and the target’s
 })
 
 test('twenty simultaneous requests make one transfer, and all get its answer', async () => {
-  const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
+  const [source, target] = [await verifiedOwner(fixture), await newOwner(fixture)]
   const body = { target: await checkedTarget(fixture, source, target), ...(await ownCodes(fixture, source)) }
   const said = await Promise.all(Array.from({ length: 20 }, () => source.browser.ask(doTransfer, body)))
   expect(new Set(said.map(({ data }) => data))).not.toContain(false)
@@ -163,7 +163,7 @@ test('twenty simultaneous requests make one transfer, and all get its answer', a
 })
 
 test('nothing moves if the session ends in between', async () => {
-  const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
+  const [source, target] = [await verifiedOwner(fixture), await newOwner(fixture)]
   const body = { target: await checkedTarget(fixture, source, target), ...(await ownCodes(fixture, source)) }
   await set('delete from session where holder = $1', [source.account])
   expect((await source.browser.ask(doTransfer, body)).code).toBe('401')
@@ -195,7 +195,7 @@ test.each([
       set(`insert into stand_in_balances (account, kind, asset, balance) values ($1, 'funding', 'USDT', '5')`, [source.account]),
   ],
 ])('if %s in between, nothing moves and the answer is false', async (_what, change) => {
-  const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
+  const [source, target] = [await verifiedOwner(fixture), await newOwner(fixture)]
   const body = { target: await checkedTarget(fixture, source, target), ...(await ownCodes(fixture, source)) }
   await change(source, target)
   expect(await source.browser.ask(doTransfer, body)).toMatchObject({ code: '00000', data: false })
@@ -204,7 +204,7 @@ test.each([
 })
 
 test('the account that received an identity cannot pass it on during its waiting period', async () => {
-  const [first, second, third] = [await verifiedOwner(fixture), await owner(fixture), await owner(fixture)]
+  const [first, second, third] = [await verifiedOwner(fixture), await newOwner(fixture), await newOwner(fixture)]
   expect(await transfer(fixture, first, second)).toBe(true)
   const blocked = await second.browser.ask(transferKycAccountCheck)
   expect([verdictOf(blocked), blocked.msg]).toEqual(['transfer.tooSoon', expect.stringContaining('180 days')])
@@ -214,7 +214,7 @@ test('the account that received an identity cannot pass it on during its waiting
 })
 
 test('guesses at a target’s code count only for that source and target', async () => {
-  const [source, other, target] = [await verifiedOwner(fixture), await verifiedOwner(fixture), await owner(fixture)]
+  const [source, other, target] = [await verifiedOwner(fixture), await verifiedOwner(fixture), await newOwner(fixture)]
   const guess = async (by: Owner, code: Awaited<ReturnType<typeof latestTargetCode>>) =>
     verdictOf(await by.browser.ask(bizValidateForTargetAccount, { ...code, emailCode: wrong(code.emailCode) }))
   for (let sends = 0; sends < 2; sends += 1) {
@@ -230,7 +230,7 @@ test('guesses at a target’s code count only for that source and target', async
 })
 
 test('the link in the mails shows the transfer, and only its button reports it, once', async () => {
-  const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
+  const [source, target] = [await verifiedOwner(fixture), await newOwner(fixture)]
   expect(await transfer(fixture, source, target)).toBe(true)
   const mails = await fixture.post()
   const linkOf = (to: string) => AccessToken.parse(/#([\w-]+)/.exec(mails.find((mail) => mail.to === to)?.text ?? '')?.[1])
@@ -248,7 +248,7 @@ test('the link in the mails shows the transfer, and only its button reports it, 
 })
 
 test('the link expires after its term', async () => {
-  const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
+  const [source, target] = [await verifiedOwner(fixture), await newOwner(fixture)]
   expect(await transfer(fixture, source, target)).toBe(true)
   const link = AccessToken.parse(/#([\w-]+)/.exec((await fixture.post()).find(({ to }) => to === source.email)?.text ?? '')?.[1])
   fixture.pass(fixture.services.policy.content.transfer.disputeDays * 86_400_000)

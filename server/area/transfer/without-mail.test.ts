@@ -5,7 +5,7 @@ import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readStanding } from '../../record/read-standing.ts'
 import { verdictOf } from '../../visits/testing/visitors.ts'
-import { checkedTarget, codesWithoutMail, type Owner, owner, verifiedOwner } from '../../visits/transfers/testing/transferring.ts'
+import { checkedTarget, codesWithoutMail, type Owner, newOwner, verifiedOwner } from '../../visits/transfers/testing/transferring.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -22,7 +22,7 @@ test.each([
   ['an authenticator alone', { totp: true }],
   ['a phone and an authenticator', { phone: true, totp: true }],
 ])('without an email address, %s proves the account, and nothing less does', async (_what, bound) => {
-  const [source, target] = [await verifiedOwner(fixture, bound), await owner(fixture)]
+  const [source, target] = [await verifiedOwner(fixture, bound), await newOwner(fixture)]
   await dropMail(source)
   const code = await checkedTarget(fixture, source, target)
   const codes = await codesWithoutMail(fixture, source, bound)
@@ -33,7 +33,7 @@ test.each([
 })
 
 test('an account to which nothing is bound cannot be proven', async () => {
-  const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
+  const [source, target] = [await verifiedOwner(fixture), await newOwner(fixture)]
   const code = await checkedTarget(fixture, source, target)
   await dropMail(source)
   expect(verdictOf(await source.browser.ask(doTransfer, { target: code }))).toBe('transfer.proofMissing')

@@ -13,7 +13,7 @@ import { erasePerson } from '../../record/erase.ts'
 import { historyOf } from '../../record/history.ts'
 import { makeFixture, password, type Person } from '@bonafide/stand-in/testing/fixture'
 import { answerByRefusing, answerByRestricting } from '../../visits/deletion/answer.ts'
-import { happenToVisitor, inFrame, visitOpener, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { happenToVisitor, openConsentedFrame, visitOpener, verdictOf, newVisitor } from '../../visits/testing/visitors.ts'
 import { filledInCompany } from '../company/testing/companies.ts'
 
 const fixture = await makeFixture()
@@ -50,16 +50,16 @@ test('a request opens one case, and a mail names the due date', async () => {
 })
 
 test('ten simultaneous requests count as one', async () => {
-  const { account, browser } = await visitor(fixture)
+  const { account, browser } = await newVisitor(fixture)
   const answers = await Promise.all(Array.from({ length: 10 }, () => browser.ask(requestDeletion)))
   expect(answers.filter(({ code }) => code === '00000')).toHaveLength(1)
-  expect(new Set(answers.map((one) => verdictOf(one)))).toEqual(new Set(['ok', 'deletion.alreadyRequested']))
+  expect(new Set(answers.map((answer) => verdictOf(answer)))).toEqual(new Set(['ok', 'deletion.alreadyRequested']))
   expect(await cases(account)).toHaveLength(1)
   expect(await kinds(account)).toEqual(['deletionRequested account'])
 })
 
 test('a withdrawn request closes its case, and another one can follow', async () => {
-  const { account, browser } = await visitor(fixture)
+  const { account, browser } = await newVisitor(fixture)
   expect(verdictOf(await browser.ask(withdrawDeletionRequest))).toBe('deletion.notRequested')
   await browser.ask(requestDeletion)
   expect(verdictOf(await browser.ask(withdrawDeletionRequest))).toBe('ok')
@@ -86,20 +86,20 @@ test('with an authenticator bound, a session alone cannot request deletion', asy
 })
 
 test('a blacklisted person may request deletion, and a restricted or erased person sees that state', async () => {
-  const barred = await visitor(fixture, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
+  const barred = await newVisitor(fixture, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
   expect(verdictOf(await barred.browser.ask(requestDeletion))).toBe('ok')
-  const kept = await visitor(fixture, { kind: 'levelApproved', level: 'basic' })
+  const kept = await newVisitor(fixture, { kind: 'levelApproved', level: 'basic' })
   await restrict(kept.account)
   expect(verdictOf(await kept.browser.ask(requestDeletion))).toBe('record.restricted')
   expect(verdictOf(await kept.browser.ask(withdrawDeletionRequest))).toBe('deletion.notRequested')
-  const gone = await visitor(fixture, { kind: 'levelApproved', level: 'basic' })
+  const gone = await newVisitor(fixture, { kind: 'levelApproved', level: 'basic' })
   await transact(services.db, (tx) => erasePerson(tx, services, { subject: gone.account, by: 'operator' }))
   expect(verdictOf(await gone.browser.ask(requestDeletion))).toBe('record.erased')
   expect(verdictOf(await gone.browser.ask(withdrawDeletionRequest))).toBe('record.erased')
 })
 
 test('a refused request may be made again', async () => {
-  const { account, browser } = await visitor(fixture)
+  const { account, browser } = await newVisitor(fixture)
   await browser.ask(requestDeletion)
   await transact(services.db, async (tx) => {
     await lockSubject(tx, services, account)
@@ -109,22 +109,22 @@ test('a refused request may be made again', async () => {
 })
 
 test('a restricted account cannot begin, continue or submit a visit', async () => {
-  const { account, browser } = await visitor(fixture)
-  const { frame } = await inFrame(fixture, await visitOpener(browser))
+  const { account, browser } = await newVisitor(fixture)
+  const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
   await restrict(account)
   expect(verdictOf(await frame.ask(keepVisit, { details: { givenName: 'Ada' } }))).not.toBe('ok')
   expect((await frame.ask(frameState)).data?.state).not.toBe('open')
   expect(verdictOf(await browser.ask(getPlutoSdkToken, { selfKyc: 1, deviceVerifySignKey: '0'.repeat(64) }))).toBe('record.restricted')
-  const verified = await visitor(fixture, { kind: 'levelApproved', level: 'basic' })
+  const verified = await newVisitor(fixture, { kind: 'levelApproved', level: 'basic' })
   await restrict(verified.account)
   expect(verdictOf(await verified.browser.ask(resetKycCheck, { resetReason: 1 }))).toBe('record.restricted')
 })
 
 test('a restricted company can neither save nor submit', async () => {
-  const one = await filledInCompany(fixture)
-  await restrict(one.account)
-  expect(await one.handIn()).toBe('record.restricted')
-  expect(await one.save(1, { basicInfo: { enterpriseName: 'Kupfer GmbH' } })).toBe('record.restricted')
+  const company = await filledInCompany(fixture)
+  await restrict(company.account)
+  expect(await company.handIn()).toBe('record.restricted')
+  expect(await company.save(1, { basicInfo: { enterpriseName: 'Kupfer GmbH' } })).toBe('record.restricted')
 })
 
 test('a mail tells the person the answer to their request, with the reason', async () => {

@@ -27,8 +27,8 @@ export const keptUntil = ({ keptAt, expiresAt, visits }: HeldUpload, facts: Keep
   if (facts.deletion?.state === 'restricted') return new Date(facts.deletion.until)
   if (visits.length === 0) return keptAt === null ? expiresAt : null
   const ends = visits.map((visit) => evidenceKeptUntil(visit, facts.terms, facts.endOf(visit)))
-  return ends.includes(null) ? null : latest(ends)
+  return ends.includes(null) ? null : latestMoment(ends)
 }
 
-export const latest = (moments: readonly (Date | null)[]): Date | null =>
+export const latestMoment = (moments: readonly (Date | null)[]): Date | null =>
   moments.reduce((last, one) => (last === null || (one !== null && one > last) ? one : last), null)

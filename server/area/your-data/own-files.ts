@@ -3,8 +3,8 @@ import type { readYourData } from '@bonafide/core/calls/person/your-data'
 import type { PublicTerms } from '@bonafide/core/retention/table'
 import type { Standing } from '@bonafide/core/standing'
 import type { HeldFile } from './held.sql.ts'
-import { type HoldingVisit, keptUntil, latest } from './kept-until.ts'
-import { endedWhen, type HistoryEvent } from './own-history.ts'
+import { type HoldingVisit, keptUntil, latestMoment } from './kept-until.ts'
+import { levelEndedAt, type HistoryEvent } from './own-history.ts'
 
 type Files = ReplyOf<typeof readYourData>['files']
 
@@ -18,7 +18,7 @@ interface Facts {
 export const ownFiles = (held: readonly HeldFile[], { standing, past, terms }: Facts): Files =>
   held.map((file) => {
     const endOf = ({ purpose, endedAt }: HoldingVisit): Date | null =>
-      purpose === null || endedAt === null ? endedAt : endedWhen(past, purpose, endedAt)
+      purpose === null || endedAt === null ? endedAt : levelEndedAt(past, purpose, endedAt)
     const until = keptUntil(file, { deletion: standing.deletion, terms, endOf })
     const [newest] = file.visits
     return {
@@ -35,4 +35,4 @@ export const ownFiles = (held: readonly HeldFile[], { standing, past, terms }: F
 export const lastKeptUntil = (files: Files): string | null =>
   files.some(({ keptUntil: until }) => until === null)
     ? null
-    : (latest(files.map(({ keptUntil: until }) => (until === null ? null : new Date(until))))?.toISOString() ?? null)
+    : (latestMoment(files.map(({ keptUntil: until }) => (until === null ? null : new Date(until))))?.toISOString() ?? null)

@@ -23,7 +23,7 @@ export const decisionHistory = (past: readonly HistoryEvent[], say: SayHistoryRe
       const what = decided(event)
       if (what === null) return []
       const reason = 'reason' in event && typeof event.reason === 'string' ? say(event.reason) : null
-      return [{ at: at.toISOString(), what, level: 'level' in event ? event.level : null, by: decider(by), reason }]
+      return [{ at: at.toISOString(), what, level: 'level' in event ? event.level : null, by: deciderOf(by), reason }]
     })
     .toReversed()
 
@@ -38,15 +38,15 @@ export const consentHistory = (past: readonly HistoryEvent[]): readonly Consent[
     .toReversed()
 
 /** Returns when a level last changed; null if never. */
-export const sinceWhen = (past: readonly HistoryEvent[], level: Level): string | null =>
+export const lastChangeOf = (past: readonly HistoryEvent[], level: Level): string | null =>
   past.findLast(({ event }) => 'level' in event && event.level === level)?.at.toISOString() ?? null
 
 /** Returns when such an event last happened. */
-export const lastOf = (past: readonly HistoryEvent[], kind: AccountEvent['kind']): Date | null =>
+export const lastEventAt = (past: readonly HistoryEvent[], kind: AccountEvent['kind']): Date | null =>
   past.findLast(({ event }) => event.kind === kind)?.at ?? null
 
 /** Returns when a verified level ended; null if it has not. */
-export const endedWhen = (past: readonly HistoryEvent[], level: Level, verifiedAt: Date): Date | null =>
+export const levelEndedAt = (past: readonly HistoryEvent[], level: Level, verifiedAt: Date): Date | null =>
   past.find(({ at, event }) => at >= verifiedAt && ends(event, level))?.at ?? null
 
 const ends = (event: AccountEvent, level: Level): boolean => {
@@ -122,7 +122,7 @@ const consented = ({ kind }: AccountEvent): Consent['what'] | null =>
         : null
 
 /** Without names, since reviewers and operators are staff of the exchange, and its back end acts for them. */
-export const decider = (by: string): Decision['by'] => {
+export const deciderOf = (by: string): Decision['by'] => {
   if (by === 'account') return 'you'
   if (by.startsWith('reviewer:')) return 'reviewer'
   return by === 'operator' || by.startsWith('operator:') || partnerClient(by) !== undefined ? 'operator' : 'machine'

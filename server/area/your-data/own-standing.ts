@@ -6,7 +6,7 @@ import { isPurpose } from '@bonafide/core/purposes'
 import { asksBiometrics } from '@bonafide/core/consent/owed'
 import { levelOf, type Standing } from '@bonafide/core/standing'
 import { isVerified, verification } from '@bonafide/core/status'
-import { lastOf, type HistoryEvent, type SayHistoryReason, sinceWhen } from './own-history.ts'
+import { lastEventAt, type HistoryEvent, type SayHistoryReason, lastChangeOf } from './own-history.ts'
 
 type Reply = ReplyOf<typeof readYourData>
 
@@ -23,7 +23,7 @@ export const ownLevels = (standing: Standing, past: readonly HistoryEvent[], say
     const { flag, asked, until, reason } = levelOf(standing, level)
     if (flag === verification.none && !asked) return []
     const state = flag === verification.none ? 'asked' : states[flag]
-    return [{ level, state, since: sinceWhen(past, level), until, reason: reason === null ? null : say(reason) }]
+    return [{ level, state, since: lastChangeOf(past, level), until, reason: reason === null ? null : say(reason) }]
   })
 
 /** The verified levels whose renewal compares faces, unless a reviewer decides: those that withdrawing consent affects. */
@@ -44,7 +44,7 @@ export const ownDeletion = (
 ): Reply['deletion'] => {
   if (deletion === undefined) return { state: 'none' }
   if (deletion.state === 'restricted') return { ...deletion, reason: say(deletion.reason) ?? '' }
-  const at = lastOf(past, deletion.state === 'requested' ? 'deletionRequested' : 'deletionRefused') ?? new Date(0)
+  const at = lastEventAt(past, deletion.state === 'requested' ? 'deletionRequested' : 'deletionRefused') ?? new Date(0)
   if (deletion.state === 'refused') return { state: 'refused', at: at.toISOString(), reason: say(deletion.reason) ?? '' }
   const answerBy = new Date(at.getTime() + answerDays * 86_400_000)
   return { state: 'requested', at: at.toISOString(), answerBy: answerBy.toISOString() }

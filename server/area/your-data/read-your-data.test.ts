@@ -3,8 +3,8 @@ import { readYourData, withdrawBiometrics } from '@bonafide/core/calls/person/yo
 import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { publicTermsOf } from '@bonafide/core/retention/table'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { judged, judgedVisitOf } from '../../adapters/provider-builtin/verdict/testing/judged.ts'
-import { newShownPerson } from '../../adapters/provider-builtin/verdict/testing/show-all.ts'
+import { submitAndJudge, judgedVisitOf } from '../../adapters/provider-builtin/verdict/testing/submit-and-judge.ts'
+import { newTestPerson } from '../../adapters/provider-builtin/verdict/testing/test-person.ts'
 import { transact } from '../../db/transaction.ts'
 import { noteView } from '../../desk/cases/views.sql.ts'
 import { makeCase } from '../../desk/testing/make-case.ts'
@@ -13,7 +13,7 @@ import { noteOperatorAct } from '../../operate/operators/acts.sql.ts'
 import { append } from '../../record/append.ts'
 import { erasePerson } from '../../record/erase.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { happenToVisitor, upload, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { happenToVisitor, upload, verdictOf, newVisitor } from '../../visits/testing/visitors.ts'
 import { addTerm } from '@bonafide/core/rules/privacy/kept-until'
 
 let fixture: Fixture
@@ -24,13 +24,13 @@ afterAll(() => fixture.close())
 
 test('reading needs a session, and is refused once the account is erased', async () => {
   expect(verdictOf(await fixture.browser().ask(readYourData))).toBe('session.none')
-  const { account, browser } = await visitor(fixture, { kind: 'levelApproved', level: 'basic' })
+  const { account, browser } = await newVisitor(fixture, { kind: 'levelApproved', level: 'basic' })
   await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: account, by: 'operator' }))
   expect(verdictOf(await browser.ask(readYourData))).toBe('record.erased')
 })
 
 test('an account without data reads an empty answer', async () => {
-  const { browser } = await visitor(fixture)
+  const { browser } = await newVisitor(fixture)
   expect((await browser.ask(readYourData)).data).toEqual({
     levels: [],
     details: {},
@@ -47,7 +47,7 @@ test('an account without data reads an empty answer', async () => {
 })
 
 test('a verified person reads their levels, masked details, files, decisions and consents, and nothing about another person', async () => {
-  const [one, other] = [await judged(fixture, newShownPerson()), await judged(fixture, newShownPerson())]
+  const [one, other] = [await submitAndJudge(fixture, newTestPerson()), await submitAndJudge(fixture, newTestPerson())]
   const answer = await one.browser.ask(readYourData)
   const { data } = answer
   expect(data.levels).toEqual([{ level: 'basic', state: 'approved', since: expect.any(String), until: expect.any(String), reason: null }])
@@ -73,7 +73,7 @@ test('a verified person reads their levels, masked details, files, decisions and
 })
 
 test('after a reset the documents are kept for their term, counted from the reset', async () => {
-  const one = await judged(fixture, newShownPerson())
+  const one = await submitAndJudge(fixture, newTestPerson())
   await happenToVisitor(fixture, one.account, { kind: 'verificationReset' })
   const until = addTerm(fixture.services.clock(), publicTermsOf(shippedPolicy.retention).verified).toISOString().slice(0, 10)
   const { data } = await one.browser.ask(readYourData)
@@ -87,7 +87,7 @@ test('after a reset the documents are kept for their term, counted from the rese
 })
 
 test('reasons are in the reader’s language, and a reason without words shows no identifier', async () => {
-  const { account, cookie } = await visitor(fixture)
+  const { account, cookie } = await newVisitor(fixture)
   await happenToVisitor(
     fixture,
     account,
@@ -104,7 +104,7 @@ test('reasons are in the reader’s language, and a reason without words shows n
 })
 
 test('reviewers and operators are named by kind, never by name', async () => {
-  const { account, browser } = await visitor(fixture)
+  const { account, browser } = await newVisitor(fixture)
   const made = await makeCase(fixture.services, { account, files: [{ kind: 'documentFront', bytes: photo(2000) }] })
   const at = fixture.services.clock()
   const reviewer = await transact(fixture.services.db, async (tx) => {
@@ -160,7 +160,7 @@ test('reviewers and operators are named by kind, never by name', async () => {
 })
 
 test('a deletion request is shown with its answer, in words', async () => {
-  const { account, browser } = await visitor(fixture)
+  const { account, browser } = await newVisitor(fixture)
   const deletion = async () => (await browser.ask(readYourData)).data.deletion
   await happenToVisitor(fixture, account, { kind: 'deletionRequested' })
   const asked = await deletion()
@@ -180,7 +180,7 @@ test('a deletion request is shown with its answer, in words', async () => {
 })
 
 test('a caller can only read their own data: a body that names an account is malformed', async () => {
-  const [one, other] = [await visitor(fixture), await judged(fixture, newShownPerson())]
+  const [one, other] = [await newVisitor(fixture), await submitAndJudge(fixture, newTestPerson())]
   expect(verdictOf(await one.browser.ask(readYourData, { account: other.account } as never))).toBe('body.malformed')
   expect((await one.browser.ask(readYourData)).data.files).toEqual([])
   expect(await judgedVisitOf(fixture, other.account)).toEqual(expect.any(String))

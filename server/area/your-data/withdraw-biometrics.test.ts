@@ -4,8 +4,14 @@ import { faceThresholds } from '@bonafide/core/policy/evidence'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openKnownFaces } from '../../adapters/provider-builtin/verdict/known-faces.ts'
 import { searchLikest } from '../../adapters/provider-builtin/verdict/search-faces.ts'
-import { judged, judgedVisitOf } from '../../adapters/provider-builtin/verdict/testing/judged.ts'
-import { faceOf, newShownPerson, documentPageOf, showAll, showFace } from '../../adapters/provider-builtin/verdict/testing/show-all.ts'
+import { submitAndJudge, judgedVisitOf } from '../../adapters/provider-builtin/verdict/testing/submit-and-judge.ts'
+import {
+  faceOf,
+  newTestPerson,
+  documentPageOf,
+  showAllEvidence,
+  bringChallenge,
+} from '../../adapters/provider-builtin/verdict/testing/test-person.ts'
 import { bringPicture, workProvider } from '../../adapters/provider-builtin/testing/bring.ts'
 import { openTestDb } from '../../db/test-database.ts'
 import { transact } from '../../db/transaction.ts'
@@ -19,7 +25,7 @@ import { verifyChain } from '../../record/verify-chain.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { holdsFace, openReadings } from '../../visits/biometrics/open-readings.ts'
 import { facesOf, keepFace } from '../../visits/identity/faces.ts'
-import { happenToVisitor, inFrame, visitOpener, upload, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { happenToVisitor, openConsentedFrame, visitOpener, upload, verdictOf, newVisitor } from '../../visits/testing/visitors.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -45,7 +51,7 @@ const withdrawals = async (account: string) =>
 
 test('a withdrawal needs a session and a consent to withdraw', async () => {
   expect(verdictOf(await fixture.browser().ask(withdrawBiometrics))).toBe('session.none')
-  const { account, browser } = await visitor(fixture)
+  const { account, browser } = await newVisitor(fixture)
   expect(verdictOf(await browser.ask(withdrawBiometrics))).toBe('biometrics.notGiven')
   const shown = { version: '2026-11', language: 'en', surface: 'web' } as const
   await happenToVisitor(fixture, account, { kind: 'biometricsRefused', visit: 'v', ...shown })
@@ -54,14 +60,19 @@ test('a withdrawal needs a session and a consent to withdraw', async () => {
 })
 
 test('a consent can be withdrawn before any face was measured', async () => {
-  const { account, browser } = await visitor(fixture, { kind: 'biometricsConsented', version: '2026-11', language: 'en', surface: 'web' })
+  const { account, browser } = await newVisitor(fixture, {
+    kind: 'biometricsConsented',
+    version: '2026-11',
+    language: 'en',
+    surface: 'web',
+  })
   expect((await browser.ask(withdrawBiometrics)).data).toEqual({ removed: 0 })
   expect(verdictOf(await browser.ask(withdrawBiometrics))).toBe('biometrics.notGiven')
   expect(await withdrawals(account)).toHaveLength(1)
 })
 
 test('templates and descriptors are deleted at once; pictures, checks and the level stay, and the ledger has no fault', async () => {
-  const [one, other] = [await judged(fixture, newShownPerson()), await judged(fixture, newShownPerson())]
+  const [one, other] = [await submitAndJudge(fixture, newTestPerson()), await submitAndJudge(fixture, newTestPerson())]
   const before = [await countOf('visit_files', one.account), await countOf('visit_checks', one.account)]
   expect(await templatesOf(one.account)).toEqual({ read: 2, kept: 1 })
   const { data } = await one.browser.ask(withdrawBiometrics)
@@ -80,8 +91,8 @@ test('templates and descriptors are deleted at once; pictures, checks and the le
 })
 
 test('no row contains a descriptor’s bytes, not even sealed with a key that still exists', async () => {
-  const person = newShownPerson()
-  const { account, browser } = await judged(fixture, person)
+  const person = newTestPerson()
+  const { account, browser } = await submitAndJudge(fixture, person)
   await browser.ask(withdrawBiometrics)
   const readings = await transact(fixture.services.db, (tx) => openReadings(tx, fixture.services, account))
   expect(JSON.stringify(readings)).not.toContain(person.face)
@@ -89,7 +100,7 @@ test('no row contains a descriptor’s bytes, not even sealed with a key that st
 })
 
 test('only one of several simultaneous withdrawals counts, and the others are refused', async () => {
-  const { account, browser } = await judged(fixture, newShownPerson())
+  const { account, browser } = await submitAndJudge(fixture, newTestPerson())
   const said = await Promise.all([1, 2, 3, 4].map(() => browser.ask(withdrawBiometrics)))
   expect(said.map((answer) => verdictOf(answer)).toSorted()).toEqual([
     'biometrics.notGiven',
@@ -101,7 +112,7 @@ test('only one of several simultaneous withdrawals counts, and the others are re
 })
 
 test('templates from before a refusal can be withdrawn too', async () => {
-  const older = await judged(fixture, newShownPerson())
+  const older = await submitAndJudge(fixture, newTestPerson())
   const shown = { version: '2026-11', language: 'en', surface: 'web' } as const
   await happenToVisitor(fixture, older.account, { kind: 'biometricsRefused', visit: 'v', ...shown })
   expect(verdictOf(await older.browser.ask(withdrawBiometrics))).toBe('ok')
@@ -109,45 +120,45 @@ test('templates from before a refusal can be withdrawn too', async () => {
 })
 
 test('an erased account is refused', async () => {
-  const { account, browser } = await visitor(fixture, { kind: 'levelApproved', level: 'basic' })
+  const { account, browser } = await newVisitor(fixture, { kind: 'levelApproved', level: 'basic' })
   await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: account, by: 'operator' }))
   expect(verdictOf(await browser.ask(withdrawBiometrics))).toBe('record.erased')
 })
 
 test('during a visit, a withdrawal deletes readings, and nothing more is captured before a new consent', async () => {
-  const { account, browser } = await visitor(fixture)
-  const { frame } = await inFrame(fixture, await visitOpener(browser))
+  const { account, browser } = await newVisitor(fixture)
+  const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
   const bringer = { account, frame }
-  const person = newShownPerson()
+  const person = newTestPerson()
   await bringPicture(fixture, bringer, 'documentFront', documentPageOf(person))
   await workProvider(fixture)
   const file = await upload(fixture, account)
   expect(verdictOf(await browser.ask(withdrawBiometrics))).toBe('ok')
   expect(await templatesOf(account)).toEqual({ read: 0, kept: 0 })
   expect(verdictOf(await frame.ask(showFile, { file, kind: 'face', anyway: false, camera: true }))).toBe('consent.owed')
-  await expect(showFace(fixture, bringer, { person })).rejects.toThrow()
+  await expect(bringChallenge(fixture, bringer, { person })).rejects.toThrow()
   expect(await countOf('visit_challenges', account)).toBe(0)
 })
 
 test('a withdrawal waits for a lock on the subject, and deletes the face that was stored meanwhile', async () => {
-  const one = await visitor(fixture)
-  await showAll(fixture, one, { person: newShownPerson() })
+  const visitor = await newVisitor(fixture)
+  await showAllEvidence(fixture, visitor, { person: newTestPerson() })
   await workProvider(fixture)
-  const visit = await judgedVisitOf(fixture, one.account)
+  const visit = await judgedVisitOf(fixture, visitor.account)
   let asked: Promise<{ code: string }> = Promise.resolve({ code: '' })
   await transact(fixture.services.db, async (tx) => {
-    await lockSubject(tx, fixture.services, one.account)
-    asked = one.browser.ask(withdrawBiometrics)
+    await lockSubject(tx, fixture.services, visitor.account)
+    asked = visitor.browser.ask(withdrawBiometrics)
     await untilOneWaits(fixture.services.db.pool)
-    await keepFace(tx, fixture.services, { visit, account: one.account, face: faceOf(500) })
+    await keepFace(tx, fixture.services, { visit, account: visitor.account, face: faceOf(500) })
   })
   expect(verdictOf(await asked)).toBe('ok')
-  expect(await templatesOf(one.account)).toEqual({ read: 0, kept: 0 })
+  expect(await templatesOf(visitor.account)).toEqual({ read: 0, kept: 0 })
 })
 
 test('every process forgets a withdrawn face, even one that had it in memory', async () => {
-  const person = newShownPerson()
-  const one = await judged(fixture, person)
+  const person = newTestPerson()
+  const one = await submitAndJudge(fixture, person)
   const url = String(fixture.services.db.pool.options.connectionString)
   const second = openTestDb(url, 4)
   const processes = [fixture.services, { ...fixture.services, db: second }]

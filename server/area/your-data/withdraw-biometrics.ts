@@ -8,7 +8,7 @@ import type { Handler } from '../../http/handler.ts'
 import { append, lockSubject } from '../../record/append.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { forgetBiometrics } from '../../visits/biometrics/forget-biometrics.ts'
-import { tellPerson } from '../../visits/tell-person.ts'
+import { notifyPerson } from '../../visits/notify-person.ts'
 
 export const handleWithdrawBiometrics: Handler<typeof withdrawBiometrics> = (services, { who }) =>
   transact(services.db, async (tx) => {
@@ -20,6 +20,6 @@ export const handleWithdrawBiometrics: Handler<typeof withdrawBiometrics> = (ser
     // Templates may predate the consent step, or a refusal in a later visit; they can be withdrawn all the same.
     if (!mayProcessFace(consent) && removed === 0) throw new Refusal('biometrics.notGiven')
     await append(tx, services, { subject: account, event: { kind: 'biometricsWithdrawn' }, by: 'account' })
-    await tellPerson(tx, services, { account, news: 'biometricsWithdrawn' })
+    await notifyPerson(tx, services, { account, news: 'biometricsWithdrawn' })
     return { removed }
   })

@@ -10,7 +10,7 @@ import type { Db } from '../../db/db.ts'
 import { type OpenDatabase, openDatabase } from '../../db/open-database.ts'
 import { transact } from '../../db/transaction.ts'
 import { jobsInDatabase } from '../../jobs/jobs.ts'
-import { operate, type Operated } from '../../operate.ts'
+import { operate, type CommandResult } from '../../operate.ts'
 import { shippedVersion } from '../../policy-version.ts'
 import { append, type RecordServices } from '../../record/append.ts'
 import { drawBlobName } from '../../record/files/uploads.sql.ts'
@@ -38,9 +38,9 @@ export interface BackedUp {
   readonly blobBytes: Buffer
   readonly running: Installation
   /** The output of taking the backup. */
-  readonly taken: Operated
+  readonly taken: CommandResult
   environmentOf(place: string): Record<string, string>
-  say(line: string, environment: Record<string, string>): Promise<Operated>
+  say(line: string, environment: Record<string, string>): Promise<CommandResult>
   open(place: string): Promise<Installation>
   close(): Promise<void>
 }

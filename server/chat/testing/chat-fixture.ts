@@ -9,14 +9,14 @@ import { startSurfaces } from '../../http/testing/test-server.ts'
 import type { ServedSurface } from '../../http/serve.ts'
 import { jobsInDatabase } from '../../jobs/jobs.ts'
 import { surfaces as builtSurfaces } from '@bonafide/stand-in/testing/surfaces'
-import { listenAt, type Heard } from './listen-at.ts'
+import { openStream, type OpenStream } from './listen-at.ts'
 
 type Side = 'area' | 'desk'
 
 export interface ChatVisitor {
   readonly cookie: string
   ask<C extends Call>(call: C, body: SentOf<C>): Promise<{ readonly code: string; readonly data: ReplyOf<C> }>
-  listen(headers?: Readonly<Record<string, string>>): Promise<Heard>
+  listen(headers?: Readonly<Record<string, string>>): Promise<OpenStream>
 }
 
 export interface ChatFixture {
@@ -96,7 +96,7 @@ const visitorOf = (port: number, side: Side, cookie: string): ChatVisitor => ({
     // Under test the server checks its replies against the call's record, so the shape is known here.
     return (await answer.json()) as { code: string; data: ReplyOf<typeof call> }
   },
-  listen: (headers = {}) => listenAt(`http://127.0.0.1:${port}${livePath[side]}`, { cookie, ...headers }),
+  listen: (headers = {}) => openStream(`http://127.0.0.1:${port}${livePath[side]}`, { cookie, ...headers }),
 })
 
 let drawn = 0

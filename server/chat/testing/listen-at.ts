@@ -1,4 +1,4 @@
-export interface Heard {
+export interface OpenStream {
   readonly status: number
   readonly headers: Headers
   /** The data of the next event; undefined when the stream has ended. */
@@ -8,7 +8,7 @@ export interface Heard {
   leave(): void
 }
 
-export const listenAt = async (address: string, headers: Readonly<Record<string, string>>): Promise<Heard> => {
+export const openStream = async (address: string, headers: Readonly<Record<string, string>>): Promise<OpenStream> => {
   const stop = new AbortController()
   const answer = await fetch(address, { headers, signal: stop.signal })
   const reader = (answer.body ?? new ReadableStream<Uint8Array<ArrayBuffer>>()).pipeThrough(new TextDecoderStream()).getReader()

@@ -3,7 +3,7 @@ import type { IdCheck, IdField, IdSide, IdVerdict } from '@bonafide/core/calls/c
 import type { Details } from '@bonafide/core/details'
 import { foldedNumber } from '@bonafide/core/identity'
 import type { Person } from '@bonafide/core/rules/company/company'
-import { twoHolders } from '@bonafide/core/rules/company/ids/two-holders'
+import { holderConflict } from '@bonafide/core/rules/company/ids/holder-conflict'
 import { writtenName } from '@bonafide/core/rules/review/written-name'
 import { compareNames } from '@bonafide/engine/shared/names/compare-names'
 
@@ -19,7 +19,7 @@ export interface ComparedReadings {
 export const compareId = (person: Person, index: number, { front, back }: ComparedReadings): IdCheck => {
   const all = [front, back].flatMap((side) => (side === undefined ? [] : [side.reading]))
   const [first, second] = [front?.reading ?? null, back?.reading ?? null]
-  const two = (first !== null && second !== null ? twoHolders(first, second) : undefined) ?? null
+  const two = (first !== null && second !== null ? holderConflict(first, second) : undefined) ?? null
   // On a single ID, the back is more reliable for values on both sides; two IDs are compared separately.
   const said = two === null ? [{ ...first, ...second }] : [first ?? {}, second ?? {}]
   return {

@@ -8,22 +8,22 @@ import * as sgUen from 'stdnum/lib/cjs/sg/uen.js'
 import * as thNumber from 'stdnum/lib/cjs/th/moa.js'
 import * as twNumber from 'stdnum/lib/cjs/tw/ubn.js'
 import * as vnNumber from 'stdnum/lib/cjs/vn/mst.js'
-import { type KnownNumber, likely, ownCheck, sure, sureAsWhole } from './known-number.ts'
+import { type KnownNumber, likelyNumber, ownCheck, conclusiveNumber, conclusiveWholeNumber } from './known-number.ts'
 import { isChineseCreditCode } from './own-checks.ts'
 
 export const asiaPacific = {
   // A company's ABN is its ACN with two check digits in front.
-  AUS: [sure(auAcn, /^(\d{9})$/), sureAsWhole(auAbn, /^\d{2}(\d{9})$/)],
+  AUS: [conclusiveNumber(auAcn, /^(\d{9})$/), conclusiveWholeNumber(auAbn, /^\d{2}(\d{9})$/)],
   CHN: [ownCheck(isChineseCreditCode, /^([0-9A-Z]{18})$/)],
   // The GSTIN differs by state; the tax number inside is always the same.
-  IND: [sureAsWhole(inGstin, /^\d{2}([A-Z]{5}\d{4}[A-Z])[0-9A-Z]{3}$/)],
-  JPN: [sure(jpNumber, /^(\d{13})$/)],
-  KOR: [sure(krNumber, /^(\d{10})$/)],
-  NZL: [sure(ean, /^(94\d{11})$/)],
+  IND: [conclusiveWholeNumber(inGstin, /^\d{2}([A-Z]{5}\d{4}[A-Z])[0-9A-Z]{3}$/)],
+  JPN: [conclusiveNumber(jpNumber, /^(\d{13})$/)],
+  KOR: [conclusiveNumber(krNumber, /^(\d{10})$/)],
+  NZL: [conclusiveNumber(ean, /^(94\d{11})$/)],
   // `likely`: new entity types are added to the third series from time to time.
-  SGP: [sure(sgUen, /^(\d{8}[A-Z]|(?:19|20)\d{7}[A-Z])$/), likely(sgUen, /^([RST]\d{2}[A-Z]{2}\d{4}[A-Z])$/)],
-  THA: [sure(thNumber, /^(0\d{12})$/)],
+  SGP: [conclusiveNumber(sgUen, /^(\d{8}[A-Z]|(?:19|20)\d{7}[A-Z])$/), likelyNumber(sgUen, /^([RST]\d{2}[A-Z]{2}\d{4}[A-Z])$/)],
+  THA: [conclusiveNumber(thNumber, /^(0\d{12})$/)],
   // `likely`: numbers issued since 2023 follow a wider check rule.
-  TWN: [likely(twNumber, /^(\d{8})$/)],
-  VNM: [sure(vnNumber, /^(\d{10})(?:\d{3})?$/)],
+  TWN: [likelyNumber(twNumber, /^(\d{8})$/)],
+  VNM: [conclusiveNumber(vnNumber, /^(\d{10})(?:\d{3})?$/)],
 } as const satisfies Readonly<Record<string, readonly KnownNumber[]>>

@@ -9,20 +9,24 @@ import * as roCui from 'stdnum/lib/cjs/ro/cui.js'
 import * as ruInn from 'stdnum/lib/cjs/ru/inn.js'
 import * as skVat from 'stdnum/lib/cjs/sk/dph.js'
 import * as uaCode from 'stdnum/lib/cjs/ua/edrpou.js'
-import { type KnownNumber, likely, sure, sureAsWhole } from './known-number.ts'
+import { type KnownNumber, likelyNumber, conclusiveNumber, conclusiveWholeNumber } from './known-number.ts'
 
 export const europeEast = {
   // The library does not know numbers that start with 4 to 8, but they exist.
-  BGR: [sure(bgVat, /^(?:BG)?([01239]\d{8})$/)],
-  BLR: [sure(byUnp, /^(\d{9})$/)],
-  CZE: [sure(czIco, /^(?:CZ)?([0-8]\d{7})$/)],
+  BGR: [conclusiveNumber(bgVat, /^(?:BG)?([01239]\d{8})$/)],
+  BLR: [conclusiveNumber(byUnp, /^(\d{9})$/)],
+  CZE: [conclusiveNumber(czIco, /^(?:CZ)?([0-8]\d{7})$/)],
   // A tax number may be followed by its kind and its county; the court's number has ten digits.
-  HUN: [sure(huTax, /^(?:HU)?(\d{8})(?:\d{3})?$/)],
-  MDA: [sure(mdIdno, /^(\d{13})$/)],
+  HUN: [conclusiveNumber(huTax, /^(?:HU)?(\d{8})(?:\d{3})?$/)],
+  MDA: [conclusiveNumber(mdIdno, /^(\d{13})$/)],
   // The court's number has ten digits too, starting with zeros.
-  POL: [sure(plNip, /^(?:PL)?([1-9]\d{9})$/), sure(plRegon, /^(\d{9})$/), sureAsWhole(plRegon, /^(\d{9})\d{5}$/)],
-  ROU: [sure(roCui, /^(?:RO)?([1-9]\d{5,9})$/)],
-  RUS: [sure(ruInn, /^(\d{10}|\d{12})$/)],
-  SVK: [likely(skVat, /^(?:SK)?(\d{10})$/)],
-  UKR: [sure(uaCode, /^(\d{8})$/)],
+  POL: [
+    conclusiveNumber(plNip, /^(?:PL)?([1-9]\d{9})$/),
+    conclusiveNumber(plRegon, /^(\d{9})$/),
+    conclusiveWholeNumber(plRegon, /^(\d{9})\d{5}$/),
+  ],
+  ROU: [conclusiveNumber(roCui, /^(?:RO)?([1-9]\d{5,9})$/)],
+  RUS: [conclusiveNumber(ruInn, /^(\d{10}|\d{12})$/)],
+  SVK: [likelyNumber(skVat, /^(?:SK)?(\d{10})$/)],
+  UKR: [conclusiveNumber(uaCode, /^(\d{8})$/)],
 } as const satisfies Readonly<Record<string, readonly KnownNumber[]>>

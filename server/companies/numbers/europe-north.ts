@@ -8,20 +8,20 @@ import * as ltPvm from 'stdnum/lib/cjs/lt/pvm.js'
 import * as lvPvn from 'stdnum/lib/cjs/lv/pvn.js'
 import * as noNumber from 'stdnum/lib/cjs/no/orgnr.js'
 import * as seNumber from 'stdnum/lib/cjs/se/orgnr.js'
-import { type KnownNumber, likely, stricter, sure } from './known-number.ts'
+import { type KnownNumber, likelyNumber, withCondition, conclusiveNumber } from './known-number.ts'
 
 export const europeNorth = {
-  DNK: [sure(dkCvr, /^(?:DK)?(\d{8})$/)],
-  EST: [sure(eeCode, /^(\d{8})$/)],
-  FIN: [sure(fiCode, /^(?:FI)?(\d{8})$/)],
+  DNK: [conclusiveNumber(dkCvr, /^(?:DK)?(\d{8})$/)],
+  EST: [conclusiveNumber(eeCode, /^(\d{8})$/)],
+  FIN: [conclusiveNumber(fiCode, /^(?:FI)?(\d{8})$/)],
   // Companies House and its Irish counterpart use no check digit.
-  GBR: [likely(gbVat, /^GB(\d{9}|\d{12})$/)],
-  IRL: [likely(ieVat, /^IE([0-9A-Z]{8,9})$/)],
+  GBR: [likelyNumber(gbVat, /^GB(\d{9}|\d{12})$/)],
+  IRL: [likelyNumber(ieVat, /^IE([0-9A-Z]{8,9})$/)],
   // The last digit gives the century: 8, 9 or 0.
-  ISL: [stricter(sure(isCode, /^([4-7]\d{9})$/), (match) => /[089]$/.test(match[0]))],
-  LTU: [sure(ltPvm, /^LT(\d{9}|\d{12})$/)],
-  LVA: [sure(lvPvn, /^(?:LV)?([4-9]\d{10})$/)],
-  NOR: [sure(noNumber, /^(?:NO)?(\d{9})(?:MVA)?$/)],
+  ISL: [withCondition(conclusiveNumber(isCode, /^([4-7]\d{9})$/), (match) => /[089]$/.test(match[0]))],
+  LTU: [conclusiveNumber(ltPvm, /^LT(\d{9}|\d{12})$/)],
+  LVA: [conclusiveNumber(lvPvn, /^(?:LV)?([4-9]\d{10})$/)],
+  NOR: [conclusiveNumber(noNumber, /^(?:NO)?(\d{9})(?:MVA)?$/)],
   // A sole proprietor's number is their personal number, which may include the century.
-  SWE: [sure(seNumber, /^(?:(?:16|18|19|20)?(\d{10})|SE(\d{10})01)$/)],
+  SWE: [conclusiveNumber(seNumber, /^(?:(?:16|18|19|20)?(\d{10})|SE(\d{10})01)$/)],
 } as const satisfies Readonly<Record<string, readonly KnownNumber[]>>

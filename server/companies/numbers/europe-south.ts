@@ -8,17 +8,17 @@ import * as mtVat from 'stdnum/lib/cjs/mt/vat.js'
 import * as rsPib from 'stdnum/lib/cjs/rs/pib.js'
 import * as siTax from 'stdnum/lib/cjs/si/ddv.js'
 import * as trVkn from 'stdnum/lib/cjs/tr/vkn.js'
-import { type KnownNumber, likely, sure } from './known-number.ts'
+import { type KnownNumber, likelyNumber, conclusiveNumber } from './known-number.ts'
 
 export const europeSouth = {
-  ALB: [likely(alNipt, /^(?:AL)?([A-Z]\d{8}[A-Z])$/)],
-  CYP: [likely(cyVat, /^(?:CY)?(\d{8}[A-Z])$/)],
-  GRC: [sure(grVat, /^(?:EL|GR)?(\d{9})$/)],
-  HRV: [sure(hrOib, /^(?:HR)?(\d{11})$/)],
-  MKD: [likely(mkEdb, /^(?:MK)?(\d{13})$/)],
-  MLT: [likely(mtVat, /^MT(\d{8})$/)],
-  MNE: [likely(mePib, /^(\d{8})$/)],
-  SRB: [sure(rsPib, /^(?:RS)?(\d{9})$/)],
-  SVN: [sure(siTax, /^(?:SI)?(\d{8})$/)],
-  TUR: [sure(trVkn, /^(\d{10})$/)],
+  ALB: [likelyNumber(alNipt, /^(?:AL)?([A-Z]\d{8}[A-Z])$/)],
+  CYP: [likelyNumber(cyVat, /^(?:CY)?(\d{8}[A-Z])$/)],
+  GRC: [conclusiveNumber(grVat, /^(?:EL|GR)?(\d{9})$/)],
+  HRV: [conclusiveNumber(hrOib, /^(?:HR)?(\d{11})$/)],
+  MKD: [likelyNumber(mkEdb, /^(?:MK)?(\d{13})$/)],
+  MLT: [likelyNumber(mtVat, /^MT(\d{8})$/)],
+  MNE: [likelyNumber(mePib, /^(\d{8})$/)],
+  SRB: [conclusiveNumber(rsPib, /^(?:RS)?(\d{9})$/)],
+  SVN: [conclusiveNumber(siTax, /^(?:SI)?(\d{8})$/)],
+  TUR: [conclusiveNumber(trVkn, /^(\d{10})$/)],
 } as const satisfies Readonly<Record<string, readonly KnownNumber[]>>

@@ -15,7 +15,7 @@ export interface KnownNumber {
 type Check = Pick<Validator, 'validate' | 'compact'>
 
 /** A failed check means a typing error. */
-export const sure = (check: Check, shape: RegExp): KnownNumber => ({
+export const conclusiveNumber = (check: Check, shape: RegExp): KnownNumber => ({
   shape,
   isRight: (match) => check.validate(groupOf(match)).isValid,
   plain: (match) => check.compact(groupOf(match)),
@@ -23,10 +23,10 @@ export const sure = (check: Check, shape: RegExp): KnownNumber => ({
 })
 
 /** Has exceptions, old series, or other numbers of the same shape: only a passed check means something. */
-export const likely = (check: Check, shape: RegExp): KnownNumber => onlyLikely(sure(check, shape))
+export const likelyNumber = (check: Check, shape: RegExp): KnownNumber => asLikelyNumber(conclusiveNumber(check, shape))
 
 /** The check needs prefix and suffix; only the group identifies the company. */
-export const sureAsWhole = (check: Check, shape: RegExp): KnownNumber => ({
+export const conclusiveWholeNumber = (check: Check, shape: RegExp): KnownNumber => ({
   shape,
   isRight: (match) => check.validate(match[0]).isValid,
   plain: groupOf,
@@ -34,7 +34,7 @@ export const sureAsWhole = (check: Check, shape: RegExp): KnownNumber => ({
 })
 
 /** For a lenient library: adds a condition that every number of this kind meets. */
-export const stricter = (kind: KnownNumber, isRight: (match: RegExpExecArray) => boolean): KnownNumber => ({
+export const withCondition = (kind: KnownNumber, isRight: (match: RegExpExecArray) => boolean): KnownNumber => ({
   ...kind,
   isRight: (match) => kind.isRight(match) && isRight(match),
 })
@@ -48,7 +48,7 @@ export const ownCheck = (isRight: (number: string) => boolean, shape: RegExp): K
 })
 
 /** Marks a kind whose failed check is not conclusive. */
-export const onlyLikely = (kind: KnownNumber): KnownNumber => ({ ...kind, sure: false })
+export const asLikelyNumber = (kind: KnownNumber): KnownNumber => ({ ...kind, sure: false })
 
 export function groupOf(match: RegExpExecArray): string {
   return match.slice(1).find((group) => group !== undefined) ?? match[0]

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Reading } from '@bonafide/core/evidence/reading'
 import { expect, test } from 'vitest'
 import { fakeEngine, paperThatReads } from '../../adapters/provider-builtin/testing/fake-engine.ts'
-import type { Kind } from '../../record/files/kind.ts'
+import type { UploadType } from '../../record/files/kind.ts'
 import type { ReadableFile } from '../../record/files/read-file.ts'
-import { drawCountedPage, drawPage, type Onlooker } from './look-at-paper.ts'
+import { drawCountedPage, drawPage, type PaperViewer } from './look-at-paper.ts'
 
-const onlooker: Onlooker = { asker: '1', rank: 'user', signal: new AbortController().signal }
+const onlooker: PaperViewer = { asker: '1', rank: 'user', signal: new AbortController().signal }
 
-const fileThatReads = (reading: Reading, kind: Kind = 'application/pdf'): ReadableFile => {
+const fileThatReads = (reading: Reading, kind: UploadType = 'application/pdf'): ReadableFile => {
   const bytes = paperThatReads(reading)
   const sha256 = createHash('sha256').update(bytes).digest()
   return {

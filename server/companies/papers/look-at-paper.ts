@@ -8,7 +8,7 @@ import { makeSharedWork, patienceMs, type ShareWork } from './shared-work.ts'
 
 type Engine = Pick<Services, 'engine'>
 
-export interface Onlooker {
+export interface PaperViewer {
   /** The id of an account or a reviewer. */
   readonly asker: string
   readonly rank: PaperContext['rank']
@@ -25,18 +25,22 @@ const counts = makeSharedWork<number>()
 const pictures = makeSharedWork<Buffer>()
 const countedPictures = makeSharedWork<CountedPage>()
 
-export const countPages = (services: Engine, file: ReadableFile, onlooker: Onlooker): Promise<number> =>
+export const countPages = (services: Engine, file: ReadableFile, onlooker: PaperViewer): Promise<number> =>
   lookAt(counts, { file, what: 'pages', onlooker }, (bytes, context) => pagesOf(services, file, { bytes, context }))
 
 /** Renders a page as PNG. Refuses 'thing.unknown' if the page does not exist. */
-export const drawPage = (services: Engine, file: ReadableFile, { page, onlooker }: { page: number; onlooker: Onlooker }): Promise<Buffer> =>
+export const drawPage = (
+  services: Engine,
+  file: ReadableFile,
+  { page, onlooker }: { page: number; onlooker: PaperViewer },
+): Promise<Buffer> =>
   lookAt(pictures, { file, what: `page ${page}`, onlooker }, (bytes, context) => draw(services, page, { bytes, context }))
 
 /** With the total number of pages, within the same time limit. */
 export const drawCountedPage = (
   services: Engine,
   file: ReadableFile,
-  { page, small = false, onlooker }: { page: number; small?: boolean; onlooker: Onlooker },
+  { page, small = false, onlooker }: { page: number; small?: boolean; onlooker: PaperViewer },
 ): Promise<CountedPage> =>
   lookAt(countedPictures, { file, what: small ? `stamp ${page}` : `page ${page}`, onlooker }, async (bytes, context) => {
     const pages = await pagesOf(services, file, { bytes, context })
@@ -64,7 +68,7 @@ const draw = async ({ engine }: Engine, page: number, { bytes, context }: Drawin
 interface Look {
   readonly file: ReadableFile
   readonly what: string
-  readonly onlooker: Onlooker
+  readonly onlooker: PaperViewer
 }
 
 const lookAt = <Result>(

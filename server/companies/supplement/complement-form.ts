@@ -2,7 +2,7 @@
 import type { PartRemark } from '@bonafide/core/calls/company/answers'
 import type { ComplementForm } from '@bonafide/core/calls/company/supplement'
 import { isHighRisk, ownerPercentsOf } from '@bonafide/core/rules/company/risk'
-import { askedTemplates, asksOf, basicInfoMarks, supplementWords } from '@bonafide/core/rules/company/supplement/marks'
+import { requestedTemplates, requestedLists, basicInfoMarks, supplementWords } from '@bonafide/core/rules/company/supplement/marks'
 import { numbered } from '@bonafide/core/rules/company/rows'
 import type { NumberedCompany } from '@bonafide/core/rules/company/supplement/merge'
 import { templatesOf } from '@bonafide/core/rules/company/templates'
@@ -14,7 +14,7 @@ import type { Verdicts } from '../verdicts.ts'
 import type { Services } from '../../services.ts'
 
 /** The form's initial state: everything as approved, and no papers. */
-export const answerSoFar = ({ base, draft }: Pick<KeptRequest, 'base' | 'draft'>): NumberedCompany =>
+export const draftOrApproved = ({ base, draft }: Pick<KeptRequest, 'base' | 'draft'>): NumberedCompany =>
   draft ?? { ...base, individualList: numbered(base.individualList), verifyFileList: [] }
 
 interface FormFacts {
@@ -34,12 +34,12 @@ export const complementForm = (
   { papers, verifyNo, verdicts, remarks, remark }: FormFacts,
 ): ComplementForm => {
   const { base, version, until, byCompany } = request
-  const answer = answerSoFar(request)
+  const answer = draftOrApproved(request)
   const { enterpriseType } = base.basicInfo
-  const asks = asksOf(request)
+  const asks = requestedLists(request)
   return {
     basicInfoConfig: basicInfoMarks(request),
-    enterpriseTypeConfig: askedTemplates(request, templatesOf(enterpriseType, policy.papers)).flatMap((template) => {
+    enterpriseTypeConfig: requestedTemplates(request, templatesOf(enterpriseType, policy.papers)).flatMap((template) => {
       const known = papers.find(({ value }) => value === template.value)
       return known === undefined ? [] : [{ ...known, required: template.required, isSelect: template.isSelect }]
     }),

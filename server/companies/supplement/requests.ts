@@ -11,7 +11,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { seal, unseal } from '../../record/seal.ts'
-import { stored } from '../../record/stored.ts'
+import { storedFormat } from '../../record/stored.ts'
 import { existingKey, subjectKey } from '../../record/subject-key.ts'
 import {
   insertRequest,
@@ -26,8 +26,8 @@ type Keys = Pick<Services, 'keys'>
 
 const company = { basicInfo: BasicInfo, individualList: IndividualList, verifyFileList: VerifyFileList, lastId: z.int() }
 
-const storedContent = stored(z.strictObject({ parts: z.array(RequestedPart), base: z.strictObject(company) }), 1)
-const storedDraft = stored(z.strictObject(company), 1)
+const storedContent = storedFormat(z.strictObject({ parts: z.array(RequestedPart), base: z.strictObject(company) }), 1)
+const storedDraft = storedFormat(z.strictObject(company), 1)
 
 export interface KeptRequest extends SupplementRequest {
   readonly request: string
@@ -90,8 +90,8 @@ interface NewRequest {
 }
 
 /** Returns false if the account already has an open request. */
-export const keepRequest = async (tx: Tx, services: Pick<Services, 'keys' | 'clock'>, asked: NewRequest): Promise<boolean> => {
-  const { account, parts, base, by, at, until } = asked
+export const keepRequest = async (tx: Tx, services: Pick<Services, 'keys' | 'clock'>, newRequest: NewRequest): Promise<boolean> => {
+  const { account, parts, base, by, at, until } = newRequest
   const request = randomUUID()
   const key = await subjectKey(tx, services, account)
   const content = seal(key, deflateRawSync(storedContent.write({ parts: [...parts], base })), contentPlace(request))

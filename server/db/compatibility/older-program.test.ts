@@ -11,7 +11,7 @@ import { append } from '../../record/append.ts'
 import { ledgerFaults, verifyLedger } from '../../record/ledger/verify-ledger.ts'
 import { testMasters } from '../../record/test-services.ts'
 import { verifyChain } from '../../record/verify-chain.ts'
-import { adopt } from '../../run.ts'
+import { adoptEarlierRows } from '../../run.ts'
 import { testDatabase } from '../test-database.ts'
 import { transact } from '../transaction.ts'
 
@@ -33,7 +33,7 @@ test('this version starts on the schema of the next one, writes to it, and finds
   for (const statement of additions) await database.db.pool.query(statement)
   const given = { NODE_ENV: 'test', MASTER_KEYS: testMasters.join(','), DATABASE_URL: database.url, DATA_DIR: folder }
   const built = await buildServices(readConfig(given), { lost: () => undefined }, standInWithDemo)
-  await adopt(built)
+  await adoptEarlierRows(built)
   await built.policy.start()
   const { services } = built
   await transact(services.db, (tx) =>

@@ -13,7 +13,7 @@ import { isNumberTaken, type Numbered } from '../../companies/keys.ts'
 import { checkRegistrationNumber } from '../../companies/registration-number.ts'
 import { referenceOf } from '../../companies/reference.ts'
 import { readDeclaration, readSubmission, readSubmittedSupplement } from '../../companies/submission.ts'
-import { inWords, readRemarks, readVerdicts, wholeRemark } from '../../companies/verdicts.ts'
+import { withReasonSentences, readRemarks, readVerdicts, wholeRemark } from '../../companies/verdicts.ts'
 import { verifiedUntil } from '../../companies/verified-until.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Services } from '../../services.ts'
@@ -38,7 +38,7 @@ export const readCompanyShown = async (
 ): Promise<CompanyShown | null> => {
   const company = await readSubmission(tx, services, visit)
   if (company === undefined) return null
-  const verdicts = inWords(await readVerdicts(tx, services, visit), (reason) => sayReason(language, reason))
+  const verdicts = withReasonSentences(await readVerdicts(tx, services, visit), (reason) => sayReason(language, reason))
   const before = await readCompanyBefore(tx, services, visit)
   const answer = companyAnswer(company, verdicts, 0)
   const supplement = await readSubmittedSupplement(tx, services, visit)

@@ -6,7 +6,7 @@ import type { Reason } from '@bonafide/core/events'
 import { redoOfRejection } from '@bonafide/core/rules/visit/redo-of-rejection'
 import { Refusal } from '@bonafide/core/refusal'
 import { detailsToAccept, lackingDetails } from '@bonafide/core/rules/review/case-details'
-import { isOffered } from '@bonafide/core/rules/review/rejection-reasons'
+import { isRejectionReasonOf } from '@bonafide/core/rules/review/rejection-reasons'
 import { closeCase, findCase } from '../../cases/cases.sql.ts'
 import { hasRejectedFile, setWholeRemark } from '../../companies/verdicts.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
@@ -97,7 +97,7 @@ const outcomeOf = async (tx: Tx, services: Services, deciding: Deciding & Locked
   if (word.decision === 'rejected') {
     const apart = rejectedApart(row, word.reason)
     if (apart !== undefined) return apart
-    if (!isOffered(about, word.reason)) throw new Refusal('case.reasonWrong')
+    if (!isRejectionReasonOf(about, word.reason)) throw new Refusal('case.reasonWrong')
     if (isForm) await setWholeRemark(tx, services, { visit, reviewer, remark: word.remark ?? null })
     return { state: 'rejected', reason: word.reason, ...noted }
   }
@@ -136,7 +136,7 @@ const settle = async (tx: Tx, services: Services, settling: Settling): Promise<v
 
 /** Everything that the reason does not name is carried over into the next visit for the same purpose. */
 const askAgain = async (tx: Tx, services: Services, { visit, about, row, reason }: LockedCase & { reason: Reason }): Promise<void> => {
-  if (!isOffered(about, reason)) return
+  if (!isRejectionReasonOf(about, reason)) return
   const { choice } = await readAnswered(tx, services, { visit, account: row.account })
   const byHand = (await findVisit(tx, visit))?.byHand === true
   const redo = redoOfRejection({ purpose: about, byHand, document: choice?.document ?? null, reason })

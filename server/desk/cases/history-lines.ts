@@ -15,7 +15,7 @@ export const historyLines = async (tx: Tx, services: Pick<Services, 'keys'>, acc
     tx,
     told.map(({ by }) => by),
   )
-  return told.map((one) => lineOf(one, names))
+  return told.map((past) => lineOf(past, names))
 }
 
 const actors = ['account', 'provider', 'policy', 'operator', 'demo'] as const

@@ -24,7 +24,7 @@ export const saidAnswers = async ({ about, answers, language, policy }: Answers)
   if (known.length + rest.length === 0) return []
   const say = await policyQuestionSayer(language, policy.words)
   return [...known, ...rest].map((id) => {
-    const question = questions.find((one) => one.id === id)
+    const question = questions.find((question) => question.id === id)
     return { question: id, asked: say('question', id), answer: sayAnswer(answers[id] ?? '', { question, language, say }) }
   })
 }

@@ -1,13 +1,13 @@
 // The second look after an approval: when it opens, which reviewer may not decide it, and its consequences. The person only learns
 // about it if the approval is withdrawn.
 import { isAnotherLook } from '@bonafide/core/rules/review/another-look'
-import { approvalDrawn, isLookedAtAgain, isSecondLook } from '@bonafide/core/rules/review/second-look'
+import { approvalDrawnReason, getsSecondLook, isSecondLook } from '@bonafide/core/rules/review/second-look'
 import { closeCase, findCase } from '../../cases/cases.sql.ts'
 import { openCase } from '../../cases/open-case.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 import type { Outcome } from '../../ports/provider.ts'
-import { isDrawn } from '../../visits/judgement/second-look.ts'
+import { isDrawnForSecondLook } from '../../visits/judgement/second-look.ts'
 import { makeFindable } from '../../visits/subjects/subjects.ts'
 import { withdrawApproval } from '../../visits/result/withdraw-approval.ts'
 import type { NamedCase } from './named-case.ts'
@@ -19,11 +19,15 @@ export const drawSecondLook = async (
   services: Pick<Services, 'keys' | 'config' | 'clock' | 'policy'>,
   { row, visit, about }: NamedCase,
 ): Promise<void> => {
-  if (isSecondLook(row) || !isLookedAtAgain(about)) return
-  if (services.policy.content.evidence[services.config.evidencePolicy].secondLook !== 'afterApproval' || !isDrawn(services, visit)) return
+  if (isSecondLook(row) || !getsSecondLook(about)) return
+  if (
+    services.policy.content.evidence[services.config.evidencePolicy].secondLook !== 'afterApproval' ||
+    !isDrawnForSecondLook(services, visit)
+  )
+    return
   if ((await findCase(tx, row.case_id))?.decision !== 'approved') return
   if (!(await hasOtherReviewer(tx, row.case_id))) return
-  const id = await openCase(tx, services, { account: row.account, visit, about, reasons: [approvalDrawn], needs: 1 })
+  const id = await openCase(tx, services, { account: row.account, visit, about, reasons: [approvalDrawnReason], needs: 1 })
   await makeFindable(tx, services, [id])
 }
 

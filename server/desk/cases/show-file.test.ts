@@ -9,7 +9,7 @@ import { erasePerson } from '../../record/erase.ts'
 import { forgetFiles } from '../../record/files/read-file.ts'
 import { fileLimits } from '../../record/files/file-limits.ts'
 import { blobName } from '../../record/files/uploads.sql.ts'
-import { drawn, paperThatReads } from '../../adapters/provider-builtin/testing/fake-engine.ts'
+import { drawnPage, paperThatReads } from '../../adapters/provider-builtin/testing/fake-engine.ts'
 import { openBrowser } from '@bonafide/stand-in/testing/fixture'
 import { makeCase } from '../testing/make-case.ts'
 import { type Joined, makeDesk } from '../testing/test-desk.ts'
@@ -107,7 +107,7 @@ test('a reviewer who has opened the case sees a PDF’s pages as pictures, and e
   expect(await codeOf(await page(1))).toBe('20901')
   await ada.browser.ask(openCase, { case: id })
   const answer = await page(2)
-  expect(Buffer.from(await answer.arrayBuffer()).equals(drawn)).toBe(true)
+  expect(Buffer.from(await answer.arrayBuffer()).equals(drawnPage)).toBe(true)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/png',
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",

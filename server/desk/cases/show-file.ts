@@ -11,14 +11,14 @@ import type { Plug } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { endings, fileHeaders } from '../../record/files/file-headers.ts'
 import { fileLimits } from '../../record/files/file-limits.ts'
-import type { Kind } from '../../record/files/kind.ts'
+import type { UploadType } from '../../record/files/kind.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { readFile } from '../../record/files/read-file.ts'
 import { ownerOfFile } from './evidence.sql.ts'
 import { hasOpened, noteView } from './views.sql.ts'
 
 /** Our pages only display pictures: any other file from a stranger is downloaded and opened elsewhere. */
-const ways: Readonly<Record<Kind, 'inline' | 'attachment'>> = {
+const ways: Readonly<Record<UploadType, 'inline' | 'attachment'>> = {
   'image/png': 'inline',
   'image/jpeg': 'inline',
   'application/pdf': 'attachment',

@@ -2,7 +2,7 @@
 import type { CaseFile, WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import { isCaseSubject } from '@bonafide/core/calls/desk/listed'
 import type { Language } from '@bonafide/core/languages'
-import { whyNoFace } from '@bonafide/core/consent/owed'
+import { reasonAgainstComparingFaces } from '@bonafide/core/consent/owed'
 import { isCompanyForm } from '@bonafide/core/purposes/index'
 import { FileId } from '@bonafide/core/values'
 import { offeredFor } from './apart/offered.ts'
@@ -41,7 +41,10 @@ export const readWholeCase = async (
   const votes = await votesOn(tx, row.case_id)
   const shown = await findVisit(tx, visit)
   const { erased, blacklisted, consent } = await readStandingWithin(tx, account)
-  const noFace = consent?.biometrics === undefined ? null : whyNoFace({ visit, purpose: about, byHand: shown?.byHand === true, consent })
+  const noFace =
+    consent?.biometrics === undefined
+      ? null
+      : reasonAgainstComparingFaces({ visit, purpose: about, byHand: shown?.byHand === true, consent })
   const answered = await readAnswered(tx, services, { visit, account })
   const { party, doubts } = await readPartySide(tx, services, { row, details: answered.details, language })
   return {

@@ -6,7 +6,7 @@ import type { Browser, Person, Fixture } from '@bonafide/stand-in/testing/fixtur
 import { transferNow } from '../../area/transfer/transfer-now.ts'
 import { transact } from '../../db/transaction.ts'
 import { lockSubjects } from '../../record/append.ts'
-import { dispute } from '../../visits/transfers/dispute.ts'
+import { markDisputed } from '../../visits/transfers/dispute.ts'
 import type { Side } from '../../visits/transfers/dispute-link.ts'
 import { holdTransfer } from '../../visits/transfers/hold.ts'
 import { noteChecked, selectTransfer, type Transfer } from '../../visits/transfers/transfers.sql.ts'
@@ -104,7 +104,7 @@ export const makeDisputed = async (fixture: Fixture, pair: Pair, side: Side = 's
   await transact(fixture.services.db, async (tx) => {
     const transfer = await selectTransfer(tx, id)
     if (transfer === undefined) throw new Error('no transfer')
-    await dispute(tx, fixture.services, { transfer, side }, fixture.services.clock())
+    await markDisputed(tx, fixture.services, { transfer, side }, fixture.services.clock())
   })
   return { ...pair, transfer: id, case: await caseOf(fixture, pair.target, 'transferDispute') }
 }

@@ -5,7 +5,7 @@ import type { CallContext, RequestFacts, SessionDoor } from '../handler.ts'
 import type { DeviceDoor } from '../../secrets/guessing/known-device.ts'
 import type { Frame } from '../../secrets/frame-tokens.ts'
 import { languageOf } from '../reply/language-of.ts'
-import { leftSignal } from '../reply/left-signal.ts'
+import { clientGoneSignal } from '../reply/client-gone-signal.ts'
 import { type Caller, CallerSessions, type SessionSide } from '../session/caller.ts'
 import { CallerDevice, type DeviceCookie } from '../session/device-cookie.ts'
 
@@ -67,7 +67,7 @@ export class Asking implements CallContext<Call> {
   }
 
   get signal(): AbortSignal {
-    return (this.#left ??= leftSignal(this.arrived.reply.raw))
+    return (this.#left ??= clientGoneSignal(this.arrived.reply.raw))
   }
 
   get sessions(): SessionDoor {

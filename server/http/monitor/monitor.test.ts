@@ -18,7 +18,7 @@ const listenings: Listening[] = []
 beforeAll(async () => {
   database = await testDatabase()
 })
-afterEach(() => Promise.all(listenings.splice(0).map((one) => one.close())))
+afterEach(() => Promise.all(listenings.splice(0).map((listening) => listening.close())))
 afterAll(() => database.close())
 
 const area = { surface: 'area' as const, calls: sampleCalls.filter(({ call }) => call.surface === 'area'), plugged: [], plugs: [] }

@@ -67,7 +67,7 @@ test('every alert says what happened and what to do, is tested, and is on the op
   expect(alerts.length).toBeGreaterThan(0)
   const raised = new Set(
     Tested.parse(parse(text(`${folder}/rules.test.yaml`)))
-      .tests.flatMap((one) => one.alert_rule_test)
+      .tests.flatMap((test) => test.alert_rule_test)
       .filter((expected) => expected.exp_alerts.length > 0)
       .map((expected) => expected.alertname),
   )

@@ -14,7 +14,7 @@ interface KnownPage {
   readonly known: FirstKnown
 }
 
-export type DrawKnown = (asked: KnownPage) => Promise<string>
+export type DrawKnown = (page: KnownPage) => Promise<string>
 
 /** web/document/render-known.tsx. */
 interface KnownRenderer {
@@ -25,12 +25,12 @@ interface KnownRenderer {
 /** Loaded when first needed: it is large, and a server starts without it. */
 export const drawKnownIn = (folder: string, begin: (renderer: KnownRenderer) => void = () => undefined): DrawKnown => {
   let coming: Promise<KnownRenderer> | undefined
-  return async (asked) => {
+  return async (page) => {
     coming ??= import(pathToFileURL(join(folder, 'drawing/render-known.js')).href).then((renderer: KnownRenderer) => {
       begin(renderer)
       return renderer
     })
-    return (await coming).renderKnown(asked)
+    return (await coming).renderKnown(page)
   }
 }
 

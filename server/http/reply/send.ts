@@ -1,7 +1,7 @@
 // Bypasses fastify's own sending, which would process every header again.
 import type { FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
-import { readOn } from '../guard/read-on.ts'
+import { discardBody } from '../guard/discard-body.ts'
 
 export interface SentAnswer {
   readonly status: number
@@ -20,5 +20,5 @@ export const sendOnceRead = (request: FastifyRequest, raw: ServerResponse, { sta
   if (request.raw.complete || request.raw.destroyed) return send(raw, { status, headers, payload })
   raw.writeHead(status, [...headers, 'content-length', String(Buffer.byteLength(payload))])
   raw.write(payload)
-  readOn(request, () => raw.end())
+  discardBody(request, () => raw.end())
 }

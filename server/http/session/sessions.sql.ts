@@ -75,7 +75,7 @@ export const deleteEndedSessions = async (db: Kysely<Tables>, before: { now: Dat
   const ended = db
     .selectFrom('session')
     .select('id')
-    .where((row) => row.or([row('ends_at', '<=', before.now), row('seen_at', '<=', before.idleSince)]))
+    .where((eb) => eb.or([eb('ends_at', '<=', before.now), eb('seen_at', '<=', before.idleSince)]))
     .orderBy('id')
     .forUpdate()
     .skipLocked()

@@ -67,8 +67,8 @@ export const sessionsOf = (kind: SessionKind, { db, log, policy: configured }: S
   }
   const peek = async (token: string, at: Date): Promise<SessionFound | undefined> => {
     if (!isToken(token)) return undefined
-    const found = await lookup(digestOf(token))
-    return found === undefined || found.kind !== kind || hasEnded(found, at.getTime(), policy) ? undefined : found
+    const session = await lookup(digestOf(token))
+    return session === undefined || session.kind !== kind || hasEnded(session, at.getTime(), policy) ? undefined : session
   }
   // A log-out that loses a deadlock is retried: otherwise the session would stay alive.
   const within = (tx: Tx | undefined, work: (own: Tx) => Promise<void>): Promise<void> => (tx === undefined ? transact(db, work) : work(tx))
@@ -76,9 +76,9 @@ export const sessionsOf = (kind: SessionKind, { db, log, policy: configured }: S
     policy,
     peek,
     find: async (token, at) => {
-      const found = await peek(token, at)
-      if (found !== undefined && at.getTime() - found.seen >= touchedEveryMs) touch(found, at)
-      return found
+      const session = await peek(token, at)
+      if (session !== undefined && at.getTime() - session.seen >= touchedEveryMs) touch(session, at)
+      return session
     },
     begin: async (holder, at, before, { tx, exchangeSession = null } = {}) => {
       const token = drawToken()

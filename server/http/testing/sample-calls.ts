@@ -59,7 +59,7 @@ const records = {
 } as const
 
 /** What `note` received: it must never contain a refused call. */
-export const noted: unknown[] = []
+export const notedCalls: unknown[] = []
 
 const handlers: Handlers<typeof records> = {
   enter: async (_house, { body, sessions }) => {
@@ -76,7 +76,7 @@ const handlers: Handlers<typeof records> = {
   },
   whoAmI: async (_house, { who }) => ({ account: who.account }),
   note: async (_house, { body }) => {
-    noted.push(body)
+    notedCalls.push(body)
     return { text: body.text }
   },
   facts: async (_house, { request: { address, deviceId, userAgent }, language }) => ({ address, deviceId, userAgent, language }),

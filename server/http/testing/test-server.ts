@@ -87,15 +87,15 @@ const sendTo = (port: number, path: string, { method = 'GET', body, headers = {}
     const all: Record<string, string | number> = { host: `localhost:${port}`, connection: 'close' }
     if (body !== undefined && headers['transfer-encoding'] === undefined) all['content-length'] = Buffer.byteLength(body)
     for (const [name, value] of Object.entries(headers)) if (value !== undefined) all[name] = value
-    const asked = httpRequest({ port, host: '127.0.0.1', path, method, headers: all }, (response) => {
+    const request = httpRequest({ port, host: '127.0.0.1', path, method, headers: all }, (response) => {
       buffer(response).then((bytes) => {
         const text = bytes.toString()
         const cookies = (response.headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ')
         resolve({ status: response.statusCode ?? 0, headers: response.headers, text, envelope: envelopeOf(text), cookies })
       }, reject)
     })
-    asked.on('error', reject)
-    asked.end(body)
+    request.on('error', reject)
+    request.end(body)
   })
 
 const envelopeOf = (text: string): Envelope => (text.startsWith('{') ? JSON.parse(text) : { code: 'none', msg: '', data: null })

@@ -78,9 +78,9 @@ test.each([
   const { code, data } = await send(account, bytes, { name: 'Ada’s Pässport.PNG' })
   expect(code).toBe('00000')
   expect(data).toEqual({ fileName: expect.stringMatching(/^[0-9a-f]{32}$/), url: `/uploads/${data.fileName}` })
-  const shown = await fetch(server.address + data.url, { headers: { 'x-test-account': account } })
-  expect(Buffer.from(await shown.arrayBuffer()).equals(bytes)).toBe(true)
-  expect(Object.fromEntries(shown.headers)).toMatchObject({
+  const response = await fetch(server.address + data.url, { headers: { 'x-test-account': account } })
+  expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/png',
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',

@@ -9,17 +9,17 @@ import { fileHeaders } from '../../record/files/file-headers.ts'
 import { keepFile } from '../../record/files/keep-file.ts'
 import { readFile } from '../../record/files/read-file.ts'
 import type { FileServices } from '../../record/files/receive.ts'
-import { readOn } from '../guard/read-on.ts'
-import type { MustOpen } from './opens.ts'
+import { discardBody } from '../guard/discard-body.ts'
+import type { RequireReadable } from './require-readable.ts'
 import { uploadsPath } from './tus-routes.ts'
 
 /** Makes every check that the call requires and returns the caller. */
-export type MayCall = (request: FastifyRequest) => Promise<string>
+export type CheckCaller = (request: FastifyRequest) => Promise<string>
 
 interface FormNeeds {
   readonly services: FileServices
-  readonly mustOpen: MustOpen
-  readonly mayCall: MayCall
+  readonly mustOpen: RequireReadable
+  readonly mayCall: CheckCaller
 }
 
 export const addMultipartCall = async (app: FastifyInstance, { services, mustOpen, mayCall }: FormNeeds): Promise<void> => {
@@ -57,7 +57,7 @@ const takeForm = async (
     // The parser no longer reads, so the rest of the body would wait forever.
     if (!request.raw.complete) {
       request.raw.unpipe()
-      readOn(request)
+      discardBody(request)
     }
   }
 }

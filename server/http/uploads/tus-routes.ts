@@ -9,20 +9,20 @@ import { PassThrough, Readable } from 'node:stream'
 import { fileHeaders } from '../../record/files/file-headers.ts'
 import type { FileServices } from '../../record/files/receive.ts'
 import type { Log } from '../../log/log.ts'
-import { readOn } from '../guard/read-on.ts'
+import { discardBody } from '../guard/discard-body.ts'
 import { languageOf } from '../reply/language-of.ts'
-import type { MustOpen } from './opens.ts'
-import { ownerOf } from './stand-of-upload.ts'
+import type { RequireReadable } from './require-readable.ts'
+import { ownerOf } from './upload-stand.ts'
 import { type TusAnswer, tusRefusal } from './tus-refusals.ts'
 import { accountKey, TusStore } from './tus-store.ts'
-import { Turns } from './turns.ts'
+import { UploadTurns } from './upload-turns.ts'
 
 export const uploadsPath = '/uploads'
 
 export interface TusNeeds {
   readonly services: FileServices & { readonly log: Log }
   /** For surfaces that accept papers: checks each completed file. */
-  readonly mustOpen?: MustOpen | undefined
+  readonly mustOpen?: RequireReadable | undefined
   readonly account: (request: FastifyRequest) => Promise<string>
   readonly doors: {
     readonly surface: Surface
@@ -64,15 +64,15 @@ const handleTus = ({ services, mustOpen, account, doors }: TusNeeds): Handle => 
   const tus = new Server({
     path: uploadsPath,
     datastore: new TusStore(services, mustOpen),
-    locker: new Turns(),
+    locker: new UploadTurns(),
     maxSize: services.limits.bytes,
     relativeLocation: true,
     respectForwardedHeaders: false,
     lockDrainTimeout: 1000,
-    onUploadCreate: async (asked, { metadata }) => ({ metadata: { ...metadata, [accountKey]: callerOf(asked) } }),
-    onIncomingRequest: async (asked, id) => {
-      const caller = callerOf(asked)
-      if (asked.method !== 'POST' && (await ownerOf(services, id)) !== caller) throw ERRORS.FILE_NOT_FOUND
+    onUploadCreate: async (request, { metadata }) => ({ metadata: { ...metadata, [accountKey]: callerOf(request) } }),
+    onIncomingRequest: async (request, id) => {
+      const caller = callerOf(request)
+      if (request.method !== 'POST' && (await ownerOf(services, id)) !== caller) throw ERRORS.FILE_NOT_FOUND
     },
     onResponseError: refuse,
   })
@@ -84,7 +84,7 @@ const handleTus = ({ services, mustOpen, account, doors }: TusNeeds): Handle => 
     const answer = await tus.handleWeb(asked)
     request.raw.unpipe()
     body?.destroy()
-    if (!request.raw.complete) readOn(request)
+    if (!request.raw.complete) discardBody(request)
     return send(reply, answer)
   }
 }

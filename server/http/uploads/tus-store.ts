@@ -6,8 +6,8 @@ import { beginUpload } from '../../record/files/begin-upload.ts'
 import type { FileServices } from '../../record/files/receive.ts'
 import { discardFile } from '../../record/files/read-file.ts'
 import { OffsetMoved, takePart } from '../../record/files/take-part.ts'
-import type { MustOpen } from './opens.ts'
-import { ownerOf, standOf } from './stand-of-upload.ts'
+import type { RequireReadable } from './require-readable.ts'
+import { ownerOf, uploadStandOf } from './upload-stand.ts'
 
 /** The metadata key under which the account is passed from the request to the store; a value from the sender is overwritten. */
 export const accountKey = 'account'
@@ -15,9 +15,9 @@ export const accountKey = 'account'
 export class TusStore extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'expiration', 'termination']
   readonly #services: FileServices
-  readonly #mustOpen: MustOpen | undefined
+  readonly #mustOpen: RequireReadable | undefined
 
-  constructor(services: FileServices, mustOpen: MustOpen | undefined) {
+  constructor(services: FileServices, mustOpen: RequireReadable | undefined) {
     super()
     this.#services = services
     this.#mustOpen = mustOpen
@@ -35,7 +35,7 @@ export class TusStore extends DataStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const stand = await standOf(this.#services, id)
+    const stand = await uploadStandOf(this.#services, id)
     if (stand === undefined) throw ERRORS.FILE_NOT_FOUND
     return new Upload({ id, size: stand.size, offset: stand.received, creation_date: stand.madeAt.toISOString() })
   }
@@ -44,7 +44,7 @@ export class TusStore extends DataStore {
     try {
       const owned = { account: await this.#owner(id), id }
       const received = await takePart(this.#services, owned, { from: offset, bytes })
-      if (received === (await standOf(this.#services, id))?.size) await this.#mustOpen?.(owned)
+      if (received === (await uploadStandOf(this.#services, id))?.size) await this.#mustOpen?.(owned)
       return received
     } catch (error) {
       throw error instanceof OffsetMoved ? ERRORS.INVALID_OFFSET : error

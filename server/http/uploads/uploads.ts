@@ -14,7 +14,7 @@ import { mustBeSameAccount } from '../../secrets/must-be-same-account.ts'
 import { type ConsentNeeds, mustHaveConsented } from './consent-before-uploads.ts'
 import { addMultipartCall } from './multipart-call.ts'
 import { addShowFile } from './show-file.ts'
-import { mustOpen } from './opens.ts'
+import { requireReadable } from './require-readable.ts'
 import { addTusRoutes } from './tus-routes.ts'
 
 /** How a surface authenticates and limits its callers. */
@@ -33,7 +33,7 @@ export const uploads = async (app: FastifyInstance, services: Needs, doors: Uplo
   const parts = { ...services, limits }
   const account = accountOf(doors)
   // In the frame, the picture's step checks it anyway and reports more.
-  const opens = doors.surface === 'area' ? mustOpen(parts) : undefined
+  const opens = doors.surface === 'area' ? requireReadable(parts) : undefined
   app.addHook('onRequest', async (request) => doors.admit(request))
   const sender = async (request: FastifyRequest): Promise<string> => {
     const caller = await callerOf(doors, request)
@@ -63,7 +63,7 @@ export const uploadCall = async (app: FastifyInstance, services: Needs, doors: U
     await account(request)
   })
   const parts = { ...services, limits }
-  await addMultipartCall(app, { services: parts, mustOpen: mustOpen(parts), mayCall })
+  await addMultipartCall(app, { services: parts, mustOpen: requireReadable(parts), mayCall })
 }
 
 const isFrame = (caller: User | Frame): caller is Frame => 'visit' in caller

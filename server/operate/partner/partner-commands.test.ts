@@ -62,12 +62,12 @@ test('each command is recorded with its operator and the client', async () => {
 })
 
 test('with two operators, granting access waits for the second operator, and reducing it does not', async () => {
-  const asked = await two.as('anna', `partner add acme standing ${await jwks([await key('k1')])}`)
-  expect(asked.said).toContain('Waits for a second operator')
+  const result = await two.as('anna', `partner add acme standing ${await jwks([await key('k1')])}`)
+  expect(result.said).toContain('Waits for a second operator')
   expect(await active(two, 'acme', 'k1')).toBeUndefined()
-  expect((await two.as('anna', `approve ${idIn(asked.said)}`)).status).toBe(1)
+  expect((await two.as('anna', `approve ${idIn(result.said)}`)).status).toBe(1)
   expect((await two.say('approvals')).said).toContain('acme with standing and k1 (')
-  expect((await two.as('bob', `approve ${idIn(asked.said)}`)).said).toContain('may call now')
+  expect((await two.as('bob', `approve ${idIn(result.said)}`)).said).toContain('may call now')
   expect(await active(two, 'acme', 'k1')).toEqual(['standing'])
   const more = await two.as('anna', 'partner scopes acme standing,export')
   expect(await active(two, 'acme', 'k1')).toEqual(['standing'])
@@ -82,9 +82,9 @@ test('with two operators, granting access waits for the second operator, and red
 })
 
 test('an approval is refused if the client was changed since the request', async () => {
-  const asked = await two.as('anna', `partner add swapped standing ${await jwks([await key('k1')])}`)
+  const result = await two.as('anna', `partner add swapped standing ${await jwks([await key('k1')])}`)
   await two.db.pool.query(`update partner_clients set scopes = '{standing,export}' where client = 'swapped'`)
-  const approved = await two.as('bob', `approve ${idIn(asked.said)}`)
+  const approved = await two.as('bob', `approve ${idIn(result.said)}`)
   expect([approved.status, approved.said]).toEqual([1, expect.stringContaining('was changed since')])
   expect(await active(two, 'swapped', 'k1')).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import type { AccountEvent } from '@bonafide/core/events'
 import type { Db } from '../../db/db.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { transact } from '../../db/transaction.ts'
-import { type Operated, operate } from '../../operate.ts'
+import { type CommandResult, operate } from '../../operate.ts'
 import { append, type RecordServices } from '../../record/append.ts'
 import { testRecordServices, testMasters } from '../../record/test-services.ts'
 
@@ -11,9 +11,9 @@ export interface TestOperators {
   readonly db: Db
   readonly bits: RecordServices
   /** Without a name, or with the one in the environment. */
-  say(line: string, environment?: Readonly<Record<string, string>>): Promise<Operated>
+  say(line: string, environment?: Readonly<Record<string, string>>): Promise<CommandResult>
   /** Runs a command as the operator whose key `add` or `join` has stored. */
-  as(name: string, line: string): Promise<Operated>
+  as(name: string, line: string): Promise<CommandResult>
   /** The printed key. */
   keyIn(said: string): string
   /** Adds an operator, approved if necessary, and replaces the key. */
@@ -45,8 +45,8 @@ export const makeOperators = async (...names: readonly string[]): Promise<TestOp
     as: (name, line) => all.say(line, { OPERATOR: name, OPERATOR_KEY: all.keyOf(name) }),
     keyIn: (said) => /opk_[\w-]{43}/.exec(said)?.[0] ?? 'no key',
     join: async (name, asks, approves) => {
-      const asked = asks === undefined ? await all.say(`operator add ${name}`) : await all.as(asks, `operator add ${name}`)
-      const { said } = approves === undefined ? asked : await all.as(approves, `approve ${idIn(asked.said)}`)
+      const result = asks === undefined ? await all.say(`operator add ${name}`) : await all.as(asks, `operator add ${name}`)
+      const { said } = approves === undefined ? result : await all.as(approves, `approve ${idIn(result.said)}`)
       keys.set(name, all.keyIn(said))
       if (asks !== undefined) keys.set(name, all.keyIn((await all.as(name, 'operator key')).said))
     },

@@ -35,7 +35,7 @@ test('lists abandoned jobs without their payloads, retries or discards them, and
   expect([await attemptsOf(one), await attemptsOf(other)]).toEqual([[{ attempts: 0 }], []])
   const twice = await job('mail', 3)
   const answers = await Promise.all([run(`jobs discard ${twice}`), run(`jobs discard ${twice}`)])
-  expect(answers.map((one) => one.said).toSorted()).toEqual([
+  expect(answers.map((answer) => answer.said).toSorted()).toEqual([
     expect.stringContaining('was discarded'),
     expect.stringContaining('jobs failed lists'),
   ])

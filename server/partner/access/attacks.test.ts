@@ -61,16 +61,16 @@ test('a token of another client is bound to its own proofs, and carries its own 
 })
 
 test('a token for fewer scopes has only those, and loses a removed scope at once', async () => {
-  const one = await makePartner(fixture.services, fixture.areaOrigin, ['standing', 'limits'])
-  const narrow = await one.token('limits')
-  const refused = await one.call(standing, body, { token: narrow })
+  const partner = await makePartner(fixture.services, fixture.areaOrigin, ['standing', 'limits'])
+  const narrow = await partner.token('limits')
+  const refused = await partner.call(standing, body, { token: narrow })
   refusedWith(refused, 'scope.missing')
   expect(refused.body['scope']).toBe('standing')
-  const wide = await one.token()
-  expect((await one.call(standing, body, { token: wide })).status).toBe(200)
-  await transact(fixture.services.db, (tx) => setScopes(tx, one.client, ['limits']))
-  refusedWith(await one.call(standing, body, { token: wide }), 'scope.missing')
-  expect((await one.askToken({ scope: 'standing' })).body).toEqual({ error: 'invalid_scope' })
+  const wide = await partner.token()
+  expect((await partner.call(standing, body, { token: wide })).status).toBe(200)
+  await transact(fixture.services.db, (tx) => setScopes(tx, partner.client, ['limits']))
+  refusedWith(await partner.call(standing, body, { token: wide }), 'scope.missing')
+  expect((await partner.askToken({ scope: 'standing' })).body).toEqual({ error: 'invalid_scope' })
 })
 
 test('a token for another audience, and one that has expired, are refused', async () => {
@@ -122,31 +122,31 @@ test('no proof, two proofs and an unsigned one are refused', async () => {
 })
 
 test('a revoked client and a retired key are refused at once, even with a valid token', async () => {
-  const one = await makePartner(fixture.services, fixture.areaOrigin, ['standing'])
-  const [first, other] = [await one.token(), await makePartner(fixture.services, fixture.areaOrigin, ['standing'])]
-  expect((await one.call(standing, body, { token: first })).status).toBe(200)
-  await transact(fixture.services.db, (tx) => revokeClient(tx, one.client, { at: fixture.services.clock(), by: 'operator' }))
-  refusedWith(await one.call(standing, body, { token: first }), 'token.invalid')
-  expect((await one.askToken()).body).toEqual({ error: 'invalid_client' })
+  const partner = await makePartner(fixture.services, fixture.areaOrigin, ['standing'])
+  const [first, other] = [await partner.token(), await makePartner(fixture.services, fixture.areaOrigin, ['standing'])]
+  expect((await partner.call(standing, body, { token: first })).status).toBe(200)
+  await transact(fixture.services.db, (tx) => revokeClient(tx, partner.client, { at: fixture.services.clock(), by: 'operator' }))
+  refusedWith(await partner.call(standing, body, { token: first }), 'token.invalid')
+  expect((await partner.askToken()).body).toEqual({ error: 'invalid_client' })
   const second = await other.token()
   await transact(fixture.services.db, (tx) => retireKey(tx, { client: other.client, kid: 'k1' }, fixture.services.clock()))
   refusedWith(await other.call(standing, body, { token: second }), 'token.invalid')
 })
 
 test.each<[string, (asked: PartnerTester) => Promise<string>]>([
-  ['of another audience', (one) => one.assertion({ aud: 'https://elsewhere.example' })],
-  ['that has expired', (one) => one.assertion({ exp: seconds() - 61 })],
-  ['that lasts too long', (one) => one.assertion({ exp: seconds() + 3_600 })],
-  ['without an end', (one) => one.assertion({ exp: undefined })],
-  ['without an id', (one) => one.assertion({ jti: undefined })],
-  ['by one client in another client’s name', (one) => one.assertion({ iss: 'backend-1', sub: 'backend-1' })],
-  ['by one client about another', (one) => one.assertion({ iss: 'backend-1' })],
-  ['of an unknown key', (one) => one.assertion({}, { kid: 'k9' })],
-  ['signed by another key', async (one) => one.assertion({}, {}, await makeKey())],
+  ['of another audience', (partner) => partner.assertion({ aud: 'https://elsewhere.example' })],
+  ['that has expired', (partner) => partner.assertion({ exp: seconds() - 61 })],
+  ['that lasts too long', (partner) => partner.assertion({ exp: seconds() + 3_600 })],
+  ['without an end', (partner) => partner.assertion({ exp: undefined })],
+  ['without an id', (partner) => partner.assertion({ jti: undefined })],
+  ['by one client in another client’s name', (partner) => partner.assertion({ iss: 'backend-1', sub: 'backend-1' })],
+  ['by one client about another', (partner) => partner.assertion({ iss: 'backend-1' })],
+  ['of an unknown key', (partner) => partner.assertion({}, { kid: 'k9' })],
+  ['signed by another key', async (partner) => partner.assertion({}, {}, await makeKey())],
   ['that is no JWT', async () => 'a.b.c'],
 ])('an assertion %s gets no token', async (_, made) => {
-  const one = await makePartner(fixture.services, fixture.areaOrigin, ['standing'])
-  const refused = await one.askToken({ client_assertion: await made(one) })
+  const partner = await makePartner(fixture.services, fixture.areaOrigin, ['standing'])
+  const refused = await partner.askToken({ client_assertion: await made(partner) })
   expect([refused.status, refused.body]).toEqual([401, { error: 'invalid_client' }])
 })
 

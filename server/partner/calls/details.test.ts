@@ -71,8 +71,8 @@ test('each read is an event with client, groups and time, and the user sees it',
 
 test('reads at the same moment are all recorded', async () => {
   const user = await known()
-  const told = await Promise.all(Array.from({ length: 5 }, () => all.call(path, { user, groups: ['name'] })))
-  expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const answers = await Promise.all(Array.from({ length: 5 }, () => all.call(path, { user, groups: ['name'] })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect(await events(user)).toHaveLength(5)
 })
 

@@ -20,8 +20,8 @@ afterAll(() => fixture.close())
 
 type Told = PartnerReply<typeof partnerEvents>
 const path = `/v1${partnerEvents.path}`
-const ask = async (cursor: string | null, most = 100, by: PartnerTester = partner): Promise<Told> => {
-  const { status, body } = await by.call(path, { cursor, most })
+const ask = async (cursor: string | null, limit = 100, by: PartnerTester = partner): Promise<Told> => {
+  const { status, body } = await by.call(path, { cursor, most: limit })
   expect(status).toBe(200)
   return partnerEvents.reply.parse(body)
 }

@@ -1,6 +1,6 @@
 // Events by cursor. A position is assigned before its transaction ends, so a later one may be visible first: events after a gap wait
 // until no transaction can fill the gap any more. So no event is ever missed, even if several processes of a client ask.
-import { latest, type partnerEvents, WebhookPayload } from '@bonafide/core/calls/partner/events'
+import { latestPosition, type partnerEvents, WebhookPayload } from '@bonafide/core/calls/partner/events'
 import type { Db } from '../../db/db.ts'
 import type { PartnerHandler } from '../serve/handler.ts'
 import { type OutboxPlace, readCursor, writeCursor } from './cursor.ts'
@@ -8,7 +8,7 @@ import { PartnerProblem } from '../problem.ts'
 import { lastGivenPosition, newestPosition, type OutboxEvent, outboxAfter, prunedUpTo, runningTransactions } from './outbox.sql.ts'
 
 export const handlePartnerEvents: PartnerHandler<typeof partnerEvents> = async ({ db, keys }, { body: { cursor, most }, client }) => {
-  if (cursor === latest) {
+  if (cursor === latestPosition) {
     const position = await newestPosition(db.kysely)
     return { events: [], cursor: writeCursor(keys, client, { position }), more: false }
   }
@@ -29,26 +29,26 @@ interface Page {
   readonly more: boolean
 }
 
-export const eventsAfter = async (db: Db, place: OutboxPlace, most: number): Promise<Page> => {
+export const eventsAfter = async (db: Db, place: OutboxPlace, limit: number): Promise<Page> => {
   const settled = await settledUpTo(db, place)
-  const found = await outboxAfter(db.kysely, place.position, most + 1)
-  const given = withoutLateGaps(found, place.position, settled)
-  if (given.length === found.length) return pageOf(place, given, most, undefined)
+  const events = await outboxAfter(db.kysely, place.position, limit + 1)
+  const given = withoutLateGaps(events, place.position, settled)
+  if (given.length === events.length) return pageOf(place, given, limit, undefined)
   // Do not move to a later moment instead: under load there would always be another transaction to wait for.
-  if (place.waitsFor !== undefined && settled === undefined) return pageOf(place, given, most, place.waitsFor)
+  if (place.waitsFor !== undefined && settled === undefined) return pageOf(place, given, limit, place.waitsFor)
   // In this order: a transaction that got a position up to `upto` has a number below `before`.
   const upto = await lastGivenPosition(db.kysely)
   const { next: before } = await runningTransactions(db.kysely)
   const waitsFor = { upto, before }
-  if ((await settledUpTo(db, { position: place.position, waitsFor })) === undefined) return pageOf(place, given, most, waitsFor)
-  const again = await outboxAfter(db.kysely, place.position, most + 1)
-  return pageOf(place, withoutLateGaps(again, place.position, upto), most, undefined)
+  if ((await settledUpTo(db, { position: place.position, waitsFor })) === undefined) return pageOf(place, given, limit, waitsFor)
+  const again = await outboxAfter(db.kysely, place.position, limit + 1)
+  return pageOf(place, withoutLateGaps(again, place.position, upto), limit, undefined)
 }
 
-const pageOf = ({ position }: OutboxPlace, given: readonly OutboxEvent[], most: number, waitsFor: OutboxPlace['waitsFor']): Page => {
-  const events = given.slice(0, most)
+const pageOf = ({ position }: OutboxPlace, given: readonly OutboxEvent[], limit: number, waitsFor: OutboxPlace['waitsFor']): Page => {
+  const events = given.slice(0, limit)
   const last = events.at(-1)
-  return { events, next: { position: last === undefined ? position : BigInt(last.position), waitsFor }, more: given.length > most }
+  return { events, next: { position: last === undefined ? position : BigInt(last.position), waitsFor }, more: given.length > limit }
 }
 
 /** Returns undefined while a transaction that could fill a gap still runs. */
@@ -59,13 +59,13 @@ const settledUpTo = async (db: Db, { waitsFor }: OutboxPlace): Promise<bigint | 
   return oldest >= waitsFor.before || next < waitsFor.before ? waitsFor.upto : undefined
 }
 
-const withoutLateGaps = (found: readonly OutboxEvent[], position: bigint, settled = position): readonly OutboxEvent[] => {
+const withoutLateGaps = (events: readonly OutboxEvent[], position: bigint, settled = position): readonly OutboxEvent[] => {
   let before = position > settled ? position : settled
-  const end = found.findIndex((event) => {
+  const end = events.findIndex((event) => {
     const at = BigInt(event.position)
     if (at > before + 1n) return true
     if (at > before) before = at
     return false
   })
-  return end === -1 ? found : found.slice(0, end)
+  return end === -1 ? events : events.slice(0, end)
 }

@@ -7,13 +7,13 @@ export interface OutboxEvent {
   readonly body: string
 }
 
-export const outboxAfter = (db: Kysely<Tables>, position: bigint, most: number): Promise<readonly OutboxEvent[]> =>
+export const outboxAfter = (db: Kysely<Tables>, position: bigint, limit: number): Promise<readonly OutboxEvent[]> =>
   db
     .selectFrom('record_outbox')
     .select(['position', 'id', 'body'])
     .where('position', '>', String(position))
     .orderBy('position')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 /** Also counts events that were removed. */

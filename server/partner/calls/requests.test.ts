@@ -1,6 +1,6 @@
 // Calls that change something do so once per idempotency key, and never replace a person's decision.
 import { approveCase, openCase, rejectCase } from '@bonafide/core/calls/desk/cases'
-import { approvalQuestioned } from '@bonafide/core/rules/review/second-look'
+import { approvalQuestionedReason } from '@bonafide/core/rules/review/second-look'
 import { levelOf } from '@bonafide/core/standing'
 import { afterAll, expect, test } from 'vitest'
 import { happenInCase, makeCase, someDetails } from '../../desk/testing/make-case.ts'
@@ -150,14 +150,14 @@ test('a review request opens a second look at the approval, which a reviewer may
   await reviewers.first().ask(openCase, { case: first })
   await reviewers.first().ask(approveCase, { case: first, details })
   expect(levelOf(await readStanding(desk.services.db, account), 'basic').flag).toBe(2)
-  const asked = await send(review, { user: account }, fresh())
-  expect([asked.status, asked.body['user']]).toEqual([200, account])
+  const answer = await send(review, { user: account }, fresh())
+  expect([answer.status, answer.body['user']]).toEqual([200, account])
   expect((await send(review, { user: account }, fresh())).body['code']).toBe('review.open')
   const { rows } = await desk.services.db.pool.query(
     'select case_id::text as id, reasons from cases where account = $1 and decided_at is null',
     [account],
   )
-  expect(rows).toMatchObject([{ reasons: [approvalQuestioned] }])
+  expect(rows).toMatchObject([{ reasons: [approvalQuestionedReason] }])
   const id = String(rows[0]?.id)
   // The reviewer who approved does not judge their own approval.
   await reviewers.first().ask(openCase, { case: id })

@@ -80,10 +80,10 @@ const keepRefusal = async (services: Services, { once, row, work }: Refused, err
 const passes: ReadonlySet<ProblemName> = new Set<ProblemName>(['exchange.failed'])
 const declares = ({ codes }: OnceWork['call'], problem: ProblemName): boolean => codes.includes(problem) && !passes.has(problem)
 
-const sameAnswer = (kept: KeptAnswer | undefined, request: Buffer): PartnerAnswer => {
-  if (kept === undefined) throw new InternalError('the stored answer of an idempotency key does not exist')
-  if (!kept.request.equals(request)) throw new PartnerProblem('key.otherRequest')
-  return { status: kept.status, body: kept.body }
+const sameAnswer = (answer: KeptAnswer | undefined, request: Buffer): PartnerAnswer => {
+  if (answer === undefined) throw new InternalError('the stored answer of an idempotency key does not exist')
+  if (!answer.request.equals(request)) throw new PartnerProblem('key.otherRequest')
+  return { status: answer.status, body: answer.body }
 }
 
 /** Covers the raw bytes: the same fields in another order are another request, as for a client that signs them. */

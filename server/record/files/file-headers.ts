@@ -1,4 +1,4 @@
-import type { Kind } from './kind.ts'
+import type { UploadType } from './kind.ts'
 
 /** A stranger's file must not run, be embedded elsewhere, or be interpreted as another type. */
 export const fileHeaders = {
@@ -10,4 +10,4 @@ export const fileHeaders = {
 } as const
 
 /** The extension of a saved file. */
-export const endings = { 'image/png': 'png', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const satisfies Record<Kind, string>
+export const endings = { 'image/png': 'png', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const satisfies Record<UploadType, string>

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@bonafide/core/refusal'
 import { megabytes } from './file-limits.ts'
-import { type Kind, kindOf, sniffedBytes } from './kind.ts'
+import { type UploadType, kindOf, sniffedBytes } from './kind.ts'
 
 export interface IncomingLimits {
   readonly atMost: number
@@ -23,7 +23,7 @@ export class Incoming {
   readonly #hash = createHash('sha256')
   readonly #idle: Idle
   #first: Buffer | undefined = Buffer.alloc(0)
-  #kind: Kind | undefined
+  #kind: UploadType | undefined
 
   constructor(source: AsyncIterable<Uint8Array>, limits: IncomingLimits) {
     this.#source = source
@@ -47,7 +47,7 @@ export class Incoming {
   }
 
   /** Finishes a complete file. Throws if it is empty or of an unaccepted type. */
-  async whole(): Promise<{ kind: Kind; sha256: Buffer; length: number }> {
+  async whole(): Promise<{ kind: UploadType; sha256: Buffer; length: number }> {
     if (this.length === 0) throw new Refusal('file.none')
     if (this.#first !== undefined) await this.#sniff(this.#first)
     if (this.#kind === undefined) throw new Refusal('file.wrongKind')

@@ -4,15 +4,15 @@ import { fileTypeFromBuffer } from 'file-type'
 /** This process never reads more of a file: untrusted files are parsed in a confined process. */
 export const sniffedBytes = 4100
 
-export const kinds = ['image/png', 'image/jpeg', 'application/pdf'] as const
-export type Kind = (typeof kinds)[number]
+export const uploadTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const
+export type UploadType = (typeof uploadTypes)[number]
 
-const isKind = (text: string | undefined): text is Kind => kinds.some((kind) => kind === text)
+const isKind = (text: string | undefined): text is UploadType => uploadTypes.some((kind) => kind === text)
 
 /** Decided by the first bytes, not by the file's name. */
-export const kindOf = async (firstBytes: Buffer): Promise<Kind | undefined> => {
-  const found = await fileTypeFromBuffer(firstBytes)
-  return isKind(found?.mime) ? found.mime : undefined
+export const kindOf = async (firstBytes: Buffer): Promise<UploadType | undefined> => {
+  const type = await fileTypeFromBuffer(firstBytes)
+  return isKind(type?.mime) ? type.mime : undefined
 }
 
 const namedKinds = ['.png', '.jpg', '.jpeg', '.pdf']

@@ -6,12 +6,12 @@ import { chainWritten, ledgerRow } from '../ledger/ledger-row.ts'
 import { unseal } from '../seal.ts'
 import { namePlace } from './begin-upload.ts'
 import { blobKey, openFrames } from './frames.ts'
-import { type Kind, kinds } from './kind.ts'
+import { type UploadType, uploadTypes } from './kind.ts'
 import { dropUpload, type FileServices, keyOf } from './receive.ts'
 import { blobName, deleteUploads, type Owned } from './uploads.sql.ts'
 
 export interface ReadableFile {
-  readonly kind: Kind
+  readonly kind: UploadType
   readonly size: number
   readonly sha256: Buffer
   /** The sender's own file name: untrusted text. */
@@ -29,7 +29,7 @@ export const readFile = async (services: FileServices, { account, id }: Owned): 
     .where('id', '=', id)
     .where('account', '=', account)
     .executeTakeFirst()
-  const kind = kinds.find((one) => one === row?.type)
+  const kind = uploadTypes.find((uploadType) => uploadType === row?.type)
   if (row?.blob == null || row.sha256 === null || kind === undefined) throw new Refusal('thing.unknown')
   if (row.kept_at === null && row.expires_at <= services.clock()) throw new Refusal('thing.unknown')
   const key = await keyOf(services, account)

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { BlobName } from '../../ports/blobs.ts'
 import { chainRemoved, chainWritten, ledgerRow, type LedgerRow } from '../ledger/ledger-row.ts'
-import type { Kind } from './kind.ts'
+import type { UploadType } from './kind.ts'
 
 type Way = Db['kysely'] | Tx
 
@@ -21,7 +21,7 @@ export interface OpenUpload extends Owned {
 }
 
 export interface FinishedFile {
-  readonly kind: Kind
+  readonly kind: UploadType
   readonly sha256: Buffer
   readonly length: number
 }

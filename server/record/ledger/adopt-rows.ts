@@ -44,8 +44,8 @@ const adoptMissing = (db: Db, tools: LedgerTools): Promise<number> =>
 const missing = (adopted: ReadonlySet<string>): readonly CoveredName[] => coveredNames.filter((table) => !adopted.has(table))
 
 /** Uses an index, since it runs at every start. */
-const adoptedTables = async (way: Db['kysely']): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ names: string[] }>`select names from ledger_blocks where 'adopted' = any (tables)`.execute(way)
+const adoptedTables = async (db: Db['kysely']): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ names: string[] }>`select names from ledger_blocks where 'adopted' = any (tables)`.execute(db)
   return new Set(rows.flatMap(({ names }) => names))
 }
 

@@ -11,8 +11,8 @@ export interface LedgerMark {
   readonly digest: string
 }
 
-export const readMark = async (way: Kysely<Tables>): Promise<LedgerMark> => {
-  const ends = await way.selectFrom('ledger_lanes').select(['lane', 'sequence', 'head']).execute()
+export const readMark = async (db: Kysely<Tables>): Promise<LedgerMark> => {
+  const ends = await db.selectFrom('ledger_lanes').select(['lane', 'sequence', 'head']).execute()
   const lanes = Array.from({ length: laneCount }, (_, lane) => ends.find((end) => end.lane === lane))
   const sequences = lanes.map((end) => end?.sequence ?? 0)
   return {

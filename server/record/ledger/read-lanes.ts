@@ -28,7 +28,7 @@ export const lanesOf = async (tx: Tx, keys: Keys): Promise<ReadLanes> => {
   for (let lane = 0; lane < laneCount; lane += 1) {
     const read = await readLane(tx, lane, furthest)
     if (read.broken !== undefined) faults.push({ lane, what: 'block', sequence: read.broken })
-    const end = ends.find((one) => one.lane === lane)
+    const end = ends.find((end) => end.lane === lane)
     const fits =
       end === undefined ? read.sequence === 0 && ends.length === 0 : end.head.equals(read.head) && end.seal.equals(laneSeal(keys, end))
     if (read.broken === undefined && !fits) faults.push({ lane, what: 'end', sequence: read.sequence })

@@ -2,8 +2,8 @@
 import type { AccountEvent } from '@bonafide/core/events'
 import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { retentionTable } from '@bonafide/core/retention/table'
-import { judged, judgedVisitOf } from '../../adapters/provider-builtin/verdict/testing/judged.ts'
-import { newShownPerson, type ShownPerson } from '../../adapters/provider-builtin/verdict/testing/show-all.ts'
+import { submitAndJudge, judgedVisitOf } from '../../adapters/provider-builtin/verdict/testing/submit-and-judge.ts'
+import { newTestPerson, type TestPerson } from '../../adapters/provider-builtin/verdict/testing/test-person.ts'
 import { transact } from '../../db/transaction.ts'
 import { makeCase } from '../../desk/testing/make-case.ts'
 import { photo } from '../../http/uploads/test-uploads.ts'
@@ -24,7 +24,7 @@ export const year = 366 * day
 export interface RetentionFixture {
   readonly fixture: Fixture
   run(pace?: Partial<RetentionPace>): Promise<RetentionTurn>
-  verified(person?: ShownPerson): Promise<{ account: string; visit: string }>
+  verified(person?: TestPerson): Promise<{ account: string; visit: string }>
   refused(account: string): Promise<{ account: string; visit: string; case: string }>
   happen(account: string, ...events: readonly AccountEvent[]): Promise<void>
   /** Rows that belong to the visit, its readable files, and whether its answers exist. */
@@ -52,9 +52,9 @@ export const makeRetentionFixture = async (): Promise<RetentionFixture> => {
   return {
     fixture,
     run: (pace = {}) => retain(services, shippedRetention, { pace: { ...retentionPace, restMs: 0, turnMs: 60_000, ...pace } }),
-    verified: async (person = newShownPerson()) => {
+    verified: async (person = newTestPerson()) => {
       const ends = new Date(services.clock().getTime() + 9 * year).toISOString().slice(0, 10)
-      const { account, state } = await judged(fixture, person, { ends })
+      const { account, state } = await submitAndJudge(fixture, person, { ends })
       if (state.state !== 'approved') throw new Error(`not verified: ${JSON.stringify(state)}`)
       const visit = await judgedVisitOf(fixture, account)
       await noteBlobs(visit)

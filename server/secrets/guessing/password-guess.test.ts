@@ -7,7 +7,7 @@ import { testDatabase } from '../../db/test-database.ts'
 import { testServices } from '../../http/testing/test-services.ts'
 import { clearTallies } from '../tally.sql.ts'
 import { identityIndex } from './identity.ts'
-import { alarm, guessAsStranger, type Guesser, isUnderAttack } from './password-guess.ts'
+import { attackLimits, guessAsStranger, type Guesser, isUnderAttack } from './password-guess.ts'
 
 const { db, close } = await testDatabase()
 const services = { ...testServices(db), keys: keysFromMasters([randomBytes(32).toString('base64')]) }
@@ -143,7 +143,7 @@ test('while their account is under attack, users can solve a proof of work inste
     return proofs >= 0
   }
   const first = await attack(150, 60, { spendProof })
-  expect(evaluated(first)).toBe(alarm.perHour)
+  expect(evaluated(first)).toBe(attackLimits.perHour)
   expect(first.slice(100)).toEqual(Array.from({ length: 50 }, () => 'captcha'))
   proofs = 1
   expect(await right({ spendProof })).toBe('evaluated')
@@ -159,8 +159,8 @@ test('while their account is under attack, users can solve a proof of work inste
 test('simultaneous tries from many networks use up exactly the calm limit, and then need a proof of work', async () => {
   const tries = Array.from({ length: 400 }, (_, number) => wrong({ address: `2001:db8:${number}:1::`, spendProof: async () => false }))
   const outcomes = await Promise.all(tries)
-  expect(evaluated(outcomes)).toBe(alarm.perHour)
-  expect(outcomes.filter((outcome) => outcome === 'captcha')).toHaveLength(400 - alarm.perHour)
+  expect(evaluated(outcomes)).toBe(attackLimits.perHour)
+  expect(outcomes.filter((outcome) => outcome === 'captcha')).toHaveLength(400 - attackLimits.perHour)
 })
 
 test('of a thousand simultaneous tries no more than the limit are evaluated', async () => {
@@ -189,7 +189,7 @@ test.each([
   const keepAlarm = async (): Promise<void> => {
     if (!under) return
     const subject = services.keys.blindIndex('tally', `password:${JSON.stringify([owner])}`)
-    const full = Array.from({ length: alarm.perDay }, () => services.clock())
+    const full = Array.from({ length: attackLimits.perDay }, () => services.clock())
     await db.pool.query(
       'insert into tallies (subject, at, newest) values ($1, $2, $3) on conflict (subject) do update set at = excluded.at',
       [subject, full, services.clock()],

@@ -29,15 +29,15 @@ export interface PasswordGuess extends Guesser {
 }
 
 const longestWait = 15 * 60
-export const calm = {
+export const calmPaces = {
   device: { free: 10, firstWait: 1, longestWait },
   address: { free: 10, firstWait: 1, longestWait },
   network: { free: 20, firstWait: 1, longestWait },
 } as const satisfies Record<string, Pace>
 /** Per network while an identity is under attack: a person who mistypes gets in, a network of guessers gets little. */
-export const alarmed: Pace = { free: 2, firstWait: longestWait, longestWait }
+export const alarmedPace: Pace = { free: 2, firstWait: longestWait, longestWait }
 /** This many wrong attempts by all strangers together count as an attack. */
-export const alarm = { perHour: 100, perDay: 500 } as const
+export const attackLimits = { perHour: 100, perDay: 500 } as const
 
 /** Counts an attempt before it is checked and uncounts a correct one, so that a thousand concurrent ones cannot exceed the limit. */
 export async function guessAsStranger(services: Services, guesser: Guesser, isRight: () => Promise<boolean>): Promise<boolean> {
@@ -59,8 +59,8 @@ async function countStranger(services: Services, guesser: Guesser, at: Date): Pr
   const { owner, address } = guesser
   if (await isUnderAttack(services, owner)) return countUnderAttack(services, guesser, at)
   const counted = await countPaced(services, { owner, at }, [
-    { name: address, pace: calm.address },
-    { name: networkOf(address), pace: calm.network },
+    { name: address, pace: calmPaces.address },
+    { name: networkOf(address), pace: calmPaces.network },
   ])
   const all = allStrangers(services, owner, at)
   if (await addTally(services.db.kysely, all)) return [...counted, all.subject]
@@ -72,8 +72,8 @@ async function countStranger(services: Services, guesser: Guesser, at: Date): Pr
 async function countUnderAttack(services: Services, { owner, address, spendProof }: Guesser, at: Date): Promise<readonly Buffer[]> {
   const slowed = spendProof === undefined
   const counted = await countPaced(services, { owner, at }, [
-    { name: address, pace: slowed ? alarmed : calm.address },
-    { name: networkOf(address), pace: slowed ? alarmed : calm.network },
+    { name: address, pace: slowed ? alarmedPace : calmPaces.address },
+    { name: networkOf(address), pace: slowed ? alarmedPace : calmPaces.network },
   ])
   // Last, so that no proof is spent on an attempt that must wait.
   if (slowed || (await spendProof())) return counted
@@ -82,7 +82,7 @@ async function countUnderAttack(services: Services, { owner, address, spendProof
 }
 
 const countDevice = (services: Services, { owner, device }: Guesser, at: Date): Promise<readonly Buffer[]> =>
-  countPaced(services, { owner, at }, [{ name: `device:${device?.toString('hex')}`, pace: calm.device }])
+  countPaced(services, { owner, at }, [{ name: `device:${device?.toString('hex')}`, pace: calmPaces.device }])
 
 interface Paced {
   readonly name: string
@@ -117,7 +117,7 @@ const allStrangers = ({ keys }: Pick<Services, 'keys'>, owner: string, at: Date)
   subject: tallyOf({ keys }, owner),
   identity: identityIndex(keys, owner),
   at,
-  ...alarm,
+  ...attackLimits,
 })
 
 async function takeBack({ db }: Services, counted: readonly Buffer[], at: Date): Promise<void> {

@@ -1,7 +1,7 @@
 // Another look at a refusal: the refused visit is decided again, in a case that the refusing reviewer may not decide.
 import type { Reason } from '@bonafide/core/events'
 import { type ContestableLevel, contestableLevels } from '@bonafide/core/events'
-import { type NoAnotherLook, refusalContested, whyNoAnotherLook } from '@bonafide/core/rules/review/another-look'
+import { type NoAnotherLook, refusalContested, anotherLookRefusal } from '@bonafide/core/rules/review/another-look'
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import { levelOf, type Standing } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { append } from '../../record/append.ts'
 import { makeFindable } from '../subjects/subjects.ts'
-import { tellPerson } from '../tell-person.ts'
+import { notifyPerson } from '../notify-person.ts'
 import { selectBegun } from '../visits.sql.ts'
 import { markReopened, selectRefused } from './refused.sql.ts'
 
@@ -27,7 +27,7 @@ export const mayAskAnotherLook = async (tx: Tx, { account, standing, level }: An
   const reason: Reason | null = levelOf(standing, level).reason
   const refused = await selectRefused(tx, { account, level, reason })
   const begunAnew = (await selectBegun(tx, account))?.purpose === level
-  const why = whyNoAnotherLook({ level, standing, refused, begunAnew, hasReviewer: refused?.hasReviewer === true })
+  const why = anotherLookRefusal({ level, standing, refused, begunAnew, hasReviewer: refused?.hasReviewer === true })
   return why === null && refused !== undefined ? { may: true, visit: refused.visit } : { may: false, why: why ?? 'anotherLook.notRefused' }
 }
 
@@ -64,5 +64,5 @@ export const beginAnotherLook = async (tx: Tx, services: Services, { account, le
   await markReopened(tx, visit)
   const id = await openCase(tx, services, { account, visit, about: level, reasons: [refusalContested], needs: 1 })
   await makeFindable(tx, services, [id])
-  await tellPerson(tx, services, { account, news: 'contested', purpose: level })
+  await notifyPerson(tx, services, { account, news: 'contested', purpose: level })
 }

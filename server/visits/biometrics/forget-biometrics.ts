@@ -18,7 +18,7 @@ export const countTemplates = async (tx: Tx, services: BiometricsNeeds, account:
 /** Returns how many templates were removed. Lock the account's subject first. */
 export const forgetBiometrics = async (tx: Tx, services: BiometricsNeeds, account: AccountId): Promise<number> => {
   const readings = await openReadings(tx, services, account)
-  for (const one of readings) await forgetFaceIn(tx, services, account, one)
+  for (const reading of readings) await forgetFaceIn(tx, services, account, reading)
   return readings.filter(holdsFace).length + (await forgetFaces(tx, account))
 }
 

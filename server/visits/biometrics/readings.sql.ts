@@ -12,8 +12,8 @@ export interface ReadingRow {
   readonly sealed: Buffer
 }
 
-export const selectFaceReadings = (way: Kysely<Tables>, account: string): Promise<readonly ReadingRow[]> =>
-  way
+export const selectFaceReadings = (db: Kysely<Tables>, account: string): Promise<readonly ReadingRow[]> =>
+  db
     .selectFrom('visit_readings as r')
     .innerJoin('visits as v', 'v.visit', 'r.visit')
     .select(['r.visit', 'r.upload', 'r.challenge', 'r.sealed'])

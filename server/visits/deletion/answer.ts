@@ -10,8 +10,8 @@ import type { AccountId } from '../../ports/exchange.ts'
 import { append } from '../../record/append.ts'
 import { erasePerson } from '../../record/erase.ts'
 import { forgetBiometrics } from '../biometrics/forget-biometrics.ts'
-import { endEverything } from '../result/endings.ts'
-import { tellPerson } from '../tell-person.ts'
+import { endAllProcedures } from '../result/endings.ts'
+import { notifyPerson } from '../notify-person.ts'
 
 type NeededServices = Pick<Services, 'keys' | 'jobs' | 'clock' | 'policy'>
 
@@ -29,16 +29,16 @@ interface ReasonedAnswer extends DeletionAnswer {
 /** Ends everything in progress in the same transaction; jobs remove files and the rest. */
 export const answerByErasing = async (tx: Tx, services: NeededServices, { account, by, at }: DeletionAnswer): Promise<void> => {
   await closeCases(tx, { account, about: 'deletion', at, decision: 'approved' })
-  await endEverything(tx, { account, at })
+  await endAllProcedures(tx, { account, at })
   await erasePerson(tx, services, { subject: account, by })
-  await tellPerson(tx, services, { account, news: 'deletionErased' })
+  await notifyPerson(tx, services, { account, news: 'deletionErased' })
 }
 
 /** The end of a day, in UTC. */
 export const endOfDay = (day: CalendarDate): string => `${day}T23:59:59.999Z`
 
 /** Returns undefined if a restriction may end on this day. */
-export const whyNotUntil = (day: CalendarDate, at: Date): 'over' | 'tooLate' | undefined => {
+export const restrictionDayFault = (day: CalendarDate, at: Date): 'over' | 'tooLate' | undefined => {
   const until = Date.parse(endOfDay(day))
   if (day <= utcDate(at)) return 'over'
   return until > at.getTime() + mostYears * yearMs ? 'tooLate' : undefined
@@ -59,10 +59,10 @@ export const answerByRestricting = async (
     event: { kind: 'deletionRestricted', until: endOfDay(until), reason: why, ...(note === undefined ? {} : { note }) },
     by,
   })
-  await endEverything(tx, { account, at })
+  await endAllProcedures(tx, { account, at })
   await forgetBiometrics(tx, services, account)
   await closeCases(tx, { account, about: 'deletion', at, decision: 'restricted', reason: why })
-  await tellPerson(tx, services, { account, news: 'deletionRestricted', day: until, reason: why })
+  await notifyPerson(tx, services, { account, news: 'deletionRestricted', day: until, reason: why })
 }
 
 export const answerByRefusing = async (
@@ -74,5 +74,5 @@ export const answerByRefusing = async (
   const noted = note === undefined ? {} : { note }
   await append(tx, services, { subject: account, event: { kind: 'deletionRefused', reason: why, ...noted }, by })
   await closeCases(tx, { account, about: 'deletion', at, decision: 'rejected', reason: why })
-  await tellPerson(tx, services, { account, news: 'deletionRefused', reason: why })
+  await notifyPerson(tx, services, { account, news: 'deletionRefused', reason: why })
 }

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { append, lockSubject } from '../../record/append.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
-import { tellPerson } from '../tell-person.ts'
+import { notifyPerson } from '../notify-person.ts'
 
 type NeededServices = Pick<Services, 'keys' | 'jobs' | 'clock' | 'policy'>
 
@@ -48,7 +48,7 @@ export const requestDeletion = async (
   const made = await insertCase(tx, opened)
   if (made === undefined) throw new Refusal('deletion.alreadyRequested')
   await makeFindable(tx, services, [made])
-  await tellPerson(tx, services, { account, news: 'deletionRequested', day: utcDate(due) })
+  await notifyPerson(tx, services, { account, news: 'deletionRequested', day: utcDate(due) })
   return due
 }
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transact, type Tx } from '../../db/transaction.ts'
 import { untilOneWaits } from '../../db/until-one-waits.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { faceOf } from '../../adapters/provider-builtin/verdict/testing/show-all.ts'
+import { faceOf } from '../../adapters/provider-builtin/verdict/testing/test-person.ts'
 import { sweepVisits } from '../sweep.ts'
-import { inFrame, visitOpener, visitor } from '../testing/visitors.ts'
+import { openConsentedFrame, visitOpener, newVisitor } from '../testing/visitors.ts'
 import { bindFace, faceCounter, forgetFaces, keepFace, moveFaces } from './faces.ts'
 
 let fixture: Fixture
@@ -23,8 +23,8 @@ interface Person {
 }
 
 const opened = async (): Promise<Person> => {
-  const { account, browser } = await visitor(fixture)
-  await inFrame(fixture, await visitOpener(browser))
+  const { account, browser } = await newVisitor(fixture)
+  await openConsentedFrame(fixture, await visitOpener(browser))
   const { visit } = await way().selectFrom('visits').select('visit').where('account', '=', account).executeTakeFirstOrThrow()
   return { account, visit }
 }

@@ -43,12 +43,12 @@ export const selectBound = (tx: Tx, account: AccountId) =>
     .executeTakeFirst()
 
 /** Selects all faces of the account, whether or not they verify a person. */
-export const selectFaces = (way: Kysely<Tables>, account: AccountId) =>
-  way.selectFrom('faces').select(['visit', 'face', 'bound_at']).where('account', '=', account).execute()
+export const selectFaces = (db: Kysely<Tables>, account: AccountId) =>
+  db.selectFrom('faces').select(['visit', 'face', 'bound_at']).where('account', '=', account).execute()
 
 /** One row, so this takes no longer for millions of faces. */
-export const selectCounter = (way: Kysely<Tables>) =>
-  way.selectFrom('face_counter').select(['epoch', 'last', 'bound']).executeTakeFirstOrThrow()
+export const selectCounter = (db: Kysely<Tables>) =>
+  db.selectFrom('face_counter').select(['epoch', 'last', 'bound']).executeTakeFirstOrThrow()
 
 /** Not in the ledger: the changes only say which faces to read again. */
 export const renewEpoch = async (tx: Tx): Promise<void> => {
@@ -58,11 +58,11 @@ export const renewEpoch = async (tx: Tx): Promise<void> => {
     .execute()
 }
 
-export const selectChanges = (way: Kysely<Tables>, { after, most }: { after: bigint; most: number }) =>
-  way.selectFrom('face_changes').select(['number', 'visit']).where('number', '>', String(after)).orderBy('number').limit(most).execute()
+export const selectChanges = (db: Kysely<Tables>, { after, most }: { after: bigint; most: number }) =>
+  db.selectFrom('face_changes').select(['number', 'visit']).where('number', '>', String(after)).orderBy('number').limit(most).execute()
 
-export const countBoundOf = async (way: Kysely<Tables>, accounts: readonly AccountId[]): Promise<number> => {
-  const { count } = await way
+export const countBoundOf = async (db: Kysely<Tables>, accounts: readonly AccountId[]): Promise<number> => {
+  const { count } = await db
     .selectFrom('faces')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('bound_at', 'is not', null)
@@ -72,8 +72,8 @@ export const countBoundOf = async (way: Kysely<Tables>, accounts: readonly Accou
 }
 
 /** Selects faces that are still bound, and not to one of these accounts. */
-export const selectBoundIn = (way: Kysely<Tables>, visits: readonly string[], besides: readonly AccountId[]) =>
-  way
+export const selectBoundIn = (db: Kysely<Tables>, visits: readonly string[], besides: readonly AccountId[]) =>
+  db
     .selectFrom('faces')
     .select(['visit', 'face'])
     .where('bound_at', 'is not', null)
@@ -88,8 +88,8 @@ export interface FaceStretch {
   readonly shard: FaceShard
 }
 
-export const selectStretch = (way: Kysely<Tables>, { after, most, shard }: FaceStretch) => {
-  const bound = way.selectFrom('faces').select(['visit', 'face']).where('bound_at', 'is not', null).where(inShard(shard))
+export const selectStretch = (db: Kysely<Tables>, { after, most, shard }: FaceStretch) => {
+  const bound = db.selectFrom('faces').select(['visit', 'face']).where('bound_at', 'is not', null).where(inShard(shard))
   const rest = after === null ? bound : bound.where('visit', '>', after)
   return rest.orderBy('visit').limit(most).execute()
 }

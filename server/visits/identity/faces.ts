@@ -51,8 +51,8 @@ export interface FaceCounter {
   readonly bound: number
 }
 
-export const faceCounter = async (way: Kysely<Tables>): Promise<FaceCounter> => {
-  const { epoch, last, bound } = await rows.selectCounter(way)
+export const faceCounter = async (db: Kysely<Tables>): Promise<FaceCounter> => {
+  const { epoch, last, bound } = await rows.selectCounter(db)
   return { epoch, last: BigInt(last), bound: Number(bound) }
 }
 
@@ -63,10 +63,10 @@ const atOnce = 500
 
 /** The visits whose faces changed since then; undefined if some of these changes are no longer stored. The last one has this number. */
 export const faceChanges = async (
-  way: Kysely<Tables>,
+  db: Kysely<Tables>,
   after: bigint,
 ): Promise<{ through: bigint; visits: readonly string[] } | undefined> => {
-  const some = await rows.selectChanges(way, { after, most: atOnce })
+  const some = await rows.selectChanges(db, { after, most: atOnce })
   if (some[0] === undefined || BigInt(some[0].number) !== after + 1n) return undefined
   return { through: after + BigInt(some.length), visits: some.map(({ visit }) => visit) }
 }
@@ -75,12 +75,12 @@ export const countFacesOf = rows.countBoundOf
 
 /** Every verified face of the shard, in batches, in the order of visits. */
 export async function* verifiedFaces(
-  way: Kysely<Tables>,
+  db: Kysely<Tables>,
   services: NeededServices,
   { begin, shard }: { readonly begin: string | null; readonly shard: FaceShard },
 ): AsyncGenerator<readonly VerifiedFace[]> {
   for (let after = begin; ;) {
-    const some = await rows.selectStretch(way, { after, most: atOnce, shard })
+    const some = await rows.selectStretch(db, { after, most: atOnce, shard })
     yield some.map((row) => opened(services, row))
     after = some.at(-1)?.visit ?? null
     if (some.length < atOnce) return
@@ -89,11 +89,11 @@ export async function* verifiedFaces(
 
 /** The faces of these visits, if they still verify another person. */
 export const facesIn = async (
-  way: Kysely<Tables>,
+  db: Kysely<Tables>,
   services: NeededServices,
   visits: readonly string[],
   besides: readonly AccountId[] = [],
-): Promise<readonly VerifiedFace[]> => (await rows.selectBoundIn(way, visits, besides)).map((row) => opened(services, row))
+): Promise<readonly VerifiedFace[]> => (await rows.selectBoundIn(db, visits, besides)).map((row) => opened(services, row))
 
 export const moveFaces = (tx: Tx, way: { from: AccountId; to: AccountId }): Promise<void> => rows.moveFaceRows(tx, way)
 

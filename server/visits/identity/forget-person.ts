@@ -10,7 +10,7 @@ import { erasePeopleOf } from '../../parties/erase-people.ts'
 import { selectRecognitionsOf } from '../../parties/recognitions.sql.ts'
 import { forgetPersonJob } from '../../record/erase.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
-import { endEverything } from '../result/endings.ts'
+import { endAllProcedures } from '../result/endings.ts'
 import { endRecognition } from '../recognition/end-recognition.ts'
 import { emptyVisits } from '../visits.sql.ts'
 import { forgetIdentity } from './identity.ts'
@@ -28,7 +28,7 @@ export const forgetPerson = async (services: NeededServices, account: string): P
     await lockSubjects(tx, services, [account, ...recognitions.map(({ company }) => company)])
     const { erased, blacklisted } = await readStandingWithin(tx, account)
     if (!erased) throw new Error('only an erased person can be forgotten')
-    await endEverything(tx, { account, at: services.clock() })
+    await endAllProcedures(tx, { account, at: services.clock() })
     // Erased without an answer to the request, so this is the answer.
     await closeCases(tx, { account, about: 'deletion', at: services.clock(), decision: 'approved' })
     await emptyVisits(tx, account, services.clock())

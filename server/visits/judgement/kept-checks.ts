@@ -11,7 +11,7 @@ type Of = { readonly visit: string; readonly account: string }
 
 const Sealed = z.object({ detail: Check.shape.detail, mend: Check.shape.mend })
 
-export interface Made {
+export interface MadeCheck {
   readonly name: CheckName
   /** Null: there was nothing to check. */
   readonly check: Check | null
@@ -21,7 +21,7 @@ export interface Made {
 export const keepCheck = async (
   tx: Tx,
   services: Pick<Services, 'keys' | 'clock'>,
-  { visit, account, name, check }: Of & Made,
+  { visit, account, name, check }: Of & MadeCheck,
 ): Promise<void> => {
   if (check === null) return deleteCheck(tx, visit, name)
   const { detail, mend, state, score, reason } = check

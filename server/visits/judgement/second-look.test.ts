@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { keysFromMasters } from '../../adapters/keys-file/master-keys.ts'
-import { isDrawn } from './second-look.ts'
+import { isDrawnForSecondLook } from './second-look.ts'
 
 const keysOf = () => keysFromMasters([randomBytes(32).toString('base64')])
 const keys = keysOf()
 const visits = Array.from({ length: 20_000 }, () => randomUUID())
 const drawnAt = (share: number, by = keys): readonly string[] =>
-  visits.filter((visit) => isDrawn({ keys: by, config: { secondLookShare: share } }, visit))
+  visits.filter((visit) => isDrawnForSecondLook({ keys: by, config: { secondLookShare: share } }, visit))
 
 test('draws no visit at 0, all at 1, and about the share in between', () => {
   expect([drawnAt(0).length, drawnAt(1).length]).toEqual([0, visits.length])

@@ -10,5 +10,5 @@ interface Drawing {
 
 const range = 2 ** 48
 
-export const isDrawn = ({ keys, config }: Drawing, visit: string): boolean =>
+export const isDrawnForSecondLook = ({ keys, config }: Drawing, visit: string): boolean =>
   keys.blindIndex('second-look', visit).readUIntBE(0, 6) / range < config.secondLookShare

@@ -8,7 +8,7 @@ import { markRemoved, moveParty, selectPartiesOf, selectVisitorsOf } from '../..
 import { isVerifiedParty, settleOwners } from '../../parties/settle-owners.ts'
 import { append, lockSubjects } from '../../record/append.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
-import { endEverything } from '../result/endings.ts'
+import { endAllProcedures } from '../result/endings.ts'
 
 type NeededServices = Pick<Services, 'keys' | 'clock' | 'jobs' | 'policy'>
 
@@ -46,7 +46,7 @@ const removeParty = async (tx: Tx, services: NeededServices, { company, subject,
   await lockSubjects(tx, services, [subject, ...visitors])
   await revokeLink(tx, { company, party: subject }, at)
   await markRemoved(tx, { subject, at })
-  for (const account of visitors) await endEverything(tx, { account, at })
+  for (const account of visitors) await endAllProcedures(tx, { account, at })
   // The retention term of their evidence starts now.
   for (const gone of [subject, ...visitors])
     if (isVerifiedParty(await readStandingWithin(tx, gone)))

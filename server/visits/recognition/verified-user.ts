@@ -2,7 +2,7 @@
 import { utcDate } from '@bonafide/core/dates'
 import type { Details } from '@bonafide/core/details'
 import { Refusal } from '@bonafide/core/refusal'
-import { acceptedDetails, whyNotAccepted } from '@bonafide/core/rules/accepted-details'
+import { acceptedDetails, acceptanceRefusal } from '@bonafide/core/rules/accepted-details'
 import { isRestricted, levelOf, type Standing } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
 import type { Tx } from '../../db/transaction.ts'
@@ -27,7 +27,7 @@ export const detailsOfVerifiedUser = async (tx: Tx, services: NeededServices, ac
   if (standing.blacklisted) throw new Refusal('kyc.blacklisted')
   const known = await readDetailsWithin(tx, services, account)
   const policy = { ...services.policy.content.person, bannedRegions: services.config.bannedRegions }
-  if (!isVerifiedUser(standing, at) || whyNotAccepted({ details: known, documentEnds: null }, policy, utcDate(at)) !== null)
+  if (!isVerifiedUser(standing, at) || acceptanceRefusal({ details: known, documentEnds: null }, policy, utcDate(at)) !== null)
     throw new Refusal('owners.notVerifiedYourself')
   const { documentNumber, ...others } = acceptedDetails('party', known)
   const holds = (await holderOfDocument(tx, services, known)) === account

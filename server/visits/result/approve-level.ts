@@ -1,7 +1,7 @@
 import { utcDate } from '@bonafide/core/dates'
 import type { Details } from '@bonafide/core/details'
 import { isOfCompany, type LevelPurpose, purposeRecords } from '@bonafide/core/purposes/index'
-import { acceptedDetails, owesTaxNumber, whyNotAccepted } from '@bonafide/core/rules/accepted-details'
+import { acceptedDetails, needsTaxNumber, acceptanceRefusal } from '@bonafide/core/rules/accepted-details'
 import { holdsUntil } from '@bonafide/core/rules/alerts/review-due'
 import { readCompanyPeople } from '../../parties/company-people.ts'
 import { askForOwners } from '../../parties/settle-owners.ts'
@@ -11,18 +11,18 @@ import { bindIdentity, lookUpIdentity } from '../identity/identity.ts'
 import { acceptSupplement } from '../supplement/accept-supplement.ts'
 import { settlePeople } from '../parties/settle-people.ts'
 import { makeCompanyFindable } from '../subjects/company-terms.ts'
-import { tellPerson } from '../tell-person.ts'
+import { notifyPerson } from '../notify-person.ts'
 import { claimCompany } from './claim-company.ts'
-import { ask, finishVisit, refuse } from './endings.ts'
-import { type Approved, appendTurn, isByProvider, type Turn } from './turn.ts'
+import { ask, finishVisit, refuseByRule } from './endings.ts'
+import { type ApprovedOutcome, appendTurn, isByProvider, type Turn } from './turn.ts'
 
 const dayMs = 86_400_000
 
-export const approveLevel = async (turn: Turn, level: LevelPurpose, outcome: Approved): Promise<void> => {
+export const approveLevel = async (turn: Turn, level: LevelPurpose, outcome: ApprovedOutcome): Promise<void> => {
   const { tx, services, account, at } = turn
   const policy = { ...services.policy.content.person, bannedRegions: services.config.bannedRegions }
-  const refused = whyNotAccepted(outcome, policy, utcDate(at))
-  if (refused !== null) return refuse(turn, refused, outcome.note)
+  const refused = acceptanceRefusal(outcome, policy, utcDate(at))
+  if (refused !== null) return refuseByRule(turn, refused, outcome.note)
   // Without claiming the identity, one person could be verified with any number of accounts.
   if (purposeRecords[level].claimsIdentity && isByProvider(turn) && !outcome.byCamera) return ask(turn, 'camera.none')
   const known = await readDetailsWithin(tx, services, account)
@@ -36,7 +36,7 @@ export const approveLevel = async (turn: Turn, level: LevelPurpose, outcome: App
     ...untilOf(turn, outcome),
     ...(outcome.note === undefined ? {} : { note: outcome.note }),
   })
-  if (turn.standing.levels.taxNumber === undefined && owesTaxNumber({ ...known, ...accepted }, policy))
+  if (turn.standing.levels.taxNumber === undefined && needsTaxNumber({ ...known, ...accepted }, policy))
     await appendTurn(turn, { kind: 'levelAsked', level: 'taxNumber' })
   await finishVisit(turn, { decision: 'approved' })
   if (listed !== undefined) {
@@ -44,15 +44,15 @@ export const approveLevel = async (turn: Turn, level: LevelPurpose, outcome: App
     await settlePeople(tx, services, { company: account, before: listed.people, at })
     await askForOwners(tx, services, account)
   }
-  await tellPerson(tx, services, { account, news: 'approved', purpose: level })
+  await notifyPerson(tx, services, { account, news: 'approved', purpose: level })
 }
 
-const acceptedOf = (turn: Turn, level: LevelPurpose, { details }: Approved): Details | Promise<Details> => {
+const acceptedOf = (turn: Turn, level: LevelPurpose, { details }: ApprovedOutcome): Details | Promise<Details> => {
   if (level === 'business') return claimCompany(turn)
   return level === 'supplement' ? acceptSupplement(turn) : acceptedDetails(level, details)
 }
 
-const untilOf = ({ purpose, at, services }: Turn, { documentEnds }: Approved): { until?: string } => {
+const untilOf = ({ purpose, at, services }: Turn, { documentEnds }: ApprovedOutcome): { until?: string } => {
   const { person, company } = services.policy.content
   switch (purposeRecords[purpose].holds) {
     case 'untilReview':
@@ -67,14 +67,14 @@ const untilOf = ({ purpose, at, services }: Turn, { documentEnds }: Approved): {
 }
 
 /** False if a rule has prevented the approval. Another account's identity is never revealed before the person's own evidence has passed. */
-const claimIdentity = async (turn: Turn, { details }: Approved, known: Details): Promise<boolean> => {
+const claimIdentity = async (turn: Turn, { details }: ApprovedOutcome, known: Details): Promise<boolean> => {
   const { tx, services, account, visit, purpose, at } = turn
   if (!purposeRecords[purpose].claimsIdentity) return true
   const claim = { account, details: { ...known, ...details } }
   const { holder, similar } = await lookUpIdentity(tx, services, claim)
   if (holder !== null) {
     await appendTurn(turn, { kind: 'foundVerifiedElsewhere', other: holder })
-    await refuse(turn, 'identity.elsewhere')
+    await refuseByRule(turn, 'identity.elsewhere')
     return false
   }
   if (similar.length > 0 && isByProvider(turn)) {

@@ -3,23 +3,23 @@ import { Refusal } from '@bonafide/core/refusal'
 import { choosePerson } from '@bonafide/core/rules/company/related/choose-person'
 import type { VisitorMatch } from '@bonafide/core/rules/company/related/match-visitor'
 import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
-import { acceptedDetails, whyNotAccepted } from '@bonafide/core/rules/accepted-details'
+import { acceptedDetails, acceptanceRefusal } from '@bonafide/core/rules/accepted-details'
 import { matchSubject, verifyParty } from '../../parties/match.ts'
 import { doubtsOfDocument } from '../identity/blacklisted.ts'
-import { askReviewer, drop, finishVisit, refuse } from './endings.ts'
-import { type Approved, appendTurn, isByProvider, type Turn } from './turn.ts'
+import { askReviewer, dropVisit, finishVisit, refuseByRule } from './endings.ts'
+import { type ApprovedOutcome, appendTurn, isByProvider, type Turn } from './turn.ts'
 
 /** Verifies a link's visitor and matches them with the company's people. Only a document number matches automatically. */
-export const approveParty = async (turn: Turn, outcome: Approved): Promise<void> => {
+export const approveParty = async (turn: Turn, outcome: ApprovedOutcome): Promise<void> => {
   const { tx, services, account, at } = turn
   const { details, note } = outcome
   const policy = { ...services.policy.content.person, bannedRegions: services.config.bannedRegions }
-  const refused = whyNotAccepted(outcome, policy, utcDate(at))
-  if (refused !== null) return refuse(turn, refused, note)
+  const refused = acceptanceRefusal(outcome, policy, utcDate(at))
+  if (refused !== null) return refuseByRule(turn, refused, note)
   const doubts = await doubtsOfDocument(tx, services, details)
   if (isByProvider(turn) && !outcome.byCamera) return askReviewer(turn, ['camera.none', ...doubts])
   const found = await matchSubject(tx, services, account, details)
-  if (found === undefined) return drop(turn)
+  if (found === undefined) return dropVisit(turn)
   const { visitor, people, fit } = found
   const reasons = [...doubts, ...doubtsOfMatch(fit)]
   if (reasons.length > 0 && isByProvider(turn)) return askReviewer(turn, reasons)

@@ -1,16 +1,16 @@
-import { tellPerson } from '../tell-person.ts'
-import { ask, endEverything, finishVisit } from './endings.ts'
-import { type Approved, appendTurn, isByProvider, type Turn } from './turn.ts'
+import { notifyPerson } from '../notify-person.ts'
+import { ask, endAllProcedures, finishVisit } from './endings.ts'
+import { type ApprovedOutcome, appendTurn, isByProvider, type Turn } from './turn.ts'
 
 const dayMs = 86_400_000
 
 /** Resets the verification. The identity stays bound to the account; otherwise a reset could move it to another one. */
-export const approveReset = async (turn: Turn, { byCamera }: Approved): Promise<void> => {
+export const approveReset = async (turn: Turn, { byCamera }: ApprovedOutcome): Promise<void> => {
   const { tx, services, account, at } = turn
   if (isByProvider(turn) && !byCamera) return ask(turn, 'camera.none')
   const until = new Date(at.getTime() + services.policy.content.person.resetRestDays * dayMs).toISOString()
   await appendTurn(turn, { kind: 'verificationReset', until })
   await finishVisit(turn, { decision: 'approved' })
-  await endEverything(tx, { account, at })
-  await tellPerson(tx, services, { account, news: 'reset' })
+  await endAllProcedures(tx, { account, at })
+  await notifyPerson(tx, services, { account, news: 'reset' })
 }

@@ -1,24 +1,24 @@
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { rebindIdentity } from '../identity/identity.ts'
-import { tellPerson } from '../tell-person.ts'
-import { ask, drop, endEverything, finishVisit, refuse } from './endings.ts'
+import { notifyPerson } from '../notify-person.ts'
+import { ask, dropVisit, endAllProcedures, finishVisit, refuseByRule } from './endings.ts'
 import { appendTurn, isByProvider, type Turn } from './turn.ts'
 
 /** The identity leaves the other account for this one, which may now be verified with it. Always decided by people, never by a provider alone. */
 export const approveSamePerson = async (turn: Turn): Promise<void> => {
   const { tx, services, account, faceOf: other, at } = turn
-  if (other === null || other === account) return drop(turn)
+  if (other === null || other === account) return dropVisit(turn)
   if (isByProvider(turn)) return ask(turn, 'face.matches')
   const standing = await readStandingWithin(tx, other)
   // Otherwise a banned person could escape the ban with a new account.
-  if (standing.blacklisted) return refuse(turn, 'identity.blocked')
+  if (standing.blacklisted) return refuseByRule(turn, 'identity.blocked')
   if (!standing.erased) {
     await appendTurn(turn, { kind: 'identityReleased' }, other)
-    await endEverything(tx, { account: other, at })
-    await tellPerson(tx, services, { account: other, news: 'released' })
+    await endAllProcedures(tx, { account: other, at })
+    await notifyPerson(tx, services, { account: other, news: 'released' })
   }
   await rebindIdentity(tx, { from: other, to: account })
   await appendTurn(turn, { kind: 'clearedOfVerifiedElsewhere' })
   await finishVisit(turn, { decision: 'approved' })
-  await tellPerson(tx, services, { account, news: 'approved', purpose: 'sameIdentity' })
+  await notifyPerson(tx, services, { account, news: 'approved', purpose: 'sameIdentity' })
 }

@@ -1,12 +1,12 @@
 import { clearTransfer } from '../transfers/hold.ts'
-import { ask, finishVisit, refuse } from './endings.ts'
-import { type Approved, appendTurn, isByProvider, type Turn } from './turn.ts'
+import { ask, finishVisit, refuseByRule } from './endings.ts'
+import { type ApprovedOutcome, appendTurn, isByProvider, type Turn } from './turn.ts'
 
 /** The owner has confirmed exactly this transfer: the same pair may transfer for a while. Nothing moves automatically. */
-export const approveTransferFace = async (turn: Turn, { byCamera, note }: Approved): Promise<void> => {
+export const approveTransferFace = async (turn: Turn, { byCamera, note }: ApprovedOutcome): Promise<void> => {
   const { tx, services, transfer } = turn
   // It was abandoned while the face was being checked, which permits no other transfer.
-  if (transfer === undefined) return refuse(turn, 'transfer.over')
+  if (transfer === undefined) return refuseByRule(turn, 'transfer.over')
   if (isByProvider(turn) && !byCamera) return ask(turn, 'camera.none')
   // The policy has changed since the frame was opened.
   if (isByProvider(turn) && services.policy.content.transfer.review.by !== 'face') return ask(turn, 'level.byPerson')

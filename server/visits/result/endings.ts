@@ -3,8 +3,8 @@ import type { Reason } from '@bonafide/core/events'
 import type { CaseReason, EngineRefusal } from '@bonafide/core/rules/review/case-reasons'
 import { businessLevel } from '@bonafide/core/rules/levels/business-level'
 import { isOfCompany, type LevelPurpose, purposeRecords } from '@bonafide/core/purposes/index'
-import { whyNotBegin } from '@bonafide/core/rules/levels/may-begin'
-import { kindOfLevel, whyNotFillIn, whyNotSupplement } from '@bonafide/core/rules/levels/may-begin-business'
+import { beginRefusal } from '@bonafide/core/rules/levels/may-begin'
+import { kindOfLevel, fillInRefusal, answerSupplementRefusal } from '@bonafide/core/rules/levels/may-begin-business'
 import { mayReset } from '@bonafide/core/rules/reset'
 import { levelOf, submissionStanding } from '@bonafide/core/standing'
 import { nameChangeOf, statusFactsOf } from '@bonafide/core/status-facts'
@@ -14,9 +14,9 @@ import { withdrawOpenRequests } from '../../companies/supplement/requests.sql.ts
 import type { Tx } from '../../db/transaction.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { reopenRequest } from '../supplement/end-request.ts'
-import { whyNotParty } from '../may-begin.ts'
+import { partyVisitRefusal } from '../may-begin.ts'
 import { makeFindable } from '../subjects/subjects.ts'
-import { tellPerson } from '../tell-person.ts'
+import { notifyPerson } from '../notify-person.ts'
 import { heldSourcesOf, withdrawOpenTransfers } from '../transfers/transfers.sql.ts'
 import { markAllEnded, markEnded, markSubmitted, type VisitEnd } from '../visits.sql.ts'
 import { appendTurn, type Turn } from './turn.ts'
@@ -34,15 +34,15 @@ export const hasPassedBy = (turn: Turn): boolean => {
 }
 
 const mayBegin = ({ standing, at, services }: Turn, level: LevelPurpose): boolean => {
-  if (level === 'party') return whyNotParty(standing) === null
+  if (level === 'party') return partyVisitRefusal(standing) === null
   const record = statusFactsOf(standing, services.policy.content)
-  if (level === 'business') return whyNotFillIn({ record, bindEmail: true }) === null
-  if (level === 'supplement') return whyNotSupplement(record) === null
+  if (level === 'business') return fillInRefusal({ record, bindEmail: true }) === null
+  if (level === 'supplement') return answerSupplementRefusal(record) === null
   if (isOfCompany(level)) {
     const { shown, button } = businessLevel(kindOfLevel[level], record, { bindEmail: true })
     return shown && button.refusal === null
   }
-  return whyNotBegin(level, { record, nameChange: nameChangeOf(standing, at) }) === null
+  return beginRefusal(level, { record, nameChange: nameChangeOf(standing, at) }) === null
 }
 
 export const submit = async (turn: Turn): Promise<void> => {
@@ -66,16 +66,16 @@ export const rejectVisit = async (turn: Turn, reason: Reason, note?: string): Pr
   await appendTurn(turn, { kind: 'levelRejected', level: purpose, reason, ...(note === undefined ? {} : { note }) })
   await finishVisit(turn, { decision: 'rejected', reason })
   if (purpose === 'supplement') await reopenRequest(tx, services, { account, visit, at: turn.at })
-  await tellPerson(tx, services, { account, news: 'rejected', purpose, reason, ...(purpose === 'business' && { visit }) })
+  await notifyPerson(tx, services, { account, news: 'rejected', purpose, reason, ...(purpose === 'business' && { visit }) })
 }
 
 /** For one of our own rules: both desk and person have words for its reasons. */
-export const refuse = (turn: Turn, reason: EngineRefusal, note?: string): Promise<void> => rejectVisit(turn, reason, note)
+export const refuseByRule = (turn: Turn, reason: EngineRefusal, note?: string): Promise<void> => rejectVisit(turn, reason, note)
 
 const overtaken = (at: Date): VisitEnd => ({ outcome: 'rejected', reason: null, at })
 
 /** Ends everything whose basis has just been removed. */
-export const endEverything = async (tx: Tx, { account, at }: { account: AccountId; at: Date }): Promise<void> => {
+export const endAllProcedures = async (tx: Tx, { account, at }: { account: AccountId; at: Date }): Promise<void> => {
   await markAllEnded(tx, { account }, overtaken(at))
   await closeCases(tx, { account, at, decision: 'withdrawn' })
   await withdrawOpenRequests(tx, account)
@@ -86,7 +86,7 @@ export const endEverything = async (tx: Tx, { account, at }: { account: AccountI
 }
 
 /** Nothing is left to decide, and no one is notified. */
-export const drop = async ({ tx, account, visit, at }: Turn): Promise<void> => {
+export const dropVisit = async ({ tx, account, visit, at }: Turn): Promise<void> => {
   await markEnded(tx, visit, overtaken(at))
   await closeCases(tx, { account, visit, at, decision: 'withdrawn' })
 }

@@ -13,13 +13,13 @@ import {
   approvedFace,
   beginFace,
   checkTransfer,
-  decide,
+  takeOutcome,
   heldForFace,
   makeFaceFixture,
   unsureFace,
 } from '../transfers/testing/face-first.ts'
-import { owner, latestTargetCode } from '../transfers/testing/transferring.ts'
-import { endEverything } from './endings.ts'
+import { newOwner, latestTargetCode } from '../transfers/testing/transferring.ts'
+import { endAllProcedures } from './endings.ts'
 
 const { fixture, setBy } = await makeFaceFixture()
 afterAll(() => fixture.close())
@@ -38,7 +38,7 @@ const beginFaceCheck = async () => {
 
 test('an approval is recorded and clears the transfer, but does not move the identity', async () => {
   const { account, target, visit } = await beginFaceCheck()
-  await decide(fixture, visit, approvedFace)
+  await takeOutcome(fixture, visit, approvedFace)
   expect([await stateOf(account), (await readStanding(fixture.services.db, account)).levels.transferFace]).toEqual([['cleared'], undefined])
   expect(await rows(`select from record_events where subject = $1 and kind = 'levelApproved'`, account)).toHaveLength(2)
   expect((await readStanding(fixture.services.db, target.account)).levels).toEqual({})
@@ -46,8 +46,8 @@ test('an approval is recorded and clears the transfer, but does not move the ide
 
 test('the same approval, twice or ten times at once, clears the transfer once', async () => {
   const { account, visit } = await beginFaceCheck()
-  await Promise.all(Array.from({ length: 10 }, () => decide(fixture, visit, approvedFace)))
-  await decide(fixture, visit, approvedFace)
+  await Promise.all(Array.from({ length: 10 }, () => takeOutcome(fixture, visit, approvedFace)))
+  await takeOutcome(fixture, visit, approvedFace)
   expect(await rows(`select from record_events where subject = $1 and kind = 'levelApproved'`, account)).toHaveLength(2)
   expect((await fixture.post()).filter(({ subject }) => subject?.includes('can now transfer'))).toHaveLength(1)
 })
@@ -55,22 +55,22 @@ test('the same approval, twice or ten times at once, clears the transfer once', 
 test('a refusal keeps the transfer on hold and gives the reason, and the person may try again', async () => {
   const { account, source, code, visit } = await beginFaceCheck()
   await fixture.post()
-  await decide(fixture, visit, rejected)
+  await takeOutcome(fixture, visit, rejected)
   expect([await stateOf(account), await face(account)]).toEqual([['held'], expect.objectContaining({ flag: 3, reason: 'face.different' })])
   expect((await fixture.post()).map(({ text }) => text)).toEqual([expect.stringContaining('Face check for your identity transfer')])
   expect(await checkTransfer(source, code)).toBe('transfer.faceFirst')
-  await decide(fixture, (await beginFace(fixture, source)).visit, approvedFace)
+  await takeOutcome(fixture, (await beginFace(fixture, source)).visit, approvedFace)
   expect(await checkTransfer(source, code)).toBe('ok')
 })
 
 test('an unsure face needs two reviewers, who also see the transfer’s signs, and keeps the transfer on hold until they decide', async () => {
   const { account, source, code, visit } = await beginFaceCheck()
-  await decide(fixture, visit, unsureFace)
+  await takeOutcome(fixture, visit, unsureFace)
   expect(await casesOf(account)).toEqual([
     { about: 'transferFace', reasons: ['face.unsure', 'transfer.newTarget'], needs: 2, decision: null },
   ])
   expect(await checkTransfer(source, code)).toBe('transfer.heldForReview')
-  await decide(fixture, visit, approvedFace, reviewer)
+  await takeOutcome(fixture, visit, approvedFace, reviewer)
   expect([await stateOf(account), (await casesOf(account))[0]?.decision]).toEqual([['cleared'], 'approved'])
   expect(await checkTransfer(source, code)).toBe('ok')
 })
@@ -81,14 +81,14 @@ test.each<[string, Outcome, () => void, string]>([
 ])('an automatic approval %s goes to reviewers', async (_what, outcome, change, reason) => {
   const { account, visit } = await beginFaceCheck()
   change()
-  await decide(fixture, visit, outcome)
+  await takeOutcome(fixture, visit, outcome)
   expect([await stateOf(account), (await casesOf(account)).map(({ reasons }) => reasons)]).toEqual([['held'], [[reason]]])
-  await decide(fixture, visit, { ...approvedFace, byCamera: false }, reviewer)
+  await takeOutcome(fixture, visit, { ...approvedFace, byCamera: false }, reviewer)
   setBy('face')
   expect(await stateOf(account)).toEqual(['cleared'])
 })
 
-const ending = (account: string) => transact(fixture.services.db, (tx) => endEverything(tx, { account, at: fixture.services.clock() }))
+const ending = (account: string) => transact(fixture.services.db, (tx) => endAllProcedures(tx, { account, at: fixture.services.clock() }))
 const event = (account: string, ...events: readonly AccountEvent[]) => happenToVisitor(fixture, account, ...events)
 
 test.each<[string, (pair: { account: string; target: string }) => Promise<unknown>]>([
@@ -102,9 +102,9 @@ test.each<[string, (pair: { account: string; target: string }) => Promise<unknow
 ])('once %s, an approval clears nothing, even if the face was submitted before', async (_what, change) => {
   for (const submitted of [true, false]) {
     const { account, target, visit } = await beginFaceCheck()
-    if (submitted) await decide(fixture, visit, unsureFace)
+    if (submitted) await takeOutcome(fixture, visit, unsureFace)
     await change({ account, target: target.account })
-    await decide(fixture, visit, approvedFace, submitted ? reviewer : 'provider')
+    await takeOutcome(fixture, visit, approvedFace, submitted ? reviewer : 'provider')
     expect(await stateOf(account)).not.toContain('cleared')
     expect((await casesOf(account)).filter(({ decision }) => decision === null)).toEqual([])
     expect(await rows('select from visits where visit = $1 and ended_at is null', visit)).toEqual([])
@@ -114,9 +114,9 @@ test.each<[string, (pair: { account: string; target: string }) => Promise<unknow
 
 test('a face under review is refused with a reason when the other account ends the transfer', async () => {
   const { account, target, visit } = await beginFaceCheck()
-  await decide(fixture, visit, unsureFace)
+  await takeOutcome(fixture, visit, unsureFace)
   await ending(target.account)
-  await decide(fixture, visit, approvedFace, reviewer)
+  await takeOutcome(fixture, visit, approvedFace, reviewer)
   expect(await face(account)).toMatchObject({ flag: 3, reason: 'transfer.over' })
 })
 
@@ -124,43 +124,43 @@ test('a face that is submitted or unsure after the other account ended the trans
   for (const outcome of [unsureFace, { state: 'submitted' } as const]) {
     const { account, target, visit } = await beginFaceCheck()
     await ending(target.account)
-    await decide(fixture, visit, outcome)
+    await takeOutcome(fixture, visit, outcome)
     expect([await casesOf(account), (await face(account)).flag]).toEqual([[], 0])
   }
   const { account, target, visit } = await beginFaceCheck()
-  await decide(fixture, visit, { state: 'submitted' })
+  await takeOutcome(fixture, visit, { state: 'submitted' })
   await ending(target.account)
-  await decide(fixture, visit, unsureFace)
+  await takeOutcome(fixture, visit, unsureFace)
   expect([await casesOf(account), (await face(account)).reason]).toEqual([[], 'transfer.over'])
 })
 
 test('a frame that was open when the other account ended the transfer cannot clear a later one', async () => {
   const { account, source, target, visit } = await beginFaceCheck()
   await ending(target.account)
-  const next = await owner(fixture, { fresh: true })
+  const next = await newOwner(fixture, { fresh: true })
   fixture.pass(60_000)
   expect(await checkTransfer(source, await latestTargetCode(fixture, source, next.email))).toBe('transfer.faceFirst')
-  await decide(fixture, visit, approvedFace)
+  await takeOutcome(fixture, visit, approvedFace)
   expect((await stateOf(account)).toSorted()).toEqual(['held', 'refused'])
 })
 
 test('an approved face clears only the transfer of its own account', async () => {
   const [one, other] = [await beginFaceCheck(), await beginFaceCheck()]
-  await decide(fixture, other.visit, approvedFace)
+  await takeOutcome(fixture, other.visit, approvedFace)
   expect([await stateOf(one.account), await stateOf(other.account)]).toEqual([['held'], ['cleared']])
   expect(await checkTransfer(one.source, one.code)).toBe('transfer.faceFirst')
 })
 
 test('a face does not clear a transfer that reviewers are deciding on', async () => {
   const { account, source, code, visit } = await beginFaceCheck()
-  await decide(fixture, visit, { state: 'submitted' })
+  await takeOutcome(fixture, visit, { state: 'submitted' })
   const { id } = (await rows('select id from transfers where source = $1', account))[0]
   await rows(
     `insert into cases (account, about, transfer, reasons, needs, opened_at, due_at) values ($1, 'transfer', $2, '{}', 2, now(), now())`,
     account,
     id,
   )
-  await decide(fixture, visit, approvedFace)
+  await takeOutcome(fixture, visit, approvedFace)
   expect([await stateOf(account), (await face(account)).reason]).toEqual([['held'], 'transfer.over'])
   expect(await checkTransfer(source, code)).toBe('transfer.heldForReview')
   const [{ case_id: caseId }] = await rows('select case_id from cases where account = $1', account)

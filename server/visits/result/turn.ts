@@ -30,7 +30,7 @@ export interface Turn {
   readonly at: Date
 }
 
-export type Approved = Extract<Outcome, { state: 'approved' }>
+export type ApprovedOutcome = Extract<Outcome, { state: 'approved' }>
 
 export const isByProvider = ({ result }: Turn): boolean => result.by === 'provider'
 

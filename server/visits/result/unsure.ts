@@ -5,12 +5,12 @@ import { readDetailsWithin } from '../../record/person-details.ts'
 import { doubtsOfDocument } from '../identity/blacklisted.ts'
 import { similarTo } from '../identity/identity.ts'
 import { readAnswered } from '../visit.ts'
-import { askReviewer, refuse } from './endings.ts'
+import { askReviewer, refuseByRule } from './endings.ts'
 import type { Turn } from './turn.ts'
 
 /** Reasons such as a namesake, a blacklisted document or a transfer's signs, which the reviewer must read before approving. */
 export const unsureResult = async (turn: Turn, reasons: readonly Reason[]): Promise<void> => {
-  if (turn.purpose === 'transferFace' && turn.transfer === undefined) return refuse(turn, 'transfer.over')
+  if (turn.purpose === 'transferFace' && turn.transfer === undefined) return refuseByRule(turn, 'transfer.over')
   const similar: CaseReason = 'person.similar'
   const known =
     turn.transfer !== undefined

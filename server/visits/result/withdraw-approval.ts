@@ -6,7 +6,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { append, type RecordServices } from '../../record/append.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
-import { tellPerson } from '../tell-person.ts'
+import { notifyPerson } from '../notify-person.ts'
 
 export interface Withdrawing {
   readonly account: AccountId
@@ -24,6 +24,6 @@ export const withdrawApproval = async (tx: Tx, services: RecordServices, of: Wit
   if (levelOf(await readStandingWithin(tx, account), purpose).flag !== verification.success) return false
   const event = { kind: 'levelRejected', level: purpose, reason, ...(note === undefined ? {} : { note }) } as const
   await append(tx, services, { subject: account, event, by, once })
-  await tellPerson(tx, services, { account, news: 'withdrawn', purpose, reason })
+  await notifyPerson(tx, services, { account, news: 'withdrawn', purpose, reason })
   return true
 }

@@ -1,5 +1,5 @@
 import type { Reason } from '@bonafide/core/events'
-import { approvalQuestioned } from '@bonafide/core/rules/review/second-look'
+import { approvalQuestionedReason } from '@bonafide/core/rules/review/second-look'
 import { levelOf, type Standing } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
 import { lockOpenCase } from '../../cases/cases.sql.ts'
@@ -33,7 +33,7 @@ export const questionApproval = async (
     if (why.length > 0) await addReasons(tx, { account, about, visit: open.visit ?? visit, reasons: why })
     return 'a case is open'
   }
-  const id = await openCase(tx, services, { account, visit, about, reasons: [approvalQuestioned, ...why], needs: 1 })
+  const id = await openCase(tx, services, { account, visit, about, reasons: [approvalQuestionedReason, ...why], needs: 1 })
   await makeFindable(tx, services, [id])
   return { case: id }
 }

@@ -11,7 +11,7 @@ import type { CronLine, Tasks } from '../../jobs/run-jobs.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { append, lockSubject } from '../../record/append.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
-import { tellPerson, type PersonNews } from '../tell-person.ts'
+import { notifyPerson, type PersonNotice } from '../notify-person.ts'
 import { type Due, selectDue } from './review-job.sql.ts'
 
 const job = 'visits.review'
@@ -62,7 +62,7 @@ export const reviewOne = async (tx: Tx, services: NeededServices, account: Accou
     standing = (await append(tx, services, { subject: account, event: eventOf(step, reviewedLevelOf(standing)), by: 'policy' })).standing
     last = step
   }
-  if (last !== undefined) await tellPerson(tx, services, { account, ...aboutCompany(standing), ...newsOf(last) })
+  if (last !== undefined) await notifyPerson(tx, services, { account, ...aboutCompany(standing), ...newsOf(last) })
 }
 
 const eventOf = ({ alert, endsAt }: ReviewStep, level: Level): AccountEvent =>
@@ -70,8 +70,8 @@ const eventOf = ({ alert, endsAt }: ReviewStep, level: Level): AccountEvent =>
     ? { kind: 'levelExpired', level }
     : { kind: 'reviewAlerted', alert, ...(endsAt === null ? {} : { endsAt: endsAt.toISOString() }) }
 
-const aboutCompany = (standing: Standing): Pick<PersonNews, 'purpose'> =>
+const aboutCompany = (standing: Standing): Pick<PersonNotice, 'purpose'> =>
   reviewedLevelOf(standing) === 'business' ? { purpose: 'business' } : {}
 
-const newsOf = ({ alert, endsAt }: ReviewStep): Pick<PersonNews, 'news' | 'day'> =>
+const newsOf = ({ alert, endsAt }: ReviewStep): Pick<PersonNotice, 'news' | 'day'> =>
   alert === 'expiredNotInReview' || endsAt === null ? { news: 'expired' } : { news: alert, day: utcDate(endsAt) }

@@ -13,7 +13,7 @@ export const replaceCompanyTerms = async (tx: Tx, account: AccountId, terms: rea
 }
 
 /** Companies that match every word. */
-export const accountsByTerms = async (db: Kysely<Tables>, terms: readonly Buffer[], most: number): Promise<readonly AccountId[]> => {
+export const accountsByTerms = async (db: Kysely<Tables>, terms: readonly Buffer[], limit: number): Promise<readonly AccountId[]> => {
   const [first, ...others] = terms
   if (first === undefined) return []
   const named = db.selectFrom('company_terms as t').select('t.account').where('t.term', '=', first)
@@ -21,14 +21,14 @@ export const accountsByTerms = async (db: Kysely<Tables>, terms: readonly Buffer
     (found, term) => found.where(sql<boolean>`exists (select from company_terms o where o.term = ${term} and o.account = t.account)`),
     named,
   )
-  return (await further.orderBy('t.account').limit(most).execute()).map(({ account }) => account)
+  return (await further.orderBy('t.account').limit(limit).execute()).map(({ account }) => account)
 }
 
 /** Companies verified before this search existed, each once, after `after`. */
-export const companiesWithoutTerms = async (db: Kysely<Tables>, after: AccountId, most: number): Promise<readonly AccountId[]> => {
+export const companiesWithoutTerms = async (db: Kysely<Tables>, after: AccountId, limit: number): Promise<readonly AccountId[]> => {
   const { rows } = await sql<{ account: AccountId }>`
     select distinct k.account from company_keys k join companies c on c.account = k.account
     where k.account > ${after} and not exists (select from company_terms t where t.account = k.account)
-    order by k.account limit ${most}`.execute(db)
+    order by k.account limit ${limit}`.execute(db)
   return rows.map(({ account }) => account)
 }

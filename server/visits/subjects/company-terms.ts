@@ -12,11 +12,11 @@ export const companyTerm = ({ keys }: Pick<Services, 'keys'>, word: string): Buf
 
 /** After an approval, with the company's subject locked. */
 export const makeCompanyFindable = async (tx: Tx, services: Pick<Services, 'keys'>, account: AccountId): Promise<void> => {
-  const kept = await readCompany(tx, services, account)
-  if (kept === undefined) return
+  const company = await readCompany(tx, services, account)
+  if (company === undefined) return
   const visit = await lastSubmission(tx, account)
   const words = [
-    ...companyWords({ ...kept.company, individualList: [] }),
+    ...companyWords({ ...company.company, individualList: [] }),
     ...(visit === undefined ? [] : referenceWords(referenceOf(visit))),
   ]
   await replaceCompanyTerms(

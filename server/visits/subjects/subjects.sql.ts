@@ -43,10 +43,10 @@ export const selectSubjects = async (db: Kysely<Tables>, cases: readonly string[
 }
 
 /** Open cases without search words: from before the search existed. */
-export const selectUnfound = async (db: Kysely<Tables>, most: number): Promise<readonly string[]> => {
+export const selectUnfound = async (db: Kysely<Tables>, limit: number): Promise<readonly string[]> => {
   const open = db.selectFrom('cases').select('case_id').where('decided_at', 'is', null)
   const unfound = open.where(sql<boolean>`not exists (select from case_terms t where t.case_id = cases.case_id)`)
-  return (await unfound.orderBy('case_id').limit(most).execute()).map(({ case_id }) => case_id)
+  return (await unfound.orderBy('case_id').limit(limit).execute()).map(({ case_id }) => case_id)
 }
 
 export const insertTerms = async (

@@ -15,11 +15,11 @@ import type { Turn } from '../result/turn.ts'
 /** Returns the accepted details; none for an unverified company, whose own case decides that. */
 export const acceptSupplement = async ({ tx, services, account, visit, standing, at }: Turn): Promise<Details> => {
   const request = await lockOpenRequest(tx, services, account)
-  const kept = await lockCompany(tx, services, account)
-  if (request?.draft === undefined || request.visit !== visit || kept === undefined) return {}
+  const company = await lockCompany(tx, services, account)
+  if (request?.draft === undefined || request.visit !== visit || company === undefined) return {}
   const { base, draft: answer, parts } = request
-  const saved = mergeAnswer({ ...kept.company, lastId: kept.lastId }, { base, answer, parts })
-  const written = await writeCompany(tx, { account, key: await subjectKey(tx, services, account), seen: kept.version }, { saved, at })
+  const saved = mergeAnswer({ ...company.company, lastId: company.lastId }, { base, answer, parts })
+  const written = await writeCompany(tx, { account, key: await subjectKey(tx, services, account), seen: company.version }, { saved, at })
   if (written === undefined) throw new Error('a company changed although it was locked')
   await updateRequest(tx, request.request, { state: 'approved', draft: null })
   if (!isVerified(levelOf(standing, 'business').flag)) return {}

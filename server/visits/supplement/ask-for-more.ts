@@ -9,7 +9,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { append } from '../../record/append.ts'
-import { tellPerson } from '../tell-person.ts'
+import { notifyPerson } from '../notify-person.ts'
 
 type NeededServices = Pick<Services, 'keys' | 'clock' | 'jobs' | 'policy'>
 
@@ -24,9 +24,9 @@ interface SupplementOrder {
 
 /** Lock the account's subject first, and check there whether more may be requested. */
 export const askForMore = async (tx: Tx, services: NeededServices, { account, parts, by, at, until }: SupplementOrder): Promise<void> => {
-  const kept = await lockCompany(tx, services, account)
-  if (kept === undefined) throw new Refusal('supplement.notVerified')
-  const base = { ...kept.company, lastId: kept.lastId }
+  const company = await lockCompany(tx, services, account)
+  if (company === undefined) throw new Refusal('supplement.notVerified')
+  const base = { ...company.company, lastId: company.lastId }
   if (!(await keepRequest(tx, services, { account, parts, base, by, at, until }))) throw new Refusal('supplement.open')
   await append(tx, services, {
     subject: account,
@@ -35,5 +35,5 @@ export const askForMore = async (tx: Tx, services: NeededServices, { account, pa
   })
   if (by === 'account') return
   const news = until === null ? ({ news: 'companyAsked' } as const) : ({ news: 'companyAskedByDay', day: utcDate(until) } as const)
-  await tellPerson(tx, services, { account, purpose: 'supplement', ...news })
+  await notifyPerson(tx, services, { account, purpose: 'supplement', ...news })
 }

@@ -3,7 +3,7 @@ import { getComplementInfo, submitComplementInfo } from '@bonafide/core/calls/co
 import { levelOf } from '@bonafide/core/standing'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { approveHandedIn, handedIn } from '../../area/company/testing/handed-in.ts'
+import { approveSubmitted, submittedCompany } from '../../area/company/testing/handed-in.ts'
 import { readLastRequest } from '../../companies/supplement/requests.ts'
 import { transact } from '../../db/transaction.ts'
 import { lockSubject } from '../../record/append.ts'
@@ -22,15 +22,15 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const asked = async (days: number | null) => {
-  const one = await handedIn(fixture, { registrationNumber: String((lastNumber += 1)) })
-  await approveHandedIn(fixture, one)
+  const company = await submittedCompany(fixture, { registrationNumber: String((lastNumber += 1)) })
+  await approveSubmitted(fixture, company)
   const at = fixture.services.clock()
   const until = days === null ? null : new Date(at.getTime() + days * dayMs)
   await transact(fixture.services.db, async (tx) => {
-    await lockSubject(tx, fixture.services, one.account)
-    await askForMore(tx, fixture.services, { account: one.account, parts: [email], by: 'policy', at, until })
+    await lockSubject(tx, fixture.services, company.account)
+    await askForMore(tx, fixture.services, { account: company.account, parts: [email], by: 'policy', at, until })
   })
-  return one
+  return company
 }
 const reminders = async (account: string): Promise<number> => {
   const { rows } = await fixture.services.db.pool.query<{ count: number }>(

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import type { CronLine, Tasks } from '../../jobs/run-jobs.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { lockSubject } from '../../record/append.ts'
-import { tellPerson } from '../tell-person.ts'
+import { notifyPerson } from '../notify-person.ts'
 import { endRequest } from './end-request.ts'
 
 type NeededServices = Pick<Services, 'db' | 'keys' | 'clock' | 'jobs' | 'policy'>
@@ -44,5 +44,5 @@ const keepDeadline = async (tx: Tx, services: NeededServices, account: AccountId
   // If the deadline was already this close, the letter with the request was enough of a reminder.
   if (latest === undefined || latest <= askedAt || (remindedAt !== null && remindedAt >= latest)) return
   await updateRequest(tx, request.request, { reminded_at: at })
-  await tellPerson(tx, services, { account, purpose: 'supplement', news: 'companyReminded', day: utcDate(until) })
+  await notifyPerson(tx, services, { account, purpose: 'supplement', news: 'companyReminded', day: utcDate(until) })
 }

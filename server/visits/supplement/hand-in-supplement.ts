@@ -24,12 +24,12 @@ interface Submitting {
 /** Returns the visit. Lock the account's subject and the request first, and check there whether it may be submitted. */
 export const beginSupplement = async (tx: Tx, services: NeededServices, { request, answer, at }: Submitting): Promise<string> => {
   const { account, base, parts, byCompany } = request
-  const kept = await lockCompany(tx, services, account)
-  if (kept === undefined) throw new Error('the company of an open request does not exist')
-  const { lastId: _lastId, ...company } = mergeAnswer({ ...kept.company, lastId: kept.lastId }, { base, answer, parts })
+  const keptCompany = await lockCompany(tx, services, account)
+  if (keptCompany === undefined) throw new Error('the company of an open request does not exist')
+  const { lastId: _lastId, ...company } = mergeAnswer({ ...keptCompany.company, lastId: keptCompany.lastId }, { base, answer, parts })
   const visit = await beginNewVisit(tx, { account, session: null, purposes: ['supplement'], byHand: false, faceOf: null, at })
   await openVisit(tx, { visit, purpose: 'supplement', byHand: false, at })
-  await keepSubmission(tx, services, { visit, account, company, supplement: { parts, byCompany, before: kept.company } })
+  await keepSubmission(tx, services, { visit, account, company, supplement: { parts, byCompany, before: keptCompany.company } })
   await insertCarriedFiles(tx, visit, { files: filesOfCompany(company), at })
   await updateRequest(tx, request.request, { state: 'submitted', visit })
   await services.takeResult(tx, { visit, name: `supplement-${visit}`, by: 'provider', outcome: { state: 'unsure', reasons: [whoDecides] } })

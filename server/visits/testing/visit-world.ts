@@ -14,7 +14,7 @@ import { testRecordServices } from '../../record/test-services.ts'
 import type { ResultServices } from '../result/turn.ts'
 import { takeResultIn } from '../take-result.ts'
 
-export type By = Result['by']
+export type ResultSource = Result['by']
 
 export interface VisitWorld {
   readonly services: ReturnType<typeof testRecordServices> & ResultServices

@@ -24,7 +24,7 @@ export interface Visitor {
 
 let last = 7_000_000_000
 
-export async function visitor(fixture: Fixture, ...events: readonly AccountEvent[]): Promise<Visitor> {
+export async function newVisitor(fixture: Fixture, ...events: readonly AccountEvent[]): Promise<Visitor> {
   const account = String((last += 1))
   await happenToVisitor(fixture, account, ...events)
   return { account, ...(await signedIn(fixture, account)) }
@@ -69,9 +69,14 @@ export interface FrameVisitor {
 }
 
 /** An open frame in which the person has agreed to everything. */
-export async function inFrame(fixture: Fixture, token: AccessToken, segment: Segment = 'sass/kyc/verify', tag = ''): Promise<FrameVisitor> {
+export async function openConsentedFrame(
+  fixture: Fixture,
+  token: AccessToken,
+  segment: Segment = 'sass/kyc/verify',
+  tag = '',
+): Promise<FrameVisitor> {
   const visitor = await openedFrame(fixture, token, segment, tag)
-  if (visitor.opened.consent) await agree(visitor.frame)
+  if (visitor.opened.consent) await answerConsent(visitor.frame)
   return visitor
 }
 
@@ -89,7 +94,7 @@ export async function openedFrame(
 }
 
 /** Reads and answers the consent questions. */
-export async function agree(frame: Browser, answer: 'given' | 'refused' = 'given'): Promise<string> {
+export async function answerConsent(frame: Browser, answer: 'given' | 'refused' = 'given'): Promise<string> {
   const { data } = await frame.ask(frameState)
   if (data.consent === null) return 'ok'
   const { privacyNotice, biometrics } = data.consent

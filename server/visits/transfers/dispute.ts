@@ -7,15 +7,15 @@ import type { Tx } from '../../db/transaction.ts'
 import { append, lockSubjects, type RecordServices } from '../../record/append.ts'
 import { historyOf } from '../../record/history.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
-import { endEverything } from '../result/endings.ts'
+import { endAllProcedures } from '../result/endings.ts'
 import type { Disputable } from './dispute-link.ts'
 import { openTransferCase } from './hold.ts'
 import { moveIdentity } from './move-identity.ts'
-import { tellBoth } from './tell.ts'
+import { notifyBothSides } from './notify-of-transfer.ts'
 import { selectTransfer, type Transfer, updateTransfer } from './transfers.sql.ts'
 
 /** A repeat changes nothing. */
-export const dispute = async (tx: Tx, services: RecordServices, { transfer, side }: Disputable, at: Date): Promise<void> => {
+export const markDisputed = async (tx: Tx, services: RecordServices, { transfer, side }: Disputable, at: Date): Promise<void> => {
   const { id, source, target } = transfer
   await lockSubjects(tx, services, [source, target])
   // Another request may have disputed it while this one waited.
@@ -24,7 +24,7 @@ export const dispute = async (tx: Tx, services: RecordServices, { transfer, side
   for (const account of [source, target]) {
     // Nothing can be appended to an erased person's record.
     if ((await readStandingWithin(tx, account)).erased) continue
-    await endEverything(tx, { account, at })
+    await endAllProcedures(tx, { account, at })
     await append(tx, services, {
       subject: account,
       event: { kind: 'transferDisputed', transfer: id },
@@ -38,7 +38,7 @@ export const dispute = async (tx: Tx, services: RecordServices, { transfer, side
     about: 'transferDispute',
     reasons: [side === 'source' ? 'transfer.disputedBySource' : 'transfer.disputedByTarget'],
   })
-  await tellBoth(tx, services, { transfer: id, news: 'disputed' })
+  await notifyBothSides(tx, services, { transfer: id, news: 'disputed' })
 }
 
 interface Settled {
@@ -48,22 +48,22 @@ interface Settled {
 }
 
 /** Upheld: both accounts continue as they are. */
-export const uphold = async (tx: Tx, services: RecordServices, { transfer, by, at }: Settled): Promise<void> => {
+export const upholdTransfer = async (tx: Tx, services: RecordServices, { transfer, by, at }: Settled): Promise<void> => {
   await settle(tx, services, { transfer, by, at, reversed: false })
   await updateTransfer(tx, transfer.id, { state: 'upheld' })
   await closeCases(tx, { account: transfer.target, about: 'transferDispute', at, decision: 'rejected' })
-  await tellBoth(tx, services, { transfer: transfer.id, news: 'upheld' })
+  await notifyBothSides(tx, services, { transfer: transfer.id, news: 'upheld' })
 }
 
 /** The identity returns to its previous account, as a pair of events. */
-export const reverse = async (tx: Tx, services: RecordServices, { transfer, by, at }: Settled): Promise<void> => {
+export const reverseTransfer = async (tx: Tx, services: RecordServices, { transfer, by, at }: Settled): Promise<void> => {
   const { id, source, target } = transfer
   if (!(await mayReverse(tx, services, transfer))) throw new Refusal('transfer.cannotReverse')
   await closeCases(tx, { account: target, about: 'transferDispute', at, decision: 'approved' })
   await moveIdentity(tx, services, { transfer: id, from: target, to: source, by, at, reversal: true })
   await settle(tx, services, { transfer, by, at, reversed: true })
   await updateTransfer(tx, id, { state: 'reversed' })
-  await tellBoth(tx, services, { transfer: id, news: 'reversed' })
+  await notifyBothSides(tx, services, { transfer: id, news: 'reversed' })
 }
 
 const settle = async (tx: Tx, services: RecordServices, { transfer, by, reversed }: Settled & { reversed: boolean }): Promise<void> => {

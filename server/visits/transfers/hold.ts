@@ -12,7 +12,7 @@ import { readStandingWithin } from '../../record/read-standing.ts'
 import { hasVerifiedFace } from '../identity/faces.ts'
 import { makeFindable } from '../subjects/subjects.ts'
 import { endFaceVisits } from './face-visits.sql.ts'
-import { tellOfTransfer } from './tell.ts'
+import { notifyOfTransfer } from './notify-of-transfer.ts'
 import { type Transfer, updateTransfer } from './transfers.sql.ts'
 
 type NeededServices = Pick<Services, 'keys' | 'jobs' | 'clock' | 'policy'>
@@ -34,7 +34,7 @@ export const holdTransfer = async (
   await updateTransfer(tx, id, { state: 'held', signs: [...signs] })
   await endFaceVisits(tx, source, services.clock())
   if (by === 'reviewers') await openTransferCase(tx, services, { transfer: id, account: source, about: 'transfer', reasons: signs })
-  await tellOfTransfer(tx, services, { transfer: id, side: 'source', news: by === 'face' ? 'faceFirst' : 'held' })
+  await notifyOfTransfer(tx, services, { transfer: id, side: 'source', news: by === 'face' ? 'faceFirst' : 'held' })
   return by
 }
 
@@ -80,11 +80,11 @@ export const clearTransfer = async (tx: Tx, services: NeededServices, { id, sour
   const until = new Date(at.getTime() + services.policy.content.transfer.clearedHours * 3_600_000)
   await updateTransfer(tx, id, { state: 'cleared', cleared_until: until })
   await closeCases(tx, { account: source, about: 'transfer', at, decision: 'approved' })
-  await tellOfTransfer(tx, services, { transfer: id, side: 'source', news: 'cleared' })
+  await notifyOfTransfer(tx, services, { transfer: id, side: 'source', news: 'cleared' })
 }
 
 export const refuseTransfer = async (tx: Tx, services: NeededServices, { id, source }: Pick<Transfer, 'id' | 'source'>): Promise<void> => {
   await updateTransfer(tx, id, { state: 'refused' })
   await closeCases(tx, { account: source, about: 'transfer', at: services.clock(), decision: 'rejected' })
-  await tellOfTransfer(tx, services, { transfer: id, side: 'source', news: 'refused' })
+  await notifyOfTransfer(tx, services, { transfer: id, side: 'source', news: 'refused' })
 }

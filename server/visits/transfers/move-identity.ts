@@ -10,7 +10,7 @@ import { append, type RecordServices } from '../../record/append.ts'
 import { readDetailsWithin } from '../../record/person-details.ts'
 import { readStandingWithin, readVerifiedAt } from '../../record/read-standing.ts'
 import { rebindIdentity as moveIndexes } from '../identity/identity.ts'
-import { endEverything } from '../result/endings.ts'
+import { endAllProcedures } from '../result/endings.ts'
 import { carryEvidence } from './carry-evidence.ts'
 
 export interface Move {
@@ -32,7 +32,7 @@ export const moveIdentity = async (tx: Tx, services: RecordServices, move: Move)
   const details = await readDetailsWithin(tx, services, from)
   const verifiedAt = await readVerifiedAt(tx, from)
   const marked = { transfer, ...(reversal === undefined ? {} : { reversal }) }
-  for (const account of [from, to]) await endEverything(tx, { account, at })
+  for (const account of [from, to]) await endAllProcedures(tx, { account, at })
   await carryEvidence(tx, services, { from, to })
   await moveCompany(tx, services, { from, to })
   await movePeople(tx, { from, to, at })

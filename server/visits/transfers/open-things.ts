@@ -1,4 +1,4 @@
-import type { OpenThings } from '@bonafide/core/rules/transfer/source'
+import type { OpenProcedures } from '@bonafide/core/rules/transfer/source'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { AccountId } from '../../ports/exchange.ts'
@@ -8,8 +8,12 @@ import type { AccountId } from '../../ports/exchange.ts'
  * that was never opened does not count, nor does one that is to permit the transfer: both end with it. `verified`: as a company; for any
  * other account, everything it has begun counts.
  */
-export const openThingsOf = async (way: Kysely<Tables>, account: AccountId, { company }: { company: boolean }): Promise<OpenThings> => {
-  const { rows } = await sql<OpenThings>`
+export const openProceduresOf = async (
+  db: Kysely<Tables>,
+  account: AccountId,
+  { company }: { company: boolean },
+): Promise<OpenProcedures> => {
+  const { rows } = await sql<OpenProcedures>`
     select
       exists (select from cases where account = ${account} and decided_at is null
         and about not in ('deletion', 'transfer', 'transferDispute')) as "case",
@@ -18,6 +22,6 @@ export const openThingsOf = async (way: Kysely<Tables>, account: AccountId, { co
       exists (select from companies where account = ${account} and (drafts is not null or not ${company})) as draft,
       exists (select from supplement_requests where account = ${account} and state in ('open', 'submitted')) as supplement,
       exists (select from party_visitors v join visits t on t.account = v.subject
-        where v.company = ${account} and t.opened_at is not null and t.ended_at is null) as people`.execute(way)
-  return rows[0] as OpenThings
+        where v.company = ${account} and t.opened_at is not null and t.ended_at is null) as people`.execute(db)
+  return rows[0] as OpenProcedures
 }

@@ -17,12 +17,12 @@ interface Pair {
   readonly target: AccountId
 }
 
-export const selectTransfer = (way: Kysely<Tables>, id: string): Promise<Transfer | undefined> =>
-  way.selectFrom('transfers').select(columns).where('id', '=', id).executeTakeFirst()
+export const selectTransfer = (db: Kysely<Tables>, id: string): Promise<Transfer | undefined> =>
+  db.selectFrom('transfers').select(columns).where('id', '=', id).executeTakeFirst()
 
 /** The pair's transfer until it is done or refused. */
-export const selectOpenTransfer = (way: Kysely<Tables>, { source, target }: Pair): Promise<Transfer | undefined> =>
-  way
+export const selectOpenTransfer = (db: Kysely<Tables>, { source, target }: Pair): Promise<Transfer | undefined> =>
+  db
     .selectFrom('transfers')
     .select(columns)
     .where('source', '=', source)
@@ -31,13 +31,13 @@ export const selectOpenTransfer = (way: Kysely<Tables>, { source, target }: Pair
     .executeTakeFirst()
 
 /** The transfer that waits for reviewers or the owner's face. */
-export const selectHeld = (way: Kysely<Tables>, source: AccountId): Promise<Transfer | undefined> =>
-  way.selectFrom('transfers').select(columns).where('source', '=', source).where('state', '=', 'held').executeTakeFirst()
+export const selectHeld = (db: Kysely<Tables>, source: AccountId): Promise<Transfer | undefined> =>
+  db.selectFrom('transfers').select(columns).where('source', '=', source).where('state', '=', 'held').executeTakeFirst()
 
 /** True if reviewers are deciding the transfer, directly or through a submitted face check. */
-export const isWithReviewers = async (way: Kysely<Tables>, { id, source }: Pick<Transfer, 'id' | 'source'>): Promise<boolean> => {
+export const isWithReviewers = async (db: Kysely<Tables>, { id, source }: Pick<Transfer, 'id' | 'source'>): Promise<boolean> => {
   const { rows } = await sql`
-    select from cases where account = ${source} and decided_at is null and (transfer = ${id} or about = 'transferFace')`.execute(way)
+    select from cases where account = ${source} and decided_at is null and (transfer = ${id} or about = 'transferFace')`.execute(db)
   return rows.length > 0
 }
 
@@ -55,14 +55,14 @@ export const lockFaceHold = (tx: Tx, source: AccountId): Promise<Transfer | unde
     .executeTakeFirst()
 
 /** Accounts whose transfers to this one wait for reviewers. */
-export const heldSourcesOf = async (way: Kysely<Tables>, target: AccountId): Promise<readonly AccountId[]> => {
-  const held = way.selectFrom('transfers').select('source').where('target', '=', target).where('state', '=', 'held')
+export const heldSourcesOf = async (db: Kysely<Tables>, target: AccountId): Promise<readonly AccountId[]> => {
+  const held = db.selectFrom('transfers').select('source').where('target', '=', target).where('state', '=', 'held')
   return (await held.orderBy('source').execute()).map(({ source }) => source)
 }
 
 /** The transfer that this code has already completed. */
-export const selectDoneBy = (way: Kysely<Tables>, { source, codeKey }: { source: AccountId; codeKey: Buffer }) =>
-  way
+export const selectDoneBy = (db: Kysely<Tables>, { source, codeKey }: { source: AccountId; codeKey: Buffer }) =>
+  db
     .selectFrom('transfers')
     .select(columns)
     .where('source', '=', source)
@@ -71,8 +71,8 @@ export const selectDoneBy = (way: Kysely<Tables>, { source, codeKey }: { source:
     .executeTakeFirst()
 
 /** The last transfer that took an identity away from this account. */
-export const selectLastOut = (way: Kysely<Tables>, source: AccountId): Promise<Transfer | undefined> =>
-  way
+export const selectLastOut = (db: Kysely<Tables>, source: AccountId): Promise<Transfer | undefined> =>
+  db
     .selectFrom('transfers')
     .select(columns)
     .where('source', '=', source)
@@ -82,8 +82,8 @@ export const selectLastOut = (way: Kysely<Tables>, source: AccountId): Promise<T
     .executeTakeFirst()
 
 /** Other attempts from this account since then, newest first. */
-export const selectOthers = (way: Kysely<Tables>, { id, source }: Pick<Transfer, 'id' | 'source'>, since: Date): Promise<Transfer[]> =>
-  way
+export const selectOthers = (db: Kysely<Tables>, { id, source }: Pick<Transfer, 'id' | 'source'>, since: Date): Promise<Transfer[]> =>
+  db
     .selectFrom('transfers')
     .select(columns)
     .where('source', '=', source)
@@ -96,16 +96,16 @@ export const selectOthers = (way: Kysely<Tables>, { id, source }: Pick<Transfer,
 const mostOthers = 20
 
 /** A disputed transfer from or to the account. */
-export const selectDisputed = (way: Kysely<Tables>, account: AccountId): Promise<Transfer | undefined> =>
-  way
+export const selectDisputed = (db: Kysely<Tables>, account: AccountId): Promise<Transfer | undefined> =>
+  db
     .selectFrom('transfers')
     .select(columns)
     .where('state', '=', 'disputed')
     .where(({ eb, or }) => or([eb('source', '=', account), eb('target', '=', account)]))
     .executeTakeFirst()
 
-export const countTargets = async (way: Kysely<Tables>, source: AccountId, since: Date): Promise<number> => {
-  const { count } = await way
+export const countTargets = async (db: Kysely<Tables>, source: AccountId, since: Date): Promise<number> => {
+  const { count } = await db
     .selectFrom('transfers')
     .select(sql<number>`count(distinct target)::int`.as('count'))
     .where('source', '=', source)
@@ -115,8 +115,8 @@ export const countTargets = async (way: Kysely<Tables>, source: AccountId, since
 }
 
 /** The signs of the pair's last refused or abandoned transfer. */
-export const selectRefusedSigns = async (way: Kysely<Tables>, { source, target }: Pair): Promise<readonly string[]> => {
-  const refused = way.selectFrom('transfers').select('signs').where('source', '=', source).where('target', '=', target)
+export const selectRefusedSigns = async (db: Kysely<Tables>, { source, target }: Pair): Promise<readonly string[]> => {
+  const refused = db.selectFrom('transfers').select('signs').where('source', '=', source).where('target', '=', target)
   return (await refused.where('state', '=', 'refused').orderBy('checked_at', 'desc').limit(1).executeTakeFirst())?.signs ?? []
 }
 

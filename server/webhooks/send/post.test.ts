@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { type Receiver, say, startReceiver } from '../test-receiver.ts'
+import { type Receiver, answerWith, startReceiver } from '../test-receiver.ts'
 import { keepAliveConnections } from './connections.ts'
 import { post } from './post.ts'
 import { type Reach, systemReach } from './reach.ts'
@@ -133,7 +133,7 @@ test('a running delivery outlives its pool', async () => {
 
 test('the receiver gets the sender’s name and headers', async () => {
   const receiver = await receive()
-  receiver.answering = say(200)
+  receiver.answering = answerWith(200)
   await post(new URL(receiver.url), message, reach())
   expect(receiver.all[0]?.headers).toMatchObject({ 'webhook-id': 'msg_1', 'content-type': 'application/json', 'user-agent': 'Bonafide' })
 })

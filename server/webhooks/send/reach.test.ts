@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressFor, isPublicAddress, whyNoEndpoint } from './reach.ts'
+import { addressFor, isPublicAddress, endpointFault } from './reach.ts'
 
 const inProduction = { production: true, networks: [] }
 const inDevelopment = { production: false, networks: [] }
@@ -37,7 +37,7 @@ const closed = [
   'https://[ff02::1]/',
 ]
 test.each(closed)('in production no delivery goes to %s', async (url) => {
-  expect(whyNoEndpoint(url, inProduction)).toBeDefined()
+  expect(endpointFault(url, inProduction)).toBeDefined()
   await expect(addressFor(new URL(url), reaching(true, '93.184.215.14'))).rejects.toThrow()
 })
 
@@ -50,7 +50,7 @@ test.each([
   'example.com',
   'javascript:alert(1)',
   'file:///etc/passwd',
-])('in production %s cannot be an endpoint', (url) => expect(whyNoEndpoint(url, inProduction)).toBeDefined())
+])('in production %s cannot be an endpoint', (url) => expect(endpointFault(url, inProduction)).toBeDefined())
 
 test('in production a name is refused if any of its addresses is private, even a mapped one', async () => {
   const url = new URL('https://hooks.example.com/')
@@ -63,9 +63,9 @@ test('in production a name is refused if any of its addresses is private, even a
 
 test('in development plain HTTP reaches only loopback', async () => {
   for (const url of ['http://localhost:8000/', 'http://127.0.0.1/', 'http://[::1]/', 'https://example.com/'])
-    expect(whyNoEndpoint(url, inDevelopment)).toBeUndefined()
+    expect(endpointFault(url, inDevelopment)).toBeUndefined()
   for (const url of ['http://example.com/', 'http://10.0.0.1/', 'http://localhost.example.com/'])
-    expect(whyNoEndpoint(url, inDevelopment)).toBeDefined()
+    expect(endpointFault(url, inDevelopment)).toBeDefined()
   await expect(addressFor(new URL('http://localhost/'), reaching(false, '10.0.0.1'))).rejects.toThrow('only for loopback')
 })
 
@@ -86,14 +86,14 @@ test.each([
 ])('with %s allowed, production reaches %s and not %s', async (network, inside, outside) => {
   const urlOf = (address: string): string => `https://${address.includes(':') ? `[${address}]` : address}/hook`
   const rules = { production: true, networks: [network] }
-  expect(whyNoEndpoint(urlOf(inside), rules)).toBeUndefined()
-  expect(whyNoEndpoint(urlOf(outside), rules)).toContain('WEBHOOK_NETWORKS')
+  expect(endpointFault(urlOf(inside), rules)).toBeUndefined()
+  expect(endpointFault(urlOf(outside), rules)).toContain('WEBHOOK_NETWORKS')
   const named = new URL('https://hooks.example.com/')
   expect(await addressFor(named, allowing([network], inside))).toBe(inside)
   await expect(addressFor(named, allowing([network], inside, outside))).rejects.toThrow('private address')
 })
 
 test('an allowed network does not allow plain http in production', () => {
-  expect(whyNoEndpoint('http://10.1.2.3/', { production: true, networks: ['10.0.0.0/8'] })).toBe('must be https')
-  expect(whyNoEndpoint('http://127.0.0.1/', { production: true, networks: ['127.0.0.0/8'] })).toBe('must be https')
+  expect(endpointFault('http://10.1.2.3/', { production: true, networks: ['10.0.0.0/8'] })).toBe('must be https')
+  expect(endpointFault('http://127.0.0.1/', { production: true, networks: ['127.0.0.0/8'] })).toBe('must be https')
 })

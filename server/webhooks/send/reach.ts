@@ -26,7 +26,7 @@ export const systemReach = (rules: ReachRules): Reach => ({
 export class Unreachable extends Error {}
 
 /** Why this address cannot be an endpoint; undefined if it can. Shown to the operator who enters it, and checked before every delivery. */
-export const whyNoEndpoint = (text: string, { production, networks }: ReachRules): string | undefined => {
+export const endpointFault = (text: string, { production, networks }: ReachRules): string | undefined => {
   if (!URL.canParse(text)) return 'is not an address'
   const url = new URL(text)
   if (url.username !== '' || url.password !== '') return 'must not carry a user or password'
@@ -39,7 +39,7 @@ export const whyNoEndpoint = (text: string, { production, networks }: ReachRules
 
 /** Resolved once per delivery; the connection then uses exactly this address, so that the name cannot change in between. */
 export const addressFor = async (url: URL, reach: Pick<Reach, keyof ReachRules | 'resolve'>): Promise<string> => {
-  const refused = whyNoEndpoint(url.href, reach)
+  const refused = endpointFault(url.href, reach)
   if (refused !== undefined) throw new Unreachable(`the address ${refused}`)
   const literal = literalOf(url)
   const found = literal === undefined ? await reach.resolve(url.hostname) : [literal]

@@ -35,21 +35,21 @@ export interface NewOrder {
 }
 
 /** Undefined while `most` are pending. */
-export const insertOrder = async (tx: Tx, { account, side, asset, amount, at }: NewOrder, most: number): Promise<OrderRow | undefined> => {
+export const insertOrder = async (tx: Tx, { account, side, asset, amount, at }: NewOrder, limit: number): Promise<OrderRow | undefined> => {
   const { rows } = await sql<OrderRow>`
     insert into stand_in_p2p_orders (account, side, asset, amount, made_at)
     select ${account}, ${side}, ${asset}, ${amount}, ${at}
-    where (select count(*) from stand_in_p2p_orders where account = ${account} and state = 'pending') < ${most}
+    where (select count(*) from stand_in_p2p_orders where account = ${account} and state = 'pending') < ${limit}
     returning ${orderColumns}`.execute(tx)
   return rows[0]
 }
 
 /** Undefined while `most` are open. */
-export const insertAd = async (tx: Tx, ad: NewOrder & { price: Money; unit: string }, most: number): Promise<AdRow | undefined> => {
+export const insertAd = async (tx: Tx, ad: NewOrder & { price: Money; unit: string }, limit: number): Promise<AdRow | undefined> => {
   const { rows } = await sql<AdRow>`
     insert into stand_in_p2p_ads (account, side, asset, amount, price, unit, made_at)
     select ${ad.account}, ${ad.side}, ${ad.asset}, ${ad.amount}, ${ad.price}, ${ad.unit}, ${ad.at}
-    where (select count(*) from stand_in_p2p_ads where account = ${ad.account} and state = 'open') < ${most}
+    where (select count(*) from stand_in_p2p_ads where account = ${ad.account} and state = 'open') < ${limit}
     returning ${adColumns}`.execute(tx)
   return rows[0]
 }

@@ -16,9 +16,9 @@ export const handleWallets: Handler<typeof wallets> = async (services, { who }) 
     services.db.kysely,
     family.map(({ account }) => account),
   )
-  const accounts = family.map((one) => {
-    const own = balances.filter(({ account }) => account === one.account).map(shown)
-    return { ...one, usdt: addMoney(nothing, ...own.map(({ usdt }) => usdt)), balances: own }
+  const accounts = family.map((row) => {
+    const own = balances.filter(({ account }) => account === row.account).map(shown)
+    return { ...row, usdt: addMoney(nothing, ...own.map(({ usdt }) => usdt)), balances: own }
   })
   return { usdt: addMoney(nothing, ...accounts.map(({ usdt }) => usdt)), accounts }
 }
@@ -35,7 +35,7 @@ export const handleAdjustBalance: Handler<typeof adjustBalance> = async (service
   if (services.config.mode === 'production') throw new Refusal('call.unknown')
   if (!prices.has(asset)) throw new Refusal('asset.unknown')
   const family = await listFamily(services.db.kysely, who.account)
-  if (!family.some((one) => one.account === account)) throw new Refusal('thing.unknown')
+  if (!family.some((row) => row.account === account)) throw new Refusal('thing.unknown')
   await transact(services.db, (tx) => setBalance(tx, { account, kind, asset }, balance))
   return shown({ account, kind, asset, balance })
 }

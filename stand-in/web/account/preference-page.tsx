@@ -6,7 +6,7 @@ import { useLanguage } from '@bonafide/web/lib/page/place.tsx'
 import { addressIn } from '@bonafide/web/lib/choices/choices.ts'
 import { offeredLanguages } from '@bonafide/web/lib/choices/offered-language.ts'
 import { languageNames } from '@bonafide/web/lib/language-names.ts'
-import { choose } from '@bonafide/web/lib/preferences.ts'
+import { changePreferences } from '@bonafide/web/lib/preferences.ts'
 import { send } from '@bonafide/web/lib/send.ts'
 import { Button } from '@bonafide/web/ui/action/button.tsx'
 import { Select } from '@bonafide/web/ui/field/select.tsx'
@@ -37,7 +37,7 @@ const Preferences = ({ kept }: { readonly kept: Account['settings'] }) => {
   const spoken = useLanguage()
   const [savedAt, setSavedAt] = useState<number>()
   const start: { readonly language: Language; readonly unit: Currency } = {
-    language: offeredLanguages.find((one) => one === kept.language) ?? 'en',
+    language: offeredLanguages.find((offeredLanguage) => offeredLanguage === kept.language) ?? 'en',
     unit: isCurrency(kept.unit) ? kept.unit : 'USD',
   }
   const form = useForm({
@@ -48,7 +48,7 @@ const Preferences = ({ kept }: { readonly kept: Account['settings'] }) => {
       if (!isLanguage(language) || !isCurrency(unit)) return undefined
       const answer = await send(savePreferences, { language, unit }, { quiet: true })
       if (!answer.ok) return answer
-      choose({ language, unit })
+      changePreferences({ language, unit })
       if (language === spoken) setSavedAt(Date.now())
       else location.assign(addressIn(language, location))
       return undefined

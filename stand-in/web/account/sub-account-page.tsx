@@ -7,7 +7,7 @@ import { Card } from '@bonafide/web/ui/show/card.tsx'
 import { EmptyState } from '@bonafide/web/ui/show/empty-state.tsx'
 import { Table } from '@bonafide/web/ui/show/table.tsx'
 import { AccountPage } from '../chrome/account-page.tsx'
-import { unless } from '@bonafide/web/lib/form/checks.ts'
+import { messageUnless } from '@bonafide/web/lib/form/checks.ts'
 import styles from '../form/form.module.css'
 import { FormBody } from '../form/form-body.tsx'
 import { useForm } from '@bonafide/web/lib/form/use-form.ts'
@@ -55,7 +55,7 @@ const CreateSubAccount = ({ onCreated }: { readonly onCreated: () => Promise<voi
   const form = useForm({
     id: 'sub-account',
     start: { name: '' },
-    check: ({ name }) => ({ name: unless(name.trim() !== '', say('subAccount.nameEmpty')) }),
+    check: ({ name }) => ({ name: messageUnless(name.trim() !== '', say('subAccount.nameEmpty')) }),
     submit: async (values) => {
       const answer = await send(createSubAccount, values, { quiet: true })
       if (!answer.ok) return answer

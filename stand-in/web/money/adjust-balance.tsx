@@ -6,7 +6,7 @@ import { Button } from '@bonafide/web/ui/action/button.tsx'
 import { Select } from '@bonafide/web/ui/field/select.tsx'
 import { showToast } from '@bonafide/web/ui/float/toasts.ts'
 import { Disclosure } from '@bonafide/web/ui/way/disclosure.tsx'
-import { unless } from '@bonafide/web/lib/form/checks.ts'
+import { messageUnless } from '@bonafide/web/lib/form/checks.ts'
 import styles from '../form/form.module.css'
 import { FormBody } from '../form/form-body.tsx'
 import { useForm } from '@bonafide/web/lib/form/use-form.ts'
@@ -26,9 +26,9 @@ export const AdjustBalance = ({ accounts, onDone }: AdjustBalanceProps) => {
   const form = useForm({
     id: 'adjust',
     start: { account: accounts[0]?.account ?? '', kind: 'spot', asset: 'USDT', amount: '' },
-    check: ({ amount }) => ({ amount: unless(Money.safeParse(amount.trim()).success, say('money.amountBad')) }),
+    check: ({ amount }) => ({ amount: messageUnless(Money.safeParse(amount.trim()).success, say('money.amountBad')) }),
     submit: async ({ account, kind, asset, amount }) => {
-      const known = walletKinds.find((one) => one === kind) ?? 'spot'
+      const known = walletKinds.find((walletKind) => walletKind === kind) ?? 'spot'
       const answer = await send(adjustBalance, { account, kind: known, asset, balance: Money.parse(amount.trim()) }, { quiet: true })
       if (!answer.ok) return answer
       showToast('done', say('wallets.adjusted'))

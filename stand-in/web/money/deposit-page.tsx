@@ -7,7 +7,7 @@ import { LinkButton } from '@bonafide/web/ui/action/link-button.tsx'
 import { Banner } from '@bonafide/web/ui/show/banner.tsx'
 import { Card } from '@bonafide/web/ui/show/card.tsx'
 import { AccountPage } from '../chrome/account-page.tsx'
-import { unless } from '@bonafide/web/lib/form/checks.ts'
+import { messageUnless } from '@bonafide/web/lib/form/checks.ts'
 import styles from '../form/form.module.css'
 import { FormBody } from '../form/form-body.tsx'
 import { useForm } from '@bonafide/web/lib/form/use-form.ts'
@@ -24,7 +24,7 @@ export const Screen = () => {
   const form = useForm({
     id: 'deposit',
     start: { asset: 'USDT', amount: '' },
-    check: ({ amount }) => ({ amount: unless(moneyOf(amount) !== undefined, say('money.amountBad')) }),
+    check: ({ amount }) => ({ amount: messageUnless(moneyOf(amount) !== undefined, say('money.amountBad')) }),
     submit: async ({ asset, amount }) => {
       const money = moneyOf(amount)
       if (money === undefined) return undefined

@@ -3,7 +3,7 @@ import { currencies } from '@bonafide/core/preferences'
 import { send } from '@bonafide/web/lib/send.ts'
 import { Select } from '@bonafide/web/ui/field/select.tsx'
 import { TextField } from '@bonafide/web/ui/field/text-field.tsx'
-import { unless } from '@bonafide/web/lib/form/checks.ts'
+import { messageUnless } from '@bonafide/web/lib/form/checks.ts'
 import formStyles from '../form/form.module.css'
 import { useForm } from '@bonafide/web/lib/form/use-form.ts'
 import { Loaded } from '../load/loaded.tsx'
@@ -21,8 +21,8 @@ export const P2pAds = () => {
     id: 'ad',
     start: { side: 'sell', asset: 'USDT', amount: '', price: '', unit: 'USD' },
     check: ({ amount, price }) => ({
-      amount: unless(moneyOf(amount) !== undefined, say('money.amountBad')),
-      price: unless(moneyOf(price) !== undefined, say('money.amountBad')),
+      amount: messageUnless(moneyOf(amount) !== undefined, say('money.amountBad')),
+      price: messageUnless(moneyOf(price) !== undefined, say('money.amountBad')),
     }),
     submit: async ({ side, asset, amount, price, unit }) => {
       const [money, priced] = [moneyOf(amount), moneyOf(price)]

@@ -5,7 +5,7 @@ import { send } from '@bonafide/web/lib/send.ts'
 import { StatusBadge } from '@bonafide/web/ui/show/status-badge.tsx'
 import { EmptyState } from '@bonafide/web/ui/show/empty-state.tsx'
 import { Table, type TableRow } from '@bonafide/web/ui/show/table.tsx'
-import { unless } from '@bonafide/web/lib/form/checks.ts'
+import { messageUnless } from '@bonafide/web/lib/form/checks.ts'
 import { useForm } from '@bonafide/web/lib/form/use-form.ts'
 import { Loaded } from '../load/loaded.tsx'
 import { useLoad } from '../load/use-load.ts'
@@ -24,7 +24,7 @@ export const P2pOrders = () => {
   const form = useForm({
     id: 'order',
     start: { side: 'buy', asset: 'USDT', amount: '' },
-    check: ({ amount }) => ({ amount: unless(moneyOf(amount) !== undefined, say('money.amountBad')) }),
+    check: ({ amount }) => ({ amount: messageUnless(moneyOf(amount) !== undefined, say('money.amountBad')) }),
     submit: async ({ side, asset, amount }) => {
       const money = moneyOf(amount)
       if (money === undefined) return undefined

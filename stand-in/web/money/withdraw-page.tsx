@@ -8,7 +8,7 @@ import { TextField } from '@bonafide/web/ui/field/text-field.tsx'
 import { Banner } from '@bonafide/web/ui/show/banner.tsx'
 import { Card } from '@bonafide/web/ui/show/card.tsx'
 import { AccountPage } from '../chrome/account-page.tsx'
-import { unless } from '@bonafide/web/lib/form/checks.ts'
+import { messageUnless } from '@bonafide/web/lib/form/checks.ts'
 import styles from '../form/form.module.css'
 import { FormBody } from '../form/form-body.tsx'
 import { useForm } from '@bonafide/web/lib/form/use-form.ts'
@@ -28,8 +28,8 @@ export const Screen = () => {
     id: 'withdraw',
     start: { asset: 'USDT', amount: '', address: '' },
     check: ({ amount, address }) => ({
-      amount: unless(moneyOf(amount) !== undefined, say('money.amountBad')),
-      address: unless(/^[A-Za-z0-9:]{16,128}$/.test(address.trim()), say('withdraw.addressBad')),
+      amount: messageUnless(moneyOf(amount) !== undefined, say('money.amountBad')),
+      address: messageUnless(/^[A-Za-z0-9:]{16,128}$/.test(address.trim()), say('withdraw.addressBad')),
     }),
     submit: async ({ asset, amount, address }) => {
       const money = moneyOf(amount)

@@ -5,7 +5,7 @@ import { PasswordField } from '@bonafide/web/ui/field/password-field.tsx'
 import { TextField } from '@bonafide/web/ui/field/text-field.tsx'
 import { Dialog } from '@bonafide/web/ui/float/dialog.tsx'
 import { showToast } from '@bonafide/web/ui/float/toasts.ts'
-import { unless } from '@bonafide/web/lib/form/checks.ts'
+import { messageUnless } from '@bonafide/web/lib/form/checks.ts'
 import { FormBody } from '../form/form-body.tsx'
 import { useForm } from '@bonafide/web/lib/form/use-form.ts'
 import { passwordWords, useWords } from '../words.ts'
@@ -24,8 +24,8 @@ export const AntiPhishingDialog = ({ removes, onClose, onDone }: AntiPhishingDia
     id: formId,
     start: { code: '', password: '' },
     check: ({ code, password }) => ({
-      code: unless(removes || /^[A-Za-z0-9]{4,20}$/.test(code.trim()), say('antiPhishing.codeWrong')),
-      password: unless(password !== '', say('field.passwordEmpty')),
+      code: messageUnless(removes || /^[A-Za-z0-9]{4,20}$/.test(code.trim()), say('antiPhishing.codeWrong')),
+      password: messageUnless(password !== '', say('field.passwordEmpty')),
     }),
     submit: async ({ code, password }) => {
       const answer = await send(saveAntiPhishingCode, { password, antiPhishingCode: removes ? null : code.trim() }, { quiet: true })

@@ -5,7 +5,7 @@ import { useGoTo } from '@bonafide/web/lib/page/place.tsx'
 import { send } from '@bonafide/web/lib/send.ts'
 import { TextField } from '@bonafide/web/ui/field/text-field.tsx'
 import { showToast } from '@bonafide/web/ui/float/toasts.ts'
-import { isTypedEmail, unless } from '@bonafide/web/lib/form/checks.ts'
+import { isTypedEmail, messageUnless } from '@bonafide/web/lib/form/checks.ts'
 import { useForm } from '@bonafide/web/lib/form/use-form.ts'
 import { useSentCode } from '../form/use-sent-code.tsx'
 import { Loaded } from '../load/loaded.tsx'
@@ -48,7 +48,7 @@ function useBindEmail() {
   const form = useForm({
     id: 'bind-email',
     start: { email: '', code: '', currentCode: '' },
-    check: (values) => ({ email: unless(isTypedEmail(values.email), say('field.emailBad')), ...checkCodes(say, keys, values) }),
+    check: (values) => ({ email: messageUnless(isTypedEmail(values.email), say('field.emailBad')), ...checkCodes(say, keys, values) }),
     submit: async (values) => {
       if (keys === undefined) return undefined
       const answer = await send(bindEmail, { email: values.email, ...codesBody(keys, values) }, { quiet: true })

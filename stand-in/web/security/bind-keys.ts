@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@bonafide/core/call'
 import type { sendBindEmailCodes } from '../../calls/security.ts'
-import { isSixDigits, unless } from '@bonafide/web/lib/form/checks.ts'
+import { isSixDigits, messageUnless } from '@bonafide/web/lib/form/checks.ts'
 import type { StandInSay } from '../words.ts'
 
 export type BindKeys = ReplyOf<typeof sendBindEmailCodes>
@@ -12,7 +12,7 @@ export interface Codes {
 
 /** Validates the two codes before they are sent. The second is only required if a factor is already bound. */
 export const checkCodes = (say: StandInSay, keys: BindKeys | undefined, { code, currentCode }: Codes) => {
-  const wrong = (digits: string): string | undefined => unless(isSixDigits(digits), say('field.codeBad'))
+  const wrong = (digits: string): string | undefined => messageUnless(isSixDigits(digits), say('field.codeBad'))
   if (keys === undefined) return { code: say('field.codeFirst') }
   return { code: wrong(code), currentCode: keys.currentVerifyKey === null ? undefined : wrong(currentCode) }
 }

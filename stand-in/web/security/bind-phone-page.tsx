@@ -5,7 +5,7 @@ import { useGoTo } from '@bonafide/web/lib/page/place.tsx'
 import { send } from '@bonafide/web/lib/send.ts'
 import { TextField } from '@bonafide/web/ui/field/text-field.tsx'
 import { showToast } from '@bonafide/web/ui/float/toasts.ts'
-import { unless } from '@bonafide/web/lib/form/checks.ts'
+import { messageUnless } from '@bonafide/web/lib/form/checks.ts'
 import styles from '../form/form.module.css'
 import { useForm } from '@bonafide/web/lib/form/use-form.ts'
 import { useSentCode } from '../form/use-sent-code.tsx'
@@ -61,8 +61,8 @@ function useBindPhone() {
     id: 'bind-phone',
     start: { areaCode: '', phone: '', code: '', currentCode: '' },
     check: (values) => ({
-      areaCode: unless(/^[1-9]\d{0,3}$/.test(values.areaCode.trim()), say('phone.areaCodeBad')),
-      phone: unless(/^[\d ()-]{4,24}$/.test(values.phone.trim()), say('phone.numberBad')),
+      areaCode: messageUnless(/^[1-9]\d{0,3}$/.test(values.areaCode.trim()), say('phone.areaCodeBad')),
+      phone: messageUnless(/^[\d ()-]{4,24}$/.test(values.phone.trim()), say('phone.numberBad')),
       ...checkCodes(say, keys, values),
     }),
     submit: async (values) => {

@@ -4,7 +4,7 @@ import { Button } from '@bonafide/web/ui/action/button.tsx'
 import { PasswordField } from '@bonafide/web/ui/field/password-field.tsx'
 import { Dialog } from '@bonafide/web/ui/float/dialog.tsx'
 import { showToast } from '@bonafide/web/ui/float/toasts.ts'
-import { unless } from '@bonafide/web/lib/form/checks.ts'
+import { messageUnless } from '@bonafide/web/lib/form/checks.ts'
 import { FormBody } from '../form/form-body.tsx'
 import { useForm } from '@bonafide/web/lib/form/use-form.ts'
 import { passwordWords, useWords } from '../words.ts'
@@ -17,8 +17,8 @@ export const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) =>
     id: formId,
     start: { password: '', newPassword: '' },
     check: ({ password, newPassword }) => ({
-      password: unless(password !== '', say('field.passwordEmpty')),
-      newPassword: newPassword === '' ? say('field.passwordEmpty') : unless(newPassword !== password, say('password.same')),
+      password: messageUnless(password !== '', say('field.passwordEmpty')),
+      newPassword: newPassword === '' ? say('field.passwordEmpty') : messageUnless(newPassword !== password, say('password.same')),
     }),
     submit: async (values) => {
       const answer = await send(changePassword, values, { quiet: true })

@@ -5,7 +5,7 @@ import { PasswordField } from '@bonafide/web/ui/field/password-field.tsx'
 import { TextField } from '@bonafide/web/ui/field/text-field.tsx'
 import { Dialog } from '@bonafide/web/ui/float/dialog.tsx'
 import { showToast } from '@bonafide/web/ui/float/toasts.ts'
-import { unless } from '@bonafide/web/lib/form/checks.ts'
+import { messageUnless } from '@bonafide/web/lib/form/checks.ts'
 import { FormBody } from '../form/form-body.tsx'
 import { useForm } from '@bonafide/web/lib/form/use-form.ts'
 import { passwordWords, useWords } from '../words.ts'
@@ -19,8 +19,8 @@ export const TotpOffDialog = ({ onClose, onDone }: TotpDialogProps) => {
     id: formId,
     start: { password: '', code: '' },
     check: ({ password, code }) => ({
-      password: unless(password !== '', say('field.passwordEmpty')),
-      code: unless(code.trim() !== '', say('totp.offCodeEmpty')),
+      password: messageUnless(password !== '', say('field.passwordEmpty')),
+      code: messageUnless(code.trim() !== '', say('totp.offCodeEmpty')),
     }),
     submit: async (values) => {
       const answer = await send(disableTotp, values, { quiet: true })

@@ -3,7 +3,7 @@ import { startTotp } from '../../calls/security.ts'
 import { send } from '@bonafide/web/lib/send.ts'
 import { Button } from '@bonafide/web/ui/action/button.tsx'
 import { PasswordField } from '@bonafide/web/ui/field/password-field.tsx'
-import { unless } from '@bonafide/web/lib/form/checks.ts'
+import { messageUnless } from '@bonafide/web/lib/form/checks.ts'
 import styles from '../form/form.module.css'
 import { FormBody } from '../form/form-body.tsx'
 import { useForm } from '@bonafide/web/lib/form/use-form.ts'
@@ -16,7 +16,7 @@ export const TotpPassword = ({ onKey }: { readonly onKey: (key: TotpKey) => void
   const form = useForm({
     id: 'start-totp',
     start: { password: '' },
-    check: ({ password }) => ({ password: unless(password !== '', say('field.passwordEmpty')) }),
+    check: ({ password }) => ({ password: messageUnless(password !== '', say('field.passwordEmpty')) }),
     submit: async (values) => {
       const answer = await send(startTotp, values, { quiet: true })
       return answer.ok ? void onKey(answer.data) : answer

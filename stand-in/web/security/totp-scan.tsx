@@ -4,7 +4,7 @@ import { Button } from '@bonafide/web/ui/action/button.tsx'
 import { CopyButton } from '@bonafide/web/ui/action/copy-button.tsx'
 import { CodeField } from '@bonafide/web/ui/field/code-field.tsx'
 import { SecretToScan } from '@bonafide/web/ui/show/secret-to-scan.tsx'
-import { isSixDigits, unless } from '@bonafide/web/lib/form/checks.ts'
+import { isSixDigits, messageUnless } from '@bonafide/web/lib/form/checks.ts'
 import formStyles from '../form/form.module.css'
 import { FormBody } from '../form/form-body.tsx'
 import { useForm } from '@bonafide/web/lib/form/use-form.ts'
@@ -17,7 +17,7 @@ export const TotpScan = ({ totpKey, onCodes }: { readonly totpKey: TotpKey; read
   const form = useForm({
     id: 'confirm-totp',
     start: { code: '' },
-    check: ({ code }) => ({ code: unless(isSixDigits(code), say('factor.codeBad')) }),
+    check: ({ code }) => ({ code: messageUnless(isSixDigits(code), say('factor.codeBad')) }),
     submit: async (values) => {
       const answer = await send(confirmTotp, values, { quiet: true })
       return answer.ok ? void onCodes(answer.data.recoveryCodes) : answer

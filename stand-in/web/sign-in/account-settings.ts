@@ -4,7 +4,7 @@ import { isLanguage, type Language } from '@bonafide/core/languages'
 import { localePath, routeOf } from '@bonafide/core/address/locale-path'
 import { currencies } from '@bonafide/core/preferences'
 import { terminalCode } from '@bonafide/web/lib/device/terminal-code.ts'
-import { choose, hasChosen } from '@bonafide/web/lib/preferences.ts'
+import { changePreferences, hasChosen } from '@bonafide/web/lib/preferences.ts'
 import { send } from '@bonafide/web/lib/send.ts'
 
 /** Returns the language to continue in. A language in the address counts as a choice and is kept. */
@@ -14,9 +14,9 @@ export async function applySettings(spoken: Language): Promise<Language> {
   if (!answer.ok) return spoken
   const { settings } = answer.data
   const language = spoken === 'en' && isLanguage(settings.language) ? settings.language : spoken
-  const unit = currencies.find((one) => one === settings.unit) ?? 'USD'
+  const unit = currencies.find((currency) => currency === settings.unit) ?? 'USD'
   // The defaults need no cookie.
-  if (language !== spoken || unit !== 'USD') choose({ language, unit })
+  if (language !== spoken || unit !== 'USD') changePreferences({ language, unit })
   return language
 }
 

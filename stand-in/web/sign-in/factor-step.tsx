@@ -6,7 +6,7 @@ import { Button } from '@bonafide/web/ui/action/button.tsx'
 import { CodeField } from '@bonafide/web/ui/field/code-field.tsx'
 import { TextField } from '@bonafide/web/ui/field/text-field.tsx'
 import { showToast } from '@bonafide/web/ui/float/toasts.ts'
-import { isSixDigits, unless } from '@bonafide/web/lib/form/checks.ts'
+import { isSixDigits, messageUnless } from '@bonafide/web/lib/form/checks.ts'
 import { FormBody } from '../form/form-body.tsx'
 import { useForm } from '@bonafide/web/lib/form/use-form.ts'
 import { useWords } from '../words.ts'
@@ -24,7 +24,9 @@ export const FactorStep = ({ ticket, onBack }: { readonly ticket: string; readon
     id: 'second-factor',
     start: { code: '' },
     check: ({ code }) => ({
-      code: recovery ? unless(code.trim() !== '', say('factor.recoveryEmpty')) : unless(isSixDigits(code), say('factor.codeBad')),
+      code: recovery
+        ? messageUnless(code.trim() !== '', say('factor.recoveryEmpty'))
+        : messageUnless(isSixDigits(code), say('factor.codeBad')),
     }),
     submit: async ({ code }) => {
       const answer = await send(signInSecondFactor, { ticket, code }, { quiet: true })

@@ -10,7 +10,7 @@ import { PasswordField } from '@bonafide/web/ui/field/password-field.tsx'
 import { TextField } from '@bonafide/web/ui/field/text-field.tsx'
 import { Link } from '@bonafide/web/ui/link.tsx'
 import { FormBody } from '../form/form-body.tsx'
-import { unless } from '@bonafide/web/lib/form/checks.ts'
+import { messageUnless } from '@bonafide/web/lib/form/checks.ts'
 import { useForm } from '@bonafide/web/lib/form/use-form.ts'
 import { captchaWords, passwordWords, useWords } from '../words.ts'
 import { withCallback } from '@bonafide/web/lib/session/login-address.ts'
@@ -35,8 +35,8 @@ const PasswordStep = ({ onTicket }: { readonly onTicket: (ticket: string) => voi
     id: 'sign-in',
     start: { loginName: '', password: '' },
     check: (values) => ({
-      loginName: unless(values.loginName.trim() !== '', say('signIn.nameEmpty')),
-      password: unless(values.password !== '', say('field.passwordEmpty')),
+      loginName: messageUnless(values.loginName.trim() !== '', say('signIn.nameEmpty')),
+      password: messageUnless(values.password !== '', say('field.passwordEmpty')),
     }),
     submit: async (values) => {
       const first = await send(signIn, values, { quiet: true })

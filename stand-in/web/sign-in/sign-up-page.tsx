@@ -9,7 +9,7 @@ import { CodeField } from '@bonafide/web/ui/field/code-field.tsx'
 import { PasswordField } from '@bonafide/web/ui/field/password-field.tsx'
 import { TextField } from '@bonafide/web/ui/field/text-field.tsx'
 import { Link } from '@bonafide/web/ui/link.tsx'
-import { isSixDigits, isTypedEmail, unless } from '@bonafide/web/lib/form/checks.ts'
+import { isSixDigits, isTypedEmail, messageUnless } from '@bonafide/web/lib/form/checks.ts'
 import { FormBody } from '../form/form-body.tsx'
 import { SentNote } from '../form/sent-note.tsx'
 import { useForm } from '@bonafide/web/lib/form/use-form.ts'
@@ -76,9 +76,9 @@ function useSignUp(say: StandInSay) {
     id: 'sign-up',
     start: { email: '', code: '', password: '' },
     check: (values) => ({
-      email: unless(isTypedEmail(values.email), say('field.emailBad')),
-      code: keys === undefined ? say('field.codeFirst') : unless(isSixDigits(values.code), say('field.codeBad')),
-      password: unless(values.password !== '', say('field.passwordEmpty')),
+      email: messageUnless(isTypedEmail(values.email), say('field.emailBad')),
+      code: keys === undefined ? say('field.codeFirst') : messageUnless(isSixDigits(values.code), say('field.codeBad')),
+      password: messageUnless(values.password !== '', say('field.passwordEmpty')),
     }),
     submit: async ({ email, code: digits, password }) => {
       if (keys === undefined) return undefined

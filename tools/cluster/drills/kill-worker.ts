@@ -33,8 +33,8 @@ export const killWorker = async (state: State): Promise<number> => {
     const done = await until('every letter', 180_000, isDone).catch(() => false as const)
     const seconds = (performance.now() - killedAt) / 1000
     const times = [...acceptedMails(state, addresses).values()]
-    const twice = times.filter((one) => one > 1).length
-    return { done: done && times.every((one) => one > 0), seconds, twice, before, held: Math.max(...holders) }
+    const twice = times.filter((time) => time > 1).length
+    return { done: done && times.every((time) => time > 0), seconds, twice, before, held: Math.max(...holders) }
   }).finally(() => slowDown(state, 0))
   startProcess(state, 'worker-1')
   const back = await untilReady(state, 'worker-1').catch(() => false as const)

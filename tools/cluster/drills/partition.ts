@@ -45,7 +45,7 @@ export const partitionAsynchronous = async (state: State): Promise<number> => {
 
 const cutOff = async (state: State, name: string) => {
   const before = await primaryOf(state)
-  const others = nodeNames.filter((one) => one !== before)
+  const others = nodeNames.filter((nodeName) => nodeName !== before)
   const measured = await underLoad(state, name, async (load) => {
     const watch = watchPrimaries(state)
     signal(state, `lines-${before}`, 'SIGSTOP')

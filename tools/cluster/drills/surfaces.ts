@@ -34,11 +34,11 @@ export const watchPages = (state: State): { stop(): Promise<PagesSeen> } => {
 /** Not fetch: it does not let us name the host. `/healthz` would report a process that is only about to leave. */
 const open = (port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
-    const asked = get({ host: '127.0.0.1', port, path: '/', headers: { host }, timeout: 10_000, agent: false }, (reply) => {
+    const request = get({ host: '127.0.0.1', port, path: '/', headers: { host }, timeout: 10_000, agent: false }, (reply) => {
       reply.resume()
       reply.once('end', () => resolve(reply.statusCode ?? 0))
       reply.once('error', reject)
     })
-    asked.once('timeout', () => asked.destroy(new Error('no answer')))
-    asked.once('error', reject)
+    request.once('timeout', () => request.destroy(new Error('no answer')))
+    request.once('error', reject)
   })

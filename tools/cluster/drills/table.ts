@@ -6,11 +6,11 @@ export interface Row {
   readonly passed?: boolean
 }
 
-export const atMost = (what: string, measured: number, most: number, unit = ''): Row => ({
+export const atMost = (what: string, measured: number, limit: number, unit = ''): Row => ({
   what,
   measured: `${Number(measured.toFixed(1))}${unit}`,
-  bar: `at most ${most}${unit}`,
-  passed: measured <= most,
+  bar: `at most ${limit}${unit}`,
+  passed: measured <= limit,
 })
 
 export const must = (what: string, is: boolean, measured: string = is ? 'yes' : 'no'): Row => ({ what, measured, bar: 'yes', passed: is })

@@ -27,12 +27,12 @@ const removeAll = async (blobs: Blobs): Promise<void> => {
 /** The resources that this process used in the meantime. */
 const measure = async (act: () => Promise<void>): Promise<{ ms: number; cpuMs: number; rssMb: number }> => {
   const [began, cpu] = [performance.now(), process.cpuUsage()]
-  let most = process.memoryUsage.rss()
-  const watching = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 10)
+  let max = process.memoryUsage.rss()
+  const watching = setInterval(() => (max = Math.max(max, process.memoryUsage.rss())), 10)
   await act()
   clearInterval(watching)
   const { user, system } = process.cpuUsage(cpu)
-  return { ms: since(began), cpuMs: (user + system) / 1000, rssMb: Math.round(most / megabyte) }
+  return { ms: since(began), cpuMs: (user + system) / 1000, rssMb: Math.round(max / megabyte) }
 }
 
 let blobs: Blobs

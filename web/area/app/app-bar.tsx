@@ -7,7 +7,7 @@ import { links } from '../../lib/links.ts'
 import { useCurrentRoute, useGoTo } from '../../lib/page/place.tsx'
 import { IconButton } from '../../ui/action/icon-button.tsx'
 import { useWords } from '../words.ts'
-import { hasOwnWayOut } from './own-way-out.ts'
+import { hasOwnBackLink } from './own-back-link.ts'
 
 /** The way out of a page in the app, which shows neither breadcrumbs nor its own bar: to the area's home, and from there out of the area. */
 export const AppBar = () => {
@@ -15,7 +15,7 @@ export const AppBar = () => {
   const goTo = useGoTo()
   const { route } = useCurrentRoute()
   const [place] = useState(() => document.querySelector('[data-app-bar]'))
-  if (place === null || hasOwnWayOut(route)) return null
+  if (place === null || hasOwnBackLink(route)) return null
   return createPortal(
     route === links.verification ? (
       <IconButton icon={<X />} label={say('nav.close')} onClick={() => void callApp('close')} />

@@ -10,8 +10,8 @@ import { Screen as NotFound } from '../plain/not-found.tsx'
 import { Waiting } from '../plain/waiting.tsx'
 import plain from '../plain/plain.module.css'
 import { type AreaSay, useWords } from '../words.ts'
-import { askedSearch } from './asked-address.ts'
-import { type AskedFrame, readAskedFrame } from './asked-frame.ts'
+import { appRequestSearch } from './requested-address.ts'
+import { type AppFrameRequest, readAppFrameRequest } from './asked-frame.ts'
 
 /** `/verified/appSass`: a frame that fills the app's web view. Browsers are redirected to the home. */
 export const Screen = () => {
@@ -25,7 +25,7 @@ export const Screen = () => {
 }
 
 const InApp = () => {
-  const [asked] = useState(() => readAskedFrame(askedSearch()))
+  const [asked] = useState(() => readAppFrameRequest(appRequestSearch()))
   return asked === undefined ? <NotFound /> : <OpenAskedFrame asked={asked} />
 }
 
@@ -35,7 +35,7 @@ const close = (): void => void callApp('close')
 
 const opening: AppFrameState = { is: 'opening' }
 
-const OpenAskedFrame = ({ asked }: { readonly asked: AskedFrame }) => {
+const OpenAskedFrame = ({ asked }: { readonly asked: AppFrameRequest }) => {
   const say = useWords()
   const goTo = useGoTo()
   const [state, setState] = useState<AppFrameState>(opening)
@@ -50,11 +50,11 @@ const OpenAskedFrame = ({ asked }: { readonly asked: AskedFrame }) => {
   return <AppFrameView state={state} onRetry={retry} onClose={close} />
 }
 
-async function openUntilEnd(asked: AskedFrame, say: AreaSay, lead: (page: string) => void): Promise<AppFrameState> {
+async function openUntilEnd(request: AppFrameRequest, say: AreaSay, lead: (page: string) => void): Promise<AppFrameState> {
   // Loaded only in the app, so a redirected browser does not fetch it.
-  const part = await fetchPart(() => import('./open-asked.ts'))
+  const part = await fetchPart(() => import('./open-requested-frame.ts'))
   if (part === undefined) return { is: 'failed', msg: say('load.failed') }
-  const ended = await part.openAsked(asked)
+  const ended = await part.openRequestedFrame(request)
   if (ended.opened) {
     // A jump has already navigated.
     if (ended.end.how !== 'jumped') close()

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useInApp } from '../../lib/bridge/app.ts'
 import styles from './app-bar.module.css'
-import { hasOwnWayOut } from './own-way-out.ts'
+import { hasOwnBackLink } from './own-back-link.ts'
 
 const InApp = lazy<() => ReactNode>(() =>
   import('./in-app.tsx').then(
@@ -20,5 +20,5 @@ export const AppPlace = () =>
 
 /** Where app-bar.tsx shows its button, before everything else on the page. Hidden in a browser. */
 export const AppBarPlace = ({ route }: { readonly route: string }) => (
-  <div className={styles.bar} data-app-bar={hasOwnWayOut(route) ? 'empty' : ''} />
+  <div className={styles.bar} data-app-bar={hasOwnBackLink(route) ? 'empty' : ''} />
 )

@@ -2,14 +2,14 @@ import { isSegment, type Segment } from '@bonafide/core/frame/segments'
 import { AccessToken } from '@bonafide/core/values'
 import * as z from 'zod/mini'
 
-export interface AskedFrame {
+export interface AppFrameRequest {
   readonly segment: Segment
   /** Null: the page was reloaded and fetches a token itself. */
   readonly accessToken: AccessToken | null
 }
 
 /** Undefined: not one of the twelve segments, or not a possible token. */
-export function readAskedFrame(search: string): AskedFrame | undefined {
+export function readAppFrameRequest(search: string): AppFrameRequest | undefined {
   const query = new URLSearchParams(search)
   const [path, ...morePaths] = query.getAll('path')
   const [token, ...moreTokens] = query.getAll('accessToken')

@@ -1,7 +1,7 @@
 import { isTooOld } from '@bonafide/core/bridge/bridge'
 import { useEffect, useState } from 'react'
 import { callApp } from '../../lib/bridge/app.ts'
-import { signedOut } from '../../lib/session/enter-from-app.ts'
+import { appSignInFailure } from '../../lib/session/enter-from-app.ts'
 import { useStore } from '../../lib/store.ts'
 import { AppBar } from './app-bar.tsx'
 import { OldApp } from './old-app.tsx'
@@ -12,7 +12,7 @@ const close = (): void => void callApp('close')
 /** The page has its own exit, so the app's navigation bar is hidden. */
 export const InApp = () => {
   const old = useOldApp()
-  const out = useStore(signedOut)
+  const out = useStore(appSignInFailure)
   useEffect(() => void callApp('setNavBar', { visible: false }), [])
   if (old) return <OldApp onClose={close} />
   return (

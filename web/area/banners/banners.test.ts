@@ -1,4 +1,4 @@
-import { barriers } from '../../lib/testing/barriers.ts'
+import { accessibilityFaults } from '../../lib/testing/barriers.ts'
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -64,7 +64,7 @@ test('the first of three banners is the next step, and the others are below it, 
     await banner(page, 'enhanced').getByText('Reason: Not plausible').waitFor()
     expect(await button(page, 'enhanced', 'Try again').isEnabled()).toBe(true)
     expect(await button(page, 'nationality', 'Pending').isDisabled()).toBe(true)
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
   })
 })
 
@@ -80,7 +80,7 @@ test('on a phone each further banner is one line, and the next step’s button s
     await banner(page, 'nationality').locator('summary').press('Enter')
     await button(page, 'nationality', 'Pending').waitFor()
     expect(await button(page, 'enhanced', 'Try again').isVisible()).toBe(false)
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
   })
 })
 

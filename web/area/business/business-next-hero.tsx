@@ -2,12 +2,12 @@ import type { StatusRecord } from '@bonafide/core/calls/status'
 import { Button } from '../../ui/action/button.tsx'
 import { LinkButton } from '../../ui/action/link-button.tsx'
 import { BannerHero } from '../banners/banner-hero.tsx'
-import { exitAsked } from '../home/next/exit-asked.ts'
+import { exitQuestion } from '../home/next/exit-question-store.ts'
 import { Hero, type Tone } from '../home/next/hero.tsx'
 import { BegunCompanyHero, ContinueAsCompany } from '../home/next/next-step-hero.tsx'
-import { Onward } from '../home/next/onward.tsx'
+import { DepositLink } from '../home/next/deposit-link.tsx'
 import { Refresh } from '../home/next/refresh.tsx'
-import { Since } from '../home/next/since.tsx'
+import { ValidityDates } from '../home/next/validity-dates.tsx'
 import { Support } from '../home/next/support.tsx'
 import { useWords } from '../words.ts'
 import { type BusinessNext, businessNext, heroNotice } from './business-next.ts'
@@ -32,7 +32,7 @@ export const BusinessNextHero = ({ record, levels }: { record: StatusRecord; lev
   return (
     <Hero tone={tones[next.word]} title={say(own ? `business.next.${next.word}` : `home.next.${next.word}`)} actions={action}>
       <p>{say(own ? `business.more.${next.word}` : `home.more.${next.word}`)}</p>
-      {(next.word === 'verified' || next.word === 'advanced') && <Since record={record} />}
+      {(next.word === 'verified' || next.word === 'advanced') && <ValidityDates record={record} />}
     </Hero>
   )
 }
@@ -54,7 +54,7 @@ const Action = ({ action }: Pick<BusinessNext, 'action'>) => {
   const say = useWords()
   if (action === null) return null
   if (action === 'refresh') return <Refresh />
-  if (action === 'deposit') return <Onward />
+  if (action === 'deposit') return <DepositLink />
   if (action === 'support') return <Support />
   if (typeof action === 'object' && 'do' in action) return <ContinueAsCompany />
   if (action === 'renew' || action === 'review')
@@ -65,7 +65,7 @@ const Action = ({ action }: Pick<BusinessNext, 'action'>) => {
     )
   if (action === 'logIn')
     return (
-      <Button kind="primary" onClick={() => exitAsked.set(true)} data-usage="home.next.logIn">
+      <Button kind="primary" onClick={() => exitQuestion.set(true)} data-usage="home.next.logIn">
         {say('level.logIn')}
       </Button>
     )

@@ -1,4 +1,4 @@
-import { barriers } from '../../lib/testing/barriers.ts'
+import { accessibilityFaults } from '../../lib/testing/barriers.ts'
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import { rightsPolicy } from '@bonafide/core/policy/rights'
 import type { Page } from '@playwright/test'
@@ -40,7 +40,7 @@ const at = (address: string, look: (page: Page) => Promise<void>): Promise<void>
   return site.visit(address, wide, look)
 }
 const next = (page: Page) => page.locator('[data-usage="home.next"]')
-const faults = (page: Page) => barriers(page)
+const faults = (page: Page) => accessibilityFaults(page)
 
 test('without an email address the start makes no call, and a dialog leads to the page that adds one', () => {
   stands({}, false)

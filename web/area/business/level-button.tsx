@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/action/button.tsx'
 import { LinkButton } from '../../ui/action/link-button.tsx'
-import { exitAsked } from '../home/next/exit-asked.ts'
+import { exitQuestion } from '../home/next/exit-question-store.ts'
 import { useStanding } from '../load/account.ts'
 import { useStart } from '../start/use-start.ts'
 import { useWords } from '../words.ts'
@@ -40,7 +40,7 @@ export const LevelButton = ({ level: { kind: level, button, flow }, kind, from }
     )
   if (!button.visible) return null
   const press = (): void => {
-    if (button.press === 'logIn') exitAsked.set(true)
+    if (button.press === 'logIn') exitQuestion.set(true)
     else if (button.press === 'bindEmail') setAsksEmail(true)
     else if (flow !== null) void start(flow)
   }

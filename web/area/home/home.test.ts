@@ -1,5 +1,5 @@
 import type { StatusRecord } from '@bonafide/core/calls/status'
-import { barriers } from '../../lib/testing/barriers.ts'
+import { accessibilityFaults } from '../../lib/testing/barriers.ts'
 import type { Page } from '@playwright/test'
 import { expect, test, vi } from 'vitest'
 import { freshRecord } from '../../document/testing/records.ts'
@@ -303,7 +303,7 @@ test.each(everyState)('axe reports nothing at %o, and nothing overflows on a pho
     await world().visit(path, { ...size, cookies: { local: encodeURIComponent('{"theme":"dark"}') } }, async (page) => {
       await nextOnHome(page).waitFor()
       await page.locator('[data-usage="home.limits"]').waitFor()
-      expect(await barriers(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
     })
 })

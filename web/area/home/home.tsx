@@ -12,7 +12,7 @@ import { useWords } from '../words.ts'
 import { ExitDialog } from './next/exit-dialog.tsx'
 import styles from './home.module.css'
 import { ComingLevel, Levels } from './levels/levels.tsx'
-import { LoadedAgain } from './loaded-again.tsx'
+import { ReloadBanner } from './reload-banner.tsx'
 import { useMode } from './next/mode-choice.ts'
 import { personNotices } from './next/next-step.ts'
 import { ModeSwitch } from './next/mode-switch.tsx'
@@ -20,7 +20,7 @@ import { NextStepSkeleton, NextStepHero } from './next/next-step-hero.tsx'
 import { PersonCard } from './person/person-card.tsx'
 
 const BusinessView = lazy(async () => ({ default: (await import('../business/business-view.tsx')).BusinessView }))
-const Below = lazy(async () => ({ default: (await import('./below.tsx')).Below }))
+const Below = lazy(async () => ({ default: (await import('./home-extras.tsx')).HomeExtras }))
 
 /** `/verified/enter`: the one thing to do next, then the person or company, then the levels. */
 export const Screen = () => {
@@ -40,7 +40,7 @@ export const Screen = () => {
   return (
     <div className={styles.home}>
       <PageHead title={say(person ? 'home.mode.person' : 'home.mode.company')} beside={change('title')} />
-      <LoadedAgain />
+      <ReloadBanner />
       {person ? (
         <PersonView>{who}</PersonView>
       ) : (

@@ -10,7 +10,7 @@ import { useFirstKnown } from '../../lib/page/place.tsx'
 import { whileSeen } from '../../lib/page/while-seen.ts'
 import { terminalCode } from '../../lib/device/terminal-code.ts'
 import { hasSessionCookies } from '../../lib/session/session-cookie.ts'
-import { guide } from '../../lib/guide.ts'
+import { guideStore } from '../../lib/guide.ts'
 import { isNoSession, send } from '../../lib/send.ts'
 import { makeStore, type Store } from '../../lib/store.ts'
 import { showToast } from '../../ui/float/toasts.ts'
@@ -94,7 +94,7 @@ export const lastSignedIn = (): string | undefined => lastUser
 function fail<Known>(store: Store<Known | Failed>, known: boolean, msg: string): void {
   if (known && !isInApp()) {
     // The guide dialog has already told the user.
-    if (guide.get() === null) showToast('error', msg)
+    if (guideStore.get() === null) showToast('error', msg)
   } else store.set({ state: 'failed', msg })
 }
 
@@ -133,7 +133,7 @@ export function loadAccount(onSignedOut: () => void): void {
 let loadedAt = Number.NEGATIVE_INFINITY
 
 /** Milliseconds since both were last loaded. */
-export const loadedAgo = (): number => performance.now() - loadedAt
+export const msSinceLoad = (): number => performance.now() - loadedAt
 
 async function loadBoth(): Promise<void> {
   let told = false

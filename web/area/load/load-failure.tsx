@@ -1,7 +1,7 @@
 // Shown when account or status fail to load: a toast on the web; in the app, a dialog that retries or leaves for the app's home.
 import { useEffect } from 'react'
 import { callApp, isInApp, useInApp } from '../../lib/bridge/app.ts'
-import { guide } from '../../lib/guide.ts'
+import { guideStore } from '../../lib/guide.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Dialog } from '../../ui/float/dialog.tsx'
 import { showToast } from '../../ui/float/toasts.ts'
@@ -23,7 +23,7 @@ export const LoadFailure = () => {
   const inApp = useInApp()
   const message = useLoadFailure()
   useEffect(() => {
-    if (message !== undefined && !isInApp() && guide.get() === null) showToast('error', message)
+    if (message !== undefined && !isInApp() && guideStore.get() === null) showToast('error', message)
   }, [message])
   if (!inApp) return null
   return (

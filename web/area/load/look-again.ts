@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { atMostEvery } from '../../lib/at-most-every.ts'
-import { reloadAccount, loadedAgo } from './account.ts'
+import { reloadAccount, msSinceLoad } from './account.ts'
 
 const soonestMs = 3000
 const freshMs = 1500
@@ -11,7 +11,7 @@ export function useLookAgain(): void {
     const isSeen = (): boolean => document.visibilityState === 'visible'
     const paced = atMostEvery(soonestMs, () => {
       // A frame that closes returns the focus, and has already reloaded everything.
-      if (isSeen() && loadedAgo() > freshMs) void reloadAccount()
+      if (isSeen() && msSinceLoad() > freshMs) void reloadAccount()
     })
     const look = (): void => {
       if (isSeen()) paced.ask()

@@ -1,4 +1,4 @@
-import { barriers } from '../../lib/testing/barriers.ts'
+import { accessibilityFaults } from '../../lib/testing/barriers.ts'
 import { refusals } from '@bonafide/core/codes'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -37,7 +37,7 @@ function holds(more: Readonly<Record<string, SiteReply>>): void {
   }
 }
 
-const faults = (page: Page) => barriers(page)
+const faults = (page: Page) => accessibilityFaults(page)
 const people = (page: Page) => page.getByRole('region', { name: 'People' }).getByRole('listitem')
 const asked = (path: string): number => site.asked.filter((one) => one === calls + path).length
 const address = '/verified/ubo'

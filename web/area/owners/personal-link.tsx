@@ -1,7 +1,7 @@
 import { makePartyLink, type RelatedParty, revokePartyLink } from '@bonafide/core/calls/company/owners'
 import { useState } from 'react'
 import { dayText } from '../../lib/text/clock-text.ts'
-import { isTypedEmail, unless } from '../../lib/form/checks.ts'
+import { isTypedEmail, messageUnless } from '../../lib/form/checks.ts'
 import { FormProblem, FormProblems } from '../../lib/form/form-problems.tsx'
 import { useBusyBy } from '../../lib/form/use-busy.ts'
 import { useForm } from '../../lib/form/use-form.ts'
@@ -46,7 +46,7 @@ export const PersonalLinkDialog = ({ party, onChange, onClose }: PersonalLinkPro
   const form = useForm({
     id: 'personal-link',
     start: { mail: '' },
-    check: ({ mail }) => ({ mail: unless(isTypedEmail(mail), say('personal.mailBad')) }),
+    check: ({ mail }) => ({ mail: messageUnless(isTypedEmail(mail), say('personal.mailBad')) }),
     submit: async ({ mail }) => {
       const made = await send(makePartyLink, { enterpriseVerifyNo, shareholderId, mailTo: mail.trim() })
       return end(made.ok ? { is: 'mailed', mail: mail.trim(), until: made.data.until } : made)

@@ -1,4 +1,4 @@
-import { barriers } from '../../lib/testing/barriers.ts'
+import { accessibilityFaults } from '../../lib/testing/barriers.ts'
 import { shippedPagePolicy } from '@bonafide/core/page-settings'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildSite, type BuiltSite } from '../../document/testing/built-site.ts'
@@ -28,7 +28,7 @@ test('the notice needs no session, and lists the configured retention periods', 
     for (const { amount, unit } of Object.values(shippedPagePolicy.kept)) await terms.getByText(`${amount} ${unit}`).first().waitFor()
     await page.locator('header a[href*="/login?callback="]').first().waitFor()
     expect(site.asked).toEqual([])
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
   }))
 
 test.each([
@@ -85,6 +85,6 @@ test.each(['en', 'ar', 'zh-CN'])('in %s nothing overflows on a small phone', (la
   site.visit(`${language === 'en' ? '' : `/${language}`}${address}`, { viewport: { width: 320, height: 700 } }, async (page) => {
     await page.locator('h1').waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
   }),
 )

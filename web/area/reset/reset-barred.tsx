@@ -1,5 +1,5 @@
 import type { StatusRecord } from '@bonafide/core/calls/status'
-import type { whyNoReset } from '@bonafide/core/rules/reset'
+import type { resetRefusal } from '@bonafide/core/rules/reset'
 import { verification } from '@bonafide/core/status'
 import { links } from '../../lib/links.ts'
 import { LinkButton } from '../../ui/action/link-button.tsx'
@@ -7,7 +7,7 @@ import { Card } from '../../ui/show/card.tsx'
 import { type AreaSay, useWords } from '../words.ts'
 import { ResetPage } from './reset-page.tsx'
 
-type Refusal = NonNullable<ReturnType<typeof whyNoReset>> | 'reset.tooSoon'
+type Refusal = NonNullable<ReturnType<typeof resetRefusal>> | 'reset.tooSoon'
 
 interface ResetBarredProps {
   readonly record: Pick<StatusRecord, 'level1Flag' | 'resetInDays'>

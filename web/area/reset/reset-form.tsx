@@ -2,7 +2,7 @@ import type { StatusRecord } from '@bonafide/core/calls/status'
 import { resetReason, type ResetReason, verification } from '@bonafide/core/status'
 import { type Failure } from '../../lib/send.ts'
 import { useForm, type Form } from '../../lib/form/use-form.ts'
-import { unless } from '../../lib/form/checks.ts'
+import { messageUnless } from '../../lib/form/checks.ts'
 import { links } from '../../lib/links.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { LinkButton } from '../../ui/action/link-button.tsx'
@@ -20,7 +20,7 @@ import { type ResetEnd, type ResetRun, runReset } from './run-reset.ts'
 
 const reasonNames = Object.keys(resetReason) as readonly (keyof typeof resetReason)[]
 const reasonOf = (typed: string): ResetReason | undefined => {
-  const name = reasonNames.find((one) => String(resetReason[one]) === typed)
+  const name = reasonNames.find((reasonName) => String(resetReason[reasonName]) === typed)
   return name === undefined ? undefined : resetReason[name]
 }
 
@@ -37,8 +37,8 @@ export const ResetForm = ({ record, onRun, onEnd }: ResetFormProps) => {
     id: 'reset',
     start: { reason: '', notify: '' },
     check: ({ reason, notify }) => ({
-      reason: unless(reasonOf(reason) !== undefined, say('reset.reason.missing')),
-      notify: unless(notify === 'yes', say('reset.notify.missing')),
+      reason: messageUnless(reasonOf(reason) !== undefined, say('reset.reason.missing')),
+      notify: messageUnless(notify === 'yes', say('reset.notify.missing')),
     }),
     submit: async ({ reason }): Promise<Failure | undefined> => {
       const chosen = reasonOf(reason)

@@ -1,4 +1,4 @@
-import { barriers } from '../../lib/testing/barriers.ts'
+import { accessibilityFaults } from '../../lib/testing/barriers.ts'
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -52,7 +52,7 @@ const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm', exac
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Notices' }).getByText(text)
 const errors = (page: Page) => page.getByRole('alert').getByRole('link').allTextContents()
 const focused = (page: Page, selector: string) => page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector)
-const faults = (page: Page) => barriers(page)
+const faults = (page: Page) => accessibilityFaults(page)
 
 async function fillIn(page: Page): Promise<void> {
   await reason(page).selectOption({ label: 'Loss of ID or ID update' })

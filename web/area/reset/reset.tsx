@@ -1,8 +1,8 @@
-import { isResetInReview, whyNoReset } from '@bonafide/core/rules/reset'
+import { isResetInReview, resetRefusal } from '@bonafide/core/rules/reset'
 import { useEffect, useState } from 'react'
 import { SecurityFrame } from '../../lib/device/security-frame.tsx'
 import { focusHeading } from '../../lib/page/outlet.tsx'
-import { LoadedAgain } from '../home/loaded-again.tsx'
+import { ReloadBanner } from '../home/reload-banner.tsx'
 import { useStanding } from '../load/account.ts'
 import { ResetBarred } from './reset-barred.tsx'
 import { ResetForm } from './reset-form.tsx'
@@ -32,13 +32,13 @@ const Reset = () => {
   if (standing.state === 'failed')
     return (
       <ResetPage>
-        <LoadedAgain />
+        <ReloadBanner />
       </ResetPage>
     )
   if (standing.state === 'loading') return <ComingForm />
   const { record } = standing
   if (phase === 'form' && isResetInReview(record)) return <ResetOutcome end="inReview" />
-  const refusal = phase === 'form' ? whyNoReset(record) : null
+  const refusal = phase === 'form' ? resetRefusal(record) : null
   if (refusal !== null) return <ResetBarred record={record} refusal={refusal} />
   if (phase === 'form' && record.resetInDays > 0) return <ResetBarred record={record} refusal="reset.tooSoon" />
   return (

@@ -26,7 +26,7 @@ test('the sidebar has nine entries in order for en-GB, and eight in every other 
     'API keys',
   ]
   expect(accountPages('en-GB').map(({ word }) => say(word))).toEqual(nine)
-  for (const language of languages.filter((one) => one !== 'en-GB'))
+  for (const language of languages.filter((language) => language !== 'en-GB'))
     expect(accountPages(language).map(({ word }) => say(word))).toEqual(nine.filter((entry) => entry !== 'Investor status'))
 })
 

@@ -5,7 +5,7 @@ import { mayUseCamera } from './camera.ts'
 import { type StartFlow, flows } from './flows.ts'
 import { keepStart } from './kept-start.ts'
 import { fetchOpener } from './openers.ts'
-import type { StartWay } from './flows.ts'
+import type { StartOption } from './flows.ts'
 
 export type BeginResult =
   | { readonly began: true; readonly end: FrameEnd }
@@ -19,7 +19,7 @@ export async function openAgain(flow: StartFlow): Promise<OpenerAnswer> {
   return answer.opener === 'elsewhere' ? { ok: false, msg: '' } : { ok: true, opener: answer.opener }
 }
 
-export async function beginVisit(flow: StartFlow, how: StartWay | undefined): Promise<BeginResult> {
+export async function beginVisit(flow: StartFlow, how: StartOption | undefined): Promise<BeginResult> {
   const { segment, needsCamera, goesManual } = flows[flow]
   if (needsCamera && !(await mayUseCamera())) return { began: false, why: 'camera' }
   const first = await fetchOpener(flow)

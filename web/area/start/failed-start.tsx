@@ -14,8 +14,8 @@ export const KeptStartNotice = () => {
   const { start } = useStart()
   const known = useStanding().state === 'known'
   const goOn = useEffectEvent(() => {
-    const kept = takeStart()
-    if (kept !== undefined) void start(kept.flow, kept.how)
+    const keptStart = takeStart()
+    if (keptStart !== undefined) void start(keptStart.flow, keptStart.how)
   })
   useEffect(() => {
     if (known) goOn()

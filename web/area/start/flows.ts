@@ -41,4 +41,4 @@ export const flows: Flows = {
 }
 
 /** `asPerson`: also when a company verification has begun. `onPhone`: the frame shows the hand-over to a phone first. */
-export type StartWay = 'asPerson' | 'onPhone'
+export type StartOption = 'asPerson' | 'onPhone'

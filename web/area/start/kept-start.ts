@@ -1,16 +1,16 @@
 // Remembers a pressed start across the one reload that fetches files missed during a lost connection, so that it resumes afterwards. It
 // is valid only briefly, in this tab and on this page, and the server decides whether it may still begin, as for any press.
-import { type StartFlow, flows, type StartWay } from './flows.ts'
+import { type StartFlow, flows, type StartOption } from './flows.ts'
 
 export interface KeptStart {
   readonly flow: StartFlow
-  readonly how: StartWay | undefined
+  readonly how: StartOption | undefined
 }
 
 const key = 'start'
 /** A phone on a bad connection takes a while to load a page, but a start that the user has forgotten by then must not resume. */
 const goodMs = 60_000
-const ways: readonly unknown[] = ['asPerson', 'onPhone'] satisfies readonly StartWay[]
+const ways: readonly unknown[] = ['asPerson', 'onPhone'] satisfies readonly StartOption[]
 
 export function keepStart(start: KeptStart): void {
   try {
@@ -23,9 +23,9 @@ export function keepStart(start: KeptStart): void {
 /** Returns it only once. */
 export function takeStart(): KeptStart | undefined {
   try {
-    const kept = readStart(sessionStorage.getItem(key))
+    const keptStart = readStart(sessionStorage.getItem(key))
     sessionStorage.removeItem(key)
-    return kept
+    return keptStart
   } catch {
     return undefined
   }
@@ -38,7 +38,7 @@ export function readStart(text: string | null, now = Date.now()): KeptStart | un
   if (typeof kept !== 'object' || kept === null || !('flow' in kept) || !('at' in kept)) return undefined
   const { flow, at } = kept
   if (!isFlow(flow) || typeof at !== 'number' || now - at < 0 || now - at > goodMs) return undefined
-  const how = 'how' in kept && ways.includes(kept.how) ? (kept.how as StartWay) : undefined
+  const how = 'how' in kept && ways.includes(kept.how) ? (kept.how as StartOption) : undefined
   return { flow, how }
 }
 

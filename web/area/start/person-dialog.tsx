@@ -1,14 +1,14 @@
 import { lazy, useSyncExternalStore } from 'react'
 import { useStanding } from '../load/account.ts'
 import { PagePart } from '../plain/part.tsx'
-import { personAsked } from './use-start.ts'
+import { pendingPersonStart } from './use-start.ts'
 
 const PersonQuestion = lazy(async () => ({ default: (await import('./person-question.tsx')).PersonQuestion }))
 const nothing = (): undefined => undefined
 
 /** Loads the dialog only when it is needed. */
 export const PersonDialog = () => {
-  const flow = useSyncExternalStore(personAsked.watch, personAsked.get, nothing)
+  const flow = useSyncExternalStore(pendingPersonStart.watch, pendingPersonStart.get, nothing)
   const standing = useStanding()
   const begun = standing.state === 'known' ? standing.record.begunCompany : null
   if (flow === undefined || begun === null) return null

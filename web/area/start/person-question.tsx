@@ -3,13 +3,13 @@ import { Button } from '../../ui/action/button.tsx'
 import { LinkButton } from '../../ui/action/link-button.tsx'
 import { Dialog } from '../../ui/float/dialog.tsx'
 import { useWords } from '../words.ts'
-import { type Flow, personAsked, useStart } from './use-start.ts'
+import { type Flow, pendingPersonStart, useStart } from './use-start.ts'
 
 /** An account is verified as a person or as a company: the first step of one rules out the other. */
 export const PersonQuestion = ({ flow, begun: { done, of } }: { flow: Flow; begun: BegunCompany }) => {
   const say = useWords()
   const { start } = useStart()
-  const close = (): void => personAsked.set(undefined)
+  const close = (): void => pendingPersonStart.set(undefined)
   const goOn = (): void => {
     close()
     void start(flow, 'asPerson')

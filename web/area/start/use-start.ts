@@ -4,16 +4,16 @@ import { isInApp } from '../../lib/bridge/app.ts'
 import type { FrameEnd } from '../../lib/frame/run.ts'
 import { fetchPart } from '../../lib/page/fetch-part.ts'
 import { useGoTo } from '../../lib/page/place.tsx'
-import { guide } from '../../lib/guide.ts'
+import { guideStore } from '../../lib/guide.ts'
 import { makeStore } from '../../lib/store.ts'
 import { showToast } from '../../ui/float/toasts.ts'
 import { reloadAccount, useStanding } from '../load/account.ts'
 import { useWords } from '../words.ts'
 import type { BeginResult } from './begin.ts'
-import { type StartFlow, flows, type StartWay } from './flows.ts'
+import { type StartFlow, flows, type StartOption } from './flows.ts'
 import { keepStart } from './kept-start.ts'
 
-export type { StartFlow as Flow, StartWay } from './flows.ts'
+export type { StartFlow as Flow, StartOption } from './flows.ts'
 
 export interface StartState {
   /** A token is being fetched, a frame is open, or its changes are being loaded. */
@@ -21,24 +21,24 @@ export interface StartState {
   /** The flow that was pressed; its button shows a spinner. */
   readonly starting: StartFlow | undefined
   /** Undefined if no frame opened; the user has been told why. */
-  readonly start: (flow: StartFlow, how?: StartWay) => Promise<FrameEnd | undefined>
+  readonly start: (flow: StartFlow, how?: StartOption) => Promise<FrameEnd | undefined>
 }
 
 /** In the app, a failed token is shown in a dialog. */
 export interface FailedStart {
   readonly flow: StartFlow
-  readonly how: StartWay | undefined
+  readonly how: StartOption | undefined
   readonly msg: string
 }
 
 /** A person's first verification would rule out a company verification that has begun, so the user is asked first. */
-export const personAsked = makeStore<StartFlow | undefined>(undefined)
+export const pendingPersonStart = makeStore<StartFlow | undefined>(undefined)
 
 const startingNow = makeStore<StartFlow | undefined>(undefined)
 export const failedStart = makeStore<FailedStart | undefined>(undefined)
 
 /** The code that fetches the rest may itself be unreachable, which is a network failure like any other. */
-async function beginLater(flow: StartFlow, how: StartWay | undefined): Promise<BeginResult> {
+async function beginLater(flow: StartFlow, how: StartOption | undefined): Promise<BeginResult> {
   const rest = await fetchPart(
     () => import('./begin.ts'),
     () => keepStart({ flow, how }),
@@ -47,7 +47,7 @@ async function beginLater(flow: StartFlow, how: StartWay | undefined): Promise<B
 }
 
 /** The record decides about success, not the frame. */
-async function beginAndLoad(flow: StartFlow, how: StartWay | undefined): Promise<BeginResult> {
+async function beginAndLoad(flow: StartFlow, how: StartOption | undefined): Promise<BeginResult> {
   const begun = await beginLater(flow, how)
   if (begun.began) await reloadAccount()
   return begun
@@ -62,10 +62,10 @@ export function useStart(): StartState {
   const shutsCompany = standing.state === 'known' && standing.record.begunCompany !== null
   const starting = useSyncExternalStore(startingNow.watch, startingNow.get, nothing)
   const start = useCallback(
-    async (flow: StartFlow, how?: StartWay) => {
+    async (flow: StartFlow, how?: StartOption) => {
       if (startingNow.get() !== undefined) return undefined
       if (shutsCompany && how !== 'asPerson' && (flow === 'basic' || flow === 'manual')) {
-        personAsked.set(flow)
+        pendingPersonStart.set(flow)
         return undefined
       }
       startingNow.set(flow)
@@ -84,7 +84,7 @@ export function useStart(): StartState {
 
 function tell(failed: FailedStart): void {
   // The guide dialog has already told the user.
-  if (guide.get() !== null) return
+  if (guideStore.get() !== null) return
   if (isInApp() && flows[failed.flow].toastsOnly !== true) failedStart.set(failed)
   else showToast('error', failed.msg)
 }

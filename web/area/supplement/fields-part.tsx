@@ -22,7 +22,7 @@ export const FieldsPart = ({ form, company, work, errorOf }: FieldsPartProps) =>
   const say = useCompanyWords()
   const { lists } = company
   const options = useMemo(() => ({ industries: industriesOf(lists), lists }), [lists])
-  const shown = shownFields(form, work.values.fields)
+  const fields = shownFields(form, work.values.fields)
   const field = (name: SupplementField) => {
     const common = {
       value: work.values.fields[name],
@@ -42,7 +42,7 @@ export const FieldsPart = ({ form, company, work, errorOf }: FieldsPartProps) =>
       <EnterpriseFieldOf key={name} {...common} name={name} remark={remarkOf(company, { step: 2, field: name })} options={options} />
     )
   }
-  const [known, asked] = [shown.filter((name) => isDisabled(form, name)), shown.filter((name) => !isDisabled(form, name))]
+  const [known, asked] = [fields.filter((name) => isDisabled(form, name)), fields.filter((name) => !isDisabled(form, name))]
   return (
     <>
       {known.length > 0 && <EditorGroup title={say('supplement.known')}>{known.map(field)}</EditorGroup>}

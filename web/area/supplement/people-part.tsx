@@ -1,5 +1,5 @@
 import { isPerson, type Party } from '@bonafide/core/rules/company/company'
-import { mostOfEach, nameOf, positionsOf } from '@bonafide/core/rules/company/parties'
+import { maxOfEachPosition, nameOf, positionsOf } from '@bonafide/core/rules/company/parties'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import { Button } from '../../ui/action/button.tsx'
@@ -85,7 +85,7 @@ export const PeoplePart = ({ form, company, work, error }: PeoplePartProps) => {
               <Button
                 icon={<Plus size={18} />}
                 onClick={() => work.act({ do: 'addInstitution' })}
-                whyDisabled={institutions >= mostOfEach ? say('party.full', { most: mostOfEach }) : undefined}
+                whyDisabled={institutions >= maxOfEachPosition ? say('party.full', { most: maxOfEachPosition }) : undefined}
                 data-usage="supplement.add.institution"
               >
                 {say('party.add.2')}

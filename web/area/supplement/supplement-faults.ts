@@ -4,7 +4,7 @@ import type { Fault } from '@bonafide/core/rules/company/steps/fault'
 import type { Upload } from '../../lib/uploads/upload.ts'
 import { fieldIdOf } from '../company/editor/field-id.ts'
 import type { LoadedCompany } from '../company/load/company.ts'
-import { asPapers } from '../company/papers/model/as-papers.ts'
+import { papersOfValues } from '../company/papers/model/as-papers.ts'
 import { verdictsOf } from '../company/papers/model/values.ts'
 import { faultsOf, sayFault, type StepFault } from '../company/papers/say-fault.ts'
 import { basicWord } from '../company/steps/basic/basic-word.ts'
@@ -33,7 +33,7 @@ interface SupplementFaults {
 
 export function faultsOfSupplement({ form, company, values, sent, today }: FaultFacts): SupplementFaults {
   const templates = form.enterpriseTypeConfig
-  const papers = asPapers(values.papers, templates, verdictsOf(form))
+  const papers = papersOfValues(values.papers, templates, verdictsOf(form))
   const ofFields = faultsOfFields(form, values.fields, { company, today })
   const ofPapers = templates.length === 0 ? [] : faultsOf({ values: values.papers, templates, papers, sent })
   const people = form.individualInfoNeeded && isLackingRows(form, values.parties)

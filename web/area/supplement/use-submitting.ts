@@ -5,7 +5,7 @@ import { useBusy } from '../../lib/form/use-busy.ts'
 import { useErrors } from '../../lib/form/use-errors.ts'
 import { useGoTo } from '../../lib/page/place.tsx'
 import { fieldIdOf } from '../company/editor/field-id.ts'
-import { letGo } from '../company/editor/use-leaving.ts'
+import { releaseHistoryGuard } from '../company/editor/use-leaving.ts'
 import type { LoadedCompany } from '../company/load/company.ts'
 import { saving } from '../company/load/saving.ts'
 import { useToday } from '../company/parties/form/use-today.ts'
@@ -42,7 +42,7 @@ export function useSubmitting({ form, company, work, sent }: SubmittingFacts) {
     const came = await during(work.submit)
     if (came !== 'submitted' && came !== 'repeated') return setProblem(came)
     saving.set({ state: 'untouched' })
-    await letGo()
+    await releaseHistoryGuard()
     goTo(came === 'submitted' ? supplementSubmitted : supplementCompleted, { replace: true })
   }
   const faults = faultsIn(work.values)

@@ -9,7 +9,7 @@ import type { LoadedCompany } from '../company/load/company.ts'
 import { useKeeper } from '../company/load/use-keeper.ts'
 import { refusedAs } from '../company/load/write.ts'
 import { type PapersValues, paperValuesOf } from '../company/papers/model/values.ts'
-import { type PartiesAction, changed, partiesOf } from '../company/parties/model/change.ts'
+import { type PartiesAction, reduceParties, partiesOf } from '../company/parties/model/change.ts'
 import type { Parties } from '../company/parties/model/open.ts'
 import { fieldsOfForm, type SupplementField } from './fields.ts'
 import type { Supplement } from './load-supplement.ts'
@@ -70,9 +70,9 @@ export function useSupplementForm({ form }: Supplement, company: LoadedCompany):
     [changeAndKeep],
   )
   const act = useCallback(
-    (one: PartiesAction): void => {
+    (action: PartiesAction): void => {
       setRemoved(undefined)
-      changeAndKeep((before) => ({ ...before, parties: changed(before.parties, one) }))
+      changeAndKeep((before) => ({ ...before, parties: reduceParties(before.parties, action) }))
     },
     [changeAndKeep],
   )

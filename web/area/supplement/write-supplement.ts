@@ -7,7 +7,7 @@ import type { Answer } from '../../lib/http/answer.ts'
 import { send } from '../../lib/send.ts'
 import type { LoadedCompany } from '../company/load/company.ts'
 import { refusedAs } from '../company/load/write.ts'
-import { asPapers } from '../company/papers/model/as-papers.ts'
+import { papersOfValues } from '../company/papers/model/as-papers.ts'
 import { type PapersValues, verdictsOf } from '../company/papers/model/values.ts'
 import type { Parties } from '../company/parties/model/open.ts'
 import { sentFields, type SupplementFields } from './fields.ts'
@@ -62,7 +62,7 @@ function sentForm(form: Supplement['form'], company: LoadedCompany, { fields, pa
     basicInfo: sentFields(form, fields, company),
     ...(form.enterpriseTypeConfig.length === 0
       ? {}
-      : { verifyFileList: sentPapers(asPapers(papers, form.enterpriseTypeConfig, verdictsOf(form)), papers.type) }),
+      : { verifyFileList: sentPapers(papersOfValues(papers, form.enterpriseTypeConfig, verdictsOf(form)), papers.type) }),
     ...(form.individualInfoNeeded ? { individualList: sentParties(parties.list) } : {}),
   } as Pick<BodyOf<typeof submitComplementInfo>, 'basicInfo' | 'verifyFileList' | 'individualList'>
   return { ...part, enterpriseVerifyNo: form.enterpriseVerifyNo, bankInfoList: [], walletAddressInfoList: [] }

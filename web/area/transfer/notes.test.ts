@@ -12,7 +12,7 @@ import {
   phoneTransfer,
   transferRefused,
   startTransfer,
-  toTarget,
+  goToTarget,
   wideTransfer,
 } from './testing/transfer-site.ts'
 
@@ -122,7 +122,7 @@ test('Start needs the checkbox, and both checks must pass in order before the se
     await startTransfer(page).waitFor()
     expect(await startTransfer(page).isDisabled()).toBe(true)
     expect(asked(transferCalls.first)).toBe(0)
-    await toTarget(page)
+    await goToTarget(page)
     expect(site.asked.filter((path) => path === transferCalls.first || path === transferCalls.second)).toEqual([
       transferCalls.first,
       transferCalls.second,
@@ -168,13 +168,13 @@ test.each([
 
 test('going back or reloading leads from the second step to the notes', () =>
   site.visit(address, wideTransfer, async (page) => {
-    await toTarget(page)
+    await goToTarget(page)
     await page.goBack()
     await heading(page, 'Identity transfer').waitFor()
-    await toTarget(page)
+    await goToTarget(page)
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await heading(page, 'Identity transfer').waitFor()
-    await toTarget(page)
+    await goToTarget(page)
     await page.reload()
     await heading(page, 'Identity transfer').waitFor()
     expect(new URL(page.url()).search).toBe('')

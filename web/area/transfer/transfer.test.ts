@@ -15,7 +15,7 @@ import {
   heading,
   holdsTransfer,
   key,
-  moved,
+  accountAfterTransfer,
   phoneTransfer,
   proofConfirm,
   transferRefused,
@@ -23,8 +23,8 @@ import {
   sentBody,
   target,
   toast,
-  toProof,
-  toTarget,
+  goToProof,
+  goToTarget,
   wideTransfer,
 } from './testing/transfer-site.ts'
 
@@ -47,7 +47,7 @@ const loseReply = (page: Page) => page.route(`**/v1${transferCalls.transfer}`, (
 
 test('the form reports a missing or invalid address on leaving the field and on sending, and sends nothing', () =>
   site.visit(address, wideTransfer, async (page) => {
-    await toTarget(page)
+    await goToTarget(page)
     await email(page).focus()
     await page.keyboard.press('Tab')
     await page.getByText('Enter email address', { exact: true }).waitFor()
@@ -65,7 +65,7 @@ test('the form reports a missing or invalid address on leaving the field and on 
 
 test('the code goes to the target for this purpose, then the button counts down', () =>
   site.visit(address, wideTransfer, async (page) => {
-    await toTarget(page)
+    await goToTarget(page)
     await page.getByText('No email? Look in your spam folder.').waitFor()
     await email(page).fill(target)
     const [risk, sent] = [sentBody(page, transferCalls.risk), sentBody(page, transferCalls.send)]
@@ -84,7 +84,7 @@ test('the code goes to the target for this purpose, then the button counts down'
 test('a code that cannot be sent shows a toast, and the button is enabled again', async () => {
   holdsTransfer(site, { [transferCalls.send]: transferRefused('code.tooMany', 'Too many codes. Try again later.') })
   await site.visit(address, wideTransfer, async (page) => {
-    await toTarget(page)
+    await goToTarget(page)
     await email(page).fill(target)
     await sendButton(page).click()
     await toast(page, 'Too many codes. Try again later.').waitFor()
@@ -102,7 +102,7 @@ test('an abandoned captcha sends nothing and returns to the form', async () => {
     }),
   })
   await site.visit(address, wideTransfer, async (page) => {
-    await toTarget(page)
+    await goToTarget(page)
     await email(page).fill(target)
     await sendButton(page).click()
     const captcha = page.getByRole('dialog', { name: 'Security check' })
@@ -116,7 +116,7 @@ test('an abandoned captcha sends nothing and returns to the form', async () => {
 
 test('Confirm needs six digits, and a code that was sent', () =>
   site.visit(address, wideTransfer, async (page) => {
-    await toTarget(page)
+    await goToTarget(page)
     await email(page).fill(target)
     await code(page).fill('12345')
     expect(await confirm(page).isDisabled()).toBe(true)
@@ -146,11 +146,11 @@ test.each(['transfer.targetUnknown', 'transfer.heldForReview', 'code.wrong'] as 
 
 test('all factors together prove the current account, and the result replaces the form', () =>
   site.visit(address, wideTransfer, async (page) => {
-    await toProof(page)
+    await goToProof(page)
     const modal = page.getByRole('dialog', { name: 'Confirm with your current account' })
     await modal.getByText(/Sent to \S+@/).waitFor()
     expect(await transferFaults(page)).toEqual([])
-    site.replies = { ...site.replies, ...moved() }
+    site.replies = { ...site.replies, ...accountAfterTransfer() }
     const sent = sentBody(page, transferCalls.transfer)
     await proofConfirm(page).dblclick()
     expect(await sent).toEqual({
@@ -190,7 +190,7 @@ test('the dialog asks only for bound factors, and sends no transfer before it ha
 test('the page shows an answer of false as a failed transfer', async () => {
   holdsTransfer(site, { [transferCalls.transfer]: success(false) })
   await site.visit(address, wideTransfer, async (page) => {
-    await toProof(page)
+    await goToProof(page)
     await proofConfirm(page).click()
     await page.waitForURL('**/verified/transfer/result?status=fail')
     await heading(page, 'Identity transfer failed').waitFor()
@@ -200,9 +200,9 @@ test('the page shows an answer of false as a failed transfer', async () => {
 })
 
 test('an answer of false leads to the success page if another tab has made the transfer', async () => {
-  holdsTransfer(site, { [transferCalls.transfer]: success(false), ...moved() })
+  holdsTransfer(site, { [transferCalls.transfer]: success(false), ...accountAfterTransfer() })
   await site.visit(address, wideTransfer, async (page) => {
-    await toProof(page)
+    await goToProof(page)
     await proofConfirm(page).click()
     await page.waitForURL('**/verified/transfer/result?status=success')
   })
@@ -224,7 +224,7 @@ test('the prerendered result page does not show a failure', async () => {
 
 test('going back during a transfer does not lose its answer, and the result page loads nothing more from the network', () =>
   site.visit(address, wideTransfer, async (page) => {
-    await toProof(page)
+    await goToProof(page)
     let answer = (): void => undefined
     const waits = new Promise<void>((resolve) => (answer = resolve))
     await page.route(`**/v1${transferCalls.transfer}`, async (route) => {
@@ -248,7 +248,7 @@ test('a code that arrives late does not move the focus out of the field in which
       if (route.request().postDataJSON().sendType === 'SMS') await released
       await route.continue()
     })
-    await toProof(page)
+    await goToProof(page)
     const modal = page.getByRole('dialog')
     const authenticator = modal.getByLabel('Code from your authenticator app')
     await authenticator.focus()
@@ -260,7 +260,7 @@ test('a code that arrives late does not move the focus out of the field in which
 test('a refusal shows a toast, keeps the dialog open, and makes no other call', async () => {
   holdsTransfer(site, { [transferCalls.transfer]: transferRefused('totp.wrong', 'The authenticator code is wrong') })
   await site.visit(address, wideTransfer, async (page) => {
-    await toProof(page)
+    await goToProof(page)
     await proofConfirm(page).click()
     await toast(page, 'The authenticator code is wrong').waitFor()
     expect(await proofConfirm(page).isEnabled()).toBe(true)
@@ -271,7 +271,7 @@ test('a refusal shows a toast, keeps the dialog open, and makes no other call', 
 test('on a phone a toast does not cover the buttons of the dialog', async () => {
   holdsTransfer(site, { [transferCalls.transfer]: transferRefused('totp.wrong', 'The authenticator code is wrong') })
   await site.visit(address, { viewport: { width: 375, height: 700 } }, async (page) => {
-    await toProof(page)
+    await goToProof(page)
     await proofConfirm(page).click()
     const said = toast(page, 'The authenticator code is wrong')
     await said.waitFor()
@@ -282,9 +282,9 @@ test('on a phone a toast does not cover the buttons of the dialog', async () => 
 
 test('a transfer whose reply is lost counts as done once the server confirms it', async () => {
   await site.visit(address, wideTransfer, async (page) => {
-    await toProof(page)
+    await goToProof(page)
     await loseReply(page)
-    site.replies = { ...site.replies, ...moved() }
+    site.replies = { ...site.replies, ...accountAfterTransfer() }
     await proofConfirm(page).click()
     await heading(page, 'Identity transferred successfully').waitFor()
     expect(asked(transferCalls.status)).toBe(1)
@@ -293,14 +293,18 @@ test('a transfer whose reply is lost counts as done once the server confirms it'
 
 test('a transfer whose reply was lost can be retried if it did not happen, and a refusal of the retry is checked before it is shown', () =>
   site.visit(address, wideTransfer, async (page) => {
-    await toProof(page)
+    await goToProof(page)
     await loseReply(page)
     await proofConfirm(page).click()
     await toast(page, 'Network error. Try again later.').waitFor()
     expect(await proofConfirm(page).isEnabled()).toBe(true)
     // The first request was still in flight, and succeeded.
     await page.unroute(`**/v1${transferCalls.transfer}`)
-    site.replies = { ...site.replies, ...moved(), [transferCalls.transfer]: transferRefused('code.currentWrong', 'Used already') }
+    site.replies = {
+      ...site.replies,
+      ...accountAfterTransfer(),
+      [transferCalls.transfer]: transferRefused('code.currentWrong', 'Used already'),
+    }
     await proofConfirm(page).click()
     await heading(page, 'Identity transferred successfully').waitFor()
   }))
@@ -308,7 +312,7 @@ test('a transfer whose reply was lost can be retried if it did not happen, and a
 test('if the outcome cannot be fetched either, the page claims nothing, and the user can check again', async () => {
   holdsTransfer(site, { [transferCalls.status]: transferRefused('call.failed', 'Closed') })
   await site.visit(address, wideTransfer, async (page) => {
-    await toProof(page)
+    await goToProof(page)
     await loseReply(page)
     await proofConfirm(page).click()
     await heading(page, 'We don’t know yet whether your identity was transferred').waitFor()
@@ -321,7 +325,7 @@ test('if the outcome cannot be fetched either, the page claims nothing, and the 
     site.replies = { ...site.replies, [transferCalls.status]: success({ status: 1 }) }
     await again.click()
     await page.getByText('Your identity has not been transferred so far.').waitFor()
-    site.replies = { ...site.replies, ...moved() }
+    site.replies = { ...site.replies, ...accountAfterTransfer() }
     await again.click()
     await heading(page, 'Identity transferred successfully').waitFor()
   })
@@ -332,8 +336,8 @@ test('a refused transfer that another tab has made leads to the success page', a
     [transferCalls.transfer]: transferRefused('transfer.notVerified', 'Only a verified account can transfer its identity.'),
   })
   await site.visit(address, wideTransfer, async (page) => {
-    await toProof(page)
-    site.replies = { ...site.replies, ...moved() }
+    await goToProof(page)
+    site.replies = { ...site.replies, ...accountAfterTransfer() }
     await proofConfirm(page).click()
     await heading(page, 'Identity transferred successfully').waitFor()
   })

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { CaptchaWords } from '../../lib/captcha/captcha-words.ts'
 import type { SendCodeWords } from '../../lib/code/send-code-button.tsx'
 import { makePartWords } from '../../lib/part-words.ts'
-import { sayNetworkAs } from '../../lib/send.ts'
+import { replaceNetworkMessage } from '../../lib/send.ts'
 import type { PageSay } from '../../lib/words.ts'
 
 const words = makePartWords<TransferWords>(transferCatalogs)
@@ -17,7 +17,7 @@ export type TransferSay = PageSay<TransferWords>
 /** These pages have their own sentence for a failed call. */
 export function useNetworkWords(): void {
   const text = useTransferWords()('transfer.network')
-  useEffect(() => sayNetworkAs(text), [text])
+  useEffect(() => replaceNetworkMessage(text), [text])
 }
 
 export const captchaWords = (say: TransferSay): CaptchaWords => ({

@@ -1,4 +1,4 @@
-import { barriers } from '../../lib/testing/barriers.ts'
+import { accessibilityFaults } from '../../lib/testing/barriers.ts'
 import { refusals } from '@bonafide/core/codes'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -32,7 +32,7 @@ function holds(data: YourData, more: Readonly<Record<string, SiteReply>> = {}): 
   site.replies = { ...signedIn(), '/user/data': success(data), ...more }
 }
 
-const faults = (page: Page) => barriers(page)
+const faults = (page: Page) => accessibilityFaults(page)
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const toast = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Notices' }).getByText(text)
 const headingFocused = (page: Page, text: string) =>
@@ -46,8 +46,13 @@ test('the page lists levels, details, files, decisions, views and consents', () 
     expect(levels[0]).toMatch(/Since 3\sMay\s2026 · Until 3\sMay\s2031\s+Verified/)
     expect(levels[1]).toContain('Reason: The proof of address is older than three months.')
     const details = await part(page, 'About you').innerText()
-    for (const said of [/Nationality\s+Kenya/, /Kind of document\s+Passport/, /Document number\s+AK\*+21/, /Birth date\s+1990-\*\*-\*\*/])
-      expect(details).toMatch(said)
+    for (const pattern of [
+      /Nationality\s+Kenya/,
+      /Kind of document\s+Passport/,
+      /Document number\s+AK\*+21/,
+      /Birth date\s+1990-\*\*-\*\*/,
+    ])
+      expect(details).toMatch(pattern)
     const files = await part(page, 'Documents and pictures').getByRole('listitem').allInnerTexts()
     expect(files).toHaveLength(4)
     expect(files[0]).toMatch(/Proof of address[^]*1\.8 MB[^]*Kept until 11\sJune\s2027/)
@@ -193,7 +198,8 @@ test('the deletion dialog shows what happens and what is kept, and the request c
   await site.visit(address, wide, async (page) => {
     await page.getByRole('button', { name: 'Ask for deletion' }).click()
     const dialog = page.getByRole('dialog', { name: 'Ask us to delete your data?' })
-    for (const said of [/within 30 days/, /barred, for 5 years/, /document and name, for 18 months/]) await dialog.getByText(said).waitFor()
+    for (const pattern of [/within 30 days/, /barred, for 5 years/, /document and name, for 18 months/])
+      await dialog.getByText(pattern).waitFor()
     expect(await faults(page)).toEqual([])
     holds(requestedData, calls)
     const request = sent(page, '/user/data/requestDeletion')

@@ -67,7 +67,7 @@ const DetailField = ({ name, one, draft }: FieldsProps & { readonly name: Detail
     return (
       <Select
         {...given}
-        unchosen={say('choose.paper')}
+        unchosen={say('choose.documentType')}
         options={paperDetails.map((type) => ({ value: String(type), label: sayPaper(say, type) }))}
       />
     )

@@ -21,7 +21,7 @@ export const paperDetails = [identityType.idCard, identityType.passport, identit
 
 export function sayPaper(say: DeskSay, type: number): string {
   const known = paperDetails.find((one) => one === type)
-  return known === undefined ? say('paper.other') : say(`paper.${known}`)
+  return known === undefined ? say('documentType.other') : say(`documentType.${known}`)
 }
 
 /** Documents that do not expire carry the year 9999. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meantStill, read, type Values } from './use-draft.ts'
+import { partyStillMeant, read, type Values } from './use-draft.ts'
 
 const whole: Values = {
   givenName: ' Amira ',
@@ -49,7 +49,7 @@ test.each<[string, Values, string | undefined]>([
   ['another country', { ...whole, issuingCountry: 'DEU' }, undefined],
 ])('the person identified by a document’s number: %s', (_, values, meant) => {
   const company = { account: '7', name: 'Kupfer GmbH', case: null }
-  expect(meantStill({ party: { company, listed: [], meant: '2' } }, whole, values)).toBe(meant)
-  expect(meantStill({ party: { company, listed: [], meant: null } }, whole, values)).toBeUndefined()
-  expect(meantStill({ party: null }, whole, values)).toBeUndefined()
+  expect(partyStillMeant({ party: { company, listed: [], meant: '2' } }, whole, values)).toBe(meant)
+  expect(partyStillMeant({ party: { company, listed: [], meant: null } }, whole, values)).toBeUndefined()
+  expect(partyStillMeant({ party: null }, whole, values)).toBeUndefined()
 })

@@ -34,10 +34,10 @@ export interface Draft {
   /** The reviewer has changed a field. */
   readonly changed: boolean
   /** What would be sent; undefined, with the fields marked, if something is missing or invalid. */
-  readonly taken: () => Taken | undefined
+  readonly taken: () => AcceptedInput | undefined
 }
 
-export interface Taken {
+export interface AcceptedInput {
   readonly details: Details
   readonly documentEnds?: CalendarDate
   readonly party?: string
@@ -50,7 +50,7 @@ export function useDraft(one: WholeCase): Draft {
   const first = firstValues(one)
   const [party, setParty] = useState<string | undefined>(undefined)
   const [isPartyMissing, setPartyMissing] = useState(false)
-  const meant = meantStill(one, first, values)
+  const meant = partyStillMeant(one, first, values)
   const whom = meant ?? party
   return {
     party: whom,
@@ -70,7 +70,7 @@ export function useDraft(one: WholeCase): Draft {
     taken: () => {
       const { wrong, taken } = read(one, now())
       show(Object.fromEntries(wrong.map((name) => [name, say('case.missing')])))
-      const named = meantStill(one, first, now()) ?? party
+      const named = partyStillMeant(one, first, now()) ?? party
       const lacksParty = one.party !== null && named === undefined
       setPartyMissing(lacksParty)
       if (taken === undefined || lacksParty) return undefined
@@ -80,7 +80,7 @@ export function useDraft(one: WholeCase): Draft {
 }
 
 /** The document's number identifies the person only while the reviewer reads the same number. */
-export function meantStill({ party }: Pick<WholeCase, 'party'>, first: Values, values: Values): string | undefined {
+export function partyStillMeant({ party }: Pick<WholeCase, 'party'>, first: Values, values: Values): string | undefined {
   const isSame = (name: 'documentNumber' | 'issuingCountry'): boolean =>
     foldedNumber(values[name] ?? '') === foldedNumber(first[name] ?? '')
   return party?.meant != null && isSame('documentNumber') && isSame('issuingCountry') ? party.meant : undefined
@@ -97,7 +97,7 @@ export function firstValues({ about, submitted: { details }, seen }: Pick<WholeC
 }
 
 /** Parses as the server does, so that what it would refuse is shown beside the field. */
-export function read({ about }: Pick<WholeCase, 'about'>, values: Values): { wrong: readonly ValueName[]; taken?: Taken } {
+export function read({ about }: Pick<WholeCase, 'about'>, values: Values): { wrong: readonly ValueName[]; taken?: AcceptedInput } {
   const { documentEnds = '', ...typed } = values
   const filled = Object.entries(typed).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, valueOf(name, value.trim())]]))
   const parsed = z.safeParse(Details, Object.fromEntries(filled))

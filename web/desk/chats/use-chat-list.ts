@@ -45,7 +45,7 @@ async function loadStretches(count: number): Promise<ChatList> {
     const answer = await send(listChats, after === undefined ? {} : { after })
     if (!answer.ok) return { state: 'failed', msg: answer.msg }
     // The order may change between two requests.
-    chats.push(...answer.data.chats.filter(({ account }) => chats.every((one) => one.account !== account)))
+    chats.push(...answer.data.chats.filter(({ account }) => chats.every((chat) => chat.account !== account)))
     const { next, waiting } = answer.data
     if (next === null || stretch === count) return { state: 'there', chats, next, waiting }
     after = next

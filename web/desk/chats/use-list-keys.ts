@@ -27,7 +27,7 @@ function act({ chats, account, choose, answer }: ListKeys, key: string): boolean
     return account !== undefined
   }
   if (key !== 'j' && key !== 'k') return false
-  const at = chats.findIndex((one) => one.account === account)
+  const at = chats.findIndex((chat) => chat.account === account)
   const next = at === -1 ? chats[0] : chats[key === 'j' ? at + 1 : at - 1]
   if (next !== undefined) choose(next.account)
   return next !== undefined

@@ -5,7 +5,7 @@ import Globe from 'lucide-react/icons/globe'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import { languageNames } from '../../lib/language-names.ts'
 import { useLanguage, usePath } from '../../lib/page/place.tsx'
-import { choose, usePreferences } from '../../lib/preferences.ts'
+import { changePreferences, usePreferences } from '../../lib/preferences.ts'
 import { Menu, type MenuProps } from '../../ui/float/menu.tsx'
 import { useWords } from '../words.ts'
 
@@ -19,7 +19,7 @@ export const LanguageMenu = (opening: Opening) => {
   const language = useLanguage()
   const path = usePath()
   const select = (id: string): void => {
-    const chosen: Language = deskLanguages.find((one) => one === id) ?? 'en'
+    const chosen: Language = deskLanguages.find((deskLanguage) => deskLanguage === id) ?? 'en'
     location.assign(localePath(chosen, path) + location.search + location.hash)
   }
   return (
@@ -29,7 +29,7 @@ export const LanguageMenu = (opening: Opening) => {
       icon={<Globe size={18} strokeWidth={1.75} />}
       chosen={language}
       onSelect={select}
-      items={deskLanguages.map((one) => ({ id: one, label: languageNames[one], lang: tagOf(one) }))}
+      items={deskLanguages.map((deskLanguage) => ({ id: deskLanguage, label: languageNames[deskLanguage], lang: tagOf(deskLanguage) }))}
     />
   )
 }
@@ -42,7 +42,7 @@ const seenTheme = (): string => (typeof document === 'undefined' ? 'dark' : (doc
 export const ThemeMenu = (opening: Opening) => {
   const say = useWords()
   usePreferences()
-  const select = (id: string): void => choose({ theme: themes.find((one) => one === id) ?? 'dark' })
+  const select = (id: string): void => changePreferences({ theme: themes.find((theme) => theme === id) ?? 'dark' })
   return (
     <Menu
       {...opening}

@@ -30,7 +30,7 @@ export const DeletionAnswerDialog = ({ request, what, sending, onClose }: Answer
   const [today] = useState(() => utcDate(new Date()))
   const [note, setNote] = useState('')
   const [wrong, setWrong] = useState(false)
-  const why = deletionReasons.find((one) => one === reason)
+  const why = deletionReasons.find((deletionReason) => deletionReason === reason)
   const day = CalendarDate.safeParse(until).data
   const later = day !== undefined && day > today ? day : undefined
   const told = request.offered.find((offer) => offer.reason === why)?.told
@@ -74,7 +74,10 @@ export const DeletionAnswerDialog = ({ request, what, sending, onClose }: Answer
               value={reason}
               onChange={setReason}
               error={wrong && why === undefined ? say('case.reasonEmpty') : undefined}
-              options={deletionReasons.map((one) => ({ value: one, label: sayReason(say, reasonOfDeletion(one)) }))}
+              options={deletionReasons.map((deletionReason) => ({
+                value: deletionReason,
+                label: sayReason(say, reasonOfDeletion(deletionReason)),
+              }))}
             />
           </div>
           <div className={styles.told} aria-live="polite">

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@bonafide/core/call'
 import { confirmJoin, type startJoin } from '@bonafide/core/calls/desk/door'
-import { isSixDigits, unless } from '../../lib/form/checks.ts'
+import { isSixDigits, messageUnless } from '../../lib/form/checks.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import { isRefusal, send } from '../../lib/send.ts'
 import { Button } from '../../ui/action/button.tsx'
@@ -27,7 +27,7 @@ export const JoinApp = ({ joinKey, invitation, onCodes, onBack, onGone }: JoinAp
   const form = useForm({
     id: 'confirm-join',
     start: { code: '' },
-    check: ({ code }) => ({ code: unless(isSixDigits(code), say('field.codeBad')) }),
+    check: ({ code }) => ({ code: messageUnless(isSixDigits(code), say('field.codeBad')) }),
     submit: async ({ code }) => {
       const answer = await send(confirmJoin, { invitation, code }, { quiet: true })
       if (answer.ok) return void onCodes(answer.data.recoveryCodes)

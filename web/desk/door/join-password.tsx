@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@bonafide/core/call'
 import { shortestReviewerPassword as shortest, startJoin } from '@bonafide/core/calls/desk/door'
-import { unless } from '../../lib/form/checks.ts'
+import { messageUnless } from '../../lib/form/checks.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import { isRefusal, send } from '../../lib/send.ts'
 import { Button } from '../../ui/action/button.tsx'
@@ -24,8 +24,8 @@ export const JoinPassword = ({ email, invitation, onKey, onGone }: JoinPasswordP
     id: 'join',
     start: { name: '', password: '' },
     check: ({ name, password }) => ({
-      name: unless(name.trim() !== '', say('join.nameEmpty')),
-      password: unless([...password.normalize('NFKC')].length >= shortest, say('join.passwordShort', { shortest })),
+      name: messageUnless(name.trim() !== '', say('join.nameEmpty')),
+      password: messageUnless([...password.normalize('NFKC')].length >= shortest, say('join.passwordShort', { shortest })),
     }),
     submit: async (values) => {
       const answer = await send(startJoin, { invitation, ...values }, { quiet: true })

@@ -1,6 +1,6 @@
 import { currentReviewer, signInReviewer } from '@bonafide/core/calls/desk/door'
 import { useEffect, useState } from 'react'
-import { isSixDigits, unless } from '../../lib/form/checks.ts'
+import { isSixDigits, messageUnless } from '../../lib/form/checks.ts'
 import { type Form, useForm } from '../../lib/form/use-form.ts'
 import { useAddress } from '../../lib/page/place.tsx'
 import { send } from '../../lib/send.ts'
@@ -79,9 +79,11 @@ function useSignIn(say: DeskSay, recovery: boolean): Form<'email' | 'password' |
     id: 'sign-in',
     start: { email: '', password: '', code: '' },
     check: ({ email, password, code }) => ({
-      email: unless(email.trim() !== '', say('field.emailEmpty')),
-      password: unless(password !== '', say('field.passwordEmpty')),
-      code: recovery ? unless(code.trim() !== '', say('field.recoveryEmpty')) : unless(isSixDigits(code), say('field.codeBad')),
+      email: messageUnless(email.trim() !== '', say('field.emailEmpty')),
+      password: messageUnless(password !== '', say('field.passwordEmpty')),
+      code: recovery
+        ? messageUnless(code.trim() !== '', say('field.recoveryEmpty'))
+        : messageUnless(isSixDigits(code), say('field.codeBad')),
     }),
     submit: async (values) => {
       const answer = await send(signInReviewer, values, { quiet: true })

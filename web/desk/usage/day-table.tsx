@@ -44,7 +44,7 @@ export const DayTable = ({ days, of }: { readonly days: UsageDays; readonly of: 
                 {funnelSteps.map((step) => (
                   <td key={step} className={styles.figure} data-none={counts[step] === 0 || undefined}>
                     {number.format(counts[step])}
-                    <FunnelBar share={counts[step] / Math.max(1, ...days.map((one) => one.counts[step]))} />
+                    <FunnelBar share={counts[step] / Math.max(1, ...days.map((day) => day.counts[step]))} />
                   </td>
                 ))}
               </tr>

@@ -12,7 +12,7 @@ export const FunnelTable = ({ totals, of }: { readonly totals: FunnelCounts; rea
   const tag = numberTagOf(useLanguage())
   const number = new Intl.NumberFormat(tag)
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 })
-  const most = Math.max(...funnelSteps.map((step) => totals[step]))
+  const max = Math.max(...funnelSteps.map((step) => totals[step]))
   const share = (step: FunnelStep): string => {
     const base = totals[comparedWith[step] ?? step]
     return comparedWith[step] === undefined || base === 0 ? '–' : percent.format(totals[step] / base)
@@ -42,7 +42,7 @@ export const FunnelTable = ({ totals, of }: { readonly totals: FunnelCounts; rea
               <td className={styles.figure}>{number.format(totals[step])}</td>
               <td className={styles.figure}>{share(step)}</td>
               <td className={styles.room}>
-                <FunnelBar share={totals[step] / most} />
+                <FunnelBar share={totals[step] / max} />
               </td>
             </tr>
           ))}

@@ -2,7 +2,7 @@
 import { DateTime } from '@bonafide/core/dates'
 import { noRights } from '@bonafide/core/policy/rights'
 import type { StatusRecord } from '@bonafide/core/calls/status'
-import { atStep } from '../../area/company/testing/company-pages.ts'
+import { atStepScript } from '../../area/company/testing/company-pages.ts'
 import { companyStands, emptyDetail, rejectedDetail, wholeDetail } from '../../area/company/testing/replies.ts'
 import { companyLink, mixedParties } from '../../area/owners/testing/parties.ts'
 import { metFacts, unmetFacts } from '../../area/transfer/testing/facts.ts'
@@ -83,9 +83,14 @@ export const shownScreens: readonly ShownScreen[] = [
     name: `company, step ${step}`,
     address: `/verified/kyb/enterprise?step=${step}`,
     replies: company(0),
-    before: atStep(step),
+    before: atStepScript(step),
   })),
-  { name: 'company, rejected paper', address: '/verified/kyb/enterprise?step=4', replies: company(3, rejectedDetail), before: atStep(4) },
+  {
+    name: 'company, rejected paper',
+    address: '/verified/kyb/enterprise?step=4',
+    replies: company(3, rejectedDetail),
+    before: atStepScript(4),
+  },
   { name: 'company, submitted', address: '/verified/kyb/result', replies: company(1) },
   { name: 'supplement, submitted', address: '/verified/kyb/supplement/result?submitStatus=submit-info', replies: company(2) },
   { name: 'supplement, completed', address: '/verified/kyb/supplement/result?submitStatus=completed', replies: company(2) },

@@ -4,23 +4,23 @@ import { useForm } from '../../lib/form/use-form.ts'
 import { withoutUnseen } from '../../lib/http/unseen.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 import { TextArea } from '../../ui/field/text-area.tsx'
-import { asCountry, countriesFor, shownTongue } from '../choose/countries.ts'
+import { asCountry, countriesFor, pageLanguage } from '../choose/countries.ts'
 import { CountryField } from '../choose/country-field.tsx'
 import { PaperPart } from '../papers/papers-step.tsx'
 import { usePapers } from '../papers/use-papers.ts'
 import { StepForm } from '../steps/step-form.tsx'
 import { StepHeading } from '../steps/step-heading.tsx'
-import type { VisitChange, ShowingProps } from '../steps/step-props.ts'
+import type { VisitChange, FileStepProps } from '../steps/step-props.ts'
 import styles from '../steps/steps.module.css'
 import { stepPlan } from '../steps/step-plan.ts'
 import { WhyAsked } from '../steps/why.tsx'
 import { useWords } from '../words.ts'
 
 /** The person's address, and a document that proves it. */
-export const Step = (props: ShowingProps) => {
+export const Step = (props: FileStepProps) => {
   const { visit, keep, onDone } = props
   const say = useWords()
-  const countries = useMemo(() => countriesFor(shownTongue(), pageSettings().bannedRegions), [])
+  const countries = useMemo(() => countriesFor(pageLanguage(), pageSettings().bannedRegions), [])
   const papers = usePapers('address', props)
   const [lacks, setLacks] = useState(false)
   const form = useForm(

@@ -1,4 +1,4 @@
-import type { Around } from '../flow/around.ts'
+import type { FrameContext } from '../flow/frame-context.ts'
 import type { Visit } from '../steps/step-props.ts'
 import { Approved, Refused, Reviewed } from './verdicts.tsx'
 import { Checking } from './checking.tsx'
@@ -6,7 +6,7 @@ import { verdictOf } from './verdict-of.ts'
 
 export interface AfterProps {
   readonly visit: Visit
-  readonly around: Around
+  readonly around: FrameContext
   readonly look: () => Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/action/button.tsx'
 import { Banner } from '../../ui/show/banner.tsx'
 import { StatusIcon } from '../../ui/show/status-icon.tsx'
 import { Spinner } from '../../ui/wait/spinner.tsx'
-import type { Around } from '../flow/around.ts'
+import type { FrameContext } from '../flow/frame-context.ts'
 import { type FaceAgainst, faceAgainst } from '../face/face-against.ts'
 import { StepHeading } from '../steps/step-heading.tsx'
 import type { Visit } from '../steps/step-props.ts'
@@ -17,7 +17,7 @@ import { checkGroups, type CheckGroup, type CheckGroupStatus } from './check-gro
 const patienceMs = 20_000
 
 /** While the checks run: a line for each group, completed one after the other. */
-export const Checking = ({ visit, around }: { visit: Visit; around: Around }) => {
+export const Checking = ({ visit, around }: { visit: Visit; around: FrameContext }) => {
   const say = useWords()
   const slow = useSlow()
   const against = faceAgainst(visit)

@@ -19,7 +19,7 @@ export function verdictOf({ state, reviewer, reason, steps }: Pick<Visit, 'state
     case 'approved':
       return { is: 'approved' }
     case 'rejected': {
-      const wrong = steps.filter((one) => one.state === 'redo')
+      const wrong = steps.filter((step) => step.state === 'redo')
       const said = [reason, ...wrong.map(({ why }) => why)].filter((why) => why !== null)
       return { is: 'refused', reasons: [...new Set(said)], redo: wrong[0]?.step ?? null }
     }

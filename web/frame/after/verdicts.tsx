@@ -7,7 +7,7 @@ import Mail from 'lucide-react/icons/mail'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/action/button.tsx'
 import { StatusIcon, type Status } from '../../ui/show/status-icon.tsx'
-import type { Around } from '../flow/around.ts'
+import type { FrameContext } from '../flow/frame-context.ts'
 import { namePlace } from '../flow/name-place.ts'
 import { StepHeading } from '../steps/step-heading.tsx'
 import type { Visit } from '../steps/step-props.ts'
@@ -17,7 +17,7 @@ import styles from './after.module.css'
 
 interface VerdictProps {
   readonly visit: Visit
-  readonly around: Around
+  readonly around: FrameContext
 }
 
 const Sign = ({ status }: { status: Status }) => (

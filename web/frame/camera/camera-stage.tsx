@@ -9,9 +9,9 @@ import { useWords } from '../words.ts'
 import styles from './camera.module.css'
 import type { Camera } from './use-camera.ts'
 import { fitOf } from './video-fit.ts'
-import { WaysOn, type Ways } from './ways-on.tsx'
+import { Alternatives, type AlternativeProps } from './alternatives.tsx'
 
-interface CameraStageProps extends Ways {
+interface CameraStageProps extends AlternativeProps {
   readonly camera: Camera
   readonly title: string
   /** The picture's name for screen readers. */
@@ -88,7 +88,7 @@ const useGlowingEdges = (glow: string | undefined): void =>
     }
   }, [glow])
 
-const Before = ({ now, again, ways }: { now: Camera['now']; again: () => void; ways: Ways }) => {
+const Before = ({ now, again, ways }: { now: Camera['now']; again: () => void; ways: AlternativeProps }) => {
   const say = useWords()
   if (now.state === 'paused')
     return (
@@ -104,7 +104,7 @@ const Before = ({ now, again, ways }: { now: Camera['now']; again: () => void; w
       <p className={styles.beforeTitle}>{say('camera.asking.title')}</p>
       <output>{say(long ? 'camera.asking.long' : 'camera.asking.text')}</output>
       {long && (
-        <WaysOn
+        <Alternatives
           {...ways}
           first={
             <Button kind="primary" wide onClick={again}>

@@ -6,9 +6,9 @@ import { helpFor, mayHelpAgain } from './camera-help.ts'
 import type { CameraProblem } from './camera-problem.ts'
 import styles from './camera.module.css'
 import { platform } from './surroundings.ts'
-import { WaysOn, type Ways } from './ways-on.tsx'
+import { Alternatives, type AlternativeProps } from './alternatives.tsx'
 
-interface CameraTroubleProps extends Ways {
+interface CameraTroubleProps extends AlternativeProps {
   readonly problem: CameraProblem
   readonly onRetry: () => void
 }
@@ -39,7 +39,7 @@ export const CameraTrouble = ({ problem, onRetry, ...ways }: CameraTroubleProps)
         </ol>
       )}
       {/* Asking again does not make an insecure page secure. */}
-      <WaysOn {...ways} {...(helps ? { first: again } : problem === 'insecure' ? {} : { last: again })} />
+      <Alternatives {...ways} {...(helps ? { first: again } : problem === 'insecure' ? {} : { last: again })} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 // The capture screens in a real browser with a fake camera, under the frame's own security policy.
-import { barriers } from '../../lib/testing/barriers.ts'
+import { accessibilityFaults } from '../../lib/testing/barriers.ts'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -103,7 +103,7 @@ test('a well-held document is captured automatically, and the sharp, unmirrored 
   const question = page.getByRole('heading', { name: en['capture.confirm.title'] })
   await question.waitFor({ timeout: 30_000 })
   expect(await question.evaluate((one) => one === document.activeElement)).toBe(true)
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   const shown = page.locator('svg image')
   // The uploaded picture itself, in its own resolution.
   const [width, sent] = await shown.evaluate(async (one) => {
@@ -117,7 +117,7 @@ test('a well-held document is captured automatically, and the sharp, unmirrored 
   await page.keyboard.press('Enter')
   const loupe = page.getByRole('group', { name: en['capture.shot'] })
   expect(await loupe.evaluate(({ scrollWidth, clientWidth }) => scrollWidth / clientWidth)).toBeGreaterThan(1.3)
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await button(page, en['capture.confirm.use']).focus()
   await page.keyboard.press('Enter')
   expect(await told(page, 'done')).toMatchObject({ anyway: false, file: { type: 'image/jpeg' }, picture: { faults: [] } })
@@ -138,14 +138,14 @@ test('if no confirmation is required, a good picture continues directly', async 
 test('a reflection is reported, and after two attempts the picture can be used anyway', async () => {
   const page = await open('glare', 'show=document&once')
   await page.getByText(en['capture.hint.glare']).first().waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   for (const again of [true, false]) {
     await button(page, en['capture.shutter']).click()
     await page.getByText(en['capture.fault.glare.title']).waitFor()
     expect(await button(page, en['capture.anyway']).count()).toBe(again ? 0 : 1)
     if (again) await button(page, en['capture.retake']).click()
   }
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await button(page, en['capture.anyway']).click()
   expect(await told(page, 'done')).toMatchObject({ anyway: true, picture: { faults: ['glare'] } })
 })
@@ -153,7 +153,7 @@ test('a reflection is reported, and after two attempts the picture can be used a
 test('an unavailable camera shows alternatives, and an uploaded picture completes the step without metadata', async () => {
   const page = await open('none', 'show=document&once&phone')
   await page.getByRole('heading', { name: /camera/i }).waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await button(page, en['camera.phone']).click()
   await told(page, 'phone')
   await button(page, en['camera.upload']).click()
@@ -182,7 +182,7 @@ test('a file that is not a picture is refused with a message, and another file c
   const input = page.locator('input[type=file]')
   await input.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })
   await page.getByText(en['capture.file.kind']).waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await input.setInputFiles({ name: 'y.jpg', mimeType: 'image/jpeg', buffer: passport })
   await button(page, en['capture.otherFile']).waitFor()
   await button(page, en['capture.confirm.use']).click()
@@ -191,11 +191,11 @@ test('a file that is not a picture is refused with a message, and another file c
 
 test('a face that is too near gets a hint', async () => {
   const page = await open('face', 'show=face&moves=turnLeft')
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await button(page, en['face.intro.start']).click()
   expect(await told(page, 'asked')).toMatchObject({ camera: { native: true, canvas: false, label: expect.stringContaining('y4m') } })
   await page.getByText(en['face.hint.tooNear']).first().waitFor({ timeout: 30_000 })
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await button(page, en['face.other']).click()
   await told(page, 'other')
 })
@@ -221,12 +221,12 @@ test('a person can leave out moves by keyboard, and is told if too few moves are
     for (let time = 0; time < (at === 0 ? 3 : 1); time += 1) await page.keyboard.press('Space')
     expect(await box(move).isChecked()).toBe(true)
   }
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await button(page, en['face.intro.start']).click()
   await page.getByText('Too few moves are left.').waitFor({ timeout: 30_000 })
   expect(await box('turnLeft').evaluate((one) => one === document.activeElement)).toBe(true)
   expect(await group.ariaSnapshot()).toContain('Too few moves are left.')
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('Space')
   await page.getByText('Too few moves are left.').waitFor({ state: 'detached' })
   await button(page, en['face.intro.start']).click()
@@ -269,7 +269,7 @@ test('a file arrives once and complete, although the connection breaks twice and
   expect(stand.how).toMatchObject({ breaks: 0, refuse: 0 })
   expect(stand.files.get(id)?.bytes.equals(Buffer.from(Uint8Array.from({ length: 900_000 }, (_, at) => at % 251)))).toBe(true)
   expect(stand.files.size - before).toBe(1)
-  expect(new Set(stand.how.requests.map((one) => one.split(' ')[1]))).toEqual(new Set(['token']))
+  expect(new Set(stand.how.requests.map((request) => request.split(' ')[1]))).toEqual(new Set(['token']))
 })
 
 /** Simulates switching to another app and back. */

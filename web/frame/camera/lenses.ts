@@ -1,5 +1,5 @@
 // A phone has several lenses, not all of which focus at close range. The chosen lens is remembered for the next picture.
-import { keep, readKept } from '../../lib/device/local-keep.ts'
+import { writeKept, readKept } from '../../lib/device/local-keep.ts'
 
 export type Facing = 'environment' | 'user'
 
@@ -11,7 +11,7 @@ export interface Lens {
 const keyOf = (facing: Facing): string => `lens.${facing}`
 
 export const rememberLens = (facing: Facing, id: string): void => {
-  if (id !== '') keep(keyOf(facing), id)
+  if (id !== '') writeKept(keyOf(facing), id)
 }
 export const rememberedLens = (facing: Facing): string | undefined => readKept(keyOf(facing)) ?? undefined
 

@@ -1,4 +1,4 @@
-import type { ShowingProps } from '../steps/step-props.ts'
+import type { FileStepProps } from '../steps/step-props.ts'
 import { DocumentStep } from './document-step.tsx'
 
-export const Step = (props: ShowingProps) => <DocumentStep {...props} step="back" />
+export const Step = (props: FileStepProps) => <DocumentStep {...props} step="back" />

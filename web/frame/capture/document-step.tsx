@@ -5,7 +5,7 @@ import { pageSettings } from '../../lib/page/page-settings.ts'
 import { CaptureDocument } from '../document/capture-document.tsx'
 import type { Shot } from '../document/shot.ts'
 import { Trouble } from '../steps/step-form.tsx'
-import type { ShowingProps } from '../steps/step-props.ts'
+import type { FileStepProps } from '../steps/step-props.ts'
 import { WhyAsked } from '../steps/why.tsx'
 import { failedPicture, FailedBefore, WhyCaptureFailed } from './failed-before.tsx'
 import { ReviewerInstead } from './reviewer-instead.tsx'
@@ -19,13 +19,13 @@ const shows: Readonly<Record<Page, EvidenceKind>> = { front: 'documentFront', ba
 const sideOf = (step: Page, kind: DocumentKind): Side => (step === 'front' && (kind === 'passport' || kind === 'visa') ? 'inner' : step)
 
 /** One side of a document. Its picture uploads while the person continues. A side that was already captured is not requested again. */
-export const DocumentStep = ({ step, ...props }: ShowingProps & { step: Page }) => {
+export const DocumentStep = ({ step, ...props }: FileStepProps & { step: Page }) => {
   const { visit, uploads, sent, onDone, waits, onBack, onPhone, onReviewer, fileFirst, onWay } = props
   const [again, setAgain] = useState(false)
   const [seenFailed, setSeenFailed] = useState(false)
   const [trouble, setTrouble] = useState<string>()
   const kind = visit.choice?.document ?? 'idCard'
-  const refused = sent.findLast((one) => one.kind === shows[step] && one.status.state === 'refused')
+  const refused = sent.findLast((upload) => upload.kind === shows[step] && upload.status.state === 'refused')
   const isShown = visit.steps.some((one) => one.step === step && one.state === 'met')
   const why = visit.steps.find((one) => one.step === step && one.state === 'redo')?.why ?? undefined
   const failed = why === undefined ? undefined : failedPicture(visit, shows[step])

@@ -9,14 +9,14 @@ import type { AnsweredStep, ChallengeWishes, FaceChallengeProps } from '../face/
 import { FacePicture } from '../face/face-picture.tsx'
 import { isRefusal, networkCode, timeoutCode } from '../../lib/http/answer.ts'
 import { Trouble } from '../steps/step-form.tsx'
-import type { ShowingProps } from '../steps/step-props.ts'
+import type { FileStepProps } from '../steps/step-props.ts'
 import { WhyAsked } from '../steps/why.tsx'
 import { sendWithToken } from '../token.ts'
 import { ReviewerInstead } from './reviewer-instead.tsx'
 import { ShownBefore } from './shown-before.tsx'
 
 /** The challenge by camera, or a photograph that a reviewer checks. */
-export const Step = ({ visit, uploads, look, onDone, waits, onBack, onPhone, onReviewer }: ShowingProps) => {
+export const Step = ({ visit, uploads, look, onDone, waits, onBack, onPhone, onReviewer }: FileStepProps) => {
   const [again, setAgain] = useState(false)
   const [picture, setPicture] = useState(false)
   const [trouble, setTrouble] = useState<string>()
@@ -58,7 +58,7 @@ export const Step = ({ visit, uploads, look, onDone, waits, onBack, onPhone, onR
 /** Consent may have been withdrawn elsewhere: `look` discovers that, and the flow goes to that step. */
 async function ask(
   { without, ...asked }: { readonly camera: CameraFacts } & ChallengeWishes,
-  look: ShowingProps['look'],
+  look: FileStepProps['look'],
 ): ReturnType<FaceChallengeProps['ask']> {
   const answered = await sendWithToken(askChallenge, { ...asked, without: [...without] })
   if (answered.ok) return answered.data
@@ -73,7 +73,7 @@ async function ask(
  */
 const pausesMs = [500, 1000, 2000, 4000, 4000] as const
 
-async function answer(step: AnsweredStep, look: ShowingProps['look'], tried = 0): ReturnType<FaceChallengeProps['answer']> {
+async function answer(step: AnsweredStep, look: FileStepProps['look'], tried = 0): ReturnType<FaceChallengeProps['answer']> {
   const frames = step.frames.flatMap((frame) => {
     const file = z.safeParse(FileId, frame.file).data
     return file === undefined ? [] : [{ ...frame, file }]

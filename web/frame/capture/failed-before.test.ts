@@ -1,4 +1,4 @@
-import { barriers } from '../../lib/testing/barriers.ts'
+import { accessibilityFaults } from '../../lib/testing/barriers.ts'
 import { Choice } from '@bonafide/core/frame/choice'
 import { FileId } from '@bonafide/core/values'
 import type { Page } from '@playwright/test'
@@ -40,7 +40,7 @@ test('a rejected picture is shown with the reason, and again while it is retaken
     await failed.waitFor()
     expect(tokens.every((token) => token?.startsWith('token-') === true)).toBe(true)
     await frame(page).getByText('It is blurred.').waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     await frame(page).getByRole('button', { name: 'Show it again', exact: true }).click()
     await frame(page).getByRole('heading', { level: 1, name: 'Photo page of your passport' }).waitFor()
     await failed.waitFor()

@@ -9,17 +9,17 @@ import styles from '../steps/steps.module.css'
 import { stepPlan } from '../steps/step-plan.ts'
 import { WhyAsked } from '../steps/why.tsx'
 import { useWords } from '../words.ts'
-import { asCountry, countriesFor, shownTongue } from './countries.ts'
+import { asCountry, countriesFor, pageLanguage } from './countries.ts'
 import { CountryField } from './country-field.tsx'
 import look from './choose-step.module.css'
-import { documentsOf, type ShownDocument } from '@bonafide/core/evidence/shown-documents'
+import { documentsOf, type SelectableDocument } from '@bonafide/core/evidence/shown-documents'
 import { useDocumentNeeds } from './document-needs.ts'
 import { DocumentPictogram } from './pictograms.tsx'
 
 /** The issuing country and the type of document. Nothing is guessed from the person's location. */
 export const Step = ({ visit, keep, onDone }: StepProps) => {
   const say = useWords()
-  const countries = useMemo(() => countriesFor(shownTongue(), pageSettings().bannedRegions), [])
+  const countries = useMemo(() => countriesFor(pageLanguage(), pageSettings().bannedRegions), [])
   const form = useForm(
     stepPlan(
       { keep, onDone },
@@ -81,5 +81,5 @@ export const Step = ({ visit, keep, onDone }: StepProps) => {
   )
 }
 
-const kindOf = (country: string, document: string): ShownDocument | undefined =>
+const kindOf = (country: string, document: string): SelectableDocument | undefined =>
   documentsOf(asCountry(country), pageSettings().policy.documents).find((kind) => kind === document)

@@ -32,4 +32,4 @@ const uninhabited: readonly string[] = ['ATA', 'ATF', 'BVT', 'HMD', 'SGS', 'UMI'
 export const asCountry = (code: string): Alpha3 | undefined => (isAlpha3(code) ? code : undefined)
 
 /** The page's current language: the embedding page may have changed it after the document was made. */
-export const shownTongue = (): string => document.documentElement.lang || 'en'
+export const pageLanguage = (): string => document.documentElement.lang || 'en'

@@ -3,10 +3,10 @@ import type { Alpha3 } from '@bonafide/core/countries'
 import { sidesOf } from '@bonafide/core/evidence/steps'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 import { useWords } from '../words.ts'
-import { documentsOf, readBy, type ShownDocument } from '@bonafide/core/evidence/shown-documents'
+import { documentsOf, readerOf, type SelectableDocument } from '@bonafide/core/evidence/shown-documents'
 
 interface DocumentNeeds {
-  readonly of: (document: ShownDocument) => string
+  readonly of: (document: SelectableDocument) => string
   /** The decision time if a reviewer decides every document, shown only once; otherwise undefined. */
   readonly ofAll: string | undefined
 }
@@ -14,8 +14,8 @@ interface DocumentNeeds {
 export function useDocumentNeeds(country: Alpha3 | undefined, byMachine: boolean): DocumentNeeds {
   const say = useWords()
   const { documents, reviewDays: days } = pageSettings().policy
-  const waits = (document: ShownDocument): boolean =>
-    !byMachine || (country !== undefined && readBy({ country, document }, documents) === 'reviewer')
+  const waits = (document: SelectableDocument): boolean =>
+    !byMachine || (country !== undefined && readerOf({ country, document }, documents) === 'reviewer')
   const allWait = documentsOf(country, documents).every(waits)
   return {
     ofAll: allWait ? say('choose.allDays', { days }) : undefined,

@@ -1,10 +1,10 @@
 // Simplified pictures of documents, distinguishable by shape, by the position of the portrait, and by what is printed beside it.
 import type { ReactNode } from 'react'
-import type { ShownDocument } from '@bonafide/core/evidence/shown-documents'
+import type { SelectableDocument } from '@bonafide/core/evidence/shown-documents'
 
 const card = <rect x="2.5" y="8.5" width="43" height="31" rx="4" />
 
-const lines: Readonly<Record<ShownDocument, ReactNode>> = {
+const lines: Readonly<Record<SelectableDocument, ReactNode>> = {
   passport: (
     <>
       <rect x="9.5" y="3.5" width="29" height="41" rx="3" />
@@ -33,7 +33,7 @@ const lines: Readonly<Record<ShownDocument, ReactNode>> = {
   ),
 }
 
-export const DocumentPictogram = ({ kind }: { kind: ShownDocument }) => (
+export const DocumentPictogram = ({ kind }: { kind: SelectableDocument }) => (
   <svg
     width="48"
     height="48"

@@ -5,7 +5,7 @@ import { Banner } from '../../ui/show/banner.tsx'
 import { StepBroken } from '../steps/step-broken.tsx'
 import { StepForm } from '../steps/step-form.tsx'
 import { StepHeading } from '../steps/step-heading.tsx'
-import type { ConsentAsked, StepProps } from '../steps/step-props.ts'
+import type { ConsentRequest, StepProps } from '../steps/step-props.ts'
 import styles from '../steps/steps.module.css'
 import { useWords } from '../words.ts'
 import { FaceQuestion } from './face-question.tsx'
@@ -21,10 +21,10 @@ export const Step = (props: StepProps) => {
   return <Reading key={versions} {...props} consent={consent} isChanged={versions !== read} />
 }
 
-const versionsOf = ({ privacyNotice, biometrics }: ConsentAsked): string => [privacyNotice.version, biometrics?.version ?? ''].join('-')
+const versionsOf = ({ privacyNotice, biometrics }: ConsentRequest): string => [privacyNotice.version, biometrics?.version ?? ''].join('-')
 
 interface ReadingProps extends StepProps {
-  readonly consent: ConsentAsked
+  readonly consent: ConsentRequest
   /** The exchange has published another version while this one was being read. */
   readonly isChanged: boolean
 }
@@ -90,5 +90,5 @@ const Reading = ({ consent, isChanged, onConsent, onDone, onLeave }: ReadingProp
   )
 }
 
-const answerOf = (face: string, { mayRefuse }: NonNullable<ConsentAsked['biometrics']>): 'given' | 'refused' | undefined =>
+const answerOf = (face: string, { mayRefuse }: NonNullable<ConsentRequest['biometrics']>): 'given' | 'refused' | undefined =>
   face === 'given' || (face === 'refused' && mayRefuse) ? face : undefined

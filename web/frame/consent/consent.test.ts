@@ -1,10 +1,10 @@
-import { barriers } from '../../lib/testing/barriers.ts'
+import { accessibilityFaults } from '../../lib/testing/barriers.ts'
 import { ConsentVersion } from '@bonafide/core/consent/consent'
 import { Choice } from '@bonafide/core/frame/choice'
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { frameFixture } from '../testing/frame-fixture.ts'
-import { consentAsked, visitAt } from '../testing/visits.ts'
+import { consentRequest, visitAt } from '../testing/visits.ts'
 
 const fixture = frameFixture()
 
@@ -13,17 +13,17 @@ const heading = (page: Page, name: string) => frame(page).getByRole('heading', {
 const button = (page: Page, name: string) => frame(page).getByRole('button', { name, exact: true })
 const radio = (page: Page, name: RegExp) => frame(page).getByRole('radio', { name })
 const noFaults = async (page: Page): Promise<void> => {
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 }
 
 const version = ConsentVersion.parse('2026-11')
 const [given, refused] = (['given', 'refused'] as const).map((answer) => ({ privacyNotice: version, biometrics: { version, answer } }))
 const next = ConsentVersion.parse('2027-01')
 const biometrics = { version, owed: true, answer: null, mayRefuse: true } as const
-const basic = visitAt({ consent: 'open', choose: 'open', front: 'open', face: 'open', details: 'open' }, { consent: consentAsked })
+const basic = visitAt({ consent: 'open', choose: 'open', front: 'open', face: 'open', details: 'open' }, { consent: consentRequest })
 const reset = visitAt(
   { consent: 'open', face: 'open' },
-  { purpose: 'reset', consent: { ...consentAsked, biometrics: { ...biometrics, mayRefuse: false } } },
+  { purpose: 'reset', consent: { ...consentRequest, biometrics: { ...biometrics, mayRefuse: false } } },
 )
 
 test('nothing is preselected, and continuing without an answer shows an error beside the choice', () =>
@@ -86,7 +86,7 @@ test('a text that has changed meanwhile is shown with a note, and its choice mus
   fixture().open({ visit: basic }, async ({ page, asked }) => {
     await radio(page, /^I agree/).check()
     const texts = { privacyNotice: ['We keep less now.'], biometrics: ['We compare less now.'] }
-    const newer = { ...consentAsked, privacyNotice: { version: next, owed: true }, biometrics: { ...biometrics, version: next }, texts }
+    const newer = { ...consentRequest, privacyNotice: { version: next, owed: true }, biometrics: { ...biometrics, version: next }, texts }
     fixture().provider.visit = { ...fixture().provider.visit, consent: newer }
     await button(page, 'Continue').click()
     await frame(page).getByRole('alert').filter({ hasText: 'This text has been updated' }).waitFor()
@@ -101,7 +101,7 @@ test('a text that has changed meanwhile is shown with a note, and its choice mus
 
 test('the exchange’s own texts replace the default ones', () =>
   fixture().open(
-    { visit: { ...basic, consent: { ...consentAsked, texts: { privacyNotice: ['Ours.', 'And more.'], biometrics: ['Our faces.'] } } } },
+    { visit: { ...basic, consent: { ...consentRequest, texts: { privacyNotice: ['Ours.', 'And more.'], biometrics: ['Our faces.'] } } } },
     async ({ page }) => {
       for (const text of ['Ours.', 'And more.', 'Our faces.']) await frame(page).getByText(text, { exact: true }).waitFor()
       expect(await frame(page).getByText('What we keep').count()).toBe(0)
@@ -130,7 +130,7 @@ test('if a face is required, the page says so before the choice, and the user ca
 test('if no face is processed, the page asks only about the notice', () =>
   fixture().open(
     {
-      visit: visitAt({ consent: 'open', questions: 'open' }, { purpose: 'otc', consent: { ...consentAsked, biometrics: null } }),
+      visit: visitAt({ consent: 'open', questions: 'open' }, { purpose: 'otc', consent: { ...consentRequest, biometrics: null } }),
       segment: 'otcLevel',
     },
     async ({ page, asked }) => {
@@ -165,14 +165,14 @@ test('consent that was withdrawn elsewhere is requested at once, and typed value
     {
       visit: visitAt(
         { consent: 'met', details: 'open' },
-        { consent: { ...consentAsked, biometrics: { ...biometrics, owed: false, answer: 'given' } } },
+        { consent: { ...consentRequest, biometrics: { ...biometrics, owed: false, answer: 'given' } } },
       ),
     },
     async ({ page, asked }) => {
       const given = frame(page).getByLabel('Given names')
       await given.waitFor()
       const { provider } = fixture()
-      provider.visit = { ...provider.visit, steps: visitAt({ consent: 'open', details: 'open' }).steps, consent: consentAsked }
+      provider.visit = { ...provider.visit, steps: visitAt({ consent: 'open', details: 'open' }).steps, consent: consentRequest }
       provider.instead.set('/frame/keep', () => ({ code: '33014', msg: 'Read and answer the privacy questions first.' }))
       await given.fill('Amira')
       await heading(page, 'Before you begin').waitFor()
@@ -193,7 +193,7 @@ test('the consent is shown in the summary before sending', () =>
         {
           byHand: true,
           choice: Choice.parse({ country: 'FRA', document: 'passport' }),
-          consent: { ...consentAsked, biometrics: { ...biometrics, owed: false, answer: 'refused' } },
+          consent: { ...consentRequest, biometrics: { ...biometrics, owed: false, answer: 'refused' } },
         },
       ),
     },

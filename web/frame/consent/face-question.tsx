@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { RadioGroup } from '../../ui/field/radio-group.tsx'
 import { useWords } from '../words.ts'
 import styles from './consent.module.css'
-import { OwnText } from './own-text.tsx'
+import { ExchangeText } from './exchange-text.tsx'
 import { useTerm } from './use-term.ts'
 
 interface FaceQuestionProps {
@@ -37,7 +37,7 @@ export const FaceQuestion = ({ own, kept, ...choice }: FaceQuestionProps) => {
           <p>{say('consent.faceLong', { faces: term(kept) })}</p>
         </div>
       ) : (
-        <OwnText paragraphs={own} />
+        <ExchangeText paragraphs={own} />
       )}
       {choice.mayRefuse ? <TwoAnswers {...choice} /> : <Needed {...choice} />}
     </section>

@@ -1,19 +1,19 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
 import { Disclosure } from '../../ui/way/disclosure.tsx'
-import type { ConsentAsked } from '../steps/step-props.ts'
+import type { ConsentRequest } from '../steps/step-props.ts'
 import steps from '../steps/steps.module.css'
 import { useWords } from '../words.ts'
 import styles from './consent.module.css'
-import { OwnText } from './own-text.tsx'
+import { ExchangeText } from './exchange-text.tsx'
 import { useTerm } from './use-term.ts'
 
 /** What is stored, why, for how long, who sees it, and the person's rights. Folded if this version was read before. */
-export const PrivacyNotice = ({ consent: { privacyNotice, texts, kept, noticeUrl } }: { consent: ConsentAsked }) => {
+export const PrivacyNotice = ({ consent: { privacyNotice, texts, kept, noticeUrl } }: { consent: ConsentRequest }) => {
   const say = useWords()
   const text = (
     <>
-      {texts === null ? <Shipped kept={kept} /> : <OwnText paragraphs={texts.privacyNotice} />}
+      {texts === null ? <Shipped kept={kept} /> : <ExchangeText paragraphs={texts.privacyNotice} />}
       <p>
         <a href={noticeUrl} target="_blank" rel="noopener noreferrer" className={styles.whole}>
           {say('consent.whole')}
@@ -35,7 +35,7 @@ export const PrivacyNotice = ({ consent: { privacyNotice, texts, kept, noticeUrl
   )
 }
 
-const Shipped = ({ kept }: Pick<ConsentAsked, 'kept'>) => {
+const Shipped = ({ kept }: Pick<ConsentRequest, 'kept'>) => {
   const say = useWords()
   const term = useTerm()
   const long = { verified: term(kept.verified), refused: term(kept.refused), unfinished: term(kept.unfinished) }

@@ -1,6 +1,6 @@
 import { dateTagOf } from '@bonafide/locales/tags'
 import { DateField as UiDateField, type DateFieldProps as UiDateFieldProps } from '../../ui/field/date-field.tsx'
-import { shownTongue } from '../choose/countries.ts'
+import { pageLanguage } from '../choose/countries.ts'
 import { useWords } from '../words.ts'
 
 export type DetailsDateProps = Omit<UiDateFieldProps, 'tag' | 'words'>
@@ -10,7 +10,7 @@ export const DetailsDateField = (props: DetailsDateProps) => {
   return (
     <UiDateField
       {...props}
-      tag={dateTagOf(shownTongue())}
+      tag={dateTagOf(pageLanguage())}
       words={{ day: say('date.day'), month: say('date.month'), year: say('date.year') }}
     />
   )

@@ -2,7 +2,7 @@ import ScanText from 'lucide-react/icons/scan-text'
 import type { ReactNode } from 'react'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { CountryField } from '../choose/country-field.tsx'
-import { type Country, listedCountryName, shownTongue } from '../choose/countries.ts'
+import { type Country, listedCountryName, pageLanguage } from '../choose/countries.ts'
 import styles from '../steps/steps.module.css'
 import { dayInWords } from '../day-in-words.ts'
 import { useWords } from '../words.ts'
@@ -46,7 +46,7 @@ export const DetailField = ({ name, id, value, error, read, countries, onChange 
 
 const shownAs = (name: FieldName, read: string): string => {
   if (name === 'birthDate') return dayInWords(read)
-  return name === 'nationality' || name === 'otherNationality' ? listedCountryName(shownTongue(), read) : read
+  return name === 'nationality' || name === 'otherNationality' ? listedCountryName(pageLanguage(), read) : read
 }
 
 /** Where the value comes from. If the two differ, both are shown, and the document's value can be restored with one press. */

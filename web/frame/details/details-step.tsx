@@ -6,7 +6,7 @@ import { type Form, useForm } from '../../lib/form/use-form.ts'
 import type { PageSay } from '../../lib/words.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Loading, Skeleton } from '../../ui/wait/skeleton.tsx'
-import { countriesFor, shownTongue } from '../choose/countries.ts'
+import { countriesFor, pageLanguage } from '../choose/countries.ts'
 import { StepForm } from '../steps/step-form.tsx'
 import { StepHeading } from '../steps/step-heading.tsx'
 import type { StepProps } from '../steps/step-props.ts'
@@ -58,7 +58,7 @@ const Reading = ({ onType }: { onType: () => void }) => {
 
 const DetailsForm = ({ visit, keep, onDone, onReset }: StepProps) => {
   const say = useWords()
-  const countries = useMemo(() => countriesFor(shownTongue(), []), [])
+  const countries = useMemo(() => countriesFor(pageLanguage(), []), [])
   const read = useRead(visit)
   const { purpose } = visit
   const form = useForm<FieldName>(

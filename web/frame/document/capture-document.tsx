@@ -96,10 +96,10 @@ const useTaken = ({ kind, side, fileFirst, pdf, onDone }: CaptureOptions): Captu
     async (source: ImageBitmap | File, seen: string | null) => {
       const way = source instanceof File ? 'file' : 'camera'
       tell({ type: 'taken', way, shown: seen })
-      const kept = await judgeFully(source, { kind, side })
-      if (kept === undefined) return tell(way === 'file' ? { type: 'refused', fault: 'kind' } : { type: 'way', way: 'camera' })
-      const file = jpegNamed(kept.jpeg, `${side}.jpg`)
-      tell({ type: 'judged', file, judged: kept.judged, shown: addresses.of(file) })
+      const look = await judgeFully(source, { kind, side })
+      if (look === undefined) return tell(way === 'file' ? { type: 'refused', fault: 'kind' } : { type: 'way', way: 'camera' })
+      const file = jpegNamed(look.jpeg, `${side}.jpg`)
+      tell({ type: 'judged', file, judged: look.judged, shown: addresses.of(file) })
     },
     [kind, side, addresses],
   )

@@ -7,10 +7,10 @@ export type QualityRequest = { readonly id: number; readonly expected: Expected 
   | { readonly ask: 'whole'; readonly source: ImageBitmap | Blob }
 )
 
-const answer = async (asked: QualityRequest): Promise<unknown> => {
-  if (asked.ask === 'whole') return judgeWhole(asked.source, asked.expected)
-  const judged = lookAt(asked.source, asked.expected)
-  asked.source.close()
+const answer = async (request: QualityRequest): Promise<unknown> => {
+  if (request.ask === 'whole') return judgeWhole(request.source, request.expected)
+  const judged = lookAt(request.source, request.expected)
+  request.source.close()
   return judged
 }
 

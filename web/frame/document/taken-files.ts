@@ -18,6 +18,6 @@ export const faultOfFile = (file: File, pdf: boolean): CaptureFault | null => {
 }
 
 /** The first file that was pasted or dropped. */
-export const fileIn = (given: DataTransfer | null): File | undefined => given?.files[0]
+export const fileIn = (transfer: DataTransfer | null): File | undefined => transfer?.files[0]
 
 export const jpegNamed = (jpeg: Blob, name: string): File => new File([jpeg], name, { type: 'image/jpeg' })

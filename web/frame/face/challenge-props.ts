@@ -3,7 +3,7 @@ import type { FrameUploads } from '../frame-uploads.ts'
 import type { FaceAgainst } from './face-against.ts'
 
 /** A call failed, with a sentence about the reason. */
-export interface NotNow {
+export interface ChallengeUnavailable {
   readonly failed: string
 }
 
@@ -14,7 +14,7 @@ export interface AnsweredFrame {
 }
 
 /** No further challenge for some time; `spent` says for how long. The alternatives remain. */
-export interface Spent {
+export interface ChallengesSpent {
   readonly spent: string
 }
 
@@ -40,9 +40,14 @@ export interface AnsweredStep {
 export interface FaceChallengeProps {
   readonly against: FaceAgainst
   /** `askChallenge`. */
-  readonly ask: (camera: CameraFacts, wishes: ChallengeWishes) => Promise<BegunChallenge | NotNow | Spent | TooFewMoves>
+  readonly ask: (
+    camera: CameraFacts,
+    wishes: ChallengeWishes,
+  ) => Promise<BegunChallenge | ChallengeUnavailable | ChallengesSpent | TooFewMoves>
   /** `answerChallenge`. `over`: every step is answered. `late`: the pictures arrived too late. `gone`: another challenge has replaced it. */
-  readonly answer: (step: AnsweredStep) => Promise<RequestedMove | RequestedLight | 'over' | 'late' | 'gone' | NotNow | Spent>
+  readonly answer: (
+    step: AnsweredStep,
+  ) => Promise<RequestedMove | RequestedLight | 'over' | 'late' | 'gone' | ChallengeUnavailable | ChallengesSpent>
   readonly uploads: FrameUploads
   readonly onDone: () => void
   readonly onPhone?: (() => void) | undefined

@@ -4,7 +4,7 @@ import { Button } from '../../ui/action/button.tsx'
 import { Spinner } from '../../ui/wait/spinner.tsx'
 import { CameraTrouble } from '../camera/camera-trouble.tsx'
 import { useCamera } from '../camera/use-camera.ts'
-import { WaysOn } from '../camera/ways-on.tsx'
+import { Alternatives } from '../camera/alternatives.tsx'
 import { StepHeading } from '../steps/step-heading.tsx'
 import { useWords } from '../words.ts'
 import type { FaceChallengeProps } from './challenge-props.ts'
@@ -71,7 +71,7 @@ export const FaceChallenge = (props: FaceChallengeProps) => {
             <p>{say(`face.${state.why}.text`)}</p>
           </StepHeading>
           {state.why === 'late' && <LeftOutMoves leftOut={leftOut} onLeaveOut={leaveOut} />}
-          <WaysOn {...ways} first={state.why === 'unable' ? undefined : again} />
+          <Alternatives {...ways} first={state.why === 'unable' ? undefined : again} />
         </section>
       )
     case 'spent':
@@ -80,14 +80,14 @@ export const FaceChallenge = (props: FaceChallengeProps) => {
           <StepHeading title={say('face.tooMany.title')}>
             <p>{state.said}</p>
           </StepHeading>
-          <WaysOn {...ways} first={undefined} />
+          <Alternatives {...ways} first={undefined} />
         </section>
       )
     case 'failed':
       return (
         <section className={styles.column}>
           <StepHeading title={say('face.failed.title')}>{state.said === '' ? undefined : <p>{state.said}</p>}</StepHeading>
-          <WaysOn {...ways} first={again} />
+          <Alternatives {...ways} first={again} />
         </section>
       )
   }

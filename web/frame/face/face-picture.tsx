@@ -37,9 +37,9 @@ export const FacePicture = ({ against, onDone, onPhone, onBack }: FacePicturePro
     if (fault !== null) return setState({ at: 'file', fault })
     setState({ at: 'reading' })
     // Made upright and small enough like every picture, but without the quality checks for documents.
-    const kept = await judgeFully(source, { kind: 'idCard', side: 'back' })
-    if (kept === undefined) return setState({ at: 'file', fault: 'kind' })
-    const file = jpegNamed(kept.jpeg, 'face.jpg')
+    const look = await judgeFully(source, { kind: 'idCard', side: 'back' })
+    if (look === undefined) return setState({ at: 'file', fault: 'kind' })
+    const file = jpegNamed(look.jpeg, 'face.jpg')
     setState({ at: 'taken', file, shown: URL.createObjectURL(file) })
   }
   const toFile = (): void => setState({ at: 'file', fault: null })

@@ -1,7 +1,7 @@
 // Watches the challenge off the main thread: finds the face in each frame, and keeps the frames that are needed.
 import { beginWatch, moveOf, tellMove, watchChallenge, type Watch } from '@bonafide/engine/shared/challenge/watch-challenge'
 import { blurOf } from '@bonafide/engine/shared/quality/blur'
-import { cut, greyOf } from '@bonafide/engine/shared/quality/raster'
+import { cropGrey, greyOf } from '@bonafide/engine/shared/quality/raster'
 import { type Config, Human } from '@vladmandic/human'
 import type { FromFaceWorker, SeenFace, TakenFrame, ToFaceWorker } from './face-messages.ts'
 
@@ -95,7 +95,7 @@ const take = async ({ canvas, context, picture, box }: Picture, move: TakenFrame
   const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality })
   if (move !== null) return { move, at, jpeg, straight: null }
   const [x, y, width, height] = box
-  const blur = blurOf(cut(greyOf(context.getImageData(0, 0, canvas.width, canvas.height)), { x, y, width, height }))
+  const blur = blurOf(cropGrey(greyOf(context.getImageData(0, 0, canvas.width, canvas.height)), { x, y, width, height }))
   const large = new OffscreenCanvas(picture.width, picture.height)
   large.getContext('2d')?.drawImage(picture, 0, 0)
   return { move, at, jpeg, straight: { jpeg: await large.convertToBlob({ type: 'image/jpeg', quality }), blur } }

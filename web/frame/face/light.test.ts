@@ -75,9 +75,9 @@ test('the screen shows the colours in the requested order, each for more than ha
   const glows = await glowsOf(page)
   expect(glows.map(({ glow }) => glow)).toEqual(shownColours.map(cssOf))
   for (const [index, { at }] of glows.slice(1).entries()) expect(at - (glows[index]?.at ?? 0)).toBeGreaterThan(500)
-  const told = await toldBy(page)
-  expect(told.find(({ what }) => what === 'asked')?.light).toBe(true)
-  const times = told.find(({ step }) => step === 1)?.frames?.map(({ at }) => at) ?? []
+  const calls = await toldBy(page)
+  expect(calls.find(({ what }) => what === 'asked')?.light).toBe(true)
+  const times = calls.find(({ step }) => step === 1)?.frames?.map(({ at }) => at) ?? []
   expect(times).toHaveLength(shownColours.length)
   expect(times.toSorted((one, other) => one - other)).toEqual(times)
   await page.context().close()
@@ -103,8 +103,8 @@ test('if the system or the person opts out, no colours are requested, and the pa
   for (const page of [calm, wished]) {
     await press(page, en['face.intro.start'])
     await ended(page)
-    const told = await toldBy(page)
-    expect(told.find(({ what }) => what === 'asked')?.light).toBe(false)
+    const calls = await toldBy(page)
+    expect(calls.find(({ what }) => what === 'asked')?.light).toBe(false)
     expect(await glowsOf(page)).toEqual([])
     await page.context().close()
   }

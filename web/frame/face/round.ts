@@ -1,5 +1,5 @@
 // The frames of one challenge: each is uploaded when it is taken, and named in the answer of its step.
-import { mostMoveFrames } from '@bonafide/core/evidence/challenge'
+import { maxMoveFrames } from '@bonafide/core/evidence/challenge'
 import type { FrameUploads } from '../frame-uploads.ts'
 import type { AnsweredFrame } from './challenge-props.ts'
 import type { TakenFrame } from './face-messages.ts'
@@ -39,7 +39,7 @@ export const makeRound = (uploads: FrameUploads): Round => {
         uploads.drop(last.upload)
         sent.pop()
       }
-      if (sent.length < mostMoveFrames) send(frame)
+      if (sent.length < maxMoveFrames) send(frame)
     },
     light: (jpeg, at) => send({ move: null, at, jpeg, straight: null }),
     step: async () => {

@@ -1,4 +1,4 @@
-import { barriers } from '../../lib/testing/barriers.ts'
+import { accessibilityFaults } from '../../lib/testing/barriers.ts'
 import { Details } from '@bonafide/core/details'
 import { Choice } from '@bonafide/core/frame/choice'
 import type { Page } from '@playwright/test'
@@ -28,7 +28,7 @@ const toConfirm = visitAt(
   { choice, details: amira, read: ['givenName', 'familyName', 'birthDate'] },
 )
 const noFaults = async (page: Page): Promise<void> => {
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 }
 
 test('the frame announces itself, opens with the page’s token, shows the first step, and then reports that it is loaded', () =>

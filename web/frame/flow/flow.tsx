@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Visit } from '../steps/step-props.ts'
 import { useWords } from '../words.ts'
-import type { Around } from './around.ts'
+import type { FrameContext } from './frame-context.ts'
 import { FrameBar } from './bar.tsx'
 import styles from './flow.module.css'
 import { Notices } from './notices.tsx'
@@ -9,19 +9,19 @@ import { LazyAfter, LazyHandOver, LazyPhoneDone, LazyPhoneEnded } from './parts.
 import { StepAt } from './step-at.tsx'
 import { usePoll } from './use-poll.ts'
 import { useVisitRun, type VisitRun } from './use-run.ts'
-import { useWay, type StepFlow } from './use-way.ts'
-import { WayLadder } from './way-ladder.tsx'
+import { useStepFlow, type StepFlow } from './use-step-flow.ts'
+import { StepLadder } from './step-ladder.tsx'
 import { isAtVendor, needsCamera } from './way.ts'
 
 export interface FlowProps {
   readonly visit: Visit
-  readonly around: Around
+  readonly around: FrameContext
 }
 
 /** One visit, from its current state to its verdict: one question per screen. */
 export const Flow = ({ visit: first, around }: FlowProps) => {
   const run = useVisitRun(first)
-  const way = useWay(run)
+  const way = useStepFlow(run)
   const [onPhone, setOnPhone] = useState(first.phone === 'there' || around.beginsOnPhone === true)
   const [stays, setStays] = useState(false)
   const shows = screenOf({ run, way, around, onPhone, stays })
@@ -43,17 +43,17 @@ export const Flow = ({ visit: first, around }: FlowProps) => {
   )
 }
 
-export type Shows = 'steps' | 'after' | 'handOver' | 'phoneDone' | 'ended'
+export type FramePart = 'steps' | 'after' | 'handOver' | 'phoneDone' | 'ended'
 
 interface Standing {
   readonly run: VisitRun
   readonly way: StepFlow
-  readonly around: Around
+  readonly around: FrameContext
   readonly onPhone: boolean
   readonly stays: boolean
 }
 
-function screenOf({ run: { visit, gone }, way, around, onPhone, stays }: Standing): Shows {
+function screenOf({ run: { visit, gone }, way, around, onPhone, stays }: Standing): FramePart {
   if (around.where === 'phone') {
     if (gone) return 'ended'
     const done = visit.state !== 'open' || (!stays && way.coming.length === 0 && !needsCamera(visit, way.coming))
@@ -64,7 +64,7 @@ function screenOf({ run: { visit, gone }, way, around, onPhone, stays }: Standin
 }
 
 /** The polling interval: short while the person waits, none if nothing can change on the server. */
-function pauseOf(visit: Visit, { where }: Around, shows: Shows): number | undefined {
+function pauseOf(visit: Visit, { where }: FrameContext, shows: FramePart): number | undefined {
   if (shows === 'ended') return undefined
   if (where === 'phone') return 3000
   if (visit.state === 'pending') return visit.reviewer ? 15_000 : isAtVendor(visit) ? 5000 : 1000
@@ -73,10 +73,10 @@ function pauseOf(visit: Visit, { where }: Around, shows: Shows): number | undefi
 }
 
 interface LayoutProps {
-  readonly around: Around
+  readonly around: FrameContext
   readonly run: VisitRun
   readonly way: StepFlow
-  readonly shows: Shows
+  readonly shows: FramePart
   readonly onPhone: (() => void) | undefined
   readonly children: ReactNode
 }
@@ -96,7 +96,7 @@ const Layout = ({ around, run, way, shows, onPhone, children }: LayoutProps) => 
         />
       )}
       <div className={styles.columns}>
-        {shows === 'steps' && <WayLadder way={way} visit={run.visit} onPhone={around.onSmall ? undefined : onPhone} />}
+        {shows === 'steps' && <StepLadder way={way} visit={run.visit} onPhone={around.onSmall ? undefined : onPhone} />}
         <main className={styles.main} aria-label={say('frame.name')}>
           {children}
         </main>

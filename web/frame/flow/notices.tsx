@@ -3,17 +3,17 @@ import { useOnline } from '../../lib/chat/use-online.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Banner } from '../../ui/show/banner.tsx'
 import { useWords } from '../words.ts'
-import type { Around } from './around.ts'
+import type { FrameContext } from './frame-context.ts'
 import styles from './flow.module.css'
 import { namePlace } from './name-place.ts'
 import type { VisitRun } from './use-run.ts'
-import type { StepFlow } from './use-way.ts'
-import { isReviewerNext, toRedo } from './way.ts'
+import type { StepFlow } from './use-step-flow.ts'
+import { isReviewerNext, stepToRedo } from './way.ts'
 
 interface NoticesProps {
   readonly run: VisitRun
   readonly way: StepFlow
-  readonly around: Around
+  readonly around: FrameContext
   /** Only notices about the connection. */
   readonly quiet: boolean
 }
@@ -22,7 +22,7 @@ interface NoticesProps {
 export const Notices = ({ run, way, around, quiet }: NoticesProps) => {
   const say = useWords()
   const online = useOnline()
-  const redo = toRedo(run.visit, way.place)
+  const redo = stepToRedo(run.visit, way.place)
   if (run.gone && around.where === 'page') return <Gone run={run} />
   if (!online || run.offline)
     return (

@@ -2,20 +2,20 @@ import type { VisitStep } from '@bonafide/core/evidence/steps'
 import { Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from '../../lib/page/error-boundary.tsx'
 import { StepBroken } from '../steps/step-broken.tsx'
-import type { ShowingProps, StepProps } from '../steps/step-props.ts'
+import type { FileStepProps, StepProps } from '../steps/step-props.ts'
 import { StepWaiting } from '../steps/step-waiting.tsx'
-import type { Around } from './around.ts'
+import type { FrameContext } from './frame-context.ts'
 import { fetchAhead, LazyFoundEarly } from './parts.tsx'
-import { fetchStep, isTyped, showingParts, typedParts, type TypedPlace, type ShowingPlace } from './step-parts.ts'
-import { useDocumentWays } from './use-document-ways.ts'
+import { fetchStep, isTyped, fileStepParts, typedStepParts, type TypedStepPlace, type FileStepPlace } from './step-parts.ts'
+import { useDocumentActions } from './use-document-actions.ts'
 import type { VisitRun } from './use-run.ts'
-import type { StepFlow } from './use-way.ts'
+import type { StepFlow } from './use-step-flow.ts'
 import { documentComes, type StepPlace } from './way.ts'
 
 interface StepAtProps {
   readonly run: VisitRun
   readonly way: StepFlow
-  readonly around: Around
+  readonly around: FrameContext
   readonly onPhone: (() => void) | undefined
 }
 
@@ -23,7 +23,7 @@ export const StepAt = ({ run, way, around, onPhone }: StepAtProps) => {
   const { visit, keeper, uploads, sent } = run
   const { place } = way
   const { leave } = around
-  const { found, forgetPages, ...foundWays } = useDocumentWays(run, way)
+  const { found, forgetPages, ...foundWays } = useDocumentActions(run, way)
   const [capturedBy, setCapturedBy] = useState<'camera' | 'file'>('camera')
   useFetchedAhead(visit.steps.map(({ step }) => step))
   const props: StepProps = {
@@ -61,14 +61,14 @@ export const StepAt = ({ run, way, around, onPhone }: StepAtProps) => {
   )
 }
 
-const Typed = ({ place, props }: { place: TypedPlace; props: StepProps }) => {
-  const Part = typedParts[place]
+const Typed = ({ place, props }: { place: TypedStepPlace; props: StepProps }) => {
+  const Part = typedStepParts[place]
   // eslint-disable-next-line react/static-components -- the same component for the same place, always
   return <Part {...props} />
 }
 
-const Showing = ({ place, props }: { place: ShowingPlace; props: ShowingProps }) => {
-  const Part = showingParts[place]
+const Showing = ({ place, props }: { place: FileStepPlace; props: FileStepProps }) => {
+  const Part = fileStepParts[place]
   // eslint-disable-next-line react/static-components -- the same component for the same place, always
   return <Part {...props} />
 }

@@ -1,6 +1,6 @@
 // The code of each step, loaded when it is needed or a little earlier.
 import { type ComponentType, lazy } from 'react'
-import type { ShowingProps, StepProps } from '../steps/step-props.ts'
+import type { FileStepProps, StepProps } from '../steps/step-props.ts'
 import type { StepPlace } from './way.ts'
 
 type Loaded<Props> = Promise<{ readonly Step: ComponentType<Props> }>
@@ -13,7 +13,7 @@ const typed: Readonly<Record<'consent' | 'choose' | 'details' | 'questions' | 't
   taxNumber: () => import('../tax-number/tax-number-step.tsx'),
   vendor: () => import('../vendor/vendor-step.tsx'),
 }
-const showing: Readonly<Record<Exclude<StepPlace, keyof typeof typed>, () => Loaded<ShowingProps>>> = {
+const showing: Readonly<Record<Exclude<StepPlace, keyof typeof typed>, () => Loaded<FileStepProps>>> = {
   front: () => import('../capture/front-step.tsx'),
   back: () => import('../capture/back-step.tsx'),
   face: () => import('../capture/face-step.tsx'),
@@ -22,18 +22,18 @@ const showing: Readonly<Record<Exclude<StepPlace, keyof typeof typed>, () => Loa
   send: () => import('../send/send-step.tsx'),
 }
 
-export type TypedPlace = keyof typeof typed
-export type ShowingPlace = keyof typeof showing
+export type TypedStepPlace = keyof typeof typed
+export type FileStepPlace = keyof typeof showing
 
-export const isTyped = (place: StepPlace): place is TypedPlace => place in typed
+export const isTyped = (place: StepPlace): place is TypedStepPlace => place in typed
 
 const asParts = <Name extends string, Props>(loads: Readonly<Record<Name, () => Loaded<Props>>>) =>
   Object.fromEntries(
     Object.entries<() => Loaded<Props>>(loads).map(([name, load]) => [name, lazy(async () => ({ default: (await load()).Step }))]),
   ) as unknown as Readonly<Record<Name, ComponentType<Props>>>
 
-export const typedParts = asParts(typed)
-export const showingParts = asParts(showing)
+export const typedStepParts = asParts(typed)
+export const fileStepParts = asParts(showing)
 
 /** The code of a step that will be needed. */
 export const fetchStep = (place: StepPlace): void => {

@@ -1,7 +1,7 @@
 import type { VisitStep } from '@bonafide/core/evidence/steps'
 import { FileId } from '@bonafide/core/values'
 import { expect, test } from 'vitest'
-import { consentAsked, visitAt } from '../testing/visits.ts'
+import { consentRequest, visitAt } from '../testing/visits.ts'
 import type { UploadStatus } from '../../lib/uploads/upload.ts'
 import {
   firstUnmet,
@@ -11,9 +11,9 @@ import {
   needsCamera,
   placeBefore,
   stepPlaceOf,
-  sendsAtOnce,
-  toRedo,
-  travelling,
+  submitsAtOnce,
+  stepToRedo,
+  arrivingKinds,
 } from './way.ts'
 
 const file = FileId.parse('1'.repeat(32))
@@ -68,19 +68,19 @@ test.each([
   ['given', 'choose', false],
   ['given', 'send', false],
 ] as const)('with biometrics %s a reviewer is announced at %s: %s', (answer, place, announced) => {
-  const biometrics = { version: consentAsked.privacyNotice.version, owed: false, answer, mayRefuse: true }
-  const visit = visitAt({ consent: 'met', choose: 'met', front: 'met' }, { consent: { ...consentAsked, biometrics } })
+  const biometrics = { version: consentRequest.privacyNotice.version, owed: false, answer, mayRefuse: true }
+  const visit = visitAt({ consent: 'met', choose: 'met', front: 'met' }, { consent: { ...consentRequest, biometrics } })
   expect(isReviewerNext(visit, place)).toBe(announced)
 })
 
 test('an upload counts as coming until the server lists it, but not once it is refused or has failed', () => {
   const none = visitAt({ front: 'open' })
-  expect(travelling(none, upload({ state: 'sending', share: 0.5 }))).toEqual(['documentFront'])
-  expect(travelling(none, upload({ state: 'waiting', why: 'connection' }))).toEqual(['documentFront'])
-  expect(travelling(none, upload({ state: 'arrived', file }))).toEqual(['documentFront'])
-  expect(travelling({ files: [{ id: file, kind: 'documentFront', faults: null }] }, upload({ state: 'arrived', file }))).toEqual([])
-  expect(travelling(none, upload({ state: 'refused', why: 'no' }))).toEqual([])
-  expect(travelling(none, upload({ state: 'failed' }))).toEqual([])
+  expect(arrivingKinds(none, upload({ state: 'sending', share: 0.5 }))).toEqual(['documentFront'])
+  expect(arrivingKinds(none, upload({ state: 'waiting', why: 'connection' }))).toEqual(['documentFront'])
+  expect(arrivingKinds(none, upload({ state: 'arrived', file }))).toEqual(['documentFront'])
+  expect(arrivingKinds({ files: [{ id: file, kind: 'documentFront', faults: null }] }, upload({ state: 'arrived', file }))).toEqual([])
+  expect(arrivingKinds(none, upload({ state: 'refused', why: 'no' }))).toEqual([])
+  expect(arrivingKinds(none, upload({ state: 'failed' }))).toEqual([])
 })
 
 test('a finished step can be revisited, and the next step is then the first unfinished step', () => {
@@ -107,14 +107,14 @@ test.each([
 
 test('a picture that has to be retaken is mentioned at other steps, but not at its own', () => {
   const visit = visitAt({ front: 'redo', face: 'open' })
-  expect(toRedo(visit, 'face')?.step).toBe<VisitStep>('front')
-  expect(toRedo(visit, 'front')).toBeUndefined()
+  expect(stepToRedo(visit, 'face')?.step).toBe<VisitStep>('front')
+  expect(stepToRedo(visit, 'front')).toBeUndefined()
 })
 
 test('a face without other steps is sent at once, and a camera is needed until all pictures are taken', () => {
-  expect(sendsAtOnce(visitAt({ face: 'open' }))).toBe(true)
-  expect(sendsAtOnce(visitAt({ consent: 'met', face: 'open' }))).toBe(true)
-  expect(sendsAtOnce(visitAt({ face: 'open', details: 'open' }))).toBe(false)
+  expect(submitsAtOnce(visitAt({ face: 'open' }))).toBe(true)
+  expect(submitsAtOnce(visitAt({ consent: 'met', face: 'open' }))).toBe(true)
+  expect(submitsAtOnce(visitAt({ face: 'open', details: 'open' }))).toBe(false)
   expect(needsCamera(visitAt({ front: 'met', face: 'open' }), [])).toBe(true)
   expect(needsCamera(visitAt({ front: 'open' }), ['documentFront'])).toBe(false)
   expect(needsCamera(visitAt({ taxNumber: 'open' }), [])).toBe(false)

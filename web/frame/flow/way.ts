@@ -18,7 +18,7 @@ export interface Milestone {
 const brings: Partial<Readonly<Record<VisitStep, EvidenceKind>>> = { front: 'documentFront', back: 'documentBack', face: 'face' }
 
 /** The evidence that will soon reach the server, without uploads that it refused or that were abandoned. */
-export const travelling = ({ files }: Pick<Visit, 'files'>, sent: readonly FrameUpload[]): readonly EvidenceKind[] =>
+export const arrivingKinds = ({ files }: Pick<Visit, 'files'>, sent: readonly FrameUpload[]): readonly EvidenceKind[] =>
   sent.flatMap(({ kind, status }) => {
     if (status.state === 'refused' || status.state === 'failed') return []
     return status.state === 'arrived' && files.some(({ id }) => id === status.file) ? [] : [kind]
@@ -39,7 +39,7 @@ const isMet = (visit: Pick<Visit, 'tilt'>, { step, state }: Visit['steps'][numbe
 }
 
 export const firstUnmet = (visit: Visit, coming: readonly EvidenceKind[]): StepPlace =>
-  visit.steps.find((one) => !isMet(visit, one, coming))?.step ?? 'send'
+  visit.steps.find((step) => !isMet(visit, step, coming))?.step ?? 'send'
 
 /** A vendor's widget sends what it collects, so nothing is left to send. */
 const placesOf = (visit: Visit): readonly StepPlace[] => [
@@ -65,7 +65,7 @@ export const placeBefore = (visit: Visit, place: StepPlace): StepPlace | undefin
 export function milestones(visit: Visit, coming: readonly EvidenceKind[], place: StepPlace): readonly Milestone[] {
   const unmet = firstUnmet(visit, coming)
   // If one step has to be repeated, later steps that were saved count as done.
-  const done = visit.steps.filter((one) => isMet(visit, one, coming)).map(({ step }): StepPlace => step)
+  const done = visit.steps.filter((step) => isMet(visit, step, coming)).map(({ step }): StepPlace => step)
   return placesOf(visit).map((one) => ({
     place: one,
     state: one === place ? 'current' : done.includes(one) ? 'done' : one === unmet ? 'next' : 'ahead',
@@ -74,11 +74,11 @@ export function milestones(visit: Visit, coming: readonly EvidenceKind[], place:
 
 /** The estimated time for the remaining steps, at least one minute. */
 export function minutesLeft(visit: Visit, coming: readonly EvidenceKind[]): number {
-  return minutesOf(visit.steps.filter((one) => !isMet(visit, one, coming)).map(({ step }) => step))
+  return minutesOf(visit.steps.filter((step) => !isMet(visit, step, coming)).map(({ step }) => step))
 }
 
 /** A step that must be repeated while the person is at another one. */
-export const toRedo = ({ steps }: Visit, place: StepPlace): Visit['steps'][number] | undefined =>
+export const stepToRedo = ({ steps }: Visit, place: StepPlace): Visit['steps'][number] | undefined =>
   steps.find(({ step, state }) => state === 'redo' && step !== place)
 
 /** Whether to say that a reviewer decides, because face comparison was refused: right after the refusal, and before submission. */
@@ -86,9 +86,9 @@ export const isReviewerNext = (visit: Visit, place: StepPlace): boolean =>
   visit.consent?.biometrics?.answer === 'refused' && (place === 'send' || placeBefore(visit, place) === 'consent')
 
 /** If there is nothing to review before submission, for example only a face. */
-export const sendsAtOnce = ({ steps }: Visit): boolean => steps.every(({ step }) => step === 'face' || step === 'consent')
+export const submitsAtOnce = ({ steps }: Visit): boolean => steps.every(({ step }) => step === 'face' || step === 'consent')
 
 /** The steps that a phone does better than a computer. */
 const byCamera: readonly VisitStep[] = ['front', 'back', 'face', 'vendor']
 export const needsCamera = (visit: Visit, coming: readonly EvidenceKind[]): boolean =>
-  visit.steps.some((one) => byCamera.includes(one.step) && !isMet(visit, one, coming))
+  visit.steps.some((step) => byCamera.includes(step.step) && !isMet(visit, step, coming))

@@ -1,4 +1,4 @@
-import { barriers } from '../../lib/testing/barriers.ts'
+import { accessibilityFaults } from '../../lib/testing/barriers.ts'
 import { CalendarDate } from '@bonafide/core/dates'
 import { Choice } from '@bonafide/core/frame/choice'
 import { FileId } from '@bonafide/core/values'
@@ -25,7 +25,7 @@ const isPassport = 'This is a passport. You chose an ID card.'
 test('a passport shown instead of a card is recognized, and one press continues with it', () =>
   fixture().open({ visit: passportForCard }, async ({ page, asked }) => {
     await heading(page, isPassport).waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     fixture().provider.instead.set('/frame/keep', () => {
       fixture().provider.visit = {
         ...visitAt({ choose: 'met', front: 'met', face: 'open', details: 'open' }),
@@ -77,7 +77,7 @@ test('if only print shows another type, the person is asked, confirms the chosen
     },
     async ({ page }) => {
       await heading(page, 'This looks like a driving licence. You chose an ID card.').waitFor()
-      expect(await barriers(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
       await button(page, 'It is an ID card').click()
       await heading(page, 'Back of your ID card').waitFor()
     },
@@ -113,7 +113,7 @@ const expired = visitAt(
 test('an expired document is reported as soon as it is read, and another document can be chosen', () =>
   fixture().open({ visit: expired }, async ({ page, asked }) => {
     await heading(page, 'This document expired on 4 May 2021').waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     fixture().provider.instead.set('/frame/drop', () => {
       fixture().provider.visit = visitAt({ choose: 'met', front: 'open', face: 'open', details: 'open' }, { choice: expired.choice })
       return undefined

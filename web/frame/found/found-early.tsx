@@ -15,7 +15,7 @@ import steps from '../steps/steps.module.css'
 import { useWords } from '../words.ts'
 
 /** Each resolves to undefined, or to a message about the failure. */
-export interface FoundWays {
+export interface EarlyFindingActions {
   readonly choice: Choice
   /** Continues with the document that was shown, by its actual kind. */
   readonly onChoose: (choice: Choice) => Promise<string | undefined>
@@ -27,7 +27,7 @@ export interface FoundWays {
   readonly onReadWrongly: () => void
 }
 
-export interface FoundEarlyProps extends FoundWays {
+export interface FoundEarlyProps extends EarlyFindingActions {
   readonly found: EarlyFinding
 }
 
@@ -44,7 +44,7 @@ export const FoundEarly = ({ found, ...ways }: FoundEarlyProps) => {
 
 type OtherFinding = Extract<EarlyFinding, { what: 'otherDocument' }>
 
-const OtherDocument = ({ found, choice, onChoose, onShowAgain, onReadWrongly }: FoundWays & { found: OtherFinding }) => {
+const OtherDocument = ({ found, choice, onChoose, onShowAgain, onReadWrongly }: EarlyFindingActions & { found: OtherFinding }) => {
   const { seen, doubtful } = found
   const say = useWords()
   const going = useGoing()
@@ -86,7 +86,7 @@ const OtherDocument = ({ found, choice, onChoose, onShowAgain, onReadWrongly }: 
 type UnfitFinding = Exclude<EarlyFinding, { what: 'otherDocument' }>
 
 /** For a document that would be rejected at the end: another document may be accepted. */
-const Unfit = ({ found, onShowAnother, onReadWrongly }: FoundWays & { found: UnfitFinding }) => {
+const Unfit = ({ found, onShowAnother, onReadWrongly }: EarlyFindingActions & { found: UnfitFinding }) => {
   const say = useWords()
   const going = useGoing()
   const [title, text] =

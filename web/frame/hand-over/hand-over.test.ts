@@ -1,4 +1,4 @@
-import { barriers } from '../../lib/testing/barriers.ts'
+import { accessibilityFaults } from '../../lib/testing/barriers.ts'
 import { Choice } from '@bonafide/core/frame/choice'
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ const choice = Choice.parse({ country: 'FRA', document: 'passport' })
 const frame = (page: Page) => page.frameLocator('iframe')
 const visit = visitAt({ choose: 'met', details: 'open', front: 'open' }, { choice })
 const noFaults = async (page: Page): Promise<void> => {
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 }
 
 test('a computer shows a code and a number, follows the phone’s progress, and can take the visit back', () =>

@@ -7,13 +7,13 @@ import { needsCamera } from '../flow/way.ts'
 import { Trouble } from '../steps/step-form.tsx'
 import { StepHeading } from '../steps/step-heading.tsx'
 import type { Visit } from '../steps/step-props.ts'
-import { useAsked } from '../steps/use-asked.ts'
+import { useReply } from '../steps/use-reply.ts'
 import { StepWaiting } from '../steps/step-waiting.tsx'
 import steps from '../steps/steps.module.css'
 import { sendWithToken } from '../token.ts'
 import { useWords } from '../words.ts'
 import { Code } from './code.tsx'
-import { Following } from './following.tsx'
+import { PhoneProgress } from './phone-progress.tsx'
 
 export interface HandOverProps {
   readonly visit: Visit
@@ -44,9 +44,9 @@ export const HandOver = ({ visit, look, onHere }: HandOverProps) => {
     <>
       <Trouble text={trouble} />
       {visit.phone === 'there' ? (
-        <Following visit={visit} done={done}>
+        <PhoneProgress visit={visit} done={done}>
           {back}
-        </Following>
+        </PhoneProgress>
       ) : (
         <Inviting again={wasThere}>{back}</Inviting>
       )}
@@ -69,7 +69,7 @@ interface InvitingProps {
 const Inviting = ({ again: isAgain, children }: InvitingProps) => {
   const say = useWords()
   const here = usePhoneInHand()
-  const { answer, again: drawAgain } = useAsked(() => sendWithToken(beginHandOver, {}))
+  const { answer, again: drawAgain } = useReply(() => sendWithToken(beginHandOver, {}))
   const ticket = answer?.ok === true ? answer.data : undefined
   const trouble = answer?.ok === false ? answer.msg : undefined
   const over = useOver(ticket?.until)

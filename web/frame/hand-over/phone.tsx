@@ -6,11 +6,11 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { useLanguage } from '../../lib/page/place.tsx'
 import { Flow } from '../flow/flow.tsx'
-import type { Around } from '../flow/around.ts'
+import type { FrameContext } from '../flow/frame-context.ts'
 import { Opening } from '../shell/opening.tsx'
 import { wearTheme } from '../shell/wear-theme.ts'
 import type { Visit } from '../steps/step-props.ts'
-import { useAsked } from '../steps/use-asked.ts'
+import { useReply } from '../steps/use-reply.ts'
 import { holdToken, sendWithToken, tellToken } from '../token.ts'
 import { useWords } from '../words.ts'
 import { secretOf } from './link-of.ts'
@@ -28,7 +28,7 @@ export const Screen = () => {
   const language = useLanguage()
   tellToken({ language, network: say('trouble.network') })
   useEffect(() => wearTheme(queryValue(location.search, 'theme')), [])
-  const { answer } = useAsked(lookAround)
+  const { answer } = useReply(lookAround)
   const [entered, setEntered] = useState<Stage>()
   const stage = entered ?? answer
   const pick = async (link: AccessToken, number: string): Promise<void> => setEntered(await enter(link, number))
@@ -68,7 +68,7 @@ async function enter(link: AccessToken, number: string): Promise<Stage> {
   return stand.ok ? { is: 'there', visit: stand.data } : { is: 'gone', why: stand.msg }
 }
 
-const aroundPhone = (): Around => ({
+const aroundPhone = (): FrameContext => ({
   where: 'phone',
   inApp: false,
   appName: (queryValue(location.search, 'siteAppName') ?? '').slice(0, 40),

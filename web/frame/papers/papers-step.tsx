@@ -1,4 +1,4 @@
-import { papersAsked, papersWanted } from '@bonafide/core/rules/questions'
+import { applicablePapers, requestedPaperCount } from '@bonafide/core/rules/questions'
 import { useState } from 'react'
 import { useBusy } from '../../lib/form/use-busy.ts'
 import { Button } from '../../ui/action/button.tsx'
@@ -6,7 +6,7 @@ import { ErrorSummary } from '../../ui/field/error-summary.tsx'
 import { useQuestionWords } from '../questions/use-question-words.ts'
 import { Trouble } from '../steps/step-form.tsx'
 import { StepHeading } from '../steps/step-heading.tsx'
-import type { ShowingProps } from '../steps/step-props.ts'
+import type { FileStepProps } from '../steps/step-props.ts'
 import steps from '../steps/steps.module.css'
 import { WhyAsked } from '../steps/why.tsx'
 import { useWords } from '../words.ts'
@@ -16,21 +16,21 @@ import { PickPaperFiles } from './pick-files.tsx'
 import { usePapers, type VisitPapers } from './use-papers.ts'
 
 /** All documents that the answers require, as one list. The proof of address has its own step, since it is checked differently. */
-export const Step = (props: ShowingProps) => {
+export const Step = (props: FileStepProps) => {
   const { visit, onDone } = props
   const say = useWords()
   const words = useQuestionWords(visit)
   const papers = usePapers('paper', props)
   const address = usePapers('address', props)
-  const asked = papersAsked(visit.questionnaire, visit.answers)
+  const asked = applicablePapers(visit.questionnaire, visit.answers)
   const parts = [
     {
       id: 'papers-address',
       papers: address,
       label: say('papers.address'),
-      wanted: papersWanted(visit.questionnaire, visit.answers, 'address'),
+      wanted: requestedPaperCount(visit.questionnaire, visit.answers, 'address'),
     },
-    { id: 'papers-paper', papers, label: say('papers.paper'), wanted: papersWanted(visit.questionnaire, visit.answers, 'paper') },
+    { id: 'papers-paper', papers, label: say('papers.paper'), wanted: requestedPaperCount(visit.questionnaire, visit.answers, 'paper') },
   ].filter(({ wanted }) => wanted > 0)
   const isShort = (part: (typeof parts)[number]): boolean => part.papers.papers.length < part.wanted
   const [tried, setTried] = useState(false)
@@ -61,7 +61,7 @@ export const Step = (props: ShowingProps) => {
           ))}
         </ul>
         {parts.map(({ id, papers: some, label, wanted }) => (
-          <PaperPart key={id} id={id} label={label} papers={some} lacks={lacks.some((one) => one.id === id) ? wanted : undefined} />
+          <PaperPart key={id} id={id} label={label} papers={some} lacks={lacks.some((lack) => lack.id === id) ? wanted : undefined} />
         ))}
         <div className={steps.actions}>
           <Button kind="primary" wide loading={busy} loadingLabel={say('papers.wait')} onClick={() => void goOn()}>

@@ -2,7 +2,7 @@
 import { dropFile } from '@bonafide/core/calls/frame/evidence'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import { useState } from 'react'
-import type { ShowingProps, Visit } from '../steps/step-props.ts'
+import type { FileStepProps, Visit } from '../steps/step-props.ts'
 import type { FrameUpload } from '../frame-uploads.ts'
 import { sendWithToken } from '../token.ts'
 import { useWords } from '../words.ts'
@@ -23,10 +23,10 @@ export interface VisitPapers {
   readonly arrived: () => Promise<string | undefined>
 }
 
-export function usePapers(kind: EvidenceKind, { visit, uploads, sent, look }: ShowingProps): VisitPapers {
+export function usePapers(kind: EvidenceKind, { visit, uploads, sent, look }: FileStepProps): VisitPapers {
   const say = useWords()
   const [fault, setFault] = useState<string>()
-  const own = sent.filter((one) => one.kind === kind)
+  const own = sent.filter((upload) => upload.kind === kind)
   const add = (files: readonly File[]): void => {
     setFault(undefined)
     for (const file of files) {
@@ -37,7 +37,7 @@ export function usePapers(kind: EvidenceKind, { visit, uploads, sent, look }: Sh
     }
   }
   const remove = async ({ id, upload }: ListedPaper): Promise<void> => {
-    const file = visit.files.find((one) => one.id === (upload?.status.state === 'arrived' ? upload.status.file : id))
+    const file = visit.files.find((file) => file.id === (upload?.status.state === 'arrived' ? upload.status.file : id))
     if (file !== undefined) await sendWithToken(dropFile, { file: file.id })
     if (upload !== undefined) uploads.drop(upload.id)
     await look()

@@ -1,17 +1,17 @@
-import { barriers } from '../../lib/testing/barriers.ts'
+import { accessibilityFaults } from '../../lib/testing/barriers.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { frameFixture } from '../testing/frame-fixture.ts'
-import { consentAsked, visitAt } from '../testing/visits.ts'
+import { consentRequest, visitAt } from '../testing/visits.ts'
 
 const fixture = frameFixture()
 
 const secret = 'p'.repeat(43)
 const alone = `/party#${secret}`
-const visit = visitAt({ consent: 'open', choose: 'open', front: 'open' }, { consent: consentAsked })
+const visit = visitAt({ consent: 'open', choose: 'open', front: 'open' }, { consent: consentRequest })
 const gone = { code: '33040', msg: 'This link is gone.' } as const
 const noFaults = async (page: Page): Promise<void> => {
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 }
 const start = (page: Page) => page.getByRole('button', { name: 'Start' }).click()
 const inArabic = (): void => void Object.defineProperty(navigator, 'languages', { value: ['ar-EG', 'en'] })

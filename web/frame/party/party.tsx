@@ -5,7 +5,7 @@ import { languageToOffer } from '../../lib/choices/offered-language.ts'
 import { useLanguage } from '../../lib/page/place.tsx'
 import { usePhoneInHand } from '../../lib/use-phone.ts'
 import { Flow } from '../flow/flow.tsx'
-import { InTongue } from '../shell/in-tongue.tsx'
+import { InLanguage } from '../shell/in-language.tsx'
 import { Opening } from '../shell/opening.tsx'
 import { wearTheme } from '../shell/wear-theme.ts'
 import { tellToken } from '../token.ts'
@@ -29,9 +29,9 @@ export const Screen = () => {
   const language = chosen ?? preferred
   useEffect(() => wearTheme(queryValue(location.search, 'theme')), [])
   return (
-    <InTongue language={language}>
+    <InLanguage language={language}>
       <PartyVisit language={language} onLanguage={setChosen} />
-    </InTongue>
+    </InLanguage>
   )
 }
 

@@ -9,7 +9,7 @@ import { shareRunning } from '../../lib/http/share-running.ts'
 import { fetchStep } from '../flow/step-parts.ts'
 import { secretOf } from '../hand-over/link-of.ts'
 import type { Visit } from '../steps/step-props.ts'
-import { useAsked } from '../steps/use-asked.ts'
+import { useReply } from '../steps/use-reply.ts'
 import { holdToken, sendWithToken } from '../token.ts'
 import { forgetLink, keepLink, type KeptLink, readKeptLink } from './kept-link.ts'
 
@@ -29,7 +29,7 @@ interface PartyVisiting {
 }
 
 export function usePartyVisit(): PartyVisiting {
-  const { answer, again } = useAsked(open)
+  const { answer, again } = useReply(open)
   const [entered, setEntered] = useState<PartyStage>()
   const stage: PartyStage = entered ?? answer ?? { is: 'opening' }
   const enter = async (): Promise<string | undefined> => {

@@ -7,7 +7,7 @@ import { Select } from '../../ui/field/select.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { CountryField } from '../choose/country-field.tsx'
-import { type Country, shownTongue } from '../choose/countries.ts'
+import { type Country, pageLanguage } from '../choose/countries.ts'
 import { DetailsDateField } from '../details/date-field.tsx'
 import { useWords } from '../words.ts'
 import styles from './questions.module.css'
@@ -56,7 +56,9 @@ export const QuestionField = ({ question, countries, ...field }: QuestionFieldPr
     case 'date':
       return <DetailsDateField {...common} value={value} onChange={onChange} />
     case 'amount':
-      return <NumberField {...common} start="USD" width="short" maxLength={16} groupsOf={shownTongue()} value={value} onChange={onChange} />
+      return (
+        <NumberField {...common} start="USD" width="short" maxLength={16} groupsOf={pageLanguage()} value={value} onChange={onChange} />
+      )
     case 'country':
       return <CountryField {...common} countries={countries} value={value} onChange={onChange} />
   }

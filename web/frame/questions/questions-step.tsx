@@ -1,7 +1,7 @@
-import { answerFault, questionsAsked } from '@bonafide/core/rules/questions'
+import { answerFault, applicableQuestions } from '@bonafide/core/rules/questions'
 import { useMemo, useState } from 'react'
 import { useForm } from '../../lib/form/use-form.ts'
-import { countriesFor, shownTongue } from '../choose/countries.ts'
+import { countriesFor, pageLanguage } from '../choose/countries.ts'
 import { detailsDayOf } from '../details/fields-of.ts'
 import { StepForm } from '../steps/step-form.tsx'
 import { StepHeading } from '../steps/step-heading.tsx'
@@ -44,10 +44,10 @@ const SectionForm = ({ visit, keep, onDone, onBack, sectioned }: StepProps & { s
   const say = useWords()
   const words = useQuestionWords(visit)
   const { questionnaire, section, at, of } = sectioned
-  const countries = useMemo(() => countriesFor(shownTongue(), []), [])
+  const countries = useMemo(() => countriesFor(pageLanguage(), []), [])
   const askedOf = (values: Answers) => {
-    const asked = questionsAsked(questionnaire, { ...visit.answers, ...values })
-    return section.questions.filter(({ id }) => asked.some((one) => one.id === id))
+    const asked = applicableQuestions(questionnaire, { ...visit.answers, ...values })
+    return section.questions.filter(({ id }) => asked.some((question) => question.id === id))
   }
   const form = useForm<string>(
     stepPlan(

@@ -35,7 +35,7 @@ test('an amount can be typed in digits of any script, and on a phone the text in
   }))
 
 test('answers can be reviewed before they are sent', () =>
-  fixture().open({ visit: { ...visit, steps: visit.steps.map((one) => ({ ...one, state: 'met' as const })) } }, async ({ page }) => {
+  fixture().open({ visit: { ...visit, steps: visit.steps.map((step) => ({ ...step, state: 'met' as const })) } }, async ({ page }) => {
     const frame = page.frameLocator('iframe')
     await frame.getByRole('heading', { name: 'Check and send' }).waitFor()
     const lines = await frame.locator('dl > div').allInnerTexts()

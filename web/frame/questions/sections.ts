@@ -1,5 +1,5 @@
 import type { Questionnaire, Section } from '@bonafide/core/policy/questions'
-import { answerFault, questionsAsked } from '@bonafide/core/rules/questions'
+import { answerFault, applicableQuestions } from '@bonafide/core/rules/questions'
 
 type Answers = Readonly<Record<string, string>>
 
@@ -12,8 +12,8 @@ export interface Sectioned {
 
 /** The first section with an open question, or the first section if all are answered, so that a returning person can review it. */
 export function sectionToAnswer(questionnaire: Questionnaire, answers: Answers): number {
-  const open = questionsAsked(questionnaire, answers).filter((question) => answerFault(question, answers[question.id]) !== null)
-  const at = questionnaire.sections.findIndex(({ questions }) => questions.some(({ id }) => open.some((one) => one.id === id)))
+  const open = applicableQuestions(questionnaire, answers).filter((question) => answerFault(question, answers[question.id]) !== null)
+  const at = questionnaire.sections.findIndex(({ questions }) => questions.some(({ id }) => open.some((question) => question.id === id)))
   return Math.max(0, at)
 }
 

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useBusy } from '../../lib/form/use-busy.ts'
 import { Button } from '../../ui/action/button.tsx'
-import { sendsAtOnce, travelling } from '../flow/way.ts'
+import { submitsAtOnce, arrivingKinds } from '../flow/way.ts'
 import { Trouble } from '../steps/step-form.tsx'
 import { StepHeading } from '../steps/step-heading.tsx'
-import type { ShowingProps } from '../steps/step-props.ts'
+import type { FileStepProps } from '../steps/step-props.ts'
 import { StepWaiting } from '../steps/step-waiting.tsx'
 import styles from '../steps/steps.module.css'
-import { useAsked } from '../steps/use-asked.ts'
+import { useReply } from '../steps/use-reply.ts'
 import { useWords } from '../words.ts'
 import { Summary } from './summary.tsx'
 
 /** The last review before submission. If there is nothing to review, it submits automatically. */
-export const Step = (props: ShowingProps) => {
+export const Step = (props: FileStepProps) => {
   const { visit, uploads, onDone } = props
   const say = useWords()
   const handIn = async (): Promise<string | undefined> => {
@@ -23,7 +23,7 @@ export const Step = (props: ShowingProps) => {
     // Without a second picture of the document, a reviewer checks the first picture.
     return ended.includes(false) ? say('send.lost') : onDone()
   }
-  return sendsAtOnce(visit) ? <ByItself handIn={handIn} /> : <LookOver {...props} handIn={handIn} />
+  return submitsAtOnce(visit) ? <ByItself handIn={handIn} /> : <LookOver {...props} handIn={handIn} />
 }
 
 interface HandIn {
@@ -33,7 +33,7 @@ interface HandIn {
 
 const ByItself = ({ handIn }: HandIn) => {
   const say = useWords()
-  const { answer, again } = useAsked(async () => ({ why: await handIn() }))
+  const { answer, again } = useReply(async () => ({ why: await handIn() }))
   if (answer?.why === undefined) return <StepWaiting />
   return (
     <div className={styles.step}>
@@ -48,11 +48,11 @@ const ByItself = ({ handIn }: HandIn) => {
   )
 }
 
-const LookOver = ({ visit, sent, handIn }: ShowingProps & HandIn) => {
+const LookOver = ({ visit, sent, handIn }: FileStepProps & HandIn) => {
   const say = useWords()
   const [busy, during] = useBusy()
   const [trouble, setTrouble] = useState<string>()
-  const coming = travelling(visit, sent)
+  const coming = arrivingKinds(visit, sent)
   const press = async (): Promise<void> => {
     setTrouble(await during(handIn))
   }

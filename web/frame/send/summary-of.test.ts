@@ -3,7 +3,7 @@ import { Choice } from '@bonafide/core/frame/choice'
 import { identityType } from '@bonafide/core/status'
 import { FileId } from '@bonafide/core/values'
 import { expect, test } from 'vitest'
-import { consentAsked, visitAt } from '../testing/visits.ts'
+import { consentRequest, visitAt } from '../testing/visits.ts'
 import { summaryOf } from './summary-of.ts'
 
 const file = FileId.parse('1'.repeat(32))
@@ -27,13 +27,13 @@ test('the summary has the requested items in order, and only details that were t
 })
 
 test('the face consent comes first, and is left out if it was not requested', () => {
-  const biometrics = { version: consentAsked.privacyNotice.version, owed: false, answer: 'refused', mayRefuse: true } as const
-  const visit = visitAt({ consent: 'met', front: 'met' }, { consent: { ...consentAsked, biometrics } })
+  const biometrics = { version: consentRequest.privacyNotice.version, owed: false, answer: 'refused', mayRefuse: true } as const
+  const visit = visitAt({ consent: 'met', front: 'met' }, { consent: { ...consentRequest, biometrics } })
   expect(summaryOf(visit)).toEqual([
     { of: 'consent', answer: 'refused' },
     { of: 'step', step: 'front' },
   ])
-  expect(summaryOf({ ...visit, consent: { ...consentAsked, biometrics: null } })).toEqual([{ of: 'step', step: 'front' }])
+  expect(summaryOf({ ...visit, consent: { ...consentRequest, biometrics: null } })).toEqual([{ of: 'step', step: 'front' }])
 })
 
 test('papers are counted by kind', () => {

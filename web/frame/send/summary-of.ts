@@ -2,7 +2,7 @@
 import type { DocumentKind } from '@bonafide/core/evidence/document-reading'
 import type { VisitStep } from '@bonafide/core/evidence/steps'
 import type { Question } from '@bonafide/core/policy/questions'
-import { questionsAsked } from '@bonafide/core/rules/questions'
+import { applicableQuestions } from '@bonafide/core/rules/questions'
 import { identityType } from '@bonafide/core/status'
 import { secondPapers } from '../tax-number/second-papers.ts'
 import type { Visit } from '../steps/step-props.ts'
@@ -60,14 +60,14 @@ const detailsIn = (typed: Visit['details']): readonly SentSummaryLine[] =>
   })
 
 const secondIn = ({ additionalNumber, additionalNumberType }: Visit['details']): readonly SentSummaryLine[] => {
-  const paper = secondPapers.find((one) => identityType[one] === additionalNumberType)
+  const paper = secondPapers.find((secondPaper) => identityType[secondPaper] === additionalNumberType)
   return paper === undefined || additionalNumber === undefined ? [] : [{ of: 'second', paper, value: additionalNumber }]
 }
 
 /** Without answers that a later answer has made irrelevant, which are not sent either. */
 const answersIn = (questionnaire: Visit['questionnaire'], answers: Visit['answers']): readonly SentSummaryLine[] => {
   if (questionnaire === null) return []
-  return questionsAsked(questionnaire, answers).flatMap((question) => {
+  return applicableQuestions(questionnaire, answers).flatMap((question) => {
     const value = answers[question.id]
     return value === undefined || value === '' ? [] : [{ of: 'answer', question, value } as const]
   })

@@ -3,7 +3,7 @@ import { type QuestionWords, useQuestionWords } from '../questions/use-question-
 import { DetailList } from './detail-list.tsx'
 import type { Visit } from '../steps/step-props.ts'
 import { useWords } from '../words.ts'
-import { listedCountryName, shownTongue } from '../choose/countries.ts'
+import { listedCountryName, pageLanguage } from '../choose/countries.ts'
 import { dayInWords } from '../day-in-words.ts'
 import { namePlace } from '../flow/name-place.ts'
 import { summaryOf } from './summary-of.ts'
@@ -15,7 +15,7 @@ const dollarsIn = (tag: string, amount: string): string =>
 
 /** The text that the person chose or typed, not the stored value. */
 function answerText(words: QuestionWords, question: Question, value: string): string {
-  const tag = shownTongue()
+  const tag = pageLanguage()
   switch (question.kind) {
     case 'choice':
     case 'choices':
@@ -46,7 +46,7 @@ export const Summary = ({ visit }: { visit: Visit }) => {
           label: say('step.choose'),
           value: say('send.choice', {
             document: say(`document.${line.document}`),
-            country: listedCountryName(shownTongue(), line.country),
+            country: listedCountryName(pageLanguage(), line.country),
           }),
         }
       case 'detail':
@@ -55,7 +55,7 @@ export const Summary = ({ visit }: { visit: Visit }) => {
           label: say(`detail.${line.name}`),
           value:
             line.kind === 'country'
-              ? listedCountryName(shownTongue(), line.value)
+              ? listedCountryName(pageLanguage(), line.value)
               : line.kind === 'date'
                 ? dayInWords(line.value)
                 : line.value,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/action/button.tsx'
 import { EmptyState } from '../../ui/show/empty-state.tsx'
-import { useAsked } from '../steps/use-asked.ts'
+import { useReply } from '../steps/use-reply.ts'
 import { useWords } from '../words.ts'
 import { Opening } from './opening.tsx'
 import styles from './shell.module.css'
@@ -16,7 +16,7 @@ interface FaceWantedProps {
 /** Before a face may be compared with a verified one, the embedding page has to fetch permission for it. */
 export const FaceWanted = ({ bring, onClose, children }: FaceWantedProps) => {
   const say = useWords()
-  const { answer, again } = useAsked(async () => ({ why: await bring() }))
+  const { answer, again } = useReply(async () => ({ why: await bring() }))
   if (answer === undefined) return <Opening />
   if (answer.why === undefined) return children
   return (

@@ -4,7 +4,7 @@ import { queryValue } from '@bonafide/core/address/query'
 import { AccessToken } from '@bonafide/core/values'
 import * as z from 'zod/mini'
 import { Flow } from '../flow/flow.tsx'
-import type { Around } from '../flow/around.ts'
+import type { FrameContext } from '../flow/frame-context.ts'
 import type { HostLink } from '../host/link.ts'
 import { hasReviewer } from '../host/protocol.ts'
 import { sendWithToken } from '../token.ts'
@@ -48,7 +48,7 @@ interface Surroundings {
   readonly search: string
 }
 
-const aroundOf = ({ segment, link, onAnew, search }: Surroundings): Around => {
+const aroundOf = ({ segment, link, onAnew, search }: Surroundings): FrameContext => {
   const asked = (name: string): string => queryValue(search, name) ?? ''
   return {
     where: 'page',

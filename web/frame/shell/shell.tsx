@@ -7,7 +7,7 @@ import { useHost } from '../host/use-host.ts'
 import { Screen as Nothing } from '../nothing/nothing.tsx'
 import { useWords } from '../words.ts'
 import { Failed } from './failed.tsx'
-import { InTongue } from './in-tongue.tsx'
+import { InLanguage } from './in-language.tsx'
 import { Opening } from './opening.tsx'
 import { FrameRunView } from './run.tsx'
 import { tellToken } from '../token.ts'
@@ -28,9 +28,9 @@ const Framed = ({ segment }: { segment: Segment }) => {
   if (host.stands === 'alone') return <Nothing />
   if (host.stands !== 'here') return <Opening />
   return (
-    <InTongue language={host.data.language}>
+    <InLanguage language={host.data.language}>
       <Opened segment={segment} link={host.link} data={host.data} />
-    </InTongue>
+    </InLanguage>
   )
 }
 

@@ -11,7 +11,7 @@ import { type Answer, type Failure, isRefusal } from '../../lib/http/answer.ts'
 import { failure } from '../../lib/http/read-reply.ts'
 import type { InitData, HostLink } from '../host/link.ts'
 import type { Visit } from '../steps/step-props.ts'
-import { useAsked } from '../steps/use-asked.ts'
+import { useReply } from '../steps/use-reply.ts'
 import { fetchStep } from '../flow/step-parts.ts'
 import { holdToken, sendWithToken, tellToken } from '../token.ts'
 
@@ -31,7 +31,7 @@ interface Door {
 /** The first opener comes with the page's first message; later ones renew the token of a visit that is already open. */
 export function useOpening(door: Door, { accessToken, deviceId }: InitData): OpeningState {
   const { link } = door
-  const { answer, again } = useAsked(async (turn) => opened(door, turn === 0 ? accessToken : await link.opener()))
+  const { answer, again } = useReply(async (turn) => opened(door, turn === 0 ? accessToken : await link.opener()))
   useEffect(() => void knowDevice(link, deviceId), [link, deviceId])
   if (answer === undefined) return { state: 'opening' }
   return 'code' in answer ? { state: 'failed', failure: answer, again } : { state: 'open', opened: answer, again }

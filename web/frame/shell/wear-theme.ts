@@ -3,6 +3,6 @@ import { showTheme } from '../../lib/theme.ts'
 
 /** The embedding page decides the frame's theme; an unknown theme changes nothing. */
 export function wearTheme(said: string | undefined): void {
-  const theme = themes.find((one) => one === said)
+  const theme = themes.find((theme) => theme === said)
   if (theme !== undefined) showTheme(theme)
 }

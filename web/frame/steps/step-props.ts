@@ -7,9 +7,9 @@ import type { FrameUpload, FrameUploads } from '../frame-uploads.ts'
 export type Visit = ReplyOf<typeof frameState>
 export type VisitChange = BodyOf<typeof keepVisit>
 /** The content of the first step. */
-export type ConsentAsked = NonNullable<Visit['consent']>
+export type ConsentRequest = NonNullable<Visit['consent']>
 /** The versions of the texts that were read, with the answers. */
-export type ConsentGiven = Omit<BodyOf<typeof giveConsent>, 'app'>
+export type ConsentAnswer = Omit<BodyOf<typeof giveConsent>, 'app'>
 
 export interface StepProps {
   /** The server's state plus what has been typed since. */
@@ -22,7 +22,7 @@ export interface StepProps {
    * Records the consent as soon as there is a connection, with the values that are on screen by then. A text that has changed in the
    * meantime is fetched again, and not consented to.
    */
-  readonly onConsent: (given: () => ConsentGiven) => Promise<Failure | undefined>
+  readonly onConsent: (given: () => ConsentAnswer) => Promise<Failure | undefined>
   /** The person has finished the step; uploads may still be running. Returns undefined, or why the flow cannot continue. */
   readonly onDone: () => Promise<string | undefined>
   /** The step is done and waits for a connection, so the person need not do anything. */
@@ -43,7 +43,7 @@ export interface StepProps {
 }
 
 /** For steps that show files. */
-export interface ShowingProps extends StepProps {
+export interface FileStepProps extends StepProps {
   readonly uploads: FrameUploads
   /** Uploads of this visit since the page was opened. */
   readonly sent: readonly FrameUpload[]

@@ -14,7 +14,7 @@ import { words } from '../words.ts'
 const { language, path } = routeOf(location.pathname, location.search)
 Object.assign(document.documentElement, { lang: tagOf(language), dir: directionOf(language) })
 const routes = surface.routes
-const route = routes.find((one) => one.route === path) ?? routes[0]
+const route = routes.find((route) => route.route === path) ?? routes[0]
 const say = await words.load(language)
 const root = document.getElementById('root')
 if (root !== null && route !== undefined)

@@ -2,7 +2,7 @@
 import { FileId } from '@bonafide/core/values'
 import type { VisitStep } from '@bonafide/core/evidence/steps'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { VisitChange, ConsentGiven, Visit } from '../steps/step-props.ts'
+import type { VisitChange, ConsentAnswer, Visit } from '../steps/step-props.ts'
 import { withChange } from '../flow/changes.ts'
 import { freshVisit } from './visits.ts'
 
@@ -104,11 +104,11 @@ const issued = ({ tokens }: Provider): string => {
 
 const met = (visit: Visit, ...done: readonly VisitStep[]): Visit => ({
   ...visit,
-  steps: visit.steps.map((one) => (done.includes(one.step) ? { ...one, state: 'met', why: null } : one)),
+  steps: visit.steps.map((step) => (done.includes(step.step) ? { ...step, state: 'met', why: null } : step)),
 })
 
 const isOutdated = ({ consent }: Visit, sent: Record<string, unknown>): boolean => {
-  const { privacyNotice, biometrics } = sent as unknown as ConsentGiven
+  const { privacyNotice, biometrics } = sent as unknown as ConsentAnswer
   return privacyNotice !== consent?.privacyNotice.version || (biometrics ?? consent.biometrics)?.version !== consent.biometrics?.version
 }
 
@@ -140,7 +140,7 @@ const shows: Readonly<Record<string, VisitStep>> = {
 
 const changes: Readonly<Record<string, (provider: Provider, sent: Record<string, unknown>) => void>> = {
   '/frame/consent': (provider, sent) => {
-    const { biometrics } = sent as unknown as ConsentGiven
+    const { biometrics } = sent as unknown as ConsentAnswer
     provider.visit = met(consented(provider.visit, biometrics?.answer ?? null), 'consent')
   },
   '/frame/keep': (provider, sent) => {

@@ -2,7 +2,7 @@
 import { ConsentVersion } from '@bonafide/core/consent/consent'
 import type { VisitStep } from '@bonafide/core/evidence/steps'
 import { shippedPolicy } from '@bonafide/core/policy/policy'
-import type { ConsentAsked, Visit } from '../steps/step-props.ts'
+import type { ConsentRequest, Visit } from '../steps/step-props.ts'
 
 type State = Visit['steps'][number]['state']
 
@@ -32,7 +32,7 @@ export const freshVisit: Visit = {
 const consentVersion = ConsentVersion.parse('2026-11')
 
 /** Nothing is read or answered yet. */
-export const consentAsked: ConsentAsked = {
+export const consentRequest: ConsentRequest = {
   privacyNotice: { version: consentVersion, owed: true },
   biometrics: { version: consentVersion, owed: true, answer: null, mayRefuse: true },
   texts: null,

@@ -28,8 +28,8 @@ export const useCorners = (first: FirstPicture, { kind, side }: Expected): Quad 
     const left = new AbortController()
     const find = async (): Promise<void> => {
       const picture = await fetchFramePicture(file, left.signal)
-      const kept = picture === undefined ? undefined : await judgeFully(picture, { kind, side })
-      if (!left.signal.aborted) setFound(kept?.judged.page?.corners ?? level)
+      const look = picture === undefined ? undefined : await judgeFully(picture, { kind, side })
+      if (!left.signal.aborted) setFound(look?.judged.page?.corners ?? level)
     }
     void find()
     return () => left.abort()

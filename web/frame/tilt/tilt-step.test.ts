@@ -1,5 +1,5 @@
 // A page that is reopened while its visit waits for the second picture of a document.
-import { barriers } from '../../lib/testing/barriers.ts'
+import { accessibilityFaults } from '../../lib/testing/barriers.ts'
 import { Choice } from '@bonafide/core/frame/choice'
 import { FileId } from '@bonafide/core/values'
 import type { Page } from '@playwright/test'
@@ -45,7 +45,7 @@ test('the step resumes after a reload, back leads to the first picture, and the 
   withCamera(60_000, async ({ page, asked }) => {
     await heading(page, en['tilt.title']).waitFor()
     await hint(page, en['tilt.topAway']).waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     await button(page, en['camera.back']).click()
     await frame(page).getByText(en['shown.there']).waitFor()
     await button(page, en['shown.keep']).click()

@@ -12,7 +12,7 @@ import { useWords } from '../words.ts'
 import { type FirstPicture, useCorners } from './first-picture.ts'
 import { TiltLate } from './tilt-late.tsx'
 import styles from './tilt.module.css'
-import { type AskedTilt, useAskedTilt } from './use-asked-tilt.ts'
+import { type TiltRequest, useTiltRequest } from './use-tilt-request.ts'
 import { type TiltHint, useTilt } from './use-tilt.ts'
 
 interface TiltStepProps {
@@ -81,7 +81,7 @@ const TiltCamera = ({ kind, side, first, uploads, over, onLate, onTaken, onGone,
   const live = now.state === 'live'
   const before = useCorners(first, { kind, side })
   const upload = 'upload' in first ? first.upload : undefined
-  const asked = useAskedTilt({
+  const request = useTiltRequest({
     ready: live && before !== undefined,
     over,
     uploads,
@@ -89,11 +89,11 @@ const TiltCamera = ({ kind, side, first, uploads, over, onLate, onTaken, onGone,
     onLate,
     onGone,
   })
-  const tilt = asked.state === 'told' ? asked.tilt : undefined
+  const tilt = request.state === 'told' ? request.tilt : undefined
   const shoot = useCallback(
     (picture: ImageBitmap) =>
-      void judgeFully(picture, { kind, side }).then((kept) =>
-        kept === undefined ? onSkip() : onTaken(jpegNamed(kept.jpeg, `${side}-tilted.jpg`)),
+      void judgeFully(picture, { kind, side }).then((look) =>
+        look === undefined ? onSkip() : onTaken(jpegNamed(look.jpeg, `${side}-tilted.jpg`)),
       ),
     [kind, side, onTaken, onSkip],
   )
@@ -101,7 +101,7 @@ const TiltCamera = ({ kind, side, first, uploads, over, onLate, onTaken, onGone,
   const shown = useSteady(hint, 200)
   const ways = { onUpload: onSkip, uploadWord: say('tilt.goOn') }
   if (now.state === 'problem') return <CameraTrouble problem={now.problem} onRetry={camera.again} {...ways} />
-  const word = say(wordOf(asked, shown))
+  const word = say(wordOf(request, shown))
   return (
     <CameraStage
       camera={camera}
@@ -134,7 +134,7 @@ const TiltCamera = ({ kind, side, first, uploads, over, onLate, onTaken, onGone,
   )
 }
 
-const wordOf = (asked: AskedTilt, hint: TiltHint) => {
-  if (asked.state === 'told') return hint === 'ask' ? (`tilt.${asked.tilt}` as const) : (`tilt.hint.${hint}` as const)
-  return ({ sending: 'tilt.wait', asking: 'tilt.soon', offline: 'offline.title' } as const)[asked.state]
+const wordOf = (request: TiltRequest, hint: TiltHint) => {
+  if (request.state === 'told') return hint === 'ask' ? (`tilt.${request.tilt}` as const) : (`tilt.hint.${hint}` as const)
+  return ({ sending: 'tilt.wait', asking: 'tilt.soon', offline: 'offline.title' } as const)[request.state]
 }

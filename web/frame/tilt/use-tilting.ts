@@ -2,12 +2,12 @@
 // second picture because this page was reopened in between.
 import { skipTilt } from '@bonafide/core/calls/frame/camera'
 import { useState } from 'react'
-import { isTiltDue, travelling } from '../flow/way.ts'
-import type { ShowingProps } from '../steps/step-props.ts'
+import { isTiltDue, arrivingKinds } from '../flow/way.ts'
+import type { FileStepProps } from '../steps/step-props.ts'
 import { sendWithToken } from '../token.ts'
 import type { FirstPicture } from './first-picture.ts'
 
-interface TiltingOptions extends Pick<ShowingProps, 'visit' | 'uploads' | 'sent' | 'look'> {
+interface TiltingOptions extends Pick<FileStepProps, 'visit' | 'uploads' | 'sent' | 'look'> {
   readonly step: 'front' | 'back'
   /** The first picture has been taken, and is kept. */
   readonly isShown: boolean
@@ -29,7 +29,7 @@ interface Tilting {
 export const useTilting = ({ step, visit, uploads, sent, isShown, look, goOn }: TiltingOptions): Tilting => {
   const [taken, setTaken] = useState<FirstPicture>()
   const [left, setLeft] = useState(false)
-  const isDue = step === 'front' && isShown && isTiltDue(visit, travelling(visit, sent))
+  const isDue = step === 'front' && isShown && isTiltDue(visit, arrivingKinds(visit, sent))
   const file = isDue ? visit.files.find(({ kind }) => kind === 'documentFront')?.id : undefined
   const first = taken ?? (file === undefined || left ? undefined : { file })
   const leave = (): void => {

@@ -3,7 +3,7 @@ import snsWebSdk from '@sumsub/websdk'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { StepProps } from '../steps/step-props.ts'
 import { StepWaiting } from '../steps/step-waiting.tsx'
-import { useAsked } from '../steps/use-asked.ts'
+import { useReply } from '../steps/use-reply.ts'
 import { sendWithToken } from '../token.ts'
 import { useWords } from '../words.ts'
 import { vendorLanguage } from './vendor-language.ts'
@@ -16,7 +16,7 @@ const againMs = 3000
 /** Document and face, collected by the vendor's widget. What it says only makes the server ask the vendor. */
 export const Step = ({ look }: Pick<StepProps, 'look'>) => {
   const say = useWords()
-  const { answer, again } = useAsked(() => sendWithToken(openVendor, {}))
+  const { answer, again } = useReply(() => sendWithToken(openVendor, {}))
   const [trouble, setTrouble] = useState<string>()
   if (answer === undefined) return <StepWaiting />
   const retry = (): void => {

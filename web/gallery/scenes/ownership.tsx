@@ -40,7 +40,7 @@ const wrong = holdingsOf(
     [2, 0, 30],
     [6, 7, 100],
   ],
-  { totals: { 1: 24.999, 7: 0 }, warnings: ['overHundred', 'cycle', 'nobodyReaches', 'controllerMissing'], cycles: [[0, 2]] },
+  { totals: { 1: 24.999, 7: 0 }, warnings: ['overHundred', 'cycle', 'noBeneficialOwner', 'controllerMissing'], cycles: [[0, 2]] },
 )
 const flat = holdingsOf(
   [

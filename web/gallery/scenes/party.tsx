@@ -4,7 +4,7 @@ import type { FrameWords } from '@bonafide/locales/generated/frame'
 import { makeSay } from '@bonafide/locales/words'
 import { type ReactNode, useContext } from 'react'
 import { After } from '../../frame/after/after.tsx'
-import type { Around } from '../../frame/flow/around.ts'
+import type { FrameContext } from '../../frame/flow/frame-context.ts'
 import { FirstPage } from '../../frame/party/first-page.tsx'
 import { LinkFailed, LinkGone } from '../../frame/party/no-way.tsx'
 import type { Visit } from '../../frame/steps/step-props.ts'
@@ -16,7 +16,7 @@ const said = { en: makeSay<FrameWords, ReactNode>(en, 'en'), ar: makeSay<FrameWo
 const nothing = (): void => undefined
 const never = (): Promise<undefined> => Promise.resolve(undefined)
 
-const around: Around = {
+const around: FrameContext = {
   where: 'page',
   inApp: false,
   appName: '',

@@ -1,5 +1,5 @@
 import { longestChatText } from '@bonafide/core/calls/chat'
-import { withoutTurning } from '@bonafide/core/values'
+import { withoutDirectionMarks } from '@bonafide/core/values'
 import { useRef, type KeyboardEvent, type Ref } from 'react'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { Button } from '../../ui/action/button.tsx'
@@ -49,7 +49,7 @@ export const Composer = ({ words, draft, onDraft, onSend, box, leavable }: Compo
           maxLength={longestChatText}
           enterKeyHint="send"
           dir="auto"
-          onInput={(event) => onDraft(withoutTurning(event.currentTarget.value))}
+          onInput={(event) => onDraft(withoutDirectionMarks(event.currentTarget.value))}
           onKeyDown={press}
         />
       </div>

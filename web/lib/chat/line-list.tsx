@@ -48,8 +48,8 @@ export const LineList = ({ thread, words, language, onRetry, onEarlier, children
         {thread.lines.map((line, at) => (
           <LineItem key={line.position} line={line} before={thread.lines[at - 1]} words={words} language={language} />
         ))}
-        {thread.unsent.map((one) => (
-          <UnsentItem key={one.key} unsent={one} words={words} onRetry={onRetry} />
+        {thread.unsent.map((message) => (
+          <UnsentItem key={message.key} unsent={message} words={words} onRetry={onRetry} />
         ))}
       </ol>
     </section>

@@ -76,7 +76,7 @@ export function nextThread(thread: Thread, step: ThreadStep): Thread {
     case 'sent':
       return { ...withLines(thread, [step.line]), standing: 'open' }
     case 'refused':
-      return { ...thread, unsent: thread.unsent.map((one) => (one.key === step.key ? { ...one, why: step.why } : one)) }
+      return { ...thread, unsent: thread.unsent.map((message) => (message.key === step.key ? { ...message, why: step.why } : message)) }
     case 'read':
       return { ...thread, read: Math.max(thread.read, step.position), unread: step.position >= lastPosition(thread) ? 0 : thread.unread }
   }

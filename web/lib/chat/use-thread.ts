@@ -46,7 +46,7 @@ export function useThread(calls: ThreadCalls): UsedThread {
     () => ({
       send: (text: string): void => write(randomId(), text),
       sendAgain: (key: string): void => {
-        const found = now.current.unsent.find((one) => one.key === key)
+        const found = now.current.unsent.find((message) => message.key === key)
         if (found !== undefined) write(key, found.text)
       },
       loadEarlier: (): void => {

@@ -4,7 +4,7 @@ import { localePath, routeOf } from '@bonafide/core/address/locale-path'
 import { currencies, themes, type Currency, type Theme } from '@bonafide/core/preferences'
 import { languageNames } from '../language-names.ts'
 import { useLanguage } from '../page/place.tsx'
-import { choose, usePreferences } from '../preferences.ts'
+import { changePreferences, usePreferences } from '../preferences.ts'
 import { systemTheme } from '../theme.ts'
 import type { ChromeSay } from '../chrome/chrome-say.ts'
 import { offeredLanguages } from './offered-language.ts'
@@ -47,11 +47,16 @@ export function useLanguageChoice(say: ChromeSay): ListedChoice {
   return {
     ...named(say, say('choose.language'), languageNames[language]),
     chosen: language,
-    options: () => offeredLanguages.map((one) => ({ id: one, label: languageNames[one], lang: tagOf(one) })),
+    options: () =>
+      offeredLanguages.map((offeredLanguage) => ({
+        id: offeredLanguage,
+        label: languageNames[offeredLanguage],
+        lang: tagOf(offeredLanguage),
+      })),
     onChoose: (id) => {
-      const picked = offeredLanguages.find((one) => one === id)
+      const picked = offeredLanguages.find((offeredLanguage) => offeredLanguage === id)
       if (picked === undefined || picked === language) return
-      choose({ language: picked })
+      changePreferences({ language: picked })
       location.assign(addressIn(picked, location))
     },
   }
@@ -65,11 +70,11 @@ export function useCurrencyChoice(say: ChromeSay): ListedChoice {
     chosen: unit,
     options: () => {
       const names = new Intl.DisplayNames(tagOf(language), { type: 'currency' })
-      return currencies.map((one) => ({ id: one, label: names.of(one) ?? one, note: one }))
+      return currencies.map((currency) => ({ id: currency, label: names.of(currency) ?? currency, note: currency }))
     },
     onChoose: (id) => {
-      const picked: Currency | undefined = currencies.find((one) => one === id)
-      if (picked !== undefined) choose({ unit: picked })
+      const picked: Currency | undefined = currencies.find((currency) => currency === id)
+      if (picked !== undefined) changePreferences({ unit: picked })
     },
   }
 }
@@ -82,11 +87,11 @@ export function useThemeChoice(say: ChromeSay): ListedChoice {
     ...named(say, say('choose.theme'), say(`theme.${chosen}`)),
     chosen,
     options: () =>
-      (['system', ...themes.filter((one) => one !== 'standard')] as const).map((one) => ({ id: one, label: say(`theme.${one}`) })),
+      (['system', ...themes.filter((theme) => theme !== 'standard')] as const).map((one) => ({ id: one, label: say(`theme.${one}`) })),
     onChoose: (id) => {
-      const picked: Theme | undefined = themes.find((one) => one === id)
-      if (id === 'system') choose({ system: true, theme: systemTheme() })
-      else if (picked !== undefined) choose({ system: false, theme: picked })
+      const picked: Theme | undefined = themes.find((theme) => theme === id)
+      if (id === 'system') changePreferences({ system: true, theme: systemTheme() })
+      else if (picked !== undefined) changePreferences({ system: false, theme: picked })
     },
   }
 }

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/action/icon-button.tsx'
 import { isInApp } from '../bridge/app.ts'
 import { languageOffers } from '../language-names.ts'
 import { useLanguage } from '../page/place.tsx'
-import { choose, hasChosen } from '../preferences.ts'
+import { changePreferences, hasChosen } from '../preferences.ts'
 import { addressIn } from './choices.ts'
 import styles from './language-offer.module.css'
 import { languageToOffer } from './offered-language.ts'
@@ -24,7 +24,7 @@ export const LanguageOffer = () => {
   const offer = language === undefined ? undefined : languageOffers[language]
   if (closed || language === undefined || offer === undefined) return null
   const stay = (): void => {
-    choose({ language: current })
+    changePreferences({ language: current })
     setClosed(true)
   }
   return (
@@ -37,4 +37,4 @@ export const LanguageOffer = () => {
   )
 }
 
-const keep = (language: Language): void => choose({ language })
+const keep = (language: Language): void => changePreferences({ language })

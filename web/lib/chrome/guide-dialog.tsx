@@ -1,6 +1,6 @@
 import { Button } from '../../ui/action/button.tsx'
 import { Dialog } from '../../ui/float/dialog.tsx'
-import { closeGuide, guide } from '../guide.ts'
+import { closeGuide, guideStore } from '../guide.ts'
 import { links } from '../links.ts'
 import { useGoTo } from '../page/place.tsx'
 import { useStore } from '../store.ts'
@@ -9,7 +9,7 @@ import type { ChromeSay } from './chrome-say.ts'
 /** Opened by the codes 23126 and 24391 in the reply to any call. */
 export const GuideDialog = ({ say }: { say: ChromeSay }) => {
   const goTo = useGoTo()
-  const opened = useStore(guide)
+  const opened = useStore(guideStore)
   const verify = (): void => {
     closeGuide()
     goTo(links.verification)

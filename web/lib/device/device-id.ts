@@ -1,6 +1,6 @@
 // Identifies the browser by its traits. Measured once, then stored: an identifier that changes identifies nothing.
 import { isInApp } from '../bridge/app.ts'
-import { keep, readKept } from './local-keep.ts'
+import { writeKept, readKept } from './local-keep.ts'
 import { randomId } from './random-id.ts'
 
 const key = 'deviceId'
@@ -17,7 +17,7 @@ function provisionalId(): string {
   const kept = readKept(provisionalKey)
   if (isIdentifier(kept)) return kept
   const made = randomId()
-  keep(provisionalKey, made)
+  writeKept(provisionalKey, made)
   return made
 }
 
@@ -36,7 +36,7 @@ export const makeDeviceId = (measure: () => Promise<string>): (() => Promise<str
     const kept = keptDeviceId()
     if (kept) return kept
     const made = await inTime(measure())
-    keep(key, made)
+    writeKept(key, made)
     return made
   }
   return () => (asked ??= first())

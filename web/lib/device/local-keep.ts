@@ -9,7 +9,7 @@ export function readKept(key: string): string | null {
   }
 }
 
-export function keep(key: string, value: string): void {
+export function writeKept(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {

@@ -1,4 +1,4 @@
-import { keep, readKept } from './local-keep.ts'
+import { writeKept, readKept } from './local-keep.ts'
 import { randomId } from './random-id.ts'
 
 const key = 'terminalCode'
@@ -8,6 +8,6 @@ export function terminalCode(): string {
   const kept = readKept(key)
   if (kept) return kept
   const made = randomId()
-  keep(key, made)
+  writeKept(key, made)
   return made
 }

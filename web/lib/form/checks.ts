@@ -8,4 +8,4 @@ export const isTypedEmail = (text: string): boolean => isEmail(text.trim()) || p
 export const isSixDigits = (text: string): boolean => /^\d{6}$/.test(text.trim())
 
 /** Returns the message if the value is wrong. */
-export const unless = (right: boolean, words: string): string | undefined => (right ? undefined : words)
+export const messageUnless = (right: boolean, words: string): string | undefined => (right ? undefined : words)

@@ -1,9 +1,9 @@
 // Whether work is in progress. It always ends, since otherwise work that throws would leave a spinning button and a blocked form.
 import { useCallback, useMemo, useState } from 'react'
 
-export type During = <Result>(work: () => Promise<Result>) => Promise<Result>
+export type RunBusy = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-export function useBusy(): readonly [busy: boolean, during: During] {
+export function useBusy(): readonly [busy: boolean, during: RunBusy] {
   const [busy, setBusy] = useState(false)
   const during = useMemo(() => makeDuring(setBusy), [])
   return [busy, during]
@@ -24,7 +24,7 @@ export function useBusyBy<Way extends string>(): readonly [
 
 /** Exported for its test. */
 export const makeDuring =
-  (setBusy: (busy: boolean) => void): During =>
+  (setBusy: (busy: boolean) => void): RunBusy =>
   async (work) => {
     setBusy(true)
     try {

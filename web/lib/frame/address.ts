@@ -20,21 +20,24 @@ export interface FrameQuestion {
   readonly onPhone?: boolean
 }
 
-export function frameQuery({ language, theme, siteAppName, siteAppId, app, mobile }: FrameSurroundings, asked: FrameQuestion): FrameQuery {
+export function frameQuery(
+  { language, theme, siteAppName, siteAppId, app, mobile }: FrameSurroundings,
+  question: FrameQuestion,
+): FrameQuery {
   return {
     language,
     theme,
     siteAppName,
     siteAppId,
-    noExit: asked.noExit ? '1' : '0',
+    noExit: question.noExit ? '1' : '0',
     appVersion: app?.version ?? '',
     source: app === undefined ? 'web' : 'app',
     ...(app === undefined ? (mobile ? { hasBar: '1' } : {}) : { hasBar: '0' }),
     ...(app?.android === true ? { uploadModeType: 'FILE' } : {}),
     locale: language,
-    accessToken: asked.accessToken,
-    tag: asked.tag,
-    ...(asked.onPhone === true ? { on: 'phone' } : {}),
+    accessToken: question.accessToken,
+    tag: question.tag,
+    ...(question.onPhone === true ? { on: 'phone' } : {}),
   }
 }
 

@@ -1,6 +1,6 @@
-import { barriers } from '../testing/barriers.ts'
+import { accessibilityFaults } from '../testing/barriers.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ended, ends, frames, isFocused, leaveDialog, press, shown } from './testing/acts.ts'
+import { frameEnd, frameEnds, frames, isFocused, leaveDialog, pressOpen, openShown } from './testing/acts.ts'
 import { faceToken, frameWorlds, type FrameWorlds } from './testing/frame-world.ts'
 
 // A real browser, possibly on a busy machine.
@@ -17,7 +17,7 @@ test('a frame opens at its configured address, exchanges the first messages, and
     await page.getByRole('button', { name: 'Open' }).scrollIntoViewIfNeeded()
     const scrolled = await page.evaluate(() => scrollY)
     await page.evaluate(() => Object.assign(window.world.run, { first: { accessToken: 'first', level: 'EDD', applicantId: '9' } }))
-    await press(page)
+    await pressOpen(page)
     await page.getByText('Opening verification').first().waitFor()
     expect(await page.locator('iframe').getAttribute('inert')).not.toBeNull()
     await double.says('KYC_SASS_INIT')
@@ -64,7 +64,7 @@ test('a frame opens at its configured address, exchanges the first messages, and
     await page.mouse.wheel(0, 300)
     expect(await page.evaluate(() => scrollY)).toBe(scrolled)
     await double.says('KYC_SASS_CLOSE', { status: 'SUCCESS', level: 'BASIC', msg: 'fine' })
-    expect(await ended(page)).toEqual({ how: 'closed', status: 'SUCCESS', level: 'BASIC', msg: 'fine' })
+    expect(await frameEnd(page)).toEqual({ how: 'closed', status: 'SUCCESS', level: 'BASIC', msg: 'fine' })
     expect(await frames(page)).toBe(0)
     await isFocused(page, 'button')
     expect(await page.evaluate(() => [scrollY, getComputedStyle(document.documentElement).overflowY])).toEqual([scrolled, 'visible'])
@@ -73,7 +73,7 @@ test('a frame opens at its configured address, exchanges the first messages, and
 test('a close with INIT and BASIC asks first, in a dialog 396 pixels wide: learn more, continue or quit', () =>
   worlds.open({}, async (opened) => {
     const { page, double } = opened
-    await shown(opened)
+    await openShown(opened)
     await double.says('KYC_SASS_CLOSE', { status: 'INIT', level: 'BASIC' })
     await leaveDialog(page).waitFor()
     expect((await leaveDialog(page).boundingBox())?.width).toBe(396)
@@ -85,7 +85,7 @@ test('a close with INIT and BASIC asks first, in a dialog 396 pixels wide: learn
     expect(await leaveDialog(page).count()).toBe(0)
     await double.says('KYC_SASS_CLOSE', { status: 'INIT', level: 'BASIC' })
     await leaveDialog(page).getByRole('button', { name: 'Quit' }).click()
-    expect(await ended(page)).toEqual({ how: 'left' })
+    expect(await frameEnd(page)).toEqual({ how: 'left' })
     expect(await frames(page)).toBe(0)
     await isFocused(page, 'button')
   }))
@@ -93,7 +93,7 @@ test('a close with INIT and BASIC asks first, in a dialog 396 pixels wide: learn
 test('Escape opens the leave dialog every time; another Escape closes only the dialog', () =>
   worlds.open({}, async (opened) => {
     const { page } = opened
-    await press(page)
+    await pressOpen(page)
     // The frame's host is looked up before the iframe is attached.
     await page.locator('iframe').waitFor({ state: 'attached' })
     for (let times = 0; times < 3; times += 1) {
@@ -103,22 +103,22 @@ test('Escape opens the leave dialog every time; another Escape closes only the d
       await leaveDialog(page).waitFor({ state: 'detached' })
     }
     expect(await frames(page)).toBe(1)
-    expect(await ends(page)).toEqual([])
+    expect(await frameEnds(page)).toEqual([])
   }))
 
 test('going back asks before leaving, and the frame’s history entry is removed at the end', () =>
   worlds.open({}, async (opened) => {
     const { page } = opened
     const before = await page.evaluate(() => history.length)
-    await shown(opened)
+    await openShown(opened)
     await page.goBack()
     await leaveDialog(page).getByRole('button', { name: 'Continue' }).click()
     await page.goBack()
     await leaveDialog(page).getByRole('button', { name: 'Quit' }).click()
-    expect(await ended(page)).toEqual({ how: 'left' })
+    expect(await frameEnd(page)).toEqual({ how: 'left' })
     expect(await page.evaluate(() => history.state)).toBeNull()
     expect(await page.evaluate(() => history.length)).toBe(before + 1)
-    await shown(opened)
+    await openShown(opened)
     await opened.double.says('KYC_SASS_CLOSE', { status: 'PENDING' })
     await page.waitForFunction(() => window.world.ends.length === 2)
     expect(await page.evaluate(() => history.state)).toBeNull()
@@ -128,12 +128,12 @@ test('going back asks before leaving, and the frame’s history entry is removed
 test('after a reload with an open frame, the next frame asks the first time the user goes back', () =>
   worlds.open({}, async (opened) => {
     const { page } = opened
-    await shown(opened)
+    await openShown(opened)
     await page.reload()
-    await shown(opened)
+    await openShown(opened)
     await page.goBack()
     await leaveDialog(page).getByRole('button', { name: 'Quit' }).click()
-    expect(await ended(page)).toEqual({ how: 'left' })
+    expect(await frameEnd(page)).toEqual({ how: 'left' })
     expect(await page.evaluate(() => history.state)).toBeNull()
   }))
 
@@ -141,41 +141,41 @@ test('going back twice closes the frame and leaves the page behind it', () =>
   worlds.open({}, async (opened) => {
     const { page } = opened
     await page.evaluate(() => history.pushState(null, '', '/verified/enter?second'))
-    await shown(opened)
+    await openShown(opened)
     await page.goBack()
     await leaveDialog(page).waitFor()
     await page.goBack()
-    expect(await ended(page)).toEqual({ how: 'left' })
+    expect(await frameEnd(page)).toEqual({ how: 'left' })
     expect(await frames(page)).toBe(0)
     expect(page.url()).not.toContain('second')
   }))
 
 test('the page refuses a second frame while another is open', () =>
   worlds.open({}, async (opened) => {
-    await shown(opened)
+    await openShown(opened)
     await opened.page.evaluate(() => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Open')?.click())
-    expect(await ended(opened.page)).toEqual({ how: 'refused' })
+    expect(await frameEnd(opened.page)).toEqual({ how: 'refused' })
     expect(await frames(opened.page)).toBe(1)
   }))
 
 test('a jump message leads to the home page or to the reset', async () => {
   await worlds.open({}, async (opened) => {
-    await shown(opened)
+    await openShown(opened)
     await opened.double.says('SASS_JUMP', { page: 'https://evil.example/' })
     await opened.page.waitForURL(`${worlds.url}/`)
   })
   await worlds.open({ query: '?lang=ar' }, async (opened) => {
-    await shown(opened)
+    await openShown(opened)
     await opened.double.says('SASS_JUMP')
     await opened.page.waitForURL(`${worlds.url}/ar`)
   })
   await worlds.open({}, async (opened) => {
-    await shown(opened)
+    await openShown(opened)
     await opened.double.says('SASS_JUMP', 'reset')
     await opened.page.waitForURL(`${worlds.url}/verified/reset`)
   })
   await worlds.open({}, async (opened) => {
-    await shown(opened)
+    await openShown(opened)
     await opened.double.says('SASS_CLOSE', { status: 'INIT', level: 'BASIC', page: 'reset' })
     await opened.page.waitForURL(`${worlds.url}/verified/reset`)
   })
@@ -186,10 +186,10 @@ const app = (platform: string) =>
 
 test('in the app, a jump home calls the app, and the frame’s address names the app', () =>
   worlds.open({ before: app('Android'), width: 375 }, async (opened) => {
-    await shown(opened)
+    await openShown(opened)
     expect(opened.double.opened[0]).toMatch(/&appVersion=7\.1&source=app&hasBar=0&uploadModeType=FILE&/)
     await opened.double.says('SASS_JUMP')
-    expect(await ended(opened.page)).toEqual({ how: 'jumped', to: 'home' })
+    expect(await frameEnd(opened.page)).toEqual({ how: 'jumped', to: 'home' })
     expect(await opened.page.evaluate(() => (window as unknown as { appCalls: string[] }).appCalls)).toContain('goHome')
     expect(opened.page.url()).toContain('/verified/enter')
   }))
@@ -197,7 +197,7 @@ test('in the app, a jump home calls the app, and the frame’s address names the
 test('the frame gets the device id, and a face token for the user it names, else the opener’s user, else the signed-in user', () =>
   worlds.open({}, async (opened) => {
     const { page, double, calls } = opened
-    await shown(opened)
+    await openShown(opened)
     const { deviceId } = await double.hears('INIT_DATA')
     await double.says('SASS_GET_DEVICEID')
     expect(await double.hears('SASS_SAME_GET_DEVICEID')).toEqual({ deviceId })
@@ -218,7 +218,7 @@ test.each([
   ['with our own message if the server sent none', { code: '1', msg: '', data: null }, 'Network exception, please try again later'],
 ])('the page reports a refused face token %s', (_, face, errorMsg) =>
   worlds.open({ face }, async (opened) => {
-    await shown(opened)
+    await openShown(opened)
     await opened.double.says('KYC_SASS_SEND_UID', { userId: '77' })
     expect(await opened.double.hears('KYC_SASS_SAME_ERROR_FACE_TOKEN')).toEqual({ errorMsg })
   }),
@@ -227,7 +227,7 @@ test.each([
 test('without a new opener for a restarted frame, the page says why and the frame stays', () =>
   worlds.open({}, async (opened) => {
     const { page, double } = opened
-    await shown(opened)
+    await openShown(opened)
     await page.evaluate(() => window.world.openers.push({ ok: false, msg: 'Come back tomorrow' }))
     await double.says('KYC_SASS_INIT')
     await page.getByText('Come back tomorrow').waitFor()
@@ -240,7 +240,7 @@ test('without a new opener for a restarted frame, the page says why and the fram
 test('in the app, a failed opener shows a dialog: try again or leave', () =>
   worlds.open({ before: app('iOS') }, async (opened) => {
     const { page, double } = opened
-    await shown(opened)
+    await openShown(opened)
     await page.evaluate(() => window.world.openers.push({ ok: false, msg: 'Closed' }, { ok: true, opener: { accessToken: 'third' } }))
     await double.says('KYC_SASS_INIT')
     const dialog = page.getByRole('dialog', { name: 'Verification could not be opened' })
@@ -249,14 +249,14 @@ test('in the app, a failed opener shows a dialog: try again or leave', () =>
     expect(await double.hears('INIT_DATA', 2)).toMatchObject({ accessToken: 'third' })
     await double.says('KYC_SASS_INIT')
     await dialog.getByRole('button', { name: 'Leave' }).click()
-    expect(await ended(page)).toEqual({ how: 'left' })
+    expect(await frameEnd(page)).toEqual({ how: 'left' })
   }))
 
 test('a frame can switch to manual verification if the flow offers it', async () => {
   await worlds.open({}, async (opened) => {
     const { page, double } = opened
     await page.evaluate(() => window.world.manuals.push({ ok: true, opener: { accessToken: 'by-hand' } }))
-    await shown(opened)
+    await openShown(opened)
     await double.says('KYC_SASS_GO_MANUAL')
     await page.waitForFunction(() => document.querySelector('iframe')?.src.includes('/kycManual?'))
     await double.says('KYC_MANUAL_SASS_INIT')
@@ -264,7 +264,7 @@ test('a frame can switch to manual verification if the flow offers it', async ()
     expect(double.opened).toHaveLength(2)
   })
   await worlds.open({}, async (opened) => {
-    await shown(opened)
+    await openShown(opened)
     await opened.double.says('KYC_SASS_GO_MANUAL')
     await opened.double.says('SASS_GET_DEVICEID')
     await opened.double.hears('SASS_SAME_GET_DEVICEID')
@@ -274,7 +274,7 @@ test('a frame can switch to manual verification if the flow offers it', async ()
 
 test('after ten seconds of silence, and not before, the user can try again with a new opener, or leave', () =>
   worlds.open({ clock: true }, async ({ page, double }) => {
-    await press(page)
+    await pressOpen(page)
     await double.frame()
     await page.clock.fastForward(7_000)
     expect(await page.getByRole('heading', { name: 'Verification didn’t open' }).count()).toBe(0)
@@ -287,12 +287,12 @@ test('after ten seconds of silence, and not before, the user can try again with 
     await double.frame()
     await page.clock.fastForward(10_100)
     await page.getByRole('button', { name: 'Leave' }).click()
-    expect(await ended(page)).toEqual({ how: 'left' })
+    expect(await frameEnd(page)).toEqual({ how: 'left' })
   }))
 
 test('a frame that responds after the ten seconds is still shown', () =>
   worlds.open({ clock: true }, async ({ page, double }) => {
-    await press(page)
+    await pressOpen(page)
     await double.frame()
     await page.clock.fastForward(10_100)
     await page.getByRole('button', { name: 'Try again' }).waitFor()
@@ -303,7 +303,7 @@ test('a frame that responds after the ten seconds is still shown', () =>
 
 test.each(['opening', 'silent', 'leaving'] as const)('axe finds no barrier while the frame is %s', (stage) =>
   worlds.open({ clock: true, width: 375 }, async ({ page, double }) => {
-    await press(page)
+    await pressOpen(page)
     await double.frame()
     if (stage === 'silent') await page.clock.fastForward(10_100)
     if (stage === 'leaving') await double.says('KYC_SASS_CLOSE', { status: 'INIT', level: 'BASIC' })
@@ -311,6 +311,6 @@ test.each(['opening', 'silent', 'leaving'] as const)('axe finds no barrier while
       .getByRole(stage === 'opening' ? 'status' : 'button')
       .first()
       .waitFor({ state: 'attached' })
-    expect(await barriers(page, { exclude: 'iframe' })).toEqual([])
+    expect(await accessibilityFaults(page, { exclude: 'iframe' })).toEqual([])
   }),
 )

@@ -114,7 +114,7 @@ function close(state: FrameState, said: Close): ProtocolStep {
 const statuses: readonly FrameStatus[] = ['INIT', 'PENDING', 'SUCCESS', 'FAIL']
 
 /** An unknown status decides nothing: the visit is still in progress. */
-const statusOf = (said: string | null | undefined): FrameStatus => statuses.find((one) => one === said) ?? 'PENDING'
-const levelOf = (said: string | null | undefined): FrameLevel | null => frameLevels.find((one) => one === said) ?? null
+const statusOf = (said: string | null | undefined): FrameStatus => statuses.find((status) => status === said) ?? 'PENDING'
+const levelOf = (said: string | null | undefined): FrameLevel | null => frameLevels.find((frameLevel) => frameLevel === said) ?? null
 
 const step = (state: FrameState, ...effects: readonly FrameEffect[]): ProtocolStep => ({ state, effects })

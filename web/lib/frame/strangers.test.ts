@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { press } from './testing/acts.ts'
+import { pressOpen } from './testing/acts.ts'
 import { frameWorlds, type FrameWorlds } from './testing/frame-world.ts'
 import { strangersSuite } from './testing/strangers.ts'
 
@@ -20,7 +20,7 @@ test.each([
   ['the built-in host if the server sends no list', null, [], 'last'],
 ] as const)('the page opens the frame at %s', (_, hosts, dead, host) =>
   worlds.open({ hosts, dead }, async ({ page, double }) => {
-    await press(page)
+    await pressOpen(page)
     await double.frame()
     expect(double.opened.map((address) => new URL(address).origin)).toEqual([worlds.at[host]])
   }),

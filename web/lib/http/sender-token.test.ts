@@ -14,17 +14,17 @@ afterEach(async () => {
   server = undefined
 })
 
-const serving = async (answer: (asked: ReceivedRequest) => Reply | Promise<Reply>) => {
+const serving = async (answer: (request: ReceivedRequest) => Reply | Promise<Reply>) => {
   server = await localServer(answer)
   const page = pageAt(server.address)
   page.token = 'old'
   const { asked } = server
-  return { page, count: (path: string) => asked.filter((one) => one.path === path).length }
+  return { page, count: (path: string) => asked.filter((request) => request.path === path).length }
 }
 
 test('the client renews an expired token, and repeats the call with the new token', async () => {
-  const { page, count } = await serving((asked) =>
-    asked.path === '/v1/token' ? token('new') : asked.headers['x-access-token'] === 'new' ? hello : expired,
+  const { page, count } = await serving((request) =>
+    request.path === '/v1/token' ? token('new') : request.headers['x-access-token'] === 'new' ? hello : expired,
   )
   expect(await page.send(marked, {})).toMatchObject({ ok: true })
   expect([count('/v1/greet'), count('/v1/token'), page.token]).toEqual([2, 1, 'new'])
@@ -32,8 +32,8 @@ test('the client renews an expired token, and repeats the call with the new toke
 })
 
 test('calls that expire together share one renewal', async () => {
-  const { page, count } = await serving((asked) =>
-    asked.path === '/v1/token' ? token('new') : asked.headers['x-access-token'] === 'new' ? hello : expired,
+  const { page, count } = await serving((request) =>
+    request.path === '/v1/token' ? token('new') : request.headers['x-access-token'] === 'new' ? hello : expired,
   )
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => page.send(marked, {})))
   expect(answers.map((answer) => answer.ok)).toEqual([true, true, true, true, true])
@@ -41,7 +41,7 @@ test('calls that expire together share one renewal', async () => {
 })
 
 test('after three retries the call fails, and the client drops the token', async () => {
-  const { page, count } = await serving((asked) => (asked.path === '/v1/token' ? token('still old') : expired))
+  const { page, count } = await serving((request) => (request.path === '/v1/token' ? token('still old') : expired))
   expect(await page.send(marked, {})).toMatchObject({ ok: false, code: 'MIX10000018', msg: 'Token expired' })
   expect([count('/v1/greet'), page.token, page.errors]).toEqual([4, null, ['Token expired']])
 })
@@ -55,8 +55,8 @@ test('the call returns its failure if the renewal code cannot be loaded', async 
 
 test('the client waits 300 ms between retries', async () => {
   const times: number[] = []
-  const { page } = await serving((asked) => {
-    if (asked.path === '/v1/token') return token('new')
+  const { page } = await serving((request) => {
+    if (request.path === '/v1/token') return token('new')
     times.push(performance.now())
     return expired
   })
@@ -68,8 +68,8 @@ test('the client waits 300 ms between retries', async () => {
 })
 
 test('a call without a session fails at once', async () => {
-  const { page, count } = await serving((asked) =>
-    asked.path === '/v1/token' ? { status: 401, body: { code: '401', msg: 'Please log in' } } : expired,
+  const { page, count } = await serving((request) =>
+    request.path === '/v1/token' ? { status: 401, body: { code: '401', msg: 'Please log in' } } : expired,
   )
   expect(await page.send(marked, {})).toMatchObject({ ok: false, code: '401' })
   expect([count('/v1/greet'), page.token]).toEqual([1, null])

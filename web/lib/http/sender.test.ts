@@ -42,7 +42,7 @@ describe('requests', () => {
     await page.send(marked, {})
     page.token = 'secret'
     await page.send(marked, {})
-    expect(asked.map((one) => one.headers['x-access-token'])).toEqual([undefined, 'secret'])
+    expect(asked.map((request) => request.headers['x-access-token'])).toEqual([undefined, 'secret'])
   })
 
   test('the client trims strings at any depth, and writes dates as local time', async () => {

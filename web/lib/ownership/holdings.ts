@@ -16,10 +16,10 @@ export interface Holdings {
     /** A controller without a share: not part of the total. */
     readonly votes?: boolean
   }[]
-  readonly warnings: readonly Warning[]
+  readonly warnings: readonly OwnershipWarning[]
   /** Institutions that hold each other; `endless`: the cycles that wholly own themselves. */
   readonly cycles: readonly (readonly number[])[]
   readonly endless: readonly (readonly number[])[]
 }
 
-export type Warning = 'overHundred' | 'nobodyReaches' | 'cycle' | 'endlessCycle' | 'controllerMissing'
+export type OwnershipWarning = 'overHundred' | 'noBeneficialOwner' | 'cycle' | 'endlessCycle' | 'controllerMissing'

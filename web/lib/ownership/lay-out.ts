@@ -40,7 +40,7 @@ export function layOut({ holders, apart, missing }: Unfolded): LaidOut {
   const company = { column: 0, row: middle(rows) ?? sheet.rows++ }
   join(company, { key: '', holders, missing }, sheet)
   for (const branch of apart) stand(branch, 1, sheet)
-  const columns = 1 + [...sheet.boxes.values()].reduce((most, { column }) => Math.max(most, column), 0)
+  const columns = 1 + [...sheet.boxes.values()].reduce((max, { column }) => Math.max(max, column), 0)
   return { company, boxes: sheet.boxes, lines: sheet.lines, columns, rows: sheet.rows }
 }
 

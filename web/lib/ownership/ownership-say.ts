@@ -1,9 +1,9 @@
 // The words of the tree. Each surface that draws a tree has them in its own catalog.
-import type { Holdings, Warning } from './holdings.ts'
+import type { Holdings, OwnershipWarning } from './holdings.ts'
 
 type OwnershipWord =
   | `ownership.${'label' | 'person' | 'institution' | 'told' | 'circle' | 'apart' | 'none' | 'unknown'}`
-  | `ownership.warning.${Exclude<Warning, LoopWarning>}`
+  | `ownership.warning.${Exclude<OwnershipWarning, LoopWarning>}`
 
 /** Each loop gets its own sentence, with the names of its members. */
 type LoopWarning = 'cycle' | 'endlessCycle'
@@ -17,7 +17,7 @@ export interface OwnershipSay {
   (id: 'ownership.legend', values: { readonly threshold: number }): string
 }
 
-export interface SaidWarning {
+export interface WarningText {
   readonly key: string
   readonly title: string
 }
@@ -27,10 +27,10 @@ export const sayWarnings = (
   say: OwnershipSay,
   { warnings, ...loops }: Holdings,
   names: (index: number) => string,
-): readonly SaidWarning[] =>
-  warnings.flatMap((warning): readonly SaidWarning[] => {
+): readonly WarningText[] =>
+  warnings.flatMap((warning): readonly WarningText[] => {
     if (warning === 'cycle' || warning === 'endlessCycle') return sayLoops(say, warning, loops, names)
-    if (warning === 'nobodyReaches' && warnings.includes('controllerMissing')) return []
+    if (warning === 'noBeneficialOwner' && warnings.includes('controllerMissing')) return []
     return [{ key: warning, title: say(`ownership.warning.${warning}`) }]
   })
 
@@ -40,7 +40,7 @@ export const sayLoops = (
   warning: LoopWarning,
   { cycles, endless }: Pick<Holdings, 'cycles' | 'endless'>,
   names: (index: number) => string,
-): readonly SaidWarning[] => {
+): readonly WarningText[] => {
   const loops = warning === 'cycle' ? cycles.filter((loop) => !endless.some((one) => one[0] === loop[0])) : endless
   return loops.map((loop) => ({
     key: `${warning} ${loop.join()}`,

@@ -35,18 +35,18 @@ export const ownershipTexts = (ownership: Holdings, sayShare: (percent: number) 
   sums: sumsOf(ownership),
 })
 
-export const ofCompany = ({ sums }: OwnershipTexts): BoxFacts => ({ kind: 'company', leads: false, ...sumLine(sums.get('company')) })
+export const companyBoxFacts = ({ sums }: OwnershipTexts): BoxFacts => ({ kind: 'company', leads: false, ...sumLine(sums.get('company')) })
 
-export const ofBranch = (branch: Branch, told: OwnershipTexts): BoxFacts => ({
-  kind: kindOf(branch, told),
+export const branchBoxFacts = (branch: Branch, texts: OwnershipTexts): BoxFacts => ({
+  kind: kindOf(branch, texts),
   share: branch.percent ?? undefined,
   leads: branch.leads,
-  ...lineOf(branch, told),
-  chain: told.chains.get(branch.index),
+  ...lineOf(branch, texts),
+  chain: texts.chains.get(branch.index),
 })
 
 /** The remainder if the shares in an entity do not add up to 100 %. */
-export const ofUnknown = (percent: number): BoxFacts => ({ kind: 'unknown', share: percent, leads: false, line: 'unknown', percent })
+export const unknownBoxFacts = (percent: number): BoxFacts => ({ kind: 'unknown', share: percent, leads: false, line: 'unknown', percent })
 
 const kindOf = ({ index }: Branch, { persons, owners }: OwnershipTexts): BoxFacts['kind'] => {
   if (!persons.has(index)) return 'institution'

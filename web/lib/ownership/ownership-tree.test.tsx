@@ -1,4 +1,4 @@
-import { barriers } from '../testing/barriers.ts'
+import { accessibilityFaults } from '../testing/barriers.ts'
 import type { CompanyWords } from '@bonafide/locales/generated/company'
 import en from '@bonafide/locales/generated/company/en.json'
 import { makeSay } from '@bonafide/locales/words'
@@ -86,7 +86,7 @@ test('the lists stay nested on a wide and on a narrow page, and nothing overflow
     expect(await inside.count()).toBe(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
     expect(await tree.evaluate((list) => list.scrollWidth <= list.clientWidth)).toBe(true)
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     await page.context().close()
   }
 }, 60_000)
@@ -97,16 +97,16 @@ test('no two of two hundred parties overlap', async () => {
   await page.locator('#ownership-many [title]').nth(200).waitFor()
   const covered = await page.evaluate(() => {
     const boxes = [...document.querySelectorAll('#ownership-many [title]')].map((name) => name.parentElement?.getBoundingClientRect())
-    return boxes.filter((one, at) =>
+    return boxes.filter((box, at) =>
       boxes.some(
         (other, place) =>
           place > at &&
-          one !== undefined &&
+          box !== undefined &&
           other !== undefined &&
-          one.left < other.right &&
-          other.left < one.right &&
-          one.top < other.bottom &&
-          other.top < one.bottom,
+          box.left < other.right &&
+          other.left < box.right &&
+          box.top < other.bottom &&
+          other.top < box.bottom,
       ),
     ).length
   })

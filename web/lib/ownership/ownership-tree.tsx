@@ -10,7 +10,7 @@ import { PartyBox } from './party-box.tsx'
 import { TreeLines } from './tree-lines.tsx'
 import { type Plan, planOf, sheetStyle } from './sizes.ts'
 import styles from './ownership.module.css'
-import { ofBranch, ofCompany, ofUnknown, type OwnershipTexts, ownershipTexts } from './ownership-texts.ts'
+import { branchBoxFacts, companyBoxFacts, unknownBoxFacts, type OwnershipTexts, ownershipTexts } from './ownership-texts.ts'
 import { type Branch, firstOf, sizeOf, unfold, type Unfolded } from './unfold.ts'
 import { useRoom } from './use-room.ts'
 
@@ -30,12 +30,12 @@ export const OwnershipTree = (props: OwnershipTreeProps) => <Tree {...useDeferre
 const Tree = memo(({ ownership, company, names, threshold, say }: OwnershipTreeProps) => {
   const unfolded = useMemo(() => unfold(ownership), [ownership])
   const laidOut = useMemo(() => layOut(unfolded), [unfolded])
-  const told = useMemo(() => ownershipTexts(ownership, (percent) => say('ownership.share', { percent })), [ownership, say])
+  const texts = useMemo(() => ownershipTexts(ownership, (percent) => say('ownership.share', { percent })), [ownership, say])
   const [place, room] = useRoom()
   const plan = useMemo(() => planOf(laidOut, room), [laidOut, room])
   const drawn = useMemo(() => (plan === null ? null : { plan, boxes: laidOut.boxes }), [plan, laidOut])
   const { holders, apart, missing } = useFirst(unfolded)
-  const shown: ShownTree = { told, names, say, drawn }
+  const shown: ShownTree = { told: texts, names, say, drawn }
   const isEmpty = ownership.edges.length === 0
   return (
     <div ref={place} className={styles.whole}>
@@ -50,7 +50,7 @@ const Tree = memo(({ ownership, company, names, threshold, say }: OwnershipTreeP
           {plan !== null && <TreeLines plan={plan} lines={laidOut.lines} />}
           <ul className={styles.root} aria-label={say('ownership.label')}>
             <li>
-              <PartyBox {...ofCompany(told)} {...placeIn(shown, laidOut.company)} name={company} say={say} />
+              <PartyBox {...companyBoxFacts(texts)} {...placeIn(shown, laidOut.company)} name={company} say={say} />
               <Branches of="" branches={holders} missing={missing} {...shown} />
             </li>
             {apart.map((branch) => (
@@ -96,7 +96,7 @@ const Branches = ({ of, branches, missing, ...shown }: BranchesProps) =>
       {missing > 0 && (
         <li className={styles.branch}>
           <PartyBox
-            {...ofUnknown(missing)}
+            {...unknownBoxFacts(missing)}
             {...placeIn(shown, shown.drawn?.boxes.get(unknownKey(of)))}
             name={shown.say('ownership.unknown')}
             say={shown.say}
@@ -109,7 +109,7 @@ const Branches = ({ of, branches, missing, ...shown }: BranchesProps) =>
 const BranchItem = memo(({ branch, ...shown }: ShownTree & { branch: Branch }) => (
   <li className={styles.branch}>
     <PartyBox
-      {...ofBranch(branch, shown.told)}
+      {...branchBoxFacts(branch, shown.told)}
       {...placeIn(shown, shown.drawn?.boxes.get(branch.key))}
       name={shown.names(branch.index)}
       say={shown.say}

@@ -41,7 +41,7 @@ test('a holder with several paths appears in each of them, with its own key', ()
     ),
   )
   expect(said(holders)).toBe('1 50 (3 100), 2 50 (3 100)')
-  const keys = holders.flatMap(({ key, holders: below }) => [key, ...below.map((one) => one.key)])
+  const keys = holders.flatMap(({ key, holders: below }) => [key, ...below.map((branch) => branch.key)])
   expect(new Set(keys).size).toBe(4)
 })
 

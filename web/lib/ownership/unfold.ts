@@ -84,7 +84,7 @@ const below = (owned: number | 'company', place: BranchPlace): readonly Branch[]
 
 function branchOf({ to, percent, votes = false }: HeldShare, { state, above, key }: BranchPlace): Branch {
   const own = `${key}.${to}`
-  const again = whyNotAgain(to, { state, above, key })
+  const again = repetitionOf(to, { state, above, key })
   state.listed.add(to)
   const holders = again === null ? below(to, { state, above: [...above, to], key: own }) : []
   const leads = state.beneficial.has(to) || state.leading.has(to) || holders.some((holder) => holder.leads)
@@ -92,22 +92,22 @@ function branchOf({ to, percent, votes = false }: HeldShare, { state, above, key
   return { key: own, index: to, percent, votes, again, leads, holders, missing: missingOf(to, holders, state) }
 }
 
-const whyNotAgain = (index: number, { state, above }: BranchPlace): Branch['again'] => {
+const repetitionOf = (index: number, { state, above }: BranchPlace): Branch['again'] => {
   if (above.includes(index)) return 'circle'
   return state.listed.has(index) && state.holdersOf.has(index) ? 'told' : null
 }
 
 /** The first branches, in reading order. Branches that stay complete keep their identity. */
-export function firstOf(branches: readonly Branch[], most: number): readonly Branch[] {
+export function firstOf(branches: readonly Branch[], limit: number): readonly Branch[] {
   const first: Branch[] = []
-  let left = most
+  let left = limit
   for (const branch of branches) {
     if (left <= 0) return first
     const size = sizeOf([branch])
     first.push(size <= left ? branch : { ...branch, holders: firstOf(branch.holders, left - 1) })
     left -= size
   }
-  return first.length === branches.length && first.every((one, at) => one === branches[at]) ? branches : first
+  return first.length === branches.length && first.every((branch, at) => branch === branches[at]) ? branches : first
 }
 
 export const sizeOf = (branches: readonly Branch[]): number => branches.reduce((sum, { holders }) => sum + 1 + sizeOf(holders), 0)

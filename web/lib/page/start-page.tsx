@@ -23,7 +23,7 @@ export function documentLanguage(): Language {
 }
 
 export const documentRoute = <Route extends ScreenRoute>(routes: readonly Route[]): Route | undefined =>
-  routes.find((one) => one.route === documentSays('route'))
+  routes.find((route) => route.route === documentSays('route'))
 
 type Prepare<Words> = (say: PageSay<Words>, language: Language, known: FirstKnown | undefined) => void
 

@@ -15,7 +15,7 @@ interface SignedOut {
 }
 
 /** Null unless the app could not sign the user in. In that case the user decides whether to try again. */
-export const signedOut = makeStore<SignedOut | null>(null)
+export const appSignInFailure = makeStore<SignedOut | null>(null)
 
 type Outcome = { readonly of: 'entered'; readonly userId: string } | { readonly of: 'refused' } | { readonly of: 'notOffered' }
 
@@ -32,11 +32,11 @@ export const makeSignIn = (account: () => string | undefined): (() => Promise<bo
   shareRunning(async () => {
     let outcome = await enter()
     while (outcome.of === 'refused') {
-      await new Promise<void>((retry) => signedOut.set({ busy: false, retry }))
-      signedOut.set({ busy: true, retry: () => undefined })
+      await new Promise<void>((retry) => appSignInFailure.set({ busy: false, retry }))
+      appSignInFailure.set({ busy: true, retry: () => undefined })
       outcome = await enter()
     }
-    signedOut.set(null)
+    appSignInFailure.set(null)
     if (outcome.of === 'notOffered') return false
     const before = account()
     if (before !== undefined && before !== outcome.userId) return startOver()

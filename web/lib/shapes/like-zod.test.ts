@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defOf } from '@bonafide/core/testing/walk'
+import { definitionOf } from '@bonafide/core/testing/walk'
 import * as own from './zod-mini.ts'
 
 type Schema = z.core.$ZodTypes
@@ -94,7 +94,7 @@ const keysOf = ({ _zod: { values } }: z.core.$ZodType): readonly unknown[] | und
 /** A valid value, as far as the lists above allow. */
 function make(schema: z.core.$ZodType, g: GeneratorValue): unknown {
   const known = schema as Schema
-  const def = defOf(known)
+  const def = definitionOf(known)
   const one = <Item>(of: readonly Item[]): Item => g(fc.constantFrom, ...of)
   const among = (of: readonly unknown[]): unknown => {
     const fitting = of.filter((value) => fits(known, value))

@@ -210,11 +210,11 @@ export const regex = (pattern: RegExp): Check => refine((value) => String(value)
 /* @__NO_SIDE_EFFECTS__ */
 export const minLength = (least: number): Check => refine((value) => lengthOf(value) >= least)
 /* @__NO_SIDE_EFFECTS__ */
-export const maxLength = (most: number): Check => refine((value) => lengthOf(value) <= most)
+export const maxLength = (max: number): Check => refine((value) => lengthOf(value) <= max)
 /* @__NO_SIDE_EFFECTS__ */
 export const gte = (least: number): Check => refine((value) => Number(value) >= least)
 /* @__NO_SIDE_EFFECTS__ */
-export const lte = (most: number): Check => refine((value) => Number(value) <= most)
+export const lte = (max: number): Check => refine((value) => Number(value) <= max)
 /* @__NO_SIDE_EFFECTS__ */
 export const gt = (below: number): Check => refine((value) => Number(value) > below)
 /* @__NO_SIDE_EFFECTS__ */

@@ -15,7 +15,7 @@ const withTargetSize = { rules: { 'target-size': { enabled: true } } }
 const aboutColours = ['color-contrast', 'link-in-text-block']
 
 /** The theme `standard` has the rules of `white`. */
-export const everyTheme = ['white', 'light', 'dark', 'black'] as const
+export const allThemes = ['white', 'light', 'dark', 'black'] as const
 
 interface Look {
   /** A part of the page to exclude, e.g. a frame with its own test. */
@@ -25,7 +25,7 @@ interface Look {
 }
 
 /** One line for each barrier, on the page and in its visible frames. */
-export const barriers = async (page: Page, { exclude, themes }: Look = {}): Promise<readonly string[]> => {
+export const accessibilityFaults = async (page: Page, { exclude, themes }: Look = {}): Promise<readonly string[]> => {
   const worn = await page.evaluate(() => document.documentElement.dataset['theme'] ?? 'white')
   const others = themes ?? [worn === 'dark' || worn === 'black' ? 'light' : 'black']
   const frames = await framesOf(page, exclude)

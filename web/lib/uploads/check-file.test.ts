@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyNotFile } from './check-file.ts'
+import { fileFault } from './check-file.ts'
 
 const mb = 1024 * 1024
 
@@ -14,5 +14,5 @@ test.each([
   ['scan.png', 'image/png', 10 * mb + 1, 'size'],
   ['scan.png', 'image/png', 0, 'empty'],
 ])('the file %s of type %j with %d bytes has the fault %s', (name, type, size, fault) =>
-  expect(whyNotFile({ name, type, size })).toBe(fault),
+  expect(fileFault({ name, type, size })).toBe(fault),
 )

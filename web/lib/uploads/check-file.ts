@@ -7,10 +7,10 @@ const mostBytes = uploadLimits.megabytesAtMost * 1024 * 1024
 const types: readonly string[] = ['image/png', 'image/jpeg', 'application/pdf']
 
 /** For a file input: also by extension, because some phones do not know types. */
-export const accepted = 'image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf'
+export const acceptedTypes = 'image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf'
 
 /** Decides as the server does: by the name's extension, or by type if there is no extension. */
-export function whyNotFile({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): FileFault | undefined {
+export function fileFault({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): FileFault | undefined {
   const ending = /\.([^.]*)$/.exec(name)?.[1]
   const fits = ending === undefined ? types.includes(type) : uploadLimits.formats.some((format) => format === ending.toUpperCase())
   if (!fits) return 'kind'

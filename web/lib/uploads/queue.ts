@@ -143,7 +143,7 @@ class Queue<What extends UploadMetadata> implements Uploads<What> {
 
   /** A file that waits for something other than its turn does not block the queue. */
   #wake(which: (status: UploadStatus, entry: Entry<What>) => boolean): void {
-    for (const entry of this.#entries.filter((one) => !isOver(one.status) && which(one.status, one))) {
+    for (const entry of this.#entries.filter((entry) => !isOver(entry.status) && which(entry.status, entry))) {
       clearTimeout(entry.timer)
       entry.tries = 0
       entry.status = turn

@@ -44,7 +44,7 @@ export const createTusUploader: CreateUploader = (file, { headers, onProgress: m
       const id = uploadIdOf(upload.url)
       end(id === undefined ? { end: 'lost' } : { end: 'arrived', file: id })
     },
-    onError: (error) => end(whyEnded(error)),
+    onError: (error) => end(outcomeOfError(error)),
   })
   return {
     go: () =>
@@ -63,7 +63,7 @@ export const createTusUploader: CreateUploader = (file, { headers, onProgress: m
 export const uploadIdOf = (address: string | null): string | undefined => address?.split(/[?#]/, 1)[0]?.split('/').at(-1) || undefined
 
 /** The endpoint's refusals contain a message in the reader's language. */
-export const whyEnded = (error: Error | DetailedError): UploadOutcome => {
+export const outcomeOfError = (error: Error | DetailedError): UploadOutcome => {
   const answer = 'originalResponse' in error ? error.originalResponse : undefined
   const status = answer?.getStatus() ?? 0
   if (status === 401) return { end: 'token' }

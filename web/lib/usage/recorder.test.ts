@@ -41,7 +41,7 @@ test('the recorder sends a failed batch again under its own id, before later eve
   const taken: string[] = []
   let full = true
   const { recorder } = recorded({
-    send: ({ batch, events }) => !full && taken.push(`${Number(batch)}:${events.map((one) => one.element).join()}`) > 0,
+    send: ({ batch, events }) => !full && taken.push(`${Number(batch)}:${events.map((event) => event.element).join()}`) > 0,
   })
   recorder.note(click('first'))
   recorder.flush()
@@ -67,6 +67,6 @@ test.each(['', ' ', 'ada@example.com', 'two words', '-x', 'x'.repeat(65)])(
     recorder.note(click(element))
     recorder.note(click('home.start.basic'))
     recorder.flush()
-    expect(sent[0]?.events.map((one) => one.element)).toEqual(['home.start.basic'])
+    expect(sent[0]?.events.map((event) => event.element)).toEqual(['home.start.basic'])
   },
 )

@@ -2,7 +2,7 @@
 import { recordUsage } from '@bonafide/core/calls/analytics'
 import { randomId } from '../device/random-id.ts'
 import { callAddress } from '../send.ts'
-import { stay } from '../session-store.ts'
+import { readStayId } from '../session-store.ts'
 import { notedNow, type UsagePage } from './noted-now.ts'
 import { pressedName, usageEvents } from './pressed-name.ts'
 import { makeRecorder, type NotedEvent } from './recorder.ts'
@@ -12,7 +12,7 @@ const sendAfterMs = 5000
 
 /** `early`: the events from before this code loaded. */
 export function runUsage(usage: UsagePage, early: readonly NotedEvent[]): void {
-  const recorder = makeRecorder({ draw: randomId, stay, send: beacon })
+  const recorder = makeRecorder({ draw: randomId, stay: readStayId, send: beacon })
   let clock: ReturnType<typeof setTimeout> | undefined
   const flush = (): void => {
     clearTimeout(clock)

@@ -25,11 +25,11 @@ const wordsOf = (text: string): readonly string[] => text.split(/[\s\-(,'’]+/)
 
 function rankOf({ value, label, also, group }: ComboOption, wanted: string): number | undefined {
   const names = also === undefined ? [plain(label)] : [plain(label), plain(also)]
-  if (names.some((one) => one.startsWith(wanted))) return 0
+  if (names.some((name) => name.startsWith(wanted))) return 0
   if (value.toLowerCase() === wanted) return 0
-  if (names.some((one) => wordsOf(one).some((word) => word.startsWith(wanted)))) return 1
+  if (names.some((name) => wordsOf(name).some((word) => word.startsWith(wanted)))) return 1
   // A single letter within a word is not a useful match.
-  if (wanted.length > 1 && names.some((one) => one.includes(wanted))) return 2
+  if (wanted.length > 1 && names.some((name) => name.includes(wanted))) return 2
   // Typing the name of a group shows all of it, below the entries with that name.
   return group !== undefined && wanted.length > 1 && wordsOf(plain(group)).some((word) => word.startsWith(wanted)) ? 3 : undefined
 }

@@ -1,7 +1,7 @@
 // Institutions that hold each other pass shares on in rounds without end. The sum of all rounds is the solution of a linear system:
 // (1 - A) x = b, where A is their shares in each other and b is each one's share from outside the loop.
 import type { OwnershipPart } from './graph.ts'
-import { type Share, ten } from '../share.ts'
+import { type Share, powerOfTen } from '../share.ts'
 
 export interface LoopMember {
   /** Its share of the company through all paths from outside the loop. */
@@ -24,7 +24,7 @@ export function solveLoop(members: readonly LoopMember[]): readonly LoopShare[] 
   const { det, adjugate } = solved
   const over = members.reduce((product, { outside }) => (product % outside.over === 0n ? product : product * outside.over), 1n)
   const places = Math.max(...members.map(({ outside }) => outside.places))
-  const whole = members.map(({ outside }) => outside.units * ten(places - outside.places) * (over / outside.over))
+  const whole = members.map(({ outside }) => outside.units * powerOfTen(places - outside.places) * (over / outside.over))
   return adjugate.map((row, at) => {
     const sum = row.reduce((total, factor, from) => total + factor * (whole[from] ?? 0n), 0n)
     return {

@@ -194,19 +194,19 @@ describe('warnings', () => {
     ],
     ['votes beside shares', [person(0, 100), person(1, 51, {}, '4')], []],
     ['an owner who controls', [person(0, 100), person(1, 1, {}, '3,4')], ['overHundred']],
-    ['no owner at the threshold, and no controller', [person(0, 24), person(1, 24)], ['nobodyReaches', 'controllerMissing']],
-    ['no owner at the threshold, but a controller', [person(0, 24), person(1, 24, {}, '4')], ['nobodyReaches']],
+    ['no owner at the threshold, and no controller', [person(0, 24), person(1, 24)], ['noBeneficialOwner', 'controllerMissing']],
+    ['no owner at the threshold, but a controller', [person(0, 24), person(1, 24, {}, '4')], ['noBeneficialOwner']],
   ] as const)('%s', (_, list, warnings) => expect(ownershipOf([...list], 25).warnings).toEqual(warnings))
   test('there are none before the first share', () => {
     expect(ownershipOf([person(0, null), person(1, null, {}, '1'), institution(2, null)], 25).warnings).toEqual([])
-    expect(ownershipOf([person(0, 1)], 25).warnings).toEqual(['nobodyReaches', 'controllerMissing'])
+    expect(ownershipOf([person(0, 1)], 25).warnings).toEqual(['noBeneficialOwner', 'controllerMissing'])
   })
   test('there are none before the first person, whatever institutions hold', () => {
     expect(ownershipOf([institution(0, 80)], 25).warnings).toEqual([])
-    expect(ownershipOf([institution(0, 80), person(1, null, {}, '1')], 25).warnings).toEqual(['nobodyReaches', 'controllerMissing'])
+    expect(ownershipOf([institution(0, 80), person(1, null, {}, '1')], 25).warnings).toEqual(['noBeneficialOwner', 'controllerMissing'])
   })
   test('a person with only votes is not an owner', () =>
-    expect(ownershipOf([person(0, 51, {}, '4')], 25).warnings).toEqual(['nobodyReaches']))
+    expect(ownershipOf([person(0, 51, {}, '4')], 25).warnings).toEqual(['noBeneficialOwner']))
   test('votes are marked apart from shares', () =>
     expect(ownershipOf([person(0, 100), person(1, 51, {}, '4')], 25).edges.map(({ to, votes }) => [to, votes])).toEqual([
       [0, false],

@@ -4,7 +4,7 @@ import { position } from '../../../status.ts'
 import { type Individuals, isPerson } from '../company.ts'
 import { cyclesOf } from './cycles.ts'
 import { type Graph, graphOf, type Holder, isOverHundred } from './graph.ts'
-import { type Held, heldBy, pathOf } from './ways.ts'
+import { type HeldShare, computeHeldShares, pathOf } from './ways.ts'
 import { percentOf, reachesPercent } from '../share.ts'
 
 export interface Owner {
@@ -34,7 +34,7 @@ export interface OwnershipEdge {
 }
 
 /** `endlessCycle`: a loop holds all of itself, so its shares lead to no person. */
-export type OwnershipWarning = 'overHundred' | 'nobodyReaches' | 'cycle' | 'endlessCycle' | 'controllerMissing'
+export type OwnershipWarning = 'overHundred' | 'noBeneficialOwner' | 'cycle' | 'endlessCycle' | 'controllerMissing'
 
 export interface Ownership {
   /** Natural persons, largest holder first. */
@@ -52,7 +52,7 @@ export interface Ownership {
 export function ownershipOf(list: Individuals, threshold: number): Ownership {
   const graph = graphOf(list)
   const cycles = cyclesOf(graph)
-  const { held, endless } = heldBy(graph, cycles)
+  const { held, endless } = computeHeldShares(graph, cycles)
   const there = [...graph.values()].filter((holder) => !holder.isPerson || holder.isNamed || holds(holder))
   const owners = there
     .filter((holder) => holder.isPerson)
@@ -74,7 +74,7 @@ export function ownershipOf(list: Individuals, threshold: number): Ownership {
 
 const holds = ({ direct, through }: Holder): boolean => direct > 0 || through.length > 0
 
-const ownerOf = (index: number, { share, ways }: Held, threshold: number): Owner => ({
+const ownerOf = (index: number, { share, ways }: HeldShare, threshold: number): Owner => ({
   index,
   percent: percentOf(share),
   paths: ways.map(pathOf),
@@ -103,8 +103,8 @@ function warningsOf({ list, graph, owners, cycles, endless }: Drawn): readonly O
     overHundred: isOverHundred(graph),
     cycle: cycles.length > endless.length,
     endlessCycle: endless.length > 0,
-    nobodyReaches: isUnowned,
+    noBeneficialOwner: isUnowned,
     controllerMissing: isUnowned && !controlled,
   }
-  return (['overHundred', 'cycle', 'endlessCycle', 'nobodyReaches', 'controllerMissing'] as const).filter((warning) => all[warning])
+  return (['overHundred', 'cycle', 'endlessCycle', 'noBeneficialOwner', 'controllerMissing'] as const).filter((warning) => all[warning])
 }

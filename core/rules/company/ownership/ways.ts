@@ -1,52 +1,52 @@
 // The paths from the company down to each holder, and their share in it. Each row is computed once, the rows of a loop together.
 import type { Graph, Holder } from './graph.ts'
 import { solveLoop } from './loops.ts'
-import { noShare, partOf, plus, type Share, wholeShare } from '../share.ts'
+import { noShare, partOf, addShares, type Share, wholeShare } from '../share.ts'
 
 /** Only the strongest are listed: a graph of twelve levels has more paths than anyone would read. */
-export const mostWays = 10
+export const maxPaths = 10
 
-export interface Way {
+export interface OwnershipPath {
   /** Approximate; only for comparing two paths. */
   readonly weight: number
   /** The number of the row that it has reached. */
   readonly at: number
   /** The rest of the path up to the company. */
-  readonly above: Way | null
+  readonly above: OwnershipPath | null
 }
 
-export interface Held {
+export interface HeldShare {
   readonly share: Share
   /** The amount that holders below have shares of: in a loop more than its own share, since some of it returns. */
   readonly passed: Share
   /** The strongest first; none visits a row twice. */
-  readonly ways: readonly Way[]
+  readonly ways: readonly OwnershipPath[]
 }
 
 /** The next step up, and the share held in it. */
 interface HoldingStep {
   readonly part: number
   readonly from: number
-  readonly held: Held
+  readonly held: HeldShare
 }
 
 const company = -1
-const top: Held = { share: wholeShare, passed: wholeShare, ways: [{ weight: 1, at: company, above: null }] }
-const nothing: Held = { share: noShare, passed: noShare, ways: [] }
+const top: HeldShare = { share: wholeShare, passed: wholeShare, ways: [{ weight: 1, at: company, above: null }] }
+const nothing: HeldShare = { share: noShare, passed: noShare, ways: [] }
 
 type Loops = readonly (readonly number[])[]
 
 interface HeldBy {
-  readonly held: (index: number) => Held
+  readonly held: (index: number) => HeldShare
   /** Loops that hold all of themselves. What circulates in them counts for no one, so shares are lower bounds. */
   readonly endless: Loops
 }
 
-export function heldBy(graph: Graph, loops: Loops): HeldBy {
-  const known = new Map<number, Held>()
+export function computeHeldShares(graph: Graph, loops: Loops): HeldBy {
+  const known = new Map<number, HeldShare>()
   const loopOf = new Map(loops.flatMap((members) => members.map((index) => [index, members] as const)))
   const endless = new Set<readonly number[]>()
-  const find = (index: number): Held => {
+  const find = (index: number): HeldShare => {
     const before = known.get(index)
     if (before !== undefined) return before
     const holder = graph.get(index)
@@ -60,7 +60,7 @@ export function heldBy(graph: Graph, loops: Loops): HeldBy {
     for (const { of, part } of through) if (besides?.has(of) !== true) steps.push({ part, from: of, held: find(of) })
     return inOrder(steps)
   }
-  const work = (holder: Holder): Held => {
+  const work = (holder: Holder): HeldShare => {
     const steps = stepsOf(holder)
     const share = sumOf(steps)
     return { share, passed: share, ways: strongest(steps, holder.index) }
@@ -95,15 +95,16 @@ export function heldBy(graph: Graph, loops: Loops): HeldBy {
 /** Makes the choice between equally strong paths independent of the list's order. */
 const inOrder = (steps: readonly HoldingStep[]): HoldingStep[] => steps.toSorted((one, other) => one.from - other.from)
 
-const sumOf = (steps: readonly HoldingStep[]): Share => steps.reduce((sum, { part, held }) => plus(sum, partOf(held.passed, part)), noShare)
+const sumOf = (steps: readonly HoldingStep[]): Share =>
+  steps.reduce((sum, { part, held }) => addShares(sum, partOf(held.passed, part)), noShare)
 
-const besides = (held: Held, index: number): Held => ({ ...held, ways: held.ways.filter((way) => !pathOf(way).includes(index)) })
+const besides = (held: HeldShare, index: number): HeldShare => ({ ...held, ways: held.ways.filter((way) => !pathOf(way).includes(index)) })
 
 /** The lists above are sorted already, so only their first remaining entries need comparing. */
-function strongest(steps: readonly HoldingStep[], at: number): readonly Way[] {
+function strongest(steps: readonly HoldingStep[], at: number): readonly OwnershipPath[] {
   const next = steps.map(() => 0)
-  const ways: Way[] = []
-  while (ways.length < mostWays) {
+  const ways: OwnershipPath[] = []
+  while (ways.length < maxPaths) {
     const best = strongestStep(steps, next)
     const step = steps[best]
     const place = next[best] ?? 0
@@ -127,8 +128,8 @@ function strongestStep(steps: readonly HoldingStep[], next: readonly number[]): 
 }
 
 /** Numbers of rows, from the company down. */
-export function pathOf(way: Way): readonly number[] {
+export function pathOf(way: OwnershipPath): readonly number[] {
   const path: number[] = []
-  for (let one: Way | null = way; one !== null && one.at !== company; one = one.above) path.push(one.at)
+  for (let one: OwnershipPath | null = way; one !== null && one.at !== company; one = one.above) path.push(one.at)
   return path.toReversed()
 }

@@ -40,10 +40,10 @@ test.each([
   ['registrationNumber', 100],
   ['registrationAddress', 300],
   ['officialAddress', 300],
-])('%s takes at most %i letters', (field, most) => {
-  expect(faults({ [field]: 'x'.repeat(most) })).toEqual([])
-  expect(faults({ [field]: ` ${'x'.repeat(most)} ` })).toEqual([])
-  expect(faults({ [field]: 'x'.repeat(most + 1) })).toEqual([`${field} tooLong`])
+])('%s takes at most %i letters', (field, limit) => {
+  expect(faults({ [field]: 'x'.repeat(limit) })).toEqual([])
+  expect(faults({ [field]: ` ${'x'.repeat(limit)} ` })).toEqual([])
+  expect(faults({ [field]: 'x'.repeat(limit + 1) })).toEqual([`${field} tooLong`])
 })
 
 test('an English name is required where the country has one', () => {

@@ -1,7 +1,7 @@
 // Step 1: the company's name, its registration, its place of business.
 import { parseEmail } from '../../../email.ts'
 import type { BasicInfo } from '../../../calls/company/shapes.ts'
-import { chosenFault, faultsOf, type FieldFault, pastDayFault, tooLongFault, typedFault, type WithTyped } from './field-faults.ts'
+import { unchosenFault, faultsOf, type FieldFault, pastDayFault, tooLongFault, typedFault, type WithTypedDays } from './field-faults.ts'
 import type { Fault, CompanyStepFacts } from './fault.ts'
 import { isFilled } from './filled.ts'
 import { webAddressOf } from './web-address.ts'
@@ -23,21 +23,21 @@ export interface BasicFacts extends CompanyStepFacts {
   readonly showsEnglishName: boolean
 }
 
-export type BasicTyped = WithTyped<BasicInfo, 'establishmentDate'>
+export type BasicTyped = WithTypedDays<BasicInfo, 'establishmentDate'>
 
 export const basicFaults = (info: BasicTyped, { today, showsEnglishName }: BasicFacts): readonly Fault<BasicField>[] =>
   faultsOf<BasicField>([
     ['enterpriseName', typedFault(info.enterpriseName, longest)],
     ['englishEnterpriseName', showsEnglishName ? typedFault(info.englishEnterpriseName, longest) : null],
-    ['areaAlphaName', chosenFault(info.areaAlphaName)],
+    ['areaAlphaName', unchosenFault(info.areaAlphaName)],
     ['registrationNumber', typedFault(info.registrationNumber, longestNumber)],
     ['establishmentDate', pastDayFault(info.establishmentDate, today)],
     ['registrationAddress', typedFault(info.registrationAddress, longest)],
-    ['officialAreaAlphaName', chosenFault(info.officialAreaAlphaName)],
+    ['officialAreaAlphaName', unchosenFault(info.officialAreaAlphaName)],
     ['officialAddress', typedFault(info.officialAddress, longest)],
     ['officialEmail', emailFault(info.officialEmail)],
     ['enterpriseUrl', urlFault(info.enterpriseUrl)],
-    ['issueShares', chosenFault(info.issueShares)],
+    ['issueShares', unchosenFault(info.issueShares)],
   ])
 
 const emailFault = (typed: string | null | undefined): FieldFault => {

@@ -1,6 +1,6 @@
 // Step 2: what the company does, how much, and with which money.
 import type { BasicInfo } from '../../../calls/company/shapes.ts'
-import { chosenFault, faultsOf, type FieldFault, typedFault } from './field-faults.ts'
+import { unchosenFault, faultsOf, type FieldFault, typedFault } from './field-faults.ts'
 import type { Fault } from './fault.ts'
 
 /** In the order of the form. */
@@ -18,25 +18,25 @@ export const asksOther = (codes: readonly string[] | null | undefined): boolean 
 /** The preselected frequency. */
 export const usualFrequency = 'KYB_WEEK'
 
-export const mostTransactions = 10_000_000
+export const maxTransactions = 10_000_000
 /** In USD. */
-export const mostAmount = 1_000_000_000
+export const maxAmount = 1_000_000_000
 export const longestText = 300
 
 export const enterpriseFaults = (info: BasicInfo): readonly Fault<EnterpriseField>[] =>
   faultsOf<EnterpriseField>([
-    ['enterpriseIndustry', chosenFault(info.enterpriseIndustry)],
+    ['enterpriseIndustry', unchosenFault(info.enterpriseIndustry)],
     ['enterpriseProfile', typedFault(info.enterpriseProfile, longestText)],
-    ['transactionFrequency', chosenFault(info.transactionFrequency)],
-    ['transactionNumber', wholeFault(info.transactionNumber, mostTransactions)],
-    ['transactionAmount', wholeFault(info.transactionAmount, mostAmount)],
-    ['fundSourceType', chosenFault(info.fundSourceType)],
+    ['transactionFrequency', unchosenFault(info.transactionFrequency)],
+    ['transactionNumber', wholeFault(info.transactionNumber, maxTransactions)],
+    ['transactionAmount', wholeFault(info.transactionAmount, maxAmount)],
+    ['fundSourceType', unchosenFault(info.fundSourceType)],
     ['otherFundSource', asksOther(info.fundSourceType) ? typedFault(info.otherFundSource, longestText) : null],
-    ['accountPurpose', chosenFault(info.accountPurpose)],
+    ['accountPurpose', unchosenFault(info.accountPurpose)],
     ['otherAccountPurpose', asksOther(info.accountPurpose) ? typedFault(info.otherAccountPurpose, longestText) : null],
   ])
 
-const wholeFault = (number: number | null | undefined, most: number): FieldFault => {
+const wholeFault = (number: number | null | undefined, limit: number): FieldFault => {
   if (number === null || number === undefined) return 'missing'
-  return Number.isInteger(number) && number >= 1 && number <= most ? null : 'number'
+  return Number.isInteger(number) && number >= 1 && number <= limit ? null : 'number'
 }

@@ -5,22 +5,22 @@ import type { Fault, FaultKind } from './fault.ts'
 import { isFilled } from './filled.ts'
 
 /** How far back a date field reaches. */
-export const mostYearsBack = 150
+export const maxYearsBack = 150
 
 export type FieldFault = FaultKind | null
 
 /** The text must be present and no longer than the field allows, counted in UTF-16 code units, as HTML fields do. */
-export const typedFault = (text: string | null | undefined, most: number): FieldFault =>
-  !isFilled(text) ? 'missing' : tooLongFault(text, most)
+export const typedFault = (text: string | null | undefined, limit: number): FieldFault =>
+  !isFilled(text) ? 'missing' : tooLongFault(text, limit)
 
-export const tooLongFault = (text: string | null | undefined, most: number): FieldFault =>
-  (text ?? '').trim().length > most ? 'tooLong' : null
+export const tooLongFault = (text: string | null | undefined, limit: number): FieldFault =>
+  (text ?? '').trim().length > limit ? 'tooLong' : null
 
-export const chosenFault = (value: string | number | readonly unknown[] | null | undefined): FieldFault =>
+export const unchosenFault = (value: string | number | readonly unknown[] | null | undefined): FieldFault =>
   isFilled(value) ? null : 'unchosen'
 
 /** A form whose dates are still text, because it is checked before they are known to be valid dates. */
-export type WithTyped<Form, Day extends keyof Form> = Omit<Form, Day> & Readonly<Partial<Record<Day, string | null | undefined>>>
+export type WithTypedDays<Form, Day extends keyof Form> = Omit<Form, Day> & Readonly<Partial<Record<Day, string | null | undefined>>>
 
 /** Dates in this format sort chronologically. An incomplete date counts as missing, a complete one that does not exist (30 February) as invalid. */
 export function pastDayFault(day: string | null | undefined, today: CalendarDate): FieldFault {
@@ -37,7 +37,7 @@ export function birthFault(day: string | null | undefined, today: CalendarDate, 
 
 /** The earliest day that a date field accepts. 29 February becomes the 28th if that year has none. */
 export function earliestDay(today: CalendarDate): CalendarDate {
-  const year = String(Number(today.slice(0, 4)) - mostYearsBack).padStart(4, '0')
+  const year = String(Number(today.slice(0, 4)) - maxYearsBack).padStart(4, '0')
   const day = `${year}${today.slice(4)}`
   return (isCalendarDate(day) ? day : `${year}-02-28`) as CalendarDate
 }

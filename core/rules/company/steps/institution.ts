@@ -1,6 +1,6 @@
 // An institution that owns a part of the company or controls it.
 import type { Institution } from '../company.ts'
-import { chosenFault, faultsOf, pastDayFault, typedFault, type WithTyped } from './field-faults.ts'
+import { unchosenFault, faultsOf, pastDayFault, typedFault, type WithTypedDays } from './field-faults.ts'
 import type { Fault, CompanyStepFacts } from './fault.ts'
 import { isFilled } from './filled.ts'
 import { heldThroughFault, ownPercentFault } from './person.ts'
@@ -22,12 +22,12 @@ const longest = 300
 const longestNumber = 100
 
 export const institutionFaults = (
-  institution: WithTyped<Institution, 'establishmentDate'>,
+  institution: WithTypedDays<Institution, 'establishmentDate'>,
   { today }: CompanyStepFacts,
 ): readonly Fault<InstitutionField>[] =>
   faultsOf<InstitutionField>([
     ['enterpriseFullName', typedFault(institution.enterpriseFullName, longest)],
-    ['registrationCountryAlphaName', chosenFault(institution.registrationCountryAlphaName)],
+    ['registrationCountryAlphaName', unchosenFault(institution.registrationCountryAlphaName)],
     ['registrationNumber', typedFault(institution.registrationNumber, longestNumber)],
     ['establishmentDate', pastDayFault(institution.establishmentDate, today)],
     ['registrationAddress', typedFault(institution.registrationAddress, longest)],

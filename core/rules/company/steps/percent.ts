@@ -1,12 +1,12 @@
 // Shares of a company: 1 to 100 percent in steps of a thousandth.
 import type { FieldFault } from './field-faults.ts'
 
-export const leastPercent = 1
-export const mostPercent = 100
+export const minPercent = 1
+export const maxPercent = 100
 
 /** Multiplied first: 0.001 has no exact double. */
 export const isPercent = (share: number): boolean =>
-  share >= leastPercent && share <= mostPercent && Math.abs(share * 1000 - Math.round(share * 1000)) < 1e-6
+  share >= minPercent && share <= maxPercent && Math.abs(share * 1000 - Math.round(share * 1000)) < 1e-6
 
 /** Null and undefined: nothing was typed. NaN: not a number. */
 export const percentFault = (share: number | null | undefined): FieldFault => {

@@ -1,7 +1,7 @@
 // A related person, in the three parts of the form.
 import { position, type Position } from '../../../status.ts'
 import type { Person } from '../company.ts'
-import { birthFault, chosenFault, faultsOf, type FieldFault, tooLongFault, typedFault, type WithTyped } from './field-faults.ts'
+import { birthFault, unchosenFault, faultsOf, type FieldFault, tooLongFault, typedFault, type WithTypedDays } from './field-faults.ts'
 import type { Fault, CompanyStepFacts } from './fault.ts'
 import { isFilled } from './filled.ts'
 import { percentFault } from './percent.ts'
@@ -50,20 +50,20 @@ export const mayControlByOffice = (positions: readonly Position[]): boolean =>
 /** A name in another script is also needed in Latin letters, for registers and sanction lists. */
 export const asksEnglishName = (name: string | null | undefined): boolean => /[^\p{Script=Latin}\p{Script=Common}\P{L}]/u.test(name ?? '')
 
-export function personFaults(person: WithTyped<Person, 'birthDate'>, { today }: CompanyStepFacts): readonly Fault<PersonField>[] {
+export function personFaults(person: WithTypedDays<Person, 'birthDate'>, { today }: CompanyStepFacts): readonly Fault<PersonField>[] {
   const owner = isOwner(person.individualType)
   return faultsOf<PersonField>([
     ['individualType', positionsFault(person.individualType)],
     ...nameFaults(person),
     ['birthDate', birthFault(person.birthDate, today, youngestParty)],
-    ['residentialCountryAlphaName', chosenFault(person.residentialCountryAlphaName)],
+    ['residentialCountryAlphaName', unchosenFault(person.residentialCountryAlphaName)],
     ['residentialAddress', typedFault(person.residentialAddress, longestAddress)],
-    ['citizenshipAlphaName', chosenFault(person.citizenshipAlphaName)],
-    ['issuedCountryAlphaName', chosenFault(person.issuedCountryAlphaName)],
+    ['citizenshipAlphaName', unchosenFault(person.citizenshipAlphaName)],
+    ['issuedCountryAlphaName', unchosenFault(person.issuedCountryAlphaName)],
     ['identityNo', typedFault(person.identityNo, longestNumber)],
     ['ownershipPercent', ownPercentFault(person, owner && !mayControlByOffice(person.individualType))],
     ['heldThrough', heldThroughFault(person.heldThrough)],
-    ['wealthSource', owner ? chosenFault(person.wealthSource) : null],
+    ['wealthSource', owner ? unchosenFault(person.wealthSource) : null],
     ['identityPicFront', imageFault(person.identityPicFront)],
     ['identityPicBack', imageFault(person.identityPicBack)],
     ['residentialAddressPath', owner ? imageFault(person.residentialAddressPath) : null],

@@ -7,10 +7,10 @@ import { enterpriseFaults } from '../steps/enterprise-step.ts'
 import type { CompanyStepFacts } from '../steps/fault.ts'
 import { isFilled } from '../steps/filled.ts'
 import { paperFaults } from '../papers.ts'
-import { firstTwice, surplusPositions } from '../parties.ts'
-import { firstAstray } from '../rows.ts'
+import { indexOfDuplicate, surplusPositions } from '../parties.ts'
+import { indexOfBadHolding } from '../rows.ts'
 import { partyFaults, refusalOf } from '../whole.ts'
-import { askedFields, askedPapers, askedTemplates, asksOf, editableFields, type SupplementRequest } from './marks.ts'
+import { requestedFields, requestedPapers, requestedTemplates, requestedLists, editableFields, type SupplementRequest } from './marks.ts'
 import { isSameContent } from './same-content.ts'
 
 type AnswerRefusal = Extract<RefusalName, `business.${string}` | `supplement.${string}`>
@@ -25,25 +25,25 @@ const byId = (list: readonly Party[]): ReadonlyMap<number, Party> =>
   new Map(list.flatMap((party) => (party.id == null ? [] : [[party.id, party]])))
 
 /** Null: only requested parts have changed. Checked at every save. */
-export function whyNotAnswer(base: Company, answer: Company, request: SupplementRequest): AnswerRefusal | null {
+export function supplementAnswerRefusal(base: Company, answer: Company, request: SupplementRequest): AnswerRefusal | null {
   const editable = editableFields(request)
   const fixed = (info: Company['basicInfo']): object =>
     Object.fromEntries(Object.entries(info).filter(([field]) => !editable.includes(field)))
   if (!isSameContent(fixed(base.basicInfo), fixed(answer.basicInfo))) return 'supplement.notAskedFor'
-  const papers = askedPapers(request)
+  const papers = requestedPapers(request)
   const isForeign = ({ enterpriseType, fileBizType }: Company['verifyFileList'][number]): boolean =>
     enterpriseType !== base.basicInfo.enterpriseType || !papers.includes(fileBizType)
-  return answer.verifyFileList.some(isForeign) ? 'supplement.notAskedFor' : whyNotParties(base, answer, request)
+  return answer.verifyFileList.some(isForeign) ? 'supplement.notAskedFor' : partiesRefusal(base, answer, request)
 }
 
-function whyNotParties(base: Company, answer: Company, request: SupplementRequest): AnswerRefusal | null {
+function partiesRefusal(base: Company, answer: Company, request: SupplementRequest): AnswerRefusal | null {
   const after = byId(answer.individualList)
   for (const [id, before] of byId(base.individualList)) {
     const now = after.get(id)
     if (now === undefined || now.actionType !== before.actionType) return 'supplement.personFixed'
     if (isPerson(before) && !isSameContent(before, now)) return 'supplement.personFixed'
   }
-  const asks = asksOf(request)
+  const asks = requestedLists(request)
   const isUnasked = (party: Party): boolean => (isPerson(party) ? !asks.people : !asks.institutions)
   return changedParties(base, answer).some(isUnasked) ? 'supplement.notAskedFor' : null
 }
@@ -76,7 +76,7 @@ function fieldFault({ basicInfo }: Company, request: SupplementRequest, facts: A
   if (request.byCompany) return null
   // Fields that are optional in the steps are required here if they were requested.
   const info: Readonly<Record<string, string | number | readonly unknown[] | null | undefined>> = basicInfo
-  const blank = askedFields(request).find((field) => !isFilled(info[field]))
+  const blank = requestedFields(request).find((field) => !isFilled(info[field]))
   return blank === undefined ? null : fault('business.fieldMissing', blank)
 }
 
@@ -87,11 +87,11 @@ function partiesFault(base: Company, answer: Company, request: SupplementRequest
     if (found !== undefined) return fault(refusalOf(found), found.field)
   }
   const list = answer.individualList
-  if (changed.length > 0 && firstAstray(list) >= 0) return fault('business.fieldMissing', 'heldThrough')
-  if (changed.length > 0 && firstTwice(list) >= 0) return fault('business.personTwice')
+  if (changed.length > 0 && indexOfBadHolding(list) >= 0) return fault('business.fieldMissing', 'heldThrough')
+  if (changed.length > 0 && indexOfDuplicate(list) >= 0) return fault('business.personTwice')
   if (changed.length > 0 && surplusPositions(list).length > 0) return fault('business.tooMany')
   if (request.byCompany) return null
-  const asks = asksOf(request)
+  const asks = requestedLists(request)
   const isLacking =
     (asks.people && !changed.some((party) => isPerson(party))) || (asks.institutions && !changed.some((party) => !isPerson(party)))
   return isLacking ? fault('business.positionMissing') : null
@@ -100,7 +100,7 @@ function partiesFault(base: Company, answer: Company, request: SupplementRequest
 const paperRefusals = { missing: 'business.filesMissing', tooMany: 'business.filesTooMany', rejected: 'business.filesRejected' } as const
 
 function papersFault(base: Company, answer: Company, request: SupplementRequest, { templates }: AnswerFacts): SupplementFault | null {
-  const [found] = paperFaults(answer.verifyFileList, askedTemplates(request, templates), base.basicInfo.enterpriseType)
+  const [found] = paperFaults(answer.verifyFileList, requestedTemplates(request, templates), base.basicInfo.enterpriseType)
   return found === undefined ? null : fault(paperRefusals[found.kind], found.template)
 }
 

@@ -5,26 +5,26 @@ import type { PaperTemplate } from '../../../policy/company/papers.ts'
 import { basicFields, type BasicField } from '../steps/basic-step.ts'
 import { type EnterpriseField, enterpriseFields } from '../steps/enterprise-step.ts'
 
-export type AskableField = BasicField | EnterpriseField
+export type RequestableField = BasicField | EnterpriseField
 
-export interface AskableFacts {
+export interface RequestableFacts {
   /** Whether the country of registration requires an English company name. */
   readonly showsEnglishName: boolean
   /** The templates of the company's type. */
   readonly templates: readonly PaperTemplate[]
 }
 
-const all: readonly AskableField[] = [...Object.values(basicFields).flat(), ...Object.values(enterpriseFields).flat()]
+const all: readonly RequestableField[] = [...Object.values(basicFields).flat(), ...Object.values(enterpriseFields).flat()]
 
 /** In the order of the form. Fields that belong to another field are not requested separately. */
-export const askableFields = ({ showsEnglishName }: Pick<AskableFacts, 'showsEnglishName'>): readonly AskableField[] =>
+export const requestableFields = ({ showsEnglishName }: Pick<RequestableFacts, 'showsEnglishName'>): readonly RequestableField[] =>
   all.filter(
     (field) => field !== 'otherFundSource' && field !== 'otherAccountPurpose' && (showsEnglishName || field !== 'englishEnterpriseName'),
   )
 
 /** Whether any part is requested twice, or is one that the company does not have. */
-export function hasUnknownPart(parts: readonly RequestedPart[], facts: AskableFacts): boolean {
-  const fields: readonly string[] = askableFields(facts)
+export function hasUnknownPart(parts: readonly RequestedPart[], facts: RequestableFacts): boolean {
+  const fields: readonly string[] = requestableFields(facts)
   const isKnown = (part: RequestedPart): boolean => {
     switch (part.about) {
       case 'field':
@@ -44,11 +44,11 @@ const fieldsOfChange = {
   address: ['registrationAddress', 'officialAreaAlphaName', 'officialAddress'],
   contact: ['officialEmail', 'enterpriseUrl'],
   activity: Object.values(enterpriseFields).flat(),
-} as const satisfies Partial<Record<CompanyChange, readonly AskableField[]>>
+} as const satisfies Partial<Record<CompanyChange, readonly RequestableField[]>>
 
 /** What a company that reports these changes fills in. */
-export function partsOfChanges(changes: readonly CompanyChange[], facts: AskableFacts): readonly RequestedPart[] {
-  const askable: readonly string[] = askableFields(facts)
+export function partsOfChanges(changes: readonly CompanyChange[], facts: RequestableFacts): readonly RequestedPart[] {
+  const askable: readonly string[] = requestableFields(facts)
   return [...new Set(changes)].flatMap((change): readonly RequestedPart[] => {
     switch (change) {
       case 'people':

@@ -22,24 +22,24 @@ const companions: Readonly<Record<string, readonly string[]>> = {
   accountPurpose: ['otherAccountPurpose'],
 }
 
-export const askedFields = ({ parts }: Pick<SupplementRequest, 'parts'>): readonly string[] =>
+export const requestedFields = ({ parts }: Pick<SupplementRequest, 'parts'>): readonly string[] =>
   parts.flatMap((part) => (part.about === 'field' ? [part.name] : []))
 
-export const askedPapers = ({ parts }: Pick<SupplementRequest, 'parts'>): readonly string[] =>
+export const requestedPapers = ({ parts }: Pick<SupplementRequest, 'parts'>): readonly string[] =>
   parts.flatMap((part) => (part.about === 'paper' ? [part.name] : []))
 
 export const editableFields = (request: Pick<SupplementRequest, 'parts'>): readonly string[] => {
-  const asked = askedFields(request)
+  const asked = requestedFields(request)
   return [...new Set([...asked, ...asked.flatMap((field) => companions[field] ?? [])])]
 }
 
-export const asksOf = ({ parts }: Pick<SupplementRequest, 'parts'>): ComplementForm['asks'] => ({
+export const requestedLists = ({ parts }: Pick<SupplementRequest, 'parts'>): ComplementForm['asks'] => ({
   people: parts.some(({ about }) => about === 'people'),
   institutions: parts.some(({ about }) => about === 'institutions'),
 })
 
 export function basicInfoMarks(request: SupplementRequest): ComplementForm['basicInfoConfig'] {
-  const asked = askedFields(request)
+  const asked = requestedFields(request)
   const editable = editableFields(request)
   return [
     ...orientation.filter((field) => !editable.includes(field)).map((field) => ({ field, required: false, disabled: true })),
@@ -48,8 +48,8 @@ export function basicInfoMarks(request: SupplementRequest): ComplementForm['basi
 }
 
 /** The requested templates of the company's type. */
-export const askedTemplates = (request: SupplementRequest, templates: readonly PaperTemplate[]): readonly PaperTemplate[] => {
-  const asked = askedPapers(request)
+export const requestedTemplates = (request: SupplementRequest, templates: readonly PaperTemplate[]): readonly PaperTemplate[] => {
+  const asked = requestedPapers(request)
   return templates
     .filter(({ value }) => asked.includes(value))
     .map((template) => ({ ...template, required: request.byCompany ? 0 : 1, isSelect: 0 }))

@@ -3,7 +3,7 @@ import type { RequestedPart } from '../../../calls/desk/requests.ts'
 import { type Company, isPerson, type Party } from '../company.ts'
 import { numbered } from '../rows.ts'
 import { changedParties } from './answer.ts'
-import { askedPapers, editableFields } from './marks.ts'
+import { requestedPapers, editableFields } from './marks.ts'
 
 export type NumberedCompany = Company & { readonly lastId: number }
 
@@ -17,7 +17,7 @@ interface Answered {
 /** New papers of a template replace its previous ones. */
 export function mergeAnswer(company: NumberedCompany, { base, answer, parts }: Answered): NumberedCompany {
   const editable = editableFields({ parts })
-  const brought = askedPapers({ parts }).filter((name) =>
+  const brought = requestedPapers({ parts }).filter((name) =>
     answer.verifyFileList.some(({ fileBizType, fileList }) => fileBizType === name && fileList.length > 0),
   )
   const type = company.basicInfo.enterpriseType

@@ -3,9 +3,9 @@ import type { RequestedPart } from '../../../calls/desk/requests.ts'
 import { CalendarDate } from '../../../dates.ts'
 import type { PaperTemplate } from '../../../policy/company/papers.ts'
 import type { Company } from '../company.ts'
-import { supplementFault, whyNotAnswer } from './answer.ts'
-import { askableFields, hasUnknownPart, partsOfChanges } from './askable.ts'
-import { askedTemplates, basicInfoMarks, supplementWords } from './marks.ts'
+import { supplementFault, supplementAnswerRefusal } from './answer.ts'
+import { requestableFields, hasUnknownPart, partsOfChanges } from './askable.ts'
+import { requestedTemplates, basicInfoMarks, supplementWords } from './marks.ts'
 import { mergeAnswer } from './merge.ts'
 
 const templates: readonly PaperTemplate[] = [
@@ -57,7 +57,7 @@ describe('an answer contains only requested parts', () => {
       answer({ verifyFileList: [{ ...articles(newFile), enterpriseType: 2 }] }),
       'supplement.notAskedFor',
     ],
-  ])('%s', (_what, parts, sent, expected) => expect(whyNotAnswer(base, sent, asked(...parts))).toBe(expected))
+  ])('%s', (_what, parts, sent, expected) => expect(supplementAnswerRefusal(base, sent, asked(...parts))).toBe(expected))
 })
 
 const facts = { today: CalendarDate.parse('2026-11-25'), showsEnglishName: false, templates }
@@ -107,7 +107,7 @@ test('the form asks for the requested fields and shows the company’s identity 
     { field: 'areaAlphaName', required: true, disabled: false },
     { field: 'englishEnterpriseName', required: false, disabled: false },
   ])
-  expect(askedTemplates(asked(paper('AML_POLICY')), templates)).toEqual([{ value: 'AML_POLICY', required: 1, count: 5, isSelect: 0 }])
+  expect(requestedTemplates(asked(paper('AML_POLICY')), templates)).toEqual([{ value: 'AML_POLICY', required: 1, count: 5, isSelect: 0 }])
 })
 
 test.each<[readonly RequestedPart[], boolean]>([
@@ -127,7 +127,7 @@ test('a change reported by a company asks for the parts it concerns, each of whi
   ])
   expect(partsOfChanges(['papers', 'people'], askable)).toEqual([paper('ARTICLES'), paper('AML_POLICY'), people, institutions])
   expect(hasUnknownPart(partsOfChanges(['address', 'contact', 'activity', 'people', 'papers'], askable), askable)).toBe(false)
-  expect(askableFields(askable)).not.toContain('enterpriseType')
+  expect(requestableFields(askable)).not.toContain('enterpriseType')
 })
 
 describe('merging an answer', () => {

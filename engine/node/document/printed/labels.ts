@@ -51,7 +51,7 @@ const labels: readonly (readonly [label: string, field: FieldName])[] = fieldNam
   .flatMap((field) => words[field].split(/\s+/).map((label) => [label, field] as const))
   .toSorted(([one], [other]) => other.length - one.length)
 
-export const plain = (text: string): string =>
+export const plainLabel = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036F]/g, '')
@@ -78,7 +78,7 @@ export function labelsIn(text: string): readonly FoundLabel[] {
     for (let from = said.indexOf(label); from >= 0; from = said.indexOf(label, from + 1))
       if (standsAlone(letters, from, from + label.length)) take(field, from, from + label.length)
   for (const { from, to } of found.length === 0 ? piecesOf(text) : []) {
-    const field = nearly(plain(text.slice(from, to)))
+    const field = nearly(plainLabel(text.slice(from, to)))
     if (field !== undefined && found.every((other) => to <= other.from || from >= other.to)) found.push({ field, from, to })
   }
   return joined(found.toSorted((one, other) => one.from - other.from)).map((label, at, all) =>
@@ -106,7 +106,7 @@ function lettersOf(text: string): readonly Letter[] {
   let begins = true
   return [...text].flatMap((sign, at) => {
     const small = sign.toLowerCase()
-    const plainLetters = plain(own[small] ?? small).replaceAll(/[()/]/g, '')
+    const plainLetters = plainLabel(own[small] ?? small).replaceAll(/[()/]/g, '')
     // An apostrophe does not separate words.
     if (plainLetters === '') begins ||= !/['’]/.test(sign)
     const letters = [...plainLetters].map((letter, more) => ({ letter, at, begins: begins && more === 0 }))

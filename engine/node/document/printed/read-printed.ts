@@ -2,8 +2,8 @@
 import type { ReadPerson } from '@bonafide/core/evidence/document-reading'
 import type * as z from 'zod/mini'
 import type { TextRow } from '../text/read-page.ts'
-import { labelsIn, plain, type FieldName } from './labels.ts'
-import { below, beside, placed } from './value-places.ts'
+import { labelsIn, plainLabel, type FieldName } from './labels.ts'
+import { valueBelow, valueBeside, placeLabel } from './value-places.ts'
 import { countryOf, dayOf, printedName, printedNumber, sexOf } from './values.ts'
 
 type PrintedPerson = z.infer<typeof ReadPerson>
@@ -19,12 +19,12 @@ export function readPrinted(rows: readonly TextRow[]): PrintedPerson {
 
 function readLabelled(rows: readonly TextRow[]): PrintedPerson {
   const lines = rows.map((row) => ({ row, found: labelsIn(row.text) }))
-  const labels = lines.flatMap(({ row, found }) => found.map((label, at) => placed(row, label, found[at + 1])))
+  const labels = lines.flatMap(({ row, found }) => found.map((label, at) => placeLabel(row, label, found[at + 1])))
   const values = lines.filter(({ found }) => found.length === 0).map(({ row }) => row)
   let read: PrintedPerson = {}
   for (const label of labels) {
-    const under = below(label, labels, values)
-    const said = [...(label.inCapitals ? [under, label.rest] : [label.rest, under]), beside(label, labels, values)]
+    const under = valueBelow(label, labels, values)
+    const said = [...(label.inCapitals ? [under, label.rest] : [label.rest, under]), valueBeside(label, labels, values)]
     read = { ...said.map((text) => valueOf(label.field, text)).find((value) => Object.keys(value).length > 0), ...read }
   }
   return read
@@ -82,6 +82,6 @@ const kinds = [
 
 /** The kind of document, by its own words. */
 export function kindOf(rows: readonly TextRow[]): (typeof kinds)[number][0] | undefined {
-  const texts = rows.filter(({ sure }) => sure >= sureEnough).map(({ text }) => plain(text))
+  const texts = rows.filter(({ sure }) => sure >= sureEnough).map(({ text }) => plainLabel(text))
   return kinds.find(([, shape]) => texts.some((text) => shape.test(text)))?.[0]
 }

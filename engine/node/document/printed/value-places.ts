@@ -14,7 +14,7 @@ export interface PlacedLabel {
   readonly inCapitals: boolean
 }
 
-export function placed(row: TextRow, { field, from, to }: FoundLabel, next: FoundLabel | undefined): PlacedLabel {
+export function placeLabel(row: TextRow, { field, from, to }: FoundLabel, next: FoundLabel | undefined): PlacedLabel {
   const after = row.text.slice(to, next?.from)
   // Text after a slash or a bracket is the same label in another language; so may be lower-case text, except for days, numbers and codes.
   const isName = field === 'familyName' || field === 'givenName' || field === 'address'
@@ -37,7 +37,7 @@ const downTo = (one: TextRow, other: TextRow): number => other.box.middle[1] - o
 const onOneLine = (one: TextRow, other: TextRow): boolean => Math.abs(downTo(one, other)) < 0.5 * heightOf(one, other)
 
 /** Empty: nothing is printed there. */
-export function below(label: PlacedLabel, labels: readonly PlacedLabel[], values: readonly TextRow[]): string {
+export function valueBelow(label: PlacedLabel, labels: readonly PlacedLabel[], values: readonly TextRow[]): string {
   const until = nextColumn(label, labels)
   const [nearest] = values
     .flatMap((row) => {
@@ -52,7 +52,7 @@ export function below(label: PlacedLabel, labels: readonly PlacedLabel[], values
 }
 
 /** The next box to the right, unless another label is in between. */
-export function beside({ row, x }: PlacedLabel, labels: readonly PlacedLabel[], values: readonly TextRow[]): string {
+export function valueBeside({ row, x }: PlacedLabel, labels: readonly PlacedLabel[], values: readonly TextRow[]): string {
   const until = nextColumn({ row, x }, labels)
   const [nearest] = values
     .filter((value) => onOneLine(row, value) && left(value) > x + row.box.length * 0.8 && left(value) < until)

@@ -25,21 +25,21 @@ const axis = 3
 function gridIn(grey: Grey, box: Box): number | null {
   const spectra = windowsIn(grey, box).map((at) => standingOut(grey, at))
   if (spectra.length < across * down) return null
-  let most = 0
+  let max = 0
   const values: number[] = []
   for (let at = 0; at < size * (size / 2 + 1); at += 1) {
-    if ((spectra[0]?.[at] ?? 0) <= most) {
+    if ((spectra[0]?.[at] ?? 0) <= max) {
       let enough = 0
-      for (const spectrum of spectra) if ((spectrum[at] ?? 0) > most) enough += 1
+      for (const spectrum of spectra) if ((spectrum[at] ?? 0) > max) enough += 1
       if (enough < spectra.length - 1) continue
     }
     values.length = 0
     for (const spectrum of spectra) values.push(spectrum[at] ?? 0)
     values.sort((one, other) => one - other)
     // One window may lie on something other than the page.
-    most = Math.max(most, values[1] ?? 0)
+    max = Math.max(max, values[1] ?? 0)
   }
-  return most
+  return max
 }
 
 const windowsIn = (grey: Grey, { x, y, width, height }: Box): readonly (readonly [number, number])[] => {

@@ -32,7 +32,7 @@ export async function openTextModels(): Promise<TextModels> {
 }
 
 /** The reader's outputs: at each step the most likely character, its probability, and the probabilities of some characters. */
-export const answers = { sign: 'sign', share: 'share', shares: 'shares' } as const
+export const readerOutputs = { sign: 'sign', share: 'share', shares: 'shares' } as const
 
 function askedFor(net: Net, wanted: readonly number[]): Net {
   const [all = ''] = net.outputs
@@ -45,10 +45,10 @@ function askedFor(net: Net, wanted: readonly number[]): Net {
   const added = [
     step('ArgMax', [all], 'which', { axis: 2, keepdims: 0 }),
     // Cast to float: an integer output would have 64 bits.
-    step('Cast', ['which'], answers.sign, { to: 1 }),
-    step('ReduceMax', [all], answers.share, { axes: [2], keepdims: 0 }),
+    step('Cast', ['which'], readerOutputs.sign, { to: 1 }),
+    step('ReduceMax', [all], readerOutputs.share, { axes: [2], keepdims: 0 }),
     wholeNumbers('wanted', wanted),
-    step('Gather', [all, 'wanted'], answers.shares, { axis: 2 }),
+    step('Gather', [all, 'wanted'], readerOutputs.shares, { axis: 2 }),
   ]
-  return { ...net, steps: [...net.steps, ...added], outputs: Object.values(answers) }
+  return { ...net, steps: [...net.steps, ...added], outputs: Object.values(readerOutputs) }
 }

@@ -2,7 +2,7 @@
 import { tilts } from '@bonafide/core/evidence/tilt'
 import { expect, test } from 'vitest'
 import { documentTilt } from '../../../checks/document/document-tilt.ts'
-import { clean } from '../../../checks/testing/some-facts.ts'
+import { cleanFacts } from '../../../checks/testing/some-facts.ts'
 import { bendPicture } from '../../../testing/documents/bend-picture.ts'
 import { type DocumentOrder, renderDocument } from '../../../testing/documents/render-document.ts'
 import type { Tilted } from '../../../testing/documents/tilted.ts'
@@ -13,7 +13,7 @@ const by = (tilt: Tilted['tilt']): Tilted => ({ tilt, degrees: 18, take: 1 })
 
 const judge = async (first: Uint8Array, second: Uint8Array, asked: Tilted['tilt'] = 'topAway') => {
   const reading = await readTilt({ first, second, asked })
-  const check = documentTilt({ ...clean, tilt: reading })
+  const check = documentTilt({ ...cleanFacts, tilt: reading })
   return [check?.state, check?.reason]
 }
 

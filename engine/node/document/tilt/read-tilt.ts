@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import type { TiltPictures } from '../../../engine.ts'
 import { findPage } from '../../../shared/quality/find-page.ts'
 import type { Quad } from '../../../shared/quality/quad.ts'
-import { type Grey, shrunk } from '../../../shared/quality/raster.ts'
+import { type Grey, downscaled } from '../../../shared/quality/raster.ts'
 import { slantBetween } from '../../../shared/quality/tilt.ts'
 import { fitHomography, mapPoint } from '../../../shared/geometry/homography.ts'
 import { loadPicture } from '../load-picture.ts'
@@ -25,7 +25,7 @@ export async function readTilt({ first, second, asked }: TiltPictures): Promise<
   const began = performance.now()
   const load = async (bytes: Uint8Array): Promise<Grey | undefined> =>
     loadPicture(bytes).then(
-      ({ grey }) => shrunk(grey, sight),
+      ({ grey }) => downscaled(grey, sight),
       () => undefined,
     )
   const [one, other] = [await load(first), await load(second)]

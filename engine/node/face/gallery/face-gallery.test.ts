@@ -33,7 +33,7 @@ describe('the gallery', () => {
         expect(Math.abs(real - coarse)).toBeLessThan(roundingMargin)
         expect(real).toBeLessThan(bar + 2 * roundingMargin)
       }
-      expect(near.map((one) => one.distance)).toEqual(near.map((one) => one.distance).toSorted((one, other) => one - other))
+      expect(near.map((near) => near.distance)).toEqual(near.map((near) => near.distance).toSorted((one, other) => one - other))
     }
   })
 
@@ -49,7 +49,7 @@ describe('the gallery', () => {
     expect(all).toHaveLength(faces.length)
     const face = newFace()
     const [many, few] = [await gallery.nearest(face, { most: 50, bar: 2 }), await gallery.nearest(face, { most: 5, bar: 2 })]
-    expect(few.map((one) => one.distance)).toEqual(many.slice(0, 5).map((one) => one.distance))
+    expect(few.map((near) => near.distance)).toEqual(many.slice(0, 5).map((near) => near.distance))
     // The nearest is in the last block, after as many as asked for were found.
     const last = (faces.at(-1) ?? newFace()).map((number) => number + 0.01)
     expect((await gallery.nearest(last, { most: 5, bar: 4 }))[0]?.id).toBe(idOf(faces.length - 1))

@@ -3,7 +3,18 @@
 import { setImmediate } from 'node:timers/promises'
 import { firstLength } from '../embeddings.ts'
 import { idBytes, IdTable } from './id-table.ts'
-import { blockBytes, facesInBlock, foundAt, foundEnd, planeBytes, planes, planeWidth, queryAt, scanIn, type Scan } from './scan-kernel.ts'
+import {
+  blockBytes,
+  facesInBlock,
+  matchesOffset,
+  matchesEnd,
+  planeBytes,
+  planes,
+  planeWidth,
+  queryAt,
+  scanIn,
+  type Scan,
+} from './scan-kernel.ts'
 import { wasm } from './wasm.ts'
 
 const steps = 256
@@ -12,7 +23,7 @@ export const roundingMargin = Math.sqrt(firstLength) / steps
 
 const pageBytes = 65_536
 /** For the query, and for what one block may find. */
-const workBytes = Math.ceil(foundEnd / pageBytes) * pageBytes
+const workBytes = Math.ceil(matchesEnd / pageBytes) * pageBytes
 /** Other work of this process waits no longer than this many take. */
 const blocksAtOnce = 8
 
@@ -109,7 +120,7 @@ export class FaceGallery {
     const begin = block * facesInBlock
     const count = Math.min(facesInBlock, this.size - begin)
     const found = this.#scan(workBytes + block * blockBytes, count, limit)
-    const pairs = new Int32Array(this.#memory.buffer, foundAt, found * 2)
+    const pairs = new Int32Array(this.#memory.buffer, matchesOffset, found * 2)
     return Array.from({ length: found }, (_, hit) => ({ place: begin + (pairs[hit * 2] ?? 0), squared: pairs[hit * 2 + 1] ?? 0 }))
   }
 

@@ -13,9 +13,9 @@ export const blockBytes = planes * planeBytes
 /** Where the memory has the query: 128 numbers of 16 bits. */
 export const queryAt = 0
 /** Where a scan writes pairs of place and squared distance, of 32 bits each. */
-export const foundAt = queryAt + firstLength * 2
+export const matchesOffset = queryAt + firstLength * 2
 /** Blocks lie behind it. */
-export const foundEnd = foundAt + facesInBlock * 8
+export const matchesEnd = matchesOffset + facesInBlock * 8
 
 /** Returns how many it found. */
 export type Scan = (block: number, count: number, limit: number) => number
@@ -105,7 +105,7 @@ const module = new wasm.Module(
       op.shiftLeft,
       op.add,
       op.set(end),
-      op.constant(foundAt),
+      op.constant(matchesOffset),
       op.set(next),
       op.block(
         op.loop(
@@ -122,7 +122,7 @@ const module = new wasm.Module(
         ),
       ),
       op.get(next),
-      op.constant(foundAt),
+      op.constant(matchesOffset),
       op.subtract,
       op.constant(3),
       op.shiftRight,

@@ -22,12 +22,12 @@ const longestSkewMs = 15 * 60_000
 export const faultInSignature = (request: SignedRequest, credentials: Credentials, now: Date): string | undefined => {
   const { accessKey, region } = credentials
   const { authorization = '', host } = request.headers
-  const found =
+  const match =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       authorization,
     )
-  if (found === null) return 'AccessDenied'
-  const [, key, day = '', place, names = '', signature] = found
+  if (match === null) return 'AccessDenied'
+  const [, key, day = '', place, names = '', signature] = match
   if (key !== accessKey) return 'InvalidAccessKeyId'
   if (place !== region) return 'AuthorizationHeaderMalformed'
   const signed = names.split(';')

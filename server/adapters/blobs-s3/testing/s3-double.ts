@@ -38,7 +38,7 @@ interface DoubleOptions {
 
 export const startS3Double = async ({ keeps = Infinity, known = 'sha256' }: DoubleOptions = {}): Promise<S3Double> => {
   const store = new StoredObjects(keeps, known)
-  const asked: Operation[] = []
+  const operations: Operation[] = []
   const answering = { part: 0 }
   let planned: Planned[] = []
   const draw = (operation: Operation): Misbehaviour | undefined => {
@@ -52,7 +52,7 @@ export const startS3Double = async ({ keeps = Infinity, known = 'sha256' }: Doub
       // The client has aborted the request.
       if (read === undefined) return
       const operation = operationOf(read)
-      asked.push(operation)
+      operations.push(operation)
       if (operation === 'part') answering.part += 1
       await answer(response, { read, operation, how: draw(operation), store })
       if (operation === 'part') answering.part -= 1
@@ -63,7 +63,7 @@ export const startS3Double = async ({ keeps = Infinity, known = 'sha256' }: Doub
   return {
     settings: { ...credentials, endpoint: `http://127.0.0.1:${port}`, bucket, prefix: 'sealed/', pathStyle: true },
     store,
-    asked,
+    asked: operations,
     answering,
     connections: () =>
       new Promise((resolve, reject) => server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)))),

@@ -23,7 +23,7 @@ export interface OddIssuer {
   close(): Promise<void>
 }
 
-export const unsigned = async (claims: JWTPayload): Promise<string> => new UnsecuredJWT(claims).encode()
+export const unsignedToken = async (claims: JWTPayload): Promise<string> => new UnsecuredJWT(claims).encode()
 
 export const openOddIssuer = async (): Promise<OddIssuer> => {
   const [own, another] = await Promise.all([generateKeyPair('ES256'), generateKeyPair('ES256')])
@@ -41,7 +41,7 @@ export const openOddIssuer = async (): Promise<OddIssuer> => {
     }
     const about = path.slice('/facts'.length)
     const facts = issuer.facts(about)
-    return facts === undefined ? undefined : issuer.sign({ ...fresh(url), sub: about, facts }, { typ: 'facts+jwt' })
+    return facts === undefined ? undefined : issuer.sign({ ...freshClaims(url), sub: about, facts }, { typ: 'facts+jwt' })
   }
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (issuer.broken !== undefined && request.url?.startsWith(issuer.broken.path)) return issuer.broken.answer(response)
@@ -73,7 +73,7 @@ export const openOddIssuer = async (): Promise<OddIssuer> => {
     sign: (claims, header) => signWith(own.privateKey, claims, header),
     signByAnother: (claims) => signWith(another.privateKey, claims),
     logoutToken: (claims) => ({
-      ...fresh(url),
+      ...freshClaims(url),
       jti: crypto.randomUUID(),
       events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
       ...claims,
@@ -88,7 +88,7 @@ export const openOddIssuer = async (): Promise<OddIssuer> => {
 }
 
 /** Claims for this area, valid for five minutes. */
-export const fresh = (issuer: string): JWTPayload => {
+export const freshClaims = (issuer: string): JWTPayload => {
   const now = Math.floor(Date.now() / 1000)
   return { iss: issuer, aud: 'bonafide', iat: now, exp: now + 300 }
 }

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@bonafide/core/call'
 import type { frameState } from '@bonafide/core/calls/frame/visit'
 import type { Language } from '@bonafide/core/languages'
 import { publicTermsOf } from '@bonafide/core/retention/table'
-import { answerIn, asksBiometrics, asksConsent, consentOwed, mayRefuseBiometrics } from '@bonafide/core/consent/owed'
+import { biometricsAnswerIn, asksBiometrics, asksConsent, consentOwed, mayRefuseBiometrics } from '@bonafide/core/consent/owed'
 import type { Services } from '../../../services.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 
@@ -26,7 +26,7 @@ export const consentAsked = (
       ? {
           version: versions.biometrics,
           owed: owed.biometrics,
-          answer: owed.biometrics ? null : (answerIn(evidence)?.answer ?? null),
+          answer: owed.biometrics ? null : (biometricsAnswerIn(evidence)?.answer ?? null),
           mayRefuse: mayRefuseBiometrics(purpose),
         }
       : null,

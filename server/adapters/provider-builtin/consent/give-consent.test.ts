@@ -14,8 +14,17 @@ import { transact } from '../../../db/transaction.ts'
 import { erasePerson } from '../../../record/erase.ts'
 import { historyOf } from '../../../record/history.ts'
 import { type Browser, makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { agree, happenToVisitor, openedFrame, visitOpener, signedIn, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
-import { bringWhole } from '../testing/bring.ts'
+import {
+  answerConsent,
+  happenToVisitor,
+  openedFrame,
+  visitOpener,
+  signedIn,
+  upload,
+  verdictOf,
+  newVisitor,
+} from '../../../visits/testing/visitors.ts'
+import { bringBasicEvidence } from '../testing/bring.ts'
 
 let fixture: Fixture
 /** Tests change this while the server runs, like another process with another configuration. */
@@ -27,8 +36,8 @@ beforeEach(() => void (consent.versions = shippedConsentVersions))
 afterAll(() => fixture.close())
 
 const someone = async (...events: readonly AccountEvent[]) => {
-  const one = await visitor(fixture, ...events)
-  return { ...one, ...(await openedFrame(fixture, await visitOpener(one.browser))) }
+  const visitor = await newVisitor(fixture, ...events)
+  return { ...visitor, ...(await openedFrame(fixture, await visitOpener(visitor.browser))) }
 }
 type Someone = Awaited<ReturnType<typeof someone>>
 const again = async (one: Pick<Someone, 'account'>) =>
@@ -46,19 +55,19 @@ const kindsOf = async ({ account }: Pick<Someone, 'account'>) =>
 
 describe('before consent', () => {
   test('nothing can be shown, stored, challenged, removed or submitted', async () => {
-    const one = await someone()
-    expect(one.opened.consent).toBe(true)
-    const file = await upload(fixture, one.account)
+    const visitor = await someone()
+    expect(visitor.opened.consent).toBe(true)
+    const file = await upload(fixture, visitor.account)
     const said = await Promise.all([
-      one.frame.ask(showFile, { file, kind: 'documentFront' }),
-      one.frame.ask(dropFile, { file }),
-      one.frame.ask(askChallenge, { camera: ownCamera, light: false }),
-      one.frame.ask(answerChallenge, { challenge: '0'.repeat(32), step: 0, frames: [{ file, move: null, at: 0 }] }),
-      one.frame.ask(keepVisit, { details: {} }),
-      one.frame.ask(submitVisit),
+      visitor.frame.ask(showFile, { file, kind: 'documentFront' }),
+      visitor.frame.ask(dropFile, { file }),
+      visitor.frame.ask(askChallenge, { camera: ownCamera, light: false }),
+      visitor.frame.ask(answerChallenge, { challenge: '0'.repeat(32), step: 0, frames: [{ file, move: null, at: 0 }] }),
+      visitor.frame.ask(keepVisit, { details: {} }),
+      visitor.frame.ask(submitVisit),
     ])
     expect(said.map((answer) => verdictOf(answer))).toEqual(Array.from({ length: 6 }, () => 'consent.owed'))
-    const { data } = await one.frame.ask(frameState)
+    const { data } = await visitor.frame.ask(frameState)
     expect([data.files, data.details, data.steps[0], data.consent?.privacyNotice.owed, data.consent?.biometrics?.owed]).toEqual([
       [],
       {},
@@ -69,15 +78,15 @@ describe('before consent', () => {
   })
 
   test('after consent the visit continues, and the step is met', async () => {
-    const one = await someone()
-    expect(await give(one)).toBe('ok')
-    await bringWhole(fixture, one)
-    expect(await askedOf(one)).toMatchObject({ privacyNotice: { owed: false }, biometrics: { owed: false, answer: 'given' } })
-    expect(verdictOf(await one.frame.ask(submitVisit))).toBe('ok')
+    const visitor = await someone()
+    expect(await give(visitor)).toBe('ok')
+    await bringBasicEvidence(fixture, visitor)
+    expect(await askedOf(visitor)).toMatchObject({ privacyNotice: { owed: false }, biometrics: { owed: false, answer: 'given' } })
+    expect(verdictOf(await visitor.frame.ask(submitVisit))).toBe('ok')
   })
 
   test('a visit that captures nothing needs no consent', async () => {
-    const { browser } = await visitor(fixture, { kind: 'levelApproved', level: 'basic' }, { kind: 'levelAsked', level: 'taxNumber' })
+    const { browser } = await newVisitor(fixture, { kind: 'levelApproved', level: 'basic' }, { kind: 'levelAsked', level: 'taxNumber' })
     const address = new URL((await browser.ask(getPlutoSdkTokenOfPan)).data)
     const { frame, opened } = await openedFrame(fixture, AccessToken.parse(address.searchParams.get('accessToken')), 'pan')
     expect([opened.purpose, opened.consent, await askedOf({ frame })]).toEqual(['taxNumber', false, null])
@@ -86,38 +95,38 @@ describe('before consent', () => {
 
 describe('the answer', () => {
   test('is recorded for each text, with its version, language and surface', async () => {
-    const one = await someone()
-    const arabic = fixture.frame({ 'x-frame-token': one.token, language: 'ar' })
+    const visitor = await someone()
+    const arabic = fixture.frame({ 'x-frame-token': visitor.token, language: 'ar' })
     expect(await give({ frame: arabic }, { ...yes, app: true })).toBe('ok')
     const shown = { by: 'account', language: 'ar', surface: 'app' }
-    expect(await eventsOf(one)).toEqual([
+    expect(await eventsOf(visitor)).toEqual([
       { kind: 'privacyNoticeAcknowledged', version: privacyNotice, ...shown },
       { kind: 'biometricsConsented', version, visit: expect.any(String), ...shown },
     ])
   })
 
   test('from a phone that took over is recorded as read on the phone', async () => {
-    const one = await someone()
-    const { url, number } = (await one.frame.ask(beginHandOver)).data
+    const visitor = await someone()
+    const { url, number } = (await visitor.frame.ask(beginHandOver)).data
     const taken = await fixture.frame().ask(takeHandOver, { link: AccessToken.parse(new URL(url).hash.slice(1)), number })
     const phone = fixture.frame({ 'x-frame-token': taken.data.frameToken })
     expect(verdictOf(await phone.ask(askChallenge, { camera: ownCamera, light: false }))).toBe('consent.owed')
     expect(await give({ frame: phone }, { ...yes, app: true })).toBe('ok')
-    expect((await eventsOf(one)).map((event) => 'surface' in event && event.surface)).toEqual(['phone', 'phone'])
-    expect(verdictOf(await one.frame.ask(askChallenge, { camera: ownCamera, light: false }))).toBe('ok')
+    expect((await eventsOf(visitor)).map((event) => 'surface' in event && event.surface)).toEqual(['phone', 'phone'])
+    expect(verdictOf(await visitor.frame.ask(askChallenge, { camera: ownCamera, light: false }))).toBe('ok')
   })
 
   test('is recorded once if it is sent twenty times at once', async () => {
-    const one = await someone()
-    const said = await Promise.all(Array.from({ length: 20 }, () => give(one)))
+    const visitor = await someone()
+    const said = await Promise.all(Array.from({ length: 20 }, () => give(visitor)))
     expect(new Set(said)).toEqual(new Set(['ok']))
-    expect(await kindsOf(one)).toEqual(['privacyNoticeAcknowledged', 'biometricsConsented'])
+    expect(await kindsOf(visitor)).toEqual(['privacyNoticeAcknowledged', 'biometricsConsented'])
   })
 
   test('is not enough without an answer about biometrics if a face is processed', async () => {
-    const one = await someone()
-    expect(await give(one, { privacyNotice })).toBe('consent.owed')
-    expect(await kindsOf(one)).toEqual([])
+    const visitor = await someone()
+    expect(await give(visitor, { privacyNotice })).toBe('consent.owed')
+    expect(await kindsOf(visitor)).toEqual([])
   })
 
   test('with another visit’s token is recorded only for that visit', async () => {
@@ -130,22 +139,22 @@ describe('the answer', () => {
   })
 
   test('changes nothing once the session has ended or the visit was submitted', async () => {
-    const one = await someone()
-    await fixture.services.db.kysely.deleteFrom('session').where('id', '=', one.session).execute()
-    expect([await give(one), await kindsOf(one)]).toEqual(['frame.tokenGone', []])
+    const visitor = await someone()
+    await fixture.services.db.kysely.deleteFrom('session').where('id', '=', visitor.session).execute()
+    expect([await give(visitor), await kindsOf(visitor)]).toEqual(['frame.tokenGone', []])
     const other = await someone()
     await give(other)
-    await bringWhole(fixture, other)
+    await bringBasicEvidence(fixture, other)
     await other.frame.ask(submitVisit)
     expect(await give(other, no)).toBe('visit.submitted')
     expect(await kindsOf(other)).toEqual(['privacyNoticeAcknowledged', 'biometricsConsented', 'levelSubmitted'])
   })
 
   test('is refused for an erased account', async () => {
-    const one = await someone()
-    await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: one.account, by: 'operator' }))
-    expect(await give(one)).not.toBe('ok')
-    expect(await kindsOf(one)).toEqual(['personErased'])
+    const visitor = await someone()
+    await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: visitor.account, by: 'operator' }))
+    expect(await give(visitor)).not.toBe('ok')
+    expect(await kindsOf(visitor)).toEqual(['personErased'])
   })
 })
 
@@ -153,32 +162,32 @@ describe('a version', () => {
   const newer = { privacyNotice, biometrics: '2027-05' }
 
   test('that is not current is refused, for either part', async () => {
-    const one = await someone()
-    expect(await give(one, { ...yes, privacyNotice: '2020-01' })).toBe('consent.versionGone')
-    expect(await give(one, { ...yes, biometrics: { version: '2020-01', answer: 'given' } })).toBe('consent.versionGone')
-    expect(await kindsOf(one)).toEqual([])
+    const visitor = await someone()
+    expect(await give(visitor, { ...yes, privacyNotice: '2020-01' })).toBe('consent.versionGone')
+    expect(await give(visitor, { ...yes, biometrics: { version: '2020-01', answer: 'given' } })).toBe('consent.versionGone')
+    expect(await kindsOf(visitor)).toEqual([])
   })
 
   test('that was replaced while the frame was open cannot be agreed to, and the new one can', async () => {
-    const one = await someone()
+    const visitor = await someone()
     consent.versions = newer
-    expect(await give(one)).toBe('consent.versionGone')
-    expect(await askedOf(one)).toMatchObject({ biometrics: { version: '2027-05', owed: true, answer: null } })
-    expect(await agree(one.frame)).toBe('ok')
-    expect((await eventsOf(one)).map((event) => 'version' in event && event.version)).toEqual([privacyNotice, '2027-05'])
+    expect(await give(visitor)).toBe('consent.versionGone')
+    expect(await askedOf(visitor)).toMatchObject({ biometrics: { version: '2027-05', owed: true, answer: null } })
+    expect(await answerConsent(visitor.frame)).toBe('ok')
+    expect((await eventsOf(visitor)).map((event) => 'version' in event && event.version)).toEqual([privacyNotice, '2027-05'])
   })
 
   test('that changed after consent stops the visit until the new one is answered', async () => {
-    const one = await someone()
-    await give(one)
-    await bringWhole(fixture, one)
+    const visitor = await someone()
+    await give(visitor)
+    await bringBasicEvidence(fixture, visitor)
     consent.versions = newer
-    expect(verdictOf(await one.frame.ask(submitVisit))).toBe('consent.owed')
-    expect(verdictOf(await one.frame.ask(askChallenge, { camera: ownCamera, light: false }))).toBe('consent.owed')
-    expect(await agree(one.frame)).toBe('ok')
-    expect(verdictOf(await one.frame.ask(submitVisit))).toBe('ok')
+    expect(verdictOf(await visitor.frame.ask(submitVisit))).toBe('consent.owed')
+    expect(verdictOf(await visitor.frame.ask(askChallenge, { camera: ownCamera, light: false }))).toBe('consent.owed')
+    expect(await answerConsent(visitor.frame)).toBe('ok')
+    expect(verdictOf(await visitor.frame.ask(submitVisit))).toBe('ok')
     // The notice has not changed.
-    expect(await kindsOf(one)).toEqual(['privacyNoticeAcknowledged', 'biometricsConsented', 'biometricsConsented', 'levelSubmitted'])
+    expect(await kindsOf(visitor)).toEqual(['privacyNoticeAcknowledged', 'biometricsConsented', 'biometricsConsented', 'levelSubmitted'])
   })
 
   test('that changed requires a new answer from verified people, only for the changed text', async () => {
@@ -190,50 +199,56 @@ describe('a version', () => {
     ] as const
     expect((await someone(...before)).opened.consent).toBe(false)
     consent.versions = { privacyNotice: '2027-05', biometrics: version }
-    const one = await someone(...before)
-    expect(one.opened).toMatchObject({ purpose: 'intermediate', consent: true })
-    expect(await askedOf(one)).toMatchObject({ privacyNotice: { owed: true }, biometrics: { owed: false, answer: 'given' } })
+    const visitor = await someone(...before)
+    expect(visitor.opened).toMatchObject({ purpose: 'intermediate', consent: true })
+    expect(await askedOf(visitor)).toMatchObject({ privacyNotice: { owed: true }, biometrics: { owed: false, answer: 'given' } })
   })
 })
 
 describe('refusing biometrics', () => {
   test('holds for its visit, on every device, and for no other visit', async () => {
-    const one = await someone()
-    expect(await give(one, no)).toBe('ok')
-    const elsewhere = await again(one)
+    const visitor = await someone()
+    expect(await give(visitor, no)).toBe('ok')
+    const elsewhere = await again(visitor)
     expect(elsewhere.opened).toMatchObject({ consent: false, byHand: true })
     expect(await askedOf(elsewhere)).toMatchObject({ biometrics: { owed: false, answer: 'refused' } })
     const { url, number } = (await elsewhere.frame.ask(beginHandOver)).data
     const phone = await fixture.frame().ask(takeHandOver, { link: AccessToken.parse(new URL(url).hash.slice(1)), number })
     expect(phone.data).toMatchObject({ purpose: 'basic', byHand: true })
     await fixture.services.db.pool.query('update visits set ended_at = now(), outcome = $2 where account = $1 and opened_at is not null', [
-      one.account,
+      visitor.account,
       'rejected',
     ])
-    const next = await again(one)
+    const next = await again(visitor)
     expect(next.opened).toMatchObject({ consent: true, byHand: false })
     expect(await askedOf(next)).toMatchObject({ privacyNotice: { owed: false }, biometrics: { owed: true, answer: null } })
   })
 
   test('still holds in its visit after the person agrees in another visit', async () => {
-    const one = await someone()
-    await give(one, no)
-    await happenToVisitor(fixture, one.account, { kind: 'biometricsConsented', version, language: 'en', surface: 'web', visit: 'another' })
-    expect((await one.frame.ask(frameState)).data).toMatchObject({
+    const visitor = await someone()
+    await give(visitor, no)
+    await happenToVisitor(fixture, visitor.account, {
+      kind: 'biometricsConsented',
+      version,
+      language: 'en',
+      surface: 'web',
+      visit: 'another',
+    })
+    expect((await visitor.frame.ask(frameState)).data).toMatchObject({
       byHand: true,
       consent: { biometrics: { owed: false, answer: 'refused' } },
     })
   })
 
   test('can be changed to an agreement in its visit, and back', async () => {
-    const one = await someone()
-    for (const body of [no, yes, no, no]) expect(await give(one, body)).toBe('ok')
-    expect(await kindsOf(one)).toEqual(['privacyNoticeAcknowledged', 'biometricsRefused', 'biometricsConsented', 'biometricsRefused'])
-    expect((await one.frame.ask(frameState)).data.byHand).toBe(true)
+    const visitor = await someone()
+    for (const body of [no, yes, no, no]) expect(await give(visitor, body)).toBe('ok')
+    expect(await kindsOf(visitor)).toEqual(['privacyNoticeAcknowledged', 'biometricsRefused', 'biometricsConsented', 'biometricsRefused'])
+    expect((await visitor.frame.ask(frameState)).data.byHand).toBe(true)
   })
 
   test('is not possible if nothing can be decided without a face', async () => {
-    const { browser, account } = await visitor(fixture, { kind: 'levelApproved', level: 'basic' })
+    const { browser, account } = await newVisitor(fixture, { kind: 'levelApproved', level: 'basic' })
     const { accessToken } = (await browser.ask(resetKycCheck, { resetReason: 1 })).data
     const reset = await openedFrame(fixture, accessToken, 'reset')
     expect(await askedOf(reset)).toMatchObject({ biometrics: { mayRefuse: false, owed: true } })
@@ -245,12 +260,12 @@ describe('refusing biometrics', () => {
 
 describe('after a withdrawal, on another device', () => {
   test('consent is owed for both texts again; captured evidence stays, and the visit continues after a new answer', async () => {
-    const one = await someone()
-    await give(one)
-    await bringWhole(fixture, one)
-    const before = (await one.frame.ask(frameState)).data.files
-    await happenToVisitor(fixture, one.account, { kind: 'biometricsWithdrawn' })
-    const other = await again(one)
+    const visitor = await someone()
+    await give(visitor)
+    await bringBasicEvidence(fixture, visitor)
+    const before = (await visitor.frame.ask(frameState)).data.files
+    await happenToVisitor(fixture, visitor.account, { kind: 'biometricsWithdrawn' })
+    const other = await again(visitor)
     expect(other.opened.consent).toBe(true)
     for (const { frame } of [other, { frame: fixture.frame({ 'x-frame-token': other.token }) }])
       expect(verdictOf(await frame.ask(askChallenge, { camera: ownCamera, light: false }))).toBe('consent.owed')

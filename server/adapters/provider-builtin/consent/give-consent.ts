@@ -4,7 +4,7 @@ import type { giveConsent } from '@bonafide/core/calls/frame/visit'
 import type { ConsentSurface, ConsentVersions } from '@bonafide/core/consent/consent'
 import type { AccountEvent } from '@bonafide/core/events'
 import { Refusal } from '@bonafide/core/refusal'
-import { answerIn, asksBiometrics, consentOwed, mayRefuseBiometrics } from '@bonafide/core/consent/owed'
+import { biometricsAnswerIn, asksBiometrics, consentOwed, mayRefuseBiometrics } from '@bonafide/core/consent/owed'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Services } from '../../../services.ts'
 import type { Handler } from '../../../http/handler.ts'
@@ -57,7 +57,7 @@ const consentEvents = ({ biometrics }: Body, { visit, versions, shown }: Reading
     : []
   if (biometrics === undefined || !asksBiometrics(visit)) return read
   const { version, answer } = biometrics
-  if (!owed.biometrics && answerIn(visit)?.answer === answer) return read
+  if (!owed.biometrics && biometricsAnswerIn(visit)?.answer === answer) return read
   const kind = answer === 'given' ? 'biometricsConsented' : 'biometricsRefused'
   return [...read, { kind, version, visit: visit.visit, ...shown }]
 }
@@ -68,7 +68,7 @@ const readAnew = async (
   services: Services,
   { visit, body: { biometrics } }: { visit: OpenVisit; body: Body },
 ): Promise<readonly BlobName[]> => {
-  if (biometrics?.answer === 'given' && answerIn(visit)?.answer === 'given') return []
+  if (biometrics?.answer === 'given' && biometricsAnswerIn(visit)?.answer === 'given') return []
   const gone = biometrics?.answer === 'refused' ? await takeBackFaces(tx, visit.visit) : []
   await deleteReadings(tx, visit.visit)
   await clearRedo(tx, visit.visit, biometrics?.answer === 'refused' ? ['face'] : [])

@@ -9,22 +9,22 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import {
-  agree,
+  answerConsent,
   happenToVisitor,
-  inFrame,
+  openConsentedFrame,
   openedFrame,
   visitOpener,
   signedIn,
   upload,
   verdictOf,
-  visitor,
+  newVisitor,
 } from '../../../visits/testing/visitors.ts'
 import { readEvidence } from '../evidence/evidence.ts'
 import { bringFile, bringPicture, bringTilt, passport, workProvider } from '../testing/bring.ts'
 import { pictureThatReads, scanThatReads } from '../testing/fake-engine.ts'
 import { faceRead, faultyPage } from '../testing/readings.ts'
-import { judgedCasesOf, judgedFlagOf, judgedVisitOf } from '../verdict/testing/judged.ts'
-import { handInAll, newShownPerson, documentPageOf, showAll, showFace } from '../verdict/testing/show-all.ts'
+import { judgedCasesOf, judgedFlagOf, judgedVisitOf } from '../verdict/testing/submit-and-judge.ts'
+import { submitEvidence, newTestPerson, documentPageOf, showAllEvidence, bringChallenge } from '../verdict/testing/test-person.ts'
 
 let fixture: Fixture
 /** The engine's requests. */
@@ -50,10 +50,10 @@ beforeEach(() => void (looked.length = 0))
 afterAll(() => fixture.close())
 
 const refusing = async () => {
-  const one = await visitor(fixture)
-  const { frame, ...entered } = await openedFrame(fixture, await visitOpener(one.browser))
-  expect(await agree(frame, 'refused')).toBe('ok')
-  return { ...one, ...entered, frame }
+  const visitor = await newVisitor(fixture)
+  const { frame, ...entered } = await openedFrame(fixture, await visitOpener(visitor.browser))
+  expect(await answerConsent(frame, 'refused')).toBe('ok')
+  return { ...visitor, ...entered, frame }
 }
 const consentedIn = (visit: string) => ({ kind: 'biometricsConsented', version: '1', language: 'en', surface: 'web', visit }) as const
 const evidenceOf = async (account: string) => {
@@ -71,128 +71,128 @@ const facesOf = async (account: string) =>
 const isOfFace = (name: string) => name.startsWith('face.') || name.startsWith('liveness.')
 
 test('a visit goes to a reviewer with its document only, without face step, face check and template', async () => {
-  const person = newShownPerson()
-  const one = await refusing()
-  const steps = async () => (await one.frame.ask(frameState)).data.steps.map(({ step, state }) => `${step} ${state}`)
+  const person = newTestPerson()
+  const visitor = await refusing()
+  const steps = async () => (await visitor.frame.ask(frameState)).data.steps.map(({ step, state }) => `${step} ${state}`)
   expect(await steps()).toEqual(['consent met', 'choose open', 'front open', 'back open', 'details open'])
-  await one.frame.ask(keepVisit, { choice: passport, details: person.details })
-  await bringPicture(fixture, one, 'documentFront', documentPageOf(person))
+  await visitor.frame.ask(keepVisit, { choice: passport, details: person.details })
+  await bringPicture(fixture, visitor, 'documentFront', documentPageOf(person))
   await workProvider(fixture)
   expect(looked).toEqual(['document'])
   // Even if an engine reported a face, none is kept.
-  expect((await evidenceOf(one.account)).files.map(({ reading }) => reading?.kind === 'document' && reading.face)).toEqual([null])
+  expect((await evidenceOf(visitor.account)).files.map(({ reading }) => reading?.kind === 'document' && reading.face)).toEqual([null])
   expect(await steps()).toEqual(['consent met', 'choose met', 'front met', 'details met'])
-  await bringTilt(fixture, one)
-  await handInAll(one)
+  await bringTilt(fixture, visitor)
+  await submitEvidence(visitor)
   await workProvider(fixture)
-  const { data } = await one.frame.ask(frameState)
+  const { data } = await visitor.frame.ask(frameState)
   expect(data).toMatchObject({ state: 'pending', reviewer: true, byHand: true })
   expect(data.checks.map(({ name }) => name).filter(isOfFace)).toEqual([])
-  expect(await checksOf(one.account)).toContain('document.mrz')
-  expect((await checksOf(one.account)).filter(isOfFace)).toEqual([])
-  expect([await facesOf(one.account), await judgedFlagOf(fixture, one.account)]).toEqual([0, 1])
-  expect((await judgedCasesOf(fixture, one.account)).map(({ reasons }) => reasons)).toEqual([['biometrics.refused']])
+  expect(await checksOf(visitor.account)).toContain('document.mrz')
+  expect((await checksOf(visitor.account)).filter(isOfFace)).toEqual([])
+  expect([await facesOf(visitor.account), await judgedFlagOf(fixture, visitor.account)]).toEqual([0, 1])
+  expect((await judgedCasesOf(fixture, visitor.account)).map(({ reasons }) => reasons)).toEqual([['biometrics.refused']])
 })
 
 test('the sealed reading contains nothing about the portrait', async () => {
-  const one = await refusing()
-  await bringPicture(fixture, one, 'documentFront', documentPageOf(newShownPerson()))
+  const visitor = await refusing()
+  await bringPicture(fixture, visitor, 'documentFront', documentPageOf(newTestPerson()))
   await workProvider(fixture)
-  await happenToVisitor(fixture, one.account, consentedIn(await judgedVisitOf(fixture, one.account)))
-  const { faces, files } = await evidenceOf(one.account)
+  await happenToVisitor(fixture, visitor.account, consentedIn(await judgedVisitOf(fixture, visitor.account)))
+  const { faces, files } = await evidenceOf(visitor.account)
   expect([faces, files.map(({ reading }) => reading?.kind === 'document' && reading.face)]).toEqual([true, [null]])
 })
 
 test('pictures of a face are refused, both as a challenge and as a file', async () => {
-  const one = await refusing()
-  const file = await upload(fixture, one.account, pictureThatReads(faceRead()))
+  const visitor = await refusing()
+  const file = await upload(fixture, visitor.account, pictureThatReads(faceRead()))
   const said = [
-    await one.frame.ask(askChallenge, { camera: ownCamera, light: false }),
-    await one.frame.ask(answerChallenge, { challenge: '0'.repeat(32), step: 0, frames: [{ file, move: null, at: 0 }] }),
-    await one.frame.ask(showFile, { file, kind: 'face' }),
-    await one.frame.ask(showFile, { file, kind: 'faceFrame' }),
+    await visitor.frame.ask(askChallenge, { camera: ownCamera, light: false }),
+    await visitor.frame.ask(answerChallenge, { challenge: '0'.repeat(32), step: 0, frames: [{ file, move: null, at: 0 }] }),
+    await visitor.frame.ask(showFile, { file, kind: 'face' }),
+    await visitor.frame.ask(showFile, { file, kind: 'faceFrame' }),
   ]
   expect(said.map((answer) => verdictOf(answer))).toEqual(Array.from({ length: 4 }, () => 'consent.owed'))
 })
 
 test('a scanned document is enough, and an unreadable picture is not requested again', async () => {
-  const one = await refusing()
-  await bringFile(fixture, one, { kind: 'documentFront', bytes: scanThatReads(documentPageOf(newShownPerson())) })
-  expect((await one.frame.ask(frameState)).data.files.map(({ kind }) => kind)).toEqual(['documentFront'])
-  await bringPicture(fixture, one, 'documentFront', faultyPage('blurred'))
+  const visitor = await refusing()
+  await bringFile(fixture, visitor, { kind: 'documentFront', bytes: scanThatReads(documentPageOf(newTestPerson())) })
+  expect((await visitor.frame.ask(frameState)).data.files.map(({ kind }) => kind)).toEqual(['documentFront'])
+  await bringPicture(fixture, visitor, 'documentFront', faultyPage('blurred'))
   await workProvider(fixture)
-  expect((await one.frame.ask(frameState)).data.steps.find(({ step }) => step === 'front')?.state).toBe('met')
+  expect((await visitor.frame.ask(frameState)).data.steps.find(({ step }) => step === 'front')?.state).toBe('met')
 })
 
 test('refusing after a face was shown deletes it with all its readings, and the document is read again', async () => {
-  const person = newShownPerson()
-  const one = await visitor(fixture)
-  const bringer = await showAll(fixture, one, { person })
+  const person = newTestPerson()
+  const visitor = await newVisitor(fixture)
+  const bringer = await showAllEvidence(fixture, visitor, { person })
   await workProvider(fixture)
   expect(looked.toSorted()).toEqual(['challenge', 'document with its face'])
   const { rows: frames } = await fixture.services.db.pool.query(`select upload from visit_files where kind = 'faceFrame' and visit = $1`, [
-    await judgedVisitOf(fixture, one.account),
+    await judgedVisitOf(fixture, visitor.account),
   ])
   looked.length = 0
-  expect(await agree(bringer.frame, 'refused')).toBe('ok')
+  expect(await answerConsent(bringer.frame, 'refused')).toBe('ok')
   await workProvider(fixture)
   expect(looked).toEqual(['document'])
-  const evidence = await evidenceOf(one.account)
+  const evidence = await evidenceOf(visitor.account)
   expect(evidence.files.map(({ kind }) => kind).toSorted()).toEqual(['documentFront', 'documentTilt'])
   expect([evidence.challenge, evidence.faces, evidence.noFace]).toEqual([null, false, 'biometrics.refused'])
   const left = await fixture.services.db.pool.query('select from uploads where id = any($1)', [frames.map(({ upload: id }) => id)])
   expect([frames.length, left.rowCount]).toEqual([5, 0])
-  await handInAll(bringer)
+  await submitEvidence(bringer)
   await workProvider(fixture)
-  expect((await judgedCasesOf(fixture, one.account)).map(({ reasons }) => reasons)).toEqual([['biometrics.refused']])
-  expect(await facesOf(one.account)).toBe(0)
+  expect((await judgedCasesOf(fixture, visitor.account)).map(({ reasons }) => reasons)).toEqual([['biometrics.refused']])
+  expect(await facesOf(visitor.account)).toBe(0)
 })
 
 test('if the person agrees later, the face is requested, the document is read again, and both decide', async () => {
-  const person = newShownPerson()
-  const one = await refusing()
-  await one.frame.ask(keepVisit, { choice: passport, details: person.details })
-  await bringPicture(fixture, one, 'documentFront', documentPageOf(person))
-  await bringTilt(fixture, one)
+  const person = newTestPerson()
+  const visitor = await refusing()
+  await visitor.frame.ask(keepVisit, { choice: passport, details: person.details })
+  await bringPicture(fixture, visitor, 'documentFront', documentPageOf(person))
+  await bringTilt(fixture, visitor)
   await workProvider(fixture)
-  expect(await agree(one.frame)).toBe('ok')
+  expect(await answerConsent(visitor.frame)).toBe('ok')
   await workProvider(fixture)
   expect(looked).toEqual(['document', 'document with its face'])
-  expect(verdictOf(await one.frame.ask(submitVisit))).toBe('visit.filesMissing')
-  await showFace(fixture, one, { person })
+  expect(verdictOf(await visitor.frame.ask(submitVisit))).toBe('visit.filesMissing')
+  await bringChallenge(fixture, visitor, { person })
   await workProvider(fixture)
-  await handInAll(one)
+  await submitEvidence(visitor)
   await workProvider(fixture)
-  expect([await judgedFlagOf(fixture, one.account), await judgedCasesOf(fixture, one.account)]).toEqual([2, []])
+  expect([await judgedFlagOf(fixture, visitor.account), await judgedCasesOf(fixture, visitor.account)]).toEqual([2, []])
 })
 
 test('a refusal stays with its visit, even if the person agrees in another visit before the job reads it', async () => {
-  const person = newShownPerson()
-  const one = await refusing()
-  await one.frame.ask(keepVisit, { choice: passport, details: person.details })
-  await bringPicture(fixture, one, 'documentFront', documentPageOf(person))
-  await bringTilt(fixture, one)
-  const visit = await judgedVisitOf(fixture, one.account)
-  const other = await openedFrame(fixture, await visitOpener((await signedIn(fixture, one.account)).browser))
+  const person = newTestPerson()
+  const visitor = await refusing()
+  await visitor.frame.ask(keepVisit, { choice: passport, details: person.details })
+  await bringPicture(fixture, visitor, 'documentFront', documentPageOf(person))
+  await bringTilt(fixture, visitor)
+  const visit = await judgedVisitOf(fixture, visitor.account)
+  const other = await openedFrame(fixture, await visitOpener((await signedIn(fixture, visitor.account)).browser))
   expect(other.opened).toMatchObject({ byHand: true, consent: false })
-  await happenToVisitor(fixture, one.account, consentedIn('another'))
+  await happenToVisitor(fixture, visitor.account, consentedIn('another'))
   await workProvider(fixture)
-  await handInAll({ account: one.account, frame: other.frame })
+  await submitEvidence({ account: visitor.account, frame: other.frame })
   await workProvider(fixture)
-  expect([looked, await judgedVisitOf(fixture, one.account)]).toEqual([['document'], visit])
-  expect((await judgedCasesOf(fixture, one.account)).map(({ reasons }) => reasons)).toEqual([['biometrics.refused']])
+  expect([looked, await judgedVisitOf(fixture, visitor.account)]).toEqual([['document'], visit])
+  expect((await judgedCasesOf(fixture, visitor.account)).map(({ reasons }) => reasons)).toEqual([['biometrics.refused']])
 })
 
 test('if a purpose needs no face, none is analysed in a document', async () => {
-  const { browser, account } = await visitor(
+  const { browser, account } = await newVisitor(
     fixture,
     { kind: 'levelApproved', level: 'basic' },
     { kind: 'levelAsked', level: 'nationality' },
   )
   const { accessToken } = (await browser.ask(getPlutoSdkTokenOfResidential)).data
-  const { frame, opened } = await inFrame(fixture, accessToken, 'addNation')
+  const { frame, opened } = await openConsentedFrame(fixture, accessToken, 'addNation')
   expect(opened.purpose).toBe('nationality')
-  await bringPicture(fixture, { account, frame }, 'documentFront', documentPageOf(newShownPerson()))
+  await bringPicture(fixture, { account, frame }, 'documentFront', documentPageOf(newTestPerson()))
   await workProvider(fixture)
   expect(looked).toEqual(['document'])
 })

@@ -4,7 +4,7 @@ import { shippedConsentVersions } from '@bonafide/core/consent/versions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photo } from '../../../http/uploads/test-uploads.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { agree, happenToVisitor, openedFrame, visitOpener, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
+import { answerConsent, happenToVisitor, openedFrame, visitOpener, verdictOf, newVisitor } from '../../../visits/testing/visitors.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const someone = async () => {
-  const one = await visitor(fixture)
-  return { ...one, ...(await openedFrame(fixture, await visitOpener(one.browser))) }
+  const visitor = await newVisitor(fixture)
+  return { ...visitor, ...(await openedFrame(fixture, await visitOpener(visitor.browser))) }
 }
 
 const bytes = photo(1000)
@@ -38,7 +38,7 @@ test('a frame uploads nothing before consent, and can upload afterwards', async 
   const refused = await begin(fixture.frameOrigin, byFrame(token))
   expect([refused.status, JSON.parse(refused.text).code]).toEqual([owed.status, owed.code])
   expect(await uploadsOf(account)).toEqual([])
-  expect(await agree(frame)).toBe('ok')
+  expect(await answerConsent(frame)).toBe('ok')
   const { location } = await begin(fixture.frameOrigin, byFrame(token))
   expect((await put(new URL(location, fixture.frameOrigin).href, byFrame(token))).status).toBe(204)
   expect(await uploadsOf(account)).toEqual([{ received: bytes.length, size: bytes.length }])
@@ -46,7 +46,7 @@ test('a frame uploads nothing before consent, and can upload afterwards', async 
 
 test('a partial upload cannot continue after a withdrawal, but its progress can be read and it can be deleted', async () => {
   const { account, frame, token } = await someone()
-  await agree(frame)
+  await answerConsent(frame)
   const place = new URL((await begin(fixture.frameOrigin, byFrame(token))).location, fixture.frameOrigin).href
   expect((await put(place, byFrame(token), 0, bytes.subarray(0, 500))).status).toBe(204)
   await happenToVisitor(fixture, account, { kind: 'biometricsWithdrawn' })
@@ -60,7 +60,7 @@ test('a partial upload cannot continue after a withdrawal, but its progress can 
 
 test('a person who refused biometrics can still upload documents', async () => {
   const { frame, token } = await someone()
-  await agree(frame, 'refused')
+  await answerConsent(frame, 'refused')
   expect((await begin(fixture.frameOrigin, byFrame(token))).status).toBe(201)
 })
 

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
 import { append } from '../../../record/append.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { happenToVisitor, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
+import { happenToVisitor, verdictOf, newVisitor } from '../../../visits/testing/visitors.ts'
 import { readEvidence } from '../evidence/evidence.ts'
 import { workProvider } from '../testing/bring.ts'
 import { judgeVisit } from '../verdict/judge-visit.ts'
-import { judgedCasesOf, judgedFlagOf, judgedVisitOf } from '../verdict/testing/judged.ts'
-import { handInAll, newShownPerson, showAll } from '../verdict/testing/show-all.ts'
+import { judgedCasesOf, judgedFlagOf, judgedVisitOf } from '../verdict/testing/submit-and-judge.ts'
+import { submitEvidence, newTestPerson, showAllEvidence } from '../verdict/testing/test-person.ts'
 
 let fixture: Fixture
 /** Runs while the engine reads. */
@@ -40,9 +40,9 @@ afterAll(() => fixture.close())
 
 const withdrawn = { kind: 'biometricsWithdrawn' } as const
 const shown = async () => {
-  const one = await visitor(fixture)
-  const bringer = await showAll(fixture, one, { person: newShownPerson() })
-  return { ...one, ...bringer, visit: await judgedVisitOf(fixture, one.account) }
+  const visitor = await newVisitor(fixture)
+  const bringer = await showAllEvidence(fixture, visitor, { person: newTestPerson() })
+  return { ...visitor, ...bringer, visit: await judgedVisitOf(fixture, visitor.account) }
 }
 const rowsOf = async (visit: string) =>
   (await fixture.services.db.pool.query('select upload is not null as "ofFile" from visit_readings where visit = $1', [visit])).rows
@@ -96,7 +96,7 @@ test('after the submission: a reviewer decides without face readings or a templa
   await workProvider(fixture)
   expect(verdictOf(await one.frame.ask(submitVisit))).toBe('consent.owed')
   await happenToVisitor(fixture, one.account, consented)
-  await handInAll(one)
+  await submitEvidence(one)
   await happenToVisitor(fixture, one.account, withdrawn)
   await judgeVisit(fixture.services, one.visit)
   expect((await judgedCasesOf(fixture, one.account)).map(({ reasons }) => reasons)).toEqual([['biometrics.none']])
@@ -110,7 +110,7 @@ test('after the submission: a reviewer decides without face readings or a templa
 test('during the judgement: face comparisons are deleted, and a reviewer decides', async () => {
   const one = await shown()
   await workProvider(fixture)
-  await handInAll(one)
+  await submitEvidence(one)
   let judging: Promise<void> = Promise.resolve()
   await transact(fixture.services.db, async (tx) => {
     await append(tx, fixture.services, { subject: one.account, by: 'account', event: withdrawn })
@@ -128,7 +128,7 @@ test('during the judgement: face comparisons are deleted, and a reviewer decides
 test('if the person agrees again while the visit is judged without faces, it is not approved without a face', async () => {
   const one = await shown()
   await workProvider(fixture)
-  await handInAll(one)
+  await submitEvidence(one)
   await happenToVisitor(fixture, one.account, withdrawn)
   let judging: Promise<void> = Promise.resolve()
   await transact(fixture.services.db, async (tx) => {

@@ -2,7 +2,7 @@
 import { Refusal } from '@bonafide/core/refusal'
 import type { Tx } from '../../../db/transaction.ts'
 import type { OpenVisit } from '../in-open-visit.ts'
-import type { UnderWay } from './challenges.sql.ts'
+import type { ChallengeUnderWay } from './challenges.sql.ts'
 import type { ArrivedFrame } from './judge-step.ts'
 import type { Shot } from './stored-evidence.sql.ts'
 import { insertShown, selectFrame } from './visit-files.sql.ts'
@@ -19,16 +19,16 @@ export type ArrivedFrames = ArrivedFrame & Shot
 export const framesOf = async (
   tx: Tx,
   { account, visit }: OpenVisit,
-  { asked, sent, at }: { asked: UnderWay; sent: SentFrames; at: Date },
+  { asked, sent, at }: { asked: ChallengeUnderWay; sent: SentFrames; at: Date },
 ): Promise<readonly ArrivedFrames[]> => {
   const arrived: ArrivedFrames[] = []
   for (const { file, move, at: taken } of sent.frames) {
-    const found = await selectFrame(tx, { account, visit, file, at })
-    const mayBe = found?.kind === null || found?.kind === 'faceFrame'
-    if (found === undefined || !mayBe || found.type === 'application/pdf') throw new Refusal('thing.unknown')
-    if (found.answered || found.copy) throw new Refusal('challenge.frameUsed')
-    if (found.kind === null) await insertShown(tx, { visit, file, kind: 'faceFrame', byCamera: true, at })
-    const { madeAt, finishedAt } = found
+    const frame = await selectFrame(tx, { account, visit, file, at })
+    const mayBe = frame?.kind === null || frame?.kind === 'faceFrame'
+    if (frame === undefined || !mayBe || frame.type === 'application/pdf') throw new Refusal('thing.unknown')
+    if (frame.answered || frame.copy) throw new Refusal('challenge.frameUsed')
+    if (frame.kind === null) await insertShown(tx, { visit, file, kind: 'faceFrame', byCamera: true, at })
+    const { madeAt, finishedAt } = frame
     const seen = finishedAt.getTime() - asked.askedAt.getTime()
     arrived.push({ file, move, at: taken, step: sent.step, arrived: seen, madeAt, finishedAt })
   }

@@ -25,7 +25,7 @@ export const selectSentBack = async (tx: Tx, { account, purpose, faceOf }: About
 
 /** Pictures of these kinds from the visit sent back before this one, while they are stored. */
 export const selectFailed = async (
-  way: Kysely<Tables>,
+  db: Kysely<Tables>,
   { visit, kinds }: { visit: string; kinds: readonly EvidenceKind[] },
   endedAfter: Date,
 ): Promise<readonly { id: FileId; kind: EvidenceKind }[]> => {
@@ -37,7 +37,7 @@ export const selectFailed = async (
       order by ended_at desc limit 1) before on before.outcome = 'rejected' and before.redo <> '[]' and before.ended_at > ${endedAfter}
     join visit_files f on f.visit = before.visit and f.kind = any(${[...kinds]})
     join uploads u on u.id = f.upload and u.kept_at is not null and u.type in ('image/jpeg', 'image/png')
-    where v.visit = ${visit} and v.ended_at is null`.execute(way)
+    where v.visit = ${visit} and v.ended_at is null`.execute(db)
   return rows
 }
 

@@ -8,22 +8,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import {
-  agree,
+  answerConsent,
   happenToVisitor,
-  inFrame,
+  openConsentedFrame,
   openedFrame,
   visitOpener,
   signedIn,
   verdictOf,
-  visitor,
+  newVisitor,
 } from '../../../visits/testing/visitors.ts'
 import {
   adaAtProvider,
-  askFor,
+  beginTestChallenge,
   bringFace,
-  type Bringer,
+  type ProviderVisitor,
   bringPicture,
-  bringWhole,
+  bringBasicEvidence,
   doMoves,
   passport,
   workProvider,
@@ -42,10 +42,13 @@ afterAll(() => fixture.close())
 const sentBack = (...steps: readonly VisitStep[]) => sentBackAfter(async () => undefined, steps)
 
 /** `change`: what the person does once the visit is complete. */
-const sentBackAfter = async (change: (frame: Bringer['frame'], account: string) => Promise<unknown>, steps: readonly VisitStep[]) => {
-  const { account, browser } = await visitor(fixture)
-  const { frame } = await inFrame(fixture, await visitOpener(browser))
-  await bringWhole(fixture, { account, frame })
+const sentBackAfter = async (
+  change: (frame: ProviderVisitor['frame'], account: string) => Promise<unknown>,
+  steps: readonly VisitStep[],
+) => {
+  const { account, browser } = await newVisitor(fixture)
+  const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
+  await bringBasicEvidence(fixture, { account, frame })
   await change(frame, account)
   await workProvider(fixture)
   await frame.ask(submitVisit)
@@ -67,7 +70,7 @@ const sentBackAfter = async (change: (frame: Bringer['frame'], account: string) 
 }
 
 const again = async (account: string) => {
-  const { frame } = await inFrame(fixture, await visitOpener((await signedIn(fixture, account)).browser))
+  const { frame } = await openConsentedFrame(fixture, await visitOpener((await signedIn(fixture, account)).browser))
   return { account, frame }
 }
 type Again = Awaited<ReturnType<typeof again>>
@@ -95,8 +98,8 @@ test('an unusable picture is shown only in its owner’s frame, until a new one 
   const next = await again(account)
   const failedIn = async (frame: Again['frame']) => (await frame.ask(frameState)).data.failed
   expect(await failedIn(next.frame)).toEqual([{ id: shown?.id, kind: 'documentFront' }])
-  const other = await visitor(fixture)
-  expect(await failedIn((await inFrame(fixture, await visitOpener(other.browser))).frame)).toEqual([])
+  const other = await newVisitor(fixture)
+  expect(await failedIn((await openConsentedFrame(fixture, await visitOpener(other.browser))).frame)).toEqual([])
   await bringPicture(fixture, next, 'documentFront', passportRead())
   expect(await failedIn(next.frame)).toEqual([])
 })
@@ -117,7 +120,7 @@ test('the earlier visit’s picture is shown only once consent is given again, a
   await happenToVisitor(fixture, account, { kind: 'biometricsWithdrawn' })
   const { frame } = await openedFrame(fixture, await visitOpener((await signedIn(fixture, account)).browser))
   expect((await frame.ask(frameState)).data.failed).toEqual([])
-  expect(await agree(frame)).toBe('ok')
+  expect(await answerConsent(frame)).toBe('ok')
   expect((await frame.ask(frameState)).data.failed).toHaveLength(1)
   // The visit itself stays open; the term runs from the end of the previous visit.
   await fixture.services.db.pool.query(
@@ -141,8 +144,8 @@ test('if only the face failed, the document stays, with its readings', async () 
 })
 
 test('a carried-over challenge still says which moves were left out', async () => {
-  const leavesOut = async (frame: Bringer['frame'], account: string) => {
-    const begun = await askFor(frame, { without: ['nod', 'turnLeft'] })
+  const leavesOut = async (frame: ProviderVisitor['frame'], account: string) => {
+    const begun = await beginTestChallenge(frame, { without: ['nod', 'turnLeft'] })
     await doMoves(fixture, { account, frame }, begun, (moves) => pictureThatReads(challengeRead(moves)))
   }
   const { account } = await sentBackAfter(leavesOut, ['front'])
@@ -153,7 +156,7 @@ test('a carried-over challenge still says which moves were left out', async () =
 })
 
 test('no tilt is requested for a carried-over document without one', async () => {
-  const takesBack = async (frame: Bringer['frame']) => {
+  const takesBack = async (frame: ProviderVisitor['frame']) => {
     const { files } = (await frame.ask(frameState)).data
     await frame.ask(dropFile, { file: FileId.parse(files.find(({ kind }) => kind === 'documentTilt')?.id) })
   }
@@ -174,7 +177,7 @@ test('after a withdrawal only the document is carried over and read again, and n
     [account],
   )
   expect(rows).toEqual([{ readings: 0, challenges: 0 }])
-  expect(await agree(frame)).toBe('ok')
+  expect(await answerConsent(frame)).toBe('ok')
   await workProvider(fixture)
   const { data } = await frame.ask(frameState)
   expect([data.reading, data.files.map(({ faults }) => faults)]).toEqual([false, [[], []]])

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photo } from '../../../http/uploads/test-uploads.ts'
 import { transact } from '../../../db/transaction.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { inFrame, visitOpener, signedIn, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
+import { openConsentedFrame, visitOpener, signedIn, upload, verdictOf, newVisitor } from '../../../visits/testing/visitors.ts'
 import { doMoves } from '../testing/bring.ts'
 import { isCrowded } from './challenge-limits.ts'
 
@@ -20,8 +20,8 @@ const hourMs = 60 * 60_000
 
 /** `device`: the device cookie of a known browser. */
 const someone = async (device?: string) => {
-  const { account, browser } = await visitor(fixture)
-  const { token } = await inFrame(fixture, await visitOpener(browser))
+  const { account, browser } = await newVisitor(fixture)
+  const { token } = await openConsentedFrame(fixture, await visitOpener(browser))
   const cookie = device === undefined ? {} : { cookie: `bonafide_frame_device=${device}` }
   return { account, token, frame: fixture.frame({ 'x-frame-token': token, ...cookie }) }
 }
@@ -30,18 +30,19 @@ type Someone = Awaited<ReturnType<typeof someone>>
 /** The same person, who opens the frame again after some time. */
 const later = async ({ account }: Someone, ms: number): Promise<Someone> => {
   fixture.pass(ms)
-  const { token } = await inFrame(fixture, await visitOpener((await signedIn(fixture, account)).browser))
+  const { token } = await openConsentedFrame(fixture, await visitOpener((await signedIn(fixture, account)).browser))
   return { account, token, frame: fixture.frame({ 'x-frame-token': token }) }
 }
 
 const ask = ({ frame }: Someone) => frame.ask(askChallenge, { camera: ownCamera, light: false })
-const asks = async (one: Someone): Promise<string> => verdictOf(await ask(one))
-const answers = async (one: Someone): Promise<void> => void (await doMoves(fixture, one, (await ask(one)).data, () => photo(500)))
+const asks = async (visitor: Someone): Promise<string> => verdictOf(await ask(visitor))
+const answers = async (visitor: Someone): Promise<void> =>
+  void (await doMoves(fixture, visitor, (await ask(visitor)).data, () => photo(500)))
 /** Stops after a move was announced. */
-const breaksOff = async (one: Someone): Promise<void> => {
-  const { challenge } = (await ask(one)).data
-  const file = await upload(fixture, one.account)
-  await one.frame.ask(answerChallenge, { challenge, step: 0, frames: [{ file, move: null, at: 0 }] })
+const breaksOff = async (visitor: Someone): Promise<void> => {
+  const { challenge } = (await ask(visitor)).data
+  const file = await upload(fixture, visitor.account)
+  await visitor.frame.ask(answerChallenge, { challenge, step: 0, frames: [{ file, move: null, at: 0 }] })
 }
 const times = async (many: number, act: () => Promise<void>): Promise<void> => {
   for (let time = 0; time < many; time += 1) await act()
@@ -49,52 +50,52 @@ const times = async (many: number, act: () => Promise<void>): Promise<void> => {
 const drawn = (letter: string): string => letter.repeat(43)
 
 test('allows five challenges an hour and fifteen a day, then answers with the wait in minutes or hours', async () => {
-  const one = await someone()
+  const visitor = await someone()
   await times(limits.answered.perHour, async () => {
-    await answers(one)
+    await answers(visitor)
     fixture.pass(60_000)
   })
-  const full = await ask(one)
+  const full = await ask(visitor)
   expect([verdictOf(full), full.msg]).toEqual(['challenge.tooMany', expect.stringContaining('55 minutes')])
-  let again = await later(one, 55 * 60_000)
+  let again = await later(visitor, 55 * 60_000)
   expect(await asks(again)).toBe('ok')
   for (let hour = 0; hour < 2; hour += 1) {
-    again = await later(one, hourMs)
+    again = await later(visitor, hourMs)
     await times(limits.answered.perHour, () => answers(again))
   }
-  const day = await ask(await later(one, hourMs))
+  const day = await ask(await later(visitor, hourMs))
   expect([verdictOf(day), day.msg]).toEqual(['challenge.tooMany', expect.stringMatching(/\b2\d hours/)])
 })
 
 test('a challenge without an announced move does not count', async () => {
-  const one = await someone()
-  await times(30, async () => expect(await asks(one)).toBe('ok'))
+  const visitor = await someone()
+  await times(30, async () => expect(await asks(visitor)).toBe('ok'))
 })
 
 test('interrupted challenges are counted separately from answered ones', async () => {
-  const one = await someone()
-  await times(limits.interrupted.perHour - 1, () => breaksOff(one))
-  await times(limits.answered.perHour - 1, () => answers(one))
-  expect(await asks(one)).toBe('ok')
-  await breaksOff(one)
-  expect(await asks(one)).toBe('challenge.tooMany')
-  expect(await asks(await later(one, hourMs))).toBe('ok')
+  const visitor = await someone()
+  await times(limits.interrupted.perHour - 1, () => breaksOff(visitor))
+  await times(limits.answered.perHour - 1, () => answers(visitor))
+  expect(await asks(visitor)).toBe('ok')
+  await breaksOff(visitor)
+  expect(await asks(visitor)).toBe('challenge.tooMany')
+  expect(await asks(await later(visitor, hourMs))).toBe('ok')
 })
 
 test('another account on the same device shares its count, and another device does not', async () => {
-  const one = await someone(drawn('d'))
-  await times(limits.answered.perHour, () => answers(one))
+  const visitor = await someone(drawn('d'))
+  await times(limits.answered.perHour, () => answers(visitor))
   expect(await asks(await someone(drawn('d')))).toBe('challenge.tooMany')
   expect(await asks(await someone(drawn('e')))).toBe('ok')
-  expect(await asks({ ...one, frame: fixture.frame({ 'x-frame-token': one.token }) })).toBe('challenge.tooMany')
+  expect(await asks({ ...visitor, frame: fixture.frame({ 'x-frame-token': visitor.token }) })).toBe('challenge.tooMany')
 })
 
 test('a browser without a device cookie gets one, which scripts cannot read', async () => {
-  const one = await someone()
+  const visitor = await someone()
   const send = (headers: Record<string, string>) =>
     fetch(`${fixture.frameOrigin}/v1/frame/challenge`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-frame-token': one.token, ...headers },
+      headers: { 'content-type': 'application/json', 'x-frame-token': visitor.token, ...headers },
       body: JSON.stringify({ camera: ownCamera, light: false }),
     })
   const set = (await send({})).headers.get('set-cookie') ?? ''

@@ -46,7 +46,7 @@ const tooMany = (free: Date, at: Date): Refusal => {
 }
 
 /** Counted from the first announced move: as interrupted, until it is answered. `askedAt` identifies it. */
-export const countTold = (tx: Tx, services: Services, challenger: Challenger, askedAt: Date): Promise<void> =>
+export const countAnnounced = (tx: Tx, services: Services, challenger: Challenger, askedAt: Date): Promise<void> =>
   count(tx, services, challenger, { counted: 'interrupted', at: askedAt })
 
 export const countAnswered = async (

@@ -11,8 +11,8 @@ import { photo } from '../../../http/uploads/test-uploads.ts'
 import { surfaces } from '@bonafide/stand-in/testing/surfaces'
 import { listen } from '../../../http/listen.ts'
 import { makeFixture, openBrowser, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { inFrame, visitOpener, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
-import { askFor, bringFace, doMoves } from '../testing/bring.ts'
+import { openConsentedFrame, visitOpener, upload, verdictOf, newVisitor } from '../../../visits/testing/visitors.ts'
+import { beginTestChallenge, bringFace, doMoves } from '../testing/bring.ts'
 import { readEvidence } from './evidence.ts'
 
 const policy = shippedPolicy.liveness
@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const someone = async () => {
-  const { account, browser } = await visitor(fixture)
-  return { account, browser, ...(await inFrame(fixture, await visitOpener(browser))) }
+  const { account, browser } = await newVisitor(fixture)
+  return { account, browser, ...(await openConsentedFrame(fixture, await visitOpener(browser))) }
 }
 type Someone = Awaited<ReturnType<typeof someone>>
 
@@ -46,9 +46,9 @@ const look = async ({ account }: Someone, at: number, move: Move | null = null):
   at,
 })
 /** Sends the opening look, which announces the first move. */
-const opened = async (one: Someone) => {
-  const asked = await askFor(one.frame)
-  const { said, move } = await sendStep(one, asked.challenge, 0, [await look(one, 0)])
+const opened = async (visitor: Someone) => {
+  const asked = await beginTestChallenge(visitor.frame)
+  const { said, move } = await sendStep(visitor, asked.challenge, 0, [await look(visitor, 0)])
   if (move === undefined) throw new Error(`no move was announced: ${said}`)
   return { ...asked, move }
 }
@@ -59,72 +59,72 @@ const evidenceOf = async ({ account }: Someone) => {
 const faceOf = async ({ frame }: Someone) => (await frame.ask(frameState)).data.steps.find(({ step }) => step === 'face')?.state
 const filesOf = async ({ frame }: Someone) => (await frame.ask(frameState)).data.files.map(({ id }) => id)
 const ask = async ({ frame }: Pick<Someone, 'frame'>) => verdictOf(await frame.ask(askChallenge, { camera: ownCamera, light: false }))
-const finish = (one: Someone, asked: BegunChallenge) => doMoves(fixture, one, asked, () => photo(2000))
+const finish = (visitor: Someone, asked: BegunChallenge) => doMoves(fixture, visitor, asked, () => photo(2000))
 
 describe('moves are announced one by one', () => {
   test('the challenge announces none, the opening look the first, and each move the next', async () => {
-    const one = await someone()
-    const begun = await askFor(one.frame)
+    const visitor = await someone()
+    const begun = await beginTestChallenge(visitor.frame)
     expect(JSON.stringify(begun)).not.toMatch(new RegExp(moves.join('|')))
     const { rows } = await fixture.services.db.pool.query('select moves from visit_challenges where challenge = $1', [begun.challenge])
     expect(rows).toEqual([{ moves: [] }])
-    expect(await finish(one, begun)).toHaveLength(policy.moves)
-    expect(await faceOf(one)).toBe('met')
+    expect(await finish(visitor, begun)).toHaveLength(policy.moves)
+    expect(await faceOf(visitor)).toBe('met')
   })
 
   test('pictures made in advance for every move are not accepted for any move', async () => {
-    const one = await someone()
-    const { challenge } = await askFor(one.frame)
+    const visitor = await someone()
+    const { challenge } = await beginTestChallenge(visitor.frame)
     const prepared = new Map<Move, FileId>()
-    for (const move of moves) prepared.set(move, await upload(fixture, one.account))
+    for (const move of moves) prepared.set(move, await upload(fixture, visitor.account))
     fixture.pass(1000)
-    const { move } = await sendStep(one, challenge, 0, [await look(one, 0)])
+    const { move } = await sendStep(visitor, challenge, 0, [await look(visitor, 0)])
     if (move === undefined) throw new Error('no move was announced')
     const file = prepared.get(move)
     if (file === undefined) throw new Error('not prepared')
-    expect((await sendStep(one, challenge, 1, [{ file, move, at: 500 }])).said).toBe('challenge.frameUsed')
-    expect((await sendStep(one, challenge, 1, [await look(one, 500, move)])).said).toBe('ok')
+    expect((await sendStep(visitor, challenge, 1, [{ file, move, at: 500 }])).said).toBe('challenge.frameUsed')
+    expect((await sendStep(visitor, challenge, 1, [await look(visitor, 500, move)])).said).toBe('ok')
   })
 
   test('a step that is out of order, repeated or for the wrong move is refused and changes nothing', async () => {
-    const one = await someone()
-    const { challenge, move } = await opened(one)
+    const visitor = await someone()
+    const { challenge, move } = await opened(visitor)
     const other = moves.find((known) => known !== move) ?? null
-    expect((await sendStep(one, challenge, 2, [await look(one, 5, move)])).said).toBe('challenge.outOfTurn')
-    expect((await sendStep(one, challenge, 0, [await look(one, 5)])).said).toBe('challenge.outOfTurn')
-    expect((await sendStep(one, challenge, 1, [await look(one, 5, other)])).said).toBe('body.malformed')
-    expect((await sendStep(one, challenge, 1, [await look(one, 5, move)])).said).toBe('ok')
+    expect((await sendStep(visitor, challenge, 2, [await look(visitor, 5, move)])).said).toBe('challenge.outOfTurn')
+    expect((await sendStep(visitor, challenge, 0, [await look(visitor, 5)])).said).toBe('challenge.outOfTurn')
+    expect((await sendStep(visitor, challenge, 1, [await look(visitor, 5, other)])).said).toBe('body.malformed')
+    expect((await sendStep(visitor, challenge, 1, [await look(visitor, 5, move)])).said).toBe('ok')
   })
 
   test('only one of several concurrent answers to a step gets the next move', async () => {
-    const one = await someone()
-    const { challenge, move } = await opened(one)
-    const frames = await Promise.all(Array.from({ length: 8 }, () => look(one, 5, move)))
-    const said = (await Promise.all(frames.map((frame) => sendStep(one, challenge, 1, [frame])))).map((answer) => answer.said)
+    const visitor = await someone()
+    const { challenge, move } = await opened(visitor)
+    const frames = await Promise.all(Array.from({ length: 8 }, () => look(visitor, 5, move)))
+    const said = (await Promise.all(frames.map((frame) => sendStep(visitor, challenge, 1, [frame])))).map((answer) => answer.said)
     expect(said.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'challenge.outOfTurn'), 'ok'])
   })
 
   test('each step may be handled by a different server process', async () => {
-    const one = await someone()
-    const begun = await askFor(one.frame)
+    const visitor = await someone()
+    const begun = await beginTestChallenge(visitor.frame)
     const others = await Promise.all([0, 1].map(() => listen(fixture.services, surfaces)))
-    const frames = others.map(({ ports }) => openBrowser(`http://127.0.0.1:${ports.provider}`, { 'x-frame-token': one.token }))
-    const inTurn = [one.frame, ...frames, one.frame]
+    const frames = others.map(({ ports }) => openBrowser(`http://127.0.0.1:${ports.provider}`, { 'x-frame-token': visitor.token }))
+    const inTurn = [visitor.frame, ...frames, visitor.frame]
     let step = 0
-    const ask: Someone['frame']['ask'] = (call, ...body) => (inTurn[step++] ?? one.frame).ask(call, ...body)
-    expect(await doMoves(fixture, { account: one.account, frame: { ...one.frame, ask } }, begun, () => photo(2000))).toHaveLength(
+    const ask: Someone['frame']['ask'] = (call, ...body) => (inTurn[step++] ?? visitor.frame).ask(call, ...body)
+    expect(await doMoves(fixture, { account: visitor.account, frame: { ...visitor.frame, ask } }, begun, () => photo(2000))).toHaveLength(
       policy.moves,
     )
     await Promise.all(others.map((other) => other.close()))
   })
 
   test('an answer repeated with the same frames, after a lost reply, gets the same move', async () => {
-    const one = await someone()
-    const { challenge, move } = await opened(one)
-    const frames = [await look(one, 5, move)]
-    const first = await sendStep(one, challenge, 1, frames)
+    const visitor = await someone()
+    const { challenge, move } = await opened(visitor)
+    const frames = [await look(visitor, 5, move)]
+    const first = await sendStep(visitor, challenge, 1, frames)
     fixture.pass(2000)
-    expect(await sendStep(one, challenge, 1, frames)).toEqual({ ...first, within: (first.within ?? 0) - 2000 })
+    expect(await sendStep(visitor, challenge, 1, frames)).toEqual({ ...first, within: (first.within ?? 0) - 2000 })
   })
 
   test('a challenge can be answered once, and only the account’s own latest one', async () => {
@@ -133,7 +133,7 @@ describe('moves are announced one by one', () => {
     expect((await sendStep(one, theirs, 1, [await look(one, 5, their)])).said).toBe('challenge.gone')
     expect((await sendStep(one, '0'.repeat(32), 0, [await look(one, 0)])).said).toBe('challenge.gone')
     const before = await opened(one)
-    const asked = await askFor(one.frame)
+    const asked = await beginTestChallenge(one.frame)
     expect((await sendStep(one, before.challenge, 1, [await look(one, 5, before.move)])).said).toBe('challenge.gone')
     await finish(one, asked)
     expect((await sendStep(one, asked.challenge, 3, [await look(one, 90, their), await look(one, 91)])).said).toBe('challenge.gone')
@@ -142,34 +142,34 @@ describe('moves are announced one by one', () => {
 
 describe('the server’s clock', () => {
   test('late frames end the challenge, and a new one can begin; nothing else is lost', async () => {
-    const one = await someone()
-    await bringFace(fixture, one)
-    const answered = await filesOf(one)
-    const { challenge, move } = await opened(one)
+    const visitor = await someone()
+    await bringFace(fixture, visitor)
+    const answered = await filesOf(visitor)
+    const { challenge, move } = await opened(visitor)
     fixture.pass(policy.moveMs + policy.carryMs + 1)
-    expect((await sendStep(one, challenge, 1, [await look(one, 5, move)])).said).toBe('challenge.tooSlow')
-    expect((await sendStep(one, challenge, 1, [await look(one, 6, move)])).said).toBe('challenge.gone')
-    expect(await faceOf(one)).toBe('met')
-    expect(await filesOf(one)).toEqual(answered)
-    expect(await ask(one)).toBe('ok')
+    expect((await sendStep(visitor, challenge, 1, [await look(visitor, 5, move)])).said).toBe('challenge.tooSlow')
+    expect((await sendStep(visitor, challenge, 1, [await look(visitor, 6, move)])).said).toBe('challenge.gone')
+    expect(await faceOf(visitor)).toBe('met')
+    expect(await filesOf(visitor)).toEqual(answered)
+    expect(await ask(visitor)).toBe('ok')
   })
 
   test('the browser’s clock cannot gain time or claim more time than has passed', async () => {
-    const one = await someone()
-    const { challenge, move } = await opened(one)
+    const visitor = await someone()
+    const { challenge, move } = await opened(visitor)
     fixture.pass(3000)
-    expect((await sendStep(one, challenge, 1, [await look(one, 60_000, move)])).said).toBe('body.malformed')
-    expect((await sendStep(one, challenge, 1, [await look(one, 0, move)])).said).toBe('body.malformed')
+    expect((await sendStep(visitor, challenge, 1, [await look(visitor, 60_000, move)])).said).toBe('body.malformed')
+    expect((await sendStep(visitor, challenge, 1, [await look(visitor, 0, move)])).said).toBe('body.malformed')
     fixture.pass(policy.moveMs)
-    expect((await sendStep(one, challenge, 1, [await look(one, 500, move)])).said).toBe('challenge.tooSlow')
+    expect((await sendStep(visitor, challenge, 1, [await look(visitor, 500, move)])).said).toBe('challenge.tooSlow')
   })
 
   test('each frame’s arrival time is stored with the answer', async () => {
-    const one = await someone()
-    const asked = await askFor(one.frame)
+    const visitor = await someone()
+    const asked = await beginTestChallenge(visitor.frame)
     fixture.pass(4000)
-    await finish(one, asked)
-    expect((await evidenceOf(one))?.challenge?.frames.map(({ step, arrived }) => [step, arrived])).toEqual(
+    await finish(visitor, asked)
+    expect((await evidenceOf(visitor))?.challenge?.frames.map(({ step, arrived }) => [step, arrived])).toEqual(
       [0, 1, 2, 3, 3].map((step) => [step, 4000]),
     )
   })
@@ -177,10 +177,10 @@ describe('the server’s clock', () => {
 
 describe('frames', () => {
   test('an answer is stored as sealed evidence, with its camera and in the order in which it was sent', async () => {
-    const one = await someone()
-    const { challenge, moves: asked } = await bringFace(fixture, one)
-    expect(await faceOf(one)).toBe('met')
-    const evidence = await evidenceOf(one)
+    const visitor = await someone()
+    const { challenge, moves: asked } = await bringFace(fixture, visitor)
+    expect(await faceOf(visitor)).toBe('met')
+    const evidence = await evidenceOf(visitor)
     expect(evidence?.challenge).toMatchObject({ challenge: { challenge, moves: asked }, camera: ownCamera, crowded: false, reading: null })
     expect(evidence?.challenge?.frames.map(({ move }) => move)).toEqual([null, ...asked, null])
     const { rows } = await fixture.services.db.pool.query('select camera from visit_challenges where challenge = $1', [challenge])
@@ -199,30 +199,30 @@ describe('frames', () => {
   })
 
   test('are refused if the last answer or an earlier step used them or their bytes; the next answer replaces the last as a whole', async () => {
-    const one = await someone()
+    const visitor = await someone()
     const bytes = photo(2000)
-    await doMoves(fixture, one, await askFor(one.frame), () => bytes)
-    const [before] = await filesOf(one)
-    const { challenge } = await askFor(one.frame)
-    expect((await sendStep(one, challenge, 0, [{ file: FileId.parse(before), move: null, at: 0 }])).said).toBe('challenge.frameUsed')
-    const again = await upload(fixture, one.account, bytes)
-    expect((await sendStep(one, challenge, 0, [{ file: again, move: null, at: 0 }])).said).toBe('challenge.frameUsed')
-    const first = await look(one, 0)
-    const { move = null } = await sendStep(one, challenge, 0, [first])
-    expect((await sendStep(one, challenge, 1, [{ ...first, move, at: 5 }])).said).toBe('challenge.frameUsed')
-    await finish(one, await askFor(one.frame))
-    expect(await filesOf(one)).toHaveLength(5)
-    expect(await filesOf(one)).not.toContain(before)
+    await doMoves(fixture, visitor, await beginTestChallenge(visitor.frame), () => bytes)
+    const [before] = await filesOf(visitor)
+    const { challenge } = await beginTestChallenge(visitor.frame)
+    expect((await sendStep(visitor, challenge, 0, [{ file: FileId.parse(before), move: null, at: 0 }])).said).toBe('challenge.frameUsed')
+    const again = await upload(fixture, visitor.account, bytes)
+    expect((await sendStep(visitor, challenge, 0, [{ file: again, move: null, at: 0 }])).said).toBe('challenge.frameUsed')
+    const first = await look(visitor, 0)
+    const { move = null } = await sendStep(visitor, challenge, 0, [first])
+    expect((await sendStep(visitor, challenge, 1, [{ ...first, move, at: 5 }])).said).toBe('challenge.frameUsed')
+    await finish(visitor, await beginTestChallenge(visitor.frame))
+    expect(await filesOf(visitor)).toHaveLength(5)
+    expect(await filesOf(visitor)).not.toContain(before)
   })
 
   test('that no step uses, or from an unfinished challenge, are deleted when the next challenge begins', async () => {
-    const one = await someone()
-    await opened(one)
-    const file = await upload(fixture, one.account)
-    await one.frame.ask(showFile, { file, kind: 'faceFrame' })
-    expect(await filesOf(one)).toHaveLength(2)
-    await askFor(one.frame)
-    expect(await filesOf(one)).toEqual([])
-    expect((await fixture.services.db.pool.query('select from uploads where account = $1', [one.account])).rowCount).toBe(0)
+    const visitor = await someone()
+    await opened(visitor)
+    const file = await upload(fixture, visitor.account)
+    await visitor.frame.ask(showFile, { file, kind: 'faceFrame' })
+    expect(await filesOf(visitor)).toHaveLength(2)
+    await beginTestChallenge(visitor.frame)
+    expect(await filesOf(visitor)).toEqual([])
+    expect((await fixture.services.db.pool.query('select from uploads where account = $1', [visitor.account])).rowCount).toBe(0)
   })
 })

@@ -2,7 +2,7 @@
 // time. See docs/protocols/challenge.md.
 import type { answerChallenge, askChallenge } from '@bonafide/core/calls/frame/camera'
 import type { ReplyOf } from '@bonafide/core/call'
-import { mostChallengeFrames, type Move, movesLeft } from '@bonafide/core/evidence/challenge'
+import { maxChallengeFrames, type Move, movesLeft } from '@bonafide/core/evidence/challenge'
 import type { Liveness } from '@bonafide/core/evidence/liveness'
 import { Refusal } from '@bonafide/core/refusal'
 import { randomBytes, randomInt } from 'node:crypto'
@@ -15,10 +15,10 @@ import { subjectKey } from '../../../record/subject-key.ts'
 import { clearRedo } from '../../../visits/visits.sql.ts'
 import { inOpenVisit, mustHaveAgreedToFaces, type OpenVisit, removeBlobs } from '../in-open-visit.ts'
 import { type ArrivedFrames, framesOf, type SentFrames } from './arrived-frames.ts'
-import { type Challenger, countAnswered, countTold, isCrowded, mayAskAgain } from './challenge-limits.ts'
-import { deleteWaiting, insertChallenge, markAnswered, selectChallenge, tellStep, type UnderWay } from './challenges.sql.ts'
+import { type Challenger, countAnswered, countAnnounced, isCrowded, mayAskAgain } from './challenge-limits.ts'
+import { deleteWaiting, insertChallenge, markAnswered, selectChallenge, announceStep, type ChallengeUnderWay } from './challenges.sql.ts'
 import { cameraPlace, openCamera, type StoredCamera } from './evidence.ts'
-import { judgeStep, nextUntil, stepsTold } from './judge-step.ts'
+import { judgeStep, nextUntil, announcedSteps } from './judge-step.ts'
 import { drawLight, sequenceOf } from './light-step.ts'
 import { promiseReading } from './read-visit.ts'
 import { takeBackLooseFrames } from './visit-files.ts'
@@ -85,7 +85,7 @@ export const handleAnswerChallenge: Handler<typeof answerChallenge> = async (ser
 }
 
 /** A challenge with the values that are fixed when it begins. */
-interface Running extends UnderWay {
+interface Running extends ChallengeUnderWay {
   readonly without: readonly Move[]
   readonly inAll: number
 }
@@ -99,10 +99,10 @@ interface Answering {
 const answerStep = async (tx: Tx, services: Services, open: OpenVisit, { sent, challenger, at }: Answering): Promise<Answered> => {
   const { visit } = open
   const policy = services.policy.content.liveness
-  const found = await selectChallenge(tx, visit, sent.challenge)
-  if (found === undefined) throw new Refusal('challenge.gone')
-  const { without = [] } = openCamera(await subjectKey(tx, services, open.account), found.challenge, found.camera)
-  const asked: Running = { ...found, without, inAll: movesIn(without, policy) }
+  const challenge = await selectChallenge(tx, visit, sent.challenge)
+  if (challenge === undefined) throw new Refusal('challenge.gone')
+  const { without = [] } = openCamera(await subjectKey(tx, services, open.account), challenge.challenge, challenge.camera)
+  const asked: Running = { ...challenge, without, inAll: movesIn(without, policy) }
   const before = repeated(asked, sent, { at, policy })
   if (before !== undefined) return { told: before, gone: [] }
   if (asked.answeredAt !== null) throw new Refusal('challenge.gone')
@@ -125,12 +125,13 @@ const answerStep = async (tx: Tx, services: Services, open: OpenVisit, { sent, c
 }
 
 /** Null before the announcement, and in challenges without light. */
-const requestedLight = ({ light }: UnderWay, policy: Liveness) => (light === null || light.length === 0 ? null : sequenceOf(light, policy))
+const requestedLight = ({ light }: ChallengeUnderWay, policy: Liveness) =>
+  light === null || light.length === 0 ? null : sequenceOf(light, policy)
 
 /** If the reply to this step was lost, repeats it and changes nothing. */
 const repeated = (asked: Running, { step, frames }: SentFrames, { at, policy }: { at: Date; policy: Liveness }): Told | undefined => {
   const light = requestedLight(asked, policy)
-  const told = stepsTold({ moves: asked.moves, light })
+  const told = announcedSteps({ moves: asked.moves, light })
   if (step !== (asked.answeredAt === null ? told - 1 : told)) return undefined
   const before = asked.frames.filter((frame) => frame.step === step).map(({ file }) => file)
   // Only the light step may be skipped, without frames.
@@ -162,18 +163,18 @@ const takeStep = async (
   const light = requestedLight(asked, policy)
   const shots = arrived.map(({ madeAt: _made, finishedAt: _finished, ...shot }, index) => ({ ...shot, colour: light?.[index]?.colour }))
   const frames = [...asked.frames, ...shots]
-  if (frames.length > mostChallengeFrames) throw new Refusal('body.malformed')
+  if (frames.length > maxChallengeFrames) throw new Refusal('body.malformed')
   const until = nextUntil({ frames: arrived, now: at }, policy)
   const next = { step: step + 1, withinMs: until.getTime() - at.getTime() }
   if (step < inAll) {
-    if (step === 0) await countTold(tx, services, challenger, askedAt)
+    if (step === 0) await countAnnounced(tx, services, challenger, askedAt)
     const move = drawMove({ told: asked.moves, without, inAll })
-    await tellStep(tx, { challenge, moves: [...asked.moves, move], light: asked.light, frames, at, until })
+    await announceStep(tx, { challenge, moves: [...asked.moves, move], light: asked.light, frames, at, until })
     return { told: { next: { ...next, move } }, gone: [] }
   }
   if (step === inAll && asked.light !== null) {
     const drawn = drawLight(policy)
-    await tellStep(tx, { challenge, moves: asked.moves, light: drawn, frames, at, until })
+    await announceStep(tx, { challenge, moves: asked.moves, light: drawn, frames, at, until })
     return { told: { next: { ...next, light: sequenceOf(drawn, policy) } }, gone: [] }
   }
   await countAnswered(tx, services, challenger, { askedAt, at })

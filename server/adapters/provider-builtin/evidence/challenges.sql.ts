@@ -64,7 +64,7 @@ export const insertAnswered = async (tx: Tx, { at, frames, answeredAt, ...challe
   chainWritten(tx, 'visit_challenges', await inserted.returning(ledgerRow('visit_challenges')).execute())
 }
 
-export interface UnderWay {
+export interface ChallengeUnderWay {
   readonly challenge: string
   /** Sealed: the camera's facts, and the moves left out. */
   readonly camera: Buffer
@@ -85,7 +85,7 @@ const Light = z.nullable(z.array(z.literal(drawnColours)))
 const Shots = z.nullable(z.array(Shot))
 
 /** Undefined if it is unknown, void, or another visit's. */
-export const selectChallenge = async (tx: Tx, visit: string, challenge: string): Promise<UnderWay | undefined> => {
+export const selectChallenge = async (tx: Tx, visit: string, challenge: string): Promise<ChallengeUnderWay | undefined> => {
   const columns = ['camera', 'moves', 'light', 'asked_at', 'told_at', 'until', 'answered_at', 'frames'] as const
   const named = tx.selectFrom('visit_challenges').select(columns).where('visit', '=', visit).where('challenge', '=', challenge)
   const found = await named.forUpdate().executeTakeFirst()
@@ -104,7 +104,7 @@ interface RequestedStep {
   readonly until: Date
 }
 
-export const tellStep = async (tx: Tx, { challenge, moves: told, light, frames, at, until }: RequestedStep): Promise<void> => {
+export const announceStep = async (tx: Tx, { challenge, moves: told, light, frames, at, until }: RequestedStep): Promise<void> => {
   const changed = tx
     .updateTable('visit_challenges')
     .set({ moves: [...told], light: light === null ? null : [...light], frames: JSON.stringify(frames), told_at: at, until })

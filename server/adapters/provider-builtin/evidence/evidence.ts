@@ -8,7 +8,7 @@ import type { Choice } from '@bonafide/core/frame/choice'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import { stepsOf } from '@bonafide/core/rules/visit/steps-of'
 import type { Purpose } from '@bonafide/core/purposes'
-import { isConsentOwed, isFaceRefused, mayProcessFaceIn, whyNoFace } from '@bonafide/core/consent/owed'
+import { isConsentOwed, isFaceRefused, mayProcessFaceIn, reasonAgainstComparingFaces } from '@bonafide/core/consent/owed'
 import type { FileId } from '@bonafide/core/values'
 import * as z from 'zod/mini'
 import type { Tx } from '../../../db/transaction.ts'
@@ -16,7 +16,7 @@ import type { Services } from '../../../services.ts'
 import type { AccountId } from '../../../ports/exchange.ts'
 import { unseal } from '../../../record/seal.ts'
 import { cameraPlace, readingPlace } from '../../../visits/biometrics/open-readings.ts'
-import { nothingAnswered, openAnswered } from '../../../visits/visit.ts'
+import { noVisitAnswers, openAnswered } from '../../../visits/visit.ts'
 import { selectStored, type Shot, type Stored } from './stored-evidence.sql.ts'
 
 export interface ShownFile {
@@ -66,7 +66,7 @@ export interface Evidence {
   /** Whether faces may be measured and compared. If not, no reading here contains one, even if it was read before. */
   readonly faces: boolean
   /** Why not, if a face was to be compared. */
-  readonly noFace: ReturnType<typeof whyNoFace>
+  readonly noFace: ReturnType<typeof reasonAgainstComparingFaces>
   /** The account whose verified face may be compared; null until the frame has presented its token. */
   readonly faceOf: AccountId | null
   /** Whether the token was presented. */
@@ -110,7 +110,7 @@ export const openEvidence = async ({ keys, config }: EvidenceServices, stored: S
     details,
     answers,
     emptied = [],
-  } = key === undefined ? nothingAnswered : openAnswered(key, stored.answered, stored.visit)
+  } = key === undefined ? noVisitAnswers : openAnswered(key, stored.answered, stored.visit)
   const { visit, account, purpose, byHand: begunByHand, faceOf, faceToken, redo, insisted, challenge, tilt } = stored
   const consent = stored.consent ?? undefined
   const { versions } = config.consent
@@ -120,7 +120,7 @@ export const openEvidence = async ({ keys, config }: EvidenceServices, stored: S
   const opened = (of: string, sealed: Buffer | null): Reading | null => {
     if (sealed === null || key === undefined) return null
     const reading = openReading(key, of, sealed)
-    return faces ? reading : withoutFace(reading)
+    return faces ? reading : withoutFaceReading(reading)
   }
   return {
     visit,
@@ -132,7 +132,7 @@ export const openEvidence = async ({ keys, config }: EvidenceServices, stored: S
     consent,
     consentOwed: isConsentOwed({ ...facts, versions }),
     faces,
-    noFace: whyNoFace(facts),
+    noFace: reasonAgainstComparingFaces(facts),
     faceOf,
     faceToken,
     redo,
@@ -177,7 +177,7 @@ const openReading = (key: Buffer, of: string, sealed: Buffer): Reading =>
   Reading.parse(JSON.parse(unseal(key, sealed, readingPlace(of)).toString()))
 
 /** What may be stored and used of a reading without biometrics consent. Null: it is only about a face. */
-export const withoutFace = (reading: Reading): Reading | null => {
+export const withoutFaceReading = (reading: Reading): Reading | null => {
   if (reading.kind === 'face' || reading.kind === 'challenge') return null
   return reading.kind === 'document' ? { ...reading, face: null } : reading
 }

@@ -1,7 +1,7 @@
 import type { Move } from '@bonafide/core/evidence/challenge'
 import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { describe, expect, test } from 'vitest'
-import { type ArrivedFrame, type ChallengeStand, judgeStep, nextUntil, type JudgedStep, stepsTold } from './judge-step.ts'
+import { type ArrivedFrame, type ChallengeStand, judgeStep, nextUntil, type JudgedStep, announcedSteps } from './judge-step.ts'
 
 const policy = shippedPolicy.liveness
 
@@ -42,7 +42,7 @@ const frame = (move: Move | null, at: number, more: Partial<ArrivedFrame> = {}):
 const looks = [frame('nod', 19.9), frame(null, 21), frame('blink', 22)]
 const shown = [frame(null, 30.6), frame(null, 31.2), frame(null, 31.8)]
 const judged = (stand: ChallengeStand, frames: readonly ArrivedFrame[], more: Partial<JudgedStep> = {}) =>
-  judgeStep(stand, { step: stepsTold(stand), frames, now: second(23), ...more })
+  judgeStep(stand, { step: announcedSteps(stand), frames, now: second(23), ...more })
 
 describe('a step of a challenge', () => {
   test('counts if it shows the latest announced move in time', () => {
@@ -75,8 +75,18 @@ describe('a step of a challenge', () => {
     ['an opening look without a frame', 'malformed', asked, []],
     ['a colour without its frame', 'malformed', lit, shown.slice(1)],
     ['a move among the colours', 'malformed', lit, [...shown.slice(0, 2), frame('blink', 31.8)]],
-    ['a colour whose frame was sent before it could be shown', 'frameUsed', lit, shown.map((one) => ({ ...one, madeAt: second(31.3) }))],
-    ['colours whose frames were sent before their announcement', 'frameUsed', lit, shown.map((one) => ({ ...one, madeAt: second(29) }))],
+    [
+      'a colour whose frame was sent before it could be shown',
+      'frameUsed',
+      lit,
+      shown.map((frame) => ({ ...frame, madeAt: second(31.3) })),
+    ],
+    [
+      'colours whose frames were sent before their announcement',
+      'frameUsed',
+      lit,
+      shown.map((frame) => ({ ...frame, madeAt: second(29) })),
+    ],
     ['colours that arrived too late', 'tooSlow', lit, [...shown.slice(0, 2), frame(null, 31.8, { finishedAt: second(40.001) })]],
     ['a repeat of the last move after the colours were announced', 'outOfTurn', lit, shown, { step: 3 }],
     ['no opening look within two minutes', 'tooSlow', asked, [frame(null, 119.9)]],

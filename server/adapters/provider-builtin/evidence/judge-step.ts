@@ -39,7 +39,7 @@ const lateCallMs = 15_000
 const driftMs = 1000
 
 export const judgeStep = (stand: ChallengeStand, { step, frames, now }: JudgedStep): StepVerdict => {
-  if (step !== stepsTold(stand)) return 'outOfTurn'
+  if (step !== announcedSteps(stand)) return 'outOfTurn'
   if (!areLabelsRight(stand, frames) || !areTimesPossible(stand, frames)) return 'malformed'
   if (frames.some((frame, index) => isTooEarly(stand, frame, index))) return 'frameUsed'
   const last = Math.max(0, ...frames.map(({ finishedAt }) => finishedAt.getTime()))
@@ -48,7 +48,7 @@ export const judgeStep = (stand: ChallengeStand, { step, frames, now }: JudgedSt
 }
 
 /** The step that is due: one per announced move, then the light. */
-export const stepsTold = ({ moves, light }: Pick<ChallengeStand, 'moves' | 'light'>): number => moves.length + (light === null ? 0 : 1)
+export const announcedSteps = ({ moves, light }: Pick<ChallengeStand, 'moves' | 'light'>): number => moves.length + (light === null ? 0 : 1)
 
 /** The current move, straight looks, and the end of the previous move. A step ends with its move, the last one with a straight look. */
 const areLabelsRight = ({ moves, inAll, light }: ChallengeStand, frames: readonly ArrivedFrame[]): boolean => {

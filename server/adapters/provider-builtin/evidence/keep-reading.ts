@@ -7,7 +7,7 @@ import { lockSubject } from '../../../record/append.ts'
 import { readStandingWithin } from '../../../record/read-standing.ts'
 import { seal } from '../../../record/seal.ts'
 import { existingKey } from '../../../record/subject-key.ts'
-import { type Evidence, readingPlace, withoutFace } from './evidence.ts'
+import { type Evidence, readingPlace, withoutFaceReading } from './evidence.ts'
 
 interface ReadOf {
   /** A file or a challenge. */
@@ -25,7 +25,7 @@ export const keepReading = (
   transact(services.db, async (tx) => {
     await lockSubject(tx, services, evidence.account)
     const key = await existingKey(tx, services, evidence.account)
-    const kept = (await mayKeepFace(tx, evidence)) ? reading : withoutFace(reading)
+    const kept = (await mayKeepFace(tx, evidence)) ? reading : withoutFaceReading(reading)
     if (key !== undefined && kept !== null) await insert(tx, seal(key, Buffer.from(JSON.stringify(kept)), readingPlace(of)))
   })
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
 import { photo } from '../../../http/uploads/test-uploads.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { inFrame, upload, verdictOf, visitOpener, visitor } from '../../../visits/testing/visitors.ts'
-import { askFor, doMoves } from '../testing/bring.ts'
+import { openConsentedFrame, upload, verdictOf, visitOpener, newVisitor } from '../../../visits/testing/visitors.ts'
+import { beginTestChallenge, doMoves } from '../testing/bring.ts'
 import { drawMove, movesIn } from './challenge.ts'
 import { readEvidence } from './evidence.ts'
 
@@ -32,8 +32,8 @@ afterAll(async () => {
 })
 
 const someone = async (at = fixture) => {
-  const { account, browser } = await visitor(at)
-  return { account, ...(await inFrame(at, await visitOpener(browser))) }
+  const { account, browser } = await newVisitor(at)
+  return { account, ...(await openConsentedFrame(at, await visitOpener(browser))) }
 }
 type Someone = Awaited<ReturnType<typeof someone>>
 
@@ -50,8 +50,8 @@ const evidenceOf = async ({ account }: Someone) => {
   const { rows } = await fixture.services.db.pool.query('select visit from visits where account = $1 and opened_at is not null', [account])
   return transact(fixture.services.db, (tx) => readEvidence(tx, fixture.services, rows[0].visit))
 }
-const finish = (one: Someone, without: readonly Move[], light = false) =>
-  askFor(one.frame, { without, light }).then((begun) => doMoves(fixture, one, begun, () => photo(2000)))
+const finish = (visitor: Someone, without: readonly Move[], light = false) =>
+  beginTestChallenge(visitor.frame, { without, light }).then((begun) => doMoves(fixture, visitor, begun, () => photo(2000)))
 const opening = async ({ account, frame }: Someone, challenge: string) =>
   frame.ask(answerChallenge, { challenge, step: 0, frames: [{ file: await upload(fixture, account), move: null, at: 0 }] })
 
@@ -90,38 +90,38 @@ describe('a call that leaves moves out', () => {
     ['a list in a list', [['nod']]],
   ]
   test.each(malformed)('is refused with %s, and begins no challenge', async (_, without) => {
-    const one = await someone()
-    expect(await ask(one, without)).toBe('body.malformed')
-    expect(await challengesOf(one)).toEqual([])
+    const visitor = await someone()
+    expect(await ask(visitor, without)).toBe('body.malformed')
+    expect(await challengesOf(visitor)).toEqual([])
   })
 
   test('is refused if no move is left, says what to do, and leaves the earlier challenge unchanged', async () => {
-    const one = await someone()
-    const { challenge } = await askFor(one.frame)
-    const refused = await one.frame.ask(askChallenge, { camera: ownCamera, light: false, without: [...moves] })
+    const visitor = await someone()
+    const { challenge } = await beginTestChallenge(visitor.frame)
+    const refused = await visitor.frame.ask(askChallenge, { camera: ownCamera, light: false, without: [...moves] })
     expect([verdictOf(refused), refused.code, refused.data]).toEqual(['challenge.tooFewMoves', '33029', null])
     expect(refused.msg).toMatch(/leave out fewer.*send a picture/i)
-    expect((await challengesOf(one)).map((row) => row.challenge)).toEqual([challenge])
-    expect(verdictOf(await opening(one, challenge))).toBe('ok')
+    expect((await challengesOf(visitor)).map((row) => row.challenge)).toEqual([challenge])
+    expect(verdictOf(await opening(visitor, challenge))).toBe('ok')
   })
 
   test('is refused below the policy’s minimum number of moves, and accepted at it', async () => {
-    const one = await someone(strict)
-    expect(await ask(one, ['nod', 'blink', 'turnLeft'])).toBe('challenge.tooFewMoves')
-    expect(await ask(one, ['nod', 'blink'])).toBe('ok')
-    expect(await ask(one, [])).toBe('ok')
+    const visitor = await someone(strict)
+    expect(await ask(visitor, ['nod', 'blink', 'turnLeft'])).toBe('challenge.tooFewMoves')
+    expect(await ask(visitor, ['nod', 'blink'])).toBe('ok')
+    expect(await ask(visitor, [])).toBe('ok')
   })
 
   test('may omit the list, like a page that was loaded before this field existed', async () => {
-    const one = await someone()
-    expect(await ask(one, undefined)).toBe('ok')
-    expect((await askFor(one.frame)).moves).toBe(policy.moves)
+    const visitor = await someone()
+    expect(await ask(visitor, undefined)).toBe('ok')
+    expect((await beginTestChallenge(visitor.frame)).moves).toBe(policy.moves)
   })
 
   test('changes nothing for another account, whose challenge cannot be continued', async () => {
     const [one, other] = [await someone(), await someone()]
-    const { challenge: theirs } = await askFor(other.frame)
-    const { challenge, moves: inAll } = await askFor(one.frame, { without: ['nod', 'blink', 'comeCloser', 'turnLeft'] })
+    const { challenge: theirs } = await beginTestChallenge(other.frame)
+    const { challenge, moves: inAll } = await beginTestChallenge(one.frame, { without: ['nod', 'blink', 'comeCloser', 'turnLeft'] })
     expect(inAll).toBe(1)
     expect(verdictOf(await opening(one, theirs))).toBe('challenge.gone')
     expect(verdictOf(await opening(other, challenge))).toBe('challenge.gone')
@@ -136,50 +136,50 @@ describe('a challenge without some moves', () => {
     ['three moves, with colours', ['nod', 'blink', 'turnRight'], 2, true],
     ['all but one', ['nod', 'blink', 'turnRight', 'turnLeft'], 1, false],
   ] as const)('%s: requests none of them, is answered by the others, and stores which were left out', async (_, without, many, light) => {
-    const one = await someone()
-    const told = await finish(one, without, light)
+    const visitor = await someone()
+    const told = await finish(visitor, without, light)
     expect(told).toHaveLength(many)
     expect(told.filter((move) => without.some((left) => left === move))).toEqual([])
     if (light) {
-      const [{ challenge }] = await challengesOf(one)
-      expect(verdictOf(await one.frame.ask(answerChallenge, { challenge, step: many + 1, frames: [] }))).toBe('ok')
+      const [{ challenge }] = await challengesOf(visitor)
+      expect(verdictOf(await visitor.frame.ask(answerChallenge, { challenge, step: many + 1, frames: [] }))).toBe('ok')
     }
-    expect((await evidenceOf(one))?.challenge).toMatchObject({ without, challenge: { moves: told }, camera: ownCamera })
+    expect((await evidenceOf(visitor))?.challenge).toMatchObject({ without, challenge: { moves: told }, camera: ownCamera })
   })
 
   test('a lost reply to its last move is repeated', async () => {
-    const one = await someone()
-    const { challenge } = await askFor(one.frame, { without: ['nod', 'blink', 'turnRight', 'turnLeft'] })
-    await opening(one, challenge)
+    const visitor = await someone()
+    const { challenge } = await beginTestChallenge(visitor.frame, { without: ['nod', 'blink', 'turnRight', 'turnLeft'] })
+    await opening(visitor, challenge)
     const frames = [
-      { file: await upload(fixture, one.account), move: 'comeCloser' as const, at: 1 },
-      { file: await upload(fixture, one.account), move: null, at: 2 },
+      { file: await upload(fixture, visitor.account), move: 'comeCloser' as const, at: 1 },
+      { file: await upload(fixture, visitor.account), move: null, at: 2 },
     ]
     for (let time = 0; time < 2; time += 1)
-      expect((await one.frame.ask(answerChallenge, { challenge, step: 1, frames })).data).toEqual({ next: null })
+      expect((await visitor.frame.ask(answerChallenge, { challenge, step: 1, frames })).data).toEqual({ next: null })
   })
 
   test('the list is sealed for its challenge: it cannot be read in the database or copied from an earlier challenge', async () => {
-    const one = await someone()
-    await askFor(one.frame)
-    const [before] = await challengesOf(one)
-    const { challenge } = await askFor(one.frame, { without: both })
-    const [own] = await challengesOf(one)
+    const visitor = await someone()
+    await beginTestChallenge(visitor.frame)
+    const [before] = await challengesOf(visitor)
+    const { challenge } = await beginTestChallenge(visitor.frame, { without: both })
+    const [own] = await challengesOf(visitor)
     expect(own.camera.toString('latin1')).not.toMatch(/turnLeft|without/)
     expect(own.moves).toEqual([])
     await fixture.services.db.pool.query('update visit_challenges set camera = $2 where challenge = $1', [challenge, before.camera])
-    expect(verdictOf(await opening(one, challenge))).toBe('call.failed')
+    expect(verdictOf(await opening(visitor, challenge))).toBe('call.failed')
     await fixture.services.db.pool.query('update visit_challenges set camera = $2 where challenge = $1', [challenge, own.camera])
-    expect(verdictOf(await opening(one, challenge))).toBe('ok')
+    expect(verdictOf(await opening(visitor, challenge))).toBe('ok')
   })
 
   test('the list cannot be changed during a challenge: another call begins another challenge', async () => {
-    const one = await someone()
-    const before = await askFor(one.frame, { without: both })
-    const { challenge, moves: inAll } = await askFor(one.frame, { without: ['nod'] })
-    expect(verdictOf(await opening(one, before.challenge))).toBe('challenge.gone')
-    const told = await doMoves(fixture, one, { challenge, moves: inAll }, () => photo(2000))
+    const visitor = await someone()
+    const before = await beginTestChallenge(visitor.frame, { without: both })
+    const { challenge, moves: inAll } = await beginTestChallenge(visitor.frame, { without: ['nod'] })
+    expect(verdictOf(await opening(visitor, before.challenge))).toBe('challenge.gone')
+    const told = await doMoves(fixture, visitor, { challenge, moves: inAll }, () => photo(2000))
     expect(told.some(isTurn)).toBe(true)
-    expect((await evidenceOf(one))?.challenge?.without).toEqual(['nod'])
+    expect((await evidenceOf(visitor))?.challenge?.without).toEqual(['nod'])
   })
 })

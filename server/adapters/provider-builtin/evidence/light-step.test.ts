@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
 import { photo } from '../../../http/uploads/test-uploads.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { inFrame, visitOpener, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
-import { askFor, doMoves } from '../testing/bring.ts'
+import { openConsentedFrame, visitOpener, upload, verdictOf, newVisitor } from '../../../visits/testing/visitors.ts'
+import { beginTestChallenge, doMoves } from '../testing/bring.ts'
 import { readEvidence } from './evidence.ts'
 import { drawLight, sequenceOf } from './light-step.ts'
 
@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const someone = async () => {
-  const { account, browser } = await visitor(fixture)
-  return { account, browser, ...(await inFrame(fixture, await visitOpener(browser))) }
+  const { account, browser } = await newVisitor(fixture)
+  return { account, browser, ...(await openConsentedFrame(fixture, await visitOpener(browser))) }
 }
 type Someone = Awaited<ReturnType<typeof someone>>
 
@@ -39,9 +39,9 @@ const send = async ({ frame }: Someone, challenge: string, frames: readonly Show
   verdictOf(await frame.ask(answerChallenge, { challenge, step, frames: [...frames] }))
 
 /** Does all moves: the answer to the last one announces the colours. */
-const moved = async (one: Someone): Promise<BegunChallenge> => {
-  const begun = await askFor(one.frame, { light: true })
-  await doMoves(fixture, one, begun, () => photo(2000))
+const moved = async (visitor: Someone): Promise<BegunChallenge> => {
+  const begun = await beginTestChallenge(visitor.frame, { light: true })
+  await doMoves(fixture, visitor, begun, () => photo(2000))
   return begun
 }
 
@@ -76,38 +76,38 @@ test('no colour appears twice in a row, every colour can come first, and each is
 
 describe('the light step', () => {
   test('announces its colours only in the answer to the last move', async () => {
-    const one = await someone()
-    const begun = await askFor(one.frame, { light: true })
+    const visitor = await someone()
+    const begun = await beginTestChallenge(visitor.frame, { light: true })
     expect(begun.light).toBe(true)
     expect(JSON.stringify(begun)).not.toMatch(new RegExp(shownColours.join('|')))
     expect((await rowOf(begun.challenge)).light).toEqual([])
-    await doMoves(fixture, one, begun, () => photo(2000))
+    await doMoves(fixture, visitor, begun, () => photo(2000))
     const { light, answered_at: answered } = await rowOf(begun.challenge)
     expect(light).toHaveLength(policy.light.colours)
     expect(answered).toBeNull()
-    expect(await send(one, begun.challenge, await look(one))).toBe('ok')
-    expect(await faceOf(one)).toBe('met')
-    const frames = (await evidenceOf(one))?.challenge?.frames ?? []
+    expect(await send(visitor, begun.challenge, await look(visitor))).toBe('ok')
+    expect(await faceOf(visitor)).toBe('met')
+    const frames = (await evidenceOf(visitor))?.challenge?.frames ?? []
     expect(frames.flatMap(({ colour }) => (colour === undefined ? [] : [colour]))).toEqual(['neutral', ...light])
   })
 
   test('is omitted for a user who opted out of colours: the last move ends the challenge', async () => {
-    const one = await someone()
-    const begun = await askFor(one.frame, { light: false })
+    const visitor = await someone()
+    const begun = await beginTestChallenge(visitor.frame, { light: false })
     expect(begun.light).toBe(false)
-    await doMoves(fixture, one, begun, () => photo(2000))
-    expect(await faceOf(one)).toBe('met')
-    expect(await send(one, begun.challenge, await look(one))).toBe('challenge.gone')
+    await doMoves(fixture, visitor, begun, () => photo(2000))
+    expect(await faceOf(visitor)).toBe('met')
+    expect(await send(visitor, begun.challenge, await look(visitor))).toBe('challenge.gone')
   })
 
   test('can be skipped once it is announced; then no frame has a colour', async () => {
-    const one = await someone()
-    const { challenge } = await moved(one)
-    expect(await send(one, challenge, [])).toBe('ok')
-    expect(await send(one, challenge, [])).toBe('ok')
-    expect(await send(one, challenge, await look(one))).toBe('challenge.gone')
-    expect((await evidenceOf(one))?.challenge?.frames.some(({ colour }) => colour !== undefined)).toBe(false)
-    expect(await faceOf(one)).toBe('met')
+    const visitor = await someone()
+    const { challenge } = await moved(visitor)
+    expect(await send(visitor, challenge, [])).toBe('ok')
+    expect(await send(visitor, challenge, [])).toBe('ok')
+    expect(await send(visitor, challenge, await look(visitor))).toBe('challenge.gone')
+    expect((await evidenceOf(visitor))?.challenge?.frames.some(({ colour }) => colour !== undefined)).toBe(false)
+    expect(await faceOf(visitor)).toBe('met')
   })
 
   test('belongs to one account, and to its latest challenge', async () => {
@@ -123,41 +123,41 @@ describe('the light step', () => {
   })
 
   test('cannot be answered before the moves are done, and no move can be skipped', async () => {
-    const one = await someone()
-    const { challenge } = await askFor(one.frame, { light: true })
-    expect(await send(one, challenge, [])).toBe('challenge.outOfTurn')
-    expect(verdictOf(await one.frame.ask(answerChallenge, { challenge, step: 0, frames: [] }))).toBe('body.malformed')
+    const visitor = await someone()
+    const { challenge } = await beginTestChallenge(visitor.frame, { light: true })
+    expect(await send(visitor, challenge, [])).toBe('challenge.outOfTurn')
+    expect(verdictOf(await visitor.frame.ask(answerChallenge, { challenge, step: 0, frames: [] }))).toBe('body.malformed')
   })
 
   test('refuses frames that were uploaded in advance or all at once', async () => {
-    const one = await someone()
-    const begun = await askFor(one.frame, { light: true })
+    const visitor = await someone()
+    const begun = await beginTestChallenge(visitor.frame, { light: true })
     const { challenge } = begun
-    const prepared = await look(one)
-    await doMoves(fixture, one, begun, () => photo(2000))
-    expect(await send(one, challenge, prepared)).toBe('challenge.frameUsed')
-    const atOnce = await Promise.all(prepared.map(async ({ at }) => ({ file: await upload(fixture, one.account), move: null, at })))
+    const prepared = await look(visitor)
+    await doMoves(fixture, visitor, begun, () => photo(2000))
+    expect(await send(visitor, challenge, prepared)).toBe('challenge.frameUsed')
+    const atOnce = await Promise.all(prepared.map(async ({ at }) => ({ file: await upload(fixture, visitor.account), move: null, at })))
     fixture.pass(4000)
-    expect(await send(one, challenge, atOnce)).toBe('challenge.frameUsed')
-    expect(await send(one, challenge, [])).toBe('ok')
+    expect(await send(visitor, challenge, atOnce)).toBe('challenge.frameUsed')
+    expect(await send(visitor, challenge, [])).toBe('ok')
   })
 
   test('ends the challenge if its frames come too late', async () => {
-    const one = await someone()
-    const { challenge } = await moved(one)
+    const visitor = await someone()
+    const { challenge } = await moved(visitor)
     fixture.pass(policy.moveMs + policy.carryMs)
-    expect(await send(one, challenge, await look(one))).toBe('challenge.tooSlow')
-    expect(await send(one, challenge, [])).toBe('challenge.gone')
+    expect(await send(visitor, challenge, await look(visitor))).toBe('challenge.tooSlow')
+    expect(await send(visitor, challenge, [])).toBe('challenge.gone')
   })
 
   test('accepts one of two concurrent answers, and a repeat of that one', async () => {
-    const one = await someone()
-    const { challenge } = await moved(one)
-    const [frames, others] = [await look(one), await Promise.all([0, 1, 2, 3, 4].map(() => upload(fixture, one.account)))]
+    const visitor = await someone()
+    const { challenge } = await moved(visitor)
+    const [frames, others] = [await look(visitor), await Promise.all([0, 1, 2, 3, 4].map(() => upload(fixture, visitor.account)))]
     const second = frames.map(({ at }, index) => ({ file: others[index] ?? frames[0]?.file, move: null, at }))
     const sent = [frames, second.flatMap(({ file, ...rest }) => (file === undefined ? [] : [{ ...rest, file }]))]
-    const said = await Promise.all(sent.map((each) => send(one, challenge, each)))
+    const said = await Promise.all(sent.map((each) => send(visitor, challenge, each)))
     expect(said.toSorted()).toEqual(['challenge.gone', 'ok'])
-    expect(await send(one, challenge, sent[said.indexOf('ok')] ?? [])).toBe('ok')
+    expect(await send(visitor, challenge, sent[said.indexOf('ok')] ?? [])).toBe('ok')
   })
 })

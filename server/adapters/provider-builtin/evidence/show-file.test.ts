@@ -1,13 +1,13 @@
 import { dropFile, showFile } from '@bonafide/core/calls/frame/evidence'
 import { frameState, submitVisit } from '@bonafide/core/calls/frame/visit'
-import { mostOfKind } from '@bonafide/core/frame/evidence'
+import { maxFilesOfKind } from '@bonafide/core/frame/evidence'
 import { FileId } from '@bonafide/core/values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { inFrame, visitOpener, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
+import { openConsentedFrame, visitOpener, upload, verdictOf, newVisitor } from '../../../visits/testing/visitors.ts'
 import { transact } from '../../../db/transaction.ts'
 import { promiseReading } from './read-visit.ts'
-import { bringFace, bringFile, bringPicture, bringWhole, workProvider } from '../testing/bring.ts'
+import { bringFace, bringFile, bringPicture, bringBasicEvidence, workProvider } from '../testing/bring.ts'
 import { paperThatReads } from '../testing/fake-engine.ts'
 import { faultyPage, paperRead, passportRead } from '../testing/readings.ts'
 
@@ -18,18 +18,18 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const someone = async () => {
-  const { account, browser } = await visitor(fixture)
-  return { account, browser, ...(await inFrame(fixture, await visitOpener(browser))) }
+  const { account, browser } = await newVisitor(fixture)
+  return { account, browser, ...(await openConsentedFrame(fixture, await visitOpener(browser))) }
 }
 type Someone = Awaited<ReturnType<typeof someone>>
 const filesOf = async ({ frame }: Someone) => (await frame.ask(frameState)).data.files
 const isThere = async (file: FileId) => (await fixture.services.db.pool.query('select from uploads where id = $1', [file])).rowCount === 1
 
 test('a user’s own upload becomes evidence once, even if it is shown twice', async () => {
-  const one = await someone()
-  const file = await upload(fixture, one.account)
-  for (let n = 0; n < 2; n += 1) expect(verdictOf(await one.frame.ask(showFile, { file, kind: 'documentFront' }))).toBe('ok')
-  expect(await filesOf(one)).toEqual([{ id: file, kind: 'documentFront', faults: null }])
+  const visitor = await someone()
+  const file = await upload(fixture, visitor.account)
+  for (let n = 0; n < 2; n += 1) expect(verdictOf(await visitor.frame.ask(showFile, { file, kind: 'documentFront' }))).toBe('ok')
+  expect(await filesOf(visitor)).toEqual([{ id: file, kind: 'documentFront', faults: null }])
 })
 
 test('another account’s file, a file in use and an unknown file get the same answer and do not become evidence', async () => {
@@ -46,19 +46,19 @@ test('another account’s file, a file in use and an unknown file get the same a
 })
 
 test('a file shown as one kind cannot be shown as another', async () => {
-  const one = await someone()
-  const file = await bringFile(fixture, one, { kind: 'documentFront' })
-  expect(verdictOf(await one.frame.ask(showFile, { file, kind: 'documentBack' }))).toBe('thing.unknown')
+  const visitor = await someone()
+  const file = await bringFile(fixture, visitor, { kind: 'documentFront' })
+  expect(verdictOf(await visitor.frame.ask(showFile, { file, kind: 'documentBack' }))).toBe('thing.unknown')
 })
 
 test('a new picture of a side replaces the earlier one, and twenty concurrent ones leave one', async () => {
-  const one = await someone()
-  const first = await bringFile(fixture, one, { kind: 'documentFront' })
-  const back = await bringFile(fixture, one, { kind: 'documentBack' })
-  const others = await Promise.all(Array.from({ length: 20 }, () => upload(fixture, one.account)))
-  const said = await Promise.all(others.map(async (file) => verdictOf(await one.frame.ask(showFile, { file, kind: 'documentFront' }))))
+  const visitor = await someone()
+  const first = await bringFile(fixture, visitor, { kind: 'documentFront' })
+  const back = await bringFile(fixture, visitor, { kind: 'documentBack' })
+  const others = await Promise.all(Array.from({ length: 20 }, () => upload(fixture, visitor.account)))
+  const said = await Promise.all(others.map(async (file) => verdictOf(await visitor.frame.ask(showFile, { file, kind: 'documentFront' }))))
   expect(new Set(said)).toEqual(new Set(['ok']))
-  const files = await filesOf(one)
+  const files = await filesOf(visitor)
   expect(files.map(({ kind }) => kind).toSorted()).toEqual(['documentBack', 'documentFront'])
   expect(files.map(({ id }) => id)).toContain(back)
   expect(await isThere(first)).toBe(false)
@@ -66,43 +66,43 @@ test('a new picture of a side replaces the earlier one, and twenty concurrent on
 })
 
 test('a visit accepts several papers, up to a limit that concurrent calls cannot exceed', async () => {
-  const one = await someone()
-  const files = await Promise.all(Array.from({ length: mostOfKind.address + 4 }, () => upload(fixture, one.account)))
-  const said = await Promise.all(files.map(async (file) => verdictOf(await one.frame.ask(showFile, { file, kind: 'address' }))))
-  expect(said.filter((verdict) => verdict === 'ok')).toHaveLength(mostOfKind.address)
+  const visitor = await someone()
+  const files = await Promise.all(Array.from({ length: maxFilesOfKind.address + 4 }, () => upload(fixture, visitor.account)))
+  const said = await Promise.all(files.map(async (file) => verdictOf(await visitor.frame.ask(showFile, { file, kind: 'address' }))))
+  expect(said.filter((verdict) => verdict === 'ok')).toHaveLength(maxFilesOfKind.address)
   expect(new Set(said)).toEqual(new Set(['ok', 'visit.tooManyFiles']))
 })
 
 test('a dropped file is removed, and cannot be dropped twice', async () => {
-  const one = await someone()
-  const file = await bringFile(fixture, one, { kind: 'paper' })
-  const said = await Promise.all(Array.from({ length: 5 }, async () => verdictOf(await one.frame.ask(dropFile, { file }))))
+  const visitor = await someone()
+  const file = await bringFile(fixture, visitor, { kind: 'paper' })
+  const said = await Promise.all(Array.from({ length: 5 }, async () => verdictOf(await visitor.frame.ask(dropFile, { file }))))
   expect(said.toSorted()).toEqual(['ok', ...Array.from({ length: 4 }, () => 'thing.unknown')])
-  expect([await filesOf(one), await isThere(file)]).toEqual([[], false])
+  expect([await filesOf(visitor), await isThere(file)]).toEqual([[], false])
 })
 
 test('a frame of an answered challenge cannot be dropped, and nothing can be added or dropped after submission', async () => {
-  const one = await someone()
-  await bringWhole(fixture, one)
-  const frame = (await filesOf(one)).find(({ kind }) => kind === 'faceFrame')?.id ?? FileId.parse('0'.repeat(32))
-  expect(verdictOf(await one.frame.ask(dropFile, { file: frame }))).toBe('thing.unknown')
-  await one.frame.ask(submitVisit)
-  const file = await upload(fixture, one.account)
-  expect(verdictOf(await one.frame.ask(showFile, { file, kind: 'paper' }))).toBe('visit.submitted')
-  expect(verdictOf(await one.frame.ask(dropFile, { file: frame }))).toBe('visit.submitted')
+  const visitor = await someone()
+  await bringBasicEvidence(fixture, visitor)
+  const frame = (await filesOf(visitor)).find(({ kind }) => kind === 'faceFrame')?.id ?? FileId.parse('0'.repeat(32))
+  expect(verdictOf(await visitor.frame.ask(dropFile, { file: frame }))).toBe('thing.unknown')
+  await visitor.frame.ask(submitVisit)
+  const file = await upload(fixture, visitor.account)
+  expect(verdictOf(await visitor.frame.ask(showFile, { file, kind: 'paper' }))).toBe('visit.submitted')
+  expect(verdictOf(await visitor.frame.ask(dropFile, { file: frame }))).toBe('visit.submitted')
 })
 
 test.each(['documentFront', 'documentBack', 'face', 'faceFrame'] as const)('a PDF is refused as %s', async (kind) => {
-  const one = await someone()
-  const file = await upload(fixture, one.account, paperThatReads(paperRead()))
-  expect(verdictOf(await one.frame.ask(showFile, { file, kind }))).toBe('file.wrongKind')
-  expect(verdictOf(await one.frame.ask(showFile, { file, kind: 'paper' }))).toBe('ok')
+  const visitor = await someone()
+  const file = await upload(fixture, visitor.account, paperThatReads(paperRead()))
+  expect(verdictOf(await visitor.frame.ask(showFile, { file, kind }))).toBe('file.wrongKind')
+  expect(verdictOf(await visitor.frame.ask(showFile, { file, kind: 'paper' }))).toBe('ok')
 })
 
 test('a file that expires before submission is removed, and its step is open again', async () => {
   const own = await makeFixture()
-  const { account, browser } = await visitor(own)
-  const { frame } = await inFrame(own, await visitOpener(browser))
+  const { account, browser } = await newVisitor(own)
+  const { frame } = await openConsentedFrame(own, await visitOpener(browser))
   await bringFile(own, { account, frame }, { kind: 'documentFront' })
   await own.services.db.pool.query('update uploads set expires_at = $1', [own.services.clock()])
   const { data } = await frame.ask(frameState)
@@ -112,41 +112,41 @@ test('a file that expires before submission is removed, and its step is open aga
 
 describe('while the person continues, the engine reads', () => {
   test('each file once, and its reading prefills the details', async () => {
-    const one = await someone()
-    await bringPicture(fixture, one, 'documentFront', passportRead({ givenName: 'ADA', sex: 'F' }))
-    expect((await one.frame.ask(frameState)).data).toMatchObject({ reading: true, read: [] })
+    const visitor = await someone()
+    await bringPicture(fixture, visitor, 'documentFront', passportRead({ givenName: 'ADA', sex: 'F' }))
+    expect((await visitor.frame.ask(frameState)).data).toMatchObject({ reading: true, read: [] })
     await workProvider(fixture)
-    expect((await one.frame.ask(frameState)).data).toMatchObject({ reading: false, read: ['givenName'], details: { givenName: 'ADA' } })
+    expect((await visitor.frame.ask(frameState)).data).toMatchObject({ reading: false, read: ['givenName'], details: { givenName: 'ADA' } })
     const { rows } = await fixture.services.db.pool.query(
       'select sealed from visit_readings r join visits v using (visit) where v.account = $1',
-      [one.account],
+      [visitor.account],
     )
     expect(rows).toHaveLength(1)
     expect(rows[0].sealed.toString('latin1')).not.toContain('ADA')
   })
 
   test('a picture, whose faults are shown until it is replaced', async () => {
-    const one = await someone()
-    await bringPicture(fixture, one, 'documentFront', faultyPage('glare', 'blurred'))
+    const visitor = await someone()
+    await bringPicture(fixture, visitor, 'documentFront', faultyPage('glare', 'blurred'))
     await workProvider(fixture)
-    expect((await filesOf(one)).map(({ faults }) => faults)).toEqual([['glare', 'blurred']])
-    await bringPicture(fixture, one, 'documentFront', passportRead())
+    expect((await filesOf(visitor)).map(({ faults }) => faults)).toEqual([['glare', 'blurred']])
+    await bringPicture(fixture, visitor, 'documentFront', passportRead())
     await workProvider(fixture)
-    expect((await filesOf(one)).map(({ faults }) => faults)).toEqual([[]])
+    expect((await filesOf(visitor)).map(({ faults }) => faults)).toEqual([[]])
     const { rowCount } = await fixture.services.db.pool.query(
       'select from visit_readings r join visits v using (visit) where v.account = $1',
-      [one.account],
+      [visitor.account],
     )
     expect(rowCount).toBe(1)
   })
 
   test('a challenge, and requests another if no face was seen', async () => {
-    const one = await someone()
-    const step = async () => (await one.frame.ask(frameState)).data.steps.find((state) => state.step === 'face')
-    await bringFace(fixture, one, { face: null })
+    const visitor = await someone()
+    const step = async () => (await visitor.frame.ask(frameState)).data.steps.find((state) => state.step === 'face')
+    await bringFace(fixture, visitor, { face: null })
     await workProvider(fixture)
     expect(await step()).toEqual({ step: 'face', state: 'redo', why: expect.stringMatching(/ /) })
-    await bringFace(fixture, one)
+    await bringFace(fixture, visitor)
     await workProvider(fixture)
     expect((await step())?.state).toBe('met')
   })

@@ -1,6 +1,6 @@
 // A finished upload becomes evidence of the visit, or is removed from it.
 import type { dropFile, showFile } from '@bonafide/core/calls/frame/evidence'
-import { type EvidenceKind, mostOfKind } from '@bonafide/core/frame/evidence'
+import { type EvidenceKind, maxFilesOfKind } from '@bonafide/core/frame/evidence'
 import type { VisitStep } from '@bonafide/core/evidence/steps'
 import { Refusal } from '@bonafide/core/refusal'
 import { isFaceRefused } from '@bonafide/core/consent/owed'
@@ -11,8 +11,8 @@ import { clearRedo } from '../../../visits/visits.sql.ts'
 import { inOpenVisit, mustHaveAgreedToFaces, type OpenVisit, removeBlobs } from '../in-open-visit.ts'
 import { isAtVendor } from './evidence.ts'
 import { promiseReading } from './read-visit.ts'
-import { countShown, insertShown, insist, type NewShown, selectShowable } from './visit-files.sql.ts'
-import { takeBack, takeBackKinds } from './visit-files.ts'
+import { countShown, insertShown, countInsistence, type NewShown, selectShowable } from './visit-files.sql.ts'
+import { removeShownFile, takeBackKinds } from './visit-files.ts'
 
 export const handleShowFile: Handler<typeof showFile> = async (services, { body, who, at }) => {
   const { file, kind, anyway = false, camera = false } = body
@@ -23,13 +23,13 @@ export const handleShowFile: Handler<typeof showFile> = async (services, { body,
     // A reviewer must not take the person's own upload for what a vendor has judged.
     if (isAtVendor(services.config, { purpose: visit.purpose, byHand: visit.byHand || isFaceRefused(visit) }))
       throw new Refusal('thing.unknown')
-    const found = await selectShowable(tx, { account: who.account, visit: visit.visit, file, at })
-    if (found === undefined || (found.kind !== null && found.kind !== kind)) throw new Refusal('thing.unknown')
+    const upload = await selectShowable(tx, { account: who.account, visit: visit.visit, file, at })
+    if (upload === undefined || (upload.kind !== null && upload.kind !== kind)) throw new Refusal('thing.unknown')
     // The first answer was lost, and this is a retry.
-    if (found.kind === kind) return []
-    if (!isPicture(found.type) && mustBePicture(kind, visit)) throw new Refusal('file.wrongKind')
+    if (upload.kind === kind) return []
+    if (!isPicture(upload.type) && mustBePicture(kind, visit)) throw new Refusal('file.wrongKind')
     const replaced = await show(tx, { visit: visit.visit, file, kind, byCamera: camera, at })
-    if (anyway) await insist(tx, visit.visit, kind)
+    if (anyway) await countInsistence(tx, visit.visit, kind)
     if (kind !== 'faceFrame') await promiseReading(tx, services, visit)
     return replaced
   })
@@ -39,8 +39,8 @@ export const handleShowFile: Handler<typeof showFile> = async (services, { body,
 
 const show = async (tx: Tx, shown: NewShown): Promise<readonly BlobName[]> => {
   const { visit, kind } = shown
-  const only = mostOfKind[kind] === 1
-  if (!only && (await countShown(tx, visit, kind)) >= mostOfKind[kind]) throw new Refusal('visit.tooManyFiles')
+  const only = maxFilesOfKind[kind] === 1
+  if (!only && (await countShown(tx, visit, kind)) >= maxFilesOfKind[kind]) throw new Refusal('visit.tooManyFiles')
   const replaced = only ? await takeBackKinds(tx, visit, [kind]) : []
   await insertShown(tx, shown)
   await clearRedo(tx, visit, mends[kind])
@@ -69,7 +69,7 @@ const mustBePicture = (kind: EvidenceKind, visit: OpenVisit): boolean => {
 }
 
 export const handleDropFile: Handler<typeof dropFile> = async (services, { body, who, at }) => {
-  const gone = await inOpenVisit(services, { who, at }, (tx, { visit }) => takeBack(tx, visit, body.file))
+  const gone = await inOpenVisit(services, { who, at }, (tx, { visit }) => removeShownFile(tx, visit, body.file))
   if (gone === undefined) throw new Refusal('thing.unknown')
   await removeBlobs(services, gone)
   return {}

@@ -122,7 +122,7 @@ const phone = (at: Date) => sql`
     else 'none' end`
 
 /** Undefined for an unknown or unopened visit. */
-export const selectStored = async (way: Kysely<Tables>, visit: string, at: Date): Promise<Stored | undefined> => {
+export const selectStored = async (db: Kysely<Tables>, visit: string, at: Date): Promise<Stored | undefined> => {
   const { rows } = await sql`
     select v.visit, v.account, v.purpose, v.by_hand as "byHand", case when v.face_token_at is null then null else v.face_of end as "faceOf",
       v.face_token_at is not null as "faceToken", v.redo, v.tilt,
@@ -132,7 +132,7 @@ export const selectStored = async (way: Kysely<Tables>, visit: string, at: Date)
       (${files(at)}) as files, (${challenge}) as challenge, ${phone(at)} as phone, p.standing->'consent' as consent,
       (select coalesce(json_object_agg(i.kind, i.times), '{}') from visit_insisted i where i.visit = v.visit) as insisted
     from visits v left join record_keys k on k.subject = v.account left join person_standing p on p.account = v.account
-    where v.visit = ${visit} and v.purpose is not null`.execute(way)
+    where v.visit = ${visit} and v.purpose is not null`.execute(db)
   const [row] = rows
   return row === undefined ? undefined : Stored.parse(row)
 }

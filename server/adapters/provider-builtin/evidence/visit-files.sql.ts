@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { AccountId } from '../../../ports/exchange.ts'
 import { chainRemoved, chainWritten, ledgerRow, type LedgerRow } from '../../../record/ledger/ledger-row.ts'
 
-export interface Showable {
+export interface ShowableUpload {
   readonly type: string
   /** Null: not part of this visit yet. */
   readonly kind: string | null
@@ -20,7 +20,7 @@ interface FileOfVisit {
 }
 
 /** The account's own finished upload, if nothing else uses it, inside or outside visits. */
-export const selectShowable = async (tx: Tx, { account, visit, file, at }: FileOfVisit): Promise<Showable | undefined> => {
+export const selectShowable = async (tx: Tx, { account, visit, file, at }: FileOfVisit): Promise<ShowableUpload | undefined> => {
   const { rows } = await sql<{ type: string; kind: string | null }>`
     select u.type, f.kind from uploads u left join visit_files f on f.upload = u.id and f.visit = ${visit}
     where u.id = ${file} and u.account = ${account} and u.finished_at is not null and u.kept_at is null and u.expires_at > ${at}
@@ -29,7 +29,7 @@ export const selectShowable = async (tx: Tx, { account, visit, file, at }: FileO
   return rows[0]
 }
 
-interface Frame extends Showable {
+interface Frame extends ShowableUpload {
   readonly madeAt: Date
   readonly finishedAt: Date
   /** An answer to a challenge uses it or is about to use it. */
@@ -42,7 +42,7 @@ interface Frame extends Showable {
 export const selectFrame = async (tx: Tx, of: FileOfVisit): Promise<Frame | undefined> => {
   const showable = await selectShowable(tx, of)
   if (showable === undefined) return undefined
-  const { rows } = await sql<Omit<Frame, keyof Showable>>`
+  const { rows } = await sql<Omit<Frame, keyof ShowableUpload>>`
     select u.made_at as "madeAt", u.finished_at as "finishedAt", ${isAnswering(of.visit, 'u.id')} as answered,
       exists (select from uploads o join visit_files f on f.upload = o.id
         where o.sha256 = u.sha256 and o.id <> u.id and o.account = u.account and f.kind = ${'faceFrame' satisfies EvidenceKind}) as copy
@@ -69,7 +69,7 @@ export const countShown = async (tx: Tx, visit: string, kind: EvidenceKind): Pro
   return rows.length
 }
 
-export const insist = async (tx: Tx, visit: string, kind: EvidenceKind): Promise<void> => {
+export const countInsistence = async (tx: Tx, visit: string, kind: EvidenceKind): Promise<void> => {
   const { rows } = await sql<{ ledger: LedgerRow }>`
     insert into visit_insisted as kept (visit, kind, times) values (${visit}, ${kind}, 1)
     on conflict (visit, kind) do update set times = kept.times + 1

@@ -35,7 +35,7 @@ export const takeBackFaces = async (tx: Tx, visit: string): Promise<readonly Blo
 }
 
 /** Returns undefined if the file is not part of this visit. */
-export const takeBack = async (tx: Tx, visit: string, file: FileId): Promise<readonly BlobName[] | undefined> => {
+export const removeShownFile = async (tx: Tx, visit: string, file: FileId): Promise<readonly BlobName[] | undefined> => {
   const taken = await deleteShown(tx, visit, file)
   if (taken === undefined) return undefined
   const gone = await forgetUploads(tx, [taken])

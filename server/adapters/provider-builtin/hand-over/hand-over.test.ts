@@ -4,8 +4,8 @@ import { Details } from '@bonafide/core/details'
 import { AccessToken } from '@bonafide/core/values'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { inFrame, visitOpener, signedIn, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
-import { bringWhole } from '../testing/bring.ts'
+import { openConsentedFrame, visitOpener, signedIn, verdictOf, newVisitor } from '../../../visits/testing/visitors.ts'
+import { bringBasicEvidence } from '../testing/bring.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const someone = async () => {
-  const { browser, ...who } = await visitor(fixture)
-  return { ...who, browser, ...(await inFrame(fixture, await visitOpener(browser))) }
+  const { browser, ...who } = await newVisitor(fixture)
+  return { ...who, browser, ...(await openConsentedFrame(fixture, await visitOpener(browser))) }
 }
 type Someone = Awaited<ReturnType<typeof someone>>
 
@@ -30,10 +30,10 @@ const wrong = ({ number }: Link) => (number === '99' ? '98' : '99')
 const phoneOf = async ({ frame }: Someone) => (await frame.ask(frameState)).data.phone
 
 test('the phone continues the same visit, and the computer sees it', async () => {
-  const one = await someone()
-  expect(await phoneOf(one)).toBe('none')
-  const link = await begin(one)
-  expect(await phoneOf(one)).toBe('waiting')
+  const visitor = await someone()
+  expect(await phoneOf(visitor)).toBe('none')
+  const link = await begin(visitor)
+  expect(await phoneOf(visitor)).toBe('waiting')
   const { numbers } = (await fixture.frame().ask(lookAtHandOver, { link: link.link })).data
   expect([numbers.length, new Set(numbers).size, numbers.toSorted()]).toEqual([3, 3, numbers])
   expect(numbers).toContain(link.number)
@@ -41,26 +41,26 @@ test('the phone continues the same visit, and the computer sees it', async () =>
   expect(reply).toEqual({ purpose: 'basic', byHand: false })
   const phone = fixture.frame({ 'x-frame-token': frameToken })
   await phone.ask(keepVisit, { details: Details.parse({ givenName: 'Ada' }) })
-  expect((await one.frame.ask(frameState)).data).toMatchObject({ details: { givenName: 'Ada' }, phone: 'there' })
+  expect((await visitor.frame.ask(frameState)).data).toMatchObject({ details: { givenName: 'Ada' }, phone: 'there' })
 })
 
 test('the link’s secret is in the fragment of the frame’s own origin, and only its digest is stored', async () => {
-  const one = await someone()
+  const visitor = await someone()
   const origin = fixture.frameOrigin.replace('127.0.0.1', 'localhost')
-  const sent = { method: 'POST', headers: { origin, 'content-type': 'application/json', 'x-frame-token': one.token }, body: '{}' }
+  const sent = { method: 'POST', headers: { origin, 'content-type': 'application/json', 'x-frame-token': visitor.token }, body: '{}' }
   const reached = (await (await fetch(`${origin}/v1/frame/handOver`, sent)).json()) as { data: { url: string } }
   expect(reached.data.url).toMatch(new RegExp(`^${origin}/phone#[\\w-]{43}$`))
-  const { link } = await begin(one)
+  const { link } = await begin(visitor)
   const { rows } = await fixture.services.db.pool.query('select * from visit_hand_overs')
   expect(JSON.stringify(rows)).not.toContain(link)
 })
 
 test('a wrong number ends the link, and the right number is then too late', async () => {
-  const one = await someone()
-  const link = await begin(one)
+  const visitor = await someone()
+  const link = await begin(visitor)
   expect(verdictOf(await take({ ...link, number: wrong(link) }))).toBe('handOver.wrongNumber')
   expect(verdictOf(await take(link))).toBe('handOver.gone')
-  expect([await look(link), await phoneOf(one)]).toEqual(['handOver.gone', 'none'])
+  expect([await look(link), await phoneOf(visitor)]).toEqual(['handOver.gone', 'none'])
 })
 
 test('a link works once: only one of twenty simultaneous phones continues', async () => {
@@ -70,9 +70,9 @@ test('a link works once: only one of twenty simultaneous phones continues', asyn
 })
 
 test('an unknown link and another kind of token get the refusal of an expired link', async () => {
-  const one = await someone()
-  await begin(one)
-  for (const link of [AccessToken.parse('A'.repeat(43)), AccessToken.parse(one.token)]) {
+  const visitor = await someone()
+  await begin(visitor)
+  for (const link of [AccessToken.parse('A'.repeat(43)), AccessToken.parse(visitor.token)]) {
     expect(await look({ link })).toBe('handOver.gone')
     expect(verdictOf(await take({ link, number: '10' }))).toBe('handOver.gone')
   }
@@ -83,8 +83,8 @@ test('a link ends after ten minutes, with a newer link, its session, another ses
   fixture.pass(10 * 60_000)
   expect(await look(late)).toBe('handOver.gone')
 
-  const one = await someone()
-  const [before, now] = [await begin(one), await begin(one)]
+  const visitor = await someone()
+  const [before, now] = [await begin(visitor), await begin(visitor)]
   expect([await look(before), await look(now)]).toEqual(['handOver.gone', 'ok'])
 
   const gone = await someone()
@@ -94,11 +94,11 @@ test('a link ends after ten minutes, with a newer link, its session, another ses
 
   const moved = await someone()
   const old = await begin(moved)
-  await inFrame(fixture, await visitOpener((await signedIn(fixture, moved.account)).browser))
+  await openConsentedFrame(fixture, await visitOpener((await signedIn(fixture, moved.account)).browser))
   expect(verdictOf(await take(old))).toBe('handOver.gone')
 
   const done = await someone()
-  await bringWhole(fixture, done)
+  await bringBasicEvidence(fixture, done)
   const unused = await begin(done)
   await done.frame.ask(submitVisit)
   expect(verdictOf(await take(unused))).toBe('handOver.gone')
@@ -106,50 +106,50 @@ test('a link ends after ten minutes, with a newer link, its session, another ses
 })
 
 test('a phone’s token lasts longer than a quarter of an hour only if the phone is used', async () => {
-  const one = await someone()
-  const phone = fixture.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })
+  const visitor = await someone()
+  const phone = fixture.frame({ 'x-frame-token': (await take(await begin(visitor))).data.frameToken })
   for (let turn = 0; turn < 3; turn += 1) {
     fixture.pass(14 * 60_000)
     expect(verdictOf(await phone.ask(frameState))).toBe('ok')
   }
   fixture.pass(15 * 60_000)
   expect(verdictOf(await phone.ask(frameState))).toBe('frame.tokenGone')
-  const renewed = await inFrame(fixture, await visitOpener((await signedIn(fixture, one.account)).browser))
+  const renewed = await openConsentedFrame(fixture, await visitOpener((await signedIn(fixture, visitor.account)).browser))
   expect((await renewed.frame.ask(frameState)).data.phone).toBe('none')
 })
 
 test('the computer can take the visit back, which voids the phone’s token and keeps its own', async () => {
-  const one = await someone()
-  const phone = fixture.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })
+  const visitor = await someone()
+  const phone = fixture.frame({ 'x-frame-token': (await take(await begin(visitor))).data.frameToken })
   expect(verdictOf(await phone.ask(frameState))).toBe('ok')
-  await one.frame.ask(endHandOver)
+  await visitor.frame.ask(endHandOver)
   expect(verdictOf(await phone.ask(frameState))).toBe('frame.tokenGone')
-  expect(await phoneOf(one)).toBe('none')
+  expect(await phoneOf(visitor)).toBe('none')
 })
 
 test('a second phone takes over from the first, and a phone cannot hand over', async () => {
-  const one = await someone()
-  const first = fixture.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })
+  const visitor = await someone()
+  const first = fixture.frame({ 'x-frame-token': (await take(await begin(visitor))).data.frameToken })
   expect(verdictOf(await first.ask(beginHandOver))).toBe('frame.tokenGone')
-  const second = fixture.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })
+  const second = fixture.frame({ 'x-frame-token': (await take(await begin(visitor))).data.frameToken })
   expect([verdictOf(await first.ask(frameState)), verdictOf(await second.ask(frameState))]).toEqual(['frame.tokenGone', 'ok'])
 })
 
 test('the phone that submits the visit sees its outcome; if the computer submits it, the phone is refused', async () => {
-  const one = await someone()
-  await bringWhole(fixture, one)
-  const phone = fixture.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })
+  const visitor = await someone()
+  await bringBasicEvidence(fixture, visitor)
+  const phone = fixture.frame({ 'x-frame-token': (await take(await begin(visitor))).data.frameToken })
   await phone.ask(submitVisit)
   expect((await phone.ask(frameState)).data).toMatchObject({ state: 'pending', phone: 'none' })
   const other = await someone()
-  await bringWhole(fixture, other)
+  await bringBasicEvidence(fixture, other)
   const idle = fixture.frame({ 'x-frame-token': (await take(await begin(other))).data.frameToken })
   await other.frame.ask(submitVisit)
   expect(verdictOf(await idle.ask(frameState))).toBe('frame.tokenGone')
 })
 
 test('the number of links is limited', async () => {
-  const one = await someone()
-  const said = await Promise.all(Array.from({ length: 32 }, async () => verdictOf(await one.frame.ask(beginHandOver))))
+  const visitor = await someone()
+  const said = await Promise.all(Array.from({ length: 32 }, async () => verdictOf(await visitor.frame.ask(beginHandOver))))
   expect(said.filter((verdict) => verdict === 'handOver.tooMany')).toHaveLength(2)
 })

@@ -36,7 +36,7 @@ export const selectNumbers = async (tx: Tx, linkHash: Buffer, at: Date): Promise
   return rows[0]?.numbers
 }
 
-export interface Picked {
+export interface PickedNumber {
   readonly visit: string
   readonly account: string
   readonly purpose: string
@@ -48,8 +48,8 @@ export interface Picked {
 export const pickNumber = async (
   tx: Tx,
   { linkHash, number, at }: { linkHash: Buffer; number: string; at: Date },
-): Promise<Picked | undefined> => {
-  const { rows } = await sql<Picked>`
+): Promise<PickedNumber | undefined> => {
+  const { rows } = await sql<PickedNumber>`
     update visit_hand_overs h set picked_at = ${at} from visits v, session s where ${isGood(linkHash, at)}
     returning h.visit, v.account, v.purpose, v.by_hand as "byHand", h.number = ${number} as "isRight"`.execute(tx)
   return rows[0]

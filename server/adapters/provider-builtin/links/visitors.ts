@@ -16,13 +16,18 @@ import { insertLinkSession, selectLinkSession, selectNewestVisit } from './visit
 
 const sessionLastsMs = 12 * 3_600_000
 
-export interface Entered {
+export interface VisitorEntry {
   readonly frameToken: string
   readonly byHand: boolean
 }
 
 /** `goOn`: lets the same browser continue after a reload. */
-export const beginVisitor = async (tx: Tx, services: Services, link: PartyLink, at: Date): Promise<Entered & { readonly goOn: string }> => {
+export const beginVisitor = async (
+  tx: Tx,
+  services: Services,
+  link: PartyLink,
+  at: Date,
+): Promise<VisitorEntry & { readonly goOn: string }> => {
   const subject = partySubject(randomBytes(16).toString('hex'))
   const goOn = drawToken()
   await lockSubject(tx, services, subject)
@@ -32,7 +37,12 @@ export const beginVisitor = async (tx: Tx, services: Services, link: PartyLink, 
 }
 
 /** Returns undefined if there is nothing to continue. */
-export const continueVisitor = async (tx: Tx, services: Services, { subject }: PartyVisitor, at: Date): Promise<Entered | undefined> => {
+export const continueVisitor = async (
+  tx: Tx,
+  services: Services,
+  { subject }: PartyVisitor,
+  at: Date,
+): Promise<VisitorEntry | undefined> => {
   await lockSubjects(tx, services, [subject])
   const { erased } = await readStandingWithin(tx, subject)
   const newest = await selectNewestVisit(tx, subject)
@@ -51,7 +61,7 @@ export const continueVisitor = async (tx: Tx, services: Services, { subject }: P
 const newSession = (tx: Tx, holder: string, at: Date): Promise<string> =>
   insertLinkSession(tx, { tokenHash: randomBytes(32), holder, at, endsAt: new Date(at.getTime() + sessionLastsMs) })
 
-const beginAnew = async (tx: Tx, services: Services, of: { subject: string; session: string; at: Date }): Promise<Entered> => {
+const beginAnew = async (tx: Tx, services: Services, of: { subject: string; session: string; at: Date }): Promise<VisitorEntry> => {
   const { subject: account, session, at } = of
   const id = await beginNewVisit(tx, { account, session, purposes: ['party'], byHand: false, faceOf: null, at })
   await openVisit(tx, { visit: id, purpose: 'party', byHand: false, at })
@@ -61,7 +71,7 @@ const beginAnew = async (tx: Tx, services: Services, of: { subject: string; sess
   return enter(tx, visit, at)
 }
 
-const enter = async (tx: Tx, { visit, account, byHand }: Visit, at: Date): Promise<Entered> => {
+const enter = async (tx: Tx, { visit, account, byHand }: Visit, at: Date): Promise<VisitorEntry> => {
   const { consent } = await readStandingWithin(tx, account)
   return { frameToken: await issueFrameToken(tx, { visit, at }), byHand: byHand || isFaceRefused({ visit, consent }) }
 }

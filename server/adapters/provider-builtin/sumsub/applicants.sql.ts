@@ -12,12 +12,12 @@ export const insertApplicant = async (tx: Tx, of: { visit: string; account: Acco
     .execute()
 }
 
-export const selectApplicant = (way: Kysely<Tables>, visit: string) =>
-  way.selectFrom('sumsub_applicants').select(['visit', 'applicant', 'questioned']).where('visit', '=', visit).executeTakeFirst()
+export const selectApplicant = (db: Kysely<Tables>, visit: string) =>
+  db.selectFrom('sumsub_applicants').select(['visit', 'applicant', 'questioned']).where('visit', '=', visit).executeTakeFirst()
 
 /** Keeps the first name that Sumsub gave the applicant. */
-export const markLooked = async (way: Kysely<Tables>, of: { visit: string; applicant: string | null; at: Date }): Promise<void> => {
-  await way
+export const markLooked = async (db: Kysely<Tables>, of: { visit: string; applicant: string | null; at: Date }): Promise<void> => {
+  await db
     .updateTable('sumsub_applicants')
     .set({ looked_at: of.at, applicant: sql<string | null>`coalesce(applicant, ${of.applicant})` })
     .where('visit', '=', of.visit)
@@ -38,30 +38,30 @@ export const hasCopies = async (tx: Tx, visit: string): Promise<boolean> => {
   return (await copies.limit(1).executeTakeFirst()) !== undefined
 }
 
-export const selectApplicantsOf = (way: Kysely<Tables>, account: AccountId) =>
-  way
+export const selectApplicantsOf = (db: Kysely<Tables>, account: AccountId) =>
+  db
     .selectFrom('sumsub_applicants as s')
     .leftJoin('visits as v', 'v.visit', 's.visit')
     .select(['s.visit', 's.applicant', 's.begun_at'])
     .where(sql<string>`coalesce(v.account, s.account)`, '=', account)
     .execute()
 
-export const deleteApplicant = async (way: Kysely<Tables>, visit: string): Promise<void> => {
-  await way.deleteFrom('sumsub_applicants').where('visit', '=', visit).execute()
+export const deleteApplicant = async (db: Kysely<Tables>, visit: string): Promise<void> => {
+  await db.deleteFrom('sumsub_applicants').where('visit', '=', visit).execute()
 }
 
 /** Open visits that were not looked at since then: submitted ones, and those that began after `begunSince`. */
 export const selectUnseen = async (
-  way: Kysely<Tables>,
+  db: Kysely<Tables>,
   of: { lookedBefore: Date; begunSince: Date; most: number },
 ): Promise<readonly string[]> => {
-  const rows = await way
+  const rows = await db
     .selectFrom('sumsub_applicants as s')
     .innerJoin('visits as v', 'v.visit', 's.visit')
     .select('s.visit')
     .where('v.ended_at', 'is', null)
-    .where((one) => one.or([one('v.submitted_at', 'is not', null), one('s.begun_at', '>', of.begunSince)]))
-    .where((one) => one.or([one('s.looked_at', 'is', null), one('s.looked_at', '<', of.lookedBefore)]))
+    .where((eb) => eb.or([eb('v.submitted_at', 'is not', null), eb('s.begun_at', '>', of.begunSince)]))
+    .where((eb) => eb.or([eb('s.looked_at', 'is', null), eb('s.looked_at', '<', of.lookedBefore)]))
     .orderBy('s.looked_at', (order) => order.asc().nullsFirst())
     .limit(of.most)
     .execute()

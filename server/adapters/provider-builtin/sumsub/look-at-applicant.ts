@@ -1,6 +1,6 @@
 // Asks Sumsub about a visit and reports what it says. Whatever a webhook or a widget claims only leads here, so that
 // forged, late, duplicate or reordered claims change nothing.
-import { whyNoFace } from '@bonafide/core/consent/owed'
+import { reasonAgainstComparingFaces } from '@bonafide/core/consent/owed'
 import * as z from 'zod/mini'
 import { transact, type Tx } from '../../../db/transaction.ts'
 import type { CronLine, Tasks } from '../../../jobs/run-jobs.ts'
@@ -103,7 +103,7 @@ interface Answer {
 
 const report = async (services: NeededServices, visit: Visit, { applicant, found, api, questioned }: Answer): Promise<void> => {
   if (visit.endedAt === null) {
-    const noFace = await whyNoFaceOf(services, visit)
+    const noFace = await reasonAgainstFaceOf(services, visit)
     const outcome = withoutFace(found.outcome, noFace)
     if (outcome.state === 'unsure' && questioned === found.question) return
     if (outcome.state !== 'submitted') await copyPictures(services, { visit, applicant, api, faces: noFace === null })
@@ -122,12 +122,12 @@ const report = async (services: NeededServices, visit: Visit, { applicant, found
 }
 
 /** Consent may have been refused or withdrawn while Sumsub had the pictures. */
-const whyNoFaceOf = async ({ db }: NeededServices, { visit, account, purpose, byHand }: Visit) => {
+const reasonAgainstFaceOf = async ({ db }: NeededServices, { visit, account, purpose, byHand }: Visit) => {
   const { consent } = await transact(db, (tx) => readStandingWithin(tx, account))
-  return purpose === null ? null : whyNoFace({ visit, purpose, byHand, consent })
+  return purpose === null ? null : reasonAgainstComparingFaces({ visit, purpose, byHand, consent })
 }
 
-const withoutFace = (outcome: Outcome, noFace: ReturnType<typeof whyNoFace>): Outcome =>
+const withoutFace = (outcome: Outcome, noFace: ReturnType<typeof reasonAgainstComparingFaces>): Outcome =>
   noFace !== null && outcome.state === 'approved' ? { state: 'unsure', reasons: [noFace], details: outcome.details } : outcome
 
 /** Webhooks may be lost: Sumsub repeats one four times within a day, and turns off an address that keeps failing. */

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
 import { erasePerson } from '../../../record/erase.ts'
-import { happenToVisitor, inFrame, verdictOf, visitOpener, visitor } from '../../../visits/testing/visitors.ts'
+import { happenToVisitor, openConsentedFrame, verdictOf, visitOpener, newVisitor } from '../../../visits/testing/visitors.ts'
 import { insertApplicant } from './applicants.sql.ts'
 import { eraseApplicants } from './erase-applicants.ts'
 import { sumsubTasks } from './look-at-applicant.ts'
@@ -60,8 +60,8 @@ describe('a webhook', () => {
 
 describe('while Sumsub is unavailable', () => {
   test.each(['busy', 'garbage'] as const)('(%s) the widget’s opening is refused, and works again afterwards', async (trouble) => {
-    const { browser } = await visitor(fixture)
-    const { frame } = await inFrame(fixture, await visitOpener(browser))
+    const { browser } = await newVisitor(fixture)
+    const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
     sumsub.trouble = trouble
     expect(verdictOf(await frame.ask(openVendor))).toBe('provider.failed')
     sumsub.trouble = 'none'
@@ -98,8 +98,8 @@ describe('the widget does not open', () => {
   })
 
   test('for a second applicant, even in twenty concurrent openings', async () => {
-    const { browser } = await visitor(fixture)
-    const { frame } = await inFrame(fixture, await visitOpener(browser))
+    const { browser } = await newVisitor(fixture)
+    const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
     const opened = await Promise.all(Array.from({ length: 20 }, () => frame.ask(openVendor)))
     expect(new Set(opened.map((answer) => verdictOf(answer)))).toEqual(new Set(['ok']))
     const [first] = opened
@@ -147,7 +147,7 @@ test('an erasure also finds the applicant of an abandoned visit that was removed
 })
 
 test('an erasure waits until a token that was never used can no longer create an applicant', async () => {
-  const { account } = await visitor(fixture)
+  const { account } = await newVisitor(fixture)
   const { db, config } = fixture.services
   const visit = randomUUID()
   const now = new Date()

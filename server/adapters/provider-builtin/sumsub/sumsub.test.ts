@@ -3,11 +3,19 @@ import { showFile } from '@bonafide/core/calls/frame/evidence'
 import { frameState, keepVisit, submitVisit } from '@bonafide/core/calls/frame/visit'
 import { withdrawBiometrics } from '@bonafide/core/calls/person/your-data'
 import { openVendor, vendorDone } from '@bonafide/core/calls/vendor'
-import { approvalQuestioned } from '@bonafide/core/rules/review/second-look'
+import { approvalQuestionedReason } from '@bonafide/core/rules/review/second-look'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
 import { readDetailsWithin } from '../../../record/person-details.ts'
-import { agree, inFrame, openedFrame, upload, verdictOf, visitOpener, visitor } from '../../../visits/testing/visitors.ts'
+import {
+  answerConsent,
+  openConsentedFrame,
+  openedFrame,
+  upload,
+  verdictOf,
+  visitOpener,
+  newVisitor,
+} from '../../../visits/testing/visitors.ts'
 import { adaAtProvider, passport } from '../testing/bring.ts'
 import { lookAtApplicant } from './look-at-applicant.ts'
 import { green, startSumsub } from './testing/start-sumsub.ts'
@@ -18,12 +26,12 @@ beforeEach(reset)
 afterAll(close)
 
 test('after consent there is one step, the widget; a person who refuses face comparison uses our own frame', async () => {
-  const { browser } = await visitor(fixture)
+  const { browser } = await newVisitor(fixture)
   const { frame } = await openedFrame(fixture, await visitOpener(browser))
   const steps = async () => (await frame.ask(frameState)).data.steps.map(({ step }) => step)
   expect(await steps()).toEqual(['consent', 'vendor'])
   expect(verdictOf(await frame.ask(openVendor))).toBe('consent.owed')
-  await agree(frame, 'refused')
+  await answerConsent(frame, 'refused')
   expect(await steps()).toEqual(['consent', 'choose', 'front', 'back', 'details'])
   expect(verdictOf(await frame.ask(openVendor))).toBe('frame.tokenGone')
   expect(sumsub.asked).toEqual([])
@@ -57,12 +65,12 @@ test('the person’s own pictures and submission are refused, since Sumsub judge
 })
 
 test('Sumsub’s pictures replace those that the person showed before they agreed to face comparison', async () => {
-  const person = await visitor(fixture)
+  const person = await newVisitor(fixture)
   const { frame } = await openedFrame(fixture, await visitOpener(person.browser))
-  await agree(frame, 'refused')
+  await answerConsent(frame, 'refused')
   const own = await upload(fixture, person.account)
   expect(verdictOf(await frame.ask(showFile, { file: own, kind: 'documentFront' }))).toBe('ok')
-  await agree(frame, 'given')
+  await answerConsent(frame, 'given')
   const applicant = sumsub.use((await frame.ask(openVendor)).data.token)
   sumsub.submit(applicant)
   await decided(applicant, { reviewAnswer: 'RED', reviewRejectType: 'FINAL', rejectLabels: ['SANCTIONS'] })
@@ -86,7 +94,7 @@ test('a red answer rejects with the reason of its label', async () => {
 test('after a rejection the person starts over, with a new applicant and new pictures', async () => {
   const person = await submitted()
   await decided(person.applicant, { reviewAnswer: 'RED', reviewRejectType: 'RETRY', rejectLabels: ['SELFIE_MISMATCH'] })
-  const { frame } = await inFrame(fixture, await visitOpener(person.browser))
+  const { frame } = await openConsentedFrame(fixture, await visitOpener(person.browser))
   const { data } = await frame.ask(openVendor)
   const applicant = sumsub.use(data.token)
   expect(applicant.id).not.toBe(person.applicant.id)
@@ -166,9 +174,9 @@ test('an answer that turns red after an approval opens one case for each set of 
   const confirm = () =>
     fixture.services.db.pool.query(`update cases set decision = 'approved', decided_at = now() where account = $1`, [person.account])
   await again(red('ADVERSE_MEDIA'))
-  expect(await casesOf(person.account)).toMatchObject([{ reasons: [approvalQuestioned, 'sumsub.adverseMedia'], decision: null }])
+  expect(await casesOf(person.account)).toMatchObject([{ reasons: [approvalQuestionedReason, 'sumsub.adverseMedia'], decision: null }])
   await again(red('PEP'))
-  expect(await casesOf(person.account)).toMatchObject([{ reasons: [approvalQuestioned, 'sumsub.adverseMedia', 'sumsub.pep'] }])
+  expect(await casesOf(person.account)).toMatchObject([{ reasons: [approvalQuestionedReason, 'sumsub.adverseMedia', 'sumsub.pep'] }])
   await confirm()
   await again(red('PEP'))
   expect(await casesOf(person.account)).toHaveLength(1)
@@ -184,7 +192,7 @@ describe('a submitted visit does not wait forever', () => {
     await send(sumsub.message(person.applicant))
     await work()
     expect(await stateOf(person)).toBe('rejected')
-    expect(verdictOf(await (await inFrame(fixture, await visitOpener(person.browser))).frame.ask(openVendor))).toBe('ok')
+    expect(verdictOf(await (await openConsentedFrame(fixture, await visitOpener(person.browser))).frame.ask(openVendor))).toBe('ok')
   })
 
   test.each<[string, (person: Awaited<ReturnType<typeof submitted>>) => unknown]>([

@@ -19,7 +19,7 @@ import { judgeTasks } from '../verdict/judge-tasks.ts'
 import { pictureThatReads } from './fake-engine.ts'
 import { challengeRead, passportRead, tiltRead } from './readings.ts'
 
-export interface Bringer {
+export interface ProviderVisitor {
   readonly account: string
   readonly frame: Browser
 }
@@ -42,7 +42,7 @@ interface Shown {
   readonly anyway?: boolean
 }
 
-export const bringFile = async (fixture: Fixture, { account, frame }: Bringer, shown: Shown): Promise<FileId> => {
+export const bringFile = async (fixture: Fixture, { account, frame }: ProviderVisitor, shown: Shown): Promise<FileId> => {
   const { kind, bytes, anyway = false } = shown
   const file = await upload(fixture, account, bytes)
   const answer = await frame.ask(showFile, { file, kind, anyway, camera: true })
@@ -50,13 +50,17 @@ export const bringFile = async (fixture: Fixture, { account, frame }: Bringer, s
   return file
 }
 
-export const bringPicture = (fixture: Fixture, bringer: Bringer, kind: EvidenceKind, reading: Reading): Promise<FileId> =>
+export const bringPicture = (fixture: Fixture, bringer: ProviderVisitor, kind: EvidenceKind, reading: Reading): Promise<FileId> =>
   bringFile(fixture, bringer, { kind, bytes: pictureThatReads(reading) })
 
 let tilted = 0
 
 /** Submits the front again, tilted as requested. `ms` makes each picture unique. */
-export const bringTilt = async (fixture: Fixture, { account, frame }: Bringer, more: Partial<TiltReading> = {}): Promise<FileId> => {
+export const bringTilt = async (
+  fixture: Fixture,
+  { account, frame }: ProviderVisitor,
+  more: Partial<TiltReading> = {},
+): Promise<FileId> => {
   const asked = await frame.ask(askTilt)
   if (verdictOf(asked) !== 'ok') throw new Error(`no tilt was announced: ${verdictOf(asked)}`)
   const file = await upload(fixture, account, pictureThatReads(tiltRead(asked.data.tilt, { ms: (tilted += 1), ...more })))
@@ -71,13 +75,15 @@ interface Wishes {
   readonly without?: readonly Move[]
 }
 
-export const askFor = async (frame: Browser, { camera = ownCamera, light = false, without = [] }: Wishes = {}): Promise<BegunChallenge> =>
-  (await frame.ask(askChallenge, { camera, light, without: [...without] })).data
+export const beginTestChallenge = async (
+  frame: Browser,
+  { camera = ownCamera, light = false, without = [] }: Wishes = {},
+): Promise<BegunChallenge> => (await frame.ask(askChallenge, { camera, light, without: [...without] })).data
 
 /** Makes all moves of a challenge, step by step. `last` makes the final frame, from which the fake engine takes its reading. */
 export const doMoves = async (
   fixture: Fixture,
-  { account, frame }: Bringer,
+  { account, frame }: ProviderVisitor,
   { challenge, moves: inAll }: Pick<BegunChallenge, 'challenge' | 'moves'>,
   last: (moves: readonly Move[]) => Buffer,
 ): Promise<readonly Move[]> => {
@@ -97,8 +103,8 @@ export const doMoves = async (
 let faces = 0
 
 /** By default the engine sees every move at its peak; the test can override that. */
-export const bringFace = async (fixture: Fixture, bringer: Bringer, more: Partial<ChallengeReading> = {}): Promise<Challenge> => {
-  const { challenge, until, moves: inAll } = await askFor(bringer.frame)
+export const bringFace = async (fixture: Fixture, bringer: ProviderVisitor, more: Partial<ChallengeReading> = {}): Promise<Challenge> => {
+  const { challenge, until, moves: inAll } = await beginTestChallenge(bringer.frame)
   const moves = await doMoves(fixture, bringer, { challenge, moves: inAll }, (told) =>
     pictureThatReads(challengeRead(told, { ms: (faces += 1), ...more })),
   )
@@ -106,7 +112,7 @@ export const bringFace = async (fixture: Fixture, bringer: Bringer, more: Partia
 }
 
 /** Provides everything that the basic level requires. */
-export const bringWhole = async (fixture: Fixture, bringer: Bringer): Promise<void> => {
+export const bringBasicEvidence = async (fixture: Fixture, bringer: ProviderVisitor): Promise<void> => {
   await bringer.frame.ask(keepVisit, { choice: passport, details: adaAtProvider })
   const { documentType: _type, ...read } = adaAtProvider
   await bringPicture(fixture, bringer, 'documentFront', passportRead({ ...read, documentEnds: '2031-05-04' }))

@@ -15,7 +15,7 @@ export const scanThatReads = (reading: Reading): Buffer =>
   paperThatReads({ kind: 'paper', type: 'pdf', pages: 1, text: JSON.stringify(reading), dates: [], fault: null, ms: 1 })
 
 /** The rendering of any other page. */
-export const drawn = Buffer.from('89504e470d0a1a0a', 'hex')
+export const drawnPage = Buffer.from('89504e470d0a1a0a', 'hex')
 
 type None = Extract<Reading, { kind: 'none' }>
 
@@ -40,10 +40,10 @@ export const fakeEngine = (): Engine & { readonly asked: () => number } => {
     drawPage: async (bytes, page) => {
       const said = readingIn(bytes)
       if (said?.kind === 'none') return { state: 'failed', why: said.why }
-      if (said === undefined && page === 1) return { state: 'drawn', png: drawn }
+      if (said === undefined && page === 1) return { state: 'drawn', png: drawnPage }
       if (said?.kind === 'paper' ? page > said.pages : page > 1) return { state: 'none' }
-      if (said?.kind !== 'paper') return { state: 'drawn', png: drawn }
-      return { state: 'drawn', png: said.text.startsWith('{') ? pictureThatReads(Reading.parse(JSON.parse(said.text))) : drawn }
+      if (said?.kind !== 'paper') return { state: 'drawn', png: drawnPage }
+      return { state: 'drawn', png: said.text.startsWith('{') ? pictureThatReads(Reading.parse(JSON.parse(said.text))) : drawnPage }
     },
     close: async () => undefined,
   }

@@ -21,7 +21,7 @@ export const checksOf = async (
   const made = await selectChecks(tx, visit)
   const judged = row.endedAt !== null || (await selectJudged(tx, visit)) !== null
   const planned = vendor ? [] : plannedChecks({ purpose: row.purpose, faces })
-  const last = planned.findLastIndex((name) => made.some((one) => one.name === name))
+  const last = planned.findLastIndex((name) => made.some((check) => check.name === name))
   return {
     reviewer: row.endedAt === null && (judged || byHand),
     checks: planned.flatMap((name, at): CheckProgress['checks'][number][] => {

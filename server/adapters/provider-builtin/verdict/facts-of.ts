@@ -7,10 +7,10 @@ import type { TiltReading } from '@bonafide/core/evidence/tilt'
 import type { Reading } from '@bonafide/core/evidence/reading'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import { detailsOfChoice } from '@bonafide/core/frame/choice'
-import { enoughInsisting } from '@bonafide/core/rules/visit/step-states'
+import { insistingBeforeReview } from '@bonafide/core/rules/visit/step-states'
 import type { FaceThresholds } from '@bonafide/core/policy/evidence'
 import { purposeRecords } from '@bonafide/core/purposes/index'
-import type { CheckFacts, CompareFaces, SeenEvidence, ShownSide } from '@bonafide/engine/checks/facts'
+import type { CheckFacts, CompareFaces, SeenEvidence, CapturedSide } from '@bonafide/engine/checks/facts'
 import { faceDistance, judgeFaces, faceLikeness } from '@bonafide/engine/node/face/face-distance'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Services } from '../../../services.ts'
@@ -20,7 +20,7 @@ import { holderOfDocument, similarTo } from '../../../visits/identity/identity.t
 import type { Evidence, ShownFile } from '../evidence/evidence.ts'
 import { countCopies } from '../../../visits/judgement/checks.sql.ts'
 
-export interface Gathered {
+export interface GatheredFacts {
   /** All facts except the search among other people's faces, which takes long. */
   readonly facts: CheckFacts
   /** The account verified with exactly this document. No similarity is involved, so the server decides alone that it is the same person. */
@@ -31,7 +31,7 @@ export const factsOf = async (
   tx: Tx,
   services: Pick<Services, 'keys' | 'config' | 'clock' | 'policy'>,
   evidence: Evidence,
-): Promise<Gathered> => {
+): Promise<GatheredFacts> => {
   const { visit, account, purpose, choice, faces } = evidence
   const details = { ...detailsOfChoice(choice), ...evidence.details }
   const known = await readDetailsWithin(tx, services, account)
@@ -93,11 +93,11 @@ const isFace = (reading: Reading): reading is FaceReading => reading.kind === 'f
 const isChallenge = (reading: Reading): reading is ChallengeReading => reading.kind === 'challenge'
 const isPaper = (reading: Reading): reading is PaperReading => reading.kind === 'paper'
 
-const sideOf = (evidence: Evidence, kind: 'documentFront' | 'documentBack'): ShownSide => {
+const sideOf = (evidence: Evidence, kind: 'documentFront' | 'documentBack'): CapturedSide => {
   const [shown] = shownOf(evidence, kind)
   return {
     reading: seen(shown?.reading, isDocument),
-    anyway: (shown?.insisted ?? 0) >= enoughInsisting,
+    anyway: (shown?.insisted ?? 0) >= insistingBeforeReview,
     byCamera: shown?.byCamera === true,
   }
 }

@@ -6,11 +6,19 @@ import { transact } from '../../../db/transaction.ts'
 import { erasePerson } from '../../../record/erase.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { verifiedFace } from '../../../visits/identity/faces.ts'
-import { happenToVisitor, inFrame, visitOpener, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
+import { happenToVisitor, openConsentedFrame, visitOpener, verdictOf, newVisitor } from '../../../visits/testing/visitors.ts'
 import { workProvider } from '../testing/bring.ts'
 import { judgeVisit } from './judge-visit.ts'
-import { judgedCasesOf, judgedFlagOf, judged, kindsOf, judgedVisitOf } from './testing/judged.ts'
-import { faceOf, handInAll, newShownPerson, documentPageOf, showAll, showFace, type EvidenceOverrides } from './testing/show-all.ts'
+import { judgedCasesOf, judgedFlagOf, submitAndJudge, kindsOf, judgedVisitOf } from './testing/submit-and-judge.ts'
+import {
+  faceOf,
+  submitEvidence,
+  newTestPerson,
+  documentPageOf,
+  showAllEvidence,
+  bringChallenge,
+  type EvidenceOverrides,
+} from './testing/test-person.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -20,8 +28,8 @@ afterAll(() => fixture.close())
 
 describe('a basic visit', () => {
   test('that passes every check is approved without a reviewer', async () => {
-    const person = newShownPerson()
-    const { account, state } = await judged(fixture, person)
+    const person = newTestPerson()
+    const { account, state } = await submitAndJudge(fixture, person)
     expect([state.state, await judgedCasesOf(fixture, account)]).toEqual(['approved', []])
     expect(state.checks.filter((check) => check.state !== 'passed')).toEqual([])
     expect(state.checks.map(({ name }) => name)).toContain('face.known')
@@ -36,10 +44,10 @@ describe('a basic visit', () => {
     ['of a country that is not served: final', { read: { nationality: 'PRK' } }, 'region.banned', []],
     ['with another face', { challenge: { face: faceOf(900) } }, 'face.different', ['face']],
     ['with a picture held before the camera', { challenge: { parallax: { residual: 0, solid: false } } }, 'liveness.unclear', ['face']],
-    ['with a slip in the form', { typed: newShownPerson().details }, 'details.different', ['details']],
+    ['with a slip in the form', { typed: newTestPerson().details }, 'details.different', ['details']],
   ]
   test.each(refused)('%s', async (_, { changed, ...overrides }, reason, steps) => {
-    const { account, state } = await judged(fixture, newShownPerson(changed), overrides)
+    const { account, state } = await submitAndJudge(fixture, newTestPerson(changed), overrides)
     expect([state.state, await judgedFlagOf(fixture, account), await judgedCasesOf(fixture, account)]).toEqual(['rejected', 3, []])
     const row = await fixture.services.db.kysely
       .selectFrom('visits')
@@ -51,13 +59,13 @@ describe('a basic visit', () => {
     expect(state.reason).toMatch(/ .*\./)
   })
 
-  const { birthDate, documentEnds } = documentPageOf(newShownPerson()).printed
+  const { birthDate, documentEnds } = documentPageOf(newTestPerson()).printed
   const bornAndEnding = { ...(birthDate && { birthDate }), ...(documentEnds && { documentEnds }) }
   const patternOfVisa: MrzReading = { format: 'MRVA', lines: [], valid: false, repaired: 0, agreed: false, trusted: false, read: {} }
   const doubtful: readonly [string, EvidenceOverrides, readonly string[]][] = [
     [
       'whose lines contradict the print',
-      { document: { printed: documentPageOf(newShownPerson({ birthDate: '1970-01-01' })).printed } },
+      { document: { printed: documentPageOf(newTestPerson({ birthDate: '1970-01-01' })).printed } },
       ['document.doubtful'],
     ],
     ['whose name and number were not read in print', { document: { printed: bornAndEnding } }, ['document.unread']],
@@ -73,29 +81,29 @@ describe('a basic visit', () => {
     ['of a document without a portrait', { document: { face: null } }, ['face.unsure']],
   ]
   test.each(doubtful)('%s goes to a reviewer, with the reasons', async (_, overrides, reasons) => {
-    const { account, state } = await judged(fixture, newShownPerson(), overrides)
+    const { account, state } = await submitAndJudge(fixture, newTestPerson(), overrides)
     expect([state.state, state.reviewer, await judgedFlagOf(fixture, account)]).toEqual(['pending', true, 1])
     const [one] = await judgedCasesOf(fixture, account)
     expect(one?.reasons).toEqual(expect.arrayContaining([...reasons]))
   })
 
   test('goes to a reviewer if it was not read in time', async () => {
-    const one = await visitor(fixture)
-    const bringer = await showAll(fixture, one, { person: newShownPerson() })
-    await handInAll(bringer)
-    await judgeVisit(fixture.services, await judgedVisitOf(fixture, one.account))
-    const [found] = await judgedCasesOf(fixture, one.account)
+    const visitor = await newVisitor(fixture)
+    const bringer = await showAllEvidence(fixture, visitor, { person: newTestPerson() })
+    await submitEvidence(bringer)
+    await judgeVisit(fixture.services, await judgedVisitOf(fixture, visitor.account))
+    const [found] = await judgedCasesOf(fixture, visitor.account)
     expect(found?.reasons).toContain('engine.none')
     // Readings that arrive later change nothing.
     await workProvider(fixture)
-    expect([await judgedFlagOf(fixture, one.account), (await judgedCasesOf(fixture, one.account)).length]).toEqual([1, 1])
+    expect([await judgedFlagOf(fixture, visitor.account), (await judgedCasesOf(fixture, visitor.account)).length]).toEqual([1, 1])
   })
 
   test('shows the progress of its checks', async () => {
-    const one = await visitor(fixture)
-    const bringer = await showAll(fixture, one, { person: newShownPerson() })
+    const visitor = await newVisitor(fixture)
+    const bringer = await showAllEvidence(fixture, visitor, { person: newTestPerson() })
     expect((await bringer.frame.ask(frameState)).data.checks).toEqual([])
-    await handInAll(bringer)
+    await submitEvidence(bringer)
     const { checks, reviewer } = (await bringer.frame.ask(frameState)).data
     expect([new Set(checks.map(({ state }) => state)), reviewer]).toEqual([new Set(['waiting']), false])
     await workProvider(fixture)
@@ -103,8 +111,8 @@ describe('a basic visit', () => {
   })
 
   test('seals the comparisons', async () => {
-    const person = newShownPerson()
-    const { account } = await judged(fixture, person)
+    const person = newTestPerson()
+    const { account } = await submitAndJudge(fixture, person)
     const visit = await judgedVisitOf(fixture, account)
     const { rows } = await fixture.services.db.pool.query('select name, detail from visit_checks where visit = $1', [visit])
     const faces = await fixture.services.db.pool.query('select face from faces where visit = $1', [visit])
@@ -116,10 +124,10 @@ describe('a basic visit', () => {
 
 describe('after a refusal', () => {
   test('the next visit requests only the failed step, and is approved with the other evidence of the first', async () => {
-    const person = newShownPerson()
-    const first = await judged(fixture, person, { challenge: { face: faceOf(901) } })
+    const person = newTestPerson()
+    const first = await submitAndJudge(fixture, person, { challenge: { face: faceOf(901) } })
     expect(first.state.state).toBe('rejected')
-    const { frame } = await inFrame(fixture, await visitOpener(first.browser))
+    const { frame } = await openConsentedFrame(fixture, await visitOpener(first.browser))
     const { data } = await frame.ask(frameState)
     expect(data.steps.map(({ step, state }) => [step, state])).toEqual([
       ['consent', 'met'],
@@ -130,9 +138,9 @@ describe('after a refusal', () => {
     ])
     expect(verdictOf(await frame.ask(submitVisit))).not.toBe('ok')
     const again = { account: first.account, frame }
-    await showFace(fixture, again, { person })
+    await bringChallenge(fixture, again, { person })
     await workProvider(fixture)
-    await handInAll(again)
+    await submitEvidence(again)
     await workProvider(fixture)
     expect((await frame.ask(frameState)).data.state).toBe('approved')
   })
@@ -140,47 +148,47 @@ describe('after a refusal', () => {
 
 describe('the verdict', () => {
   test('is reached once, even if the visit is judged repeatedly and concurrently', async () => {
-    const one = await visitor(fixture)
-    const bringer = await showAll(fixture, one, { person: newShownPerson() })
+    const visitor = await newVisitor(fixture)
+    const bringer = await showAllEvidence(fixture, visitor, { person: newTestPerson() })
     await workProvider(fixture)
-    await handInAll(bringer)
-    const visit = await judgedVisitOf(fixture, one.account)
+    await submitEvidence(bringer)
+    const visit = await judgedVisitOf(fixture, visitor.account)
     await Promise.all(Array.from({ length: 6 }, () => judgeVisit(fixture.services, visit)))
     await judgeVisit(fixture.services, visit)
-    expect(await kindsOf(fixture, one.account)).toEqual(['levelSubmitted', 'detailsAccepted', 'levelApproved'])
+    expect(await kindsOf(fixture, visitor.account)).toEqual(['levelSubmitted', 'detailsAccepted', 'levelApproved'])
   })
 
   test('is reached by the next worker if one dies before storing it', async () => {
-    const one = await visitor(fixture)
-    const bringer = await showAll(fixture, one, { person: newShownPerson() })
+    const visitor = await newVisitor(fixture)
+    const bringer = await showAllEvidence(fixture, visitor, { person: newTestPerson() })
     await workProvider(fixture)
-    await handInAll(bringer)
-    const visit = await judgedVisitOf(fixture, one.account)
+    await submitEvidence(bringer)
+    const visit = await judgedVisitOf(fixture, visitor.account)
     const dying = { ...fixture.services, takeResult: () => Promise.reject(new Error('killed')) }
     await expect(judgeVisit(dying, visit)).rejects.toThrow('killed')
-    expect(await judgedFlagOf(fixture, one.account)).toBe(1)
+    expect(await judgedFlagOf(fixture, visitor.account)).toBe(1)
     await judgeVisit(fixture.services, visit)
-    expect(await judgedFlagOf(fixture, one.account)).toBe(2)
+    expect(await judgedFlagOf(fixture, visitor.account)).toBe(2)
   })
 
   test('is not reached before the visit is submitted, or once the person was erased', async () => {
-    const one = await visitor(fixture)
-    const bringer = await showAll(fixture, one, { person: newShownPerson() })
-    const visit = await judgedVisitOf(fixture, one.account)
+    const visitor = await newVisitor(fixture)
+    const bringer = await showAllEvidence(fixture, visitor, { person: newTestPerson() })
+    const visit = await judgedVisitOf(fixture, visitor.account)
     await judgeVisit(fixture.services, visit)
-    expect(await kindsOf(fixture, one.account)).toEqual([])
-    await handInAll(bringer)
-    await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: one.account, by: 'operator' }))
+    expect(await kindsOf(fixture, visitor.account)).toEqual([])
+    await submitEvidence(bringer)
+    await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: visitor.account, by: 'operator' }))
     await judgeVisit(fixture.services, visit)
     await workProvider(fixture)
-    expect(await kindsOf(fixture, one.account)).toEqual(['levelSubmitted', 'personErased'])
+    expect(await kindsOf(fixture, visitor.account)).toEqual(['levelSubmitted', 'personErased'])
   })
 })
 
 describe('by policy', () => {
-  const under = async (over: Partial<Config>, overrides: EvidenceOverrides = {}, person = newShownPerson()) => {
+  const under = async (over: Partial<Config>, overrides: EvidenceOverrides = {}, person = newTestPerson()) => {
     const other = await makeFixture(over)
-    const { account, state } = await judged(other, person, overrides)
+    const { account, state } = await submitAndJudge(other, person, overrides)
     const [opened] = await judgedCasesOf(other, account)
     await other.close()
     return [state.state, state.reviewer, opened?.reasons ?? []]
@@ -225,17 +233,17 @@ describe('by policy', () => {
   })
 
   test('assisted: the engine makes no final refusal', async () => {
-    const young = newShownPerson({ birthDate: '2015-01-01' })
+    const young = newTestPerson({ birthDate: '2015-01-01' })
     expect(await under({ evidencePolicy: 'assisted' }, {}, young)).toEqual(['pending', true, ['level.byPerson', 'person.tooYoung']])
   })
 })
 
 test('a ban before the verdict prevents an approval', async () => {
-  const one = await visitor(fixture)
-  const bringer = await showAll(fixture, one, { person: newShownPerson() })
+  const visitor = await newVisitor(fixture)
+  const bringer = await showAllEvidence(fixture, visitor, { person: newTestPerson() })
   await workProvider(fixture)
-  await handInAll(bringer)
-  await happenToVisitor(fixture, one.account, { kind: 'accountBlacklisted', reason: 'account.fraud' })
+  await submitEvidence(bringer)
+  await happenToVisitor(fixture, visitor.account, { kind: 'accountBlacklisted', reason: 'account.fraud' })
   await workProvider(fixture)
-  expect(await judgedFlagOf(fixture, one.account)).toBe(3)
+  expect(await judgedFlagOf(fixture, visitor.account)).toBe(3)
 })

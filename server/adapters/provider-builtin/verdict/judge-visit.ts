@@ -2,7 +2,7 @@
 // exactly once, whatever happens to the worker in between.
 import type { Check } from '@bonafide/core/evidence/check'
 import type { FaceThresholds } from '@bonafide/core/policy/evidence'
-import { whyNoFace } from '@bonafide/core/consent/owed'
+import { reasonAgainstComparingFaces } from '@bonafide/core/consent/owed'
 import { verdict } from '@bonafide/core/rules/review/verdict'
 import type { CheckFacts } from '@bonafide/engine/checks/facts'
 import { ownFaceOf } from '@bonafide/engine/checks/face/own-face'
@@ -16,10 +16,10 @@ import { findVisit, lockVisit } from '../../../visits/visit.ts'
 import { type Evidence, isByCamera, readEvidence } from '../evidence/evidence.ts'
 import { deleteCheck, markJudged, selectJudged, setRedo } from '../../../visits/judgement/checks.sql.ts'
 import { factsOf } from './facts-of.ts'
-import { isDrawn } from '../../../visits/judgement/second-look.ts'
+import { isDrawnForSecondLook } from '../../../visits/judgement/second-look.ts'
 import { keepCheck } from '../../../visits/judgement/kept-checks.ts'
 import { outcomeOf } from './outcome-of.ts'
-import { type FaceSearch, likestOf, searchFirst } from './search-faces.ts'
+import { type FaceSearch, nearestFaceOf, searchFirst } from './search-faces.ts'
 
 type NeededServices = Pick<Services, 'db' | 'keys' | 'config' | 'clock' | 'policy' | 'takeResult'>
 
@@ -65,8 +65,8 @@ const withSearch = async (services: NeededServices, gathered: Judged): Promise<J
   const { evidence, facts, besides } = gathered
   const face = ownFaceOf(facts)
   if (face === null || !plannedChecks(evidence).includes('face.known')) return gathered
-  const way = services.db.kysely
-  const { search, likest } = await searchFirst(way, services, { face, besides, thresholds: thresholdsOf(services) })
+  const db = services.db.kysely
+  const { search, likest } = await searchFirst(db, services, { face, besides, thresholds: thresholdsOf(services) })
   return { ...gathered, facts: { ...facts, likest }, search }
 }
 
@@ -80,14 +80,14 @@ const decide = async (tx: Tx, services: NeededServices, gathered: Judged): Promi
   if (row === undefined || row.endedAt !== null || erased) return
   if (!(await markJudged(tx, { visit, at: services.clock() }))) return
   // A visit judged without a face keeps that result, even if consent was given again meanwhile.
-  const noFace = gathered.evidence.noFace ?? whyNoFace({ visit, purpose, byHand, consent })
+  const noFace = gathered.evidence.noFace ?? reasonAgainstComparingFaces({ visit, purpose, byHand, consent })
   const judged = noFace === null ? gathered : await forgetFace(tx, gathered)
   const { evidence, facts } = judged
   const face = ownFaceOf(facts)
   const final = await withLateComers(tx, services, judged)
   const made = await keepLast(tx, services, { evidence, facts: final })
   const byCamera = isByCamera(evidence)
-  const drawn = isDrawn(services, visit)
+  const drawn = isDrawnForSecondLook(services, visit)
   const found = verdict(
     { purpose, byHand, noFace, byCamera, drawn, checks: made },
     services.policy.content.evidence[services.config.evidencePolicy],
@@ -111,7 +111,7 @@ const forgetFace = async (tx: Tx, { evidence, facts, besides }: Judged): Promise
 const withLateComers = async (tx: Tx, services: NeededServices, { facts, search }: Judged): Promise<CheckFacts> => {
   if (search === null) return facts
   await lockFaces(tx)
-  return { ...facts, likest: await likestOf(tx, services, search, thresholdsOf(services)) }
+  return { ...facts, likest: await nearestFaceOf(tx, services, search, thresholdsOf(services)) }
 }
 
 /** Runs all checks once more, because facts may have changed meanwhile. */

@@ -7,10 +7,10 @@ import { openTestDb } from '../../../db/test-database.ts'
 import { transact } from '../../../db/transaction.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { forgetFaces, keepFace } from '../../../visits/identity/faces.ts'
-import { inFrame, visitOpener, visitor } from '../../../visits/testing/visitors.ts'
+import { openConsentedFrame, visitOpener, newVisitor } from '../../../visits/testing/visitors.ts'
 import { KnownFacesStopped, openKnownFaces, stopKnownFaces } from './known-faces.ts'
 import { searchLikest } from './search-faces.ts'
-import { faceOf } from './testing/show-all.ts'
+import { faceOf } from './testing/test-person.ts'
 
 const crowd = 600
 
@@ -19,8 +19,8 @@ let fixture: Fixture
 let pattern: string
 beforeAll(async () => {
   fixture = await makeFixture()
-  const { account, browser } = await visitor(fixture)
-  await inFrame(fixture, await visitOpener(browser))
+  const { account, browser } = await newVisitor(fixture)
+  await openConsentedFrame(fixture, await visitOpener(browser))
   const row = await fixture.services.db.kysely.selectFrom('visits').select('visit').where('account', '=', account).executeTakeFirstOrThrow()
   pattern = row.visit
   for (let number = 1; number <= crowd; number += 1) await verified(number, faceOf(1000 + number))
@@ -44,9 +44,9 @@ const verified = async (number: number, face: string, at = new Date('2020-01-01'
 }
 
 const search = (face: string, ...plugins: readonly KyselyPlugin[]) =>
-  fixture.services.db.kysely.connection().execute((way) =>
+  fixture.services.db.kysely.connection().execute((db) =>
     searchLikest(
-      plugins.reduce((with_, plugin) => with_.withPlugin(plugin), way),
+      plugins.reduce((with_, plugin) => with_.withPlugin(plugin), db),
       fixture.services,
       { face, besides: [], thresholds: faceThresholds },
     ),
@@ -107,8 +107,8 @@ test('the first load of many faces blocks no other call, since each turn of the 
   const face = faceOf(7)
   await db.kysely
     .connection()
-    .execute((way) =>
-      searchLikest(way, { db, config, clock, keys: { ...keys, blindIndex } }, { face, besides: [], thresholds: faceThresholds }),
+    .execute((kysely) =>
+      searchLikest(kysely, { db, config, clock, keys: { ...keys, blindIndex } }, { face, besides: [], thresholds: faceThresholds }),
     )
   turns = false
   expect(most).toBeGreaterThan(0)

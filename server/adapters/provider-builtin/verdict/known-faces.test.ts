@@ -7,9 +7,9 @@ import type { Services } from '../../../services.ts'
 import { isInShard } from '../../../visits/identity/face-shard.ts'
 import { forgetFaces } from '../../../visits/identity/faces.ts'
 import { openKnownFaces } from './known-faces.ts'
-import { likestOf, searchKnown, searchLikest } from './search-faces.ts'
+import { nearestFaceOf, searchKnown, searchLikest } from './search-faces.ts'
 import { startHolder } from './shards/testing/holders.ts'
-import { faceOf } from './testing/show-all.ts'
+import { faceOf } from './testing/test-person.ts'
 import { verifiedWith } from './testing/verified-with.ts'
 
 interface TestSearch {
@@ -109,15 +109,15 @@ describe.each([
 
   describe('under the lock', () => {
     const searched = async (face: string) => {
-      const found = await searchKnown(fixture.services.db.kysely, searching.services, { face, besides: [] })
-      if (found === null) throw new Error('this face can be compared')
-      return found
+      const search = await searchKnown(fixture.services.db.kysely, searching.services, { face, besides: [] })
+      if (search === null) throw new Error('this face can be compared')
+      return search
     }
 
     test('a face verified after the search is found, and only that one is unsealed', async () => {
       const before = await searched(faceOf(40))
       const { services } = searching
-      const likest = () => likestOf(services.db.kysely, services, before, faceThresholds)
+      const likest = () => nearestFaceOf(services.db.kysely, services, before, faceThresholds)
       expect(await unsealed(async () => expect(await likest()).toMatchObject({ same: false }))).toBe(0)
       await verified(faceOf(40))
       expect(await unsealed(async () => expect(await likest()).toMatchObject({ same: true }))).toBe(1)
@@ -127,7 +127,7 @@ describe.each([
       const account = await verified(faceOf(41))
       const before = await searched(faceOf(41))
       await transact(fixture.services.db, (tx) => forgetFaces(tx, account))
-      expect(await likestOf(fixture.services.db.kysely, searching.services, before, faceThresholds)).toMatchObject({
+      expect(await nearestFaceOf(fixture.services.db.kysely, searching.services, before, faceThresholds)).toMatchObject({
         score: 0,
         same: false,
       })
@@ -136,7 +136,7 @@ describe.each([
     test('a search older than the stored changes, or of another database, is refused', async () => {
       const { db } = fixture.services
       const before = await searched(faceOf(42))
-      const likest = () => likestOf(db.kysely, searching.services, before, faceThresholds)
+      const likest = () => nearestFaceOf(db.kysely, searching.services, before, faceThresholds)
       await verified(faceOf(43))
       await db.pool.query('delete from face_changes')
       await expect(likest()).rejects.toThrow('older than the stored changes')

@@ -66,9 +66,9 @@ class KnownFaces {
     return mine
   }
 
-  async nearest(face: Float32Array, most: number): Promise<Nearest> {
+  async nearest(face: Float32Array, limit: number): Promise<Nearest> {
     // Of a part, the bar is higher than of all faces, so this finds more, never fewer.
-    return { ...this.#known, near: await this.#gallery.nearest(face, { most, bar: searchBar(this.size) }) }
+    return { ...this.#known, near: await this.#gallery.nearest(face, { most: limit, bar: searchBar(this.size) }) }
   }
 
   /** False until all faces are read and what changed meanwhile was applied, and while they are read anew. A snapshot alone may lack a day's changes. */
@@ -89,8 +89,8 @@ class KnownFaces {
   }
 
   /** Begins with what a snapshot has, instead of reading all faces. */
-  async begin(way: Kysely<Tables>, read: ReadSnapshot): Promise<void> {
-    const counter = await faceCounter(way)
+  async begin(db: Kysely<Tables>, read: ReadSnapshot): Promise<void> {
+    const counter = await faceCounter(db)
     if (this.#known.epoch === counter.epoch) return
     const snapshot = await read(counter)
     if (snapshot === undefined) return
@@ -103,26 +103,26 @@ class KnownFaces {
     return { ...this.#known, gallery: this.#gallery }
   }
 
-  async bringUpToDate(way: Kysely<Tables>, services: NeededServices): Promise<void> {
-    const { epoch, last } = await faceCounter(way)
+  async bringUpToDate(db: Kysely<Tables>, services: NeededServices): Promise<void> {
+    const { epoch, last } = await faceCounter(db)
     // A smaller number means that the database was restored.
-    if (epoch !== this.#known.epoch || last < this.#known.through) await this.#readAll(way, services)
+    if (epoch !== this.#known.epoch || last < this.#known.through) await this.#readAll(db, services)
     while (this.#known.through < last) {
-      const changes = await faceChanges(way, this.#known.through)
+      const changes = await faceChanges(db, this.#known.through)
       if (changes === undefined) {
-        await this.#readAll(way, services)
+        await this.#readAll(db, services)
         continue
       }
       const ours = changes.visits.filter((visit) => isInShard(this.#shard, visit))
-      await this.#apply(ours, await facesIn(way, services, ours))
+      await this.#apply(ours, await facesIn(db, services, ours))
       this.#known.through = changes.through
     }
     facesLoaded.set(this.size)
     this.#isOpen = true
   }
 
-  async #readAll(way: Kysely<Tables>, services: NeededServices): Promise<void> {
-    const counter = await faceCounter(way)
+  async #readAll(db: Kysely<Tables>, services: NeededServices): Promise<void> {
+    const counter = await faceCounter(db)
     this.#isOpen = false
     this.#known = { epoch: '', through: 0n }
     if (this.#opening?.counter.epoch !== counter.epoch || this.#opening.counter.last > counter.last) {
@@ -130,8 +130,8 @@ class KnownFaces {
       this.#opening = { counter, after: null }
     }
     const opening = this.#opening
-    for await (const some of verifiedFaces(way, services, { begin: opening.after, shard: this.#shard })) {
-      for (const one of some) await this.#put(one)
+    for await (const some of verifiedFaces(db, services, { begin: opening.after, shard: this.#shard })) {
+      for (const face of some) await this.#put(face)
       opening.after = some.at(-1)?.visit ?? opening.after
     }
     this.#known = { epoch: counter.epoch, through: opening.counter.last }
@@ -141,7 +141,7 @@ class KnownFaces {
   async #apply(changed: readonly string[], bound: readonly VerifiedFace[]): Promise<void> {
     const still = new Set(bound.map(({ visit }) => visit))
     for (const visit of changed) if (!still.has(visit)) this.#gallery.remove(visit)
-    for (const one of bound) await this.#put(one)
+    for (const face of bound) await this.#put(face)
   }
 
   async #put({ visit, open }: VerifiedFace): Promise<void> {
@@ -185,7 +185,7 @@ interface Waiting {
 
 /** Searches everyone who is verified at the time of the query. */
 export const nearestKnown = (
-  way: Kysely<Tables>,
+  db: Kysely<Tables>,
   services: NeededServices,
   { face, most, gone }: NearestWanted & Waiting,
 ): Promise<Nearest> => {
@@ -193,7 +193,7 @@ export const nearestKnown = (
   const measured = faceSearchSeconds.startTimer()
   return faces.inTurn(async () => {
     gone?.throwIfAborted()
-    await faces.bringUpToDate(way, services)
+    await faces.bringUpToDate(db, services)
     const near = await faces.nearest(face, most)
     measured()
     return near
@@ -228,7 +228,7 @@ export const knownFacesStopped = (services: Pick<Services, 'db' | 'config'>): Ab
 export const areKnownFacesOpen = (services: Pick<Services, 'db' | 'config'>): boolean => knownFacesOf(services).isOpen
 
 /** How far the faces in memory are, after what changed was applied. */
-export const knownNow = (services: NeededServices, { gone }: Waiting): Promise<Nearest> => {
+export const heldFacesNow = (services: NeededServices, { gone }: Waiting): Promise<Nearest> => {
   const faces = knownFacesOf(services)
   return faces.inTurn(async () => {
     gone?.throwIfAborted()

@@ -34,26 +34,26 @@ const most = 16
 
 /** Returns null if this face cannot be compared. */
 export const searchKnown = async (
-  way: Kysely<Tables>,
+  db: Kysely<Tables>,
   services: NeededServices,
   { face, besides }: { readonly face: string; readonly besides: readonly string[] },
 ): Promise<FaceSearch | null> => {
   const own = unpackEmbeddings(face)
   if (own === undefined) return null
   // Each excluded account has one verified face, which may be among the nearest.
-  const found = await nearestOfAll(way, services, { face: own.first, most: most + besides.length })
+  const found = await nearestOfAll(db, services, { face: own.first, most: most + besides.length })
   return { own, besides, ...found }
 }
 
 type FoundNear = Pick<FaceSearch, 'near' | 'epoch' | 'through' | 'furthest'>
 
 /** In this process's memory, or in that of the processes that hold the faces. */
-const nearestOfAll = async (way: Kysely<Tables>, services: NeededServices, wanted: NearestWanted): Promise<FoundNear> => {
+const nearestOfAll = async (db: Kysely<Tables>, services: NeededServices, wanted: NearestWanted): Promise<FoundNear> => {
   const { faces } = services.config
   const parts =
     faces.kind === 'asked'
-      ? await nearestInShards(way, services, { ...wanted, shards: faces.shards })
-      : [await nearestKnown(way, services, wanted)]
+      ? await nearestInShards(db, services, { ...wanted, shards: faces.shards })
+      : [await nearestKnown(db, services, wanted)]
   const throughs = parts.map(({ through }) => through).toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
   const [epoch, through, furthest] = [parts[0]?.epoch, throughs[0], throughs.at(-1)]
   if (epoch === undefined || through === undefined || furthest === undefined) throw new Error('a face search without a shard')
@@ -62,16 +62,16 @@ const nearestOfAll = async (way: Kysely<Tables>, services: NeededServices, wante
 }
 
 /** The likest face now. Without the lock on faces, it may be out of date at once. */
-export const likestOf = async (
-  way: Kysely<Tables>,
+export const nearestFaceOf = async (
+  db: Kysely<Tables>,
   services: NeededServices,
   { own, besides, near, epoch, through, furthest }: FaceSearch,
   thresholds: FaceThresholds,
 ): Promise<Likest> => {
-  const counter = await faceCounter(way)
-  const visits = new Set([...near, ...(await changedSince(way, { epoch, through, furthest }, counter))])
-  const searched = counter.bound - (await countFacesOf(way, besides))
-  const nearest = nearestOf(own, await facesIn(way, services, [...visits], besides))
+  const counter = await faceCounter(db)
+  const visits = new Set([...near, ...(await changedSince(db, { epoch, through, furthest }, counter))])
+  const searched = counter.bound - (await countFacesOf(db, besides))
+  const nearest = nearestOf(own, await facesIn(db, services, [...visits], besides))
   if (nearest === undefined) return { searched, score: 0, same: false }
   return { searched, score: faceLikeness(nearest, thresholds), same: isKnownFace(nearest, searched, thresholds) }
 }
@@ -84,28 +84,28 @@ interface WantedFace {
 
 /** Both before the verdict. Whether someone is found says something about a person, so the span does not. */
 export const searchFirst = (
-  way: Kysely<Tables>,
+  db: Kysely<Tables>,
   services: NeededServices,
   { thresholds, ...wanted }: WantedFace,
 ): Promise<{ readonly search: FaceSearch | null; readonly likest: Likest | null }> =>
   inSpan({ name: 'faces.search', kind: 'internal' }, async () => {
-    const search = await searchKnown(way, services, wanted)
-    return { search, likest: search === null ? null : await likestOf(way, services, search, thresholds) }
+    const search = await searchKnown(db, services, wanted)
+    return { search, likest: search === null ? null : await nearestFaceOf(db, services, search, thresholds) }
   })
 
-export const searchLikest = async (way: Kysely<Tables>, services: NeededServices, wanted: WantedFace): Promise<Likest | null> =>
-  (await searchFirst(way, services, wanted)).likest
+export const searchLikest = async (db: Kysely<Tables>, services: NeededServices, wanted: WantedFace): Promise<Likest | null> =>
+  (await searchFirst(db, services, wanted)).likest
 
 /** Throws if they can no longer be named, so that the judgement starts over with a search of its own. */
 const changedSince = async (
-  way: Kysely<Tables>,
+  db: Kysely<Tables>,
   { epoch, through, furthest }: Pick<FaceSearch, 'epoch' | 'through' | 'furthest'>,
   counter: FaceCounter,
 ): Promise<readonly string[]> => {
   if (counter.epoch !== epoch || counter.last < furthest) throw new Error('the database was replaced during a face search')
   const visits: string[] = []
   for (let at = through; at < counter.last;) {
-    const changes = await faceChanges(way, at)
+    const changes = await faceChanges(db, at)
     if (changes === undefined) throw new Error('a face search is older than the stored changes of faces')
     visits.push(...changes.visits)
     at = changes.through

@@ -6,8 +6,8 @@ import { checkTransfer, heldForFace, makeFaceFixture, beginFace } from '../../..
 import { verdictOf } from '../../../visits/testing/visitors.ts'
 import type { Fixture } from '@bonafide/stand-in/testing/fixture'
 import { workProvider } from '../testing/bring.ts'
-import { judgedCasesOf } from './testing/judged.ts'
-import { faceOf, handInAll, newShownPerson, type ShownPerson, showFace } from './testing/show-all.ts'
+import { judgedCasesOf } from './testing/submit-and-judge.ts'
+import { faceOf, submitEvidence, newTestPerson, type TestPerson, bringChallenge } from './testing/test-person.ts'
 
 const fixtures: Fixture[] = []
 const faceFixture = async (over: Partial<Config> = {}): Promise<Fixture> => {
@@ -16,9 +16,9 @@ const faceFixture = async (over: Partial<Config> = {}): Promise<Fixture> => {
   return fixture
 }
 const fixture = await faceFixture()
-afterAll(() => Promise.all(fixtures.map((one) => one.close())))
+afterAll(() => Promise.all(fixtures.map((fixture) => fixture.close())))
 
-const confirmByFace = async (verified: string, shown: ShownPerson, where: Fixture = fixture) => {
+const confirmByFace = async (verified: string, person: TestPerson, where: Fixture = fixture) => {
   const { source, code } = await heldForFace(where, verified)
   const { account } = source
   const { visit, frame } = await beginFace(where, source)
@@ -31,21 +31,21 @@ const confirmByFace = async (verified: string, shown: ShownPerson, where: Fixtur
   const token = await services.provider.faceToken({ visit, account, session, at: services.clock(), faceOf: account })
   expect(verdictOf(await frame.ask(bringFaceToken, { token }))).toBe('ok')
   const bringer = { account, frame }
-  await showFace(where, bringer, { person: shown })
+  await bringChallenge(where, bringer, { person: person })
   await workProvider(where)
-  await handInAll(bringer)
+  await submitEvidence(bringer)
   await workProvider(where)
   const cases = (await judgedCasesOf(where, account)).map(({ about, reasons }) => [about, reasons])
   return { cases, next: await checkTransfer(source, code) }
 }
 
 test('a transfer is cleared by the verified face', async () => {
-  const person = newShownPerson()
+  const person = newTestPerson()
   expect(await confirmByFace(person.face, person)).toEqual({ cases: [], next: 'ok' })
 })
 
 test('with another face the transfer waits for reviewers', async () =>
-  expect(await confirmByFace(faceOf(801), newShownPerson())).toEqual({
+  expect(await confirmByFace(faceOf(801), newTestPerson())).toEqual({
     cases: [['transferFace', ['face.different', 'transfer.newTarget']]],
     next: 'transfer.heldForReview',
   }))
@@ -53,7 +53,7 @@ test('with another face the transfer waits for reviewers', async () =>
 test('only the automatic policy clears a transfer by the face alone, and not if it is drawn for a second look', async () => {
   const found = []
   for (const over of [{ evidencePolicy: 'assisted' }, { evidencePolicy: 'strict' }, { secondLookShare: 1 }] as const) {
-    const person = newShownPerson()
+    const person = newTestPerson()
     const { cases, next } = await confirmByFace(person.face, person, await faceFixture(over))
     found.push([cases.flatMap(([, reasons]) => reasons), next])
   }

@@ -5,14 +5,14 @@ import type { CompanyCountries } from '@bonafide/core/company/shapes'
 import type { NumberedCompany } from '@bonafide/core/rules/company/supplement/merge'
 import { editableFields } from '@bonafide/core/rules/company/supplement/marks'
 import { numbered } from '@bonafide/core/rules/company/rows'
-import { answerSoFar } from '../../../companies/supplement/complement-form.ts'
+import { draftOrApproved } from '../../../companies/supplement/complement-form.ts'
 import type { KeptRequest } from '../../../companies/supplement/requests.ts'
 import { withParts } from '../merge-step.ts'
 
 type Sent = Pick<BodyOf<typeof submitComplementInfo>, 'basicInfo' | 'individualList' | 'verifyFileList'>
 
 export const answerOfBody = (request: KeptRequest, sent: Sent, countries: CompanyCountries): NumberedCompany => {
-  const before = answerSoFar(request)
+  const before = draftOrApproved(request)
   const { individualList, ...others } = sent
   const order = new Map(request.base.individualList.map(({ id }, place) => [id, place]))
   const placeOf = (id: number | null | undefined): number => order.get(id) ?? order.size

@@ -1,23 +1,23 @@
 // Calls about requests for more information from a company: whether one is open, its form, and the answer.
 import type { checkComplement, getComplementInfo, supplementCalls } from '@bonafide/core/calls/company/supplement'
 import { Refusal } from '@bonafide/core/refusal'
-import { whyNotSupplement } from '@bonafide/core/rules/levels/may-begin-business'
+import { answerSupplementRefusal } from '@bonafide/core/rules/levels/may-begin-business'
 import { sayReason } from '@bonafide/locales/say-reason'
 import { readCompany } from '../../../companies/company.ts'
 import { readOpenRequest } from '../../../companies/supplement/requests.ts'
-import { inWords, readRemarks, readVerdicts, wholeRemark } from '../../../companies/verdicts.ts'
+import { withReasonSentences, readRemarks, readVerdicts, wholeRemark } from '../../../companies/verdicts.ts'
 import { papersIn } from '../../../policy/papers-in.ts'
 import { transact } from '../../../db/transaction.ts'
 import type { Handler, Handlers } from '../../../http/handler.ts'
 import { mustAllow, visitFacts } from '../../../visits/begin-visit.ts'
-import { recordOf, refusalOr } from '../../../visits/may-begin.ts'
+import { recordOf, refusalOrNull } from '../../../visits/may-begin.ts'
 import { findVisit } from '../../../visits/visit.ts'
 import { complementForm } from '../../../companies/supplement/complement-form.ts'
 import { handleSubmitComplementInfo } from './submit.ts'
 import { handleOpenComplement } from './open-complement.ts'
 
 const handleCheckComplement: Handler<typeof checkComplement> = async (services, { who, at }) => {
-  mustAllow(refusalOr(whyNotSupplement(recordOf(await visitFacts(services, { who, at })))))
+  mustAllow(refusalOrNull(answerSupplementRefusal(recordOf(await visitFacts(services, { who, at })))))
   const request = await transact(services.db, (tx) => readOpenRequest(tx, services, who.account))
   // An operator may request more information without naming it.
   if (request === undefined) throw new Refusal('supplement.notAsked')
@@ -27,14 +27,15 @@ const handleCheckComplement: Handler<typeof checkComplement> = async (services, 
 const handleGetComplementInfo: Handler<typeof getComplementInfo> = (services, { who: { account }, language }) =>
   transact(services.db, async (tx) => {
     const request = await readOpenRequest(tx, services, account)
-    const kept = await readCompany(tx, services, account)
-    if (request === undefined || kept === undefined) throw new Refusal('supplement.notAsked')
+    const company = await readCompany(tx, services, account)
+    if (request === undefined || company === undefined) throw new Refusal('supplement.notAsked')
     if (request.state === 'submitted') throw new Refusal('supplement.repeated')
     const { visit } = request
     return complementForm(services, request, {
       papers: await papersIn(language, request.base.basicInfo.enterpriseType, services.policy.content),
-      verifyNo: kept.verifyNo,
-      verdicts: visit === null ? new Map() : inWords(await readVerdicts(tx, services, visit), (reason) => sayReason(language, reason)),
+      verifyNo: company.verifyNo,
+      verdicts:
+        visit === null ? new Map() : withReasonSentences(await readVerdicts(tx, services, visit), (reason) => sayReason(language, reason)),
       remarks: visit === null ? [] : await readRemarks(tx, services, visit),
       // Without a reviewer's own words, the reason says what to do.
       remark:

@@ -13,7 +13,7 @@ import { lockSubject } from '../../../record/append.ts'
 import { readStandingWithin } from '../../../record/read-standing.ts'
 import { mustBeSameAccount } from '../../../secrets/must-be-same-account.ts'
 import { mustAllow, visitFacts } from '../../../visits/begin-visit.ts'
-import { refusalOr, whyNotThere } from '../../../visits/may-begin.ts'
+import { refusalOrNull, personRefusal } from '../../../visits/may-begin.ts'
 import { askForMore } from '../../../visits/supplement/ask-for-more.ts'
 import { hasAddress } from '../now.ts'
 
@@ -28,11 +28,11 @@ export const handleOpenComplement: Handler<typeof openComplement> = async (servi
     const standing = await readStandingWithin(tx, account)
     const why = isVerified(levelOf(standing, 'business').flag) ? (bindEmail ? null : 'business.emailFirst') : 'supplement.notVerified'
     mustAllow(
-      whyNotThere({ ...facts, standing, bannedRegions: [] }, standing.blacklisted ? new Refusal('kyc.blacklisted') : refusalOr(why)),
+      personRefusal({ ...facts, standing, bannedRegions: [] }, standing.blacklisted ? new Refusal('kyc.blacklisted') : refusalOrNull(why)),
     )
-    const kept = await readCompany(tx, services, account)
-    if (kept === undefined) throw new Refusal('supplement.notVerified')
-    const { areaAlphaName, enterpriseType } = kept.company.basicInfo
+    const company = await readCompany(tx, services, account)
+    if (company === undefined) throw new Refusal('supplement.notVerified')
+    const { areaAlphaName, enterpriseType } = company.company.basicInfo
     const parts = partsOfChanges(changes, {
       showsEnglishName: showsEnglishName(areaAlphaName, policy.countries),
       templates: templatesOf(enterpriseType, policy.papers),

@@ -2,7 +2,7 @@
 import type { submitComplementInfo } from '@bonafide/core/calls/company/supplement'
 import type { Policy } from '@bonafide/core/policy/policy'
 import { Refusal } from '@bonafide/core/refusal'
-import { whyNotAnswer } from '@bonafide/core/rules/company/supplement/answer'
+import { supplementAnswerRefusal } from '@bonafide/core/rules/company/supplement/answer'
 import { todayOf } from '@bonafide/core/rules/company/today'
 import { readCompany } from '../../../companies/company.ts'
 import { type KeptRequest, lockOpenRequest, writeAnswer } from '../../../companies/supplement/requests.ts'
@@ -13,13 +13,13 @@ import { lockSubject } from '../../../record/append.ts'
 import { readStandingWithin } from '../../../record/read-standing.ts'
 import { mustBeSameAccount } from '../../../secrets/must-be-same-account.ts'
 import { mustAllow, visitFacts } from '../../../visits/begin-visit.ts'
-import { whyNotVisit } from '../../../visits/may-begin.ts'
+import { visitRefusal } from '../../../visits/may-begin.ts'
 import { promiseIdReadings } from '../../../visits/read-company-ids.ts'
 import { beginSupplement } from '../../../visits/supplement/hand-in-supplement.ts'
 import { answerOfBody } from './answer-of-body.ts'
 import { withClaimedFiles } from './claimed-files.ts'
 import { noVerdicts } from '../verdicts-now.ts'
-import { whyNotHandInAnswer } from './why-not-hand-in-answer.ts'
+import { supplementSubmissionRefusal } from './supplement-submission-refusal.ts'
 
 export const handleSubmitComplementInfo: Handler<typeof submitComplementInfo> = async (services, { who, at, body }) => {
   mustBeSameAccount(body.account, who.account)
@@ -27,7 +27,7 @@ export const handleSubmitComplementInfo: Handler<typeof submitComplementInfo> = 
   const facts = await visitFacts(services, { who, at })
   return transact(services.db, async (tx) => {
     await lockSubject(tx, services, account)
-    mustAllow(whyNotVisit('supplement', { ...facts, standing: await readStandingWithin(tx, account) }))
+    mustAllow(visitRefusal('supplement', { ...facts, standing: await readStandingWithin(tx, account) }))
     const request = await lockOpenRequest(tx, services, account)
     if (request === undefined) throw new Refusal('supplement.notAsked')
     if (request.state === 'submitted') throw new Refusal('supplement.repeated')
@@ -35,12 +35,12 @@ export const handleSubmitComplementInfo: Handler<typeof submitComplementInfo> = 
     if ((await readCompany(tx, services, account))?.verifyNo !== body.enterpriseVerifyNo) throw new Refusal('thing.unknown')
     if (body.version !== undefined && body.version !== request.version) throw new Refusal('business.overtaken')
     const wanted = answerOfBody(request, body, services.policy.content.countries)
-    const why = whyNotAnswer(request.base, wanted, request)
+    const why = supplementAnswerRefusal(request.base, wanted, request)
     if (why !== null) throw new Refusal(why)
     const answer = await withClaimedFiles(tx, { request, wanted, at })
     if (body.isSubmit === 1) {
       const verdicts = request.visit === null ? noVerdicts : await readVerdicts(tx, services, request.visit)
-      mustAllow(whyNotHandInAnswer(services, request, answer, { today: todayOf(at, body.today), verdicts }))
+      mustAllow(supplementSubmissionRefusal(services, request, answer, { today: todayOf(at, body.today), verdicts }))
     }
     const version = await writeAnswer(tx, services, request, answer)
     if (body.isSubmit === 1) await promiseIdReadings(tx, services, await beginSupplement(tx, services, { request, answer, at }))

@@ -16,8 +16,8 @@ import { readPerson } from '../../../record/read-standing.ts'
 import { verdictOf } from '../../../visits/testing/visitors.ts'
 import { askForMore } from '../../../visits/supplement/ask-for-more.ts'
 import { endRequest } from '../../../visits/supplement/end-request.ts'
-import { type Applicant, enter, institution, person } from '../testing/companies.ts'
-import { approveHandedIn, casesOf, handedIn } from '../testing/handed-in.ts'
+import { type Applicant, signInAgain, institution, person } from '../testing/companies.ts'
+import { approveSubmitted, casesOf, submittedCompany } from '../testing/handed-in.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -32,28 +32,29 @@ const address: RequestedPart = { about: 'field', name: 'officialAddress', words:
 const people: RequestedPart = { about: 'people', words: '' }
 
 const verified = async (): Promise<Applicant> => {
-  const one = await handedIn(fixture, { registrationNumber: String((lastNumber += 1)) })
-  await approveHandedIn(fixture, one)
-  return one
+  const company = await submittedCompany(fixture, { registrationNumber: String((lastNumber += 1)) })
+  await approveSubmitted(fixture, company)
+  return company
 }
 let lastNumber = 10_000_000
 
-const ask = (one: Applicant, parts: readonly RequestedPart[], until: Date | null = null): Promise<void> =>
+const ask = (company: Applicant, parts: readonly RequestedPart[], until: Date | null = null): Promise<void> =>
   transact(fixture.services.db, async (tx) => {
-    await lockSubject(tx, fixture.services, one.account)
-    await askForMore(tx, fixture.services, { account: one.account, parts, by: 'policy', at: fixture.services.clock(), until })
+    await lockSubject(tx, fixture.services, company.account)
+    await askForMore(tx, fixture.services, { account: company.account, parts, by: 'policy', at: fixture.services.clock(), until })
   })
 
 const asked = async (...parts: readonly RequestedPart[]): Promise<Applicant> => {
-  const one = await verified()
-  await ask(one, parts)
-  return one
+  const company = await verified()
+  await ask(company, parts)
+  return company
 }
 
-const check = async (one: Applicant): Promise<string> => verdictOf(await one.browser.ask(checkComplement, { type: 'KYB_SUPPLEMENT' }))
-const form = async (one: Applicant) => (await one.browser.ask(getComplementInfo, {})).data
-const numberOf = async (one: Applicant): Promise<string> => (await form(one)).enterpriseVerifyNo
-const send = async (one: Applicant, enterpriseVerifyNo: string, body: Partial<Body>, browser = one.browser): Promise<string> =>
+const check = async (company: Applicant): Promise<string> =>
+  verdictOf(await company.browser.ask(checkComplement, { type: 'KYB_SUPPLEMENT' }))
+const form = async (company: Applicant) => (await company.browser.ask(getComplementInfo, {})).data
+const numberOf = async (company: Applicant): Promise<string> => (await form(company)).enterpriseVerifyNo
+const send = async (company: Applicant, enterpriseVerifyNo: string, body: Partial<Body>, browser = company.browser): Promise<string> =>
   verdictOf(await browser.ask(submitComplementInfo, { isSubmit: 1, ...body, enterpriseVerifyNo }))
 const complement = async ({ account }: Applicant) =>
   statusFactsOf((await readPerson(fixture.services, account)).standing, fixture.services.policy.content).kybComplement
@@ -62,8 +63,8 @@ const visitOf = async ({ account }: Applicant): Promise<string> => {
   const newest = `select visit from visits where account = $1 and purpose = 'supplement' order by submitted_at desc, ended_at desc nulls first limit 1`
   return (await fixture.services.db.pool.query<{ visit: string }>(newest, [account])).rows[0]?.visit ?? ''
 }
-const decide = async (one: Applicant, outcome: Outcome): Promise<void> => {
-  const visit = await visitOf(one)
+const decide = async (company: Applicant, outcome: Outcome): Promise<void> => {
+  const visit = await visitOf(company)
   await transact(fixture.services.db, (tx) =>
     fixture.services.takeResult(tx, { visit, name: `decided-${visit}`, by: 'reviewer:1', outcome }),
   )
@@ -71,11 +72,11 @@ const decide = async (one: Applicant, outcome: Outcome): Promise<void> => {
 const approved: Outcome = { state: 'approved', details: {}, documentEnds: null, byCamera: false }
 
 test('a company without a request has no form, and cannot answer', async () => {
-  const one = await verified()
-  const verifyNo = (await kept(one))?.verifyNo ?? ''
-  expect(await check(one)).toBe('supplement.notAsked')
-  expect(verdictOf(await one.browser.ask(getComplementInfo, {}))).toBe('supplement.notAsked')
-  expect(await send(one, verifyNo, { basicInfo: { officialEmail: 'a@engines.example' } })).toBe('supplement.notAsked')
+  const company = await verified()
+  const verifyNo = (await kept(company))?.verifyNo ?? ''
+  expect(await check(company)).toBe('supplement.notAsked')
+  expect(verdictOf(await company.browser.ask(getComplementInfo, {}))).toBe('supplement.notAsked')
+  expect(await send(company, verifyNo, { basicInfo: { officialEmail: 'a@engines.example' } })).toBe('supplement.notAsked')
 })
 
 test('another company’s number or files, and parts that were not requested, are refused', async () => {
@@ -96,54 +97,54 @@ test('another company’s number or files, and parts that were not requested, ar
 })
 
 test('one of two simultaneous submissions wins, and the other counts as a repeat', async () => {
-  const one = await asked(email)
-  const verifyNo = await numberOf(one)
-  const second = await enter(fixture, one.account)
+  const company = await asked(email)
+  const verifyNo = await numberOf(company)
+  const second = await signInAgain(fixture, company.account)
   const body = { basicInfo: { officialEmail: 'new@engines.example' } }
-  const said = await Promise.all([send(one, verifyNo, body), send(one, verifyNo, body, second)])
+  const said = await Promise.all([send(company, verifyNo, body), send(company, verifyNo, body, second)])
   expect(said.toSorted()).toEqual(['ok', 'supplement.repeated'])
-  expect(await check(one)).toBe('supplement.repeated')
-  expect((await casesOf(fixture, one)).filter(({ about }) => about === 'supplement')).toHaveLength(1)
-  expect(await complement(one)).toEqual({ enable: 1, status: 1 })
+  expect(await check(company)).toBe('supplement.repeated')
+  expect((await casesOf(fixture, company)).filter(({ about }) => about === 'supplement')).toHaveLength(1)
+  expect(await complement(company)).toEqual({ enable: 1, status: 1 })
 })
 
 test('a save based on an older version overwrites nothing, and another device sees the saved values', async () => {
-  const one = await asked(email, address)
-  const verifyNo = await numberOf(one)
-  expect(await send(one, verifyNo, { isSubmit: 0, version: 0, basicInfo: { officialEmail: 'first@engines.example' } })).toBe('ok')
-  expect(await send(one, verifyNo, { isSubmit: 0, version: 0, basicInfo: { officialEmail: 'late@engines.example' } })).toBe(
+  const company = await asked(email, address)
+  const verifyNo = await numberOf(company)
+  expect(await send(company, verifyNo, { isSubmit: 0, version: 0, basicInfo: { officialEmail: 'first@engines.example' } })).toBe('ok')
+  expect(await send(company, verifyNo, { isSubmit: 0, version: 0, basicInfo: { officialEmail: 'late@engines.example' } })).toBe(
     'business.overtaken',
   )
-  const seen = await form(one)
+  const seen = await form(company)
   expect([seen.version, seen.basicInfo.officialEmail]).toEqual([1, 'first@engines.example'])
-  expect((await one.browser.ask(detail)).data.basicInfo.officialEmail).toBe('office@engines.example')
+  expect((await company.browser.ask(detail)).data.basicInfo.officialEmail).toBe('office@engines.example')
 })
 
 test('a refusal names the missing parts, and an approval adds only the answer to the company', async () => {
-  const one = await asked(email, people)
-  const verifyNo = await numberOf(one)
-  expect(await send(one, verifyNo, { basicInfo: { officialEmail: '' } })).toBe('business.fieldMissing')
+  const company = await asked(email, people)
+  const verifyNo = await numberOf(company)
+  expect(await send(company, verifyNo, { basicInfo: { officialEmail: '' } })).toBe('business.fieldMissing')
   const basicInfo = { officialEmail: 'new@engines.example' }
-  expect(await send(one, verifyNo, { basicInfo })).toBe('business.positionMissing')
-  const { individualList } = await form(one)
-  const added = await person(one, { individualType: '1', givenName: 'Grace', identityNo: '900000002', ownershipPercent: null })
-  expect(await send(one, verifyNo, { basicInfo, individualList: [...individualList, added] })).toBe('ok')
-  const before = await kept(one)
+  expect(await send(company, verifyNo, { basicInfo })).toBe('business.positionMissing')
+  const { individualList } = await form(company)
+  const added = await person(company, { individualType: '1', givenName: 'Grace', identityNo: '900000002', ownershipPercent: null })
+  expect(await send(company, verifyNo, { basicInfo, individualList: [...individualList, added] })).toBe('ok')
+  const before = await kept(company)
   expect(before?.company.individualList).toHaveLength(1)
-  await decide(one, approved)
-  const after = await kept(one)
+  await decide(company, approved)
+  const after = await kept(company)
   expect(after?.company.basicInfo).toEqual({ ...before?.company.basicInfo, officialEmail: 'new@engines.example' })
   expect(after?.company.individualList.map(({ id }) => id)).toEqual([1, 2])
   expect(after?.company.verifyFileList).toEqual(before?.company.verifyFileList)
-  expect(await complement(one)).toEqual({ enable: 1, status: 2 })
-  expect(await check(one)).toBe('supplement.repeated')
+  expect(await complement(company)).toEqual({ enable: 1, status: 2 })
+  expect(await check(company)).toBe('supplement.repeated')
 })
 
 test('a refused answer can be edited again, with the reviewer’s remark and the previous values', async () => {
-  const one = await asked(email)
-  const verifyNo = await numberOf(one)
-  await send(one, verifyNo, { basicInfo: { officialEmail: 'new@engines.example' } })
-  const visit = await visitOf(one)
+  const company = await asked(email)
+  const verifyNo = await numberOf(company)
+  await send(company, verifyNo, { basicInfo: { officialEmail: 'new@engines.example' } })
+  const visit = await visitOf(company)
   const { rows } = await fixture.services.db.pool.query<{ reviewer: string }>(
     `insert into reviewers (email, email_key, name, password_hash, totp_secret, totp_last_step, joined_at) values ('r@example.com', 'r@example.com', 'R', 'x', '', 0, now()) returning reviewer::text`,
   )
@@ -152,26 +153,26 @@ test('a refused answer can be edited again, with the reviewer’s remark and the
     await setWholeRemark(tx, fixture.services, { ...said, remark: 'Not that one' })
     await setRemark(tx, fixture.services, { ...said, part: { step: 1, field: 'officialEmail', index: null }, remark: 'It bounces as well' })
   })
-  await decide(one, { state: 'rejected', reason: 'supplement.askedAgain' })
-  expect(await complement(one)).toEqual({ enable: 1, status: 3 })
-  expect((await one.browser.ask(realNameStatus)).data.kybComplement.remark).toBe('Not that one')
-  expect(await check(one)).toBe('ok')
-  expect(await form(one)).toMatchObject({
+  await decide(company, { state: 'rejected', reason: 'supplement.askedAgain' })
+  expect(await complement(company)).toEqual({ enable: 1, status: 3 })
+  expect((await company.browser.ask(realNameStatus)).data.kybComplement.remark).toBe('Not that one')
+  expect(await check(company)).toBe('ok')
+  expect(await form(company)).toMatchObject({
     remark: 'Not that one',
     words: [{ name: 'officialEmail', words: 'It bounces as well' }],
     basicInfo: { officialEmail: 'new@engines.example' },
   })
-  expect(await send(one, verifyNo, { basicInfo: { officialEmail: 'other@engines.example' } })).toBe('ok')
-  await decide(one, approved)
-  expect((await kept(one))?.company.basicInfo.officialEmail).toBe('other@engines.example')
+  expect(await send(company, verifyNo, { basicInfo: { officialEmail: 'other@engines.example' } })).toBe('ok')
+  await decide(company, approved)
+  expect((await kept(company))?.company.basicInfo.officialEmail).toBe('other@engines.example')
 })
 
 test('no answer is accepted after the deadline or a withdrawal', async () => {
-  const one = await verified()
-  await ask(one, [email], new Date(fixture.services.clock().getTime() - 1))
-  const verifyNo = await numberOf(one)
+  const company = await verified()
+  await ask(company, [email], new Date(fixture.services.clock().getTime() - 1))
+  const verifyNo = await numberOf(company)
   const body = { basicInfo: { officialEmail: 'new@engines.example' } }
-  expect(await send(one, verifyNo, body)).toBe('supplement.late')
+  expect(await send(company, verifyNo, body)).toBe('supplement.late')
   const other = await asked(email)
   const number = await numberOf(other)
   await transact(fixture.services.db, async (tx) => {
@@ -183,33 +184,33 @@ test('no answer is accepted after the deadline or a withdrawal', async () => {
 })
 
 test('an answer during the first review gets a case of its own, and its approval accepts no details', async () => {
-  const one = await handedIn(fixture, { registrationNumber: '20000001' })
-  await ask(one, [email])
-  expect(await send(one, await numberOf(one), { basicInfo: { officialEmail: 'new@engines.example' } })).toBe('ok')
-  expect((await casesOf(fixture, one)).map(({ about, decision }) => [about, decision])).toEqual([
+  const company = await submittedCompany(fixture, { registrationNumber: '20000001' })
+  await ask(company, [email])
+  expect(await send(company, await numberOf(company), { basicInfo: { officialEmail: 'new@engines.example' } })).toBe('ok')
+  expect((await casesOf(fixture, company)).map(({ about, decision }) => [about, decision])).toEqual([
     ['business', null],
     ['supplement', null],
   ])
-  await decide(one, approved)
-  expect((await kept(one))?.company.basicInfo.officialEmail).toBe('new@engines.example')
-  expect((await readPerson(fixture.services, one.account)).details).toEqual({})
+  await decide(company, approved)
+  expect((await kept(company))?.company.basicInfo.officialEmail).toBe('new@engines.example')
+  expect((await readPerson(fixture.services, company.account)).details).toEqual({})
 })
 
 test('a verified company can open a supplement itself, once, and answer with a change', async () => {
-  const open = async (one: Applicant): Promise<string> => verdictOf(await one.browser.ask(openComplement, { changes: ['contact'] }))
-  expect(await open(await handedIn(fixture, { registrationNumber: '20000002' }))).toBe('supplement.notVerified')
-  const one = await verified()
-  expect((await Promise.all([open(one), open(one)])).toSorted()).toEqual(['ok', 'supplement.open'])
-  const seen = await form(one)
+  const open = async (company: Applicant): Promise<string> => verdictOf(await company.browser.ask(openComplement, { changes: ['contact'] }))
+  expect(await open(await submittedCompany(fixture, { registrationNumber: '20000002' }))).toBe('supplement.notVerified')
+  const applicant = await verified()
+  expect((await Promise.all([open(applicant), open(applicant)])).toSorted()).toEqual(['ok', 'supplement.open'])
+  const seen = await form(applicant)
   expect(seen).toMatchObject({ byCompany: true, until: null })
-  expect(await send(one, seen.enterpriseVerifyNo, {})).toBe('business.fieldMissing')
-  expect(await send(one, seen.enterpriseVerifyNo, { basicInfo: { enterpriseUrl: 'https://engines.example' } })).toBe('ok')
+  expect(await send(applicant, seen.enterpriseVerifyNo, {})).toBe('business.fieldMissing')
+  expect(await send(applicant, seen.enterpriseVerifyNo, { basicInfo: { enterpriseUrl: 'https://engines.example' } })).toBe('ok')
 })
 
 test('an erasure deletes the request and the answer', async () => {
-  const one = await asked(email)
-  await send(one, await numberOf(one), { isSubmit: 0, basicInfo: { officialEmail: 'new@engines.example' } })
-  await transact(fixture.services.db, (tx) => deleteCompany(tx, one.account))
-  const { rows } = await fixture.services.db.pool.query('select from supplement_requests where account = $1', [one.account])
+  const company = await asked(email)
+  await send(company, await numberOf(company), { isSubmit: 0, basicInfo: { officialEmail: 'new@engines.example' } })
+  await transact(fixture.services.db, (tx) => deleteCompany(tx, company.account))
+  const { rows } = await fixture.services.db.pool.query('select from supplement_requests where account = $1', [company.account])
   expect(rows).toEqual([])
 })

@@ -11,16 +11,16 @@ import { issueAccessToken } from '../../../secrets/access-tokens.ts'
 import type { Browser, Fixture } from '@bonafide/stand-in/testing/fixture'
 import { happenToVisitor, signedIn, upload, verdictOf } from '../../../visits/testing/visitors.ts'
 
-export type Body = SentOf<typeof submit>
-export type Party = NonNullable<Body['individualList']>[number]
+export type CompanyBody = SentOf<typeof submit>
+export type Party = NonNullable<CompanyBody['individualList']>[number]
 
 export interface Applicant {
   readonly account: string
   readonly browser: Browser
   /** `ok`, or the name of the refusal. */
-  submit(body: Body): Promise<string>
-  save(step: Body['step'], more: Omit<Body, 'step' | 'isSubmit'>): Promise<string>
-  handIn(more?: Omit<Body, 'step' | 'isSubmit'>): Promise<string>
+  submit(body: CompanyBody): Promise<string>
+  save(step: CompanyBody['step'], more: Omit<CompanyBody, 'step' | 'isSubmit'>): Promise<string>
+  handIn(more?: Omit<CompanyBody, 'step' | 'isSubmit'>): Promise<string>
   detail(): Promise<Detail>
   file(): Promise<FileId>
 }
@@ -39,8 +39,8 @@ export const applicant = async (fixture: Fixture, { email = true, events = [] as
   )
   const account = rows[0]?.account ?? ''
   await happenToVisitor(fixture, account, ...events)
-  const browser = await enter(fixture, account)
-  const ask = async (body: Body): Promise<string> => verdictOf(await browser.ask(submit, body))
+  const browser = await signInAgain(fixture, account)
+  const ask = async (body: CompanyBody): Promise<string> => verdictOf(await browser.ask(submit, body))
   return {
     account,
     browser,
@@ -53,13 +53,13 @@ export const applicant = async (fixture: Fixture, { email = true, events = [] as
 }
 
 /** Signs the account in with another browser. */
-export const enter = async (fixture: Fixture, account: string, headers: Readonly<Record<string, string>> = {}): Promise<Browser> => {
+export const signInAgain = async (fixture: Fixture, account: string, headers: Readonly<Record<string, string>> = {}): Promise<Browser> => {
   const { session, cookie } = await signedIn(fixture, account)
   const token = await transact(fixture.services.db, (tx) => issueAccessToken(tx, { account, session, at: fixture.services.clock() }))
   return fixture.browser({ cookie, 'x-access-token': token, ...headers })
 }
 
-export const basicInfo: NonNullable<Body['basicInfo']> = {
+export const basicInfo: NonNullable<CompanyBody['basicInfo']> = {
   enterpriseName: 'ANALYTICAL ENGINES LTD',
   englishEnterpriseName: 'ANALYTICAL ENGINES LTD',
   registrationNumber: '09446231',
@@ -72,7 +72,7 @@ export const basicInfo: NonNullable<Body['basicInfo']> = {
   issueShares: 0,
 }
 
-export const enterpriseInfo: NonNullable<Body['basicInfo']> = {
+export const enterpriseInfo: NonNullable<CompanyBody['basicInfo']> = {
   enterpriseIndustry: 'SOFTWARE_CONSULTING',
   enterpriseProfile: 'We build engines that calculate.',
   fundSourceType: 'REVENUE',
@@ -118,7 +118,7 @@ export const institution = async (of: Pick<Applicant, 'file'>, more: object = {}
 const type = enterpriseType.soleProprietor
 
 /** One file for each required template. */
-export const papers = async (of: Pick<Applicant, 'file'>): Promise<Omit<Body, 'step' | 'isSubmit'>> => ({
+export const papers = async (of: Pick<Applicant, 'file'>): Promise<Omit<CompanyBody, 'step' | 'isSubmit'>> => ({
   basicInfo: { enterpriseType: type },
   verifyFileList: await Promise.all(
     templatesOf(type, shippedPolicy.papers)
@@ -135,13 +135,13 @@ export const papers = async (of: Pick<Applicant, 'file'>): Promise<Omit<Body, 's
 
 /** A company with every step saved and nothing submitted. */
 export const filledInCompany = async (fixture: Fixture, more: { registrationNumber?: string } = {}): Promise<Applicant> => {
-  const one = await applicant(fixture)
+  const company = await applicant(fixture)
   const said = [
-    await one.save(1, { basicInfo: { ...basicInfo, ...more } }),
-    await one.save(2, { basicInfo: enterpriseInfo }),
-    await one.save(3, { individualList: [await person(one)] }),
-    await one.save(4, await papers(one)),
+    await company.save(1, { basicInfo: { ...basicInfo, ...more } }),
+    await company.save(2, { basicInfo: enterpriseInfo }),
+    await company.save(3, { individualList: [await person(company)] }),
+    await company.save(4, await papers(company)),
   ]
   if (said.some((word) => word !== 'ok')) throw new Error(`a step was refused: ${said.join()}`)
-  return one
+  return company
 }

@@ -6,11 +6,11 @@ import { readPerson } from '../../../record/read-standing.ts'
 import type { Fixture } from '@bonafide/stand-in/testing/fixture'
 import { type Applicant, filledInCompany } from './companies.ts'
 
-export const handedIn = async (fixture: Fixture, more: Parameters<typeof filledInCompany>[1] = {}): Promise<Applicant> => {
-  const one = await filledInCompany(fixture, more)
-  const said = await one.handIn()
+export const submittedCompany = async (fixture: Fixture, more: Parameters<typeof filledInCompany>[1] = {}): Promise<Applicant> => {
+  const company = await filledInCompany(fixture, more)
+  const said = await company.handIn()
   if (said !== 'ok') throw new Error(`the submission was refused: ${said}`)
-  return one
+  return company
 }
 
 /** Returns the company's newest visit. */
@@ -30,7 +30,7 @@ interface Lying {
   readonly kept: boolean
 }
 
-export const handedInVisitsOf = async (fixture: Fixture, { account }: Applicant): Promise<readonly Lying[]> =>
+export const submittedVisitsOf = async (fixture: Fixture, { account }: Applicant): Promise<readonly Lying[]> =>
   (
     await fixture.services.db.pool.query(
       `select purpose, outcome, submitted_at is not null as submitted, exists (select from company_submissions s where s.visit = visits.visit) as kept
@@ -58,15 +58,15 @@ export const casesOf = async (fixture: Fixture, { account }: Applicant): Promise
 export const flagOf = async (fixture: Fixture, { account }: Applicant): Promise<number> =>
   levelOf((await readPerson(fixture.services, account)).standing, 'business').flag
 
-const decide = async (fixture: Fixture, one: Applicant, outcome: Outcome): Promise<void> => {
-  const visit = await visitOf(fixture, one)
+const decide = async (fixture: Fixture, company: Applicant, outcome: Outcome): Promise<void> => {
+  const visit = await visitOf(fixture, company)
   await transact(fixture.services.db, (tx) =>
     fixture.services.takeResult(tx, { visit, name: `case-of-${visit}`, by: 'reviewer:1', outcome }),
   )
 }
 
-export const approveHandedIn = (fixture: Fixture, one: Applicant): Promise<void> =>
-  decide(fixture, one, { state: 'approved', details: {}, documentEnds: null, byCamera: false })
+export const approveSubmitted = (fixture: Fixture, company: Applicant): Promise<void> =>
+  decide(fixture, company, { state: 'approved', details: {}, documentEnds: null, byCamera: false })
 
-export const rejectHandedIn = (fixture: Fixture, one: Applicant): Promise<void> =>
-  decide(fixture, one, { state: 'rejected', reason: 'company.filesWrong' })
+export const rejectSubmitted = (fixture: Fixture, company: Applicant): Promise<void> =>
+  decide(fixture, company, { state: 'rejected', reason: 'company.filesWrong' })

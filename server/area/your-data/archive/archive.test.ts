@@ -11,10 +11,10 @@ import { photo } from '../../../http/uploads/test-uploads.ts'
 import { append } from '../../../record/append.ts'
 import { erasePerson } from '../../../record/erase.ts'
 import { historyOf } from '../../../record/history.ts'
-import { judged } from '../../../adapters/provider-builtin/verdict/testing/judged.ts'
-import { newShownPerson } from '../../../adapters/provider-builtin/verdict/testing/show-all.ts'
+import { submitAndJudge } from '../../../adapters/provider-builtin/verdict/testing/submit-and-judge.ts'
+import { newTestPerson } from '../../../adapters/provider-builtin/verdict/testing/test-person.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { happenToVisitor, signedIn, upload, verdictOf, visitor, type Visitor } from '../../../visits/testing/visitors.ts'
+import { happenToVisitor, signedIn, upload, verdictOf, newVisitor, type Visitor } from '../../../visits/testing/visitors.ts'
 import { contentsOf } from '../testing/contents-of.ts'
 import { standInTables } from '@bonafide/stand-in/server/tables'
 
@@ -56,12 +56,12 @@ const withAuthenticator = async () => {
 
 test('a pass and an archive need a session', async () => {
   expect(verdictOf(await fixture.browser().ask(prepareArchive, {}))).toBe('session.none')
-  const path = await prepared(await visitor(fixture))
+  const path = await prepared(await newVisitor(fixture))
   expect(await refusedAt(path, { cookie: '' })).toBe('session.none')
 })
 
 test('a pass of another account or session, a missing and a wrong pass open nothing', async () => {
-  const [one, other] = [await visitor(fixture), await visitor(fixture)]
+  const [one, other] = [await newVisitor(fixture), await newVisitor(fixture)]
   const path = await prepared(one)
   expect(await refusedAt(path, other)).toBe('thing.unknown')
   expect(await refusedAt(path, await signedIn(fixture, one.account))).toBe('thing.unknown')
@@ -73,55 +73,55 @@ test('a pass of another account or session, a missing and a wrong pass open noth
 })
 
 test('a pass whose row names another account opens nothing, even with the right session', async () => {
-  const [one, other] = [await visitor(fixture), await visitor(fixture)]
+  const [one, other] = [await newVisitor(fixture), await newVisitor(fixture)]
   const path = await prepared(one)
   await fixture.services.db.pool.query('update archive_passes set account = $1 where account = $2', [other.account, one.account])
   expect(await refusedAt(path, one)).toBe('thing.unknown')
 })
 
 test('a pass opens once: only one of ten simultaneous requests is answered, and the download is one event', async () => {
-  const one = await visitor(fixture)
-  const path = await prepared(one)
-  const said = await Promise.all(Array.from({ length: 10 }, () => refusedAt(path, one)))
+  const visitor = await newVisitor(fixture)
+  const path = await prepared(visitor)
+  const said = await Promise.all(Array.from({ length: 10 }, () => refusedAt(path, visitor)))
   expect(said.filter((verdict) => verdict === 'ok')).toHaveLength(1)
   expect(new Set(said)).toEqual(new Set(['ok', 'thing.unknown']))
-  expect(await downloads(one.account)).toBe(1)
+  expect(await downloads(visitor.account)).toBe(1)
 })
 
 test('a pass is valid for less than sixty seconds, and a newer one replaces it', async () => {
-  const one = await visitor(fixture)
-  const [first, second] = [await prepared(one), await prepared(one)]
-  expect(await refusedAt(first, one)).toBe('thing.unknown')
+  const visitor = await newVisitor(fixture)
+  const [first, second] = [await prepared(visitor), await prepared(visitor)]
+  expect(await refusedAt(first, visitor)).toBe('thing.unknown')
   fixture.pass(59_999)
-  expect(await refusedAt(second, one)).toBe('ok')
-  const third = await prepared(one)
+  expect(await refusedAt(second, visitor)).toBe('ok')
+  const third = await prepared(visitor)
   fixture.pass(60_000)
-  expect(await refusedAt(third, one)).toBe('thing.unknown')
+  expect(await refusedAt(third, visitor)).toBe('thing.unknown')
 })
 
 test('a link on another site does not use up the pass, and a session that has ended fetches nothing', async () => {
-  const one = await visitor(fixture)
-  const path = await prepared(one)
-  for (const site of ['cross-site', 'same-site']) expect(await refusedAt(path, one, { 'sec-fetch-site': site })).toBe('origin.foreign')
-  expect((await fetch(`${fixture.areaOrigin}${path}`, { method: 'HEAD', headers: { cookie: one.cookie } })).status).toBe(404)
-  expect(await refusedAt(path, one, { 'sec-fetch-site': 'same-origin' })).toBe('ok')
-  const again = await prepared(one)
+  const visitor = await newVisitor(fixture)
+  const path = await prepared(visitor)
+  for (const site of ['cross-site', 'same-site']) expect(await refusedAt(path, visitor, { 'sec-fetch-site': site })).toBe('origin.foreign')
+  expect((await fetch(`${fixture.areaOrigin}${path}`, { method: 'HEAD', headers: { cookie: visitor.cookie } })).status).toBe(404)
+  expect(await refusedAt(path, visitor, { 'sec-fetch-site': 'same-origin' })).toBe('ok')
+  const again = await prepared(visitor)
   const { db, log, config } = fixture.services
-  await sessionsOf('area', { db, log, policy: config.sessions }).endAll(one.account, {})
-  expect(await refusedAt(again, one)).toBe('session.none')
-  expect((await db.pool.query('select from archive_passes where account = $1', [one.account])).rowCount).toBe(0)
+  await sessionsOf('area', { db, log, policy: config.sessions }).endAll(visitor.account, {})
+  expect(await refusedAt(again, visitor)).toBe('session.none')
+  expect((await db.pool.query('select from archive_passes where account = $1', [visitor.account])).rowCount).toBe(0)
 })
 
 test('an account gets three archives a day, however many passes it requests', async () => {
-  const one = await visitor(fixture)
-  const other = await signedIn(fixture, one.account)
+  const visitor = await newVisitor(fixture)
+  const other = await signedIn(fixture, visitor.account)
   const left = await prepared(other)
-  for (let time = 1; time <= 3; time += 1) expect(await refusedAt(await prepared(one), one)).toBe('ok')
-  expect(verdictOf(await one.browser.ask(prepareArchive, {}))).toBe('data.tooManyDownloads')
+  for (let time = 1; time <= 3; time += 1) expect(await refusedAt(await prepared(visitor), visitor)).toBe('ok')
+  expect(verdictOf(await visitor.browser.ask(prepareArchive, {}))).toBe('data.tooManyDownloads')
   expect(await refusedAt(left, other)).toBe('data.tooManyDownloads')
-  expect(await downloads(one.account)).toBe(3)
+  expect(await downloads(visitor.account)).toBe(3)
   fixture.pass(24 * 3_600_000)
-  expect(verdictOf(await (await signedIn(fixture, one.account)).browser.ask(prepareArchive, {}))).toBe('ok')
+  expect(verdictOf(await (await signedIn(fixture, visitor.account)).browser.ask(prepareArchive, {}))).toBe('ok')
 })
 
 test('a stolen session is useless without the authenticator’s code, and guesses are limited', async () => {
@@ -148,15 +148,15 @@ test('a code cannot be used twice', async () => {
 })
 
 test('an erased account gets no pass, and no archive with an earlier pass', async () => {
-  const one = await visitor(fixture, { kind: 'levelApproved', level: 'basic' })
-  const path = await prepared(one)
-  await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: one.account, by: 'operator' }))
-  expect(verdictOf(await one.browser.ask(prepareArchive, {}))).toBe('record.erased')
-  expect(await refusedAt(path, one)).toBe('record.erased')
+  const visitor = await newVisitor(fixture, { kind: 'levelApproved', level: 'basic' })
+  const path = await prepared(visitor)
+  await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: visitor.account, by: 'operator' }))
+  expect(verdictOf(await visitor.browser.ask(prepareArchive, {}))).toBe('record.erased')
+  expect(await refusedAt(path, visitor)).toBe('record.erased')
 })
 
 test('the archive holds all of the account’s data, unmasked, and none of another person’s', async () => {
-  const [one, other] = [await judged(fixture, newShownPerson()), await judged(fixture, newShownPerson())]
+  const [one, other] = [await submitAndJudge(fixture, newTestPerson()), await submitAndJudge(fixture, newTestPerson())]
   for (const { account } of [one, other]) {
     await writeAsAccount(fixture.services, { account, key: 'first', text: `canary of ${account}`, at: fixture.services.clock() })
     await happenToVisitor(fixture, account, { kind: 'detailsAccepted', details: Details.parse({ address: `street ${account}` }) })
@@ -214,17 +214,17 @@ test('the archive holds all of the account’s data, unmasked, and none of anoth
 })
 
 test('a file that was changed on disk aborts the download', async () => {
-  const one = await visitor(fixture)
-  await upload(fixture, one.account)
-  await fixture.services.db.pool.query(`update uploads set sha256 = sha256('other') where account = $1`, [one.account])
-  const path = await prepared(one)
-  await expect(fetchArchive(path, one).then((answer) => answer.arrayBuffer())).rejects.toThrow()
+  const visitor = await newVisitor(fixture)
+  await upload(fixture, visitor.account)
+  await fixture.services.db.pool.query(`update uploads set sha256 = sha256('other') where account = $1`, [visitor.account])
+  const path = await prepared(visitor)
+  await expect(fetchArchive(path, visitor).then((answer) => answer.arrayBuffer())).rejects.toThrow()
 })
 
 test('the readme is in the language in which the archive was requested, and in English', async () => {
-  const one = await visitor(fixture)
-  const asking = fixture.browser({ cookie: one.cookie, language: 'zh-CN' })
-  const answer = await fetchArchive((await asking.ask(prepareArchive, {})).data.path, one)
+  const visitor = await newVisitor(fixture)
+  const asking = fixture.browser({ cookie: visitor.cookie, language: 'zh-CN' })
+  const answer = await fetchArchive((await asking.ask(prepareArchive, {})).data.path, visitor)
   const text = contentsOf(Buffer.from(await answer.arrayBuffer()))
     .get('README.txt')
     ?.toString()

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archiveKey } from '../../../secrets/archive-key.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { upload, visitor } from '../../../visits/testing/visitors.ts'
+import { upload, newVisitor } from '../../../visits/testing/visitors.ts'
 import { contentsOf } from '../testing/contents-of.ts'
 import { zip, type ZipEntry } from './zip.ts'
 
@@ -22,7 +22,7 @@ let archive: Buffer
 beforeAll(async () => {
   fixture = await makeFixture()
   folder = await mkdtemp(join(tmpdir(), 'bonafide-archive-'))
-  const { account, browser, cookie } = await visitor(fixture)
+  const { account, browser, cookie } = await newVisitor(fixture)
   await upload(fixture, account)
   const { data } = await browser.ask(prepareArchive, {})
   archive = Buffer.from(await (await fetch(`${fixture.areaOrigin}${data.path}`, { headers: { cookie } })).arrayBuffer())

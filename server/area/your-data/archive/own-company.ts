@@ -5,16 +5,16 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { Services } from '../../../services.ts'
 import { readCompanyPeople } from '../../../parties/company-people.ts'
 import { selectPartyStates } from '../../../parties/party-states.ts'
-import { decider } from '../own-history.ts'
+import { deciderOf } from '../own-history.ts'
 
 export const ownCompany = async (tx: Tx, services: Pick<Services, 'keys'>, account: string): Promise<object | null> => {
-  const kept = await readCompany(tx, services, account)
-  if (kept === undefined) return null
+  const company = await readCompany(tx, services, account)
+  if (company === undefined) return null
   const request = await readOpenRequest(tx, services, account)
   return {
-    verifyNo: kept.verifyNo,
-    company: kept.company,
-    drafts: kept.drafts,
+    verifyNo: company.verifyNo,
+    company: company.company,
+    drafts: company.drafts,
     request: request === undefined ? null : ownRequest(request),
     people: await ownPeople(tx, services, account),
   }
@@ -24,7 +24,7 @@ export const ownCompany = async (tx: Tx, services: Pick<Services, 'keys'>, accou
 const ownRequest = ({ state, parts, by, askedAt, until, draft }: KeptRequest): object => ({
   state,
   parts,
-  by: decider(by),
+  by: deciderOf(by),
   askedAt,
   until,
   answer: draft ?? null,

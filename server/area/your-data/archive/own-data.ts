@@ -9,7 +9,7 @@ import { historyOf } from '../../../record/history.ts'
 import { readDetailsWithin } from '../../../record/person-details.ts'
 import { readStandingWithin } from '../../../record/read-standing.ts'
 import { facesOf } from '../../../visits/identity/faces.ts'
-import { decider } from '../own-history.ts'
+import { deciderOf } from '../own-history.ts'
 import { ownViews } from '../own-views.ts'
 import { countTraces, selectCases, selectSessions } from './rows.sql.ts'
 import { ownCompany } from './own-company.ts'
@@ -43,7 +43,7 @@ const ownEvents = async (tx: Tx, services: Pick<Services, 'keys'>, account: stri
   (await historyOf(tx, services, account)).map(({ sequence, at, by, event }) => ({
     sequence,
     at,
-    by: decider(by),
+    by: deciderOf(by),
     event: event === null ? null : withoutOthers(event),
   }))
 
@@ -61,7 +61,7 @@ const ownMessages = async (tx: Tx, services: Pick<Services, 'keys'>, account: st
   if (open === undefined) return all
   for (let after = 0; ;) {
     const some = await messagesAfter(tx, { account, after, most: atOnce })
-    for (const row of some) all.push({ at: row.at, by: decider(row.author), text: open(row) })
+    for (const row of some) all.push({ at: row.at, by: deciderOf(row.author), text: open(row) })
     if (some.length < atOnce) return all
     after = Number(some.at(-1)?.position)
   }

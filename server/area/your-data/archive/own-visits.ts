@@ -31,10 +31,10 @@ export const ownVisits = async (tx: Tx, services: Pick<Services, 'keys'>, accoun
       details,
       answers,
       challenges: challenges
-        .filter((one) => one.visit === visit)
+        .filter((challenge) => challenge.visit === visit)
         .map(({ challenge, moves, asked_at: askedAt, answered_at: answeredAt }) => ({ challenge, moves, askedAt, answeredAt })),
       readings: readings
-        .filter((one) => one.visit === visit)
+        .filter((reading) => reading.visit === visit)
         .map(({ upload, challenge, reading }) => ({ file: upload, challenge, reading })),
       checks: (await readChecks(tx, services, { visit, account })).map(ownCheck),
       submission: await ownSubmission(tx, services, visit),

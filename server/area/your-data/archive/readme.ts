@@ -12,7 +12,7 @@ interface ReadmeFacts {
 /** Explains the archive in the reader's language, and in English if that differs. */
 export const readme = ({ language, ...facts }: ReadmeFacts): Buffer => {
   const languages = new Set<Language>([language, 'en'])
-  return Buffer.from([...languages].map((one) => inLanguage(one, facts)).join(`\n${'-'.repeat(40)}\n\n`))
+  return Buffer.from([...languages].map((language) => inLanguage(language, facts)).join(`\n${'-'.repeat(40)}\n\n`))
 }
 
 const inLanguage = (language: Language, { account, at, fingerprint }: Omit<ReadmeFacts, 'language'>): string => {

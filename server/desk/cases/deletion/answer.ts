@@ -7,7 +7,7 @@ import { Refusal } from '@bonafide/core/refusal'
 import { transact } from '../../../db/transaction.ts'
 import type { Handler } from '../../../http/handler.ts'
 import type { Services } from '../../../services.ts'
-import { answerByErasing, answerByRefusing, answerByRestricting, whyNotUntil } from '../../../visits/deletion/answer.ts'
+import { answerByErasing, answerByRefusing, answerByRestricting, restrictionDayFault } from '../../../visits/deletion/answer.ts'
 import { checkHolder, release } from '../claims/hold.ts'
 import { insertVote, type NewVote, votesOn } from '../votes.sql.ts'
 import { lockRequest } from './named.ts'
@@ -22,7 +22,7 @@ export const handleEraseOnRequest: Handler<typeof eraseOnRequest> = (services, {
 
 export const handleRestrictOnRequest: Handler<typeof restrictOnRequest> = (services, { body, who, at }) => {
   const { case: id, until, reason, note } = body
-  if (whyNotUntil(until, at) !== undefined) throw new Refusal('deletion.dayWrong')
+  if (restrictionDayFault(until, at) !== undefined) throw new Refusal('deletion.dayWrong')
   return answer(services, { id, reviewer: who.reviewer, at, word: { decision: 'restricted', reason, until, note } })
 }
 

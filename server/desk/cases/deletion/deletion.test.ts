@@ -10,7 +10,7 @@ import { photo } from '../../../http/uploads/test-uploads.ts'
 import { requestDeletion, withdrawDeletionRequest } from '../../../visits/deletion/request.ts'
 import { keepFace } from '../../../visits/identity/faces.ts'
 import { forgetPerson } from '../../../visits/identity/forget-person.ts'
-import { endEverything } from '../../../visits/result/endings.ts'
+import { endAllProcedures } from '../../../visits/result/endings.ts'
 import { happenInCase, makeCase } from '../../testing/make-case.ts'
 import { makeDesk, twoReviewers } from '../../testing/test-desk.ts'
 
@@ -233,7 +233,7 @@ test('a request that is withdrawn at the moment of its answer is either withdraw
 
 test('a request stays open when the verification is reset', async () => {
   const { account, case: id } = await opened()
-  await transact(services.db, (tx) => endEverything(tx, { account, at: services.clock() }))
+  await transact(services.db, (tx) => endAllProcedures(tx, { account, at: services.clock() }))
   expect(await caseRow(id)).toMatchObject({ decision: null })
 })
 

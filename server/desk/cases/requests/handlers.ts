@@ -3,7 +3,7 @@ import type { ReplyOf } from '@bonafide/core/call'
 import type { askCompany, companyRequest, previewRequest, requestsCalls, withdrawRequest } from '@bonafide/core/calls/desk/requests'
 import { showsEnglishName } from '@bonafide/core/company/countries'
 import { Refusal } from '@bonafide/core/refusal'
-import { type AskableFacts, askableFields, hasUnknownPart } from '@bonafide/core/rules/company/supplement/askable'
+import { type RequestableFacts, requestableFields, hasUnknownPart } from '@bonafide/core/rules/company/supplement/askable'
 import { templatesOf } from '@bonafide/core/rules/company/templates'
 import { papersIn } from '../../../policy/papers-in.ts'
 import { complementForm } from '../../../companies/supplement/complement-form.ts'
@@ -31,7 +31,7 @@ const handleCompanyRequest: Handler<typeof companyRequest> = (services, { body, 
     const titled = await papersIn(language, enterpriseType, services.policy.content)
     return {
       mayAsk: kept !== undefined && isAskable(standing) && !isOpen(last),
-      fields: kept === undefined ? [] : [...askableFields(factsOf(services, kept))],
+      fields: kept === undefined ? [] : [...requestableFields(factsOf(services, kept))],
       papers: titled.map(({ value, title }) => ({ value, title })),
       mayAskOwners: await mayAskOwners(tx, services, account),
       usualDays: services.policy.content.company.supplement.days,
@@ -98,7 +98,7 @@ const mustBeAskable = async (tx: Tx, services: Services, account: string): Promi
   return kept
 }
 
-const factsOf = ({ policy: { content } }: Pick<Services, 'policy'>, { company: { basicInfo } }: KeptCompany): AskableFacts => ({
+const factsOf = ({ policy: { content } }: Pick<Services, 'policy'>, { company: { basicInfo } }: KeptCompany): RequestableFacts => ({
   showsEnglishName: showsEnglishName(basicInfo.areaAlphaName, content.countries),
   templates: templatesOf(basicInfo.enterpriseType, content.papers),
 })

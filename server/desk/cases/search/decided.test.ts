@@ -70,10 +70,10 @@ test('a verified company is no longer found by its people, and a rejected compan
 
 test('a person’s decided case is not found by name, case number or account', async () => {
   const details = Details.parse({ ...someDetails(), givenName: 'Kurz', familyName: 'Weile' })
-  const one = await makeCase(services, { account: account(), details })
-  await first().ask(openCase, { case: one.case })
-  await first().ask(rejectCase, { case: one.case, reason: 'document.blurred' })
-  for (const words of ['kurz weile', one.case, one.account]) expect(await decided(words), words).toEqual([])
+  const madeCase = await makeCase(services, { account: account(), details })
+  await first().ask(openCase, { case: madeCase.case })
+  await first().ask(rejectCase, { case: madeCase.case, reason: 'document.blurred' })
+  for (const words of ['kurz weile', madeCase.case, madeCase.account]) expect(await decided(words), words).toEqual([])
 })
 
 test('open cases are not among the decided ones, and without a search the list is empty', async () => {

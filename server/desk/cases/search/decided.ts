@@ -20,7 +20,7 @@ export const decidedCases = async (
   const { companies, named, accounts, number } = search
   const found = await accountsByTerms(kysely, companies, most)
   const rows = await selectDecided(kysely, {
-    abouts: companyPurposes.filter((one) => about === undefined || one === about),
+    abouts: companyPurposes.filter((companyPurpose) => about === undefined || companyPurpose === about),
     accounts: [...found, ...accounts, ...(named === null ? [] : [named])],
     number,
     most,

@@ -25,10 +25,10 @@ const termsOf = async (id: string): Promise<number> =>
   (await services.db.pool.query('select from case_terms where case_id = $1', [id])).rowCount ?? 0
 
 test('the list and the case show the person’s name and country', async () => {
-  const one = await named('Noor', 'Rahimi')
+  const madeCase = await named('Noor', 'Rahimi')
   const row = (await first().ask(listCases, { words: 'noor' })).data.cases[0]
   expect(row?.subject).toEqual({ name: 'Noor Rahimi', country: 'FRA' })
-  expect((await first().ask(openCase, { case: one.case })).data.subject).toEqual({ name: 'Noor Rahimi', country: 'FRA' })
+  expect((await first().ask(openCase, { case: madeCase.case })).data.subject).toEqual({ name: 'Noor Rahimi', country: 'FRA' })
 })
 
 test('a company’s row shows its name, and a search for its people finds it', async () => {
@@ -47,20 +47,20 @@ test('every word has to match, in any order', async () => {
 
 test('a case is found by its number, its account’s number and the document’s number', async () => {
   const details = Details.parse({ ...someDetails(), documentNumber: 'QX7700' })
-  const one = await makeCase(services, { account: account(), details })
-  for (const number of [one.case, one.account, 'qx-7700']) expect(await found(number), number).toContain(one.case)
+  const madeCase = await makeCase(services, { account: account(), details })
+  for (const number of [madeCase.case, madeCase.account, 'qx-7700']) expect(await found(number), number).toContain(madeCase.case)
 })
 
 test('a case is found by its account’s email address', async () => {
-  const one = await named('Post', 'Eingang')
+  const madeCase = await named('Post', 'Eingang')
   const asked: string[] = []
   const { exchange } = services
   const accountByEmail = (email: string) => {
     asked.push(email)
-    return Promise.resolve({ userId: one.account })
+    return Promise.resolve({ userId: madeCase.account })
   }
   Object.assign(services, { exchange: { accountByEmail } })
-  expect(await found('Post@Example.com')).toEqual([one.case])
+  expect(await found('Post@Example.com')).toEqual([madeCase.case])
   expect(await found('post@example.com post')).toEqual([])
   Object.assign(services, { exchange })
   expect(asked).toEqual(['post@example.com'])
@@ -80,34 +80,34 @@ test('a search can be limited to a kind, and its results have pages', async () =
 })
 
 test('a decided case is not found by any word, and its search words are deleted', async () => {
-  const one = await named('Kurz', 'Weile')
-  expect(await termsOf(one.case)).toBeGreaterThan(2)
-  await first().ask(openCase, { case: one.case })
-  await first().ask(rejectCase, { case: one.case, reason: 'document.blurred' })
-  expect(await termsOf(one.case)).toBe(0)
+  const madeCase = await named('Kurz', 'Weile')
+  expect(await termsOf(madeCase.case)).toBeGreaterThan(2)
+  await first().ask(openCase, { case: madeCase.case })
+  await first().ask(rejectCase, { case: madeCase.case, reason: 'document.blurred' })
+  expect(await termsOf(madeCase.case)).toBe(0)
   expect(await found('kurz weile')).toEqual([])
-  expect(await found(one.case)).toEqual([])
+  expect(await found(madeCase.case)).toEqual([])
 })
 
 test('an erased person leaves no search words', async () => {
-  const one = await named('Weg', 'Gewischt')
-  await transact(services.db, (tx) => erasePerson(tx, services, { subject: one.account, by: 'operator' }))
+  const madeCase = await named('Weg', 'Gewischt')
+  await transact(services.db, (tx) => erasePerson(tx, services, { subject: madeCase.account, by: 'operator' }))
   expect((await first().ask(listCases, { words: 'gewischt' })).data.cases[0]?.subject).toEqual({ name: '', country: null })
-  await forgetPerson(services, one.account)
-  expect(await termsOf(one.case)).toBe(0)
+  await forgetPerson(services, madeCase.account)
+  expect(await termsOf(madeCase.case)).toBe(0)
 })
 
 test('no word is stored in plain text', async () => {
-  const one = await named('Klartext', 'Nirgends')
-  const { rows } = await services.db.pool.query<{ term: Buffer }>('select term from case_terms where case_id = $1', [one.case])
+  const madeCase = await named('Klartext', 'Nirgends')
+  const { rows } = await services.db.pool.query<{ term: Buffer }>('select term from case_terms where case_id = $1', [madeCase.case])
   expect(rows.every(({ term }) => term.length === 32)).toBe(true)
   expect(Buffer.concat(rows.map(({ term }) => term)).toString('latin1')).not.toMatch(/klartext/i)
 })
 
 test('cases from before the search existed are found after the job', async () => {
-  const one = await named('Altfall', 'Vorher')
-  await services.db.pool.query('delete from case_terms where case_id = $1', [one.case])
+  const madeCase = await named('Altfall', 'Vorher')
+  await services.db.pool.query('delete from case_terms where case_id = $1', [madeCase.case])
   expect(await found('altfall')).toEqual([])
   await makeOldCasesFindable(services)
-  expect(await found('altfall')).toEqual([one.case])
+  expect(await found('altfall')).toEqual([madeCase.case])
 })

@@ -6,7 +6,7 @@ import { Refusal } from '@bonafide/core/refusal'
 import { transact, type Tx } from '../../../db/transaction.ts'
 import type { Handler } from '../../../http/handler.ts'
 import type { Services } from '../../../services.ts'
-import { mayReverse, reverse, uphold } from '../../../visits/transfers/dispute.ts'
+import { mayReverse, reverseTransfer, upholdTransfer } from '../../../visits/transfers/dispute.ts'
 import { clearTransfer, refuseTransfer } from '../../../visits/transfers/hold.ts'
 import type { Transfer } from '../../../visits/transfers/transfers.sql.ts'
 import { checkHolder, release } from '../claims/hold.ts'
@@ -56,5 +56,5 @@ interface Settling extends Pick<NamedTransfer, 'about'> {
 const settle = (tx: Tx, services: Services, { about, transfer, decision, reviewer, at }: Settling): Promise<void> => {
   if (about === 'transfer') return decision === 'approved' ? clearTransfer(tx, services, transfer) : refuseTransfer(tx, services, transfer)
   const settled = { transfer, by: `reviewer:${reviewer}`, at } as const
-  return decision === 'approved' ? reverse(tx, services, settled) : uphold(tx, services, settled)
+  return decision === 'approved' ? reverseTransfer(tx, services, settled) : upholdTransfer(tx, services, settled)
 }

@@ -25,9 +25,9 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const opened = async (pair?: Pair, side?: 'source' | 'target') => {
-  const one = await makeDisputed(fixture, pair ?? (await makePair(fixture)), side)
-  for (const reviewer of reviewers) await reviewer.ask(openTransferCase, { case: one.case })
-  return one
+  const transfer = await makeDisputed(fixture, pair ?? (await makePair(fixture)), side)
+  for (const reviewer of reviewers) await reviewer.ask(openTransferCase, { case: transfer.case })
+  return transfer
 }
 type Said = 'approved' | 'rejected'
 const decide = async (at: 0 | 1 | 2, id: string, decision: Said, note?: string) => {
@@ -61,16 +61,16 @@ const holderOf = (details: Details): Promise<string | null> =>
   transact(fixture.services.db, (tx) => holderOfDocument(tx, fixture.services, details))
 
 test('a dispute shows both accounts and the disputing one; both are frozen until the decision', async () => {
-  const one = await opened(undefined, 'target')
-  const data = await look(one.case)
-  expect(data).toMatchObject({ about: 'transferDispute', account: one.target, mayReverse: true, subject: { name: 'Amira Haddad' } })
+  const transfer = await opened(undefined, 'target')
+  const data = await look(transfer.case)
+  expect(data).toMatchObject({ about: 'transferDispute', account: transfer.target, mayReverse: true, subject: { name: 'Amira Haddad' } })
   expect(data.transfer).toMatchObject({
     disputedBy: 'target',
-    source: { account: one.source, verified: null, subject: { name: '' } },
-    target: { account: one.target, verified: { as: 'person' }, subject: { name: 'Amira Haddad' } },
+    source: { account: transfer.source, verified: null, subject: { name: '' } },
+    target: { account: transfer.target, verified: { as: 'person' }, subject: { name: 'Amira Haddad' } },
   })
   expect(data.transfer?.target.history.map(({ kind }) => kind)).toEqual(['identityTransferredIn', 'transferDisputed'])
-  for (const account of [one.source, one.target]) expect((await standing(account)).disputed).toBe(true)
+  for (const account of [transfer.source, transfer.target]) expect((await standing(account)).disputed).toBe(true)
 })
 
 test('two reviewers can move the identity back, with levels, details, document and face', async () => {
@@ -78,56 +78,60 @@ test('two reviewers can move the identity back, with levels, details, document a
   const face = Buffer.alloc(8, 7).toString('base64')
   await withFace(pair, face)
   const before = await readPerson(fixture.services, pair.source)
-  const one = await opened(pair)
-  expect([await isWith(one.source), await isWith(one.target)]).toEqual([false, true])
-  expect([await faceWith(one.source), await faceWith(one.target)]).toEqual([null, face])
-  expect(await decide(0, one.case, 'approved', 'Two calls, same voice')).toBe('waiting')
-  expect([await stateOf(one.transfer), await isWith(one.target)]).toEqual(['disputed', true])
-  expect(await decide(1, one.case, 'approved')).toBe('decided')
-  expect([await stateOf(one.transfer), await isWith(one.source), await isWith(one.target)]).toEqual(['reversed', true, false])
-  const after = await readPerson(fixture.services, one.source)
+  const transfer = await opened(pair)
+  expect([await isWith(transfer.source), await isWith(transfer.target)]).toEqual([false, true])
+  expect([await faceWith(transfer.source), await faceWith(transfer.target)]).toEqual([null, face])
+  expect(await decide(0, transfer.case, 'approved', 'Two calls, same voice')).toBe('waiting')
+  expect([await stateOf(transfer.transfer), await isWith(transfer.target)]).toEqual(['disputed', true])
+  expect(await decide(1, transfer.case, 'approved')).toBe('decided')
+  expect([await stateOf(transfer.transfer), await isWith(transfer.source), await isWith(transfer.target)]).toEqual([
+    'reversed',
+    true,
+    false,
+  ])
+  const after = await readPerson(fixture.services, transfer.source)
   expect([after.standing.levels, after.details]).toEqual([before.standing.levels, before.details])
-  expect((await readPerson(fixture.services, one.target)).details).toEqual({})
-  expect([await faceWith(one.source), await faceWith(one.target)]).toEqual([face, null])
-  expect(await holderOf(before.details)).toBe(one.source)
-  for (const account of [one.source, one.target]) expect((await standing(account)).disputed).toBeUndefined()
-  expect(await look(one.case)).toMatchObject({
+  expect((await readPerson(fixture.services, transfer.target)).details).toEqual({})
+  expect([await faceWith(transfer.source), await faceWith(transfer.target)]).toEqual([face, null])
+  expect(await holderOf(before.details)).toBe(transfer.source)
+  for (const account of [transfer.source, transfer.target]) expect((await standing(account)).disputed).toBeUndefined()
+  expect(await look(transfer.case)).toMatchObject({
     decided: { decision: 'approved', votes: [{ note: 'Two calls, same voice' }, { note: null }] },
     mayReverse: null,
   })
 })
 
 test('two reviewers can uphold the transfer, which leaves both accounts unchanged', async () => {
-  const one = await opened()
-  expect(await decide(0, one.case, 'rejected')).toBe('waiting')
-  expect(await stateOf(one.transfer)).toBe('disputed')
-  expect(await decide(1, one.case, 'rejected')).toBe('decided')
-  expect([await stateOf(one.transfer), await isWith(one.source), await isWith(one.target)]).toEqual(['upheld', false, true])
-  for (const account of [one.source, one.target]) expect((await standing(account)).disputed).toBeUndefined()
-  expect(await decide(2, one.case, 'approved')).toBe(decided)
-  expect(await decide(0, one.case, 'rejected')).toBe('decided')
+  const transfer = await opened()
+  expect(await decide(0, transfer.case, 'rejected')).toBe('waiting')
+  expect(await stateOf(transfer.transfer)).toBe('disputed')
+  expect(await decide(1, transfer.case, 'rejected')).toBe('decided')
+  expect([await stateOf(transfer.transfer), await isWith(transfer.source), await isWith(transfer.target)]).toEqual(['upheld', false, true])
+  for (const account of [transfer.source, transfer.target]) expect((await standing(account)).disputed).toBeUndefined()
+  expect(await decide(2, transfer.case, 'approved')).toBe(decided)
+  expect(await decide(0, transfer.case, 'rejected')).toBe('decided')
 })
 
 test.each([
   ['approved', 'reversed'],
   ['rejected', 'upheld'],
 ] as const)('after one vote each way, a third reviewer decides: %s', async (decision, state) => {
-  const one = await opened()
-  expect([await decide(0, one.case, 'approved'), await decide(1, one.case, 'rejected')]).toEqual(['waiting', 'waiting'])
-  expect((await look(one.case)).votes).toEqual({ approved: 1, rejected: 1 })
-  expect(await stateOf(one.transfer)).toBe('disputed')
-  expect(await decide(2, one.case, decision)).toBe('decided')
-  expect(await stateOf(one.transfer)).toBe(state)
+  const transfer = await opened()
+  expect([await decide(0, transfer.case, 'approved'), await decide(1, transfer.case, 'rejected')]).toEqual(['waiting', 'waiting'])
+  expect((await look(transfer.case)).votes).toEqual({ approved: 1, rejected: 1 })
+  expect(await stateOf(transfer.transfer)).toBe('disputed')
+  expect(await decide(2, transfer.case, decision)).toBe('decided')
+  expect(await stateOf(transfer.transfer)).toBe(state)
 })
 
 test('of two simultaneous last votes one decides, and the other reviewer gets a refusal', async () => {
-  const one = await opened()
-  await decide(0, one.case, 'approved')
-  const said = await Promise.all([decide(1, one.case, 'approved'), decide(2, one.case, 'approved')])
+  const transfer = await opened()
+  await decide(0, transfer.case, 'approved')
+  const said = await Promise.all([decide(1, transfer.case, 'approved'), decide(2, transfer.case, 'approved')])
   expect(said.toSorted()).toEqual([decided, 'decided'])
   const { rows } = await fixture.services.db.pool.query(
     `select kind from record_events where subject = $1 and kind = 'identityTransferredIn'`,
-    [one.source],
+    [transfer.source],
   )
   expect(rows).toHaveLength(1)
 })
@@ -140,49 +144,51 @@ const usedSince: readonly (readonly [string, AccountEvent])[] = [
   ['has released the identity', { kind: 'identityReleased' }],
 ]
 test.each(usedSince)('an identity cannot be moved back once the account that holds it %s', async (_name, event) => {
-  const one = await opened()
-  await happenToVisitor(fixture, one.target, event)
-  expect((await look(one.case)).mayReverse).toBe(false)
-  expect(await decide(0, one.case, 'approved')).toBe(cannotReverse)
-  expect((await look(one.case)).votes).toEqual({ approved: 0, rejected: 0 })
-  expect([await decide(0, one.case, 'rejected'), await decide(1, one.case, 'rejected')]).toEqual(['waiting', 'decided'])
-  expect(await stateOf(one.transfer)).toBe('upheld')
+  const transfer = await opened()
+  await happenToVisitor(fixture, transfer.target, event)
+  expect((await look(transfer.case)).mayReverse).toBe(false)
+  expect(await decide(0, transfer.case, 'approved')).toBe(cannotReverse)
+  expect((await look(transfer.case)).votes).toEqual({ approved: 0, rejected: 0 })
+  expect([await decide(0, transfer.case, 'rejected'), await decide(1, transfer.case, 'rejected')]).toEqual(['waiting', 'decided'])
+  expect(await stateOf(transfer.transfer)).toBe('upheld')
 })
 
 test('the rule is checked again at the last vote, so an identity that was verified again meanwhile stays', async () => {
-  const one = await opened()
-  await decide(0, one.case, 'approved')
-  await happenToVisitor(fixture, one.target, { kind: 'levelApproved', level: 'basic' })
-  expect(await decide(1, one.case, 'approved')).toBe(cannotReverse)
-  expect([await stateOf(one.transfer), await isWith(one.target)]).toEqual(['disputed', true])
+  const transfer = await opened()
+  await decide(0, transfer.case, 'approved')
+  await happenToVisitor(fixture, transfer.target, { kind: 'levelApproved', level: 'basic' })
+  expect(await decide(1, transfer.case, 'approved')).toBe(cannotReverse)
+  expect([await stateOf(transfer.transfer), await isWith(transfer.target)]).toEqual(['disputed', true])
 })
 
 test.each([
   ['is verified again', { kind: 'levelApproved', level: 'basic' }],
   ['is blacklisted', { kind: 'accountBlacklisted', reason: 'fraud.proven' }],
 ] as const)('an identity is not moved back to an account that %s', async (_name, event) => {
-  const one = await opened()
-  await happenToVisitor(fixture, one.source, event)
-  expect((await look(one.case)).mayReverse).toBe(false)
-  expect(await decide(0, one.case, 'approved')).toBe(cannotReverse)
+  const transfer = await opened()
+  await happenToVisitor(fixture, transfer.source, event)
+  expect((await look(transfer.case)).mayReverse).toBe(false)
+  expect(await decide(0, transfer.case, 'approved')).toBe(cannotReverse)
 })
 
 test.each(['source', 'target'] as const)('if the %s’s person was erased, the other account is unfrozen', async (side) => {
-  const one = await opened()
-  const other = side === 'source' ? one.target : one.source
-  await decide(0, one.case, 'rejected', 'Their own device')
-  await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: one[side], by: 'operator' }))
-  await forgetPerson(fixture.services, one[side])
-  expect(await look(one.case)).toMatchObject({ mayReverse: false, decided: null, transfer: { [side]: { erased: true } } })
-  expect(await decide(1, one.case, 'approved')).toBe(cannotReverse)
-  expect(await decide(1, one.case, 'rejected', 'Too late')).toBe('decided')
+  const transfer = await opened()
+  const other = side === 'source' ? transfer.target : transfer.source
+  await decide(0, transfer.case, 'rejected', 'Their own device')
+  await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: transfer[side], by: 'operator' }))
+  await forgetPerson(fixture.services, transfer[side])
+  expect(await look(transfer.case)).toMatchObject({ mayReverse: false, decided: null, transfer: { [side]: { erased: true } } })
+  expect(await decide(1, transfer.case, 'approved')).toBe(cannotReverse)
+  expect(await decide(1, transfer.case, 'rejected', 'Too late')).toBe('decided')
   expect((await standing(other)).disputed).toBeUndefined()
-  const votes = (await look(one.case)).decided?.votes.map(({ note }) => note)
+  const votes = (await look(transfer.case)).decided?.votes.map(({ note }) => note)
   expect(votes).toEqual(side === 'target' ? [null, null] : ['Their own device', 'Too late'])
 })
 
 test('an account that keeps a disputed identity cannot pass it on before its waiting period is over', async () => {
-  const one = await opened()
-  for (const at of [0, 1] as const) await decide(at, one.case, 'rejected')
-  await expect(makeDone(fixture, { ...one, source: one.target, target: one.source })).rejects.toThrow('the identity did not move')
+  const transfer = await opened()
+  for (const at of [0, 1] as const) await decide(at, transfer.case, 'rejected')
+  await expect(makeDone(fixture, { ...transfer, source: transfer.target, target: transfer.source })).rejects.toThrow(
+    'the identity did not move',
+  )
 })

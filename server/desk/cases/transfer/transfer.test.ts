@@ -7,7 +7,7 @@ import { type Browser, makeFixture, openBrowser, type Fixture } from '@bonafide/
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
 import { requestDeletion } from '../../../visits/deletion/request.ts'
-import { endEverything } from '../../../visits/result/endings.ts'
+import { endAllProcedures } from '../../../visits/result/endings.ts'
 import { happenToVisitor } from '../../../visits/testing/visitors.ts'
 import { makeCase } from '../../testing/make-case.ts'
 import { makeDone, makeHeld, makePair, transferPair } from '../../testing/make-transfer-case.ts'
@@ -24,9 +24,9 @@ afterAll(() => fixture.close())
 
 const held = async (...signs: Parameters<typeof makeHeld>[2][]) => makeHeld(fixture, await makePair(fixture), signs[0])
 const opened = async () => {
-  const one = await held()
-  for (const reviewer of [first, second]) await reviewer.ask(openTransferCase, { case: one.case })
-  return one
+  const transfer = await held()
+  for (const reviewer of [first, second]) await reviewer.ask(openTransferCase, { case: transfer.case })
+  return transfer
 }
 const decide = async (reviewer: Browser, id: string, decision: 'approved' | 'rejected', note?: string) => {
   const { code, data } = await reviewer.ask(decideTransfer, { case: id, decision, ...(note === undefined ? {} : { note }) })
@@ -83,13 +83,17 @@ test('a transfer cannot be opened or approved as a verification, and no other ca
 test('transfers have their own filter in the list, and a case shows the known facts of both accounts', async () => {
   const pair = await makePair(fixture)
   await happenToVisitor(fixture, pair.target, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
-  const one = await makeHeld(fixture, pair, ['transfer.newTarget', 'transfer.newDevice'])
+  const transfer = await makeHeld(fixture, pair, ['transfer.newTarget', 'transfer.newDevice'])
   const listed = (await first.ask(listCases, { about: 'transfer' })).data.cases
-  expect(listed.find(({ case: id }) => id === one.case)).toMatchObject({ account: one.source, needs: 2, subject: { name: 'Amira Haddad' } })
-  const { data } = await first.ask(openTransferCase, { case: one.case })
+  expect(listed.find(({ case: id }) => id === transfer.case)).toMatchObject({
+    account: transfer.source,
+    needs: 2,
+    subject: { name: 'Amira Haddad' },
+  })
+  const { data } = await first.ask(openTransferCase, { case: transfer.case })
   expect(data).toMatchObject({
     about: 'transfer',
-    account: one.source,
+    account: transfer.source,
     reasons: ['transfer.newTarget', 'transfer.newDevice'],
     decided: null,
     ownVote: null,
@@ -100,14 +104,14 @@ test('transfers have their own filter in the list, and a case shows the known fa
   const now = fixture.services.clock().toISOString()
   const { source, target } = data.transfer ?? {}
   expect(source).toMatchObject({
-    account: one.source,
+    account: transfer.source,
     subject: { name: 'Amira Haddad', country: 'FRA' },
     verified: { as: 'person', since: now },
     frozen: false,
     blacklisted: false,
   })
   expect(source?.history.map(({ kind }) => kind)).toEqual(['detailsAccepted', 'levelApproved'])
-  expect(target).toMatchObject({ account: one.target, subject: { name: '' }, verified: null, openedAt: now, blacklisted: true })
+  expect(target).toMatchObject({ account: transfer.target, subject: { name: '' }, verified: null, openedAt: now, blacklisted: true })
   expect(JSON.stringify(data)).not.toContain('@example.com')
 })
 
@@ -122,8 +126,8 @@ test('a case lists the account’s other attempts of the last thirty days only',
       others[at]?.target,
       ago(days),
     ])
-  const one = await makeHeld(fixture, pair)
-  const { data } = await first.ask(openTransferCase, { case: one.case })
+  const transfer = await makeHeld(fixture, pair)
+  const { data } = await first.ask(openTransferCase, { case: transfer.case })
   expect(data.transfer?.others).toEqual([{ target: others[0]?.target, state: 'refused', checkedAt: ago(29).toISOString(), doneAt: null }])
 })
 
@@ -143,18 +147,18 @@ test('each opening is recorded, and counts towards the reviewer’s hourly limit
 })
 
 test('once two reviewers allow a transfer, this pair may transfer for the time set by the policy', async () => {
-  const one = await opened()
-  expect(await transferPair(fixture, one)).toBe(false)
-  expect(await decide(first, one.case, 'approved', 'The owner called')).toBe('waiting')
-  expect(await stateOf(one.transfer)).toBe('held')
-  const before = (await second.ask(openTransferCase, { case: one.case })).data
+  const transfer = await opened()
+  expect(await transferPair(fixture, transfer)).toBe(false)
+  expect(await decide(first, transfer.case, 'approved', 'The owner called')).toBe('waiting')
+  expect(await stateOf(transfer.transfer)).toBe('held')
+  const before = (await second.ask(openTransferCase, { case: transfer.case })).data
   expect(before).toMatchObject({ votes: { approved: 1, rejected: 0 }, ownVote: null, decided: null })
   expect(JSON.stringify(before)).not.toContain('The owner called')
-  expect(await decide(first, one.case, 'approved')).toBe('waiting')
-  expect(await decide(second, one.case, 'approved')).toBe('decided')
-  expect([await stateOf(one.transfer), await decisionOf(one.case)]).toEqual(['cleared', 'approved'])
-  expect(await lettersOf(one.transfer)).toEqual(['held source', 'cleared source'])
-  const after = (await first.ask(openTransferCase, { case: one.case })).data
+  expect(await decide(first, transfer.case, 'approved')).toBe('waiting')
+  expect(await decide(second, transfer.case, 'approved')).toBe('decided')
+  expect([await stateOf(transfer.transfer), await decisionOf(transfer.case)]).toEqual(['cleared', 'approved'])
+  expect(await lettersOf(transfer.transfer)).toEqual(['held source', 'cleared source'])
+  const after = (await first.ask(openTransferCase, { case: transfer.case })).data
   expect(after.ownVote).toEqual({ decision: 'approved', note: 'The owner called' })
   expect(after.decided).toMatchObject({
     decision: 'approved',
@@ -165,80 +169,85 @@ test('once two reviewers allow a transfer, this pair may transfer for the time s
   })
   const { rows } = await fixture.services.db.pool.query<{ note: Buffer }>(
     'select note from case_votes where case_id = $1 and note is not null',
-    [one.case],
+    [transfer.case],
   )
   expect(rows.map(({ note }) => note.includes('owner'))).toEqual([false])
-  expect(await transferPair(fixture, one)).toBe(true)
-  expect(await stateOf(one.transfer)).toBe('done')
+  expect(await transferPair(fixture, transfer)).toBe(true)
+  expect(await stateOf(transfer.transfer)).toBe('done')
   // A decided case can still be read.
-  expect((await first.ask(openTransferCase, { case: one.case })).data.transfer).toMatchObject({ target: { verified: { as: 'person' } } })
+  expect((await first.ask(openTransferCase, { case: transfer.case })).data.transfer).toMatchObject({
+    target: { verified: { as: 'person' } },
+  })
 })
 
 test('a clearance lasts exactly as many hours as the policy says', async () => {
-  const one = await opened()
-  for (const reviewer of [first, second]) await decide(reviewer, one.case, 'approved')
+  const transfer = await opened()
+  for (const reviewer of [first, second]) await decide(reviewer, transfer.case, 'approved')
   const { pool } = fixture.services.db
-  const { rows } = await pool.query<{ until: Date }>('select cleared_until as until from transfers where id = $1', [one.transfer])
+  const { rows } = await pool.query<{ until: Date }>('select cleared_until as until from transfers where id = $1', [transfer.transfer])
   const now = fixture.services.clock()
   expect(rows[0]?.until.getTime()).toBe(now.getTime() + fixture.services.policy.content.transfer.clearedHours * 3_600_000)
-  const clearUntil = (until: Date) => pool.query('update transfers set cleared_until = $2 where id = $1', [one.transfer, until])
+  const clearUntil = (until: Date) => pool.query('update transfers set cleared_until = $2 where id = $1', [transfer.transfer, until])
   await clearUntil(now)
-  expect(await transferPair(fixture, one)).toBe(false)
+  expect(await transferPair(fixture, transfer)).toBe(false)
   await clearUntil(new Date(now.getTime() + 1))
-  expect(await transferPair(fixture, one)).toBe(true)
+  expect(await transferPair(fixture, transfer)).toBe(true)
 })
 
 test('one reviewer is enough to refuse, even after another has approved', async () => {
-  const one = await opened()
-  await decide(first, one.case, 'approved')
-  expect(await decide(second, one.case, 'rejected')).toBe('decided')
-  expect([await stateOf(one.transfer), await decisionOf(one.case)]).toEqual(['refused', 'rejected'])
-  expect(await lettersOf(one.transfer)).toEqual(['held source', 'refused source'])
-  expect(await transferPair(fixture, one)).toBe(false)
-  expect(await decide(second, one.case, 'rejected')).toBe('decided')
-  expect(await decide(second, one.case, 'approved')).toBe('60301')
+  const transfer = await opened()
+  await decide(first, transfer.case, 'approved')
+  expect(await decide(second, transfer.case, 'rejected')).toBe('decided')
+  expect([await stateOf(transfer.transfer), await decisionOf(transfer.case)]).toEqual(['refused', 'rejected'])
+  expect(await lettersOf(transfer.transfer)).toEqual(['held source', 'refused source'])
+  expect(await transferPair(fixture, transfer)).toBe(false)
+  expect(await decide(second, transfer.case, 'rejected')).toBe('decided')
+  expect(await decide(second, transfer.case, 'approved')).toBe('60301')
 })
 
 test('a vote cannot be changed, and the same vote twice at once counts once', async () => {
-  const one = await opened()
-  const twice = await Promise.all([decide(first, one.case, 'approved'), decide(first, one.case, 'approved')])
+  const transfer = await opened()
+  const twice = await Promise.all([decide(first, transfer.case, 'approved'), decide(first, transfer.case, 'approved')])
   expect(twice).toEqual(['waiting', 'waiting'])
-  expect(await decide(first, one.case, 'rejected')).toBe('60302')
-  expect((await first.ask(openTransferCase, { case: one.case })).data.votes).toEqual({ approved: 1, rejected: 0 })
-  expect([await stateOf(one.transfer), await decisionOf(one.case)]).toEqual(['held', null])
+  expect(await decide(first, transfer.case, 'rejected')).toBe('60302')
+  expect((await first.ask(openTransferCase, { case: transfer.case })).data.votes).toEqual({ approved: 1, rejected: 0 })
+  expect([await stateOf(transfer.transfer), await decisionOf(transfer.case)]).toEqual(['held', null])
 })
 
 test('of two simultaneous decisions that differ, the refusal counts', async () => {
-  const one = await opened()
-  const said = await Promise.all([decide(first, one.case, 'approved'), decide(second, one.case, 'rejected')])
+  const transfer = await opened()
+  const said = await Promise.all([decide(first, transfer.case, 'approved'), decide(second, transfer.case, 'rejected')])
   expect(said[1]).toBe('decided')
   expect(['waiting', '60301']).toContain(said[0])
-  expect(await stateOf(one.transfer)).toBe('refused')
+  expect(await stateOf(transfer.transfer)).toBe('refused')
 })
 
 test('a case claimed by another reviewer can be read but not decided; a decision frees it', async () => {
-  const one = await opened()
-  await first.ask(takeCase, { case: one.case })
-  expect((await second.ask(openTransferCase, { case: one.case })).data.claim).toMatchObject({ own: false })
-  expect(await decide(second, one.case, 'rejected')).toBe('60311')
-  expect(await decide(first, one.case, 'approved')).toBe('waiting')
-  expect(await decide(second, one.case, 'approved')).toBe('decided')
+  const transfer = await opened()
+  await first.ask(takeCase, { case: transfer.case })
+  expect((await second.ask(openTransferCase, { case: transfer.case })).data.claim).toMatchObject({ own: false })
+  expect(await decide(second, transfer.case, 'rejected')).toBe('60311')
+  expect(await decide(first, transfer.case, 'approved')).toBe('waiting')
+  expect(await decide(second, transfer.case, 'approved')).toBe('decided')
 })
 
 test.each(['source', 'target'] as const)('a transfer that ends with its %s can no longer be decided', async (side) => {
-  const one = await opened()
-  await decide(first, one.case, 'approved')
-  await transact(fixture.services.db, (tx) => endEverything(tx, { account: one[side], at: fixture.services.clock() }))
-  expect([await stateOf(one.transfer), await decisionOf(one.case)]).toEqual(['refused', 'withdrawn'])
-  expect(await decide(second, one.case, 'approved')).toBe('60301')
-  expect((await second.ask(openTransferCase, { case: one.case })).data.decided).toMatchObject({ decision: 'withdrawn' })
+  const transfer = await opened()
+  await decide(first, transfer.case, 'approved')
+  await transact(fixture.services.db, (tx) => endAllProcedures(tx, { account: transfer[side], at: fixture.services.clock() }))
+  expect([await stateOf(transfer.transfer), await decisionOf(transfer.case)]).toEqual(['refused', 'withdrawn'])
+  expect(await decide(second, transfer.case, 'approved')).toBe('60301')
+  expect((await second.ask(openTransferCase, { case: transfer.case })).data.decided).toMatchObject({ decision: 'withdrawn' })
 })
 
 test('a decided case whose transfer has been deleted can still be read', async () => {
-  const one = await opened()
-  await decide(first, one.case, 'rejected')
-  await fixture.services.db.pool.query('delete from transfers where id = $1', [one.transfer])
-  expect((await first.ask(openTransferCase, { case: one.case })).data).toMatchObject({ transfer: null, decided: { decision: 'rejected' } })
+  const transfer = await opened()
+  await decide(first, transfer.case, 'rejected')
+  await fixture.services.db.pool.query('delete from transfers where id = $1', [transfer.transfer])
+  expect((await first.ask(openTransferCase, { case: transfer.case })).data).toMatchObject({
+    transfer: null,
+    decided: { decision: 'rejected' },
+  })
 })
 
 test('a transfer that needs no reviewers opens no case', async () => {

@@ -70,7 +70,7 @@ export const openAcme = async (): Promise<Acme> => {
   const answer = (path: string, body: Readonly<Record<string, unknown>>): unknown => {
     if (path === '/internal/tickets') return takeTicket(tickets, body)
     if (path === '/internal/app-tickets') return takeAppTicket(appTickets, body)
-    if (path === '/internal/accounts') return [...accounts.values()].find((one) => hasEmail(one, body['email']))
+    if (path === '/internal/accounts') return [...accounts.values()].find((account) => hasEmail(account, body['email']))
     const [, id = '', about] = /^\/internal\/accounts\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
     if (about === undefined) return accounts.get(id)
     if (about === 'authenticator') return { right: body['code'] === '123456' }

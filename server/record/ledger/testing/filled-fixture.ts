@@ -1,7 +1,7 @@
 // A fixture in which every covered table has rows, all written by the code that normally writes them.
 import { submitVisit } from '@bonafide/core/calls/frame/visit'
-import { insist } from '../../../adapters/provider-builtin/evidence/visit-files.sql.ts'
-import { bringWhole, workProvider } from '../../../adapters/provider-builtin/testing/bring.ts'
+import { countInsistence } from '../../../adapters/provider-builtin/evidence/visit-files.sql.ts'
+import { bringBasicEvidence, workProvider } from '../../../adapters/provider-builtin/testing/bring.ts'
 import { writeAsAccount } from '../../../chat/write-message.ts'
 import { keepIdReading } from '../../../companies/ids/id-readings.ts'
 import { upsertRemark, upsertVerdict } from '../../../companies/verdicts.sql.ts'
@@ -17,7 +17,7 @@ import { makeCompanyCase } from '../../../desk/testing/make-company-case.ts'
 import { photo } from '../../../http/uploads/test-uploads.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { bindIdentity } from '../../../visits/identity/identity.ts'
-import { inFrame, visitOpener, visitor } from '../../../visits/testing/visitors.ts'
+import { openConsentedFrame, visitOpener, newVisitor } from '../../../visits/testing/visitors.ts'
 import { markRecord } from '../../mark.ts'
 import { fillInsiders } from './fill-insiders.ts'
 import { fillCompany } from './fill-company.ts'
@@ -38,9 +38,9 @@ export const makeFilledFixture = async (): Promise<FilledFixture> => {
 }
 
 const visitOf = async (fixture: Fixture): Promise<string> => {
-  const { account, browser } = await visitor(fixture)
-  const { frame } = await inFrame(fixture, await visitOpener(browser))
-  await bringWhole(fixture, { account, frame })
+  const { account, browser } = await newVisitor(fixture)
+  const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
+  await bringBasicEvidence(fixture, { account, frame })
   await frame.ask(submitVisit)
   await workProvider(fixture)
   const at = fixture.services.clock()
@@ -50,7 +50,7 @@ const visitOf = async (fixture: Fixture): Promise<string> => {
     .select('visit')
     .where('account', '=', account)
     .executeTakeFirstOrThrow()
-  await transact(fixture.services.db, (tx) => insist(tx, visit, 'documentFront'))
+  await transact(fixture.services.db, (tx) => countInsistence(tx, visit, 'documentFront'))
   return account
 }
 

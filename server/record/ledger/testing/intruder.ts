@@ -19,10 +19,10 @@ export const dropConstraints = async ({ pool }: Pick<Db, 'pool'>): Promise<void>
   for (const { statement } of rows) await pool.query(statement)
 }
 
-export const columnTypes = async (way: Kysely<Tables>, table: string): Promise<ReadonlyMap<string, string>> => {
+export const columnTypes = async (db: Kysely<Tables>, table: string): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await sql<{ column: string; type: string }>`
     select column_name as column, udt_name as type from information_schema.columns
-    where table_schema = 'public' and table_name = ${table}`.execute(way)
+    where table_schema = 'public' and table_name = ${table}`.execute(db)
   return new Map(rows.map(({ column, type }) => [column, type]))
 }
 
@@ -41,8 +41,8 @@ const otherOf: Readonly<Record<string, (column: string) => string>> = {
 }
 
 /** An expression for a different value than the current one. */
-export const otherValue = async (way: Kysely<Tables>, table: string, column: string): Promise<string> => {
-  const make = otherOf[(await columnTypes(way, table)).get(column) ?? '']
+export const otherValue = async (db: Kysely<Tables>, table: string, column: string): Promise<string> => {
+  const make = otherOf[(await columnTypes(db, table)).get(column) ?? '']
   if (make === undefined) throw new Error(`no other value for ${table}.${column}`)
   return make(`"${column}"`)
 }

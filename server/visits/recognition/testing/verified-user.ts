@@ -5,7 +5,7 @@ import { confirmTotp, startTotp } from '@bonafide/stand-in/calls/security'
 import { type Browser, password, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { Secret, TOTP } from 'otpauth'
 import { transact } from '../../../db/transaction.ts'
-import { happenToVisitor, visitor } from '../../testing/visitors.ts'
+import { happenToVisitor, newVisitor } from '../../testing/visitors.ts'
 import { bindIdentity, forgetIdentity, holderOfDocument } from '../../identity/identity.ts'
 
 /** Ada's details, as in the test companies. */
@@ -35,7 +35,7 @@ export const verifiedUser = async (
 ): Promise<VerifiedUser> => {
   const number = `7700${String((last += 1)).padStart(5, '0')}`
   const details = { ...adaTheUser, familyName: 'Byron', documentNumber: number, ...of }
-  const user = authenticator ? await withAuthenticator(fixture) : { ...(await visitor(fixture)), code: () => '000000' }
+  const user = authenticator ? await withAuthenticator(fixture) : { ...(await newVisitor(fixture)), code: () => '000000' }
   await verifyAccount(fixture, user.account, details, bound)
   return user
 }

@@ -8,8 +8,8 @@ import { transact } from '../../../db/transaction.ts'
 import type { Outcome } from '../../../ports/provider.ts'
 import { bindFace, keepFace } from '../../identity/faces.ts'
 import { takeResultIn } from '../../take-result.ts'
-import { type FrameVisitor, inFrame, verdictOf } from '../../testing/visitors.ts'
-import { type Owner, owner, latestTargetCode, verifiedOwner } from './transferring.ts'
+import { type FrameVisitor, openConsentedFrame, verdictOf } from '../../testing/visitors.ts'
+import { type Owner, newOwner, latestTargetCode, verifiedOwner } from './transferring.ts'
 
 export interface FaceFixture {
   readonly fixture: Fixture
@@ -66,7 +66,7 @@ export const checkTransfer = async ({ browser }: Owner, code: HeldPair['code']):
 
 /** A transfer that waits for the face, because its target was opened today. */
 export const heldForFace = async (fixture: Fixture, face = aFace): Promise<HeldPair> => {
-  const [source, target] = [await verifiedOwner(fixture), await owner(fixture, { fresh: true })]
+  const [source, target] = [await verifiedOwner(fixture), await newOwner(fixture, { fresh: true })]
   await withFace(fixture, source.account, face)
   const code = await latestTargetCode(fixture, source, target.email)
   const verdict = await checkTransfer(source, code)
@@ -82,7 +82,7 @@ export interface FaceVisit extends FrameVisitor {
 export const beginFace = async (fixture: Fixture, { account, browser }: Owner): Promise<FaceVisit> => {
   const { code, data } = await browser.ask(confirmTransferByFace)
   if (code !== '00000') throw new Error(`the frame did not open: ${verdictOf({ code })}`)
-  const frame = await inFrame(fixture, data.accessToken, 'sameKyc', 'transferFace')
+  const frame = await openConsentedFrame(fixture, data.accessToken, 'sameKyc', 'transferFace')
   const { visit } = await fixture.services.db.kysely
     .selectFrom('visits')
     .select('visit')
@@ -96,7 +96,7 @@ export const beginFace = async (fixture: Fixture, { account, browser }: Owner): 
 export const approvedFace = { state: 'approved', details: {}, documentEnds: null, byCamera: true } as const satisfies Outcome
 export const unsureFace: Outcome = { state: 'unsure', reasons: ['face.unsure'] }
 
-export const decide = (
+export const takeOutcome = (
   { services }: Fixture,
   visit: string,
   outcome: Outcome,

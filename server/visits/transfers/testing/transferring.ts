@@ -28,7 +28,7 @@ export interface Bound {
 let last = 0
 const dayMs = 86_400_000
 
-export const owner = async (fixture: Fixture, { phone = false, totp = false, fresh = false }: Bound = {}): Promise<Owner> => {
+export const newOwner = async (fixture: Fixture, { phone = false, totp = false, fresh = false }: Bound = {}): Promise<Owner> => {
   last += 1
   const { browser, email } = await fixture.person(`owner-${last}`)
   const account = (await browser.ask(userinfo)).data.userInfo.userId
@@ -55,9 +55,9 @@ const authenticator = async (fixture: Fixture, browser: Browser): Promise<() => 
 
 /** An owner who is verified with their own document. */
 export const verifiedOwner = async (fixture: Fixture, bound: Bound = {}): Promise<Owner> => {
-  const one = await owner(fixture, bound)
-  await verifyAccount(fixture, one.account, { ...adaTheUser, familyName: 'Hopper', documentNumber: `8800${one.account}` })
-  return one
+  const owner = await newOwner(fixture, bound)
+  await verifyAccount(fixture, owner.account, { ...adaTheUser, familyName: 'Hopper', documentNumber: `8800${owner.account}` })
+  return owner
 }
 
 export interface SentTransfer {

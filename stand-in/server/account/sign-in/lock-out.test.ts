@@ -86,7 +86,7 @@ test('a proof of work counts even in a browser where another account is still si
 test.each(attacks)(
   'a known device works at once after 120 wrong sign-ins from $where, even in a network of the attack',
   async ({ where, addressOf }) => {
-    const { browser, email } = await fixture.person(`device${attacks.findIndex((one) => one.where === where)}`)
+    const { browser, email } = await fixture.person(`device${attacks.findIndex((attack) => attack.where === where)}`)
     await attack(email, 120, addressOf)
     const known = from(addressOf(0), deviceIn(browser.cookie))
     expect((await known.ask(signIn, { loginName: email, password })).data).toEqual({ state: 'signedIn' })

@@ -16,7 +16,7 @@ export const insertTicket = async (db: Db, ticket: { digest: Buffer; account: Ac
 export const tryTicket = async (db: Db, digest: Buffer, { at, tries }: { at: Date; tries: number }): Promise<AccountId | undefined> => {
   const ticket = await standInTables(db)
     .updateTable('stand_in_tickets')
-    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('digest', '=', digest)
     .where('tries', '<', tries)
     .where('expires_at', '>', at)

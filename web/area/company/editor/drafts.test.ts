@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { success, user } from '../../../document/testing/records.ts'
 import type { SiteReply } from '../../../document/testing/site.ts'
-import { calls, companyPages, editor, faults, refused, row } from '../testing/company-pages.ts'
+import { calls, companyPages, editorPath, faults, refusalReply, row } from '../testing/company-pages.ts'
 import { companyStands, emptyDetail, filledBasicInfo, wholeDetail } from '../testing/replies.ts'
 
 const pages = companyPages()
@@ -14,7 +14,7 @@ const noDraft = { ...stands, [`${calls}/keep-draft`]: loggedOut }
 /** Types a value after the session has ended. */
 const loggedOutAfter = (website: string, look: (page: Page, told: Locator) => Promise<void>): Promise<void> => {
   pages.site.replies = noDraft
-  return pages.at(editor, async (page) => {
+  return pages.at(editorPath, async (page) => {
     await page.getByLabel('Website').fill(website)
     const told = page.getByRole('dialog', { name: 'You were logged out' })
     await told.waitFor()
@@ -24,7 +24,7 @@ const loggedOutAfter = (website: string, look: (page: Page, told: Locator) => Pr
 
 test('the editor saves typed text as a draft, and asks before leaving', async () => {
   pages.site.replies = stands
-  await pages.at(editor, async (page) => {
+  await pages.at(editorPath, async (page) => {
     const sent = page.waitForRequest((request) => request.url().endsWith('/keep-draft'))
     await page.getByLabel('Website').fill('https://northwind.example')
     await page.getByText('Draft kept at').waitFor()
@@ -34,10 +34,10 @@ test('the editor saves typed text as a draft, and asks before leaving', async ()
     await page.getByRole('link', { name: 'Back to overview' }).click()
     const question = page.getByRole('dialog', { name: 'Leave this page?' })
     await question.getByRole('button', { name: 'Stay' }).click()
-    expect(new URL(page.url()).pathname).toBe(editor)
+    expect(new URL(page.url()).pathname).toBe(editorPath)
     await page.goBack()
     await question.getByRole('button', { name: 'Stay' }).click()
-    expect(new URL(page.url()).pathname).toBe(editor)
+    expect(new URL(page.url()).pathname).toBe(editorPath)
     await page.getByRole('link', { name: 'Back to overview' }).click()
     pages.site.replies = companyStands(0, { ...wholeDetail, drafts: [{ step: 1, draft: '{}' }] })
     await question.getByRole('button', { name: 'Leave' }).click()
@@ -48,7 +48,7 @@ test('the editor saves typed text as a draft, and asks before leaving', async ()
 
 test('the saving state is visible while typing at the top of a long form', async () => {
   pages.site.replies = stands
-  await pages.site.visit(editor, { viewport: { width: 375, height: 700 } }, async (page) => {
+  await pages.site.visit(editorPath, { viewport: { width: 375, height: 700 } }, async (page) => {
     await page.getByLabel('Company name', { exact: true }).fill('NORTHWIND TEA GMBH')
     const kept = page.getByText('Draft kept at')
     await kept.waitFor()
@@ -61,14 +61,14 @@ test('the saving state is visible while typing at the top of a long form', async
 test('a step starts with its draft', async () => {
   const draft = JSON.stringify({ enterpriseName: 'HALF TYPED' })
   pages.site.replies = companyStands(0, { ...emptyDetail, drafts: [{ step: 1, draft }] })
-  await pages.at(editor, async (page) => {
+  await pages.at(editorPath, async (page) => {
     expect(await page.getByLabel('Company name', { exact: true }).inputValue()).toBe('HALF TYPED')
   })
 })
 
 test('with two tabs, the outdated tab asks which version to keep', async () => {
-  pages.site.replies = { ...stands, [`${calls}/keep-draft`]: refused('30513', 'Changed elsewhere') }
-  await pages.at(editor, async (page) => {
+  pages.site.replies = { ...stands, [`${calls}/keep-draft`]: refusalReply('30513', 'Changed elsewhere') }
+  await pages.at(editorPath, async (page) => {
     await page.getByLabel('Website').fill('https://mine.example')
     const question = page.getByRole('dialog', { name: 'Changed somewhere else' })
     await question.waitFor()
@@ -80,8 +80,8 @@ test('with two tabs, the outdated tab asks which version to keep', async () => {
 })
 
 test('with two tabs, the question stays open until the server can be reached, and the typed values stay until then', async () => {
-  pages.site.replies = { ...stands, [`${calls}/keep-draft`]: refused('30513', 'Changed elsewhere') }
-  await pages.at(editor, async (page) => {
+  pages.site.replies = { ...stands, [`${calls}/keep-draft`]: refusalReply('30513', 'Changed elsewhere') }
+  await pages.at(editorPath, async (page) => {
     await page.getByLabel('Website').fill('https://mine.example')
     const question = page.getByRole('dialog', { name: 'Changed somewhere else' })
     await question.waitFor()
@@ -112,11 +112,11 @@ const losingOnce = async (page: Page, call: string, then: () => void): Promise<v
     return route.abort('internetdisconnected')
   })
 }
-const overtaken = refused('30513', 'Changed elsewhere')
+const overtaken = refusalReply('30513', 'Changed elsewhere')
 
 test('the editor sends a draft whose answer was lost again unchanged, without asking which version to keep', async () => {
   pages.site.replies = stands
-  await pages.at(editor, async (page) => {
+  await pages.at(editorPath, async (page) => {
     await losingOnce(page, '/keep-draft', () => undefined)
     await page.getByLabel('Website').fill('https://lost.example')
     await page.getByText('Not saved: no connection.').waitFor()
@@ -186,7 +186,7 @@ test('the page does not save typed values to another user’s account', async ()
 
 test('a page does not save with a session that started after it was opened', async () => {
   pages.site.replies = stands
-  await pages.site.visit(editor, { cookies: { logged_in: 'mine' } }, async (page) => {
+  await pages.site.visit(editorPath, { cookies: { logged_in: 'mine' } }, async (page) => {
     const website = page.getByLabel('Website')
     await website.waitFor()
     await page.evaluate(() => {

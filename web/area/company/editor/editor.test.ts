@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { success } from '../../../document/testing/records.ts'
-import { alerts, atStep, calls, companyPages, editor, faults, refused } from '../testing/company-pages.ts'
+import { alerts, atStepScript, calls, companyPages, editorPath, faults, refusalReply } from '../testing/company-pages.ts'
 import { companyStands, emptyDetail, filledBasicInfo, rejectedDetail, wholeDetail } from '../testing/replies.ts'
 
 const pages = companyPages()
@@ -9,7 +9,7 @@ const pages = companyPages()
 test('an unknown step leads to the first step, which lists its faults by field', async () => {
   pages.site.replies = companyStands(0, emptyDetail)
   await pages.at(
-    editor,
+    editorPath,
     async (page) => {
       await page.getByRole('button', { name: 'Save and continue' }).click()
       const lines = await alerts(page)
@@ -26,7 +26,7 @@ test('an unknown step leads to the first step, which lists its faults by field',
 
 test('the form capitalizes names, and asks for the English name if the country needs it', async () => {
   pages.site.replies = companyStands(0, emptyDetail)
-  await pages.at(editor, async (page) => {
+  await pages.at(editorPath, async (page) => {
     const name = page.getByLabel('Company name', { exact: true })
     await name.fill('Northwind gmbh')
     await name.blur()
@@ -41,7 +41,7 @@ test('the form capitalizes names, and asks for the English name if the country n
 test('a registration number that is invalid in its country shows an error under its field, and nothing is saved', async () => {
   const basicInfo = { ...filledBasicInfo, registrationNumber: 'X1' }
   pages.site.replies = { ...companyStands(0, { ...wholeDetail, basicInfo }), [`${calls}/verify-registration-number`]: success(false) }
-  await pages.at(editor, async (page) => {
+  await pages.at(editorPath, async (page) => {
     await page.getByRole('button', { name: 'Save and continue' }).click()
     await expect.poll(() => alerts(page)).toEqual(['This isn’t a valid registration number for the country of registration'])
     expect(pages.asked('/submit')).toBe(0)
@@ -50,7 +50,7 @@ test('a registration number that is invalid in its country shows an error under 
 
 test('a registration number that could not be checked shows no error, and the page reports the missing connection', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
-  await pages.at(editor, async (page) => {
+  await pages.at(editorPath, async (page) => {
     await page.getByRole('button', { name: 'Save and continue' }).waitFor()
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Save and continue' }).click()
@@ -61,7 +61,7 @@ test('a registration number that could not be checked shows no error, and the pa
 
 test('a date that does not exist has its own message, and the summary names its field', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
-  await pages.at(editor, async (page) => {
+  await pages.at(editorPath, async (page) => {
     const day = page.getByRole('group', { name: 'Date of establishment' })
     await day.getByLabel('Day').fill('30')
     await day.getByLabel('Month').fill('2')
@@ -74,7 +74,7 @@ test('a date that does not exist has its own message, and the summary names its 
 
 test('the form drops invisible marks in pasted text', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
-  await pages.at(editor, async (page) => {
+  await pages.at(editorPath, async (page) => {
     const name = page.getByLabel('Company name', { exact: true })
     await name.fill('\u2067شركة الشمال\u2069\tش.م.م')
     expect(await name.inputValue()).toBe('شركة الشمال ش.م.م')
@@ -83,7 +83,7 @@ test('the form drops invisible marks in pasted text', async () => {
 
 test('the form reports a long address as too long, and does not truncate it', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
-  await pages.at(editor, async (page) => {
+  await pages.at(editorPath, async (page) => {
     const address = page.getByRole('textbox', { name: 'Registered address' })
     const long = `${'NORTH QUAY 7, '.repeat(24)}HARBOUR TOWN`
     await address.fill('')
@@ -97,7 +97,7 @@ test('the form reports a long address as too long, and does not truncate it', as
 
 test('saving leads to the next step', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
-  await pages.at(editor, async (page) => {
+  await pages.at(editorPath, async (page) => {
     await page.getByRole('button', { name: 'Save and continue' }).click()
     await page.getByRole('heading', { name: 'Business and funds', level: 1 }).waitFor()
     await page.waitForFunction(() => document.activeElement?.textContent === 'Business and funds')
@@ -108,7 +108,7 @@ test('saving leads to the next step', async () => {
 
 const atAmount = (look: (page: Page, amount: Locator) => Promise<void>): Promise<void> => {
   pages.site.replies = companyStands(0, wholeDetail)
-  return pages.at(editor, (page) => look(page, page.getByLabel('Expected amount, in US dollars')), atStep(2))
+  return pages.at(editorPath, (page) => look(page, page.getByLabel('Expected amount, in US dollars')), atStepScript(2))
 }
 
 test('an amount has digit groups on display, but not while typing and in the request', async () => {
@@ -153,7 +153,7 @@ test('a reviewer’s remark on the type is part of the field’s description', a
   const remarks = [{ step: 4, field: 'enterpriseType', index: null, remark: 'The register says partnership', changed: false } as const]
   pages.site.replies = companyStands(3, { ...rejectedDetail, remarks })
   await pages.at(
-    editor,
+    editorPath,
     async (page) => {
       await page.getByLabel('Type of organization').waitFor()
       const described = await page.getByLabel('Type of organization').evaluate((field) => {
@@ -162,15 +162,18 @@ test('a reviewer’s remark on the type is part of the field’s description', a
       })
       expect(described).toContain('The register says partnership')
     },
-    atStep(4),
+    atStepScript(4),
   )
 })
 
 test('a person’s form marks a rejected picture until it is removed', async () => {
   const remarks = [{ step: 3, field: 'identityPicFront', index: 0, remark: 'Blurred', changed: false } as const]
-  pages.site.replies = { ...companyStands(3, { ...wholeDetail, remarks }), [`${calls}/public-file-download`]: refused('20901', 'Gone') }
+  pages.site.replies = {
+    ...companyStands(3, { ...wholeDetail, remarks }),
+    [`${calls}/public-file-download`]: refusalReply('20901', 'Gone'),
+  }
   await pages.at(
-    editor,
+    editorPath,
     async (page) => {
       await page.getByRole('button', { name: 'Edit ADA BERG' }).first().click()
       const form = page.getByRole('dialog', { name: 'ADA BERG' })
@@ -185,7 +188,7 @@ test('a person’s form marks a rejected picture until it is removed', async () 
       await front.getByRole('button', { name: 'Remove: ID, front side' }).click()
       expect(await front.innerText()).not.toContain('Not accepted')
     },
-    atStep(3),
+    atStepScript(3),
   )
 })
 
@@ -203,7 +206,7 @@ test('the form reports a duplicate person, or one too many in a position, in the
   const eve = { ...ada, index: 11, id: 12, individualType: '5', givenName: 'EVE', identityNo: 'E1' }
   pages.site.replies = companyStands(0, { ...wholeDetail, individualList: [...directors, eve] })
   await pages.at(
-    editor,
+    editorPath,
     async (page) => {
       const form = page.getByRole('dialog', { name: 'EVE BERG' })
       const toTheEnd = async (): Promise<void> => {
@@ -230,6 +233,6 @@ test('the form reports a duplicate person, or one too many in a position, in the
       await form.getByRole('link', { name: 'This person already exists' }).click()
       expect(await form.getByLabel('ID number').evaluate((field) => field === document.activeElement)).toBe(true)
     },
-    atStep(3),
+    atStepScript(3),
   )
 })

@@ -3,7 +3,7 @@ import { mayOpenStep } from '@bonafide/core/rules/company/completion'
 import type { BusinessStep } from '@bonafide/core/status'
 import { useEffect } from 'react'
 import { useAdmitted } from '../load/barred.ts'
-import { readyToken } from '../../../lib/send.ts'
+import { prefetchToken } from '../../../lib/send.ts'
 import { beginCompany, type LoadedCompany, useCompany } from '../load/company.ts'
 import { doneOf } from '../load/done.ts'
 import { firstCompanyIn } from '../load/first-company.ts'
@@ -57,7 +57,7 @@ const Editor = ({ company }: { company: LoadedCompany }) => {
   }, [step])
   useStepTitle(step)
   useEffect(() => {
-    if (!company.locked) void readyToken()
+    if (!company.locked) void prefetchToken()
   }, [company.locked])
   return (
     <div className={styles.columns}>

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useBusy } from '../../../lib/form/use-busy.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Dialog } from '../../../ui/float/dialog.tsx'
-import { keepNow } from '../load/open-keeper.ts'
+import { flushDraft } from '../load/open-keeper.ts'
 import { saving } from '../load/saving.ts'
 import { useCompanyWords } from '../words.ts'
 import { type LeavingEditor, useLeaving } from './use-leaving.ts'
@@ -16,7 +16,7 @@ export const LeaveGuard = () => {
   const leave = async (): Promise<void> => {
     if (busy || leaving === undefined) return
     await during(async () => {
-      await keepNow()
+      await flushDraft()
       // Prevents a second question when the page unloads.
       saving.set({ state: 'untouched' })
       await leaving()

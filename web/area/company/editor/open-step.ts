@@ -1,5 +1,5 @@
 // The step that the editor shows, kept in the session so that it survives a reload.
-import { stepOr1 } from '@bonafide/core/rules/company/completion'
+import { stepFromStorage } from '@bonafide/core/rules/company/completion'
 import type { BusinessStep } from '@bonafide/core/status'
 import { useSyncExternalStore } from 'react'
 import { useFirstKnown } from '../../../lib/page/place.tsx'
@@ -8,7 +8,7 @@ import { keepStep, readStep } from '../../../lib/session-store.ts'
 import { firstCompanyIn } from '../load/first-company.ts'
 import { companyEditor } from '../places.ts'
 
-const stored = (): BusinessStep => stepOr1(readStep())
+const stored = (): BusinessStep => stepFromStorage(readStep())
 const shown = makeStore<BusinessStep>(typeof window === 'undefined' ? 1 : stored())
 
 /** Before the editor opens, and while it is open. */
@@ -23,7 +23,7 @@ export const stepAddress = (step: BusinessStep): string => `${companyEditor}?ste
 /** A link may lead to a step, from the overview or from the desktop to a phone. */
 export function takeAddressedStep(): void {
   const asked = new URLSearchParams(location.search).get('step')
-  if (asked !== null) openStep(stepOr1(asked))
+  if (asked !== null) openStep(stepFromStorage(asked))
 }
 
 /** Puts the open step into the address, so that the server can draw it again. */
@@ -40,7 +40,7 @@ export function goToStep(step: BusinessStep): void {
   openStep(step)
 }
 
-export const goOn = (step: BusinessStep): void => goToStep(stepOr1(step + 1))
+export const goToNextStep = (step: BusinessStep): void => goToStep(stepFromStorage(step + 1))
 
 /** True once after moving to this step: it is then scrolled to its top, like a new page. */
 export function takeArrival(): boolean {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useBusyBy } from '../../../lib/form/use-busy.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Dialog } from '../../../ui/float/dialog.tsx'
-import { keepMine, loadNewest } from '../load/open-keeper.ts'
+import { overwriteWithDraft, loadNewest } from '../load/open-keeper.ts'
 import { useSaving } from '../load/use-step.ts'
 import { useCompanyWords } from '../words.ts'
 
@@ -15,7 +15,7 @@ export const OvertakenDialog = () => {
   const run = async (what: 'newest' | 'mine'): Promise<void> => {
     if (busy !== undefined) return
     setFailed(false)
-    setFailed(!(await during(what, what === 'newest' ? loadNewest : keepMine)))
+    setFailed(!(await during(what, what === 'newest' ? loadNewest : overwriteWithDraft)))
   }
   const actions = (
     <>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/action/button.tsx'
 import { ErrorSummary } from '../../../ui/field/error-summary.tsx'
 import { Banner } from '../../../ui/show/banner.tsx'
 import { useCompanyWords } from '../words.ts'
-import { goOn, takeArrival } from './open-step.ts'
+import { goToNextStep, takeArrival } from './open-step.ts'
 import { SavingState } from './saving-state.tsx'
 import { useAfterStep } from './use-after-step.ts'
 import { PageHead } from '../../plain/page-head.tsx'
@@ -73,7 +73,7 @@ export const StepPage = ({ step, title, lead, errors, onSave, locked, wide = fal
         <div className={styles.bar} data-bar="always">
           {!locked && <SavingState />}
           {locked ? (
-            <Button onClick={() => (step === 4 ? after(step) : goOn(step))}>{say('editor.next')}</Button>
+            <Button onClick={() => (step === 4 ? after(step) : goToNextStep(step))}>{say('editor.next')}</Button>
           ) : (
             <Button type="submit" kind="primary" loading={busy} loadingLabel={say('editor.saving')} data-usage={`company.save.${step}`}>
               {say(step === 4 ? 'editor.saveLast' : 'editor.save')}

@@ -30,4 +30,4 @@ export const countryOf = (typed: string): z.infer<typeof Alpha3> | null => Alpha
 
 export const dayOf = (typed: string): CalendarDate | null => CalendarDate.safeParse(wholeDay(typed)).data ?? null
 
-export const numberOf = (typed: string): number | null => (/^\d{1,15}$/.test(typed) ? Number(typed) : null)
+export const draftNumber = (typed: string): number | null => (/^\d{1,15}$/.test(typed) ? Number(typed) : null)

@@ -5,8 +5,8 @@ import { useGoTo } from '../../../lib/page/place.tsx'
 import { companyNow } from '../load/company.ts'
 import { doneOf } from '../load/done.ts'
 import { companyHome } from '../places.ts'
-import { goOn } from './open-step.ts'
-import { letGo } from './use-leaving.ts'
+import { goToNextStep } from './open-step.ts'
+import { releaseHistoryGuard } from './use-leaving.ts'
 
 /** After saving, goes to the next step, or to the overview after the last step or if the next step may not be opened yet. */
 export function useAfterStep(): (step: BusinessStep) => void {
@@ -16,8 +16,8 @@ export function useAfterStep(): (step: BusinessStep) => void {
       const company = companyNow()
       const done = company && doneOf(company)
       const next = step === businessStep.files ? undefined : ((step + 1) as BusinessStep)
-      if (next === undefined || done === undefined || !mayOpenStep(next, done)) void letGo().then(() => goTo(companyHome))
-      else goOn(step)
+      if (next === undefined || done === undefined || !mayOpenStep(next, done)) void releaseHistoryGuard().then(() => goTo(companyHome))
+      else goToNextStep(step)
     },
     [goTo],
   )

@@ -11,14 +11,14 @@ export type LeavingEditor = () => Promise<void>
 let guard: HistoryGuard | undefined
 
 /** Removes our history entry for the back button, before the page is left in another way. */
-export async function letGo(): Promise<void> {
+export async function releaseHistoryGuard(): Promise<void> {
   const held = guard
   guard = undefined
   await held?.release()
 }
 
 const back: LeavingEditor = async () => {
-  await letGo()
+  await releaseHistoryGuard()
   history.back()
 }
 
@@ -40,7 +40,7 @@ export function useLeaving(ask: (leaving: LeavingEditor) => void): void {
       event.preventDefault()
       event.stopPropagation()
       const leaving: LeavingEditor = async () => {
-        await letGo()
+        await releaseHistoryGuard()
         follow(link)
       }
       if (isUnsaved(saving.get())) ask(leaving)
@@ -56,7 +56,7 @@ export function useLeaving(ask: (leaving: LeavingEditor) => void): void {
       unwatch()
       removeEventListener('click', press, true)
       removeEventListener('beforeunload', warn)
-      void letGo()
+      void releaseHistoryGuard()
     }
   }, [ask])
 }

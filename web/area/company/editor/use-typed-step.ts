@@ -76,7 +76,7 @@ const firstFaults = <Name extends string>({ faults }: TypedPlan<Name>, values: T
 
 /** Opens the groups with errors, since a link into a closed group would not work. */
 function unfold<Name extends string>(names: readonly Name[], errors: Errors<Name>): void {
-  for (const name of names.filter((one) => errors[one] !== undefined)) {
+  for (const name of names.filter((name) => errors[name] !== undefined)) {
     const group = document.getElementById(fieldIdOf(name))?.closest('details')
     if (group) group.open = true
   }

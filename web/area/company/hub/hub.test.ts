@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { signedIn } from '../../../document/testing/records.ts'
-import { calls, companyPages, faults, hub, refused, row } from '../testing/company-pages.ts'
+import { calls, companyPages, faults, hubPath, refusalReply, row } from '../testing/company-pages.ts'
 import { companyStands, emptyDetail, filledBasicInfo, rejectedDetail, wholeDetail } from '../testing/replies.ts'
 
 const pages = companyPages()
@@ -15,7 +15,7 @@ const submit = (page: Page) => page.getByRole('main').getByRole('button', { name
 
 test('the overview shows the progress of each step', async () => {
   pages.site.replies = companyStands(0, { ...emptyDetail, basicInfo: filledBasicInfo })
-  await pages.at(hub, async (page) => {
+  await pages.at(hubPath, async (page) => {
     await row(page, '1. Company details').getByText('Complete').waitFor()
     await row(page, '2. Business and funds').getByText('Software').waitFor()
     await row(page, '3. People and owners').getByRole('link', { name: 'Start' }).waitFor()
@@ -26,16 +26,16 @@ test('the overview shows the progress of each step', async () => {
 
 test('the documents step needs the other three first, and an early press shows a message', async () => {
   pages.site.replies = companyStands(0, emptyDetail)
-  await pages.at(hub, async (page) => {
+  await pages.at(hubPath, async (page) => {
     await row(page, '4. Documents').getByRole('button', { name: 'Start' }).click()
     await page.getByRole('region', { name: 'Notices' }).getByText('Please complete the first three steps first.').waitFor()
-    expect(new URL(page.url()).pathname).toBe(hub)
+    expect(new URL(page.url()).pathname).toBe(hubPath)
   })
 })
 
 test('a rejected file prevents the submission, and its step counts it', async () => {
   pages.site.replies = companyStands(3, rejectedDetail)
-  await pages.at(hub, async (page) => {
+  await pages.at(hubPath, async (page) => {
     await row(page, '4. Documents').getByText('1 uploaded file was rejected').waitFor()
     await page.getByText('A page is missing').waitFor()
     expect(await submit(page).getAttribute('aria-disabled')).toBe('true')
@@ -45,7 +45,7 @@ test('a rejected file prevents the submission, and its step counts it', async ()
 test('a step with a reviewer’s remark has to be corrected, even if it is complete', async () => {
   const remarks = [{ step: 2, field: 'enterpriseProfile', index: null, remark: 'What kind of tea?', changed: false } as const]
   pages.site.replies = companyStands(3, { ...wholeDetail, remarks })
-  await pages.at(hub, async (page) => {
+  await pages.at(hubPath, async (page) => {
     await row(page, '1. Company details').getByText('Complete').waitFor()
     const second = row(page, '2. Business and funds')
     await second.getByText('Fix', { exact: true }).waitFor()
@@ -59,7 +59,7 @@ test('a step with a reviewer’s remark has to be corrected, even if it is compl
 
 test('submitting a complete company asks first, and leads to the confirmation page', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
-  await pages.at(hub, async (page) => {
+  await pages.at(hubPath, async (page) => {
     await signs(page)
     await informed(page).check()
     await submit(page).click()
@@ -77,7 +77,7 @@ test('submitting a complete company asks first, and leads to the confirmation pa
 test('submit asks about an unsaved draft first, and omits it only if the user agrees', async () => {
   const drafts = [{ step: 2, draft: '{}' }] as const
   pages.site.replies = companyStands(0, { ...wholeDetail, drafts: [...drafts] })
-  await pages.at(hub, async (page) => {
+  await pages.at(hubPath, async (page) => {
     await signs(page)
     await informed(page).check()
     await submit(page).click()
@@ -94,7 +94,7 @@ test('submit asks about an unsaved draft first, and omits it only if the user ag
 
 test('submitting needs a name and a position: the first missing field gets the focus, and both are sent', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
-  await pages.at(hub, async (page) => {
+  await pages.at(hubPath, async (page) => {
     await submit(page).click()
     await page.getByText('Enter your full name').waitFor()
     await page.getByText('Enter your position in the company').waitFor()
@@ -112,7 +112,7 @@ test('submitting needs a name and a position: the first missing field gets the f
 
 test('submitting needs a confirmation that the people named were informed, and works by keyboard', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
-  await pages.at(hub, async (page) => {
+  await pages.at(hubPath, async (page) => {
     await signs(page)
     await submit(page).focus()
     await page.keyboard.press('Enter')
@@ -144,12 +144,15 @@ test('for a company that is already verified, the result page says so, and does 
 })
 
 test('a change of the company elsewhere clears the confirmation that people were informed', async () => {
-  pages.site.replies = { ...companyStands(0, wholeDetail), [`${calls}/submit`]: refused('30513', 'Changed elsewhere') }
-  await pages.at(hub, async (page) => {
+  pages.site.replies = { ...companyStands(0, wholeDetail), [`${calls}/submit`]: refusalReply('30513', 'Changed elsewhere') }
+  await pages.at(hubPath, async (page) => {
     await signs(page)
     await informed(page).check()
     await submit(page).click()
-    pages.site.replies = { ...companyStands(0, { ...wholeDetail, version: 9 }), [`${calls}/submit`]: refused('30513', 'Changed elsewhere') }
+    pages.site.replies = {
+      ...companyStands(0, { ...wholeDetail, version: 9 }),
+      [`${calls}/submit`]: refusalReply('30513', 'Changed elsewhere'),
+    }
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
     await page.getByRole('main').getByRole('alert').waitFor()
     expect(await informed(page).isChecked()).toBe(false)
@@ -158,7 +161,7 @@ test('a change of the company elsewhere clears the confirmation that people were
 
 test('the overview asks for no confirmation before the company can be submitted', async () => {
   pages.site.replies = companyStands(0, { ...wholeDetail, individualList: [] })
-  await pages.at(hub, async (page) => {
+  await pages.at(hubPath, async (page) => {
     await submit(page).waitFor()
     expect(await informed(page).count()).toBe(0)
   })
@@ -167,22 +170,22 @@ test('the overview asks for no confirmation before the company can be submitted'
 test('a refused submit stays on the page, and marks the step that caused it', async () => {
   pages.site.replies = {
     ...companyStands(0, wholeDetail),
-    [`${calls}/submit`]: refused('30507', 'Add a person for every required position'),
+    [`${calls}/submit`]: refusalReply('30507', 'Add a person for every required position'),
   }
-  await pages.at(hub, async (page) => {
+  await pages.at(hubPath, async (page) => {
     await signs(page)
     await informed(page).check()
     await submit(page).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
     await row(page, '3. People and owners').getByText('Fix', { exact: true }).waitFor()
-    expect(new URL(page.url()).pathname).toBe(hub)
+    expect(new URL(page.url()).pathname).toBe(hubPath)
     expect(await page.getByRole('region', { name: 'Notices' }).count()).toBe(0)
   })
 })
 
 test('a submit without a connection shows an error, and the overview shows a submission that arrived anyway once the connection is back', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
-  await pages.at(hub, async (page) => {
+  await pages.at(hubPath, async (page) => {
     await signs(page)
     await informed(page).check()
     await page.context().setOffline(true)
@@ -198,7 +201,7 @@ test('a submit without a connection shows an error, and the overview shows a sub
 
 test('during a review the steps are read-only', async () => {
   pages.site.replies = companyStands(1, wholeDetail)
-  await pages.at(hub, async (page) => {
+  await pages.at(hubPath, async (page) => {
     await page.getByText('Four steps, as they were submitted.').waitFor()
     await row(page, '1. Company details').getByRole('link', { name: 'View' }).click()
     await page.getByRole('heading', { name: 'Company details', level: 1 }).waitFor()
@@ -209,5 +212,5 @@ test('during a review the steps are read-only', async () => {
 
 test('the overview redirects a blacklisted account to the levels', async () => {
   pages.site.replies = { ...companyStands(0, emptyDetail), ...signedIn({ errorStatus: 1 }) }
-  await pages.at(hub, async (page) => page.waitForURL('**/verified/enter'))
+  await pages.at(hubPath, async (page) => page.waitForURL('**/verified/enter'))
 })

@@ -44,9 +44,9 @@ const basics: readonly BasicField[] = Object.values(basicFields).flat()
 const enterprises: readonly EnterpriseField[] = Object.values(enterpriseFields).flat()
 
 function fieldName(say: CompanySay, field: string): string {
-  const basic = basics.find((one) => one === field)
+  const basic = basics.find((basic) => basic === field)
   if (basic !== undefined) return say(`basic.field.${basic}`)
-  const enterprise = enterprises.find((one) => one === field)
+  const enterprise = enterprises.find((enterprise) => enterprise === field)
   return enterprise === undefined ? say('papers.type') : say(`enterprise.field.${enterprise}`)
 }
 

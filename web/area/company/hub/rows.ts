@@ -4,7 +4,7 @@ import { type Company, isPerson } from '@bonafide/core/rules/company/company'
 import { mayOpenStep } from '@bonafide/core/rules/company/completion'
 import { enterpriseFaults } from '@bonafide/core/rules/company/steps/enterprise-step'
 import { lackingPositions } from '@bonafide/core/rules/company/needed-positions'
-import { arrived, papersOf } from '@bonafide/core/rules/company/papers'
+import { uploadedFiles, papersOf } from '@bonafide/core/rules/company/papers'
 import { localDate } from '@bonafide/core/dates'
 import { businessStep, type BusinessStep, type Position } from '@bonafide/core/status'
 import { asCompany } from '../load/as-company.ts'
@@ -47,7 +47,7 @@ export function rowsOf(company: LoadedCompany, marked: readonly BusinessStep[]):
       step,
       state: locked ? 'locked' : done[step] && !rejected && remarks.length === 0 ? 'done' : 'open',
       note: locked ? { kind: 'locked' } : noteOf(step, company, done[step]),
-      draft: !company.locked && drafts.some((one) => one.step === step && one.draft !== ''),
+      draft: !company.locked && drafts.some((draft) => draft.step === step && draft.draft !== ''),
       remarks,
       marked: marked.includes(step),
     }
@@ -96,6 +96,6 @@ function partiesNote(loaded: LoadedCompany, { individualList }: Company, done: b
 function filesNote(loaded: LoadedCompany, { basicInfo, verifyFileList }: Company): RowNote {
   const rejected = rejectedOf(loaded)
   if (rejected > 0) return { kind: 'rejected', count: rejected }
-  const count = papersOf(verifyFileList, basicInfo.enterpriseType).flatMap((entry) => arrived(entry)).length
+  const count = papersOf(verifyFileList, basicInfo.enterpriseType).flatMap((entry) => uploadedFiles(entry)).length
   return count === 0 ? { kind: 'nothing' } : { kind: 'files', count }
 }

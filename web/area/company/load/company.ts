@@ -71,35 +71,35 @@ const byKey = (countries: FirstCompany['countries']): Lists['countries'] => ({
 
 export function useCompany(): CompanyLoad {
   const known = useFirstKnown()
-  const found = useSyncExternalStore(asked.watch, asked.get, () => firstOf(known))
+  const company = useSyncExternalStore(asked.watch, asked.get, () => firstOf(known))
   const standing = useStanding()
   const language = useLanguage()
   useEffect(() => {
     if (asked.get().state === 'loading') void reloadCompany()
   }, [])
   return useMemo((): CompanyLoad => {
-    if (found.state === 'failed') return found
+    if (company.state === 'failed') return company
     if (standing.state === 'failed') return { state: 'failed', msg: standing.msg }
-    if (found.state === 'loading' || standing.state === 'loading') return loading
-    const { lists, countries: raw } = found
+    if (company.state === 'loading' || standing.state === 'loading') return loading
+    const { lists, countries: raw } = company
     const countries = countriesIn(language, raw)
     const locked = isLocked(standing.record)
-    return { state: 'there', company: { detail: found.detail, lists, countries, locked } }
-  }, [found, standing, language])
+    return { state: 'there', company: { detail: company.detail, lists, countries, locked } }
+  }, [company, standing, language])
 }
 
 /** For use outside of rendering. */
 export function companyNow(): ({ readonly detail: Detail } & Lists) | undefined {
-  const found = asked.get()
-  return found.state === 'there' ? found : undefined
+  const company = asked.get()
+  return company.state === 'there' ? company : undefined
 }
 
 export const detailNow = (): Detail | undefined => companyNow()?.detail
 
 /** After a write that returned only what changed: updates the display without loading. */
 export function patchDetail(patch: Partial<Detail>): void {
-  const found = asked.get()
-  if (found.state === 'there') asked.set({ ...found, detail: { ...found.detail, ...patch } })
+  const company = asked.get()
+  if (company.state === 'there') asked.set({ ...company, detail: { ...company.detail, ...patch } })
 }
 
 /** Reloads. The current data stays displayed meanwhile. If loading fails, it also stays, and the result is false. */

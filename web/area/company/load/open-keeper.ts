@@ -17,10 +17,10 @@ export function openKeeper(keeper: DraftKeeper): () => void {
 }
 
 /** Before leaving a page: saves the input to the server if it is reachable. */
-export const keepNow = async (): Promise<void> => open?.flush()
+export const flushDraft = async (): Promise<void> => open?.flush()
 
 /** Repeats saves that were refused without a session, once there is a session again. */
-export async function keepAgain(): Promise<void> {
+export async function retryDraft(): Promise<void> {
   if (saving.get().state !== 'refused') return
   open?.changed()
   await open?.flush()
@@ -45,7 +45,7 @@ export async function loadNewest(): Promise<boolean> {
 }
 
 /** Overwrites the version saved elsewhere with the input here. False: the server cannot be reached. */
-export async function keepMine(): Promise<boolean> {
+export async function overwriteWithDraft(): Promise<boolean> {
   const answer = await send(detail, {}, { quiet: true })
   if (!answer.ok) return false
   patchDetail({ version: answer.data.version })

@@ -3,7 +3,7 @@ import type { BusinessStep } from '@bonafide/core/status'
 import type { LoadedCompany } from './company.ts'
 
 export const remarksOfStep = ({ detail }: Pick<LoadedCompany, 'detail'>, step: BusinessStep) =>
-  detail.remarks.filter((one) => one.step === step)
+  detail.remarks.filter((remark) => remark.step === step)
 
 /** Remarks that nothing has been done about yet. */
 export const openRemarks = (company: Pick<LoadedCompany, 'detail'>, step: BusinessStep) =>

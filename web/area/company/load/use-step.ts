@@ -11,7 +11,7 @@ import { type SavingStep, saving } from './saving.ts'
 import { useKeeper } from './use-keeper.ts'
 import { type SavedPart, writeDraft, writeStep } from './write.ts'
 
-export { keepNow } from './open-keeper.ts'
+export { flushDraft } from './open-keeper.ts'
 export type { SavedPart } from './write.ts'
 
 export interface StepWork<V> extends FormValues<V> {
@@ -58,7 +58,7 @@ export function useStep<V>(step: BusinessStep, plan: StepPlan<V>): StepWork<V> {
 
 /** The draft, if it can be parsed: an older page may have written another format. */
 function startOf<V>(step: BusinessStep, { from, schema }: StepPlan<V>, company: LoadedCompany): V {
-  const draft = company.locked ? undefined : company.detail.drafts.find((one) => one.step === step)?.draft
+  const draft = company.locked ? undefined : company.detail.drafts.find((draft) => draft.step === step)?.draft
   const read = draft === undefined || draft === '' ? undefined : schema.safeParse(parsed(draft))
   return read?.success === true ? read.data : from(company)
 }

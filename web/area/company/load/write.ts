@@ -73,7 +73,7 @@ export const writeDraft = ({ step, draft, account }: DraftWrite, options: { read
       if (refused.state === 'offline') unanswered = () => send(keepDraft, { ...body, again: true })
       return refused
     }
-    const others = (companyNow()?.detail.drafts ?? []).filter((one) => one.step !== step)
+    const others = (companyNow()?.detail.drafts ?? []).filter((draft) => draft.step !== step)
     patchDetail({ version: answer.data.version, drafts: [...others, { step, draft }] })
     return { state: 'kept' }
   })
@@ -107,7 +107,7 @@ export const writeStep = ({ step, isSubmit, account, ...handingIn }: StepWrite, 
       if (refused.state === 'offline' && isSubmit === 0) unanswered = () => send(submit, { ...body, again: true })
       return refused
     }
-    const drafts = (companyNow()?.detail.drafts ?? []).filter((one) => one.step !== step)
+    const drafts = (companyNow()?.detail.drafts ?? []).filter((draft) => draft.step !== step)
     patchDetail({ version: answer.data.version, drafts })
     return undefined
   })

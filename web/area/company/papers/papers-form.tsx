@@ -8,7 +8,7 @@ import { remarkOf } from '../load/remarks.ts'
 import { useStep } from '../load/use-step.ts'
 import { useCompanyWords } from '../words.ts'
 import { Lead } from './lead.tsx'
-import { asPapers } from './model/as-papers.ts'
+import { papersOfValues } from './model/as-papers.ts'
 import { PapersValues, paperValuesOf, verdictsOf } from './model/values.ts'
 import type { ShownFile } from './preview/shown-file.ts'
 import { faultsOf, sayFault } from './say-fault.ts'
@@ -36,7 +36,7 @@ export const PapersForm = ({ company, sending, onShow, onPhone }: PapersFormProp
   const templates = useTemplates(values.type)
   const [tried, setTried] = useState(false)
   const list = templates.state === 'there' ? templates.list : []
-  const papers = asPapers(values, list, verdicts)
+  const papers = papersOfValues(values, list, verdicts)
   const typeRemark = remarkOf(company, { step: businessStep.files, field: 'enterpriseType' })
   const faults = faultsOf({ values, templates: list, papers, sent: sending.sent })
   const save = async (): Promise<boolean> => {

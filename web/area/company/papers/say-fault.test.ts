@@ -1,8 +1,8 @@
 import { FileId } from '@bonafide/core/values'
 import { expect, test } from 'vitest'
 import type { UploadStatus } from '../../../lib/uploads/upload.ts'
-import { asPapers, type Template } from './model/as-papers.ts'
-import { added } from './model/change.ts'
+import { papersOfValues, type Template } from './model/as-papers.ts'
+import { withFileAdded } from './model/change.ts'
 import type { PapersValues } from './model/values.ts'
 import { faultsOf } from './say-fault.ts'
 
@@ -19,7 +19,7 @@ const template = (value: string, required: 0 | 1, isSelect: 0 | 1): Template => 
 const templates = [template('ARTICLES', 1, 0), template('LICENCE', 0, 1)]
 const empty: PapersValues = { type: 1, on: [], papers: [] }
 const id = (letter: string) => FileId.parse(letter.repeat(32))
-const withFile = (letter = 'a') => added(empty, 'ARTICLES', { file: id(letter), name: 'a', type: '' })
+const withFile = (letter = 'a') => withFileAdded(empty, 'ARTICLES', { file: id(letter), name: 'a', type: '' })
 const sending = (kind: string, status: UploadStatus = { state: 'sending', share: 0.5 }) => [{ id: 'u', kind, name: 'a', bytes: 1, status }]
 const rejected = new Map([[id('a') as string, { auditResult: 3 as const, remark: null }]])
 
@@ -30,7 +30,7 @@ test.each([
   ['a rejected file has to be replaced', withFile(), rejected, [], [['ARTICLES', 'rejected']]],
   [
     'a paper with more files than allowed is reported',
-    added(withFile(), 'ARTICLES', { file: id('b'), name: 'b', type: '' }),
+    withFileAdded(withFile(), 'ARTICLES', { file: id('b'), name: 'b', type: '' }),
     new Map(),
     [],
     [['ARTICLES', 'tooMany']],
@@ -45,6 +45,6 @@ test.each([
   ],
   ['an upload to a paper that is switched off is ignored', withFile(), new Map(), sending('LICENCE'), []],
 ] as const)('%s', (_, values, verdicts, sent, faults) => {
-  const told = faultsOf({ values, templates, papers: asPapers(values, templates, verdicts), sent })
+  const told = faultsOf({ values, templates, papers: papersOfValues(values, templates, verdicts), sent })
   expect(told.map((fault) => [fault.template, fault.kind])).toEqual(faults)
 })

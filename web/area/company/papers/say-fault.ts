@@ -6,7 +6,7 @@ import type { CompanySay } from '../words.ts'
 import { isPaperAsked, type Template } from './model/as-papers.ts'
 import type { PapersValues } from './model/values.ts'
 import { fieldOf, typeField } from './paper-ids.ts'
-import { travellingOf } from './use-papers.ts'
+import { unfinishedUploadsOf } from './use-papers.ts'
 
 export interface StepFault {
   /** The id of the control. */
@@ -27,7 +27,7 @@ export function faultsOf({ values, templates, papers, sent }: PapersFacts): read
   if (values.type === null) return [{ field: typeField, template: null, kind: 'unchosen' }]
   const wrong = new Map(paperFaults(papers, templates, values.type).map(({ template, kind }) => [template, kind]))
   return templates.flatMap((template) => {
-    const travels = isPaperAsked(template, values) && travellingOf(sent, template.value).length > 0
+    const travels = isPaperAsked(template, values) && unfinishedUploadsOf(sent, template.value).length > 0
     const kind = travels ? 'travelling' : wrong.get(template.value)
     return kind === undefined ? [] : [{ field: fieldOf(template.value), template: template.value, kind }]
   })

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { send } from '../../../lib/send.ts'
 import { detailNow, patchDetail } from '../load/company.ts'
 import { saving } from '../load/saving.ts'
-import { keepNow, type StepWork } from '../load/use-step.ts'
+import { flushDraft, type StepWork } from '../load/use-step.ts'
 import { mergedPapers } from './model/merge.ts'
 import { type PapersValues, valuesNow } from './model/values.ts'
 
@@ -23,7 +23,7 @@ export function useMerge({ values, change }: Pick<StepWork<PapersValues>, 'value
       const newest = valuesNow(answer.data)
       change((mine) => mergedPapers({ base: base.current, mine, newest }))
       base.current = newest
-      await keepNow()
+      await flushDraft()
       return saving.get().state !== 'overtaken'
     }
     const settle = async (): Promise<void> => {

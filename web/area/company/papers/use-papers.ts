@@ -2,13 +2,13 @@
 import { uploadLimits } from '@bonafide/core/evidence/upload-limits'
 import { FileId } from '@bonafide/core/values'
 import { useEffect, useState } from 'react'
-import { type FileFault, whyNotFile } from '../../../lib/uploads/check-file.ts'
+import { type FileFault, fileFault } from '../../../lib/uploads/check-file.ts'
 import type { Upload, Uploads } from '../../../lib/uploads/upload.ts'
 import { showToast } from '../../../ui/float/toasts.ts'
-import { keepNow, type StepWork } from '../load/use-step.ts'
+import { flushDraft, type StepWork } from '../load/use-step.ts'
 import { type CompanySay, useCompanyWords } from '../words.ts'
 import { roomOf, type Template } from './model/as-papers.ts'
-import { added, type PlacedFile, paperPlaceOf, putBack, removed } from './model/change.ts'
+import { withFileAdded, type PlacedFile, paperPlaceOf, withFileAt, withoutFile } from './model/change.ts'
 import { cleanName, type PapersValues, type PaperVerdict } from './model/values.ts'
 
 export interface Sending {
@@ -45,11 +45,11 @@ export function useCompanyPapers(
   }
   const remove = (file: string): void => {
     setGone(paperPlaceOf(values, file))
-    change((before) => removed(before, file))
+    change((before) => withoutFile(before, file))
   }
   return {
     add: (template, files) => {
-      const room = roomOf(template, values, { verdicts, travelling: travellingOf(sent, template.value).length })
+      const room = roomOf(template, values, { verdicts, travelling: unfinishedUploadsOf(sent, template.value).length })
       if (room.may === 'rejectedFirst') return void showToast('warning', say('papers.deleteFirst'))
       const good = sendable(say, files)
       if (good.length > room.left) showToast('warning', say('papers.full', { title: template.title, count: template.count }))
@@ -64,7 +64,7 @@ export function useCompanyPapers(
     remove,
     gone,
     undo: () => {
-      if (gone !== undefined) change((before) => putBack(before, gone))
+      if (gone !== undefined) change((before) => withFileAt(before, gone))
       setGone(undefined)
     },
   }
@@ -72,7 +72,7 @@ export function useCompanyPapers(
 
 /** The files that may be sent. Each fault of the others is reported once, with their names. */
 function sendable(say: CompanySay, files: readonly File[]): readonly File[] {
-  const judged = files.map((file) => ({ file, fault: whyNotFile(file) }))
+  const judged = files.map((file) => ({ file, fault: fileFault(file) }))
   for (const fault of ['size', 'kind', 'empty'] as const) {
     const names = judged.filter((one) => one.fault === fault).map(({ file }) => file.name)
     if (names.length > 0) showToast('warning', sayFileFault(say, fault, names.join('”, “')))
@@ -95,7 +95,7 @@ function useArrivals(change: PaperValuesWork['change'], { uploads, sent, locals 
         const local = locals.get(id)
         if (file === undefined) continue
         if (local !== undefined) locals.set(file, local)
-        change((before) => added(before, kind, { file, name: cleanName(name), type: local?.type ?? '' }))
+        change((before) => withFileAdded(before, kind, { file, name: cleanName(name), type: local?.type ?? '' }))
         some = true
       } else if (status.state === 'refused')
         showToast('warning', say('file.refused', { name, why: status.why || say('file.uploadFailed') }))
@@ -105,9 +105,9 @@ function useArrivals(change: PaperValuesWork['change'], { uploads, sent, locals 
       locals.delete(id)
       uploads?.drop(id)
     }
-    if (some) void keepNow()
+    if (some) void flushDraft()
   }, [change, uploads, sent, locals, say])
 }
 
-export const travellingOf = (sent: readonly Upload[], template: string): readonly Upload[] =>
+export const unfinishedUploadsOf = (sent: readonly Upload[], template: string): readonly Upload[] =>
   sent.filter(({ kind, status }) => kind === template && status.state !== 'arrived' && status.state !== 'refused')

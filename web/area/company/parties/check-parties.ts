@@ -2,8 +2,8 @@
 import type { Individuals } from '@bonafide/core/rules/company/company'
 import type { CompanyStepFacts } from '@bonafide/core/rules/company/steps/fault'
 import { lackingPositions, type PositionFacts } from '@bonafide/core/rules/company/needed-positions'
-import { firstTwice, nameOf, positionsOf, surplusPositions } from '@bonafide/core/rules/company/parties'
-import { firstAstray } from '@bonafide/core/rules/company/rows'
+import { indexOfDuplicate, nameOf, positionsOf, surplusPositions } from '@bonafide/core/rules/company/parties'
+import { indexOfBadHolding } from '@bonafide/core/rules/company/rows'
 import { position, type Position } from '@bonafide/core/status'
 import { listFaults, type PartyFault } from './model/form-faults.ts'
 
@@ -25,8 +25,8 @@ export function partiesFaults(list: Individuals, facts: ListFacts): readonly Lis
     const faults = lacking.get(party.index ?? -1) ?? []
     return faults.length === 0 ? [] : [{ kind: 'row', ...rowOf(list, list.indexOf(party)), faults }]
   })
-  const astray = firstAstray(list)
-  const twice = firstTwice(list)
+  const astray = indexOfBadHolding(list)
+  const twice = indexOfDuplicate(list)
   const same = list[twice]
   return [
     ...lackingPositions(list, facts).map((group): ListFault =>

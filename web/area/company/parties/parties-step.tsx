@@ -1,6 +1,6 @@
 import { type Individuals, isPerson } from '@bonafide/core/rules/company/company'
 import { neededPositions } from '@bonafide/core/rules/company/needed-positions'
-import { mostOfEach } from '@bonafide/core/rules/company/parties'
+import { maxOfEachPosition } from '@bonafide/core/rules/company/parties'
 import { businessStep, position } from '@bonafide/core/status'
 import Plus from 'lucide-react/icons/plus'
 import { memo, useMemo } from 'react'
@@ -79,7 +79,7 @@ const ListPage = memo(({ company, list, act, remove, removed, undo, errors, save
           title={say('party.group.2')}
           about={say('party.group.help.2')}
           heads={[say('party.column.name'), say('party.column.number')]}
-          add={!company.locked && <AddInstitution act={act} isFull={institutions.length >= mostOfEach} />}
+          add={!company.locked && <AddInstitution act={act} isFull={institutions.length >= maxOfEachPosition} />}
         />
         <section className={styles.ownership} aria-labelledby="party-ownership">
           <h2 id="party-ownership" className={styles.title}>
@@ -101,7 +101,7 @@ const AddInstitution = ({ act, isFull }: Pick<PartiesWork, 'act'> & { readonly i
       id={addId(position.institution)}
       icon={<Plus size={18} />}
       onClick={() => act({ do: 'addInstitution' })}
-      whyDisabled={isFull ? say('party.full', { most: mostOfEach }) : undefined}
+      whyDisabled={isFull ? say('party.full', { most: maxOfEachPosition }) : undefined}
       data-usage={`company.add.${position.institution}`}
     >
       {say('party.add.2')}

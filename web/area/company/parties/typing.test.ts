@@ -1,14 +1,14 @@
 // Typing in the forms of step 3, and the deferred updates that it causes.
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { calls, companyPages, editor, faults } from '../testing/company-pages.ts'
+import { calls, companyPages, editorPath, faults } from '../testing/company-pages.ts'
 import { companyStands, wholeDetail } from '../testing/replies.ts'
 
 const pages = companyPages()
 
 const atParties = (look: (page: Page) => Promise<void>): Promise<void> => {
   pages.site.replies = companyStands(0, wholeDetail)
-  return pages.at(`${editor}?step=3`, look)
+  return pages.at(`${editorPath}?step=3`, look)
 }
 
 /** Types all keys in one task, so that the page has rendered none of them when the last key arrives. */

@@ -12,7 +12,7 @@ import { positionFacts } from '../load/done.ts'
 import { type StepWork, useStep } from '../load/use-step.ts'
 import { useCompanyWords } from '../words.ts'
 import { partiesFaults } from './check-parties.ts'
-import { type PartiesAction, changed, partiesOf } from './model/change.ts'
+import { type PartiesAction, reduceParties, partiesOf } from './model/change.ts'
 import { Parties } from './model/open.ts'
 import { listFaultWords, type ListFaultTexts } from './list-fault-words.ts'
 import { useToday } from './form/use-today.ts'
@@ -52,9 +52,9 @@ export function useParties(company: LoadedCompany): PartiesWork {
   const [removed, setRemoved] = useState<RemovedParty>()
 
   const act = useCallback(
-    (one: PartiesAction): void => {
+    (action: PartiesAction): void => {
       setRemoved(undefined)
-      change((before) => changed(before, one))
+      change((before) => reduceParties(before, action))
     },
     [change],
   )

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/action/button.tsx'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
 import { Dialog } from '../../../ui/float/dialog.tsx'
 import { useAccount } from '../../load/account.ts'
-import { forgetTyped, keepAgain } from '../load/open-keeper.ts'
+import { forgetTyped, retryDraft } from '../load/open-keeper.ts'
 import { useSaving } from '../load/use-step.ts'
 import { companyHome } from '../places.ts'
 import { useCompanyWords } from '../words.ts'
@@ -36,7 +36,7 @@ const LoggedOut = () => {
     const { userId } = account.user
     const found = await during(() => lookForSession(userId))
     setStill(found === 'still gone')
-    if (found === 'back') await keepAgain()
+    if (found === 'back') await retryDraft()
     setOther(found === 'another')
   }
   const leave = (): void => {

@@ -4,7 +4,7 @@ import { openedForHeader } from '@bonafide/core/calls/company/opened-for'
 import { useState } from 'react'
 import { isInApp } from '../../../lib/bridge/app.ts'
 import { terminalCode } from '../../../lib/device/terminal-code.ts'
-import { ownHeaders, send } from '../../../lib/send.ts'
+import { fetchTerminalHeaders, send } from '../../../lib/send.ts'
 import type { UploadMetadata, UploadNeeds } from '../../../lib/uploads/upload.ts'
 import { useUploads } from '../../../lib/uploads/use-uploads.ts'
 import { signedInNow } from '../../load/account.ts'
@@ -17,5 +17,5 @@ const renew = async (): Promise<boolean> =>
 export function useOwnUploads<What extends UploadMetadata>(more: Pick<UploadNeeds<What>, 'single' | 'atOnce'>) {
   const [account] = useState(signedInNow)
   const opened = account === undefined ? {} : { [openedForHeader]: account }
-  return useUploads<What>({ headers: async () => ({ ...(await ownHeaders()), ...opened }), renew, ...more })
+  return useUploads<What>({ headers: async () => ({ ...(await fetchTerminalHeaders()), ...opened }), renew, ...more })
 }

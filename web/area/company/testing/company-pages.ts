@@ -1,12 +1,12 @@
 // A company's pages in a real browser, with replies that a test chooses.
-import { barriers } from '../../../lib/testing/barriers.ts'
+import { accessibilityFaults } from '../../../lib/testing/barriers.ts'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { buildSite, type BuiltSite } from '../../../document/testing/built-site.ts'
 import type { SiteReply } from '../../../document/testing/site.ts'
 
-export const hub = '/verified/kyb'
-export const editor = '/verified/kyb/enterprise'
+export const hubPath = '/verified/kyb'
+export const editorPath = '/verified/kyb/enterprise'
 export const calls = '/pluto-mix/public/kyc/kyb'
 
 export interface CompanyPages {
@@ -41,9 +41,9 @@ export function companyPages(): CompanyPages {
   }
 }
 
-export const refused = (code: string, msg: string): SiteReply => ({ status: 200, body: { code, msg, data: null } })
-export const atStep = (step: number): string => `sessionStorage.setItem('kybStep', '${step}')`
+export const refusalReply = (code: string, msg: string): SiteReply => ({ status: 200, body: { code, msg, data: null } })
+export const atStepScript = (step: number): string => `sessionStorage.setItem('kybStep', '${step}')`
 
 export const row = (page: Page, name: string) => page.getByRole('article', { name })
 export const alerts = (page: Page): Promise<string[]> => page.getByRole('alert').getByRole('link').allTextContents()
-export const faults = (page: Page): Promise<readonly string[]> => barriers(page)
+export const faults = (page: Page): Promise<readonly string[]> => accessibilityFaults(page)

@@ -1,7 +1,7 @@
 import { alpha2Of, allAlpha3, isAlpha3 } from '@bonafide/core/countries'
 import { sidesOf } from '@bonafide/core/evidence/steps'
 import { type Language, tagOf } from '@bonafide/core/languages'
-import { documentsOf, readBy, type ShownDocument } from '@bonafide/core/evidence/shown-documents'
+import { documentsOf, readerOf, type SelectableDocument } from '@bonafide/core/evidence/shown-documents'
 import { useMemo, useState } from 'react'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { Select } from '../../../ui/field/select.tsx'
@@ -19,10 +19,10 @@ export const CountryNeeds = () => {
   const [chosen, setChosen] = useState('')
   const countries = useMemo(() => countriesFor(language, excluded), [language, excluded])
   const country = isAlpha3(chosen) ? chosen : undefined
-  const waitOf = (document: ShownDocument): string =>
-    country !== undefined && readBy({ country, document }, documents) === 'reviewer'
-      ? say('level.paper.days', { days: reviewDays })
-      : say('level.paper.minutes')
+  const waitOf = (document: SelectableDocument): string =>
+    country !== undefined && readerOf({ country, document }, documents) === 'reviewer'
+      ? say('level.document.days', { days: reviewDays })
+      : say('level.document.minutes')
   return (
     <>
       <Select
@@ -36,7 +36,9 @@ export const CountryNeeds = () => {
           <li key={document}>
             <span>
               <strong>
-                {say(sidesOf(document) === 1 ? 'level.paper.one' : 'level.paper.two', { paper: say(`person.paper.${document}`) })}
+                {say(sidesOf(document) === 1 ? 'level.document.one' : 'level.document.two', {
+                  document: say(`person.document.${document}`),
+                })}
               </strong>
               {country !== undefined && <span>{waitOf(document)}</span>}
             </span>

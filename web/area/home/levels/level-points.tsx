@@ -16,7 +16,7 @@ interface Point {
 }
 
 const needed: readonly Point[] = [
-  { word: 'level.basic.paper', Icon: IdCard },
+  { word: 'level.basic.document', Icon: IdCard },
   { word: 'level.basic.face', Icon: ScanFace },
   { word: 'level.basic.light', Icon: Sun },
 ]

@@ -5,12 +5,12 @@ import { Skeleton } from '../../../ui/wait/skeleton.tsx'
 import { useStanding } from '../../load/account.ts'
 import { useWords } from '../../words.ts'
 import { LevelCard } from './level-card.tsx'
-import { holds, nextStep } from '../next/next-step.ts'
+import { showsLimits, nextStep } from '../next/next-step.ts'
 import { rungStates, RungTitle } from './rung-title.tsx'
 import { shownLevels } from './level-view.ts'
 import styles from './levels.module.css'
 import { limitsRows } from '../rights/limits.ts'
-import { Today } from '../rights/today.tsx'
+import { LimitsToday } from '../rights/today.tsx'
 
 const LimitsTable = lazy(async () => ({ default: (await import('../rights/limits-table.tsx')).LimitsTable }))
 
@@ -37,7 +37,7 @@ export const Levels = () => {
           </li>
         ))}
       </ol>
-      {rows.length > 0 && !holds(nextStep(standing.record)) && <Today record={standing.record} />}
+      {rows.length > 0 && !showsLimits(nextStep(standing.record)) && <LimitsToday record={standing.record} />}
       {rows.length > 0 && (
         <PagePart waiting={<Skeleton height={`${(rows.length + 2) * 3}rem`} />}>
           <LimitsTable levels={levels} rows={rows} />

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/action/button.tsx'
 import { useStanding } from '../../load/account.ts'
 import { useStart } from '../../start/use-start.ts'
 import { useWords } from '../../words.ts'
-import { exitAsked } from '../next/exit-asked.ts'
+import { exitQuestion } from '../next/exit-question-store.ts'
 import { isNext } from '../next/next-step.ts'
 import styles from './start-buttons.module.css'
 import type { LevelView } from './level-view.ts'
@@ -18,7 +18,7 @@ export const StartButtons = ({ level: { button, flow, manual } }: { level: Level
   if (!button.visible) return null
   const inHero = standing.state === 'known' && isNext(standing.record, flow)
   const press = (): void => {
-    if (button.label === 'logIn') exitAsked.set(true)
+    if (button.label === 'logIn') exitQuestion.set(true)
     else void start(flow)
   }
   return (

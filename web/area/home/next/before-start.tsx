@@ -6,7 +6,7 @@ import { useWords } from '../../words.ts'
 import styles from './next-step.module.css'
 
 /** Says that submitted data is safe: once, where people decide to submit it. */
-export const Safe = () => {
+export const SafetyNote = () => {
   const say = useWords()
   return (
     <p className={styles.safe}>
@@ -17,7 +17,7 @@ export const Safe = () => {
 }
 
 /** For people at a computer, whose camera reads documents badly. The code is shown immediately. */
-export const OnPhone = () => {
+export const StartOnPhone = () => {
   const say = useWords()
   const { busy, start } = useStart()
   return (

@@ -12,9 +12,9 @@ import { useStanding } from '../../load/account.ts'
 import { Reason } from '../../reason.tsx'
 import { useStart } from '../../start/use-start.ts'
 import { useWords } from '../../words.ts'
-import { exitAsked } from './exit-asked.ts'
+import { exitQuestion } from './exit-question-store.ts'
 
-const stay = (): void => exitAsked.set(false)
+const stay = (): void => exitQuestion.set(false)
 
 /** The identity is verified on another account: log in there, stay, or verify it here if that account is out of reach. */
 export const ExitQuestion = () => {

@@ -9,16 +9,16 @@ import { BannerHero } from '../../banners/banner-hero.tsx'
 import { useStanding } from '../../load/account.ts'
 import { useStart } from '../../start/use-start.ts'
 import { type AreaSay, useWords } from '../../words.ts'
-import { Today } from '../rights/today.tsx'
-import { exitAsked } from './exit-asked.ts'
+import { LimitsToday } from '../rights/today.tsx'
+import { exitQuestion } from './exit-question-store.ts'
 import { Hero } from './hero.tsx'
-import { heroBanner, holds, type NextAction, type NextStep, nextStep, toneOf } from './next-step.ts'
+import { heroBanner, showsLimits, type NextAction, type NextStep, nextStep, toneOf } from './next-step.ts'
 import styles from './next-step.module.css'
 import { nextWords } from './next-words.ts'
-import { Onward } from './onward.tsx'
-import { OnPhone, Safe } from './before-start.tsx'
+import { DepositLink } from './deposit-link.tsx'
+import { StartOnPhone, SafetyNote } from './before-start.tsx'
 import { Refresh } from './refresh.tsx'
-import { Since } from './since.tsx'
+import { ValidityDates } from './validity-dates.tsx'
 import { Support } from './support.tsx'
 
 /** What to do next: a heading, a sentence, and the page's only primary button. */
@@ -51,10 +51,10 @@ const LoadedHero = ({ next, record }: { next: NextStep; record: StatusRecord }) 
           {action !== null && (
             <div className={styles.ways}>
               <Action action={action} />
-              {action.do === 'start' && action.flow === 'basic' && <OnPhone />}
+              {action.do === 'start' && action.flow === 'basic' && <StartOnPhone />}
             </div>
           )}
-          {next.word === 'start' && <Safe />}
+          {next.word === 'start' && <SafetyNote />}
           {result}
         </>
       }
@@ -67,11 +67,11 @@ const LoadedHero = ({ next, record }: { next: NextStep; record: StatusRecord }) 
 
 /** For a verified account: verified since, valid until, and its limits. */
 const VerifiedFacts = ({ next, record }: { next: NextStep; record: StatusRecord }) => {
-  if (!holds(next)) return null
+  if (!showsLimits(next)) return null
   return (
     <>
-      <Since record={record} />
-      <Today record={record} />
+      <ValidityDates record={record} />
+      <LimitsToday record={record} />
     </>
   )
 }
@@ -165,7 +165,7 @@ const Action = ({ action }: { action: NextAction }) => {
       return <ContinueAsCompany />
     case 'logIn':
       return (
-        <Button kind="primary" disabled={busy} data-usage="home.next.logIn" onClick={() => exitAsked.set(true)}>
+        <Button kind="primary" disabled={busy} data-usage="home.next.logIn" onClick={() => exitQuestion.set(true)}>
           {say('level.logIn')}
         </Button>
       )
@@ -178,7 +178,7 @@ const Action = ({ action }: { action: NextAction }) => {
     case 'refresh':
       return <Refresh />
     case 'deposit':
-      return <Onward />
+      return <DepositLink />
     case 'support':
       return <Support />
   }

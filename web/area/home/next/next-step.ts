@@ -95,9 +95,9 @@ const starts = (word: NextWord, flow: StartFlow, label: NextLabel): PlainNextSte
 
 type AskedFor = { readonly shown: false } | { readonly shown: true; readonly state: 'open' | 'pending' | 'failed' }
 
-const isOpen = (asked: AskedFor): boolean => asked.shown && asked.state !== 'pending'
+const isOpen = (request: AskedFor): boolean => request.shown && request.state !== 'pending'
 /** The banner's own words: the same action under two names would look like two things. */
-const labelOf = (asked: AskedFor, open: NextLabel): NextLabel => (asked.shown && asked.state === 'failed' ? 'again' : open)
+const labelOf = (request: AskedFor, open: NextLabel): NextLabel => (request.shown && request.state === 'failed' ? 'again' : open)
 
 /** Requests to the user, most urgent first. The banner or card has the details: the deadline, and the reason for a rejection. */
 function owed(record: StatusRecord): PlainNextStep | undefined {
@@ -169,7 +169,7 @@ export function personNotices(record: StatusRecord): readonly HomeBanner[] {
 }
 
 /** The hero shows today's limits; without it, the limits section does. */
-export const holds = ({ word }: NextStep): boolean => word === 'verified' || word === 'intermediate'
+export const showsLimits = ({ word }: NextStep): boolean => word === 'verified' || word === 'intermediate'
 
 /** The hero's button does the same. */
 export function isNext(record: StatusRecord, flow: StartFlow): boolean {

@@ -1,6 +1,6 @@
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import type { Mode } from '@bonafide/core/rules/mode'
-import { isResetInReview, type ResetFacts, whyNoReset } from '@bonafide/core/rules/reset'
+import { isResetInReview, type ResetFacts, resetRefusal } from '@bonafide/core/rules/reset'
 import { errorStatus, isVerified } from '@bonafide/core/status'
 
 export type DetailsChange = 'transfer' | 'reset'
@@ -11,7 +11,7 @@ type ChangeFacts = ResetFacts & { readonly enterpriseVerify: Pick<StatusRecord['
  * reset has a link too. A company is never reset. */
 export const changesOf = (record: ChangeFacts, mode: Mode): readonly DetailsChange[] => [
   ...(record.errorStatus === errorStatus.normal && isVerified(flagOf(record, mode)) ? (['transfer'] as const) : []),
-  ...(mode === 'kyc' && (whyNoReset(record) === null || isResetInReview(record)) ? (['reset'] as const) : []),
+  ...(mode === 'kyc' && (resetRefusal(record) === null || isResetInReview(record)) ? (['reset'] as const) : []),
 ]
 
 const flagOf = ({ level1Flag, enterpriseVerify }: ChangeFacts, mode: Mode) =>

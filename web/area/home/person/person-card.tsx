@@ -1,4 +1,4 @@
-import { besideName } from '@bonafide/core/rules/name-change'
+import { nameChangeControl } from '@bonafide/core/rules/name-change'
 import type { Mode } from '@bonafide/core/rules/mode'
 import { isVerified } from '@bonafide/core/status'
 import Building2 from 'lucide-react/icons/building-2'
@@ -106,7 +106,7 @@ const BesideName = ({ verified }: { verified: boolean }) => {
   const { busy, starting, start } = useStart()
   const status = useNameCheck(verified)
   if (status === undefined) return null
-  const shown = besideName(status)
+  const shown = nameChangeControl(status)
   if (shown === 'pendingTag') return <StatusBadge status="pending" word={say('status.pending')} />
   if (shown === null) return null
   return (

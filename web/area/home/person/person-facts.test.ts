@@ -1,7 +1,7 @@
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import { expect, test } from 'vitest'
 import { freshRecord } from '../../../document/testing/records.ts'
-import { factsOf, paperWord, verifiedName } from './person-facts.ts'
+import { factsOf, documentWord, verifiedName } from './person-facts.ts'
 import { countryName } from './person-words.ts'
 
 const recordWith = (change: Partial<StatusRecord>): StatusRecord => ({ ...freshRecord, ...change })
@@ -26,7 +26,7 @@ test.each([
   [5, 'other'],
   [6, 'residencePermit'],
   [7, 'other'],
-] as const)('identity type %i is worded as %s', (type, word) => expect(paperWord(type)).toBe(`person.paper.${word}`))
+] as const)('identity type %i is worded as %s', (type, word) => expect(documentWord(type)).toBe(`person.document.${word}`))
 
 test('the facts about a person have a fixed order, and leave out unknown ones', () => {
   const record = recordWith({
@@ -40,7 +40,7 @@ test('the facts about a person have a fixed order, and leave out unknown ones', 
   })
   expect(factsOf(record, 'kyc').map(({ name }) => name)).toEqual([
     'nationality',
-    'paper',
+    'document',
     'number',
     'born',
     'residence',
@@ -54,10 +54,10 @@ test.each([
   [1, 'idCard'],
   [9, null],
   [null, null],
-] as const)('an additional number of type %o names the document %s', (additionalNumberType, paper) => {
-  const word = paper === null ? null : `person.paper.${paper}`
+] as const)('an additional number of type %o names the document %s', (additionalNumberType, document) => {
+  const word = document === null ? null : `person.document.${document}`
   expect(factsOf(recordWith({ additionalNumber: 'X*1', additionalNumberType }), 'kyc')).toEqual([
-    { name: 'additional', is: 'typed', text: 'X*1', paper: word },
+    { name: 'additional', is: 'typed', text: 'X*1', type: word },
   ])
 })
 

@@ -14,31 +14,31 @@ export function verifiedName(record: NameFields & Pick<StatusRecord, 'enterprise
   return realName || parts || null
 }
 
-export type PaperWord = Extract<keyof AreaWords, `person.paper.${string}`>
+export type DocumentWord = Extract<keyof AreaWords, `person.document.${string}`>
 
-export function paperWord(type: number): PaperWord {
+export function documentWord(type: number): DocumentWord {
   switch (type) {
     case identityType.idCard:
-      return 'person.paper.idCard'
+      return 'person.document.idCard'
     case identityType.passport:
-      return 'person.paper.passport'
+      return 'person.document.passport'
     case identityType.drivingLicence:
-      return 'person.paper.drivingLicence'
+      return 'person.document.drivingLicence'
     case identityType.institution:
-      return 'person.paper.institution'
+      return 'person.document.institution'
     case identityType.residencePermit:
-      return 'person.paper.residencePermit'
+      return 'person.document.residencePermit'
     default:
-      return 'person.paper.other'
+      return 'person.document.other'
   }
 }
 
 /** How a fact is shown: as it is, or translated by its meaning. */
 export type Fact =
   | { readonly name: 'number' | 'pan' | 'company' | 'registration' | 'address'; readonly is: 'text'; readonly text: string }
-  | { readonly name: 'additional'; readonly is: 'typed'; readonly text: string; readonly paper: PaperWord | null }
+  | { readonly name: 'additional'; readonly is: 'typed'; readonly text: string; readonly type: DocumentWord | null }
   | { readonly name: 'nationality'; readonly is: 'country'; readonly code: string }
-  | { readonly name: 'paper'; readonly is: 'paper'; readonly type: number }
+  | { readonly name: 'document'; readonly is: 'document'; readonly type: number }
   | { readonly name: 'born'; readonly is: 'date'; readonly text: string }
   | { readonly name: 'residence'; readonly is: 'residence'; readonly area: string | null; readonly code: string | null }
   | { readonly name: 'accounts'; readonly is: 'accounts'; readonly count: number; readonly most: number }
@@ -58,15 +58,15 @@ const companyFacts = ({ enterpriseVerify: { enterpriseName, registrationNumber, 
 /** Its type is translated like a document type; an unknown type is omitted. */
 function additionalFact({ additionalNumber, additionalNumberType: type }: StatusRecord): readonly Fact[] {
   if (!additionalNumber) return []
-  const paper = type === null ? 'person.paper.other' : paperWord(type)
-  return [{ name: 'additional', is: 'typed', text: additionalNumber, paper: paper === 'person.paper.other' ? null : paper }]
+  const word = type === null ? 'person.document.other' : documentWord(type)
+  return [{ name: 'additional', is: 'typed', text: additionalNumber, type: word === 'person.document.other' ? null : word }]
 }
 
 function personFacts(record: StatusRecord): readonly Fact[] {
   const { nationality, identityType: type, dateOfBirthStr: born, residentialAreaInfo: area, residentialCountry: code } = record
   return [
     ...(nationality ? [{ name: 'nationality', is: 'country', code: nationality } as const] : []),
-    ...(type === null ? [] : [{ name: 'paper', is: 'paper', type } as const]),
+    ...(type === null ? [] : [{ name: 'document', is: 'document', type } as const]),
     ...text('number', record.identityNo),
     ...(born ? [{ name: 'born', is: 'date', text: born } as const] : []),
     ...(area || code ? [{ name: 'residence', is: 'residence', area, code } as const] : []),

@@ -2,7 +2,7 @@ import type { Language } from '@bonafide/core/languages'
 import { writtenDayText } from '../../../lib/text/clock-text.ts'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { type AreaSay, useWords } from '../../words.ts'
-import { type Fact, paperWord } from './person-facts.ts'
+import { type Fact, documentWord } from './person-facts.ts'
 import { countryName } from './person-words.ts'
 import styles from './person-fields.module.css'
 
@@ -29,11 +29,11 @@ function sayFact(say: AreaSay, fact: Fact, language: Language): string {
     case 'text':
       return fact.text
     case 'typed':
-      return fact.paper === null ? fact.text : say('person.typed', { number: fact.text, paper: say(fact.paper) })
+      return fact.type === null ? fact.text : say('person.numberWithType', { number: fact.text, type: say(fact.type) })
     case 'country':
       return countryName(fact.code, language)
-    case 'paper':
-      return say(paperWord(fact.type))
+    case 'document':
+      return say(documentWord(fact.type))
     case 'date':
       return writtenDayText(fact.text, language)
     case 'residence':

@@ -7,7 +7,7 @@ import { sayRight } from './rights-words.ts'
 import { useAbout } from './use-about.ts'
 
 /** What the limits mean for this account today: how much may be withdrawn, and how much of it is left. */
-export const Today = ({ record }: { record: StatusRecord }) => {
+export const LimitsToday = ({ record }: { record: StatusRecord }) => {
   const say = useWords()
   const about = useAbout()
   const value = withdrawalOf(record)

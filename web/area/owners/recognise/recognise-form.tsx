@@ -1,6 +1,6 @@
 import { recogniseMe } from '@bonafide/core/calls/company/owners'
 import { dayText } from '../../../lib/text/clock-text.ts'
-import { isSixDigits, unless } from '../../../lib/form/checks.ts'
+import { isSixDigits, messageUnless } from '../../../lib/form/checks.ts'
 import { FormProblems } from '../../../lib/form/form-problems.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { useLanguage } from '../../../lib/page/place.tsx'
@@ -23,7 +23,7 @@ export const RecogniseForm = ({ link, company, until, onEnd }: RecogniseFormProp
   const form = useForm({
     id: 'recognise',
     start: { code: '' },
-    check: ({ code }) => ({ code: unless(isSixDigits(code), say('recognise.codeBad')) }),
+    check: ({ code }) => ({ code: messageUnless(isSixDigits(code), say('recognise.codeBad')) }),
     submit: async ({ code }) => {
       const answer = await send(recogniseMe, { link, totp: code }, { quiet: true })
       if (answer.ok) onEnd({ is: 'done', verdict: answer.data.state, company })

@@ -1,5 +1,5 @@
 // The built pages with scripted replies, and the path of a user through the transfer.
-import { barriers } from '../../../lib/testing/barriers.ts'
+import { accessibilityFaults } from '../../../lib/testing/barriers.ts'
 import { refusals } from '@bonafide/core/codes'
 import type { Page } from 'playwright-core'
 import type { BuiltSite, SiteVisit } from '../../../document/testing/built-site.ts'
@@ -59,12 +59,12 @@ export function holdsTransfer(site: BuiltSite, more: Readonly<Record<string, Sit
 }
 
 /** The account after its identity has moved. */
-export const moved = (): Readonly<Record<string, SiteReply>> => ({
+export const accountAfterTransfer = (): Readonly<Record<string, SiteReply>> => ({
   '/user/kyc/realNameStatus': success({ ...freshRecord, level1Flag: 0 }),
   [transferCalls.status]: success({ status: 3 }),
 })
 
-export const transferFaults = (page: Page) => barriers(page)
+export const transferFaults = (page: Page) => accessibilityFaults(page)
 export const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Notices' }).getByText(text)
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 export const startTransfer = (page: Page) => page.getByRole('button', { name: 'Start transfer' })
@@ -75,7 +75,7 @@ export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send
 export const sentBody = (page: Page, path: string): Promise<unknown> =>
   page.waitForRequest((request) => request.url().endsWith(path)).then((request) => request.postDataJSON())
 
-export async function toTarget(page: Page): Promise<void> {
+export async function goToTarget(page: Page): Promise<void> {
   await page.getByRole('checkbox').check()
   await startTransfer(page).click()
   await heading(page, 'Complete target account verification').waitFor()
@@ -83,7 +83,7 @@ export async function toTarget(page: Page): Promise<void> {
 
 /** Fills in the address and the code that was sent, without confirming. */
 export async function fillTarget(page: Page): Promise<void> {
-  await toTarget(page)
+  await goToTarget(page)
   await email(page).fill(target)
   await sendButton(page).click()
   await page.getByText(`We sent a code to ${target}.`).waitFor()
@@ -91,7 +91,7 @@ export async function fillTarget(page: Page): Promise<void> {
 }
 
 /** Opens the dialog and fills in all its fields. */
-export async function toProof(page: Page): Promise<void> {
+export async function goToProof(page: Page): Promise<void> {
   await fillTarget(page)
   await confirm(page).click()
   const modal = page.getByRole('dialog')

@@ -31,15 +31,15 @@ export const CompaniesPart = ({ data, read }: YourDataProps) => {
     <>
       <p className="measure">{say('companies.text')}</p>
       <ul className={styles.entries}>
-        {data.recognitions.map((one) => (
-          <li key={one.recognition} className={styles.entry}>
-            <p className={styles.what}>{one.company}</p>
-            <HeldFacts>{[<Day key="day" at={one.at} />, say(`companies.${one.state}`)]}</HeldFacts>
+        {data.recognitions.map((recognition) => (
+          <li key={recognition.recognition} className={styles.entry}>
+            <p className={styles.what}>{recognition.company}</p>
+            <HeldFacts>{[<Day key="day" at={recognition.at} />, say(`companies.${recognition.state}`)]}</HeldFacts>
             <p className={styles.action}>
               <Button
                 data-usage="data.companies"
-                aria-label={say('companies.actionFor', { company: one.company })}
-                onClick={() => setAsking(one)}
+                aria-label={say('companies.actionFor', { company: recognition.company })}
+                onClick={() => setAsking(recognition)}
               >
                 {say('companies.action')}
               </Button>

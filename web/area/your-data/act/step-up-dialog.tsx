@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { isSixDigits, unless } from '../../../lib/form/checks.ts'
+import { isSixDigits, messageUnless } from '../../../lib/form/checks.ts'
 import { FormProblems } from '../../../lib/form/form-problems.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { type Failure, isRefusal } from '../../../lib/send.ts'
@@ -30,7 +30,7 @@ export const StepUpDialog = ({ id, title, confirm, danger = false, needsCode = f
   const form = useForm({
     id,
     start: { code: '' },
-    check: ({ code }) => ({ code: withCode ? unless(isSixDigits(code), say('data.codeBad')) : undefined }),
+    check: ({ code }) => ({ code: withCode ? messageUnless(isSixDigits(code), say('data.codeBad')) : undefined }),
     submit: async ({ code }) => {
       const failed = await run(withCode ? code : undefined)
       if (failed === undefined || isSessionLost(failed)) return undefined

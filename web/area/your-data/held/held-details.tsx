@@ -2,7 +2,7 @@ import { type DetailName, detailNames } from '@bonafide/core/details'
 import type { Language } from '@bonafide/core/languages'
 import { writtenDayText } from '../../../lib/text/clock-text.ts'
 import { useLanguage } from '../../../lib/page/place.tsx'
-import { paperWord } from '../../home/person/person-facts.ts'
+import { documentWord } from '../../home/person/person-facts.ts'
 import { countryName } from '../../home/person/person-words.ts'
 import { usePrivacyWords } from '../../privacy/words.ts'
 import { type AreaSay, useWords } from '../../words.ts'
@@ -37,7 +37,7 @@ export const HeldDetails = ({ details }: { details: Details }) => {
 const countries: readonly DetailName[] = ['nationality', 'otherNationality', 'issuingCountry', 'residence']
 
 const wordOf = (name: DetailName, value: string | number, { sayArea, language }: { sayArea: AreaSay; language: Language }): string => {
-  if (typeof value === 'number') return sayArea(paperWord(value))
+  if (typeof value === 'number') return sayArea(documentWord(value))
   if (countries.includes(name)) return countryName(value, language)
   return name === 'birthDate' ? writtenDayText(value, language) : value
 }

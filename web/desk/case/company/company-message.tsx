@@ -1,7 +1,7 @@
 import type { CompanyShown, WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import type { PartRemark } from '@bonafide/core/calls/company/answers'
 import { auditResult } from '@bonafide/core/status'
-import { withoutTurning } from '@bonafide/core/values'
+import { withoutDirectionMarks } from '@bonafide/core/values'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
@@ -11,7 +11,7 @@ import { companyFiles } from './files/case-files.ts'
 import { institutionFields, personFields, companyGroups } from './company-fields.ts'
 import styles from './company.module.css'
 import { markOf, type Marks } from './marks.ts'
-import { type Saying, sayFile, sayParty } from './say-company.ts'
+import { type CompanySayContext, sayFile, sayParty } from './say-company.ts'
 
 interface CompanyMessageProps {
   readonly company: CompanyShown
@@ -28,7 +28,7 @@ interface CompanyMessageProps {
 /** Everything that the company will read, in one place: reviewers should see the words that they send. */
 export const CompanyMessage = ({ company, files, marks, told, remark, onRemark, children }: CompanyMessageProps) => {
   const say = useWords()
-  const saying: Saying = { say, language: useLanguage(), words: company.words }
+  const saying: CompanySayContext = { say, language: useLanguage(), words: company.words }
   const lines = messageLines(saying, { company, files, marks })
   return (
     <>
@@ -43,7 +43,7 @@ export const CompanyMessage = ({ company, files, marks, told, remark, onRemark, 
           counter
           dir="auto"
           value={remark}
-          onChange={({ target }) => onRemark(withoutTurning(target.value))}
+          onChange={({ target }) => onRemark(withoutDirectionMarks(target.value))}
         />
       </div>
       <div className={decide.told} aria-live="polite">
@@ -77,7 +77,7 @@ interface MessageLine {
 }
 
 export const messageLines = (
-  saying: Saying,
+  saying: CompanySayContext,
   { company, files, marks }: Pick<CompanyMessageProps, 'company' | 'files' | 'marks'>,
 ): readonly MessageLine[] => [
   ...companyFiles(company, files).flatMap(({ id, place }) => {
@@ -93,7 +93,7 @@ export const messageLines = (
   })),
 ]
 
-function sayPart({ say }: Saying, company: CompanyShown, { field, index }: PartRemark): string {
+function sayPart({ say }: CompanySayContext, company: CompanyShown, { field, index }: PartRemark): string {
   if (index === null) return sayCompanyField(say, field)
   const party = company.individualList.find((one) => one.index === index)
   const who = party === undefined ? say('party.unnamed', { index }) : sayParty(say, party)

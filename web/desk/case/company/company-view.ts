@@ -1,13 +1,13 @@
 import type { CompanyShown, WholeCase } from '@bonafide/core/calls/desk/whole-case'
 import type { CompanyFile } from './files/case-files.ts'
-import type { Saying } from './say-company.ts'
+import type { CompanySayContext } from './say-company.ts'
 import type { UseMarks } from './use-marks.ts'
 
 /** What every part of an open company case needs. */
 export interface CompanyView {
   readonly one: WholeCase
   readonly company: CompanyShown
-  readonly saying: Saying
+  readonly saying: CompanySayContext
   readonly marking: UseMarks
   /** In the order in which reviewers go through them. */
   readonly files: readonly CompanyFile[]

@@ -4,10 +4,10 @@ import type { CompanyShown } from '@bonafide/core/calls/desk/whole-case'
 import type { FileReason } from '@bonafide/core/evidence/file-reasons'
 import { auditResult } from '@bonafide/core/status'
 
-export type Result = typeof auditResult.none | typeof auditResult.passed | typeof auditResult.rejected
+export type FileResult = typeof auditResult.none | typeof auditResult.passed | typeof auditResult.rejected
 
 export interface FileMark {
-  readonly result: Result
+  readonly result: FileResult
   /** A standard reason; `remark` words it. */
   readonly reason?: FileReason | undefined
   readonly remark: string | null
@@ -29,16 +29,16 @@ const untouched: FileMark = { result: auditResult.none, remark: null }
 
 export const markOf = (marks: Marks, file: string): FileMark => marks.files[file] ?? untouched
 
-export const judged = (marks: Marks, file: string, mark: FileMark): Marks => ({ ...marks, files: { ...marks.files, [file]: mark } })
+export const withFileMark = (marks: Marks, file: string, mark: FileMark): Marks => ({ ...marks, files: { ...marks.files, [file]: mark } })
 
 const isSame = (one: MarkedPart, other: MarkedPart): boolean =>
   one.step === other.step && one.field === other.field && one.index === other.index
 
-export const remarkOn = (marks: Marks, part: MarkedPart): string | undefined => marks.remarks.find((one) => isSame(one, part))?.remark
+export const remarkOn = (marks: Marks, part: MarkedPart): string | undefined => marks.remarks.find((remark) => isSame(remark, part))?.remark
 
 /** Null: nothing to correct. */
-export const remarked = (marks: Marks, part: MarkedPart, remark: string | null): Marks => {
-  const rest = marks.remarks.filter((one) => !isSame(one, part))
+export const withRemark = (marks: Marks, part: MarkedPart, remark: string | null): Marks => {
+  const rest = marks.remarks.filter((remark) => !isSame(remark, part))
   return { ...marks, remarks: remark === null ? rest : [...rest, { ...part, remark }] }
 }
 
@@ -49,7 +49,7 @@ export interface Progress {
 }
 
 export const progressOf = (marks: Marks, files: readonly string[]): Progress => {
-  const having = (result: Result): number => files.filter((file) => markOf(marks, file).result === result).length
+  const having = (result: FileResult): number => files.filter((file) => markOf(marks, file).result === result).length
   return { count: files.length, passed: having(auditResult.passed), rejected: having(auditResult.rejected) }
 }
 

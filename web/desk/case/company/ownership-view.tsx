@@ -34,7 +34,7 @@ export const ownershipPartiesOf = ({ individualList }: Pick<CompanyShown, 'indiv
   individualList.map(({ actionType, index, individualType, ownershipPercent, heldThrough }) => ({
     actionType,
     index,
-    individualType: positions.filter((one) => individualType.split(',').includes(String(one))),
+    individualType: positions.filter((position) => individualType.split(',').includes(String(position))),
     ownershipPercent,
     heldThrough,
   }))

@@ -2,18 +2,18 @@ import { auditResult } from '@bonafide/core/status'
 import { StatusIcon, type Status } from '../../../ui/show/status-icon.tsx'
 import { useWords } from '../../words.ts'
 import styles from './company.module.css'
-import type { Result } from './marks.ts'
+import type { FileResult } from './marks.ts'
 
-const statuses: Readonly<Record<Result, Status>> = {
+const statuses: Readonly<Record<FileResult, Status>> = {
   [auditResult.none]: 'neutral',
   [auditResult.passed]: 'verified',
   [auditResult.rejected]: 'failed',
 }
 
-export const statusOfResult = (result: Result): Status => statuses[result]
+export const statusOfResult = (result: FileResult): Status => statuses[result]
 
 /** A file's state; the word is for screen readers. */
-export const ResultIcon = ({ result }: { readonly result: Result }) => {
+export const ResultIcon = ({ result }: { readonly result: FileResult }) => {
   const say = useWords()
   const word = say(`paper.state.${result}`)
   return (

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { words as deskWords } from '../../words.ts'
 import type { CompanyField } from './company-fields.ts'
-import { type Saying, sayFile, sayCompanyField, sayParty, sayPartyField, sayPositions } from './say-company.ts'
+import { type CompanySayContext, sayFile, sayCompanyField, sayParty, sayPartyField, sayPositions } from './say-company.ts'
 import { someCompany } from './testing/some-case.ts'
 import { messageLines } from './company-message.tsx'
 import { ids, someFiles } from './testing/some-case.ts'
 import type { PartyShown } from './company-fields.ts'
 
-const saying: Saying = { say: await deskWords.load('en'), language: 'en', words: someCompany.words }
+const saying: CompanySayContext = { say: await deskWords.load('en'), language: 'en', words: someCompany.words }
 const [amira, holding] = someCompany.individualList as [PartyShown, PartyShown]
 const list = someCompany.individualList
 

@@ -7,7 +7,7 @@ import { sayCountry } from '../say-details.ts'
 import type { FilePlace } from './files/case-files.ts'
 import type { CompanyField, InstitutionField, PartyShown, PersonField } from './company-fields.ts'
 
-export interface Saying {
+export interface CompanySayContext {
   readonly say: DeskSay
   readonly language: Language
   readonly words: CompanyShown['words']
@@ -15,10 +15,10 @@ export interface Saying {
 
 type List = keyof CompanyShown['words']
 
-const sayCode = ({ words }: Saying, list: List, code: string): string => words[list][code] ?? code
+const sayCode = ({ words }: CompanySayContext, list: List, code: string): string => words[list][code] ?? code
 
 /** Lists are transmitted as comma-separated text. */
-const sayCodes = (saying: Saying, list: List, codes: string): string =>
+const sayCodes = (saying: CompanySayContext, list: List, codes: string): string =>
   codes
     .split(',')
     .filter((code) => code !== '')
@@ -45,7 +45,7 @@ const lists: Readonly<Partial<Record<string, List>>> = {
 }
 
 /** Null: not filled in. */
-export function sayCompanyField(saying: Saying, field: CompanyField, info: CompanyShown['basicInfo']): string | null {
+export function sayCompanyField(saying: CompanySayContext, field: CompanyField, info: CompanyShown['basicInfo']): string | null {
   const value = info[field]
   if (value === null || value === '') return null
   if (field === 'issueShares') return saying.say(value === 1 ? 'company.yes' : 'company.no')
@@ -54,7 +54,7 @@ export function sayCompanyField(saying: Saying, field: CompanyField, info: Compa
   return sayText(saying, field, String(value))
 }
 
-function sayText(saying: Saying, field: string, value: string): string {
+function sayText(saying: CompanySayContext, field: string, value: string): string {
   const list = lists[field]
   if (list !== undefined) return sayCodes(saying, list, value)
   return countries.includes(field) ? `${sayCountry(saying.language, value)} (${value})` : value
@@ -67,7 +67,7 @@ interface Among {
 }
 
 /** Null: not filled in. */
-export function sayPartyField(saying: Saying, field: PersonField | InstitutionField, { party, list }: Among): string | null {
+export function sayPartyField(saying: CompanySayContext, field: PersonField | InstitutionField, { party, list }: Among): string | null {
   if (field === 'heldThrough') return party.heldThrough.length === 0 ? null : sayHeld(saying, party, list)
   const value: unknown = field in party ? party[field as keyof PartyShown] : null
   if (value === null || value === '') return null
@@ -75,7 +75,7 @@ export function sayPartyField(saying: Saying, field: PersonField | InstitutionFi
   return sayText(saying, field, String(value))
 }
 
-const sayHeld = (saying: Saying, { heldThrough }: PartyShown, list: readonly PartyShown[]): string =>
+const sayHeld = (saying: CompanySayContext, { heldThrough }: PartyShown, list: readonly PartyShown[]): string =>
   heldThrough
     .map(({ index, ownershipPercent }) => {
       const through = list.find((one) => one.index === index)
@@ -84,7 +84,7 @@ const sayHeld = (saying: Saying, { heldThrough }: PartyShown, list: readonly Par
     .join('\n')
 
 /** At most three decimals can be typed. */
-export const sayPercent = ({ language }: Pick<Saying, 'language'>, percent: number): string =>
+export const sayPercent = ({ language }: Pick<CompanySayContext, 'language'>, percent: number): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 3, numberingSystem: 'latn' }).format(percent / 100)
 
 /** The name printed on its documents. */
@@ -103,13 +103,14 @@ export function sayEnglish(party: PartyShown): readonly string[] {
   return name === '' ? [] : [name]
 }
 
-export const sayPositions = (saying: Saying, party: PartyShown): string => sayCodes(saying, 'position', party.individualType)
+export const sayPositions = (saying: CompanySayContext, party: PartyShown): string => sayCodes(saying, 'position', party.individualType)
 
 /** A document's title, as in the request to the company. */
-export const sayTemplate = (saying: Pick<Saying, 'words'>, fileBizType: string): string => saying.words.paper[fileBizType] ?? fileBizType
+export const sayTemplate = (saying: Pick<CompanySayContext, 'words'>, fileBizType: string): string =>
+  saying.words.paper[fileBizType] ?? fileBizType
 
 /** A file's purpose and name. */
-export function sayFile(saying: Saying, place: FilePlace): { readonly title: string; readonly name: string } {
+export function sayFile(saying: CompanySayContext, place: FilePlace): { readonly title: string; readonly name: string } {
   return place.of === 'paper'
     ? { title: sayTemplate(saying, place.template), name: place.name }
     : { title: saying.say(`party.field.${place.field}`), name: sayParty(saying.say, place.party) }

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useAddress } from '../../../lib/page/place.tsx'
 import { type Failure, isNoSession, isRefusal, send } from '../../../lib/send.ts'
 import { places } from '../../places.ts'
-import { type FileMark, judged, type Marks, marksOf, type MarkedPart, remarked } from './marks.ts'
+import { type FileMark, withFileMark, type Marks, marksOf, type MarkedPart, withRemark } from './marks.ts'
 
 export interface UseMarks {
   readonly marks: Marks
@@ -38,11 +38,11 @@ export function useMarks(one: WholeCase, company: CompanyShown, reload: () => vo
     open: one.decided === null && one.ownVote === null && !one.erased,
     judge: (file, mark) =>
       keep(send(judgeFile, { case: one.case, file: FileId.parse(file), auditResult: mark.result, ...said(mark) }), (before) =>
-        judged(before, file, mark),
+        withFileMark(before, file, mark),
       ),
     remark: (part, words) =>
       keep(send(remarkPart, { case: one.case, ...part, ...(words === null ? {} : { remark: words }) }), (before) =>
-        remarked(before, part, words),
+        withRemark(before, part, words),
       ),
   }
 }

@@ -6,7 +6,11 @@ import { type Marks, progressOf } from './marks.ts'
 type ApprovableCase = Pick<WholeCase, 'blacklisted' | 'company' | 'files'>
 
 /** An approval that the server would refuse is not offered. Undefined: no known objection. */
-export function whyNotApprove(say: DeskSay, { blacklisted, company, files }: ApprovableCase, marks: Marks | undefined): string | undefined {
+export function approvalObstacle(
+  say: DeskSay,
+  { blacklisted, company, files }: ApprovableCase,
+  marks: Marks | undefined,
+): string | undefined {
   if (blacklisted) return say('case.blacklistedText')
   if (company === null || marks === undefined) return undefined
   if (company.numberTaken) return say('company.numberTaken')

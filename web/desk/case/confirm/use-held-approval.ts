@@ -1,26 +1,26 @@
 // An approval by a single key is held for a few seconds, during which it can be undone. Moving on to another case confirms it.
 // If the page is closed instead, nothing is sent, and the case stays open.
 import { useEffect, useRef, useState } from 'react'
-import type { Taken } from '../use-draft.ts'
+import type { AcceptedInput } from '../use-draft.ts'
 
 export const undoSeconds = 5
 
 export interface HeldApproval {
   readonly isHeld: boolean
-  readonly hold: (taken: Taken) => void
+  readonly hold: (taken: AcceptedInput) => void
   readonly undo: () => void
 }
 
 interface ApprovalSenders {
   /** The time is over. */
-  readonly send: (taken: Taken) => void
+  readonly send: (taken: AcceptedInput) => void
   /** The reviewer leaves the case earlier. */
-  readonly sendOnLeaving: (taken: Taken) => void
+  readonly sendOnLeaving: (taken: AcceptedInput) => void
 }
 
 export function useHeldApproval(sends: ApprovalSenders): HeldApproval {
   const [isHeld, setHeld] = useState(false)
-  const taken = useRef<Taken | undefined>(undefined)
+  const taken = useRef<AcceptedInput | undefined>(undefined)
   const now = useRef(sends)
   useEffect(() => {
     now.current = sends

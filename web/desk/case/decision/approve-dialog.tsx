@@ -16,11 +16,11 @@ import { sayWhom } from '../claim/say-subject.ts'
 import { sayAbout } from '../say-case.ts'
 import { detailLines, sayEnd } from '../say-details.ts'
 import type { Decision } from './use-decision.ts'
-import type { Taken } from '../use-draft.ts'
+import type { AcceptedInput } from '../use-draft.ts'
 
 interface ApproveDialogProps {
   readonly one: WholeCase
-  readonly taken: Taken
+  readonly taken: AcceptedInput
   readonly decision: Decision
   readonly onClose: () => void
   /** Marks on the parts of a company. */

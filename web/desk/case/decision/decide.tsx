@@ -18,8 +18,8 @@ import { type Keys, useKeys } from '../keys.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { useClaim } from '../claim/use-claim.ts'
 import { useDecision } from './use-decision.ts'
-import { type Draft, type Taken, wrongField } from '../use-draft.ts'
-import { whyNotApprove } from '../company/why-not-approve.ts'
+import { type Draft, type AcceptedInput, wrongField } from '../use-draft.ts'
+import { approvalObstacle } from '../company/why-not-approve.ts'
 
 interface DecideProps {
   readonly one: WholeCase
@@ -30,7 +30,9 @@ interface DecideProps {
   readonly marks?: Marks
 }
 
-type OpenedDialog = { readonly what: 'approve'; readonly taken: Taken } | { readonly what: 'reject'; readonly reason: string | undefined }
+type OpenedDialog =
+  | { readonly what: 'approve'; readonly taken: AcceptedInput }
+  | { readonly what: 'reject'; readonly reason: string | undefined }
 
 /** Two buttons, each with a confirmation that can be cancelled. If every check has passed, a single key approves and can be undone. */
 export const Decide = ({ one, draft, reload, list, marks }: DecideProps) => {
@@ -64,7 +66,7 @@ export const Decide = ({ one, draft, reload, list, marks }: DecideProps) => {
   }
   const { claim } = useClaim(one, list)
   const heldBy = claim === null || claim.own ? undefined : say('claim.otherWhy', { name: claim.by })
-  const whyNot = whyNotApprove(say, one, marks)
+  const whyNot = approvalObstacle(say, one, marks)
   const mayPress = open && !one.erased && !approval.isHeld && !decision.busy && heldBy === undefined
   useKeys(mayPress ? keysOf(one, { ...(whyNot === undefined ? { approve: confirms ? confirm : approve } : {}), reject }) : {})
   if (open && approval.isHeld) return <HeldBar one={one} list={list} onUndo={approval.undo} />

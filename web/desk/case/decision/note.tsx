@@ -1,5 +1,5 @@
 import type { PurposeRecord } from '@bonafide/core/purposes/record'
-import { withoutTurning } from '@bonafide/core/values'
+import { withoutDirectionMarks } from '@bonafide/core/values'
 import { TextArea } from '../../../ui/field/text-area.tsx'
 import { Banner } from '../../../ui/show/banner.tsx'
 import { useWords } from '../../words.ts'
@@ -23,7 +23,7 @@ export const DecisionNote = ({ of, help, value, onChange }: NoteProps) => {
       rows={2}
       maxLength={2000}
       value={value}
-      onChange={({ target }) => onChange(withoutTurning(target.value))}
+      onChange={({ target }) => onChange(withoutDirectionMarks(target.value))}
     />
   )
 }

@@ -4,10 +4,10 @@ import { useBusy } from '../../../lib/form/use-busy.ts'
 import { useAddress } from '../../../lib/page/place.tsx'
 import { isNoSession, isRefusal, send } from '../../../lib/send.ts'
 import { places } from '../../places.ts'
-import type { Taken } from '../use-draft.ts'
+import type { AcceptedInput } from '../use-draft.ts'
 
-export type Word =
-  | { readonly what: 'approve'; readonly taken: Taken; readonly note: string }
+export type DecisionInput =
+  | { readonly what: 'approve'; readonly taken: AcceptedInput; readonly note: string }
   | { readonly what: 'reject'; readonly reason: string; readonly note: string; readonly remark: string }
   | { readonly what: 'withdraw' }
 
@@ -20,7 +20,7 @@ export interface Decision {
   readonly problem: string | undefined
   readonly outcome: DecisionOutcome | undefined
   /** False: it was not saved, and `problem` says why. */
-  readonly send: (word: Word) => Promise<boolean>
+  readonly send: (word: DecisionInput) => Promise<boolean>
 }
 
 export function useDecision(id: string, onDecided: () => void): Decision {
@@ -52,7 +52,7 @@ export function useDecision(id: string, onDecided: () => void): Decision {
   }
 }
 
-const sendWord = (id: string, word: Word) => {
+const sendWord = (id: string, word: DecisionInput) => {
   switch (word.what) {
     case 'approve':
       return send(approveCase, { case: id, ...word.taken, ...noted(word.note) })

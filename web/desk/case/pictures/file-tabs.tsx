@@ -19,7 +19,7 @@ export const FileTabs = ({ files, shown, onShow, children }: FileTabsProps) => {
     return same.length === 1 ? sayKind(say, file.kind) : `${sayKind(say, file.kind)} ${same.indexOf(file) + 1}`
   }
   const show = (id: string): void => {
-    const file = files.find((one) => one.id === id)
+    const file = files.find((file) => file.id === id)
     if (file !== undefined) onShow(file)
   }
   return (

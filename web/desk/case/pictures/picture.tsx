@@ -8,7 +8,7 @@ import { Spinner } from '../../../ui/wait/spinner.tsx'
 import { useWords } from '../../words.ts'
 import styles from './evidence.module.css'
 import { useKeys } from '../keys.ts'
-import { type Looking, looked, lookingAt, type PictureLook } from './looking.ts'
+import { type PictureView, nextPictureView, initialPictureView, type PictureViewChange } from './picture-view.ts'
 
 interface PictureProps {
   readonly address: string
@@ -18,7 +18,7 @@ interface PictureProps {
 
 /** Fits the pane until it is zoomed; then it pans by dragging, or by the arrow keys while focused. */
 export const CasePicture = (picture: PictureProps) => {
-  const [look, change] = useReducer(looked, lookingAt)
+  const [look, change] = useReducer(nextPictureView, initialPictureView)
   useLookKeys(change)
   return (
     <div className={styles.picture}>
@@ -29,8 +29,8 @@ export const CasePicture = (picture: PictureProps) => {
 }
 
 interface LookedAt {
-  readonly look: Looking
-  readonly change: (what: PictureLook) => void
+  readonly look: PictureView
+  readonly change: (what: PictureViewChange) => void
 }
 
 export const Stage = ({ address, name, onBroken, look, change }: PictureProps & LookedAt) => {
@@ -62,7 +62,7 @@ export const Stage = ({ address, name, onBroken, look, change }: PictureProps & 
   )
 }
 
-export const useLookKeys = (change: (what: PictureLook) => void): void =>
+export const useLookKeys = (change: (what: PictureViewChange) => void): void =>
   useKeys({
     '+': () => change('closer'),
     '=': () => change('closer'),
@@ -79,7 +79,7 @@ export const useLookKeys = (change: (what: PictureLook) => void): void =>
 const wheelStep = 100
 
 /** By mouse, pen or finger. */
-const useDrag = (change: (what: PictureLook) => void) => {
+const useDrag = (change: (what: PictureViewChange) => void) => {
   const held = useRef(false)
   const wheeled = useRef(0)
   return {

@@ -8,11 +8,11 @@ import { CasePicture } from './picture.tsx'
 
 /** A picture that may fail to load, and can then be requested again. */
 export const ShownCasePicture = ({ address, name }: { readonly address: string; readonly name: string }) => (
-  <Retried>{(onBroken) => <CasePicture address={address} name={name} onBroken={onBroken} />}</Retried>
+  <RetryPicture>{(onBroken) => <CasePicture address={address} name={name} onBroken={onBroken} />}</RetryPicture>
 )
 
 /** Shows a picture until it fails to load, and retries on request. */
-export const Retried = ({ children }: { readonly children: (onBroken: () => void) => ReactNode }) => {
+export const RetryPicture = ({ children }: { readonly children: (onBroken: () => void) => ReactNode }) => {
   const [tried, setTried] = useState(0)
   const [broken, setBroken] = useState(false)
   const again = (): void => {

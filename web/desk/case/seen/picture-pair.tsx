@@ -1,8 +1,8 @@
 import { useReducer } from 'react'
 import styles from '../pictures/evidence.module.css'
-import { looked, lookingAt } from '../pictures/looking.ts'
+import { nextPictureView, initialPictureView } from '../pictures/picture-view.ts'
 import { Stage, Tools, useLookKeys } from '../pictures/picture.tsx'
-import { Retried } from '../pictures/shown-picture.tsx'
+import { RetryPicture } from '../pictures/shown-picture.tsx'
 
 interface PicturePairProps {
   readonly pictures: readonly { readonly address: string; readonly name: string; readonly title: string }[]
@@ -10,14 +10,16 @@ interface PicturePairProps {
 
 /** Two pictures of one thing that zoom together, so that the same area is compared. */
 export const PicturePair = ({ pictures }: PicturePairProps) => {
-  const [look, change] = useReducer(looked, lookingAt)
+  const [look, change] = useReducer(nextPictureView, initialPictureView)
   useLookKeys(change)
   return (
     <div className={styles.pair}>
       {pictures.map(({ address, name, title }) => (
         <figure key={address}>
           <figcaption>{title}</figcaption>
-          <Retried>{(onBroken) => <Stage address={address} name={name} onBroken={onBroken} look={look} change={change} />}</Retried>
+          <RetryPicture>
+            {(onBroken) => <Stage address={address} name={name} onBroken={onBroken} look={look} change={change} />}
+          </RetryPicture>
         </figure>
       ))}
       <Tools look={look} change={change} />

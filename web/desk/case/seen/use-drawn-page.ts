@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fetchPicture } from '../../../lib/http/fetch-picture.ts'
-import { ownHeaders } from '../../../lib/send.ts'
+import { fetchTerminalHeaders } from '../../../lib/send.ts'
 
 type Page =
   | { readonly state: 'loading' }
@@ -19,7 +19,7 @@ export function useDrawnPage(address: string): { readonly page: Page; readonly a
     // A retry bypasses the browser's cache.
     const cache = tried === 0 ? 'default' : 'reload'
     let src: string | undefined
-    void ownHeaders()
+    void fetchTerminalHeaders()
       .then((headers) => fetchPicture(address, headers, { gone: gone.signal, cache }))
       .then((fetched) => {
         if (gone.signal.aborted) return

@@ -1,7 +1,7 @@
 // Tests what a hostile page, frame or server may try. Every page that hosts a frame must pass: the area's, and an exchange's own.
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { ended, ends, frames, press, shown } from './acts.ts'
+import { frameEnd, frameEnds, frames, pressOpen, openShown } from './acts.ts'
 import type { OpenerAnswer } from '../run.ts'
 import type { FrameWorlds, OpenedWorld } from './frame-world.ts'
 
@@ -13,7 +13,7 @@ export function strangersSuite(worldsOf: () => FrameWorlds): void {
       const address = `${worldsOf().at.two}/pan?accessToken=inside&theme=black`
       const run = { segment: 'pan', tag: 'pan', first: { accessToken: '', address } }
       await page.evaluate((given) => Object.assign(window.world.run, given), run)
-      await press(page)
+      await pressOpen(page)
       await double.says('SASS_INIT')
       expect(await double.hears('INIT_DATA')).toMatchObject({ accessToken: 'inside' })
       expect(double.opened[0]).toMatch(/\/pan\?accessToken=inside&theme=black&language=en&.*&tag=pan$/)
@@ -27,7 +27,7 @@ export function strangersSuite(worldsOf: () => FrameWorlds): void {
   ])('the page does not open an address from the server %s', (_, leads) =>
     open({}, async ({ page, double }) => {
       await page.evaluate((address) => Object.assign(window.world.run, { first: { accessToken: 'x', address } }), leads(worldsOf().at))
-      await press(page)
+      await pressOpen(page)
       await page.getByRole('heading', { name: 'Verification didn’t open' }).waitFor()
       expect(double.opened).toEqual([])
       expect(await frames(page)).toBe(0)
@@ -38,7 +38,7 @@ export function strangersSuite(worldsOf: () => FrameWorlds): void {
     open({}, async (opened) => {
       const { page, double } = opened
       await page.evaluate((said) => window.postMessage(said, '*'), forged)
-      await shown(opened)
+      await openShown(opened)
       await page.evaluate(
         ([said, at]) => {
           window.postMessage(said, '*')
@@ -64,7 +64,7 @@ export function strangersSuite(worldsOf: () => FrameWorlds): void {
       ])
         await frame.evaluate((noise) => parent.postMessage(noise, '*'), said)
       await settled(opened)
-      expect(await ends(page)).toEqual([])
+      expect(await frameEnds(page)).toEqual([])
       expect(await frames(page)).toBe(3)
     }))
 
@@ -72,7 +72,7 @@ export function strangersSuite(worldsOf: () => FrameWorlds): void {
     open({}, async (opened) => {
       const { page, double } = opened
       const there = `${worldsOf().at.evil}/there`
-      await shown(opened)
+      await openShown(opened)
       await (await double.frame()).evaluate((to) => location.assign(to), there)
       await page.waitForFunction(() => document.querySelector('iframe') !== null)
       const gone = await double.frame()
@@ -80,7 +80,7 @@ export function strangersSuite(worldsOf: () => FrameWorlds): void {
       await gone.evaluate((said) => parent.postMessage(said, '*'), forged)
       await gone.evaluate(() => parent.postMessage({ type: 'KYC_SASS_INIT' }, '*'))
       await page.evaluate(() => new Promise((soon) => setTimeout(soon)))
-      expect(await ends(page)).toEqual([])
+      expect(await frameEnds(page)).toEqual([])
       expect(await double.heard()).toEqual([])
       expect(await page.evaluate(() => window.world.asked)).toBe(0)
     }))
@@ -89,7 +89,7 @@ export function strangersSuite(worldsOf: () => FrameWorlds): void {
     open({}, async (opened) => {
       const { page, double } = opened
       const there = `${worldsOf().at.evil}/there`
-      await shown(opened)
+      await openShown(opened)
       await page.evaluate(() => {
         const late = new Promise<OpenerAnswer>((give) => Object.assign(window, { give }))
         window.world.openers.push(late)
@@ -106,18 +106,18 @@ export function strangersSuite(worldsOf: () => FrameWorlds): void {
   test('a repeated close message ends the frame once, and does not close the next frame', () =>
     open({}, async (opened) => {
       const { page, double } = opened
-      await shown(opened)
+      await openShown(opened)
       await (
         await double.frame()
       ).evaluate((said) => {
         parent.postMessage(said, '*')
         parent.postMessage(said, '*')
       }, forged)
-      await ended(page)
-      await press(page)
+      await frameEnd(page)
+      await pressOpen(page)
       await double.says('KYC_SASS_INIT')
       await double.hears('INIT_DATA')
-      expect(await ends(page)).toHaveLength(1)
+      expect(await frameEnds(page)).toHaveLength(1)
     }))
 }
 

@@ -16,20 +16,20 @@ export interface LocalServer {
   readonly close: () => Promise<void>
 }
 
-export async function localServer(answer: (asked: ReceivedRequest, count: number) => Reply | Promise<Reply>): Promise<LocalServer> {
-  const asked: ReceivedRequest[] = []
+export async function localServer(answer: (request: ReceivedRequest, count: number) => Reply | Promise<Reply>): Promise<LocalServer> {
+  const requests: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     void (async () => {
       const one = { path: request.url ?? '', headers: request.headers, body: await textOf(request) }
-      asked.push(one)
-      write(response, await answer(one, asked.length))
+      requests.push(one)
+      write(response, await answer(one, requests.length))
     })()
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   return {
     address: `http://127.0.0.1:${port}`,
-    asked,
+    asked: requests,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed())

@@ -1,10 +1,10 @@
-import type { Holdings, Warning } from '../holdings.ts'
+import type { Holdings, OwnershipWarning } from '../holdings.ts'
 
 type Edge = readonly [from: number | 'company', to: number, percent: number]
 
 interface HoldingsTold extends Partial<Pick<Holdings, 'cycles' | 'endless'>> {
   readonly totals?: Readonly<Record<number, number>>
-  readonly warnings?: readonly Warning[]
+  readonly warnings?: readonly OwnershipWarning[]
 }
 
 /** `totals` are the persons' total shares, from which everything else is derived, with a threshold of 25 %. */

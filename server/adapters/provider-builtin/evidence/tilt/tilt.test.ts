@@ -6,12 +6,20 @@ import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { FileId } from '@bonafide/core/values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
-import { agree, inFrame, openedFrame, visitOpener, upload, verdictOf, visitor } from '../../../../visits/testing/visitors.ts'
-import { type Bringer, bringPicture, bringTilt, passport, workProvider } from '../../testing/bring.ts'
+import {
+  answerConsent,
+  openConsentedFrame,
+  openedFrame,
+  visitOpener,
+  upload,
+  verdictOf,
+  newVisitor,
+} from '../../../../visits/testing/visitors.ts'
+import { type ProviderVisitor, bringPicture, bringTilt, passport, workProvider } from '../../testing/bring.ts'
 import { pictureThatReads } from '../../testing/fake-engine.ts'
 import { passportRead, tiltRead } from '../../testing/readings.ts'
-import { judgedCasesOf, judged } from '../../verdict/testing/judged.ts'
-import { newShownPerson } from '../../verdict/testing/show-all.ts'
+import { judgedCasesOf, submitAndJudge } from '../../verdict/testing/submit-and-judge.ts'
+import { newTestPerson } from '../../verdict/testing/test-person.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -22,26 +30,26 @@ afterAll(() => fixture.close())
 let fronts = 0
 
 /** A person whose first picture of a passport has arrived. */
-const withFront = async (): Promise<Bringer> => {
-  const { account, browser } = await visitor(fixture)
-  const { frame } = await inFrame(fixture, await visitOpener(browser))
+const withFront = async (): Promise<ProviderVisitor> => {
+  const { account, browser } = await newVisitor(fixture)
+  const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
   await frame.ask(keepVisit, { choice: passport })
   await bringPicture(fixture, { account, frame }, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
   return { account, frame }
 }
 
-const tilted = async ({ account, frame }: Bringer): Promise<string> =>
+const tilted = async ({ account, frame }: ProviderVisitor): Promise<string> =>
   verdictOf(await frame.ask(answerTilt, { file: await upload(fixture, account) }))
 
-const filesOf = async ({ frame }: Bringer): Promise<readonly string[]> =>
+const filesOf = async ({ frame }: ProviderVisitor): Promise<readonly string[]> =>
   (await frame.ask(frameState)).data.files.map(({ kind }) => kind).toSorted()
 
-const standOf = async ({ frame }: Bringer): Promise<string> => (await frame.ask(frameState)).data.tilt
+const standOf = async ({ frame }: ProviderVisitor): Promise<string> => (await frame.ask(frameState)).data.tilt
 
 describe('the frame requests the second picture', () => {
   test('while it can still be taken, until it has arrived', async () => {
-    const { account, browser } = await visitor(fixture)
-    const { frame } = await inFrame(fixture, await visitOpener(browser))
+    const { account, browser } = await newVisitor(fixture)
+    const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
     await frame.ask(keepVisit, { choice: passport })
     const one = { account, frame }
     expect(await standOf(one)).toBe('wanted')
@@ -56,35 +64,35 @@ describe('the frame requests the second picture', () => {
   })
 
   test('after a picture that came too late, until no tilt is left', async () => {
-    const one = await withFront()
+    const visitor = await withFront()
     for (let told = 1; told <= shippedPolicy.liveness.tilt.toldAtMost; told += 1) {
-      await one.frame.ask(askTilt)
+      await visitor.frame.ask(askTilt)
       fixture.pass(shippedPolicy.liveness.tilt.withinMs + 1)
-      await tilted(one)
-      expect(await standOf(one)).toBe(told < shippedPolicy.liveness.tilt.toldAtMost ? 'due' : 'wanted')
+      await tilted(visitor)
+      expect(await standOf(visitor)).toBe(told < shippedPolicy.liveness.tilt.toldAtMost ? 'due' : 'wanted')
     }
   })
 
   test('until the time for the last tilt is over', async () => {
-    const one = await withFront()
+    const visitor = await withFront()
     for (let told = 1; told <= shippedPolicy.liveness.tilt.toldAtMost; told += 1) {
       fixture.pass(shippedPolicy.liveness.tilt.withinMs + 1)
-      await one.frame.ask(askTilt)
+      await visitor.frame.ask(askTilt)
     }
-    expect(await standOf(one)).toBe('due')
+    expect(await standOf(visitor)).toBe('due')
     fixture.pass(shippedPolicy.liveness.tilt.withinMs + 1)
-    expect(await standOf(one)).toBe('wanted')
+    expect(await standOf(visitor)).toBe('wanted')
   })
 
   test('but not for a page chosen from files or a visit by hand', async () => {
-    const { account, browser } = await visitor(fixture)
-    const { frame } = await inFrame(fixture, await visitOpener(browser))
+    const { account, browser } = await newVisitor(fixture)
+    const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
     await frame.ask(keepVisit, { choice: passport })
     await frame.ask(showFile, { file: await upload(fixture, account), kind: 'documentFront' })
     expect(await standOf({ account, frame })).toBe('wanted')
-    const refusing = await visitor(fixture)
+    const refusing = await newVisitor(fixture)
     const byHand = await openedFrame(fixture, await visitOpener(refusing.browser))
-    await agree(byHand.frame, 'refused')
+    await answerConsent(byHand.frame, 'refused')
     expect(await standOf({ account: refusing.account, frame: byHand.frame })).toBe('none')
   })
 })
@@ -93,27 +101,27 @@ describe('a person who cannot tilt the page', () => {
   test('can skip the tilt before and after it was drawn, and then no picture for it is accepted', async () => {
     const [before, after] = [await withFront(), await withFront()]
     await after.frame.ask(askTilt)
-    for (const one of [before, after]) {
-      expect(verdictOf(await one.frame.ask(skipTilt))).toBe('ok')
-      expect(await standOf(one)).toBe('wanted')
-      expect(await tilted(one)).toBe('tilt.gone')
+    for (const visitor of [before, after]) {
+      expect(verdictOf(await visitor.frame.ask(skipTilt))).toBe('ok')
+      expect(await standOf(visitor)).toBe('wanted')
+      expect(await tilted(visitor)).toBe('tilt.gone')
     }
   })
 
   test('is asked to tilt again for another front', async () => {
-    const one = await withFront()
-    await one.frame.ask(skipTilt)
-    await bringPicture(fixture, one, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
-    expect(await standOf(one)).toBe('due')
+    const visitor = await withFront()
+    await visitor.frame.ask(skipTilt)
+    await bringPicture(fixture, visitor, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
+    expect(await standOf(visitor)).toBe('due')
   })
 
   test('keeps a second picture if they skip too late, and skips nothing before the first picture has arrived', async () => {
-    const one = await withFront()
-    await bringTilt(fixture, one)
-    expect(verdictOf(await one.frame.ask(skipTilt))).toBe('ok')
-    expect(await filesOf(one)).toEqual(['documentFront', 'documentTilt'])
-    const { account, browser } = await visitor(fixture)
-    const { frame } = await inFrame(fixture, await visitOpener(browser))
+    const visitor = await withFront()
+    await bringTilt(fixture, visitor)
+    expect(verdictOf(await visitor.frame.ask(skipTilt))).toBe('ok')
+    expect(await filesOf(visitor)).toEqual(['documentFront', 'documentTilt'])
+    const { account, browser } = await newVisitor(fixture)
+    const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
     await frame.ask(skipTilt)
     await frame.ask(keepVisit, { choice: passport })
     await bringPicture(fixture, { account, frame }, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
@@ -122,8 +130,8 @@ describe('a person who cannot tilt the page', () => {
 })
 
 test('no tilt is drawn before the first picture arrives, or for a picture chosen from files', async () => {
-  const { account, browser } = await visitor(fixture)
-  const { frame } = await inFrame(fixture, await visitOpener(browser))
+  const { account, browser } = await newVisitor(fixture)
+  const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
   expect(verdictOf(await frame.ask(askTilt))).toBe('tilt.gone')
   expect(await tilted({ account, frame })).toBe('tilt.gone')
   const file = await upload(fixture, account)
@@ -132,51 +140,51 @@ test('no tilt is drawn before the first picture arrives, or for a picture chosen
 })
 
 test('a repeated call in time returns the same tilt, and a picture is accepted once', async () => {
-  const one = await withFront()
-  const first = (await one.frame.ask(askTilt)).data
+  const visitor = await withFront()
+  const first = (await visitor.frame.ask(askTilt)).data
   expect(first.withinMs).toBe(shippedPolicy.liveness.tilt.withinMs)
-  expect((await one.frame.ask(askTilt)).data.tilt).toBe(first.tilt)
-  const file = await upload(fixture, one.account)
-  expect(verdictOf(await one.frame.ask(answerTilt, { file }))).toBe('ok')
-  expect(verdictOf(await one.frame.ask(answerTilt, { file }))).toBe('ok')
-  expect(await tilted(one)).toBe('tilt.gone')
-  expect(await filesOf(one)).toEqual(['documentFront', 'documentTilt'])
+  expect((await visitor.frame.ask(askTilt)).data.tilt).toBe(first.tilt)
+  const file = await upload(fixture, visitor.account)
+  expect(verdictOf(await visitor.frame.ask(answerTilt, { file }))).toBe('ok')
+  expect(verdictOf(await visitor.frame.ask(answerTilt, { file }))).toBe('ok')
+  expect(await tilted(visitor)).toBe('tilt.gone')
+  expect(await filesOf(visitor)).toEqual(['documentFront', 'documentTilt'])
 })
 
 test('only one of two simultaneous answers counts', async () => {
-  const one = await withFront()
-  await one.frame.ask(askTilt)
-  const [first, second] = [await upload(fixture, one.account), await upload(fixture, one.account)]
-  const said = await Promise.all([first, second].map(async (file) => verdictOf(await one.frame.ask(answerTilt, { file }))))
+  const visitor = await withFront()
+  await visitor.frame.ask(askTilt)
+  const [first, second] = [await upload(fixture, visitor.account), await upload(fixture, visitor.account)]
+  const said = await Promise.all([first, second].map(async (file) => verdictOf(await visitor.frame.ask(answerTilt, { file }))))
   expect(said.toSorted()).toEqual(['ok', 'tilt.gone'])
-  expect(await filesOf(one)).toEqual(['documentFront', 'documentTilt'])
+  expect(await filesOf(visitor)).toEqual(['documentFront', 'documentTilt'])
 })
 
 describe('the server refuses', () => {
   test('a picture that arrives too late; then another tilt is drawn, three in all', async () => {
-    const one = await withFront()
+    const visitor = await withFront()
     for (let round = 0; round < shippedPolicy.liveness.tilt.toldAtMost; round += 1) {
-      await one.frame.ask(askTilt)
+      await visitor.frame.ask(askTilt)
       fixture.pass(shippedPolicy.liveness.tilt.withinMs + 1)
-      expect(await tilted(one)).toBe('tilt.tooSlow')
-      expect(await tilted(one)).toBe('tilt.gone')
+      expect(await tilted(visitor)).toBe('tilt.tooSlow')
+      expect(await tilted(visitor)).toBe('tilt.gone')
     }
-    expect(verdictOf(await one.frame.ask(askTilt))).toBe('tilt.tooMany')
+    expect(verdictOf(await visitor.frame.ask(askTilt))).toBe('tilt.tooMany')
   })
 
   test('a picture sent before the tilt was drawn', async () => {
-    const one = await withFront()
-    const file = await upload(fixture, one.account)
+    const visitor = await withFront()
+    const file = await upload(fixture, visitor.account)
     fixture.pass(1000)
-    await one.frame.ask(askTilt)
-    expect(verdictOf(await one.frame.ask(answerTilt, { file }))).toBe('tilt.pictureUsed')
+    await visitor.frame.ask(askTilt)
+    expect(verdictOf(await visitor.frame.ask(answerTilt, { file }))).toBe('tilt.pictureUsed')
   })
 
   test('the first picture again, byte for byte', async () => {
-    const one = await withFront()
-    await one.frame.ask(askTilt)
-    const file = await upload(fixture, one.account, pictureThatReads(passportRead({}, { ms: fronts })))
-    expect(verdictOf(await one.frame.ask(answerTilt, { file }))).toBe('tilt.pictureUsed')
+    const visitor = await withFront()
+    await visitor.frame.ask(askTilt)
+    const file = await upload(fixture, visitor.account, pictureThatReads(passportRead({}, { ms: fronts })))
+    expect(verdictOf(await visitor.frame.ask(answerTilt, { file }))).toBe('tilt.pictureUsed')
   })
 
   test('another account’s picture, and the first one itself', async () => {
@@ -189,27 +197,27 @@ describe('the server refuses', () => {
   })
 
   test('a second picture that is shown without a tilt', async () => {
-    const one = await withFront()
-    const file = await upload(fixture, one.account)
-    expect(verdictOf(await one.frame.ask(showFile, { file, kind: 'documentTilt', camera: true }))).toBe('thing.unknown')
+    const visitor = await withFront()
+    const file = await upload(fixture, visitor.account)
+    expect(verdictOf(await visitor.frame.ask(showFile, { file, kind: 'documentTilt', camera: true }))).toBe('thing.unknown')
   })
 })
 
 test('the second picture is removed if the first is replaced or removed', async () => {
-  const one = await withFront()
-  await bringTilt(fixture, one)
-  await bringPicture(fixture, one, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
-  expect(await filesOf(one)).toEqual(['documentFront'])
-  expect(await tilted(one)).toBe('tilt.gone')
-  await bringTilt(fixture, one)
-  const { data } = await one.frame.ask(frameState)
-  await one.frame.ask(dropFile, { file: FileId.parse(data.files.find(({ kind }) => kind === 'documentFront')?.id) })
-  expect(await filesOf(one)).toEqual([])
+  const visitor = await withFront()
+  await bringTilt(fixture, visitor)
+  await bringPicture(fixture, visitor, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
+  expect(await filesOf(visitor)).toEqual(['documentFront'])
+  expect(await tilted(visitor)).toBe('tilt.gone')
+  await bringTilt(fixture, visitor)
+  const { data } = await visitor.frame.ask(frameState)
+  await visitor.frame.ask(dropFile, { file: FileId.parse(data.files.find(({ kind }) => kind === 'documentFront')?.id) })
+  expect(await filesOf(visitor)).toEqual([])
 })
 
 test('both pictures are read together, with the tilt that was drawn', async () => {
-  const one = await withFront()
-  const { tilt } = (await one.frame.ask(askTilt)).data
+  const visitor = await withFront()
+  const { tilt } = (await visitor.frame.ask(askTilt)).data
   const seen: string[] = []
   const { engine } = fixture.services
   const [first, second] = [pictureThatReads(passportRead({}, { ms: fronts })), pictureThatReads(tiltRead(tilt, { ms: 4711 }))]
@@ -217,15 +225,15 @@ test('both pictures are read together, with the tilt that was drawn', async () =
     if (second.equals(pictures.second)) seen.push(pictures.asked, String(first.equals(pictures.first)))
     return engine.readTilt(pictures, context)
   }
-  const file = await upload(fixture, one.account, second)
-  await one.frame.ask(answerTilt, { file })
+  const file = await upload(fixture, visitor.account, second)
+  await visitor.frame.ask(answerTilt, { file })
   await workProvider({ ...fixture, services: { ...fixture.services, engine: { ...engine, readTilt } } })
   expect(seen).toEqual([tilt, 'true'])
 })
 
 describe('under the policy "automatic"', () => {
   test('a page tilted as requested is approved', async () => {
-    const { state } = await judged(fixture, newShownPerson())
+    const { state } = await submitAndJudge(fixture, newTestPerson())
     expect(state.state).toBe('approved')
   })
 
@@ -242,7 +250,7 @@ describe('under the policy "automatic"', () => {
       'document.untilted',
     ],
   ] as const)('a visit goes to a reviewer if %s', async (_, tilt, reason) => {
-    const { state, account } = await judged(fixture, newShownPerson(), { tilt })
+    const { state, account } = await submitAndJudge(fixture, newTestPerson(), { tilt })
     expect(state).toMatchObject({ state: 'pending', reviewer: true })
     expect((await judgedCasesOf(fixture, account))[0]?.reasons).toContain(reason)
   })

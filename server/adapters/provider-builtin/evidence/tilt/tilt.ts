@@ -56,12 +56,12 @@ interface Sent {
 
 const answer = async (tx: Tx, services: Services, open: OpenVisit, { file, at }: Sent): Promise<'taken' | 'tooSlow'> => {
   const { visit, account } = open
-  const found = await selectShowable(tx, { account, visit, file, at })
-  if (found === undefined || (found.kind !== null && found.kind !== 'documentTilt')) throw new Refusal('thing.unknown')
-  if (found.kind === 'documentTilt') return 'taken'
+  const upload = await selectShowable(tx, { account, visit, file, at })
+  if (upload === undefined || (upload.kind !== null && upload.kind !== 'documentTilt')) throw new Refusal('thing.unknown')
+  if (upload.kind === 'documentTilt') return 'taken'
   const { tilt, toldAt, until, hasFront } = await selectTilt(tx, visit)
   if (!hasFront || tilt === null || toldAt === null || until === null) throw new Refusal('tilt.gone')
-  if (found.type !== 'image/jpeg' && found.type !== 'image/png') throw new Refusal('file.wrongKind')
+  if (upload.type !== 'image/jpeg' && upload.type !== 'image/png') throw new Refusal('file.wrongKind')
   const { madeAt, finishedAt, copy } = await selectMoments(tx, file)
   // A picture sent before the announcement was prepared in advance, and a camera never takes the same picture twice.
   if (madeAt < toldAt || copy) throw new Refusal('tilt.pictureUsed')

@@ -5,7 +5,7 @@ import { makeFixture } from '@bonafide/stand-in/testing/fixture'
 import { runOnce } from 'graphile-worker'
 import { quietLogger } from '../../../../db/quiet-logger.ts'
 import { forgetPersonTasks } from '../../../../visits/identity/forget-person.ts'
-import { inFrame, visitOpener, visitor } from '../../../../visits/testing/visitors.ts'
+import { openConsentedFrame, visitOpener, newVisitor } from '../../../../visits/testing/visitors.ts'
 import { sumsubTasks } from '../look-at-applicant.ts'
 import { SumsubServer, sumsubKeys, sumsubLevel, type TestApplicant, type Verdict, webhookDigest } from './sumsub-server.ts'
 
@@ -37,8 +37,8 @@ export const startSumsub = async () => {
   let documents = 100
   /** A person who has opened the widget. Everyone has a document of their own. */
   const atWidget = async () => {
-    const person = await visitor(fixture)
-    const { frame, token } = await inFrame(fixture, await visitOpener(person.browser))
+    const person = await newVisitor(fixture)
+    const { frame, token } = await openConsentedFrame(fixture, await visitOpener(person.browser))
     const { data } = await frame.ask(openVendor)
     const applicant = sumsub.use(data.token)
     return { ...person, frame, frameToken: token, applicant, visit: applicant.externalUserId }

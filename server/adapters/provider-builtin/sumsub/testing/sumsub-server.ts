@@ -78,9 +78,9 @@ export class SumsubServer {
   }
 
   ofVisit(visit: string): TestApplicant {
-    const found = this.applicants.get(visit)
-    if (found === undefined) throw new Error(`there is no applicant for ${visit}`)
-    return found
+    const applicant = this.applicants.get(visit)
+    if (applicant === undefined) throw new Error(`there is no applicant for ${visit}`)
+    return applicant
   }
 
   /** The widget opens with this token: the applicant is created with it. */
@@ -173,8 +173,8 @@ export class SumsubServer {
     }
     const byVisit = /^\/resources\/applicants\/-;externalUserId=([^/]+)\/one$/.exec(path)?.[1]
     if (byVisit !== undefined) {
-      const found = this.applicants.get(decodeURIComponent(byVisit))
-      return found === undefined ? send(404, { code: 404 }) : send(200, shown(found))
+      const applicant = this.applicants.get(decodeURIComponent(byVisit))
+      return applicant === undefined ? send(404, { code: 404 }) : send(200, shown(applicant))
     }
     const byId = /^\/resources\/applicants\/([^/]+)\/(requiredIdDocsStatus|presence\/deactivated)$/.exec(path)
     const named = [...this.applicants.values()].find(({ id }) => id === byId?.[1])

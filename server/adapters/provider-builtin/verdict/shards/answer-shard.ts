@@ -3,7 +3,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Services } from '../../../../services.ts'
 import type { FaceShard } from '../../../../visits/identity/face-shard.ts'
-import { areKnownFacesOpen, knownNow, type Nearest, nearestKnown, type NearestWanted } from '../known-faces.ts'
+import { areKnownFacesOpen, heldFacesNow, type Nearest, nearestKnown, type NearestWanted } from '../known-faces.ts'
 import { faceQuestionsRefused } from '../metrics.ts'
 import { FreshQuestions, type Staleness } from './fresh-questions.ts'
 import { mostMessageBytes, openQuestion, pathOf, sealAnswer, type ShardQuestion } from './shard-messages.ts'
@@ -73,7 +73,7 @@ const refuse = (reason: 'seal' | Staleness): HolderReply => {
 }
 
 const nearestTo = async (services: NeededServices, wanted: NearestWanted | null, gone: AbortSignal): Promise<Nearest> =>
-  wanted === null ? knownNow(services, { gone }) : nearestKnown(services.db.kysely, services, { ...wanted, gone })
+  wanted === null ? heldFacesNow(services, { gone }) : nearestKnown(services.db.kysely, services, { ...wanted, gone })
 
 const questionIn = ({ keys }: NeededServices, shard: FaceShard, bytes: Buffer): ShardQuestion | undefined => {
   try {

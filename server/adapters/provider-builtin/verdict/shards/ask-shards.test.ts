@@ -12,8 +12,8 @@ import type { Services } from '../../../../services.ts'
 import type { FaceShard } from '../../../../visits/identity/face-shard.ts'
 import { faceCounter } from '../../../../visits/identity/faces.ts'
 import type { Nearest } from '../known-faces.ts'
-import { likestOf, searchKnown } from '../search-faces.ts'
-import { faceOf } from '../testing/show-all.ts'
+import { nearestFaceOf, searchKnown } from '../search-faces.ts'
+import { faceOf } from '../testing/test-person.ts'
 import { verifiedWith } from '../testing/verified-with.ts'
 import { FacesAway, nearestInShards } from './ask-shards.ts'
 import { openQuestion, sealAnswer } from './shard-messages.ts'
@@ -245,7 +245,7 @@ describe('a verdict after a search in shards', () => {
     const services: Services = { ...worker, config: { ...worker.config, faces: { kind: 'asked', shards } } }
     const search = await searchKnown(services.db.kysely, services, { face: faceOf(30), besides: [] })
     if (search === null) throw new Error('this face cannot be compared')
-    return { search, likest: () => likestOf(services.db.kysely, services, search, faceThresholds) }
+    return { search, likest: () => nearestFaceOf(services.db.kysely, services, search, faceThresholds) }
   }
 
   test('rereads the changes that the shard furthest behind did not know', async () => {

@@ -35,12 +35,12 @@ interface ShardsWanted extends NearestWanted {
 
 /** One answer for each shard. Throws FacesAway if one has none. */
 export const nearestInShards = async (
-  way: Kysely<Tables>,
+  db: Kysely<Tables>,
   services: NeededServices,
   { shards, patienceMs, ...wanted }: ShardsWanted,
 ): Promise<readonly Nearest[]> => {
   // Before the questions: every answer must include what was committed by now.
-  const counter = await faceCounter(way)
+  const counter = await faceCounter(db)
   return Promise.all(holdersOfShards(shards).map((holders) => askShard(services, holders, { wanted, counter, patienceMs })))
 }
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keysFromMasters } from '../../../keys-file/master-keys.ts'
 import type { Services } from '../../../../services.ts'
 import { searchLikest } from '../search-faces.ts'
-import { faceOf } from '../testing/show-all.ts'
+import { faceOf } from '../testing/test-person.ts'
 import { verifiedWith } from '../testing/verified-with.ts'
 import { areShardsThere, lookAtShards } from './watch-shards.ts'
 

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDb } from '../../../../db/test-database.ts'
 import type { LogFields } from '../../../../log/log.ts'
 import type { Services } from '../../../../services.ts'
-import { visitor } from '../../../../visits/testing/visitors.ts'
+import { newVisitor } from '../../../../visits/testing/visitors.ts'
 import { workProvider } from '../../testing/bring.ts'
 import { judgeTasks, putBackMs } from '../judge-tasks.ts'
 import { verdictsPutBack } from '../metrics.ts'
-import { handInAll, newShownPerson, showAll } from '../testing/show-all.ts'
+import { submitEvidence, newTestPerson, showAllEvidence } from '../testing/test-person.ts'
 import { startHolder, startFakeHolder, type TestHolder } from './testing/holders.ts'
 
 let fixture: Fixture
@@ -46,9 +46,9 @@ const asking = (shards: readonly (readonly string[])[]): Services => ({
 })
 const work = (services: Services) => workProvider({ ...fixture, services })
 const submitted = async () => {
-  const bringer = await showAll(fixture, await visitor(fixture), { person: newShownPerson() })
+  const bringer = await showAllEvidence(fixture, await newVisitor(fixture), { person: newTestPerson() })
   await work(worker)
-  await handInAll(bringer)
+  await submitEvidence(bringer)
   return bringer
 }
 /** A job that put itself back has passed its key on. */

@@ -11,10 +11,10 @@ import { transact } from '../../../../db/transaction.ts'
 import type { Log } from '../../../../log/log.ts'
 import { wholeShard } from '../../../../visits/identity/face-shard.ts'
 import { bindFace, faceCounter, forgetFaces, keepFace } from '../../../../visits/identity/faces.ts'
-import { inFrame, visitOpener, visitor } from '../../../../visits/testing/visitors.ts'
+import { openConsentedFrame, visitOpener, newVisitor } from '../../../../visits/testing/visitors.ts'
 import { openKnownFaces, saveKnownFaces, stopKnownFaces } from '../known-faces.ts'
 import { searchLikest } from '../search-faces.ts'
-import { faceOf } from '../testing/show-all.ts'
+import { faceOf } from '../testing/test-person.ts'
 import { readSnapshot, snapshotAgeMs, writeSnapshot } from './face-snapshot.ts'
 import { keepFacesOpen } from './keep-faces-open.ts'
 
@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const verified = async (face: string): Promise<string> => {
-  const { account, browser } = await visitor(fixture)
-  await inFrame(fixture, await visitOpener(browser))
+  const { account, browser } = await newVisitor(fixture)
+  await openConsentedFrame(fixture, await visitOpener(browser))
   const { db } = fixture.services
   const { visit } = await db.kysely.selectFrom('visits').select('visit').where('account', '=', account).executeTakeFirstOrThrow()
   await transact(db, async (tx) => {

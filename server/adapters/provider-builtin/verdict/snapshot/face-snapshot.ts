@@ -153,10 +153,10 @@ const writePart = async (file: FileHandle, bytes: Buffer): Promise<void> => {
 }
 
 /** Undefined if the file ends too early, or if the header claims a larger size. */
-const readPart = async (file: FileHandle, most: number): Promise<Buffer | undefined> => {
+const readPart = async (file: FileHandle, limit: number): Promise<Buffer | undefined> => {
   const length = await readBytes(file, lengthBytes)
   const bytes = length?.readUInt32LE() ?? 0
-  return bytes === 0 || bytes > most ? undefined : readBytes(file, bytes)
+  return bytes === 0 || bytes > limit ? undefined : readBytes(file, bytes)
 }
 
 const readBytes = async (file: FileHandle, length: number): Promise<Buffer | undefined> => {

@@ -13,9 +13,9 @@ export const isPaperAsked = ({ value, isSelect }: Pick<Template, 'value' | 'isSe
   isSelect === 0 || on.includes(value)
 
 /** The chosen type's papers, in the order of its templates. */
-export const asPapers = (values: PapersValues, templates: readonly Template[], verdicts: Verdicts): Papers =>
+export const papersOfValues = (values: PapersValues, templates: readonly Template[], verdicts: Verdicts): Papers =>
   templates.flatMap((template) => {
-    const entry = values.papers.find((one) => one.template === template.value)
+    const entry = values.papers.find((paper) => paper.template === template.value)
     if (values.type === null || entry === undefined || entry.files.length === 0 || !isPaperAsked(template, values)) return []
     const fileList = entry.files.map((file) => asItem(file, verdicts))
     return [{ enterpriseType: values.type, fileBizType: template.value, uuid: entry.uuid, remark: '', fileList }]

@@ -9,17 +9,17 @@ export interface PlacedFile {
 }
 
 /** Adds a file only once, even if it is reported several times. */
-export function added(values: PapersValues, template: string, file: KeptFile): PapersValues {
-  return putBack(values, { template, at: filesOf(values, template).length, file })
+export function withFileAdded(values: PapersValues, template: string, file: KeptFile): PapersValues {
+  return withFileAt(values, { template, at: filesOf(values, template).length, file })
 }
 
-export function putBack(values: PapersValues, { template, at, file }: PlacedFile): PapersValues {
+export function withFileAt(values: PapersValues, { template, at, file }: PlacedFile): PapersValues {
   if (values.papers.some(({ files }) => files.some((one) => one.file === file.file))) return values
-  const entry = values.papers.find((one) => one.template === template) ?? { template, uuid: file.file, files: [] }
+  const entry = values.papers.find((paper) => paper.template === template) ?? { template, uuid: file.file, files: [] }
   return withEntry(values, { ...entry, files: entry.files.toSpliced(at, 0, file) })
 }
 
-export function removed(values: PapersValues, file: string): PapersValues {
+export function withoutFile(values: PapersValues, file: string): PapersValues {
   const entry = values.papers.find(({ files }) => files.some((one) => one.file === file))
   return entry === undefined ? values : withEntry(values, { ...entry, files: entry.files.filter((one) => one.file !== file) })
 }
@@ -33,7 +33,7 @@ export function paperPlaceOf(values: PapersValues, file: string): PlacedFile | u
   return undefined
 }
 
-export function switched(values: PapersValues, template: string, on: boolean): PapersValues {
+export function withTemplateSwitched(values: PapersValues, template: string, on: boolean): PapersValues {
   const others = values.on.filter((one) => one !== template)
   return { ...values, on: on ? [...others, template] : others }
 }

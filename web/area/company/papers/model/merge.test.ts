@@ -8,7 +8,7 @@ const values = (files: string, type: number | null = 1, on: string = ''): Papers
   type,
   on: [...on],
   papers: [
-    { template: 'ARTICLES', uuid: 'u', files: [...files].map((one) => ({ file: FileId.parse(one.repeat(32)), name: one, type: '' })) },
+    { template: 'ARTICLES', uuid: 'u', files: [...files].map((file) => ({ file: FileId.parse(file.repeat(32)), name: file, type: '' })) },
   ],
 })
 const filesIn = ({ papers }: PapersValues): string => papers.flatMap(({ files }) => files.map(({ name }) => name)).join('')

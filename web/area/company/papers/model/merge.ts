@@ -1,5 +1,5 @@
 // Merges the papers of two tabs, or a computer and a phone: both sides' additions and removals since their common state count.
-import { added, removed } from './change.ts'
+import { withFileAdded, withoutFile } from './change.ts'
 import type { KeptFile, PapersValues } from './values.ts'
 
 interface Versions {
@@ -12,10 +12,10 @@ interface Versions {
 export function mergedPapers({ base, mine, newest }: Versions): PapersValues {
   const before = new Set(allOf(base).map(({ file }) => file.file))
   const here = new Set(allOf(mine).map(({ file }) => file.file))
-  const without = [...before].filter((file) => !here.has(file)).reduce(removed, newest)
+  const without = [...before].filter((file) => !here.has(file)).reduce(withoutFile, newest)
   const withMine = allOf(mine)
     .filter(({ file }) => !before.has(file.file))
-    .reduce((values, { template, file }) => added(values, template, file), without)
+    .reduce((values, { template, file }) => withFileAdded(values, template, file), without)
   return { ...withMine, type: mine.type === base.type ? newest.type : mine.type, on: switches({ base, mine, newest }) }
 }
 

@@ -1,7 +1,7 @@
 import { FileId } from '@bonafide/core/values'
 import { describe, expect, test } from 'vitest'
-import { asPapers, roomOf, type Template } from './as-papers.ts'
-import { added, leftOut, paperPlaceOf, putBack, removed, switched, typeChosen } from './change.ts'
+import { papersOfValues, roomOf, type Template } from './as-papers.ts'
+import { withFileAdded, leftOut, paperPlaceOf, withFileAt, withoutFile, withTemplateSwitched, typeChosen } from './change.ts'
 import { filesOf, type KeptFile, PapersValues, paperValuesOf, verdictsOf } from './values.ts'
 
 const file = (letter: string): KeptFile => ({ file: FileId.parse(letter.repeat(32)), name: `${letter}.pdf`, type: 'application/pdf' })
@@ -19,7 +19,8 @@ const template = (value: string, more: Partial<Template> = {}): Template => ({
   ...more,
 })
 const names = (values: PapersValues, of: string): readonly string[] => filesOf(values, of).map(({ name }) => name)
-const kept = (rows: readonly [string, KeptFile][]): PapersValues => rows.reduce((values, [of, one]) => added(values, of, one), empty)
+const kept = (rows: readonly [string, KeptFile][]): PapersValues =>
+  rows.reduce((values, [of, one]) => withFileAdded(values, of, one), empty)
 
 const answered = (
   fileBizType: string,
@@ -53,8 +54,8 @@ const detailOf = (verifyFileList: ReturnType<typeof answered>[]) => ({ basicInfo
 describe('the files of a paper', () => {
   test('a file that is added twice appears once, even if the second time is for another paper', () => {
     const once = kept([['ARTICLES', a]])
-    expect(added(once, 'ARTICLES', a)).toBe(once)
-    expect(added(once, 'LICENCE', a)).toBe(once)
+    expect(withFileAdded(once, 'ARTICLES', a)).toBe(once)
+    expect(withFileAdded(once, 'LICENCE', a)).toBe(once)
   })
   test('undo puts a removed file back where it was', () => {
     const three = kept([
@@ -63,17 +64,17 @@ describe('the files of a paper', () => {
       ['ARTICLES', c],
     ])
     const place = paperPlaceOf(three, b.file)
-    const without = removed(three, b.file)
+    const without = withoutFile(three, b.file)
     expect(names(without, 'ARTICLES')).toEqual(['a.pdf', 'c.pdf'])
-    expect(place && names(putBack(without, place), 'ARTICLES')).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
+    expect(place && names(withFileAt(without, place), 'ARTICLES')).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
   })
   test('removing a missing file changes nothing', () => {
     const values = kept([['ARTICLES', a]])
-    expect(removed(values, b.file)).toBe(values)
+    expect(withoutFile(values, b.file)).toBe(values)
     expect(paperPlaceOf(values, b.file)).toBeUndefined()
   })
   test('the schema reads a draft back unchanged, and refuses an invalid draft', () => {
-    const values = switched(kept([['ARTICLES', a]]), 'LICENCE', true)
+    const values = withTemplateSwitched(kept([['ARTICLES', a]]), 'LICENCE', true)
     expect(PapersValues.parse(JSON.parse(JSON.stringify(values)))).toEqual(values)
     expect(PapersValues.safeParse({ ...values, papers: [{ template: 'A', uuid: '', files: [{ ...a, file: '../x' }] }] }).success).toBe(
       false,
@@ -90,20 +91,22 @@ describe('changing the type of organization', () => {
   test('keeps every file, and lists those that will not be sent', () => {
     const changed = typeChosen(values, 6)
     expect(leftOut(changed, trust)).toEqual([a])
-    expect(asPapers(changed, trust, new Map())).toMatchObject([
+    expect(papersOfValues(changed, trust, new Map())).toMatchObject([
       { enterpriseType: 6, fileBizType: 'TRUST_DEED', fileList: [{ fileName: b.file }] },
     ])
     expect(names(typeChosen(changed, 1), 'ARTICLES')).toEqual(['a.pdf'])
   })
-  test('sends nothing without a type', () => expect(asPapers({ ...values, type: null }, trust, new Map())).toEqual([]))
+  test('sends nothing without a type', () => expect(papersOfValues({ ...values, type: null }, trust, new Map())).toEqual([]))
 })
 
 test('asPapers includes an optional paper only if it is switched on', () => {
   const templates = [template('LICENCE', { required: 0, isSelect: 1 })]
   const values = kept([['LICENCE', a]])
-  expect(asPapers(values, templates, new Map())).toEqual([])
-  expect(asPapers(switched(values, 'LICENCE', true), templates, new Map())).toHaveLength(1)
-  expect(asPapers(switched(switched(values, 'LICENCE', true), 'LICENCE', false), templates, new Map())).toEqual([])
+  expect(papersOfValues(values, templates, new Map())).toEqual([])
+  expect(papersOfValues(withTemplateSwitched(values, 'LICENCE', true), templates, new Map())).toHaveLength(1)
+  expect(
+    papersOfValues(withTemplateSwitched(withTemplateSwitched(values, 'LICENCE', true), 'LICENCE', false), templates, new Map()),
+  ).toEqual([])
 })
 
 describe('saved papers', () => {
@@ -128,6 +131,6 @@ test.each([
   ['a rejected file and room for more', [a], rejected, 0, 5, 'rejectedFirst', 4],
   ['another file after the rejected one was removed', [b], rejected, 0, 5, 'ok', 4],
 ] as const)('roomOf counts the free places of a paper with %s', (_, files, verdicts, travelling, count, may, left) => {
-  const values = kept(files.map((one) => ['ARTICLES', one]))
+  const values = kept(files.map((file) => ['ARTICLES', file]))
   expect(roomOf({ value: 'ARTICLES', count }, values, { verdicts, travelling })).toEqual({ may, left })
 })

@@ -1,12 +1,12 @@
 import { FileId } from '@bonafide/core/values'
 import { expect, test } from 'vitest'
-import { added } from './change.ts'
+import { withFileAdded } from './change.ts'
 import { paperStatusOf } from './paper-status.ts'
 import type { PapersValues } from './values.ts'
 
 const id = (letter: string) => FileId.parse(letter.repeat(32))
 const withFiles = (letters: string): PapersValues =>
-  [...letters].reduce<PapersValues>((values, one) => added(values, 'ARTICLES', { file: id(one), name: one, type: '' }), {
+  [...letters].reduce<PapersValues>((values, one) => withFileAdded(values, 'ARTICLES', { file: id(one), name: one, type: '' }), {
     type: 1,
     on: [],
     papers: [],

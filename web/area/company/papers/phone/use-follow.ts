@@ -3,7 +3,7 @@ import { businessStep } from '@bonafide/core/status'
 import { useEffect, useState } from 'react'
 import { detailNow, reloadCompany } from '../../load/company.ts'
 import { saving } from '../../load/saving.ts'
-import { keepNow } from '../../load/use-step.ts'
+import { flushDraft } from '../../load/use-step.ts'
 
 const everyMs = 3000
 
@@ -25,7 +25,7 @@ export function useFollow(open: boolean): number {
     let gone = false
     let clock: ReturnType<typeof setTimeout> | undefined
     const look = async (): Promise<void> => {
-      await keepNow()
+      await flushDraft()
       const before = stepNow()
       if (!isAtWork()) await reloadCompany()
       if (gone) return

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { success } from '../../../../document/testing/records.ts'
-import { atStep, calls, companyPages, editor } from '../../testing/company-pages.ts'
+import { atStepScript, calls, companyPages, editorPath } from '../../testing/company-pages.ts'
 import { companyStands, wholeDetail } from '../../testing/replies.ts'
 
 const pages = companyPages()
@@ -22,7 +22,7 @@ test('a PDF whose name says that it is a picture is shown page by page', async (
     [`${calls}/file-page`]: success({ base64: drawn, pages: 1 }),
   }
   await pages.at(
-    editor,
+    editorPath,
     async (page) => {
       const show = page.getByRole('button', { name: 'Show scan.png' })
       if (!(await show.isVisible())) await page.locator('[data-template="INCORPORATION_CERTIFICATE"] summary').click()
@@ -34,6 +34,6 @@ test('a PDF whose name says that it is a picture is shown page by page', async (
       await sheet.locator(`img[src$="${drawn}"]`).waitFor()
       expect(pages.asked('/file-page')).toBe(before + 1)
     },
-    atStep(4),
+    atStepScript(4),
   )
 })

@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { auditResult } from '@bonafide/core/status'
 import { useRef } from 'react'
-import { accepted } from '../../../../lib/uploads/check-file.ts'
+import { acceptedTypes } from '../../../../lib/uploads/check-file.ts'
 import { Button } from '../../../../ui/action/button.tsx'
 import { IconButton } from '../../../../ui/action/icon-button.tsx'
 import { FileRow } from '../../files/file-row.tsx'
@@ -53,7 +53,7 @@ const Replace = ({ name, onReplace }: { readonly name: string; readonly onReplac
         ref={input}
         type="file"
         hidden
-        accept={accepted}
+        accept={acceptedTypes}
         onChange={(event) => {
           onReplace([...(event.currentTarget.files ?? [])])
           event.currentTarget.value = ''

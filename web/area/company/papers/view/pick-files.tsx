@@ -1,5 +1,5 @@
 import Upload from 'lucide-react/icons/upload'
-import { accepted } from '../../../../lib/uploads/check-file.ts'
+import { acceptedTypes } from '../../../../lib/uploads/check-file.ts'
 import { FileDrop } from '../../../../ui/field/file-drop.tsx'
 import { useCompanyWords } from '../../words.ts'
 import styles from './papers.module.css'
@@ -19,7 +19,7 @@ interface PickFilesProps {
 export const PickFiles = ({ over, note, ...drop }: PickFilesProps) => {
   const say = useCompanyWords()
   return (
-    <FileDrop {...drop} multiple accept={accepted} note={note} invalid={note !== undefined} className={styles.drop}>
+    <FileDrop {...drop} multiple accept={acceptedTypes} note={note} invalid={note !== undefined} className={styles.drop}>
       <Upload size={20} strokeWidth={1.75} aria-hidden="true" />
       <span className={styles.ways}>
         <strong>{say(over ? 'paper.dropNow' : 'paper.choose')}</strong>

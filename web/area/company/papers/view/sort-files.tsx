@@ -2,7 +2,7 @@ import { guessPaper } from '@bonafide/core/rules/company/guess-paper'
 import Upload from 'lucide-react/icons/upload'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { accepted } from '../../../../lib/uploads/check-file.ts'
+import { acceptedTypes } from '../../../../lib/uploads/check-file.ts'
 import { Button } from '../../../../ui/action/button.tsx'
 import { IconButton } from '../../../../ui/action/icon-button.tsx'
 import { FileDrop } from '../../../../ui/field/file-drop.tsx'
@@ -60,7 +60,7 @@ export const SortFiles = ({ list, disabled, onAdd }: SortFilesProps) => {
       <FileDrop
         id={dropId}
         label={say('papers.all.pick')}
-        accept={accepted}
+        accept={acceptedTypes}
         note="papers-all-note"
         invalid={false}
         disabled={disabled}

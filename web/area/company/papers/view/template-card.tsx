@@ -7,7 +7,7 @@ import { roomOf, type Template } from '../model/as-papers.ts'
 import { filesOf } from '../model/values.ts'
 import { fieldOf } from '../paper-ids.ts'
 import { sayFault } from '../say-fault.ts'
-import { travellingOf } from '../use-papers.ts'
+import { unfinishedUploadsOf } from '../use-papers.ts'
 import { FileRows } from './file-rows.tsx'
 import type { TemplateCardProps } from './papers-props.ts'
 import styles from './papers.module.css'
@@ -19,14 +19,14 @@ export const TemplateCard = ({ template, open, onToggle, notesOn, ...props }: Te
   const { step, faults, work, sending } = props
   const { values, verdicts, locked } = step
   const say = useCompanyWords()
-  const travelling = travellingOf(sending.sent, template.value)
+  const travelling = unfinishedUploadsOf(sending.sent, template.value)
   const room = roomOf(template, values, { verdicts, travelling: travelling.length })
   const add = (files: readonly File[]): void => {
     onToggle(true)
     work.add(template, files)
   }
   const drop = useDrop(add, locked || sending.uploads === undefined)
-  const fault = faults.find((one) => one.template === template.value)
+  const fault = faults.find((fault) => fault.template === template.value)
   const field = fieldOf(template.value)
   return (
     <div

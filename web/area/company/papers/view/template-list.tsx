@@ -1,7 +1,7 @@
 import { Switch } from '../../../../ui/field/checkbox.tsx'
 import { useCompanyWords } from '../../words.ts'
 import { isPaperAsked, type Template } from '../model/as-papers.ts'
-import { switched } from '../model/change.ts'
+import { withTemplateSwitched } from '../model/change.ts'
 import { filesOf } from '../model/values.ts'
 import type { PapersProps } from './papers-props.ts'
 import styles from './papers.module.css'
@@ -39,7 +39,7 @@ export const TemplateList = ({ list, ...props }: ListProps) => {
   )
   const done = needed.filter((template) => paperStatusOf(template, values, verdicts) === 'complete').length
   const sorted = (template: Template, files: readonly File[]): void => {
-    if (!isPaperAsked(template, values)) change((before) => switched(before, template.value, true))
+    if (!isPaperAsked(template, values)) change((before) => withTemplateSwitched(before, template.value, true))
     open.toggle(template.value, true)
     work.add(template, files)
   }
@@ -72,7 +72,7 @@ export const TemplateList = ({ list, ...props }: ListProps) => {
                 disabled={locked && filesOf(values, template.value).length === 0}
                 onChange={(event) => {
                   const on = event.currentTarget.checked
-                  change((before) => switched(before, template.value, on))
+                  change((before) => withTemplateSwitched(before, template.value, on))
                   open.toggle(template.value, on)
                 }}
                 data-usage="company.otherPaper"

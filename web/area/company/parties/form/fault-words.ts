@@ -66,7 +66,7 @@ const asked = (say: CompanySay, field: PartyField): string => (isOwn(field) ? sa
 const images: readonly PersonField[] = ['identityPicFront', 'identityPicBack', 'residentialAddressPath']
 
 /** Faults of a person's picture also show as a toast. */
-export const isOfImage = ({ field }: Pick<PartyFault, 'field'>): boolean => images.some((one) => one === field)
+export const isOfImage = ({ field }: Pick<PartyFault, 'field'>): boolean => images.some((image) => image === field)
 
 /** Lists as many as fit on one line; counts the rest. */
 export function fieldsInWords(say: CompanySay, tag: string, faults: readonly PartyFault[]): string {

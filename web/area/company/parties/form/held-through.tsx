@@ -1,5 +1,5 @@
 import type { Individuals } from '@bonafide/core/rules/company/company'
-import { mostOfEach, nameOf } from '@bonafide/core/rules/company/parties'
+import { maxOfEachPosition, nameOf } from '@bonafide/core/rules/company/parties'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { Button } from '../../../../ui/action/button.tsx'
@@ -54,7 +54,7 @@ export const HeldThrough = memo(({ id, error, help, disabled: locked, say, insti
           )}
         </div>
       ))}
-      {!locked && rows.length < Math.min(mostOfEach, institutions.length) && (
+      {!locked && rows.length < Math.min(maxOfEachPosition, institutions.length) && (
         <Button
           small
           id={rows.length === 0 ? id : undefined}
@@ -71,5 +71,5 @@ export const HeldThrough = memo(({ id, error, help, disabled: locked, say, insti
 /** Each institution once: those named in another row are not offered. */
 const optionsBeside = (institutions: Individuals, rows: readonly HeldTyped[], row: HeldTyped, unnamed: string) =>
   institutions
-    .map((one) => ({ value: String(one.index), label: nameOf(one) || unnamed }))
+    .map((institution) => ({ value: String(institution.index), label: nameOf(institution) || unnamed }))
     .filter(({ value }) => value === row.institution || rows.every(({ institution }) => institution !== value))

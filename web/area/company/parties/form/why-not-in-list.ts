@@ -1,6 +1,6 @@
 // A valid entry may still not fit into the list, because it is a duplicate or there are already ten.
 import type { Individuals } from '@bonafide/core/rules/company/company'
-import { mostOfEach, nameOf, sameParty, surplusPositions } from '@bonafide/core/rules/company/parties'
+import { maxOfEachPosition, nameOf, sameParty, surplusPositions } from '@bonafide/core/rules/company/parties'
 import { position } from '@bonafide/core/status'
 import type { CompanySay } from '../../words.ts'
 import { partyFrom, withForm } from '../model/change.ts'
@@ -34,8 +34,8 @@ export function surplusWords(say: CompanySay, list: Individuals): string | undef
   const surplus = surplusPositions(list)
   const people = surplus.flatMap((one) => (one === position.institution || one === position.oldDirector ? [] : [say(`party.group.${one}`)]))
   const said = [
-    ...(people.length > 0 ? [say('party.surplus', { positions: people.join(' · '), most: mostOfEach })] : []),
-    ...(people.length < surplus.length ? [say('party.surplusInstitutions', { most: mostOfEach })] : []),
+    ...(people.length > 0 ? [say('party.surplus', { positions: people.join(' · '), most: maxOfEachPosition })] : []),
+    ...(people.length < surplus.length ? [say('party.surplusInstitutions', { most: maxOfEachPosition })] : []),
   ]
   return said.length === 0 ? undefined : said.join('\n')
 }

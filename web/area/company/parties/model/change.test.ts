@@ -1,7 +1,7 @@
 import { IndividualList } from '@bonafide/core/calls/company/shapes'
 import { position } from '@bonafide/core/status'
 import { describe, expect, test } from 'vitest'
-import { type PartiesAction, changed, partiesOf, withForm } from './change.ts'
+import { type PartiesAction, reduceParties, partiesOf, withForm } from './change.ts'
 import { isTouched, type Parties, Parties as PartiesShape } from './open.ts'
 
 const { director, beneficialOwner } = position
@@ -26,7 +26,7 @@ const holding = {
 }
 const before = partiesOf(IndividualList.parse([ada, grace, holding]))
 
-const after = (...acts: readonly PartiesAction[]): Parties => acts.reduce(changed, before)
+const after = (...acts: readonly PartiesAction[]): Parties => acts.reduce(reduceParties, before)
 const names = ({ list }: Parties) =>
   list.map((party) => (party.actionType === 'INDIVIDUAL' ? party.givenName : party.enterpriseFullName) ?? '')
 
@@ -81,13 +81,13 @@ describe('removing', () => {
     const { list } = after({ do: 'remove', row: 2 })
     expect(list[0]?.heldThrough ?? []).toEqual([])
   })
-  test('can be undone', () => expect(changed(after({ do: 'remove', row: 2 }), { do: 'restore', list: before.list })).toEqual(before))
+  test('can be undone', () => expect(reduceParties(after({ do: 'remove', row: 2 }), { do: 'restore', list: before.list })).toEqual(before))
 })
 
 test('typing the original text again makes the form unchanged', () => {
   const opened = after({ do: 'edit', row: 0 }, { do: 'typePerson', typed: { givenName: 'Adab' } })
   expect(opened.open !== null && isTouched(opened.open)).toBe(true)
-  const back = changed(opened, { do: 'typePerson', typed: { givenName: 'Ada' } })
+  const back = reduceParties(opened, { do: 'typePerson', typed: { givenName: 'Ada' } })
   expect(back.open !== null && isTouched(back.open)).toBe(false)
 })
 

@@ -20,7 +20,7 @@ export type PartiesAction =
   | { readonly do: 'remove'; readonly row: number }
   | { readonly do: 'restore'; readonly list: Individuals }
 
-export function changed(before: Parties, act: PartiesAction): Parties {
+export function reduceParties(before: Parties, act: PartiesAction): Parties {
   const { list, open } = before
   switch (act.do) {
     case 'addPerson':

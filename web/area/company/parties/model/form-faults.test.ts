@@ -1,7 +1,7 @@
 import { CalendarDate } from '@bonafide/core/dates'
 import { position } from '@bonafide/core/status'
 import { describe, expect, test } from 'vitest'
-import { changed, partiesOf } from './change.ts'
+import { reduceParties, partiesOf } from './change.ts'
 import { formFaults } from './form-faults.ts'
 import type { OpenParty } from './open.ts'
 import type { PersonTyped } from './typed.ts'
@@ -31,7 +31,7 @@ const owner: Partial<PersonTyped> = {
 }
 
 const formOf = (typed: Partial<PersonTyped>): OpenParty => {
-  const { open } = changed(changed(none, { do: 'addPerson', position: position.director }), { do: 'typePerson', typed })
+  const { open } = reduceParties(reduceParties(none, { do: 'addPerson', position: position.director }), { do: 'typePerson', typed })
   if (open === null) throw new Error('no form')
   return open
 }
@@ -60,7 +60,7 @@ describe('the form of a person', () => {
 })
 
 test('all fields of an institution are required except its shares', () => {
-  const { open } = changed(none, { do: 'addInstitution' })
+  const { open } = reduceParties(none, { do: 'addInstitution' })
   expect(open === null ? [] : formFaults(open, facts).map(({ field }) => field)).toEqual([
     'enterpriseFullName',
     'registrationCountryAlphaName',

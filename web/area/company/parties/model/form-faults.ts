@@ -12,9 +12,9 @@ export type PartyFault = Fault<PartyField>
 
 export function formFaults(open: OpenParty, facts: CompanyStepFacts): readonly PartyFault[] {
   const owns = open.form === 'institution' || isOwner(open.typed.positions)
-  const found = typedFaults(open, facts)
-  if (!owns || !open.typed.heldThrough.some(isHalf)) return found
-  return [...found.filter(({ field }) => field !== 'heldThrough'), { field: 'heldThrough', kind: 'unchosen' }]
+  const faults = typedFaults(open, facts)
+  if (!owns || !open.typed.heldThrough.some(isHalf)) return faults
+  return [...faults.filter(({ field }) => field !== 'heldThrough'), { field: 'heldThrough', kind: 'unchosen' }]
 }
 
 /** Days are checked as typed: an invalid day differs from a missing one. */
@@ -38,7 +38,7 @@ export const listFaults = (list: Individuals, facts: CompanyStepFacts): Readonly
 /** Shown while typing, because typing more cannot fix it. */
 export const isShownWhileTyping = ({ kind }: PartyFault): boolean => kind === 'tooLong'
 
-export const isPersonField = (field: PartyField): field is PersonField => personFields.some((one) => one === field)
+export const isPersonField = (field: PartyField): field is PersonField => personFields.some((personField) => personField === field)
 
 export const isPartyField = (field: string): field is PartyField =>
-  personFields.some((one) => one === field) || institutionFields.some((one) => one === field)
+  personFields.some((personField) => personField === field) || institutionFields.some((institutionField) => institutionField === field)

@@ -1,6 +1,6 @@
 // The two forms' values while typing: texts, so that incomplete numbers and dates are kept too.
 import { type Institution, type Party, type Person } from '@bonafide/core/rules/company/company'
-import { numberOfText } from '@bonafide/core/rules/company/number-of-text'
+import { parseNumber } from '@bonafide/core/rules/company/parse-number'
 import { positionsOf } from '@bonafide/core/rules/company/parties'
 import { isOwner } from '@bonafide/core/rules/company/steps/person'
 import { FileId } from '@bonafide/core/values'
@@ -137,7 +137,7 @@ const fileName = (of: string, name: string): string => (of === '' ? '' : clean(n
 const heldFrom = (rows: readonly HeldTyped[]) =>
   rows
     .filter(({ institution, percent }) => institution !== '' && percent.trim() !== '')
-    .map(({ institution, percent }) => ({ index: Number(institution), ownershipPercent: numberOfText(percent) ?? Number.NaN }))
+    .map(({ institution, percent }) => ({ index: Number(institution), ownershipPercent: parseNumber(percent) ?? Number.NaN }))
 
 /** Only owners have shares and a source of wealth, so such input is dropped for all other people. */
 export function personFrom(typed: PersonTyped, before: Partial<Person>): Person {
@@ -154,7 +154,7 @@ export function personFrom(typed: PersonTyped, before: Partial<Person>): Person 
     residentialAddress: clean(typed.residentialAddress),
     birthDate: day(typed.birthDate),
     citizenshipAlphaName: country(typed.citizenshipAlphaName),
-    ownershipPercent: owns ? numberOfText(typed.ownershipPercent) : null,
+    ownershipPercent: owns ? parseNumber(typed.ownershipPercent) : null,
     wealthSource: owns ? typed.wealthSource : '',
     heldThrough: owns ? heldFrom(typed.heldThrough) : [],
     issuedCountryAlphaName: country(typed.issuedCountryAlphaName),
@@ -180,7 +180,7 @@ export function institutionFrom(typed: InstitutionTyped, before: Partial<Institu
     identityNo: registrationNumber,
     establishmentDate: day(typed.establishmentDate),
     registrationAddress: clean(typed.registrationAddress),
-    ownershipPercent: numberOfText(typed.ownershipPercent),
+    ownershipPercent: parseNumber(typed.ownershipPercent),
     heldThrough: heldFrom(typed.heldThrough),
     registrationDoc: file(typed.registrationDoc),
     registrationDocName: fileName(typed.registrationDoc, typed.registrationDocName),

@@ -59,9 +59,9 @@ const PositionField = memo(({ positions, offered, isFixed, disabled, onTyped, ..
     disabled={disabled || isFixed}
     columns
     options={offered
-      .filter(({ value }) => positionGroups.some((one) => one === value))
+      .filter(({ value }) => positionGroups.some((positionGroup) => positionGroup === value))
       .map(({ value, label }) => ({ value: String(value), label }))}
     values={positions.map(String)}
-    onChange={(values) => onTyped({ positions: positionGroups.filter((one) => values.includes(String(one))) })}
+    onChange={(values) => onTyped({ positions: positionGroups.filter((positionGroup) => values.includes(String(positionGroup))) })}
   />
 ))

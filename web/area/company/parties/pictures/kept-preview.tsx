@@ -24,10 +24,10 @@ const Fetched = ({ file, name, local, onClose }: FetchedProps) => {
   useEffect(() => {
     if (local !== undefined) return undefined
     let here = true
-    void fetchKept(file, name).then((kept) => {
+    void fetchKept(file, name).then((file) => {
       if (!here) return
-      if (kept === undefined) gone()
-      else setFound(kept)
+      if (file === undefined) gone()
+      else setFound(file)
     })
     return () => {
       here = false

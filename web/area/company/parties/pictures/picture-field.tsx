@@ -4,7 +4,7 @@ import Eye from 'lucide-react/icons/eye'
 import ImageUp from 'lucide-react/icons/image-up'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useId } from 'react'
-import { accepted } from '../../../../lib/uploads/check-file.ts'
+import { acceptedTypes } from '../../../../lib/uploads/check-file.ts'
 import { IconButton } from '../../../../ui/action/icon-button.tsx'
 import { FileDrop } from '../../../../ui/field/file-drop.tsx'
 import { type FieldHelp, FieldNote } from '../../../../ui/field/field.tsx'
@@ -70,7 +70,7 @@ const Pick = ({ name, id, label, pictures, note, invalid }: PickProps) => {
     <FileDrop
       id={id}
       label={`${label}: ${say('party.picture.pick')}`}
-      accept={accepted}
+      accept={acceptedTypes}
       note={note}
       invalid={invalid}
       onPick={([file]) => {

@@ -1,7 +1,7 @@
 // Readings of both sides of an ID, each tied to its file: removing a picture removes its reading, so that two people
 // are never offered as one.
 import type { Details } from '@bonafide/core/details'
-import { twoHolders } from '@bonafide/core/rules/company/ids/two-holders'
+import { holderConflict } from '@bonafide/core/rules/company/ids/holder-conflict'
 
 export type Side = 'identityPicFront' | 'identityPicBack'
 
@@ -45,7 +45,7 @@ export function foundIn(readings: PictureReadings, sides: PictureSides): Reading
   if (there.length === 0) return { state: 'none' }
   if (there.includes(undefined)) return { state: 'reading' }
   const [front, back] = there
-  const two = front && back ? twoHolders(front, back) : undefined
+  const two = front && back ? holderConflict(front, back) : undefined
   if (front && back && two !== undefined) return { state: 'two', of: two, front, back }
   const details = there.reduce<Details>((all, one) => ({ ...all, ...one }), {})
   return Object.keys(details).length === 0 ? { state: 'nothing' } : { state: 'read', details }

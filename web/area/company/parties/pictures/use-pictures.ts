@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { showToast } from '../../../../ui/float/toasts.ts'
 import { uploadLimits } from '@bonafide/core/evidence/upload-limits'
-import { type FileFault, whyNotFile } from '../../../../lib/uploads/check-file.ts'
+import { type FileFault, fileFault } from '../../../../lib/uploads/check-file.ts'
 import type { Upload, Uploads } from '../../../../lib/uploads/upload.ts'
 import { useOwnUploads } from '../../session/use-own-uploads.ts'
 import { type CompanySay, useCompanyWords } from '../../words.ts'
@@ -70,7 +70,7 @@ export function usePictures(onArrived: (field: PictureFieldState, file: string, 
   }, [uploads, sent, say])
 
   const put = (field: PictureFieldState, file: File): void => {
-    const why = whyNotFile(file)
+    const why = fileFault(file)
     if (why !== undefined) showToast('warning', faultOf(say, why))
     else if (uploads === undefined) setEarly((before) => new Map(before).set(field, file))
     else begin(uploads, field, file)

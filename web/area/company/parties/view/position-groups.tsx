@@ -1,5 +1,5 @@
 import type { Individuals } from '@bonafide/core/rules/company/company'
-import { holdersOf, mostOfEach, nameOf, positionGroups } from '@bonafide/core/rules/company/parties'
+import { holdersOf, maxOfEachPosition, nameOf, positionGroups } from '@bonafide/core/rules/company/parties'
 import type { Position } from '@bonafide/core/status'
 import Plus from 'lucide-react/icons/plus'
 import { Button } from '../../../../ui/action/button.tsx'
@@ -39,13 +39,13 @@ interface PositionGroupProps extends Omit<PositionGroupsProps, 'required'> {
 const PositionGroup = ({ company, list, act, group, required }: PositionGroupProps) => {
   const say = useCompanyWords()
   const holders = holdersOf(list, group)
-  const isFull = holders.length >= mostOfEach
+  const isFull = holders.length >= maxOfEachPosition
   return (
     <div className={styles.group}>
       <div className={styles.head}>
         <h2 className={styles.title}>{say(`party.group.${group}`)}</h2>
         {required && <StatusBadge {...standing(say, holders.length)} />}
-        <span className={styles.count}>{say('party.count', { count: holders.length, most: mostOfEach })}</span>
+        <span className={styles.count}>{say('party.count', { count: holders.length, most: maxOfEachPosition })}</span>
       </div>
       <p className={styles.help}>{groupHelp(say, group, thresholdFor(company))}</p>
       {holders.length > 0 && (
@@ -65,7 +65,7 @@ const PositionGroup = ({ company, list, act, group, required }: PositionGroupPro
             kind="quiet"
             icon={<Plus size={18} />}
             onClick={() => act({ do: 'addPerson', position: group })}
-            whyDisabled={isFull ? say('party.full', { most: mostOfEach }) : undefined}
+            whyDisabled={isFull ? say('party.full', { most: maxOfEachPosition }) : undefined}
             data-usage={`company.add.${group}`}
           >
             {say(`party.add.${group}`)}

@@ -46,7 +46,7 @@ export const BasicFieldOf = memo(function BasicFieldOf(props: BasicFieldProps) {
   if (name === 'establishmentDate') return <CompanyDate {...common} value={value} onChange={change} />
   if (name === 'issueShares') {
     const options = (['1', '0'] as const).map((answer) => ({ value: answer, label: say(`basic.issueShares.${answer}`), disabled }))
-    return <RadioGroup {...common} options={options} value={options.find((one) => one.value === value)?.value} onChange={change} />
+    return <RadioGroup {...common} options={options} value={options.find((option) => option.value === value)?.value} onChange={change} />
   }
   return <Line {...common} name={name} value={value} onChange={change} />
 })

@@ -1,4 +1,4 @@
-import { type EnterpriseField, longestText, mostAmount, mostTransactions } from '@bonafide/core/rules/company/steps/enterprise-step'
+import { type EnterpriseField, longestText, maxAmount, maxTransactions } from '@bonafide/core/rules/company/steps/enterprise-step'
 import { tagOf } from '@bonafide/core/languages'
 import { memo } from 'react'
 import { useTyped } from '../../../../lib/form/use-typed.ts'
@@ -103,7 +103,7 @@ interface AmountProps {
 
 const Amount = ({ field, isMoney, remark, onChange }: AmountProps) => {
   const say = useCompanyWords()
-  const most = isMoney ? mostAmount : mostTransactions
+  const most = isMoney ? maxAmount : maxTransactions
   const help = remarkHelp(remark, say('enterprise.help.number', { most }))
   const groupsOf = tagOf(useLanguage())
   return (

@@ -2,7 +2,7 @@
 import type { BasicInfo } from '@bonafide/core/calls/company/shapes'
 import { asksOther, enterpriseFields, type EnterpriseField, usualFrequency } from '@bonafide/core/rules/company/steps/enterprise-step'
 import { sentBasic } from '@bonafide/core/rules/company/sent'
-import { listOf, numberOf, type TypedFields, typedOf } from '../../editor/typed.ts'
+import { listOf, draftNumber, type TypedFields, typedOf } from '../../editor/typed.ts'
 import type { Detail } from '../../load/company.ts'
 import type { SavedPart } from '../../load/use-step.ts'
 
@@ -26,8 +26,8 @@ export const enterpriseInfoOf = (values: EnterpriseValues): BasicInfo => ({
   enterpriseIndustry: [...listOf(values.enterpriseIndustry)],
   enterpriseProfile: values.enterpriseProfile,
   transactionFrequency: values.transactionFrequency,
-  transactionNumber: numberOf(values.transactionNumber),
-  transactionAmount: numberOf(values.transactionAmount),
+  transactionNumber: draftNumber(values.transactionNumber),
+  transactionAmount: draftNumber(values.transactionAmount),
   fundSourceType: [...listOf(values.fundSourceType)],
   otherFundSource: isFieldAsked('otherFundSource', values) ? values.otherFundSource : '',
   accountPurpose: [...listOf(values.accountPurpose)],

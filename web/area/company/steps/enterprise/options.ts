@@ -4,7 +4,7 @@ import type { CompanyLists } from '../../load/lists.ts'
 
 /** Industries are listed under the name of their group. */
 export const industriesOf = ({ industryData }: CompanyLists): readonly ComboOption[] =>
-  industryData.flatMap(({ label: group, children }) => children.map((one) => ({ ...one, group })))
+  industryData.flatMap(({ label: group, children }) => children.map((child) => ({ ...child, group })))
 
 export interface EnterpriseLists {
   readonly industries: readonly ComboOption[]

@@ -1,7 +1,7 @@
 // Compares a resubmission with the previous one: which fields changed, and what had been requested there.
 import type { CompanyShown } from '@bonafide/core/calls/desk/whole-case'
 import type { CompanyField, InstitutionField, PartyShown, PersonField } from '../company-fields.ts'
-import { type Saying, sayCompanyField, sayPartyField } from '../say-company.ts'
+import { type CompanySayContext, sayCompanyField, sayPartyField } from '../say-company.ts'
 
 export interface EarlierSubmission {
   /** The previous value; null: it was empty. Undefined: unchanged. */
@@ -12,10 +12,14 @@ export interface EarlierSubmission {
 
 type Before = NonNullable<CompanyShown['before']>
 
-export function earlierOfField(saying: Saying, { before, basicInfo }: CompanyShown, field: CompanyField): EarlierSubmission | undefined {
+export function earlierOfField(
+  saying: CompanySayContext,
+  { before, basicInfo }: CompanyShown,
+  field: CompanyField,
+): EarlierSubmission | undefined {
   if (before === null) return undefined
   const [was, now] = [sayCompanyField(saying, field, before.basicInfo), sayCompanyField(saying, field, basicInfo)]
-  const remark = before.remarks.find((one) => one.field === field && one.index === null)?.remark
+  const remark = before.remarks.find((remark) => remark.field === field && remark.index === null)?.remark
   return worthSaying({ was: was === now ? undefined : was, remark })
 }
 
@@ -24,13 +28,13 @@ const partyBefore = ({ individualList }: Before, { id, index, actionType }: Part
   individualList.find((one) => one.actionType === actionType && (id === 0 ? one.index === index : one.id === id))
 
 export function earlierOfParty(
-  saying: Saying,
+  saying: CompanySayContext,
   { before, individualList }: CompanyShown,
   { party, field }: { readonly party: PartyShown; readonly field: PersonField | InstitutionField | null },
 ): EarlierSubmission | undefined {
   const old = before === null ? undefined : partyBefore(before, party)
   if (before === null || old === undefined) return undefined
-  const remark = before.remarks.find((one) => one.field === field && one.index === old.index)?.remark
+  const remark = before.remarks.find((remark) => remark.field === field && remark.index === old.index)?.remark
   if (field === null) return worthSaying({ was: undefined, remark })
   const [was, now] = [
     sayPartyField(saying, field, { party: old, list: before.individualList }),

@@ -1,4 +1,4 @@
-import { withoutTurning } from '@bonafide/core/values'
+import { withoutDirectionMarks } from '@bonafide/core/values'
 import Pencil from 'lucide-react/icons/pencil'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBusy } from '../../../../lib/form/use-busy.ts'
@@ -115,7 +115,7 @@ const Writing = ({ part, before, marking, onDone }: WritingProps) => {
           }
         }}
         value={words}
-        onChange={({ target }) => setWords(withoutTurning(target.value).replaceAll('\n', ' '))}
+        onChange={({ target }) => setWords(withoutDirectionMarks(target.value).replaceAll('\n', ' '))}
       />
       <div className={styles.buttons}>
         <Button small type="submit" loading={busy}>

@@ -54,7 +54,7 @@ function pictureOf(party: PartyShown, field: CasePictureField): string | null {
 const fileAt = (files: WholeCase['files'], id: string, place: FilePlace): CompanyFile => ({
   id,
   place,
-  file: files.find((one) => one.id === id),
+  file: files.find((file) => file.id === id),
 })
 
 /** Each once, at its first position. */

@@ -1,6 +1,6 @@
 import type { CompanyShown } from '@bonafide/core/calls/desk/whole-case'
 import { auditResult } from '@bonafide/core/status'
-import { withoutTurning } from '@bonafide/core/values'
+import { withoutDirectionMarks } from '@bonafide/core/values'
 import { useRef, useState } from 'react'
 import { useBusy } from '../../../../lib/form/use-busy.ts'
 import { Button } from '../../../../ui/action/button.tsx'
@@ -88,7 +88,7 @@ export const RejectFileDialog = ({ view, file, onClose }: RejectFileDialogProps)
         counter
         dir="auto"
         value={why}
-        onChange={({ target }) => setWhy(withoutTurning(target.value).replaceAll('\n', ' '))}
+        onChange={({ target }) => setWhy(withoutDirectionMarks(target.value).replaceAll('\n', ' '))}
       />
       <Problem text={marking.problem} />
     </Dialog>

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { parseNumber } from './parse-number.ts'
+
+test.each([
+  ['33.333', 33.333],
+  ['33,333', 33.333],
+  ['٣٣٫٣٣٣', 33.333],
+  ['٣٣،٥', 33.5],
+  ['۳۳٫۵', 33.5],
+  ['३३.५', 33.5],
+  ['３３．５', 33.5],
+  [' 25 % ', 25],
+  ['25٪', 25],
+  ['25％', 25],
+  ['25.', 25],
+  ['.5', 0.5],
+  [',5', 0.5],
+  ['0,999', 0.999],
+  ['100.001', 100.001],
+  ['', null],
+  ['  ', null],
+  ['abc', NaN],
+  ['1.2.3', NaN],
+  ['1 000', NaN],
+  ['1,2,3', NaN],
+  ['-5', NaN],
+  ['+5', NaN],
+  ['1e2', NaN],
+  ['0x10', NaN],
+  ['Infinity', NaN],
+  ['.', NaN],
+  ['%', null],
+])('%j is the number %j', (typed, number) => expect(parseNumber(typed)).toBe(number))

@@ -1,0 +1,119 @@
+import type { AccountEvent } from '@bonafide/core/events'
+import { purposes } from '@bonafide/core/purposes'
+import { purposeRecords } from '@bonafide/core/purposes/index'
+import { lettersCatalogs } from '@bonafide/locales/generated/letters'
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { transact } from '../db/transaction.ts'
+import type { Outcome } from '../ports/provider.ts'
+import { append } from '../record/append.ts'
+import { makeFixture, type Person } from '@bonafide/stand-in/testing/fixture'
+import { reviewOne } from './review/review-job.ts'
+import { notifyPerson } from './notify-person.ts'
+
+const fixture = await makeFixture()
+const { services } = fixture
+afterAll(() => fixture.close())
+
+const accountOf = async ({ email }: Person): Promise<string> => (await services.exchange.accountByEmail(email))?.userId ?? 'nobody'
+const happen = (account: string, event: AccountEvent) =>
+  transact(services.db, (tx) => append(tx, services, { subject: account, event, by: 'demo' }))
+const decide = async (account: string, purpose: string, outcome: Outcome): Promise<void> => {
+  const visit = randomUUID()
+  await services.db.pool.query(
+    `insert into visits (visit, account, purposes, purpose, face_of, begun_at, opened_at) values ($1, $2, array[$3], $3, $2, now(), now())`,
+    [visit, account, purpose],
+  )
+  await transact(services.db, (tx) => services.takeResult(tx, { visit, name: visit, by: 'reviewer:7', outcome }))
+}
+const speak = (account: string, language: string) =>
+  services.db.pool.query('update stand_in_accounts set language = $2 where account = $1', [account, language])
+
+const approval: Outcome = { state: 'approved', details: {}, documentEnds: null, byCamera: true }
+
+test('a refusal is mailed with its reason, in the account’s language', async () => {
+  const ada = await fixture.person('ada')
+  const account = await accountOf(ada)
+  await decide(account, 'basic', { state: 'rejected', reason: 'document.blurred' })
+  const [letter] = await fixture.post()
+  expect(letter).toMatchObject({ to: ada.email, subject: 'Not approved: Basic verification' })
+  expect(letter?.text).toContain('The photo of your document is blurred. Take it again in good light.')
+  await speak(account, 'zh-CN')
+  await decide(account, 'basic', approval)
+  expect((await fixture.post())[0]).toMatchObject({ to: ada.email, subject: '已通过：基础认证' })
+})
+
+test('a mail about a reason without words says where to look, and shows no identifier', async () => {
+  const account = await accountOf(await fixture.person('bob'))
+  await decide(account, 'basic', { state: 'rejected', reason: 'reason.nobody.knows' })
+  const [letter] = await fixture.post()
+  expect(letter?.text).toContain('Open the verification page of your account')
+  expect(letter?.text).not.toMatch(/nobody\.knows|undefined/)
+})
+
+test('a reset is mailed', async () => {
+  const account = await accountOf(await fixture.person('eve'))
+  await happen(account, { kind: 'levelApproved', level: 'basic' })
+  await decide(account, 'reset', approval)
+  expect((await fixture.post()).map(({ subject }) => subject)).toEqual(['Your verification was reset'])
+})
+
+test('a calendar event is mailed with its date', async () => {
+  const account = await accountOf(await fixture.person('kim'))
+  await happen(account, { kind: 'levelApproved', level: 'basic', until: new Date(services.clock().getTime() + 86_400_000).toISOString() })
+  await transact(services.db, (tx) => reviewOne(tx, services, account))
+  const day = new Date(services.clock().getTime() + 86_400_000).toISOString().slice(0, 10)
+  expect((await fixture.post()).map(({ subject }) => subject)).toEqual([`Your verification ends on ${day}`])
+})
+
+test('a letter is queued only if its event’s transaction commits', async () => {
+  const account = await accountOf(await fixture.person('lee'))
+  const crash = transact(services.db, async (tx) => {
+    await notifyPerson(tx, services, { account, news: 'reset' })
+    throw new Error('the power went out')
+  })
+  await expect(crash).rejects.toThrow('the power went out')
+  expect(await fixture.post()).toEqual([])
+})
+
+test('a person without an email address or a missing account does not block other mail', async () => {
+  const account = await accountOf(await fixture.person('mute'))
+  await services.db.pool.query('update stand_in_accounts set email = null, email_key = null where account = $1', [account])
+  await transact(services.db, async (tx) => {
+    for (const to of [account, '999999999999']) await notifyPerson(tx, services, { account: to, news: 'reset' })
+  })
+  expect(await fixture.post()).toEqual([])
+  // The worker removes a finished job from the queue shortly after its run; a failed job stays.
+  const left = async () =>
+    (await services.db.pool.query(`select from graphile_worker._private_jobs where payload ->> 'news' is not null`)).rowCount
+  await expect.poll(left, { timeout: 10_000 }).toBe(0)
+})
+
+test('a queued mail does not contain the user’s name', async () => {
+  const ada = await fixture.person('noa')
+  const account = await accountOf(ada)
+  await transact(services.db, (tx) =>
+    notifyPerson(tx, services, { account, news: 'rejected', purpose: 'basic', reason: 'document.blurred' }),
+  )
+  const { rows } = await services.db.pool.query('select payload::text as payload from graphile_worker._private_jobs')
+  expect(JSON.stringify(rows)).not.toContain('noa')
+  await fixture.post()
+})
+
+test('every reason and every kind of letter has words', () => {
+  const reasons = [
+    ...Object.values(purposeRecords).flatMap(({ review }) => review.reasons),
+    'region.banned',
+    'person.tooYoung',
+    'document.expired',
+    'identity.elsewhere',
+  ]
+  const ids = [
+    ...purposes.map((purpose) => `purpose.${purpose}`),
+    ...[...reasons, 'identity.blocked', 'account.blacklisted', 'unsaid'].map((reason) => `reason.${reason}`),
+    ...['approved', 'rejected', 'withdrawn', 'reset', 'released', 'expiringSoon', 'expiredInReview', 'expired'].map(
+      (news) => `verification.${news}.text`,
+    ),
+  ]
+  for (const words of Object.values(lettersCatalogs)) expect(ids.filter((id) => !(id in words))).toEqual([])
+})
