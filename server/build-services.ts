@@ -14,7 +14,7 @@ import { engineOf } from './engine/engine-of.ts'
 import { makeDataFolder, openBlobs } from './folders.ts'
 import type { Services } from './services.ts'
 import type { InsideExchange } from './inside-exchange.ts'
-import { makeLog } from './log/log.ts'
+import { type Log, makeLog } from './log/log.ts'
 import { jobsInDatabase } from './jobs/jobs.ts'
 import { openServerKeys } from './keys/open-server-keys.ts'
 import { openMessages } from './open-messages.ts'
@@ -36,11 +36,12 @@ export interface BuiltServices {
 /** `inside`: an exchange that runs in this process, used if STAND_IN is on. */
 export const buildServices = async (config: Config, start: DatabaseStart, inside?: InsideExchange): Promise<BuiltServices> => {
   makeDataFolder(config.dataFolder)
-  const databases = await openDatabases(config.database, { ...start, steps: inside?.steps })
+  const log = makeLog({ level: config.logLevel, environment: config.environment })
+  const databases = await openDatabases(config.database, { ...start, steps: inside?.steps }, log)
   try {
     const own = await loadAdapters(config.adapters)
     checkTogether(config, own, inside)
-    return await furnish(config, databases, { own, inside })
+    return await furnish(config, databases, { own, inside, log })
   } catch (error) {
     await databases.close()
     throw error
@@ -50,15 +51,15 @@ export const buildServices = async (config: Config, start: DatabaseStart, inside
 interface Parts {
   readonly own: OwnAdapters
   readonly inside: InsideExchange | undefined
+  readonly log: Log
 }
 
-const furnish = async (config: Config, databases: Databases, { own, inside }: Parts): Promise<BuiltServices> => {
+const furnish = async (config: Config, databases: Databases, { own, inside, log }: Parts): Promise<BuiltServices> => {
   const db = databases.ofCalls
   const clock = (): Date => new Date()
   const [keys, blobs] = await Promise.all([openServerKeys({ config, db, clock }, own), own.blobs ?? openBlobs(config)])
   for (const pool of [databases.ofCalls, databases.ofJobs]) openLedger(pool, { keys, clock })
   const { mail, sms, close: closeMessages } = await openMessages(config, { db, clock }, own)
-  const log = makeLog({ level: config.logLevel, environment: config.environment })
   const engine = engineOf({ db, clock, log })
   const elsewhere = config.oidc === undefined ? own.exchange : oidcExchange({ db, clock }, config.oidc)
   const exchange = elsewhere === undefined ? inside?.exchange({ db, keys, clock }) : patientExchange(elsewhere, log)
@@ -69,6 +70,7 @@ const furnish = async (config: Config, databases: Databases, { own, inside }: Pa
     // Pages learn from the config whether text messages are available.
     config: own.sms === undefined ? config : { ...config, sms: { kind: 'own' } },
     clock,
+    replica: databases.replica,
     exchange: partner('exchange', exchange),
     blobs: tracedPort('blobs', keepDuringBackup(blobs, db)),
     mail: partner('mail', mail),

@@ -112,6 +112,8 @@ export type DatabaseConfig = { readonly connections: number } & (
       readonly url: string
       /** Set if `url` leads through a pooler in transaction mode: the database itself. */
       readonly directUrl?: string | undefined
+      /** A standby for reads of the desk. */
+      readonly replica?: { readonly url: string; readonly maxLagSeconds: number } | undefined
     }
 )
 
@@ -243,8 +245,14 @@ const databaseOf = (said: Said, dataFolder: string): DatabaseConfig => {
   const connections = said.DATABASE_CONNECTIONS ?? 20
   return said.DATABASE_URL === undefined
     ? { kind: 'builtIn', folder: join(dataFolder, 'postgres'), connections }
-    : { kind: 'given', url: said.DATABASE_URL, directUrl: said.DATABASE_DIRECT_URL, connections }
+    : { kind: 'given', url: said.DATABASE_URL, directUrl: said.DATABASE_DIRECT_URL, connections, replica: replicaOf(said) }
 }
+
+/** Only reviewers’ reads go there. */
+const replicaOf = (said: Said): { url: string; maxLagSeconds: number } | undefined =>
+  said.DATABASE_REPLICA_URL !== undefined && rolesOf(said).has('desk')
+    ? { url: said.DATABASE_REPLICA_URL, maxLagSeconds: said.REPLICA_MAX_LAG_SECONDS ?? 5 }
+    : undefined
 
 const keysOf = (said: Said, dataFolder: string, mode: Config['mode']): KeysConfig =>
   said.MASTER_KEYS === undefined
@@ -299,6 +307,9 @@ const unfitTogether = (
     ...(demo && !standIn ? ['DEMO must be off where STAND_IN is off: demo accounts belong to the stand-in.'] : []),
     ...(said.DATABASE_DIRECT_URL !== undefined && database.kind === 'builtIn'
       ? ['DATABASE_DIRECT_URL must be left out where DATABASE_URL is: the built-in database has no pooler.']
+      : []),
+    ...(said.DATABASE_REPLICA_URL !== undefined && database.kind === 'builtIn'
+      ? ['DATABASE_REPLICA_URL must be left out where DATABASE_URL is: the built-in database has no standby.']
       : []),
     ...(roles.size === 0 ? ['ROLES names nothing to serve: leave it out to serve everything.'] : []),
     ...(roles.has('worker') && database.connections < fewestForWorker

@@ -2,6 +2,7 @@
 import type { Engine } from '@bonafide/engine/engine'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
+import type { ReplicaReads } from './db/replica/replica-reads.ts'
 import type { Log } from './log/log.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { PolicyVersion } from './policy-version.ts'
@@ -16,6 +17,8 @@ import type { Usage } from './ports/usage.ts'
 export interface Services {
   readonly config: Config
   readonly db: Db
+  /** For reads that decide nothing. */
+  readonly replica: ReplicaReads
   readonly clock: () => Date
   readonly exchange: Exchange
   readonly blobs: Blobs

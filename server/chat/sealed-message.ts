@@ -1,4 +1,5 @@
-import type { Tx } from '../db/transaction.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
 import type { Services } from '../services.ts'
 import { seal, unseal } from '../record/seal.ts'
 import { existingKey } from '../record/subject-key.ts'
@@ -12,10 +13,10 @@ export const sealText = (key: Buffer, name: MessageName, text: string): Buffer =
 
 /** Returns a function that decrypts the account's messages; undefined if the person was erased, and the key with them. */
 export const messageDecryptor = async (
-  tx: Tx,
+  db: Kysely<Tables>,
   services: Pick<Services, 'keys'>,
   account: string,
 ): Promise<((message: MessageRow) => string) | undefined> => {
-  const key = await existingKey(tx, services, account)
+  const key = await existingKey(db, services, account)
   return key === undefined ? undefined : (message) => unseal(key, message.sealed, placeOf(message)).toString()
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { bucketSettings } from './bucket-settings.ts'
 import { faceSettings } from './faces/face-settings.ts'
 import { hsmSettings } from './hsm-settings.ts'
+import { replicaSettings } from './database/replica-settings.ts'
 import { traceSettings } from './traces/trace-settings.ts'
 import { vendorSettings } from './vendor-settings.ts'
 import {
@@ -207,6 +208,7 @@ export const settings = {
     unset: '`20`',
     ...aCount,
   },
+  ...replicaSettings,
   BLOBS_DIR: {
     what: 'Folder of the encrypted files that people upload, unless S3_BUCKET is set.',
     unset: '`blobs` in DATA_DIR',

@@ -1,7 +1,8 @@
 // Every subject has its own key. All personal data is sealed with it, so destroying it erases the person everywhere at once.
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '@bonafide/core/refusal'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import { chainWritten, ledgerRow, renewSalts } from './ledger/ledger-row.ts'
@@ -17,8 +18,8 @@ export const subjectKey = async (tx: Tx, services: NeededServices, subject: stri
 }
 
 /** For reading existing data; undefined if the key was destroyed or never created. */
-export const existingKey = async (tx: Tx, services: Pick<Services, 'keys'>, subject: string): Promise<Buffer | undefined> => {
-  const row = await readKey(tx, subject)
+export const existingKey = async (db: Kysely<Tables>, services: Pick<Services, 'keys'>, subject: string): Promise<Buffer | undefined> => {
+  const row = await readKey(db, subject)
   return row?.wrapped == null ? undefined : services.keys.unwrap(row.wrapped)
 }
 
@@ -34,8 +35,8 @@ export const destroyKey = async (tx: Tx, subject: string, at: Date): Promise<voi
   chainWritten(tx, 'record_keys', destroyed)
 }
 
-const readKey = (tx: Tx, subject: string): Promise<{ wrapped: Buffer | null } | undefined> =>
-  tx.selectFrom('record_keys').select('wrapped').where('subject', '=', subject).executeTakeFirst()
+const readKey = (db: Kysely<Tables>, subject: string): Promise<{ wrapped: Buffer | null } | undefined> =>
+  db.selectFrom('record_keys').select('wrapped').where('subject', '=', subject).executeTakeFirst()
 
 /** Of two concurrent calls one insert wins, and both read that key. */
 const makeKey = async (tx: Tx, services: NeededServices, subject: string): Promise<{ wrapped: Buffer | null }> => {

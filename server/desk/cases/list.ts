@@ -13,25 +13,26 @@ import { decidedCases } from './search/decided.ts'
 const atOnce = 50
 
 export const handleListCases: Handler<typeof listCases> = async (services, { body, who: { reviewer }, at }) => {
-  const { db } = services
   const [due, id] = body.after?.split(':') ?? []
   const after = due === undefined || id === undefined ? undefined : { due, id }
   const search = body.words === undefined ? undefined : await caseSearch(services, { text: body.words, about: body.about })
-  const rows = await openCases(db.kysely, { reviewer, about: body.about, search, after, most: atOnce + 1 })
-  const shown = rows.slice(0, atOnce)
-  const last = rows.length > atOnce ? shown.at(-1) : undefined
-  const subjects = await subjectsOf(
-    db.kysely,
-    services,
-    shown.map((row) => row.case_id),
-  )
-  const counts = await countsNow(db)
-  return {
-    cases: shown.flatMap((row) => listed(row, { reviewer, at, subject: subjects.get(row.case_id) ?? namelessSubject })),
-    decided: search === undefined || after !== undefined ? [] : [...(await decidedCases(services, { search, about: body.about }))],
-    next: last === undefined ? null : `${last.due_at.getTime()}:${last.case_id}`,
-    counts: [...counts],
-  }
+  return services.replica.read(async (db) => {
+    const rows = await openCases(db, { reviewer, about: body.about, search, after, most: atOnce + 1 })
+    const shown = rows.slice(0, atOnce)
+    const last = rows.length > atOnce ? shown.at(-1) : undefined
+    const subjects = await subjectsOf(
+      db,
+      services,
+      shown.map((row) => row.case_id),
+    )
+    const counts = await countsNow(services.db, db)
+    return {
+      cases: shown.flatMap((row) => listed(row, { reviewer, at, subject: subjects.get(row.case_id) ?? namelessSubject })),
+      decided: search === undefined || after !== undefined ? [] : [...(await decidedCases(db, services, { search, about: body.about }))],
+      next: last === undefined ? null : `${last.due_at.getTime()}:${last.case_id}`,
+      counts: [...counts],
+    }
+  })
 }
 
 interface Listing {

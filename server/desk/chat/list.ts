@@ -1,7 +1,8 @@
 import type { countWaitingChats, listChats } from '@bonafide/core/calls/desk/chat'
 import type { ReplyOf } from '@bonafide/core/call'
+import type { Kysely } from 'kysely'
 import { messageDecryptor } from '../../chat/sealed-message.ts'
-import { transact, type Tx } from '../../db/transaction.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
 import { countWaiting, listedChats, type ListedChatRow } from './listed.sql.ts'
@@ -17,12 +18,12 @@ const openedWithinMs = 24 * 3_600_000
  * the reviewer knows anyway. Later pages omit the former; otherwise the list would replace opening the conversations.
  */
 export const handleListChats: Handler<typeof listChats> = (services, { body, who, at }) =>
-  transact(services.db, async (tx) => {
+  services.replica.read(async (db) => {
     const [turn, account] = body.after?.split(':') ?? []
     const after = turn === undefined || account === undefined ? undefined : { turn, account }
-    const rows = await listedChats(tx, { after, most: atOnce + 1 })
+    const rows = await listedChats(db, { after, most: atOnce + 1 })
     const here = rows.slice(0, atOnce)
-    const known = await chatsOpenedBy(tx, {
+    const known = await chatsOpenedBy(db, {
       reviewer: who.reviewer,
       accounts: here.map(({ account: of }) => of),
       since: new Date(at.getTime() - openedWithinMs),
@@ -31,18 +32,19 @@ export const handleListChats: Handler<typeof listChats> = (services, { body, who
     for (const row of here) {
       const waitsLongest = after === undefined && row.waiting_since !== null
       const shows = waitsLongest || known.has(row.account) || isOwn(row, { reviewer: who.reviewer, at })
-      chats.push(await listed(tx, services, { row, shows }))
+      chats.push(await listed(db, services, { row, shows }))
     }
     const last = rows.length > atOnce ? rows[atOnce - 1] : undefined
-    return { chats, next: last === undefined ? null : `${last.turn}:${last.account}`, waiting: await countWaiting(tx) }
+    return { chats, next: last === undefined ? null : `${last.turn}:${last.account}`, waiting: await countWaiting(db) }
   })
 
-export const handleCountWaiting: Handler<typeof countWaitingChats> = async ({ db }) => ({ waiting: await countWaiting(db.kysely) })
+export const handleCountWaiting: Handler<typeof countWaitingChats> = ({ replica }) =>
+  replica.read(async (db) => ({ waiting: await countWaiting(db) }))
 
 type Listed = ReplyOf<typeof listChats>['chats'][number]
 
-const listed = async (tx: Tx, services: Services, { row, shows }: { row: ListedChatRow; shows: boolean }): Promise<Listed> => {
-  const open = await messageDecryptor(tx, services, row.account)
+const listed = async (db: Kysely<Tables>, services: Services, { row, shows }: { row: ListedChatRow; shows: boolean }): Promise<Listed> => {
+  const open = await messageDecryptor(db, services, row.account)
   return {
     account: row.account,
     state: open === undefined ? 'erased' : row.state,

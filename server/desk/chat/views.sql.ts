@@ -1,5 +1,6 @@
 // Recorded views of conversations.
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { chainWritten, ledgerRow } from '../../record/ledger/ledger-row.ts'
 import type { OpenedView } from '../../views/within-limit.ts'
@@ -30,11 +31,11 @@ export const noteChatView = async (tx: Tx, view: ChatView): Promise<void> => {
 
 /** Which of these accounts' conversations the reviewer has opened since then. */
 export const chatsOpenedBy = async (
-  tx: Tx,
+  db: Kysely<Tables>,
   of: { reviewer: string; accounts: readonly string[]; since: Date },
 ): Promise<ReadonlySet<string>> => {
   if (of.accounts.length === 0) return new Set()
-  const rows = await tx
+  const rows = await db
     .selectFrom('chat_views')
     .select('account')
     .distinct()

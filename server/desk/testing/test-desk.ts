@@ -12,7 +12,8 @@ import { builtinProvider } from '../../adapters/provider-builtin/builtin-provide
 import { fakeEngine } from '../../adapters/provider-builtin/testing/fake-engine.ts'
 import { keysFromMasters } from '../../adapters/keys-file/master-keys.ts'
 import type { Config } from '../../config.ts'
-import { testDatabase } from '../../db/test-database.ts'
+import { type TestDatabase, testDatabase } from '../../db/test-database.ts'
+import type { ReplicaReads } from '../../db/replica/replica-reads.ts'
 import type { Services } from '../../services.ts'
 import { listen } from '../../http/listen.ts'
 import { testServices } from '../../http/testing/test-services.ts'
@@ -48,12 +49,17 @@ export interface TestDesk {
   close(): Promise<void>
 }
 
+/** For a test with a database of its own. */
+export type DeskDatabase = Pick<TestDatabase, 'db' | 'close'> & { readonly replica?: ReplicaReads }
+
 /** Joining uses up a reviewer's code; the next code is valid half a minute later. */
 const nextCodeMs = 30_000
 
-export async function makeDesk(over: Partial<Config> = {}): Promise<TestDesk> {
-  const { db, close } = await testDatabase()
-  const bare = testServices(db, over)
+export async function makeDesk(over: Partial<Config> = {}, database?: DeskDatabase): Promise<TestDesk> {
+  const own: DeskDatabase = database ?? (await testDatabase())
+  const { db, close, replica } = own
+  const furnished = testServices(db, over)
+  const bare = replica === undefined ? furnished : { ...furnished, replica }
   const keys = keysFromMasters([randomBytes(32).toString('base64')])
   const takeResult = takeResultIn({ ...bare, keys, jobs: jobsInDatabase })
   const folder = await mkdtemp(joinPath(tmpdir(), 'bonafide-desk-'))

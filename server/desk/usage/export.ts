@@ -5,16 +5,16 @@ import { Refusal } from '@bonafide/core/refusal'
 import { funnelSteps } from '@bonafide/core/usage/funnel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
-import type { Db } from '../../db/db.ts'
+import type { ReplicaReader, ReplicaReads } from '../../db/replica/replica-reads.ts'
 import type { Plug } from '../../http/serve.ts'
 import { momentsOf, readFunnel } from './funnel.ts'
-import { readEvents } from './usage.sql.ts'
+import { type Between, readEvents } from './usage.sql.ts'
 
 const rowsAtOnce = 5000
 
-type Write = (db: Db, range: UsageRange) => AsyncIterable<string>
+type Write = (replica: ReplicaReads, range: UsageRange) => AsyncIterable<string>
 
-export const usageExport: Plug = (app, { db }, doors) => {
+export const usageExport: Plug = (app, { replica }, doors) => {
   app.addHook('onRequest', async (request) => {
     doors.admit(request)
     if ((await doors.who(request)) === null) throw new Refusal('session.none')
@@ -23,7 +23,7 @@ export const usageExport: Plug = (app, { db }, doors) => {
     app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
       const range = rangeOf(request)
       return asFile(reply, `${name}${range.of === 'company' ? '-companies' : ''}-${range.from}-${range.to}.csv`).send(
-        Readable.from(write(db, range)),
+        Readable.from(write(replica, range)),
       )
     })
   }
@@ -47,16 +47,18 @@ const asFile = (reply: FastifyReply, name: string): FastifyReply =>
     'x-content-type-options': 'nosniff',
   })
 
-async function* writeDays(db: Db, range: UsageRange): AsyncGenerator<string> {
+async function* writeDays(replica: ReplicaReads, range: UsageRange): AsyncGenerator<string> {
   yield csvLine(['day', ...funnelSteps])
-  for (const { day, counts } of await readFunnel(db, range)) yield csvLine([day, ...funnelSteps.map((step) => counts[step])])
+  const days = await (await replica.beginExport()).read((db) => readFunnel(db, range))
+  for (const { day, counts } of days) yield csvLine([day, ...funnelSteps.map((step) => counts[step])])
 }
 
-async function* writeEvents(db: Db, range: UsageRange): AsyncGenerator<string> {
+async function* writeEvents(replica: ReplicaReads, range: UsageRange): AsyncGenerator<string> {
   yield csvLine(['time', 'session', 'mode', 'page', 'kind', 'event', 'element'])
   const between = momentsOf(range)
+  const reader = await replica.beginExport()
   for (let after = '0'; ;) {
-    const rows = await readEvents(db.kysely, between, after, rowsAtOnce)
+    const rows = await readPart(reader, { between, after })
     yield rows
       .map(({ at, session, mode, page, kind, event, element }) => csvLine([at.toISOString(), session, mode, page, kind, event, element]))
       .join('')
@@ -65,3 +67,6 @@ async function* writeEvents(db: Db, range: UsageRange): AsyncGenerator<string> {
     after = last.position
   }
 }
+
+const readPart = (reader: ReplicaReader, { between, after }: { between: Between; after: string }) =>
+  reader.read((db) => readEvents(db, between, after, rowsAtOnce))

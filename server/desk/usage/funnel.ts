@@ -2,7 +2,8 @@ import type { UsageRange } from '@bonafide/core/calls/desk/usage'
 import type { CalendarDate } from '@bonafide/core/dates'
 import { dayAfter, daysOf, startOfDay } from '@bonafide/core/usage/days'
 import { type FunnelCounts, noCounts } from '@bonafide/core/usage/funnel'
-import type { Db } from '../../db/db.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
 import { type Between, countRecord, countStays } from './usage.sql.ts'
 
 export interface FunnelDay {
@@ -16,10 +17,12 @@ export const momentsOf = ({ from, to }: Pick<UsageRange, 'from' | 'to'>): Betwee
 })
 
 /** Every day of the range, including days without events. */
-export const readFunnel = async ({ kysely }: Db, range: UsageRange): Promise<readonly FunnelDay[]> => {
+export const readFunnel = async (db: Kysely<Tables>, range: UsageRange): Promise<readonly FunnelDay[]> => {
   const between = momentsOf(range)
   const { of = 'person' } = range
-  const [stays, record] = await Promise.all([countStays(kysely, between, of), countRecord(kysely, between, of)])
+  // One after the other, since a transaction has one connection.
+  const stays = await countStays(db, between, of)
+  const record = await countRecord(db, between, of)
   const byDay = new Map<string, FunnelCounts>()
   for (const { day, step, count } of [...stays, ...record]) byDay.set(day, { ...(byDay.get(day) ?? noCounts), [step]: count })
   return daysOf(range.from, range.to).map((day) => ({ day, counts: byDay.get(day) ?? noCounts }))

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
 // Each import registers its metrics.
 import '../../counted-messages.ts'
+import '../../db/databases.ts'
 import '../../engine/measured-engine.ts'
 import '../../tasks.ts'
 import { listen } from '../listen.ts'
@@ -33,7 +34,7 @@ const text = (name: string): string => readFileSync(name, 'utf8')
 const folder = 'deploy/monitoring'
 const rules = Rules.parse(parse(text(`${folder}/rules.yaml`))).groups.flatMap((group) => group.rules)
 const page = 'docs/operators/monitoring.md'
-const read = [`${folder}/rules.yaml`, `${folder}/dashboard.json`, page].map((name) => [name] as const)
+const read = [`${folder}/rules.yaml`, `${folder}/dashboard.json`, page, 'docs/operators/postgres.md'].map((name) => [name] as const)
 
 let database: TestDatabase
 let reported: ReadonlySet<string>

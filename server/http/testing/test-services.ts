@@ -1,6 +1,7 @@
 import type { Policy } from '@bonafide/core/policy/policy'
 import { type Config, readConfig } from '../../config.ts'
 import type { Db } from '../../db/db.ts'
+import { primaryReads } from '../../db/replica/replica-reads.ts'
 import type { Services } from '../../services.ts'
 import { makeLog } from '../../log/log.ts'
 import { documentOf, hashOf, shippedVersion } from '../../policy-version.ts'
@@ -31,6 +32,7 @@ export const testServices = (db: Db, over: Partial<Config> = {}, log = makeLog({
   return {
     config,
     db,
+    replica: primaryReads(db),
     log,
     clock: () => new Date(now),
     exchange: notThere('exchange'),

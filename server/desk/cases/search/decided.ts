@@ -4,6 +4,8 @@ import { type DecidedCase, isCaseSubject } from '@bonafide/core/calls/desk/liste
 import { isOfCompany } from '@bonafide/core/purposes/index'
 import { purposes } from '@bonafide/core/purposes'
 import { namelessSubject } from '@bonafide/core/rules/review/case-subject'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
 import type { Services } from '../../../services.ts'
 import { accountsByTerms } from '../../../visits/subjects/company-terms.sql.ts'
 import { subjectsOf } from '../../../visits/subjects/subjects.ts'
@@ -14,19 +16,20 @@ const most = 20
 const companyPurposes: readonly string[] = purposes.filter(isOfCompany)
 
 export const decidedCases = async (
-  { db: { kysely }, keys }: Pick<Services, 'db' | 'keys'>,
+  db: Kysely<Tables>,
+  { keys }: Pick<Services, 'keys'>,
   { search, about }: { readonly search: CaseSearch; readonly about: string | undefined },
 ): Promise<readonly DecidedCase[]> => {
   const { companies, named, accounts, number } = search
-  const found = await accountsByTerms(kysely, companies, most)
-  const rows = await selectDecided(kysely, {
+  const found = await accountsByTerms(db, companies, most)
+  const rows = await selectDecided(db, {
     abouts: companyPurposes.filter((companyPurpose) => about === undefined || companyPurpose === about),
     accounts: [...found, ...accounts, ...(named === null ? [] : [named])],
     number,
     most,
   })
   const subjects = await subjectsOf(
-    kysely,
+    db,
     { keys },
     rows.map((row) => row.case_id),
   )
