@@ -7,7 +7,6 @@ import { Refusal } from '@bonafide/core/refusal'
 import { type Browser, openBrowser, surfaces } from '@bonafide/stand-in/testing/fixture'
 import { withStandIn } from '@bonafide/stand-in/server/migrations'
 import { sql } from 'kysely'
-import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { usageInDatabase } from '../adapters/usage-database/usage-database.ts'
 import { type Databases, openDatabases } from '../db/databases.ts'
@@ -121,7 +120,7 @@ describe('a reviewer’s own change', () => {
     const at = new Date('2031-03-10T12:00:00Z')
     await world.replay.pause()
     await usage.record({
-      batch: randomUUID(),
+      batch: crypto.randomUUID(),
       events: [
         { event: 'home.start', kind: 'click', page: '/verified/enter', element: 'home.start', mode: 'kyc', at, session: 'own-change' },
       ],

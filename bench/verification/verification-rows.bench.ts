@@ -6,7 +6,7 @@ import { submitAndJudge } from '../../server/adapters/provider-builtin/verdict/t
 import { newTestPerson } from '../../server/adapters/provider-builtin/verdict/testing/test-person.ts'
 import { tableRemovals } from '../../server/retention/growth/tables.ts'
 import { openConsentedFrame, newVisitor, visitOpener } from '../../server/visits/testing/visitors.ts'
-import { benchDatabase } from '../lib/bench-database.ts'
+import { benchDatabase } from './bench-database.ts'
 import { printFigures } from '../lib/figures.mjs'
 
 const people = Number(process.argv[2] ?? 300)
