@@ -5,7 +5,7 @@ import type { LightVerdict } from '@bonafide/core/evidence/light'
 import { readChallenge } from '@bonafide/engine/node/liveness/read-challenge'
 import { randomFrom } from '@bonafide/engine/testing/documents/random'
 import { studioFaces } from '@bonafide/engine/testing/faces/heads'
-import { drawColours, type LitKind, litKinds, renderLight } from '@bonafide/engine/testing/faces/light-head'
+import { pickColours, type LitKind, litKinds, renderLight } from '@bonafide/engine/testing/faces/light-head'
 import { sourceNames } from '@bonafide/engine/testing/faces/sources'
 import { printFigures } from '../lib/figures.mjs'
 
@@ -29,7 +29,7 @@ const measure = async (kind: LitKind, screen: (next: number) => number, from: nu
   const verdicts: LightVerdict[] = []
   let changed = 0
   for (let index = 0; index < many; index += 1) {
-    const colours = drawColours(random, 4)
+    const colours = pickColours(random, 4)
     const person = random.pick([sourceNames[0] ?? 'ada', ...sourceNames.slice(1)])
     const sitting = { person, seed: from + index, kind, colours, screen: screen(random.next()) }
     const reading = await readChallenge(faces, [...(await renderLight(sitting))], { moves: [] })

@@ -20,7 +20,7 @@ const echo = defineCall({ path: '/bench/echo', surface: 'area', by: 'anyone', bo
 
 const db = openDb('postgres://nobody@localhost/none', { connections: 1 })
 const services = testServices(db, { mode: 'production', requestsPerMinute: 1e9 })
-const calls = servedCalls({ echo }, { echo: async (_house, { body }) => body })
+const calls = servedCalls({ echo }, { echo: async (_services, { body }) => body })
 const listening = await listen(services, [{ surface: 'area', calls, plugged: [], plugs: [] }])
 
 const bare = createServer((request, response) => {

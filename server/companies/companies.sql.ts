@@ -14,7 +14,7 @@ const columns = ['account', 'verify_no', 'version', 'detail', 'drafts', 'changed
 export const selectCompany = (tx: Tx, account: AccountId): Promise<CompanyRow | undefined> =>
   tx.selectFrom('companies').select(columns).where('account', '=', account).executeTakeFirst()
 
-/** A separate statement that is parsed once. */
+/** A prepared statement outside any transaction, so that each connection parses it only once. */
 export const hasCompany = async ({ pool }: Pick<Db, 'pool'>, account: AccountId): Promise<boolean> =>
   (await pool.query(named(pool, 'company-there', `select 1 from companies where account = $1`, [account]))).rowCount === 1
 
@@ -34,13 +34,17 @@ export interface CompanyChange extends Partial<Pick<CompanyRow, 'detail' | 'draf
   readonly changed_at: Date
 }
 
-interface Seen {
+interface CompanyAtVersion {
   readonly account: AccountId
   readonly seen: number
 }
 
-/** By itself, as a statement that is parsed once. Not in the ledger: writes only columns that it leaves out. */
-export const updateDraftsAlone = async ({ pool }: Pick<Db, 'pool'>, { account, seen }: Seen, to: DraftsChange): Promise<boolean> => {
+/** A prepared statement in its own transaction. Not in the ledger: writes only columns that the ledger leaves out. */
+export const updateDraftsInOwnTransaction = async (
+  { pool }: Pick<Db, 'pool'>,
+  { account, seen }: CompanyAtVersion,
+  to: DraftsChange,
+): Promise<boolean> => {
   const text = `update companies set version = $3, changed_at = $4, drafts = $5 where account = $1 and version = $2`
   return (await pool.query(named(pool, 'company-drafts', text, [account, seen, to.version, to.changed_at, to.drafts]))).rowCount === 1
 }
@@ -48,7 +52,7 @@ export const updateDraftsAlone = async ({ pool }: Pick<Db, 'pool'>, { account, s
 type DraftsChange = Pick<CompanyRow, 'version' | 'changed_at' | 'drafts'>
 
 /** Returns false if the company has changed since. */
-export const updateCompany = async (tx: Tx, { account, seen }: Seen, to: CompanyChange): Promise<boolean> => {
+export const updateCompany = async (tx: Tx, { account, seen }: CompanyAtVersion, to: CompanyChange): Promise<boolean> => {
   const changed = tx.updateTable('companies').set(to).where('account', '=', account).where('version', '=', seen)
   return chainWritten(tx, 'companies', await changed.returning(ledgerRow('companies')).execute()).length === 1
 }
@@ -58,7 +62,7 @@ export const insertSubmission = async (tx: Tx, row: { visit: string; detail: Buf
   chainWritten(tx, 'company_submissions', await inserted.returning(ledgerRow('company_submissions')).execute())
 }
 
-/** Selects a submission with its owner and outcome. */
+/** Selects a submission with the account that owns it. */
 export const selectSubmission = (tx: Tx, visit: string) =>
   tx
     .selectFrom('company_submissions as handed')
@@ -82,7 +86,7 @@ export const submissionBefore = async (tx: Tx, visit: string): Promise<string | 
 }
 
 /** Only submissions of the whole company, since supplements have visits of their own. */
-export const selectLastSubmission = async (tx: Tx, account: AccountId): Promise<string | undefined> => {
+export const selectLastSubmissionVisit = async (tx: Tx, account: AccountId): Promise<string | undefined> => {
   const handedIn = tx.selectFrom('company_submissions as handed').innerJoin('visits', 'visits.visit', 'handed.visit').select('handed.visit')
   const latest = handedIn
     .where('visits.account', '=', account)
@@ -98,19 +102,19 @@ export const selectLastSubmission = async (tx: Tx, account: AccountId): Promise<
 }
 
 /** Deletes only the company's row. */
-export const removeCompany = async (tx: Tx, account: AccountId): Promise<void> => {
+export const deleteCompanyRow = async (tx: Tx, account: AccountId): Promise<void> => {
   const company = tx.deleteFrom('companies').where('account', '=', account)
   chainRemoved(tx, 'companies', await company.returning(ledgerRow('companies')).execute())
 }
 
-/** The words by which the desk finds it. Not in the ledger: an index that is computed from rows that are in it. */
-export const moveTerms = async (tx: Tx, { from, to }: { readonly from: AccountId; readonly to: AccountId }): Promise<void> => {
+/** Moves the search terms by which the desk finds a company. Not in the ledger: an index that is computed from rows that are in the ledger. */
+export const moveCompanyTerms = async (tx: Tx, { from, to }: { readonly from: AccountId; readonly to: AccountId }): Promise<void> => {
   await tx.updateTable('company_terms').set({ account: to }).where('account', '=', from).execute()
 }
 
 /** Deletes the company with its submissions, the verdicts on them, its requests, and its search words. */
 export const deleteCompany = async (tx: Tx, account: AccountId): Promise<void> => {
-  await removeCompany(tx, account)
+  await deleteCompanyRow(tx, account)
   const requests = tx.deleteFrom('supplement_requests').where('account', '=', account)
   chainRemoved(tx, 'supplement_requests', await requests.returning(ledgerRow('supplement_requests')).execute())
   await tx.deleteFrom('company_terms').where('account', '=', account).execute()

@@ -10,7 +10,7 @@ import type { AccountId } from '../ports/exchange.ts'
 import { seal, unseal } from '../record/seal.ts'
 import { existingKey, subjectKey } from '../record/subject-key.ts'
 import { type CompanyRow, insertCompany, selectCompany, selectCompanyForUpdate, updateCompany } from './companies.sql.ts'
-import { deleteCompany, moveTerms, removeCompany, updateDraftsAlone } from './companies.sql.ts'
+import { deleteCompany, moveCompanyTerms, deleteCompanyRow, updateDraftsInOwnTransaction } from './companies.sql.ts'
 import { forgetCompanyKeys, moveCompanyKeys } from './keys.ts'
 import { storedCompany, storedDrafts } from './stored-company.ts'
 
@@ -88,7 +88,7 @@ export const writeDrafts = async (
   { drafts, at }: { readonly drafts: Drafts; readonly at: Date },
 ): Promise<number | undefined> => {
   const to = { version: seen + 1, changed_at: at, drafts: sealDrafts(key, account, drafts) }
-  return (await updateDraftsAlone(db, { account, seen }, to)) ? seen + 1 : undefined
+  return (await updateDraftsInOwnTransaction(db, { account, seen }, to)) ? seen + 1 : undefined
 }
 
 /** Creates a company. Returns false if another request was first. Lock the account's subject first. */
@@ -117,7 +117,7 @@ export const moveCompany = async (
   const keptCompany = await lockCompany(tx, services, from)
   if (keptCompany === undefined) return
   const { verifyNo, version, company, lastId, drafts } = keptCompany
-  await removeCompany(tx, from)
+  await deleteCompanyRow(tx, from)
   const key = await subjectKey(tx, services, to)
   await insertCompany(tx, {
     account: to,
@@ -128,7 +128,7 @@ export const moveCompany = async (
     changed_at: services.clock(),
   })
   await moveCompanyKeys(tx, { from, to })
-  await moveTerms(tx, { from, to })
+  await moveCompanyTerms(tx, { from, to })
 }
 
 /** Runs after an erasure. A ban outlives it: the registration number stays taken. */

@@ -9,15 +9,15 @@ import { withReasonSentences, readRemarks, readVerdicts, wholeRemark } from './v
 
 export interface Corrections {
   readonly company: string
-  /** The contact that the company typed. */
+  /** The contact email address that the company entered. */
   readonly contact: string
   /** About the company as a whole, its own fields and its documents, in the order of the steps. */
   readonly remarks: readonly { readonly step: BusinessStep | null; readonly words: string }[]
-  /** The number of remarks and rejected pictures about people and institutions. */
+  /** The number of remarks on related parties and of their rejected files. */
   readonly aboutParties: number
 }
 
-/** Words the reason against a file in the letter's language. */
+/** Turns the reason for rejecting a file into a sentence in the letter's language. */
 type SayFileReason = Parameters<typeof withReasonSentences>[1]
 
 /** Undefined without a submission, and after an erasure. */
@@ -32,19 +32,19 @@ export const correctionsOf = async (
   const [whole, remarks] = [await wholeRemark(tx, services, visit), await readRemarks(tx, services, visit)]
   const verdicts = withReasonSentences(await readVerdicts(tx, services, visit), say)
   const rejected = (file: string | null | undefined): boolean => verdicts.get(file ?? '')?.auditResult === auditResult.rejected
-  const ofParties = company.individualList.flatMap((party) =>
+  const partyFiles = company.individualList.flatMap((party) =>
     isPerson(party) ? [party.identityPicFront, party.identityPicBack, party.residentialAddressPath] : [party.registrationDoc],
   )
-  const papers = company.verifyFileList.flatMap(({ fileList }) => fileList.map(({ fileName }) => fileName)).filter(rejected)
-  const ofPapers = new Set(papers.flatMap((file) => verdicts.get(file)?.remark ?? []))
+  const rejectedFiles = company.verifyFileList.flatMap(({ fileList }) => fileList.map(({ fileName }) => fileName)).filter(rejected)
+  const fileRemarks = new Set(rejectedFiles.flatMap((file) => verdicts.get(file)?.remark ?? []))
   return {
     company: company.basicInfo.enterpriseName ?? '',
     contact: company.basicInfo.officialEmail ?? '',
     remarks: [
       ...(whole === null ? [] : [{ step: null, words: whole }]),
       ...remarks.filter(({ index }) => index === null).map(({ step, remark }) => ({ step, words: remark })),
-      ...[...ofPapers].map((words) => ({ step: businessStep.files, words })),
+      ...[...fileRemarks].map((words) => ({ step: businessStep.files, words })),
     ],
-    aboutParties: remarks.filter(({ index }) => index !== null).length + ofParties.filter(rejected).length,
+    aboutParties: remarks.filter(({ index }) => index !== null).length + partyFiles.filter(rejected).length,
   }
 }

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import { seal, unseal } from '../record/seal.ts'
 import { existingKey, subjectKey } from '../record/subject-key.ts'
-import { insertSubmission, selectLastSubmission, selectSubmission } from './companies.sql.ts'
+import { insertSubmission, selectLastSubmissionVisit, selectSubmission } from './companies.sql.ts'
 import { storedSubmission } from './stored-company.ts'
 
 /** The requested parts, and the company before the answer. */
@@ -76,6 +76,6 @@ export const readDeclaration = async (tx: Tx, services: Pick<Services, 'keys'>, 
 const opened = (key: Buffer, sealed: Buffer, visit: string) => storedSubmission.read(unseal(key, sealed, submissionPlace(visit)))
 
 /** The visit of the company's last submission. */
-export const lastSubmission = (tx: Tx, account: AccountId): Promise<string | undefined> => selectLastSubmission(tx, account)
+export const lastSubmission = (tx: Tx, account: AccountId): Promise<string | undefined> => selectLastSubmissionVisit(tx, account)
 
 export const submissionPlace = (visit: string): string => JSON.stringify(['company.submission', visit])

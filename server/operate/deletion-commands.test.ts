@@ -3,71 +3,73 @@ import { transact } from '../db/transaction.ts'
 import { requestDeletion } from '../visits/deletion/request.ts'
 import { idIn, makeOperators } from './testing/test-operators.ts'
 
-const all = await makeOperators('anna', 'bob')
-afterAll(() => all.close())
+const operators = await makeOperators('anna', 'bob')
+afterAll(() => operators.close())
 const refused = (sentence: string) => ({ status: 1, said: expect.stringContaining(sentence) })
 
 let account = ''
 beforeEach(async () => {
-  account = await all.account({ kind: 'levelApproved', level: 'basic' })
-  await transact(all.db, (tx) => requestDeletion(tx, { ...all.bits }, { account, at: new Date() }))
+  account = await operators.account({ kind: 'levelApproved', level: 'basic' })
+  await transact(operators.db, (tx) => requestDeletion(tx, { ...operators.bits }, { account, at: new Date() }))
 })
-const cases = async () => (await all.db.pool.query('select about, decision, reason from cases where account = $1', [account])).rows
+const cases = async () => (await operators.db.pool.query('select about, decision, reason from cases where account = $1', [account])).rows
 
 test('open requests are listed with their due date', async () => {
-  const { said } = await all.say('deletion list')
+  const { said } = await operators.say('deletion list')
   const line = said.split('\n').find((one) => one.startsWith(account))
   expect(line).toMatch(/answer by \d{4}-\d\d-\d\d$/)
 })
 
 test('an erasure waits for another operator, is recorded with both names, and closes the case at the desk', async () => {
-  const { said } = await all.as('anna', `deletion erase ${account}`)
+  const { said } = await operators.as('anna', `deletion erase ${account}`)
   expect(said).toContain('Waits for a second operator')
   expect(await cases()).toMatchObject([{ decision: null }])
-  expect(await all.as('anna', `approve ${idIn(said)}`)).toMatchObject(refused('another operator has to approve'))
-  expect((await all.as('bob', `approve ${idIn(said)}`)).said).toContain('is erased')
-  expect((await all.history(account)).at(-1)).toEqual({ kind: 'personErased', by: 'operator:anna+bob' })
+  expect(await operators.as('anna', `approve ${idIn(said)}`)).toMatchObject(refused('another operator has to approve'))
+  expect((await operators.as('bob', `approve ${idIn(said)}`)).said).toContain('is erased')
+  expect((await operators.history(account)).at(-1)).toEqual({ kind: 'personErased', by: 'operator:anna+bob' })
   expect(await cases()).toMatchObject([{ about: 'deletion', decision: 'approved' }])
-  expect((await all.say('chain verify')).status).toBe(0)
+  expect((await operators.say('chain verify')).status).toBe(0)
 })
 
-test('a request waiting for a second operator is not carried out once it is withdrawn or answered', async () => {
-  const { said } = await all.as('anna', `deletion erase ${account}`)
-  expect((await all.as('anna', `deletion refuse ${account} openInvestigation`)).status).toBe(0)
-  expect(await all.as('bob', `approve ${idIn(said)}`)).toMatchObject(refused('has no open request'))
-  expect((await all.history(account)).at(-1)).toEqual({ kind: 'deletionRefused', by: 'operator:anna' })
+test('an erasure waiting for a second operator is not carried out once the deletion request has been refused', async () => {
+  const { said } = await operators.as('anna', `deletion erase ${account}`)
+  expect((await operators.as('anna', `deletion refuse ${account} openInvestigation`)).status).toBe(0)
+  expect(await operators.as('bob', `approve ${idIn(said)}`)).toMatchObject(refused('has no open request'))
+  expect((await operators.history(account)).at(-1)).toEqual({ kind: 'deletionRefused', by: 'operator:anna' })
   expect(await cases()).toMatchObject([{ decision: 'rejected', reason: 'deletion.openInvestigation' }])
 })
 
 test('one operator is enough to restrict', async () => {
-  expect((await all.as('anna', `deletion restrict ${account} 2040-01-31 retentionDuty`)).said).toContain('restricted until 2040-01-31')
-  expect((await all.history(account)).at(-1)).toEqual({ kind: 'deletionRestricted', by: 'operator:anna' })
-  expect((await all.say(`account standing ${account}`)).said).toContain('RESTRICTED until 2040-01-31')
+  expect((await operators.as('anna', `deletion restrict ${account} 2040-01-31 retentionDuty`)).said).toContain(
+    'restricted until 2040-01-31',
+  )
+  expect((await operators.history(account)).at(-1)).toEqual({ kind: 'deletionRestricted', by: 'operator:anna' })
+  expect((await operators.say(`account standing ${account}`)).said).toContain('RESTRICTED until 2040-01-31')
   expect(await cases()).toMatchObject([{ decision: 'restricted', reason: 'deletion.retentionDuty' }])
-  expect(await all.as('anna', `deletion erase ${account}`)).toMatchObject(refused('has no open request'))
-  const { rows } = await all.db.pool.query('select command, about from operator_acts where about = $1', [account])
+  expect(await operators.as('anna', `deletion erase ${account}`)).toMatchObject(refused('has no open request'))
+  const { rows } = await operators.db.pool.query('select command, about from operator_acts where about = $1', [account])
   expect(rows).toContainEqual({ command: 'deletion restrict', about: account })
 })
 
 test.each([
-  ['a day that is over', () => `deletion restrict ${account} 2020-01-31 retentionDuty`, 'is over'],
+  ['a day in the past', () => `deletion restrict ${account} 2020-01-31 retentionDuty`, 'is over'],
   ['an impossible day', () => `deletion restrict ${account} 2040-02-31 retentionDuty`, 'is not a day'],
-  ['a century', () => `deletion restrict ${account} 2140-01-31 retentionDuty`, 'too far away'],
-  ['another reason', () => `deletion restrict ${account} 2040-01-31 fraud.proven`, 'is not a reason'],
-  ['a refusal without a reason', () => `deletion refuse ${account} no`, 'is not a reason'],
+  ['a day more than 30 years away', () => `deletion restrict ${account} 2140-01-31 retentionDuty`, 'too far away'],
+  ['a reason that does not apply to deletions', () => `deletion restrict ${account} 2040-01-31 fraud.proven`, 'is not a reason'],
+  ['a refusal with an unknown reason', () => `deletion refuse ${account} no`, 'is not a reason'],
   ['an invalid account', () => 'deletion erase anna', 'is not an account'],
-  ['an account that has not asked', () => 'deletion refuse 99 legalClaim', 'has no open request'],
+  ['an account without a deletion request', () => 'deletion refuse 99 legalClaim', 'has no open request'],
 ])('%s is refused with one sentence, and changes nothing', async (_what, line, sentence) => {
-  expect(await all.as('anna', line())).toMatchObject(refused(sentence))
+  expect(await operators.as('anna', line())).toMatchObject(refused(sentence))
   expect(await cases()).toMatchObject([{ decision: null }])
 })
 
-test('a request cannot be answered without a name', async () => {
+test('a request cannot be answered without an operator name', async () => {
   for (const line of [
     `deletion erase ${account}`,
     `deletion refuse ${account} legalClaim`,
     `deletion restrict ${account} 2040-01-31 legalClaim`,
   ])
-    expect((await all.say(line)).status).toBe(1)
+    expect((await operators.say(line)).status).toBe(1)
   expect(await cases()).toMatchObject([{ decision: null }])
 })

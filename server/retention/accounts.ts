@@ -33,7 +33,7 @@ export const erasedKeysStage: RetentionStage = {
     )
     return stagePageOf(rows, ({ cursor }) => cursor)
   },
-  remove: async (tx, _house, due, ids) => {
+  remove: async (tx, _services, due, ids) => {
     const accounts = await lockFreeAccounts(tx, ids)
     const { rows } = await sql<{ subject: string; rule: 'keys.blacklisted' | 'keys.erased'; since: Date }>`
       select k.subject, ${rule} as rule, k.destroyed_at as since ${erased} and k.subject = any(${[...accounts]}::text[]) and ${keysDue(due)}`.execute(

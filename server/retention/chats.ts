@@ -15,27 +15,27 @@ export const chatsStage: RetentionStage = {
       select last_at || ' | ' || account as cursor, account, account in (select account from held) as held from chats
       where last_at <= ${due('chats')}::timestamptz and (last_at, account) > (${moment}::timestamptz, ${account}::text)
       order by last_at, account limit ${pageSize}`.execute(db)
-    return stagePageOf(rows, ({ account: of, held }) => (held ? null : of))
+    return stagePageOf(rows, ({ account: id, held }) => (held ? null : id))
   },
-  remove: async (tx, _house, due, ids) => {
+  remove: async (tx, _services, due, ids) => {
     const accounts = await lockFreeAccounts(tx, ids)
     const locked = await sql<{ account: string; since: Date }>`
       with ${heldAccounts} select account, last_at as since from chats
       where account = any(${[...accounts]}::text[]) and last_at <= ${due('chats')}::timestamptz and account not in (select account from held)
       order by account for update skip locked`.execute(tx)
-    const own = locked.rows.map(({ account }) => account)
+    const lockedAccounts = locked.rows.map(({ account }) => account)
     const messages = await sql<{ ledger: LedgerRow }>`
       delete from chat_messages where position in (
-        select position from chat_messages where account = any(${own}::text[]) order by account, position limit ${messagesAtOnce})
+        select position from chat_messages where account = any(${lockedAccounts}::text[]) order by account, position limit ${messagesAtOnce})
       returning ${ledgerRow('chat_messages')}`.execute(tx)
     chainRemoved(tx, 'chat_messages', messages.rows)
     const { rows: gone } = await sql<{ account: string }>`
-      delete from chats where account = any(${own}::text[]) and not exists (select from chat_messages m where m.account = chats.account)
+      delete from chats where account = any(${lockedAccounts}::text[]) and not exists (select from chat_messages m where m.account = chats.account)
       returning account`.execute(tx)
-    const names = new Set(gone.map(({ account }) => account))
+    const removedAccounts = new Set(gone.map(({ account }) => account))
     return {
-      removed: locked.rows.filter(({ account }) => names.has(account)).map(({ since }) => ({ rule: 'chats', since })),
-      left: own.filter((account) => !names.has(account)),
+      removed: locked.rows.filter(({ account }) => removedAccounts.has(account)).map(({ since }) => ({ rule: 'chats', since })),
+      left: lockedAccounts.filter((account) => !removedAccounts.has(account)),
     }
   },
   count: async (db, due) => {

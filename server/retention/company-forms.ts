@@ -33,7 +33,7 @@ export const companyFormsStage: RetentionStage = {
     )
     return stagePageOf(rows, ({ cursor }) => cursor)
   },
-  remove: async (tx, _house, due, ids) => {
+  remove: async (tx, _services, due, ids) => {
     const accounts = await lockFreeAccounts(tx, ids)
     const { rows } = await sql<{ account: string; since: Date }>`
       with ${heldAccounts} select c.account, c.changed_at as since ${dueForms(due)} and c.account = any(${[...accounts]}::text[])

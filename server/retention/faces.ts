@@ -61,7 +61,7 @@ const removeFaces = async (tx: Tx, due: DueBy, visits: readonly string[], accoun
 export const facesStage: RetentionStage = {
   name: 'faces',
   find: async (db, due, after) => stagePageOf(await selectFaces(db, due, after), ({ cursor, isDue }) => (isDue ? cursor : null)),
-  remove: async (tx, _house, due, ids) => {
+  remove: async (tx, _services, due, ids) => {
     const owners = await tx
       .selectFrom('faces')
       .select('account')

@@ -9,7 +9,7 @@ export const standInMailStage: RetentionStage = {
       order by id limit ${pageSize}`.execute(db)
     return stagePageOf(rows, ({ cursor }) => cursor)
   },
-  remove: async (tx, _house, due, ids) => {
+  remove: async (tx, _services, due, ids) => {
     const { rows } = await sql<{ since: Date }>`
       delete from outbox_messages where id in (
         select id from outbox_messages where id = any(${[...ids]}::bigint[]) and sent_at <= ${due('standIn.mail')}::timestamptz for update skip locked)

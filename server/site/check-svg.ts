@@ -1,5 +1,5 @@
-// Checks a site folder's picture. Pages show it as a background, where no browser runs or loads its contents; opened directly, it is a
-// document of our origin. So only drawing elements are allowed, and anything else is reported by name.
+// Checks a site folder's picture. Pages show it as a background image, where browsers neither run its scripts nor load what it refers to;
+// opened directly, it is a document of our origin. So only drawing elements are allowed, and anything else is reported by name.
 
 const elements = new Set(
   'svg g defs symbol use title desc style path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath mask pattern'.split(
@@ -14,7 +14,7 @@ export interface CheckedSvg {
   readonly faults: readonly string[]
   /** Without its comments. */
   readonly content: string
-  /** Width by height, as it is drawn. */
+  /** Width divided by height, from the viewBox. */
   readonly ratio: number
 }
 
@@ -30,7 +30,7 @@ export const checkSvg = (text: string): CheckedSvg => {
     tag.lastIndex = at
     const match = tag.exec(content)
     if (match === null) {
-      faults.add(`has ${content.slice(at, at + 20).split(/[\s>]/, 1)[0]}…, which is not a plain tag`)
+      faults.add(`has ${content.slice(at, at + 20).split(/[\s>]/, 1)[0]}…, which is not allowed: only tags with quoted attributes are`)
       break
     }
     const [whole, closing, name = '', attributes = '', empty] = match
@@ -40,7 +40,7 @@ export const checkSvg = (text: string): CheckedSvg => {
       continue
     }
     if (empty !== '/') open.push(name)
-    if (!elements.has(name)) faults.add(`may not have <${name}>`)
+    if (!elements.has(name)) faults.add(`must not have <${name}>`)
     for (const [, key = '', double, single] of attributes.matchAll(attribute))
       for (const fault of faultsOf(name, key, double ?? single ?? '')) faults.add(fault)
     if (name === 'style') for (const fault of styleFaults(content.slice(at, content.indexOf('<', at)))) faults.add(fault)
@@ -50,19 +50,20 @@ export const checkSvg = (text: string): CheckedSvg => {
 }
 
 const faultsOf = (element: string, name: string, value: string): readonly string[] => {
-  if (/^on/i.test(name)) return [`may not have the event handler ${name}`]
+  if (/^on/i.test(name)) return [`must not have the event handler ${name}`]
   // Element and attribute names cannot contain entities, but an entity in a value could still hide an address.
-  if (/&(?!(?:amp|lt|gt|quot|apos);)/.test(value)) return [`has an entity in ${name} of <${element}>: write the character`]
+  if (/&(?!(?:amp|lt|gt|quot|apos);)/.test(value))
+    return [`has an entity in the attribute ${name} of <${element}>: write the character itself`]
   if (/^(?:xlink:)?href$|^src$/i.test(name))
-    return value.startsWith('#') ? [] : [`may not refer to ${value.slice(0, 60)}: only to its own parts, by #id`]
+    return value.startsWith('#') ? [] : [`must not refer to ${value.slice(0, 60)}: only to its own parts, by #id`]
   return name.startsWith('xmlns') ? [] : styleFaults(value)
 }
 
 const styleFaults = (style: string): readonly string[] => {
   if (style.includes('\\')) return ['has a backslash in a style']
-  if (/@import/i.test(style)) return ['may not import a style sheet']
+  if (/@import/i.test(style)) return ['must not import a style sheet']
   const outside = [...style.matchAll(/url\(\s*["']?([^)"']*)/gi)].map(([, to = '']) => to).filter((to) => !to.startsWith('#'))
-  return outside.map((to) => `may not refer to ${to.slice(0, 60)}: only to its own parts, by #id`)
+  return outside.map((to) => `must not refer to ${to.slice(0, 60)}: only to its own parts, by #id`)
 }
 
 const ratioOf = (content: string): number | undefined => {

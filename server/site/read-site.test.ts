@@ -67,7 +67,7 @@ describe.each<[string, Readonly<Record<string, unknown>>, readonly (string | Reg
     { 'brand.json': { themes: { dark: { ground: '#ffffff' } } } },
     ['brand.json: themes.dark.ground must be a dark colour.'],
   ],
-  ['a logo with a script', { 'logo.svg': svg.replace('<path', '<script/><path') }, ['logo.svg: may not have <script>.']],
+  ['a logo with a script', { 'logo.svg': svg.replace('<path', '<script/><path') }, ['logo.svg: must not have <script>.']],
   ['a dark logo alone', { 'logo-dark.svg': svg }, [/^logo-dark.svg: needs a logo.svg/]],
   ['an icon of another kind', { 'icon.svg': 'GIF89a' }, [/^icon.svg: must begin with <svg>/]],
   ['logoSaysName without a logo', { 'brand.json': { logoSaysName: true } }, ['brand.json: logoSaysName needs a logo.svg.']],

@@ -12,7 +12,7 @@ export interface SiteFolder {
   readonly words: ReadonlyMap<string, Catalog>
   /** All messages of such a key, the shipped ones included. Read when a page asks for them. */
   readonly catalog: (key: string) => Catalog
-  /** Ids of words that this version does not have. */
+  /** File and id of each message that this version does not have. */
   readonly unknownWords: readonly string[]
 }
 
@@ -45,5 +45,5 @@ export interface SiteLink {
   readonly href: string
 }
 
-/** English is shown in each language without its own text. */
+/** The English label is used for each language that has none of its own. */
 export type LabelByLanguage = { readonly en: string } & Readonly<Partial<Record<Language, string>>>

@@ -1,5 +1,5 @@
 // A head in front of a screen that shows colours: how much of them it reflects, what the room adds, and the white balance. Also what
-// an attacker shows instead: a face that nothing lights, a face that was lit for another challenge, a picture.
+// an attacker shows instead: an unitGains face, a face withGains for another challenge, a picture tinted as a whole, a print.
 import { drawnColours, type DrawnColour, lightOf, type ShownColour } from '@bonafide/core/evidence/light'
 import type { ChallengeFrame } from '../../engine.ts'
 import { randomFrom, type Random } from '../documents/random.ts'
@@ -14,7 +14,7 @@ import { sensorOf } from './render-sequence.ts'
 
 type Gains = readonly [number, number, number]
 
-/** `lit`: a head in front of the screen. The others are not lit, or not by these colours. */
+/** `withGains`: a head in front of the screen. The others are not withGains, or not by these colours. */
 export const litKinds = ['lit', 'unlit', 'litForAnother', 'tinted', 'print'] as const
 export type LitKind = (typeof litKinds)[number]
 
@@ -24,28 +24,28 @@ export interface LightRequest {
   readonly kind: LitKind
   /** In the order of the challenge. */
   readonly colours: readonly DrawnColour[]
-  /** How bright a white screen is on the face, beside the light of the room. */
+  /** A white screen's light on the face, as a share of the room's. */
   readonly screen: number
   readonly size?: FrameSize
 }
 
-export const drawColours = (random: Random, many: number): readonly DrawnColour[] => {
-  const drawn: DrawnColour[] = []
-  while (drawn.length < many) {
+export const pickColours = (random: Random, count: number): readonly DrawnColour[] => {
+  const picked: DrawnColour[] = []
+  while (picked.length < count) {
     const colour = random.pick(drawnColours)
-    if (colour !== drawn.at(-1)) drawn.push(colour)
+    if (colour !== picked.at(-1)) picked.push(colour)
   }
-  return drawn
+  return picked
 }
 
-/** The screen's light added to a surface that the room lights with `room`, as a camera exposes it: nothing is clipped, however bright. */
-const addedBy = (colour: ShownColour, added: number, { room, screen }: { readonly room: Gains; readonly screen: number }): Gains => {
+/** The gains by which the screen's light brightens a surface that `room` lights. The camera exposes for both, so nothing is clipped. */
+const screenGains = (colour: ShownColour, added: number, { room, screen }: { readonly room: Gains; readonly screen: number }): Gains => {
   const gain = (channel: 0 | 1 | 2): number => (1 + (added * lightOf[colour][channel]) / room[channel]) / (1.5 + screen)
   return [gain(0), gain(1), gain(2)]
 }
 
 const gamma = 2.2
-const lit = (image: Image, gains: Gains): Image => {
+const withGains = (image: Image, gains: Gains): Image => {
   const factors = gains.map((gain) => gain ** (1 / gamma))
   const data = new Uint8ClampedArray(image.data.length)
   // A plain loop: it processes a million numbers per picture.
@@ -54,17 +54,22 @@ const lit = (image: Image, gains: Gains): Image => {
 }
 
 const litHead = (head: Head, gains: Gains): Head => {
-  const [red, green, blue] = lit({ data: new Uint8ClampedArray(head.hair), width: 1, height: 1 }, gains).data
-  return { ...head, skin: lit(head.skin, gains), hair: [red ?? 0, green ?? 0, blue ?? 0] }
+  const [red, green, blue] = withGains({ data: new Uint8ClampedArray(head.hair), width: 1, height: 1 }, gains).data
+  return { ...head, skin: withGains(head.skin, gains), hair: [red ?? 0, green ?? 0, blue ?? 0] }
 }
 
 /** The head near the screen, and the room behind it, which gets some of its light too. */
 export const lightScene = (scene: Scene, { near, far }: { near: Gains; far: Gains }): Scene => {
-  const [red, green, blue] = lit({ data: new Uint8ClampedArray(scene.clothes), width: 1, height: 1 }, near).data
-  return { ...scene, head: litHead(scene.head, near), background: lit(scene.background, far), clothes: [red ?? 0, green ?? 0, blue ?? 0] }
+  const [red, green, blue] = withGains({ data: new Uint8ClampedArray(scene.clothes), width: 1, height: 1 }, near).data
+  return {
+    ...scene,
+    head: litHead(scene.head, near),
+    background: withGains(scene.background, far),
+    clothes: [red ?? 0, green ?? 0, blue ?? 0],
+  }
 }
 
-const unlit: Gains = [1, 1, 1]
+const unitGains: Gains = [1, 1, 1]
 
 export const renderLight = async ({ person, seed, kind, colours, screen, size }: LightRequest): Promise<readonly ChallengeFrame[]> => {
   const random = randomFrom(seed)
@@ -74,14 +79,14 @@ export const renderLight = async ({ person, seed, kind, colours, screen, size }:
   // A wall is two to five times as far from the screen as the face.
   const wall = 1 / random.between(2, 5) ** 2
   const rest = restingPose(random)
-  const drawn: readonly DrawnColour[] = kind === 'litForAnother' ? otherThan(colours, random) : colours
-  const told: readonly ShownColour[] = ['neutral', ...colours]
+  const picked: readonly DrawnColour[] = kind === 'litForAnother' ? otherThan(colours, random) : colours
+  const challengeColours: readonly ShownColour[] = ['neutral', ...colours]
   const [balance, drift] = [balanceOf(random), driftOf(random)]
   const frames: ChallengeFrame[] = []
-  for (const [index, colour] of told.entries()) {
-    const shown: ShownColour = index === 0 ? 'neutral' : (drawn[index - 1] ?? colour)
-    const image = photographed({ scene, kind, shown, screen, room, wall, random, pose: withSway(rest, random) })
-    const balanced = lit(image, [balance[0] * drift[0] ** index, 1, balance[2] * drift[2] ** index])
+  for (const [index, colour] of challengeColours.entries()) {
+    const shown: ShownColour = index === 0 ? 'neutral' : (picked[index - 1] ?? colour)
+    const image = photograph({ scene, kind, shown, screen, room, wall, random, pose: withSway(rest, random) })
+    const balanced = withGains(image, [balance[0] * drift[0] ** index, 1, balance[2] * drift[2] ** index])
     const bytes = await develop(balanced, { ...sensor, light: sensor.light * random.between(0.96, 1.04) }, random)
     frames.push({ bytes, move: null, colour, at: 600 * (index + 1) })
   }
@@ -93,11 +98,11 @@ const balanceOf = (random: Random): Gains => [random.between(0.92, 1.08), 1, ran
 const driftOf = (random: Random): Gains => [1 + random.gauss() * 0.015, 1, 1 + random.gauss() * 0.015]
 
 const otherThan = (colours: readonly DrawnColour[], random: Random): readonly DrawnColour[] => {
-  const drawn = drawColours(random, colours.length)
-  return drawn.join() === colours.join() ? otherThan(colours, random) : drawn
+  const picked = pickColours(random, colours.length)
+  return picked.join() === colours.join() ? otherThan(colours, random) : picked
 }
 
-interface Photographed {
+interface PhotographRequest {
   readonly scene: Scene
   readonly kind: LitKind
   readonly shown: ShownColour
@@ -108,27 +113,27 @@ interface Photographed {
   readonly pose: Parameters<typeof drawHead>[1]
 }
 
-const photographed = ({ scene, kind, shown, screen, room, wall, random, pose }: Photographed): Image => {
+const photograph = ({ scene, kind, shown, screen, room, wall, random, pose }: PhotographRequest): Image => {
   const light = { room, screen: kind === 'unlit' ? 0 : screen }
-  const [near, far] = [addedBy(shown, kind === 'unlit' ? 0 : screen, light), addedBy(shown, screen * wall, light)]
+  const [near, far] = [screenGains(shown, kind === 'unlit' ? 0 : screen, light), screenGains(shown, screen * wall, light)]
   switch (kind) {
     case 'lit':
     case 'litForAnother':
       return drawHead(lightScene(scene, { near, far }), pose)
     case 'unlit':
-      return lit(drawHead(scene, pose), near)
+      return withGains(drawHead(scene, pose), near)
     // A program that tints the whole picture.
     case 'tinted':
-      return lit(drawHead(scene, pose), near)
+      return withGains(drawHead(scene, pose), near)
     case 'print':
       return printed(scene, { near, far, random })
   }
 }
 
-/** A picture of the face is lit as the face would be, and the background in the picture with it. */
+/** A picture of the face is withGains as the face would be, and the background in the picture with it. */
 const printed = (scene: Scene, { near, far, random }: { near: Gains; far: Gains; random: Random }): Image => {
-  const picture = lit(drawHead(scene, { ...straightPose, far: 42 }), near)
-  const behind = lightScene(scene, { near: unlit, far }).background
+  const picture = withGains(drawHead(scene, { ...straightPose, far: 42 }), near)
+  const behind = lightScene(scene, { near: unitGains, far }).background
   const into: Image = { ...behind, data: new Uint8ClampedArray(behind.data) }
   const [held] = performFlat('printHeld', [], random)
   if (held !== undefined) drawSheet(into, { picture, screen: false, size: scene.size }, held)

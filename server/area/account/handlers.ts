@@ -11,7 +11,7 @@ const handleUserinfo: Handler<typeof userinfo> = async (services, { who }) => {
   return userReplyOf(account, person)
 }
 
-const handleClearCookie: Handler<typeof clearCookie> = async (_house, { sessions }) => {
+const handleClearCookie: Handler<typeof clearCookie> = async (_services, { sessions }) => {
   await sessions.end()
   return null
 }

@@ -62,24 +62,24 @@ const records = {
 export const notedCalls: unknown[] = []
 
 const handlers: Handlers<typeof records> = {
-  enter: async (_house, { body, sessions }) => {
+  enter: async (_services, { body, sessions }) => {
     await sessions.begin(body.account)
     return null
   },
-  leave: async (_house, { sessions }) => {
+  leave: async (_services, { sessions }) => {
     await sessions.end()
     return null
   },
-  leaveEverywhere: async (_house, { who, body, sessions }) => {
+  leaveEverywhere: async (_services, { who, body, sessions }) => {
     await sessions.endAll(who.account, body)
     return null
   },
-  whoAmI: async (_house, { who }) => ({ account: who.account }),
-  note: async (_house, { body }) => {
+  whoAmI: async (_services, { who }) => ({ account: who.account }),
+  note: async (_services, { body }) => {
     notedCalls.push(body)
     return { text: body.text }
   },
-  facts: async (_house, { request: { address, deviceId, userAgent }, language }) => ({ address, deviceId, userAgent, language }),
+  facts: async (_services, { request: { address, deviceId, userAgent }, language }) => ({ address, deviceId, userAgent, language }),
   refuse: async () => {
     throw new Refusal('guide.verifyFirst')
   },
@@ -91,11 +91,11 @@ const handlers: Handlers<typeof records> = {
   issue: ({ db }, { who, at }) => transact(db, (tx) => issueAccessToken(tx, { ...who, at })),
   guarded: async () => null,
   limited: async () => null,
-  deskEnter: async (_house, { body, sessions }) => {
+  deskEnter: async (_services, { body, sessions }) => {
     await sessions.begin(body.reviewer)
     return null
   },
-  deskWho: async (_house, { who }) => who.reviewer,
+  deskWho: async (_services, { who }) => who.reviewer,
 }
 
 export const sampleCalls = servedCalls(records, handlers).map((served) =>

@@ -25,7 +25,7 @@ const addAction: FourEyesAction = {
   what: 'operator.add',
   ofAccount: false,
   words: ({ about }) => `add operator ${about}`,
-  check: (tx, _house, { about }) => mustBeNew(tx, about),
+  check: (tx, _services, { about }) => mustBeNew(tx, about),
   run: async (tx, services, { about: name, by }) => {
     await mustBeNew(tx, name)
     const { key, digest } = makeOperatorKey()
@@ -51,7 +51,7 @@ const disableAction: FourEyesAction = {
   what: 'operator.disable',
   ofAccount: false,
   words: ({ about }) => `disable operator ${about}`,
-  check: (tx, _house, { about }) => mayBeDisabled(tx, about),
+  check: (tx, _services, { about }) => mayBeDisabled(tx, about),
   run: async (tx, services, { about }) => {
     await mayBeDisabled(tx, about)
     await disableOperator(tx, about, services.clock())

@@ -10,7 +10,7 @@ interface AppTicketDigests {
   readonly device: Buffer
 }
 
-/** Times are the database's, because several processes share a ticket. */
+/** Uses the database's clock, because several processes may handle the same ticket. */
 export const insertAppTicket = async (db: Db, ticket: AppTicketDigests & { account: AccountId; seconds: number }): Promise<void> => {
   const { digest, device, account, seconds } = ticket
   await standInTables(db)

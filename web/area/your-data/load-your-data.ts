@@ -21,14 +21,14 @@ export interface YourDataProps {
   readonly read: () => Promise<void>
 }
 
-interface YourDataReading {
+interface YourDataLoader {
   readonly load: YourDataLoad
   /** Known data stays on screen during a reload, and if it fails. */
   readonly read: () => Promise<void>
   readonly retry: () => void
 }
 
-export function useYourData(): YourDataReading {
+export function useYourData(): YourDataLoader {
   const [load, setLoad] = useState<YourDataLoad>(loading)
   useEffect(() => {
     void askForData().then(setLoad)
@@ -45,7 +45,7 @@ export function useYourData(): YourDataReading {
   return { load, read, retry }
 }
 
-/** Still loading when the page is about to leave for the login. */
+/** Stays `loading` while the page is about to redirect to the login. */
 async function askForData(): Promise<YourDataLoad> {
   const answer = await send(readYourData, {}, { quiet: true, early: true })
   if (answer.ok) return { state: 'known', data: answer.data }

@@ -28,7 +28,7 @@ const longMs = 6000
 /** A web view whose app lacks the permission often reports nothing. */
 const silentMs = 10_000
 /** A lens that delivers no picture is in use by another program, or broken. */
-const blackMs = 6000
+const noFrameMs = 6000
 
 /** `on`: people are not filmed before they have asked for it. */
 export const useCamera = (facing: Facing, on = true): Camera => {
@@ -115,7 +115,7 @@ const once = ({ facing, lens, video, show }: Run): (() => void) => {
       closeCamera(camera)
       tell({ state: 'problem', problem: 'busy' })
     }
-    unwatch = watchFrames(video.current, { first: () => tell({ state: 'live', camera }), none: fail, blackMs })
+    unwatch = watchFrames(video.current, { first: () => tell({ state: 'live', camera }), none: fail, noFrameMs })
   })
   return stop
 }

@@ -36,16 +36,16 @@ export const handleSignIn: Handler<typeof signIn> = async (services, { body, req
   })
   if (!right || account === undefined) throw new Refusal('signIn.wrong')
   return transact(services.db, async (tx) => {
-    const now = await holdAccount(tx, account.account)
-    // A new password or address ends sign-ins that the old one started, but would miss those started afterwards.
-    if (now === undefined || hasChanged(account, now)) throw new Refusal('signIn.wrong')
-    if (now.totp_secret !== null) {
+    const current = await holdAccount(tx, account.account)
+    // Changing the password or address ends the sign-ins that the old one started, but would miss this one if it began after the change.
+    if (current === undefined || hasChanged(account, current)) throw new Refusal('signIn.wrong')
+    if (current.totp_secret !== null) {
       const ticket = randomBytes(32).toString('base64url')
-      await insertTicket(tx, { digest: sha256(ticket), account: now.account, expiresAt: new Date(at.getTime() + ticketMs) })
+      await insertTicket(tx, { digest: sha256(ticket), account: current.account, expiresAt: new Date(at.getTime() + ticketMs) })
       return { state: 'secondFactor', ticket }
     }
-    await rememberDevice(services, tx, { owners: ownersOf(now), device, at })
-    await sessions.begin(now.account, tx)
+    await rememberDevice(services, tx, { owners: ownersOf(current), device, at })
+    await sessions.begin(current.account, tx)
     return { state: 'signedIn' }
   })
 }
@@ -60,9 +60,9 @@ export const handleSecondFactor: Handler<typeof signInSecondFactor> = async (ser
   if (!(await isSecondFactor(services, factor))) throw new Refusal('totp.wrong')
   await transact(services.db, async (tx) => {
     // A new password deletes the tickets: once the account is locked, this ticket exists or is gone for good.
-    const now = await holdAccount(tx, id)
-    if (now === undefined || !(await takeTicket(tx, digest))) throw new Refusal('signIn.ticketGone')
-    await rememberDevice(services, tx, { owners: ownersOf(now), device, at })
+    const current = await holdAccount(tx, id)
+    if (current === undefined || !(await takeTicket(tx, digest))) throw new Refusal('signIn.ticketGone')
+    await rememberDevice(services, tx, { owners: ownersOf(current), device, at })
     await sessions.begin(id, tx)
   })
   return null
@@ -77,7 +77,7 @@ export const handleSignOutEverywhere: Handler<typeof signOutEverywhere> = async 
   return null
 }
 
-const hasChanged = (before: OwnAccount, now: OwnAccount): boolean =>
-  now.password_hash !== before.password_hash || now.email !== before.email || now.phone !== before.phone
+const hasChanged = (before: OwnAccount, current: OwnAccount): boolean =>
+  current.password_hash !== before.password_hash || current.email !== before.email || current.phone !== before.phone
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
