@@ -1,7 +1,7 @@
 // One function per gate: the faults of a message compared with its English original, as sentences.
 import { findForbidden, forbiddenWords } from './glossary.mjs'
 import { tags } from './lib.mjs'
-import { every, misfitsOf, parsed, syntax, TYPE } from './message.mjs'
+import { everyElement, misfitsOf, parseMessage, syntax, TYPE } from './message.mjs'
 import { isStillEnglish, typography } from './typography.mjs'
 
 /**
@@ -34,7 +34,7 @@ function againstGlossary(text, forbiddenIn) {
   return forbiddenIn(said).map(({ word, wanted }) => `uses “${word}”, for which the glossary has ${wanted}`)
 }
 
-const literals = (elements) => [...every(elements)].filter(({ type }) => type === TYPE.literal).map(({ value }) => value)
+const literals = (elements) => [...everyElement(elements)].filter(({ type }) => type === TYPE.literal).map(({ value }) => value)
 
 const wrongIds = (own) =>
   [...own.keys()]
@@ -43,7 +43,7 @@ const wrongIds = (own) =>
 
 export function problemsOfMessage({ text, english, language }) {
   if (typeof text !== 'string') return ['is not text']
-  const elements = parsed(text)
+  const elements = parseMessage(text)
   if (typeof elements === 'string') return [elements]
   return [
     ...spaces(text),
@@ -67,7 +67,7 @@ function spaces(text) {
 /** In right-to-left text a < is drawn as a >, unless it is between U+2066 and U+2069. */
 function mirrored(elements, language) {
   if (language !== 'ar') return []
-  return [...every(elements)].some(
+  return [...everyElement(elements)].some(
     ({ type, value }) => type === TYPE.literal && /[<>]/.test(value.replaceAll(/\u2066[^\u2069]*\u2069/g, '')),
   )
     ? ['shows < and > mirrored: write \\u2066<\\u2069']

@@ -20,16 +20,17 @@ export function generate(root = home) {
 }
 
 /**
- * Browsers break lines of Thai by a dictionary, which does not know these as one word: "verify identity", in nearly every title, would end a
- * line in its middle. A word joiner (U+2060) holds them together.
+ * What browsers would break at the end of a line, and how a word joiner (U+2060) holds it together. Thai is broken by a dictionary, which
+ * does not know "verify identity", in nearly every title, as one word. Filipino has a hyphen after the prefix “i-”, which says nothing alone.
  */
-const oneWord = { th: [['ยืนยัน', 'ตัว', 'ตน']] }
+const oneWord = {
+  th: [[/ยืนยันตัวตน/gu, 'ยืนยัน\u2060ตัว\u2060ตน']],
+  ph: [[/\bi-(?=\p{L})/giu, '$&\u2060']],
+}
 
 /** Letters and refusals also leave the pages, as mails and replies, so they stay as they are written. */
 const joined = (text, surface, language) =>
-  loadedAtOnce.has(surface)
-    ? text
-    : (oneWord[language] ?? []).reduce((held, parts) => held.replaceAll(parts.join(''), parts.join('\u2060')), text)
+  loadedAtOnce.has(surface) ? text : (oneWord[language] ?? []).reduce((held, [word, whole]) => held.replaceAll(word, whole), text)
 
 /** English replaces missing messages; ids that English lacks are left out. */
 function catalog(english, own, { surface, language }) {

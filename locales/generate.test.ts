@@ -27,6 +27,7 @@ describe('the files generated from words', () => {
   })
   write('two-parts', 'de', { 'a.plain': 'Hallo', 'a.gone': 'Weg' })
   write('letters', 'en', { 'a.plain': 'Dear' })
+  write('two-parts', 'ph', { 'a.plain': 'I-upload at i-submit, pagka-upload ni-Ana' })
   write('two-parts', 'th', { 'a.plain': 'ยืนยันตัวตนไม่ได้' })
   write('letters', 'th', { 'a.plain': 'ยืนยันตัวตนไม่ได้' })
 
@@ -58,6 +59,11 @@ describe('the files generated from words', () => {
 
   test('a message without arguments stays a text', () =>
     expect(JSON.parse(made().get('two-parts/en.json') ?? '')).toMatchObject({ 'a.plain': 'Hello' }))
+
+  test('on pages, word joiners keep the Filipino prefix “i-” with its word, and no other hyphen', () =>
+    expect(JSON.parse(made().get('two-parts/ph.json') ?? '')).toMatchObject({
+      'a.plain': 'I-\u2060upload at i-\u2060submit, pagka-upload ni-Ana',
+    }))
 
   test.each([
     ['on pages, word joiners keep one word of Thai on one line', 'two-parts', 'ยืนยัน\u2060ตัว\u2060ตนไม่ได้'],

@@ -147,7 +147,7 @@ test('continuing on a phone opens the frame for a phone, and is not offered afte
 test('the page shows the requirements of a country before the start', async () => {
   await world().visit(home, wide, async (page) => {
     await nextOnHome(page).getByText('About 2 minutes, in 7 short steps.').waitFor()
-    await button(page.locator('main'), 'Needs for your country').click()
+    await button(page.locator('main'), 'Requirements for your country').click()
     const needs = page.getByRole('combobox', { name: 'Documents from' })
     await page.getByText('ID card: front and back').waitFor()
     await needs.selectOption('USA')

@@ -50,13 +50,13 @@ test('the page lists levels, details, files, decisions, views and consents', () 
       /Nationality\s+Kenya/,
       /Kind of document\s+Passport/,
       /Document number\s+AK\*+21/,
-      /Birth date\s+1990-\*\*-\*\*/,
+      /Date of birth\s+1990-\*\*-\*\*/,
     ])
       expect(details).toMatch(pattern)
     const files = await part(page, 'Documents and pictures').getByRole('listitem').allInnerTexts()
     expect(files).toHaveLength(4)
-    expect(files[0]).toMatch(/Proof of address[^]*1\.8 MB[^]*Kept until 11\sJune\s2027/)
-    expect(files[3]).toMatch(/12 files · 1\.7 MB[^]*Kept as long as .* up to 5 years after that/)
+    expect(files[0]).toMatch(/Proof of address[^]*1\.8\sMB[^]*Kept until 11\sJune\s2027/)
+    expect(files[3]).toMatch(/12 files · 1\.7\sMB[^]*Kept as long as .* up to 5 years after that/)
     await page.getByText('Decisions (4)').click()
     await page.getByText('Basic verification: Approved').waitFor()
     await page.getByText('Who has looked (3)').click()

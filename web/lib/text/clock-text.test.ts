@@ -6,7 +6,9 @@ const now = new Date(2026, 10, 22, 23, 30)
 test.each([
   ['en', '4\u00a0December\u00a02026', 'in 12 days'],
   ['ar', '4\u00a0ديسمبر\u00a02026', 'خلال 12 يومًا'],
+  ['ja', '2026年12月4日', '12日後'],
   ['zh-CN', '2026年12月4日', '12天后'],
+  ['zh-TC', '2026年12月4日', '12天後'],
 ] as const)('in %s a day is written as “%s”, and its distance as “%s”', (language, day, away) => {
   const at = new Date(2026, 11, 4, 0, 10)
   expect([dayText(at, language), daysAwayText(at, now, language)]).toEqual([day, away])

@@ -45,5 +45,8 @@ const midnightOf = (at: Date): number => new Date(at.getFullYear(), at.getMonth(
 /** "in 12 days", by the reader's calendar; null if it is too far away to count in days. */
 export function daysAwayText(at: Date, now: Date, language: Language): string | null {
   const days = Math.round((midnightOf(at) - midnightOf(now)) / dayMs)
-  return Math.abs(days) > 90 ? null : new Intl.RelativeTimeFormat(dateTagOf(language), { numeric: 'auto' }).format(days, 'day')
+  if (Math.abs(days) > 90) return null
+  const text = new Intl.RelativeTimeFormat(dateTagOf(language), { numeric: 'auto' }).format(days, 'day')
+  // Unicode's data has a space in “24 日後” and “24 天後”, unlike in the dates beside them.
+  return language === 'ja' || language === 'zh-TC' ? text.replaceAll(' ', '') : text
 }

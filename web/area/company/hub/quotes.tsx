@@ -23,9 +23,10 @@ export const Quotes = ({ step, remarks }: { readonly step: BusinessStep; readonl
             <bdi>{sayAbout(say, about)}</bdi>
           </Link>
           {remark !== '' && (
-            <q>
-              <bdi>{remark}</bdi>
-            </q>
+            <p>
+              {/* The marks belong to the remark, whose language may run the other way. */}
+              <q dir="auto">{remark}</q>
+            </p>
           )}
         </li>
       ))}

@@ -44,7 +44,7 @@ export const CompanyTimeline = ({ submission, due, verified, mails }: TimelinePr
             <p>
               {mails.length === 0
                 ? say('result.point.mail')
-                : say('result.mailTo', { mails: list(mails.map((mail) => `\u2068${mail}\u2069`)) })}
+                : withAddresses(say('result.mailTo', { mails: list(mails.map((mail) => `\u2068${mail}\u2069`)) }))}
             </p>
             <p>{say('result.point.change')}</p>
           </>
@@ -53,6 +53,18 @@ export const CompanyTimeline = ({ submission, due, verified, mails }: TimelinePr
     </ol>
   )
 }
+
+/** The isolated addresses of a sentence go to the next line as a whole, with the Arabic “and” (U+0648), which is written without a space. */
+const withAddresses = (sentence: string): ReactNode =>
+  sentence.split(/(\u0648?\u2068[^\u2069]+\u2069)/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className={styles.address}>
+        {part}
+      </span>
+    ),
+  )
 
 interface EventProps {
   readonly state: 'done' | 'now' | 'ahead'
