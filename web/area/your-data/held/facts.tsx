@@ -10,7 +10,7 @@ export const HeldFacts = ({ children }: { children: readonly ReactNode[] }) => (
         // oxlint-disable-next-line react/no-array-index-key -- texts without a state of their own
         <Fragment key={at}>
           {at > 0 && ' · '}
-          {fact}
+          <span className={styles.fact}>{fact}</span>
         </Fragment>
       ))}
   </p>
