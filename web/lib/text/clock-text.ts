@@ -1,13 +1,12 @@
 import type { Language } from '@bonafide/core/languages'
-import { dateTagOf } from '@bonafide/locales/tags'
+import { dateWriter, daysAway } from '@bonafide/locales/intl/dates'
 
-export const clockText = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(dateTagOf(language), { timeStyle: 'medium' }).format(at)
+export const clockText = (at: Date, language: Language): string => dateWriter(language, { timeStyle: 'medium' }).format(at)
 
 /** `zone`: set if the reader's time zone is not known yet. */
 export const momentText = (at: Date, language: Language, zone?: 'UTC'): string =>
   unbroken(
-    new Intl.DateTimeFormat(dateTagOf(language), {
+    dateWriter(language, {
       dateStyle: 'long',
       timeStyle: 'short',
       ...(zone === undefined ? {} : { timeZone: zone }),
@@ -16,7 +15,7 @@ export const momentText = (at: Date, language: Language, zone?: 'UTC'): string =
 
 export const dayText = (at: Date, language: Language, zone?: 'UTC'): string =>
   unbroken(
-    new Intl.DateTimeFormat(dateTagOf(language), {
+    dateWriter(language, {
       dateStyle: 'long',
       ...(zone === undefined ? {} : { timeZone: zone }),
     }).formatToParts(at),
@@ -45,5 +44,5 @@ const midnightOf = (at: Date): number => new Date(at.getFullYear(), at.getMonth(
 /** "in 12 days", by the reader's calendar; null if it is too far away to count in days. */
 export function daysAwayText(at: Date, now: Date, language: Language): string | null {
   const days = Math.round((midnightOf(at) - midnightOf(now)) / dayMs)
-  return Math.abs(days) > 90 ? null : new Intl.RelativeTimeFormat(dateTagOf(language), { numeric: 'auto' }).format(days, 'day')
+  return Math.abs(days) > 90 ? null : daysAway(language, days)
 }
