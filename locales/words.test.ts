@@ -70,6 +70,7 @@ test.each([
   ['ja', '2024年2月29日'],
   ['th', '29 ก.พ. 2024'],
   ['ar', '29 فبراير 2024'],
+  ['uz', '29-fev, 2024'],
 ] as const)('a day in %s has the year of passports and Latin digits', (language, written) =>
   expect(makeSay<Words>(english, language)('a.date', { at: new Date(2024, 1, 29, 12) })).toBe(written),
 )

@@ -1,6 +1,7 @@
 // Formats a message in a language, for page and server. Messages are parsed at build time, so no parser is loaded.
 import type { Language } from '@bonafide/core/languages'
-import { dateTagOf, numberTagOf } from './tags.ts'
+import { dateWriter } from './intl/dates.ts'
+import { numberTagOf } from './tags.ts'
 import { formatToParts, type Formats, type Formatters } from 'intl-messageformat'
 import type { Catalog, None, Rich } from './catalog.ts'
 import { sayWhole } from './whole-numbers.ts'
@@ -45,7 +46,7 @@ const formats: Formats = {
   date: {
     short: { day: 'numeric', month: 'numeric', year: 'numeric' },
     medium: { day: 'numeric', month: 'short', year: 'numeric' },
-    long: { day: 'numeric', month: 'long', year: 'numeric' },
+    long: { dateStyle: 'long' },
   },
   time: { short: { hour: '2-digit', minute: '2-digit' }, medium: { hour: '2-digit', minute: '2-digit', second: '2-digit' } },
 }
@@ -72,6 +73,6 @@ const numbersOf = (locale: string, options?: Intl.NumberFormatOptions): Pick<Int
 
 const formatters: Formatters = {
   getNumberFormat: (locale, options) => numbersOf(String(locale), options) as Intl.NumberFormat,
-  getDateTimeFormat: /* @__PURE__ */ kept((locale, options) => new Intl.DateTimeFormat(dateTagOf(String(locale)), options)),
+  getDateTimeFormat: /* @__PURE__ */ kept((locale, options) => dateWriter(String(locale), options ?? {})),
   getPluralRules: /* @__PURE__ */ kept((locale, options) => new Intl.PluralRules(locale, options)),
 }

@@ -1,7 +1,7 @@
 import { type DateTime, momentOf } from '@bonafide/core/dates'
 import { useSyncExternalStore } from 'react'
-import { bracketed } from '../../lib/text/bracketed.ts'
 import { dayText, daysAwayText } from '../../lib/text/clock-text.ts'
+import { inBrackets } from '../../lib/text/wide-text.ts'
 import { useLanguage } from '../../lib/page/place.tsx'
 
 export type SayDay = (at: DateTime) => string
@@ -20,6 +20,6 @@ export function useDay(): SayDay {
     const moment = momentOf(at)
     if (!isHydrated) return dayText(moment, language, 'UTC')
     const away = daysAwayText(moment, new Date(), language)
-    return away === null ? dayText(moment, language) : dayText(moment, language) + bracketed(away, language)
+    return away === null ? dayText(moment, language) : `${dayText(moment, language)}${inBrackets(away, language)}`
   }
 }

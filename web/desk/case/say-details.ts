@@ -2,7 +2,7 @@
 import { alpha2Of, isAlpha3 } from '@bonafide/core/countries'
 import { detailNames, type DetailName, type Details } from '@bonafide/core/details'
 import { neverExpires } from '@bonafide/core/evidence/document-reading'
-import type { Language } from '@bonafide/core/languages'
+import { type Language, tagOf } from '@bonafide/core/languages'
 import { identityType } from '@bonafide/core/status'
 import type { DeskSay } from '../words.ts'
 
@@ -11,7 +11,7 @@ export const countryDetails: readonly DetailName[] = ['nationality', 'otherNatio
 const named = new Map<Language, Intl.DisplayNames>()
 
 export function sayCountry(language: Language, code: string): string {
-  const names = named.get(language) ?? new Intl.DisplayNames([language], { type: 'region' })
+  const names = named.get(language) ?? new Intl.DisplayNames([tagOf(language)], { type: 'region' })
   named.set(language, names)
   return isAlpha3(code) ? (names.of(alpha2Of(code)) ?? code) : code
 }

@@ -1,13 +1,12 @@
 import type { Language } from '@bonafide/core/languages'
-import { dateTagOf } from '@bonafide/locales/tags'
+import { dateWriter, daysAway } from '@bonafide/locales/intl/dates'
 
-export const clockText = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(dateTagOf(language), { timeStyle: 'medium' }).format(at)
+export const clockText = (at: Date, language: Language): string => dateWriter(language, { timeStyle: 'medium' }).format(at)
 
 /** `zone`: set if the reader's time zone is not known yet. */
 export const momentText = (at: Date, language: Language, zone?: 'UTC'): string =>
   unbroken(
-    new Intl.DateTimeFormat(dateTagOf(language), {
+    dateWriter(language, {
       dateStyle: 'long',
       timeStyle: 'short',
       ...(zone === undefined ? {} : { timeZone: zone }),
@@ -16,7 +15,7 @@ export const momentText = (at: Date, language: Language, zone?: 'UTC'): string =
 
 export const dayText = (at: Date, language: Language, zone?: 'UTC'): string =>
   unbroken(
-    new Intl.DateTimeFormat(dateTagOf(language), {
+    dateWriter(language, {
       dateStyle: 'long',
       ...(zone === undefined ? {} : { timeZone: zone }),
     }).formatToParts(at),
@@ -46,7 +45,7 @@ const midnightOf = (at: Date): number => new Date(at.getFullYear(), at.getMonth(
 export function daysAwayText(at: Date, now: Date, language: Language): string | null {
   const days = Math.round((midnightOf(at) - midnightOf(now)) / dayMs)
   if (Math.abs(days) > 90) return null
-  const text = new Intl.RelativeTimeFormat(dateTagOf(language), { numeric: 'auto' }).format(days, 'day')
+  const text = daysAway(language, days)
   // Unicode's data has a space in “24 日後” and “24 天後”, unlike in the dates beside them.
   return language === 'ja' || language === 'zh-TC' ? text.replaceAll(' ', '') : text
 }

@@ -19,6 +19,7 @@ test.each([
   ['1000', 'en', '1,000'],
   ['9007199254740993', 'de', '9.007.199.254.740.993'],
   ['12005', 'ar', '12,005'],
+  ['12005', 'uz', '12\u00a0005'],
   ['12.5', 'en', '12.5'],
 ])('%s is grouped in %s as %s, without losing digits', (digits, tag, shown) => {
   expect(inGroups(digits, tag)).toBe(shown)

@@ -24,7 +24,8 @@ export const losesDecimals = (text: string): boolean => wholeDigits(text) !== di
 
 /** Any number of digits. Text that is not a number, from an old draft, stays unchanged. */
 export const inGroups = (value: string, tag: string): string =>
-  /^\d+$/.test(value) ? new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).format(BigInt(value)) : value
+  // Chromium has no data of Uzbek, which writes numbers like Ukrainian.
+  /^\d+$/.test(value) ? new Intl.NumberFormat(tag === 'uz' ? 'uk' : tag, { numberingSystem: 'latn' }).format(BigInt(value)) : value
 
 /** A positive whole number. It accepts digits of other scripts, and reduces a pasted "1 000 USD" to its digits. */
 export const NumberField = ({ value, groupsOf, refused, onChange, onKeyDown, onFocus, onBlur, help, ...rest }: NumberFieldProps) => {

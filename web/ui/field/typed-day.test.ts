@@ -37,6 +37,7 @@ test.each([
   ['en-US', ['month', 'day', 'year']],
   ['en-GB', ['day', 'month', 'year']],
   ['zh-CN', ['year', 'month', 'day']],
+  ['uz', ['day', 'month', 'year']],
 ])('%s orders the parts as %o', (tag, order) => {
   expect(orderIn(tag)).toEqual(order)
 })

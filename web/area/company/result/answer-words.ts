@@ -2,6 +2,7 @@
 import type { BasicField } from '@bonafide/core/rules/company/steps/basic-step'
 import type { EnterpriseField } from '@bonafide/core/rules/company/steps/enterprise-step'
 import { type Language, tagOf } from '@bonafide/core/languages'
+import { sayWhole } from '@bonafide/locales/whole-numbers'
 import { writtenDayText } from '../../../lib/text/clock-text.ts'
 import type { LoadedCompany } from '../load/company.ts'
 import type { CompanySay } from '../words.ts'
@@ -44,7 +45,7 @@ const country = ({ countries }: AnswerFacts['company'], code: Value): string =>
   countries.ENTERPRISE.find(({ value }) => value === code)?.label ?? String(code)
 
 const number = (language: Language, value: Value): string =>
-  new Intl.NumberFormat(tagOf(language), { numberingSystem: 'latn' }).format(Number(value))
+  sayWhole(Number(value), tagOf(language)) ?? new Intl.NumberFormat(tagOf(language), { numberingSystem: 'latn' }).format(Number(value))
 
 const labels = (options: readonly { readonly value: string; readonly label: string }[], codes: Value): string =>
   String(codes)

@@ -5,6 +5,7 @@ import { rightsRows } from '@bonafide/core/rules/levels/rights-rows'
 import { verification } from '@bonafide/core/status'
 import { useSyncExternalStore } from 'react'
 import { momentText } from '../../../lib/text/clock-text.ts'
+import { sentenceGap } from '../../../lib/text/wide-text.ts'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { useStanding } from '../../load/account.ts'
 import { useWords } from '../../words.ts'
@@ -13,6 +14,7 @@ import { sayRight } from '../rights/rights-words.ts'
 /** When the pending level was submitted, and how long a review usually takes. */
 export const SubmissionTime = () => {
   const say = useWords()
+  const language = useLanguage()
   const standing = useStanding()
   if (standing.state !== 'known') return null
   const { record } = standing
@@ -21,7 +23,9 @@ export const SubmissionTime = () => {
   if (record.sentAt === null && time === undefined) return null
   return (
     <p className="quiet">
-      {record.sentAt !== null && <SentAt at={record.sentAt} />} {time !== undefined && say('level.usually', { time: sayRight(say, time) })}
+      {record.sentAt !== null && <SentAt at={record.sentAt} />}
+      {record.sentAt !== null && sentenceGap(language)}
+      {time !== undefined && say('level.usually', { time: sayRight(say, time) })}
     </p>
   )
 }

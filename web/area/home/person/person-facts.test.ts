@@ -83,6 +83,8 @@ test.each([
   ['SWE', 'en', 'Sweden'],
   ['IND', 'zh-CN', '印度'],
   ['QQQ', 'en', 'QQQ'],
+  ['DEU', 'zh-TC', '德國'],
+  ['PRK', 'ph', 'Hilagang Korea'],
   ['NG', 'ar', 'نيجيريا'],
   ['Lagos', 'en', 'Lagos'],
   ['', 'en', ''],

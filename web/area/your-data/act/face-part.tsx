@@ -1,6 +1,7 @@
 import { withdrawBiometrics } from '@bonafide/core/calls/person/your-data'
 import { tagOf } from '@bonafide/core/languages'
 import { andList } from '../../../lib/text/and-list.ts'
+import { sentenceGap } from '../../../lib/text/wide-text.ts'
 import { useState } from 'react'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { send } from '../../../lib/send.ts'
@@ -18,6 +19,7 @@ import { StepUpDialog } from './step-up-dialog.tsx'
 export const FacePart = ({ data, read }: YourDataProps) => {
   const say = usePrivacyWords()
   const [asking, setAsking] = useState(false)
+  const language = useLanguage()
   const { state, templates } = data.biometrics
   const withdraw = async () => {
     const answer = await send(withdrawBiometrics, {}, { quiet: true })
@@ -31,7 +33,9 @@ export const FacePart = ({ data, read }: YourDataProps) => {
   return (
     <>
       <p className="measure">
-        {say(`face.${state}`)} {say('face.templates', { count: templates })}
+        {say(`face.${state}`)}
+        {sentenceGap(language)}
+        {say('face.templates', { count: templates })}
       </p>
       {(state === 'given' || templates > 0) && (
         <p className={styles.action}>

@@ -1,7 +1,8 @@
-import { type DetailName, detailNames } from '@bonafide/core/details'
+import type { DetailName } from '@bonafide/core/details'
 import type { Language } from '@bonafide/core/languages'
 import { writtenDayText } from '../../../lib/text/clock-text.ts'
 import { useLanguage } from '../../../lib/page/place.tsx'
+import { detailsIn } from './details-in.ts'
 import { documentWord } from '../../home/person/person-facts.ts'
 import { countryName } from '../../home/person/person-words.ts'
 import { usePrivacyWords } from '../../privacy/words.ts'
@@ -15,7 +16,7 @@ export const HeldDetails = ({ details }: { details: Details }) => {
   const say = usePrivacyWords()
   const sayArea = useWords()
   const language = useLanguage()
-  const known = detailNames.flatMap((name) => ((value) => (value === undefined ? [] : [{ name, value }]))(details[name]))
+  const known = detailsIn(language).flatMap((name) => ((value) => (value === undefined ? [] : [{ name, value }]))(details[name]))
   if (known.length === 0) return <p className="quiet">{say('held.detailsNone')}</p>
   return (
     <>

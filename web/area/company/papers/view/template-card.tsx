@@ -1,5 +1,5 @@
-import { bracketed } from '../../../../lib/text/bracketed.ts'
 import { useLanguage } from '../../../../lib/page/place.tsx'
+import { inBrackets } from '../../../../lib/text/wide-text.ts'
 import { FieldNote } from '../../../../ui/field/field.tsx'
 import { StatusIcon, type Status } from '../../../../ui/show/status-icon.tsx'
 import { Disclosure } from '../../../../ui/way/disclosure.tsx'
@@ -93,7 +93,7 @@ const Title = ({ template, status, used }: TitleProps) => {
       <StatusIcon status={iconStatus[status]} size={20} />
       <span className={styles.name}>
         {title}
-        {required === 1 && <span className={styles.required}>{bracketed(say('paper.required'), language)}</span>}
+        {required === 1 && <span className={styles.required}>{inBrackets(say('paper.required'), language)}</span>}
         {word !== undefined && <span className="visually-hidden">, {say(word)}</span>}
       </span>
       <span className={styles.used} aria-hidden="true">
