@@ -68,10 +68,10 @@ const states: Readonly<Record<string, (say: Say) => ReactNode>> = {
   'shown-before': () => <ShownBefore step="front" visit={visit} ways={{ onKeep: () => Promise.resolve(), onRetry: nothing }} />,
   light: () => intro({ leftOut: [], onLeaveOut: nothing }),
   'left-out': () => intro({ leftOut: ['turnLeft', 'turnRight'], onLeaveOut: nothing }),
-  // Inside its own frame the widget draws whatever the vendor likes.
+  // The widget's own frame is left out: it draws whatever the vendor likes.
   vendor: () => (
     <VendorScreen vendor="Sumsub" failed={undefined} onRetry={nothing}>
-      <iframe title="Sumsub" sandbox="" style={{ inlineSize: '100%', blockSize: '400px' }} />
+      <div style={{ blockSize: '400px', border: '1px solid var(--control-line)' }} />
     </VendorScreen>
   ),
   'vendor-failed': (say) => <VendorScreen failed={say('trouble.network')} onRetry={nothing} />,
