@@ -11,7 +11,7 @@ test.each([
   [{ kind: 'noLimit' }, 'No limit'],
   [{ kind: 'all' }, 'ALL'],
   [{ kind: 'amount', amount: 0, unit: 'USDT', period: 'day' }, '0\u00a0USDT'],
-  [{ kind: 'amount', amount: 1_000_000, unit: 'USDT', period: 'day' }, '1,000,000\u00a0USDT\u00a0a\u00a0day'],
+  [{ kind: 'amount', amount: 1_000_000, unit: 'USDT', period: 'day' }, '1,000,000\u00a0USDT a\u00a0day'],
   [{ kind: 'amount', amount: 1_000_000, unit: 'USDT', period: null }, '1,000,000\u00a0USDT'],
   [{ kind: 'amount', amount: 5, unit: null, period: null }, '5'],
   [{ kind: 'amount', amount: 5, unit: null, period: 'day' }, '5 a\u00a0day'],
