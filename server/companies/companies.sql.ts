@@ -39,7 +39,7 @@ interface CompanyAtVersion {
   readonly seen: number
 }
 
-/** A prepared statement in its own transaction. Not in the ledger: writes only columns that the ledger leaves out. */
+/** A prepared statement in its own transaction. Not in the ledger: writes only columns that it leaves out. */
 export const updateDraftsInOwnTransaction = async (
   { pool }: Pick<Db, 'pool'>,
   { account, seen }: CompanyAtVersion,

@@ -9,6 +9,8 @@ export const start = async (page: Page, deployment: Deployment): Promise<void> =
   await open(page, `${deployment.area}/verified/transfer`)
   const go = page.getByRole('button', { name: en['notes.start'] })
   await expect(go).toBeDisabled()
+  // The account's facts make the notes above the checkbox longer, and so move it under the pointer.
+  await expect(page.getByRole('region', { name: en['notes.title'] })).toHaveAttribute('aria-busy', 'false')
   await page.getByLabel(en['notes.agree']).check()
   await go.click()
 }
