@@ -27,7 +27,7 @@ export function useSubmitting({ form, company, work, sent }: SubmittingFacts) {
   const say = useCompanyWords()
   const goTo = useGoTo()
   const today = useToday()
-  const { errorOf, show } = useErrors<SupplementField>(fieldIdOf)
+  const { errorOf, show } = useErrors<SupplementField>({ idOf: fieldIdOf, values: work.values.fields, now: () => work.now().fields })
   const [tried, setTried] = useState(false)
   const [problem, setProblem] = useState<'overtaken' | { readonly msg: string }>()
   const [busy, during] = useBusy()

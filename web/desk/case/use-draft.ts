@@ -46,7 +46,7 @@ export interface AcceptedInput {
 export function useDraft(one: WholeCase): Draft {
   const say = useWords()
   const { values, now, change } = useValues<Values>(() => firstValues(one))
-  const { errors, errorOf, show } = useErrors<ValueName>(fieldId)
+  const { errorOf, show } = useErrors<ValueName>({ idOf: fieldId, values, now })
   const first = firstValues(one)
   const [party, setParty] = useState<string | undefined>(undefined)
   const [isPartyMissing, setPartyMissing] = useState(false)
@@ -63,10 +63,7 @@ export function useDraft(one: WholeCase): Draft {
     values,
     errorOf,
     changed: Object.entries(values).some(([name, value]) => value !== (first[name as ValueName] ?? '')),
-    set: (name, value) => {
-      change((before) => ({ ...before, [name]: value }))
-      show({ ...errors, [name]: undefined })
-    },
+    set: (name, value) => change((before) => ({ ...before, [name]: value })),
     taken: () => {
       const { wrong, taken } = read(one, now())
       show(Object.fromEntries(wrong.map((name) => [name, say('case.missing')])))

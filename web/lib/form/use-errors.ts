@@ -1,6 +1,7 @@
-// The errors of a form as of the last check. They stay until the next submission, so that the summary above the fields does not
-// change while the person is correcting them.
+// The errors of a form as of the last check. The summary above the fields stays until the next submission, so that it does not change
+// while the person works through it. Beside a field, its error is hidden as soon as its value differs.
 import { useState } from 'react'
+import type { FormValues } from './use-values.ts'
 
 /** The message in the summary has to name the field, but the message beside the field need not. */
 export type FieldError = string | { readonly beside: string; readonly listed: string }
@@ -24,13 +25,26 @@ export interface FormErrors<Name extends string> {
   readonly show: (errors: Errors<Name>) => void
 }
 
-/** Without `names`, the summary is in the order in which the errors were found. */
-export function useErrors<Name extends string>(idOf: (name: Name) => string, names?: readonly Name[]): FormErrors<Name> {
-  const [errors, show] = useState<Errors<Name>>({})
-  return { errors, lines: linesOf(errors, idOf, names), errorOf: (name) => besideOf(errors[name]), show }
+type Checked<Name extends string> = { readonly [Field in Name]?: string | undefined }
+
+interface ErrorsPlan<Name extends string> extends Pick<FormValues<Checked<Name>>, 'values' | 'now'> {
+  readonly idOf: (name: Name) => string
+  /** Without them, the summary is in the order in which the errors were found. */
+  readonly names?: readonly Name[]
 }
 
-/** Exported for its test. */
+export function useErrors<Name extends string>({ idOf, names, values, now }: ErrorsPlan<Name>): FormErrors<Name> {
+  const [{ errors, checked }, setErrors] = useState<{ readonly errors: Errors<Name>; readonly checked: Checked<Name> }>(noErrors)
+  return {
+    errors,
+    lines: linesOf(errors, idOf, names),
+    errorOf: (name) => (values[name] === checked[name] ? besideOf(errors[name]) : undefined),
+    show: (found) => setErrors({ errors: found, checked: now() }),
+  }
+}
+
+const noErrors = { errors: {}, checked: {} }
+
 export const linesOf = <Name extends string>(
   errors: Errors<Name>,
   idOf: (name: Name) => string,

@@ -64,7 +64,7 @@ export function useForm<Name extends string>(plan: FormPlan<Name>): Form<Name> {
   const { values, now, change } = useValues(() => typedSoFar(plan), plan.keep)
   const names = namesOf(plan.start)
   const idOf = (name: Name): string => `${plan.id}-${name}`
-  const { errors, lines, errorOf, show } = useErrors(idOf, names)
+  const { errors, lines, errorOf, show } = useErrors<Name>({ idOf, names, values, now })
   const [refused, setRefused] = useState<Omit<Outcome<Name>, 'errors'>>(clean)
   const [busy, submit] = useSubmit()
   const set = useCallback(

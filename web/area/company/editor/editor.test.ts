@@ -24,6 +24,22 @@ test('an unknown step leads to the first step, which lists its faults by field',
   )
 })
 
+test('an error beside a field is hidden once the field is changed, and the summary stays', async () => {
+  pages.site.replies = companyStands(0, emptyDetail)
+  await pages.at(editorPath, async (page) => {
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    const said = page.getByText('Please enter the company name', { exact: true })
+    await expect.poll(() => said.count()).toBe(2)
+    const name = page.getByLabel('Company name', { exact: true })
+    await name.fill('Northwind')
+    await expect.poll(() => said.count()).toBe(1)
+    expect(await name.getAttribute('aria-invalid')).not.toBe('true')
+    expect(await page.getByRole('link', { name: 'Please enter the company name', exact: true }).count()).toBe(1)
+    await name.fill('')
+    await expect.poll(() => said.count()).toBe(2)
+  })
+})
+
 test('the form capitalizes names, and asks for the English name if the country needs it', async () => {
   pages.site.replies = companyStands(0, emptyDetail)
   await pages.at(editorPath, async (page) => {

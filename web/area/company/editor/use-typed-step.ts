@@ -1,4 +1,4 @@
-// A step with only text fields: errors appear when it is saved, and stay until the next attempt.
+// A step with only text fields: errors appear when it is saved.
 import type { Fault, FaultKind } from '@bonafide/core/rules/company/steps/fault'
 import type { BusinessStep } from '@bonafide/core/status'
 import { useCallback, useState } from 'react'
@@ -44,7 +44,7 @@ export function useTypedStep<Name extends string>(plan: TypedPlan<Name>): TypedS
   const { step, names, from } = plan
   const [schema] = useState(() => draftOf(names))
   const { values, now, change, save, locked } = useStep<TypedFields<Name>>(step, { from, schema })
-  const { lines, errorOf, show } = useErrors<Name>(fieldIdOf, names)
+  const { lines, errorOf, show } = useErrors<Name>({ idOf: fieldIdOf, names, values, now })
   const set = useCallback(
     (name: Name, value: string): void => {
       change((before) => (before[name] === value ? before : { ...before, [name]: value }))

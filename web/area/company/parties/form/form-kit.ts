@@ -1,7 +1,7 @@
 // The interface that both forms give to every field.
 import { businessStep } from '@bonafide/core/status'
 import { type ReactNode, useMemo, useState } from 'react'
-import { type FieldError, type FormErrors, useErrors } from '../../../../lib/form/use-errors.ts'
+import { type Errors, type FieldError, type FormErrors, linesOf } from '../../../../lib/form/use-errors.ts'
 import { showToast } from '../../../../ui/float/toasts.ts'
 import type { FieldHelp } from '../../../../ui/field/field.tsx'
 import { remarkHelp } from '../../fields/remark.tsx'
@@ -55,7 +55,7 @@ interface FormAsked {
 export function useFormKit({ company, open, openNow, settled }: FormAsked): FormKit {
   const say = useCompanyWords()
   const [asked, setAsked] = useState<ReadonlySet<PartyField>>(() => new Set())
-  const { lines, show } = useErrors(partyFieldIdOf)
+  const [errors, show] = useState<Errors<PartyField>>({})
   const today = useToday()
   const faultsNow = () => formFaults(openNow(), { today })
   const faults = useMemo(() => formFaults(settled, { today }), [settled, today])
@@ -89,7 +89,7 @@ export function useFormKit({ company, open, openNow, settled }: FormAsked): Form
       showToast('warning', why)
       show({ [of]: why })
     },
-    errors: lines,
+    errors: linesOf(errors, partyFieldIdOf),
     say,
   }
 }
