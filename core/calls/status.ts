@@ -118,6 +118,8 @@ export const StatusRecord = z.strictObject({
   resetInDays: z.number(),
   /** When the level under review was submitted, for the lowest such level; null: none is under review, or the time is unknown. */
   sentAt: z.nullable(DateTime),
+  /** Whether that submission waits for a reviewer. */
+  atReviewer: z.boolean(),
   /** From when until when basic or business verification holds; null: it does not hold, or the time is unknown. */
   verifiedAt: z.nullable(DateTime),
   validUntil: z.nullable(DateTime),

@@ -114,17 +114,29 @@ export const selectBegun = async (tx: Tx, account: AccountId): Promise<{ visit: 
   return row === undefined || row.purpose === null || !isPurpose(row.purpose) ? undefined : { visit: row.visit, purpose: row.purpose }
 }
 
-export const selectSentAt = async (tx: Tx, account: AccountId, purpose: Purpose): Promise<Date | undefined> => {
+export interface PendingSubmission {
+  readonly sentAt: Date
+  /** Its case is open at the desk. */
+  readonly atReviewer: boolean
+}
+
+export const selectLastSubmission = async (tx: Tx, account: AccountId, purpose: Purpose): Promise<PendingSubmission | undefined> => {
   const row = await tx
     .selectFrom('visits')
-    .select('submitted_at')
+    .select((eb) => [
+      'submitted_at as sentAt',
+      eb
+        .exists(eb.selectFrom('cases').select('case_id').whereRef('cases.visit', '=', 'visits.visit').where('decided_at', 'is', null))
+        .$castTo<boolean>()
+        .as('atReviewer'),
+    ])
     .where('account', '=', account)
     .where('purpose', '=', purpose)
     .where('submitted_at', 'is not', null)
     .orderBy('submitted_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.submitted_at ?? undefined
+  return row === undefined || row.sentAt === null ? undefined : { sentAt: row.sentAt, atReviewer: row.atReviewer }
 }
 
 export const markOpened = async (tx: Tx, of: { visit: string; purpose: Purpose; byHand: boolean; at: Date }): Promise<void> => {

@@ -6,17 +6,17 @@ import type { AccountId } from '../../ports/exchange.ts'
 import type { StandingPerson } from '../../record/read-standing.ts'
 import { anotherLookOf } from '../../visits/another-look/another-look.ts'
 import { begunVisitOf } from '../../visits/begun-visit.ts'
-import { sentAtOf } from '../../visits/sent-at.ts'
+import { pendingSubmissionOf } from '../../visits/pending-submission.ts'
 import { reviewerMessage, supplementMessage } from './reviewer-message.ts'
 import type { StatusExtras } from './status-record.ts'
 
 export async function readStatusExtras(services: Services, account: AccountId, person: StandingPerson): Promise<StatusExtras> {
-  const [companyRemark, supplementRemark, begun, begunCompany, sentAt, withdrawnToday, anotherLook] = await Promise.all([
+  const [companyRemark, supplementRemark, begun, begunCompany, submission, withdrawnToday, anotherLook] = await Promise.all([
     reviewerMessage(services, account, person),
     supplementMessage(services, account, person),
     begunVisitOf(services, account),
     begunCompanyOf(services, account, person.standing),
-    sentAtOf(services, account, person.standing),
+    pendingSubmissionOf(services, account, person.standing),
     services.exchange.withdrawnToday(account),
     anotherLookOf(services, account, person.standing),
   ])
@@ -26,7 +26,7 @@ export async function readStatusExtras(services: Services, account: AccountId, p
     supplementRemark,
     begun,
     begunCompany,
-    sentAt,
+    submission,
     withdrawnToday,
     anotherLook,
     resetInDays: reset.may ? 0 : reset.days,

@@ -10,6 +10,7 @@ import { otcLevelOf, statusFactsOf } from '@bonafide/core/status-facts'
 import { verification } from '@bonafide/core/status'
 import { flag } from '@bonafide/core/values'
 import type { StandingPerson } from '../../record/read-standing.ts'
+import type { PendingSubmission } from '../../visits/visits.sql.ts'
 
 /** Puts a reason into the caller's language; null if there is nothing to show. */
 export type SayReason = (reason: string) => string | null
@@ -21,7 +22,7 @@ export interface StatusExtras {
   readonly supplementRemark?: string | null
   readonly begun?: BegunVisit | null
   readonly resetInDays?: number
-  readonly sentAt?: Date | undefined
+  readonly submission?: PendingSubmission | undefined
   readonly withdrawnToday?: Money | undefined
   readonly begunCompany?: BegunCompany | null
   readonly anotherLook?: StatusRecord['anotherLook']
@@ -36,7 +37,7 @@ export function statusRecordOf(
     begun = null,
     begunCompany = null,
     resetInDays = 0,
-    sentAt,
+    submission,
     withdrawnToday,
     anotherLook = [],
   }: StatusExtras = {},
@@ -65,7 +66,8 @@ export function statusRecordOf(
     kybComplement: { ...facts.kybComplement, remark: supplementRemark ?? remark('supplement') },
     begun,
     resetInDays,
-    sentAt: sentAt === undefined ? null : utcDateTime(sentAt),
+    sentAt: submission === undefined ? null : utcDateTime(submission.sentAt),
+    atReviewer: submission?.atReviewer === true,
     withdrawnToday: withdrawnToday ?? null,
     verifiedAt: verifiedAt === null ? null : utcDateTime(verifiedAt),
     validUntil: validUntilOf(standing),

@@ -16,6 +16,16 @@ test('during a review, users see when they submitted, in their own time zone, an
   })
 })
 
+test('while a reviewer has the submission, the timeline says how long they may take, and no usual time is promised', async () => {
+  world().setStatus({ ...pending, atReviewer: true })
+  await world().visit(home, wide, async (page) => {
+    const now = nextOnHome(page).getByRole('listitem').and(page.locator('[aria-current="step"]'))
+    await now.getByText('A reviewer decides, within 3 working days').waitFor()
+    expect(await nextOnHome(page).getByText('A review usually takes').count()).toBe(0)
+    expect(await nextOnHome(page).getByText('If anything is unclear').count()).toBe(0)
+  })
+})
+
 test('checking for the result announces that the review is still open', async () => {
   world().setStatus(pending)
   await world().visit(home, wide, async (page) => {

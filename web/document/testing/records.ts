@@ -36,6 +36,7 @@ export const freshRecord: StatusRecord = {
   bindKycMaxCount: 1,
   resetInDays: 0,
   sentAt: null,
+  atReviewer: false,
   withdrawnToday: null,
   verifiedAt: null,
   validUntil: null,

@@ -19,7 +19,9 @@ export const SubmissionTime = () => {
   if (standing.state !== 'known') return null
   const { record } = standing
   const rights = rightsOfPending(record)
-  const time = rights === undefined ? undefined : rightsRows(rights).find(({ name }) => name === 'reviewTime')?.value
+  // The usual time is the automatic check's; the timeline says how long a reviewer may take.
+  const isUsual = rights !== undefined && !(record.atReviewer && record.level1Flag === verification.pending)
+  const time = !isUsual ? undefined : rightsRows(rights).find(({ name }) => name === 'reviewTime')?.value
   if (record.sentAt === null && time === undefined) return null
   return (
     <p className="quiet">

@@ -3,14 +3,18 @@ import { verification } from '@bonafide/core/status'
 import { transact } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import type { AccountId } from '../ports/exchange.ts'
-import { selectSentAt } from './visits.sql.ts'
+import { type PendingSubmission, selectLastSubmission } from './visits.sql.ts'
 
 /** The lowest pending level counts, since the ones above wait for it. */
 const rungs = ['basic', 'intermediate', 'business', 'businessAdvanced'] as const
 
-/** When the level under review was submitted; undefined if there is none, or its visit is gone. Most accounts wait for nothing and cost no query. */
-export async function sentAtOf(services: Pick<Services, 'db'>, account: AccountId, standing: Standing): Promise<Date | undefined> {
+/** The submission of the level under review; undefined if there is none, or its visit is gone. Most accounts wait for nothing and cost no query. */
+export async function pendingSubmissionOf(
+  services: Pick<Services, 'db'>,
+  account: AccountId,
+  standing: Standing,
+): Promise<PendingSubmission | undefined> {
   const stateOf = (rung: (typeof rungs)[number]) => (rung === 'business' ? submissionStanding(standing) : levelOf(standing, rung)).flag
   const pending = rungs.find((rung) => stateOf(rung) === verification.pending)
-  return pending === undefined ? undefined : transact(services.db, (tx) => selectSentAt(tx, account, pending))
+  return pending === undefined ? undefined : transact(services.db, (tx) => selectLastSubmission(tx, account, pending))
 }
