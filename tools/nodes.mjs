@@ -1,7 +1,7 @@
 // npm run nodes [-- 22 26]: the check, the tests that open no page, and a start with the demo, under each supported version of Node.
 // Each version is fetched once, as a package of the registry, into node_modules/.cache. Exits with 1 if anything fails.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
@@ -62,7 +62,7 @@ const rows = []
 for (const major of majors) {
   const bin = nodeOf(major)
   const version = spawnSync(join(bin, 'node'), ['--version'], { encoding: 'utf8' }).stdout.trim()
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=plain', '--project=server']
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=plain', '--project=server', `--maxWorkers=${availableParallelism()}`]
   rows.push({ version, start: await starts(bin), check: run(bin, ['tools/check.mjs']), tests: run(bin, vitest) })
 }
 console.table(rows)
