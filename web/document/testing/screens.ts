@@ -36,6 +36,7 @@ const homes: Readonly<Record<string, Partial<StatusRecord>>> = {
   new: rights,
   begun: { begun: { purpose: 'basic', step: 'face', at: 4, of: 6 } },
   pending: { ...rights, level1Flag: 1, sentAt: DateTime.parse('2026-11-20 10:00:00') },
+  'with a reviewer': { ...rights, level1Flag: 1, sentAt: DateTime.parse('2026-11-20 10:00:00'), atReviewer: true },
   verified: { ...person, showKycLevel2: 1, showKycLevel3: 1 },
   rejected: { ...rights, level1Flag: 3, level1Remark: refused, anotherLook: [{ level: 'basic', state: 'open' }] },
   'rejected twice': { ...rights, level1Flag: 3, level1Remark: refused, anotherLook: [{ level: 'basic', state: 'upheld' }] },
