@@ -9,7 +9,7 @@ import type { LoadedCompany } from '../company/load/company.ts'
 import { useKeeper } from '../company/load/use-keeper.ts'
 import { refusedAs } from '../company/load/write.ts'
 import { type PapersValues, paperValuesOf } from '../company/papers/model/values.ts'
-import { type PartiesAction, reduceParties, partiesOf } from '../company/parties/model/change.ts'
+import { changesList, type PartiesAction, reduceParties, partiesOf } from '../company/parties/model/change.ts'
 import type { Parties } from '../company/parties/model/open.ts'
 import { fieldsOfForm, type SupplementField } from './fields.ts'
 import type { Supplement } from './load-supplement.ts'
@@ -73,8 +73,9 @@ export function useSupplementForm({ form }: Supplement, company: LoadedCompany):
     (action: PartiesAction): void => {
       setRemoved(undefined)
       changeAndKeep((before) => ({ ...before, parties: reduceParties(before.parties, action) }))
+      if (changesList(action)) void keeper.flush()
     },
-    [changeAndKeep],
+    [changeAndKeep, keeper],
   )
   const remove: SupplementWork['remove'] = useCallback(
     (name, one) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { success, user } from '../../../document/testing/records.ts'
 import type { SiteReply } from '../../../document/testing/site.ts'
-import { calls, companyPages, editorPath, faults, refusalReply, row } from '../testing/company-pages.ts'
+import { atStepScript, calls, companyPages, editorPath, faults, refusalReply, row } from '../testing/company-pages.ts'
 import { companyStands, emptyDetail, filledBasicInfo, wholeDetail } from '../testing/replies.ts'
 
 const pages = companyPages()
@@ -44,6 +44,26 @@ test('the editor saves typed text as a draft, and asks before leaving', async ()
     await page.getByRole('heading', { name: 'Business verification', level: 1 }).waitFor()
     await row(page, '1. Company details').getByText('changes you haven’t saved').waitFor()
   })
+})
+
+test('a person who was removed from the list is missing from the draft at once, before any pause in typing', async () => {
+  pages.site.replies = stands
+  await pages.at(
+    editorPath,
+    async (page) => {
+      const remove = page.getByRole('button', { name: /^Remove / }).first()
+      await remove.waitFor()
+      const before = wholeDetail.individualList.length
+      // Without the passing of time, no timer of the page runs.
+      await page.clock.install()
+      await page.clock.pauseAt(Date.now() + 60_000)
+      const sent = page.waitForRequest((request) => request.url().endsWith('/keep-draft'), { timeout: 10_000 })
+      await remove.click()
+      const { draft } = (await sent).postDataJSON() as { draft: string }
+      expect((JSON.parse(draft) as { list: unknown[] }).list).toHaveLength(before - 1)
+    },
+    atStepScript(3),
+  )
 })
 
 test('the saving state is visible while typing at the top of a long form', async () => {

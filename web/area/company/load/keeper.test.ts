@@ -39,6 +39,17 @@ test('the keeper saves a draft once, a moment after the last key', async () => {
   expect(states).toEqual(['waiting', 'keeping', 'kept'])
 })
 
+test('the keeper saves a draft after six seconds of typing without a pause', async () => {
+  const { kept, type } = keeperOver([])
+  for (let second = 1; second <= 6; second += 1) {
+    type('a'.repeat(second))
+    await vi.advanceTimersByTimeAsync(999)
+    expect(kept).toEqual([])
+  }
+  await vi.advanceTimersByTimeAsync(6)
+  expect(kept).toEqual(['aaaaaa'])
+})
+
 test('the keeper retries automatically without a connection', async () => {
   const { kept, states, type } = keeperOver([{ state: 'offline' }])
   type('a')

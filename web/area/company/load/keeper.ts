@@ -1,4 +1,4 @@
-// Saves input as a draft, a moment after the last change, one request at a time. Independent of React and of the form's values.
+// Saves input as a draft, a moment after the last change and a few seconds after the first, one request at a time. Independent of React and of the form's values.
 import type { SavingStep } from './saving.ts'
 
 export type KeptDraft = { readonly state: 'kept' } | Extract<SavingStep, { readonly state: 'offline' | 'refused' | 'overtaken' }>
@@ -21,12 +21,15 @@ export interface DraftKeeper {
 }
 
 const patienceMs = 1500
+/** For users who type without a pause. */
+const longestMs = 6000
 const againMs = 5000
 
 export function makeKeeper({ draft, keep, tell, now }: KeeperPlan): DraftKeeper {
   let clock: ReturnType<typeof setTimeout> | undefined
   let rings = Infinity
   let due = Infinity
+  let latest = Infinity
   let pending = false
   let running: Promise<void> | undefined
   const stop = (): void => {
@@ -71,9 +74,13 @@ export function makeKeeper({ draft, keep, tell, now }: KeeperPlan): DraftKeeper 
   }
   return {
     changed: () => {
-      if (!pending) tell({ state: 'waiting' })
+      const at = performance.now()
+      if (!pending) {
+        tell({ state: 'waiting' })
+        latest = at + longestMs
+      }
       pending = true
-      wait(patienceMs)
+      wait(Math.max(0, Math.min(patienceMs, latest - at)))
     },
     flush,
     settle: () => {

@@ -17,6 +17,8 @@ export type { SavedPart } from './write.ts'
 export interface StepWork<V> extends FormValues<V> {
   /** Saves the step by the server's rules. False: it was refused, and the bottom of the page says why. */
   readonly save: (part: SavedPart) => Promise<boolean>
+  /** Saves the draft at once. */
+  readonly keepNow: () => void
   readonly locked: boolean
 }
 
@@ -53,7 +55,8 @@ export function useStep<V>(step: BusinessStep, plan: StepPlan<V>): StepWork<V> {
     },
     [keeper, step, account],
   )
-  return { values, now, change, save, locked: company.locked }
+  const keepNow = useCallback((): void => void keeper.flush(), [keeper])
+  return { values, now, change, keepNow, save, locked: company.locked }
 }
 
 /** The draft, if it can be parsed: an older page may have written another format. */

@@ -12,7 +12,7 @@ import { positionFacts } from '../load/done.ts'
 import { type StepWork, useStep } from '../load/use-step.ts'
 import { useCompanyWords } from '../words.ts'
 import { partiesFaults } from './check-parties.ts'
-import { type PartiesAction, reduceParties, partiesOf } from './model/change.ts'
+import { changesList, type PartiesAction, reduceParties, partiesOf } from './model/change.ts'
 import { Parties } from './model/open.ts'
 import { listFaultWords, type ListFaultTexts } from './list-fault-words.ts'
 import { useToday } from './form/use-today.ts'
@@ -39,6 +39,7 @@ export function useParties(company: LoadedCompany): PartiesWork {
     values,
     now,
     change,
+    keepNow,
     save: saveStep,
     locked,
   } = useStep<Parties>(businessStep.persons, {
@@ -55,8 +56,9 @@ export function useParties(company: LoadedCompany): PartiesWork {
     (action: PartiesAction): void => {
       setRemoved(undefined)
       change((before) => reduceParties(before, action))
+      if (changesList(action)) keepNow()
     },
-    [change],
+    [change, keepNow],
   )
   const remove: PartiesWork['remove'] = useCallback(
     (name, one) => {

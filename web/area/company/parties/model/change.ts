@@ -20,6 +20,9 @@ export type PartiesAction =
   | { readonly do: 'remove'; readonly row: number }
   | { readonly do: 'restore'; readonly list: Individuals }
 
+/** Saved at once, unlike typing: a reload must not open the form again whose person or institution is already in the list. */
+export const changesList = ({ do: what }: PartiesAction): boolean => what === 'keep' || what === 'remove' || what === 'restore'
+
 export function reduceParties(before: Parties, act: PartiesAction): Parties {
   const { list, open } = before
   switch (act.do) {
