@@ -4,6 +4,7 @@ import { Checkbox } from './checkbox.tsx'
 import { PasswordField } from './password-field.tsx'
 import { RadioGroup } from './radio-group.tsx'
 import { Select } from './select.tsx'
+import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 
 const attribute = (markup: string, tag: string, name: string): string | undefined =>
@@ -53,7 +54,8 @@ test('the counter counts the text of a controlled field', () => {
 
 test('addresses run left to right in every language, but names do not', () => {
   expect(attribute(renderToStaticMarkup(<TextField label="E-mail" type="email" />), 'input', 'dir')).toBe('ltr')
-  expect(attribute(renderToStaticMarkup(<TextField label="Name" />), 'input', 'dir')).toBeUndefined()
+  expect(attribute(renderToStaticMarkup(<TextField label="Name" />), 'input', 'dir')).toBe('auto')
+  expect(attribute(renderToStaticMarkup(<TextArea label="Address" />), 'textarea', 'dir')).toBe('auto')
 })
 
 test('a password field hides its text at first, and has an autocomplete value for password managers', () => {

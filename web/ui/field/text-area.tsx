@@ -23,6 +23,7 @@ export const TextArea = ({ label, help, error, optional, counter = false, most, 
         <span className={styles.box} data-invalid={wiring['aria-invalid']} data-disabled={rest.disabled || undefined}>
           <textarea
             rows={3}
+            dir="auto"
             {...rest}
             {...wiring}
             className={styles.area}

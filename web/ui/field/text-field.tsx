@@ -18,9 +18,9 @@ export interface TextFieldProps extends FieldWords, Omit<InputHTMLAttributes<HTM
   width?: 'short' | undefined
 }
 
-/** Addresses and numbers run left to right in every language. */
-const directionOf = (type: string | undefined): 'ltr' | undefined =>
-  type === 'email' || type === 'tel' || type === 'url' || type === 'password' ? 'ltr' : undefined
+/** E-mail addresses and numbers run left to right in every language; other text takes the direction of its letters. */
+const directionOf = (type = 'text'): 'ltr' | 'auto' | undefined =>
+  type === 'email' || type === 'tel' || type === 'url' || type === 'password' ? 'ltr' : type === 'text' ? 'auto' : undefined
 
 const lengthOf = (value: unknown): number => (typeof value === 'string' || typeof value === 'number' ? String(value).length : 0)
 

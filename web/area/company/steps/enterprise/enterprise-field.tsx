@@ -74,18 +74,11 @@ interface TypedProps extends FieldWords {
 }
 
 const Profile = ({ value, onChange, ...rest }: TypedProps) => (
-  <TextArea
-    {...rest}
-    {...useTyped<HTMLTextAreaElement>(value, onChange).line}
-    most={longestText}
-    rows={4}
-    dir="auto"
-    counter={value.length}
-  />
+  <TextArea {...rest} {...useTyped<HTMLTextAreaElement>(value, onChange).line} most={longestText} rows={4} counter={value.length} />
 )
 
 const Other = ({ value, onChange, ...rest }: TypedProps) => (
-  <TextField {...rest} {...useTyped<HTMLInputElement>(value, onChange).line} most={longestText} dir="auto" counter={value.length} />
+  <TextField {...rest} {...useTyped<HTMLInputElement>(value, onChange).line} most={longestText} counter={value.length} />
 )
 
 interface AmountProps {
