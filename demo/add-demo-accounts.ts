@@ -9,8 +9,8 @@ import { companyToTell, tellCompany, type CompanyTelling } from './company/tell-
 import { demoAccounts } from './demo-accounts.ts'
 import { type DemoAccount, demoDetails, type Telling } from './demo-story.ts'
 import { ensureDemoAccount } from './demo.sql.ts'
-import { handInAgain } from './hand-in-again.ts'
-import { handInPending } from './hand-in.ts'
+import { submitForRedo } from './submit-for-redo.ts'
+import { submitPending } from './submit-pending.ts'
 import { prepareTransfer } from './prepare-transfer.ts'
 
 const dayMs = 86_400_000
@@ -36,8 +36,8 @@ export async function addDemoAccounts(services: Services): Promise<void> {
     await transact(services.db, (tx) => tellStory(tx, services, { account, subject: number, company, telling }))
     await addDemoPeople(services, demo)
     await askDemoCompany(services, demo)
-    await handInPending(services, demo)
-    await handInAgain(services, demo)
+    await submitPending(services, demo)
+    await submitForRedo(services, demo)
     await prepareTransfer(services, demo)
   }
 }

@@ -11,7 +11,7 @@ import * as officer from './company/officer.ts'
 import * as paperwork from './company/paperwork.ts'
 import * as related from './company/related.ts'
 import { filled } from './company/words.ts'
-import { pictureOfDocument } from './hand-in.ts'
+import { pictureOfDocument } from './submit-evidence.ts'
 import { type Deployment, test } from './deployment.ts'
 import { accountOf, logIn, logInAs, sideways } from './people.ts'
 
@@ -68,7 +68,7 @@ test('company: nine people, a chain of three institutions and twelve papers are 
   await noBarrier(page)
   await officer.save(page)
   await page.waitForURL('**/verified/kyb')
-  await officer.handInCompany(page)
+  await officer.submitCompany(page)
 
   const account = await accountOf(page, deployment)
   const reviewer = await reviewerAtDesk(browser, deployment, 'desk-lantern@example.com')
@@ -122,7 +122,7 @@ const mend = async (page: Page, deployment: Deployment): Promise<void> => {
   await expect(accepted.getByText(en['file.passed'])).toBeVisible()
   await officer.save(page)
   await page.waitForURL('**/verified/kyb')
-  await officer.handInCompany(page)
+  await officer.submitCompany(page)
 }
 
 const secondReview = async (reviewer: Page, deployment: Deployment, account: string): Promise<void> => {

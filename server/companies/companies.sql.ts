@@ -87,8 +87,11 @@ export const submissionBefore = async (tx: Tx, visit: string): Promise<string | 
 
 /** Only submissions of the whole company, since supplements have visits of their own. */
 export const selectLastSubmissionVisit = async (tx: Tx, account: AccountId): Promise<string | undefined> => {
-  const handedIn = tx.selectFrom('company_submissions as handed').innerJoin('visits', 'visits.visit', 'handed.visit').select('handed.visit')
-  const latest = handedIn
+  const submissions = tx
+    .selectFrom('company_submissions as handed')
+    .innerJoin('visits', 'visits.visit', 'handed.visit')
+    .select('handed.visit')
+  const latest = submissions
     .where('visits.account', '=', account)
     .where('visits.purpose', '=', 'business')
     .orderBy('visits.submitted_at', 'desc')

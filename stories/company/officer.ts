@@ -80,7 +80,7 @@ export const fillEnterprise = async (page: Page): Promise<void> => {
 }
 
 /** Once everything is complete. */
-export const handInCompany = async (page: Page): Promise<void> => {
+export const submitCompany = async (page: Page): Promise<void> => {
   await page.getByLabel(en['hub.declaration.name']).fill('Helen Ashworth')
   await page.getByLabel(en['hub.declaration.capacity']).fill('Managing director')
   await page.getByRole('checkbox', { name: en['hub.informed'] }).check()

@@ -8,7 +8,7 @@ import deskEn from '../../locales/en/desk.json' with { type: 'json' }
 import ar from '../../locales/ar/frame.json' with { type: 'json' }
 import en from '../../locales/en/frame.json' with { type: 'json' }
 import owners from '../../locales/en/owners.json' with { type: 'json' }
-import { handIn, pictureOfDocument } from '../hand-in.ts'
+import { submitEvidence, pictureOfDocument } from '../submit-evidence.ts'
 import { type Deployment, test } from '../deployment.ts'
 import { open, password, sideways, signUp } from '../people.ts'
 import { type DocumentName, type Holder, openStudio, type Studio } from '../verify/studio/studio.ts'
@@ -37,7 +37,7 @@ const roles: readonly Pick<Person, 'positions' | 'percent'>[] = [
 ]
 
 /** A submitted company whose four people hold the test documents. */
-const handedIn = async (page: Page, deployment: Deployment, studio: Studio): Promise<void> => {
+const submitCompanyOfFour = async (page: Page, deployment: Deployment, studio: Studio): Promise<void> => {
   await officer.newCompany(page, deployment, 'owners@example.com')
   await officer.openStep(page, 1)
   await officer.fillBasic(page, { name: company, number: freeNumber() })
@@ -54,7 +54,7 @@ const handedIn = async (page: Page, deployment: Deployment, studio: Studio): Pro
   for (const template of Object.keys(papers)) await paperwork.bring(page, template, [fileName(template, 1)])
   await officer.save(page)
   await page.waitForURL('**/verified/kyb')
-  await officer.handInCompany(page)
+  await officer.submitCompany(page)
 }
 
 const listed = async (studio: Studio, name: DocumentName, place: number): Promise<Person> => {
@@ -138,7 +138,7 @@ const verifiedUser = async (page: Page, deployment: Deployment, { studio, at }: 
   await page.waitForURL('**/verified/enter')
   const { documentNumber, givenName, familyName, birthDate, issuingCountry } = await studio.holder('carried')
   const details = { documentNumber, givenName, familyName, birthDate, issuingCountry, nationality: 'NLD', documentType: 2 }
-  await handIn(page, deployment, { details, files: [{ kind: 'documentFront', bytes: await pictureOfDocument(page) }] })
+  await submitEvidence(page, deployment, { details, files: [{ kind: 'documentFront', bytes: await pictureOfDocument(page) }] })
   await open(at, `${deployment.desk}/`)
   await at.getByRole('link').filter({ hasText: familyName }).first().click()
   await at.waitForURL('**/cases/*')
@@ -160,7 +160,7 @@ test('owners: four people are verified by a link, one of them after a refusal, a
 }, info) => {
   test.setTimeout(600_000)
   const studio = await openStudio(info.project.outputDir)
-  await handedIn(page, deployment, studio)
+  await submitCompanyOfFour(page, deployment, studio)
   const at = await reviewerAtDesk(browser, deployment, 'desk-owners@example.com')
   const contexts: BrowserContext[] = []
   const visits = async (more: Parameters<typeof browser.newContext>[0]): Promise<Page> => {

@@ -4,7 +4,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import ar from '../../locales/ar/desk.json' with { type: 'json' }
 import en from '../../locales/en/desk.json' with { type: 'json' }
-import { handIn, pictureOfDocument, someDetails } from '../hand-in.ts'
+import { submitEvidence, pictureOfDocument, someDetails } from '../submit-evidence.ts'
 import { type Deployment, test } from '../deployment.ts'
 import { accountOf, open, sideways, signUp } from '../people.ts'
 import { joinDesk } from '../reviewer.ts'
@@ -18,7 +18,7 @@ const waiting = async (page: Page, deployment: Deployment, email: string, number
   await page.waitForURL('**/verified/enter')
   const picture = await pictureOfDocument(page)
   const files = Array.from({ length: numberOfFiles }, (_, at) => ({ kind: at === 0 ? 'documentFront' : 'face', bytes: picture }))
-  await handIn(page, deployment, { details: someDetails(), files })
+  await submitEvidence(page, deployment, { details: someDetails(), files })
 }
 
 const deskPage = async (

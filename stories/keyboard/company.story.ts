@@ -8,7 +8,7 @@ import { isAt, newCompany, overview, rowOf, type FormStep } from '../company/off
 import { templateOf } from '../company/paperwork.ts'
 import { dialogOf } from '../company/related.ts'
 import { filled } from '../company/words.ts'
-import { pictureOfDocument } from '../hand-in.ts'
+import { pictureOfDocument } from '../submit-evidence.ts'
 import { test } from '../deployment.ts'
 import { logInAs } from '../people.ts'
 import { type Keys, keysOf } from './keys.ts'

@@ -117,6 +117,6 @@ const faultOf = (from: string, imported: Source['imports'][number]): readonly Fa
     `imports ${to}`,
     imported.typeOnly
       ? 'move the type down to a room that both may see'
-      : 'hand it in through Services, or move it to a room that both may see',
+      : 'pass it in through Services, or move it to a room that both may see',
   )
 }

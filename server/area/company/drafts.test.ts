@@ -36,7 +36,7 @@ describe('drafts and versions', () => {
     expect(await keep(1, 1, 'typed in another tab')).toBe('business.overtaken')
     expect(await keep(1, 3, 'from the future')).toBe('business.overtaken')
     expect(await company.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'LATE' }, version: 1 })).toBe('business.overtaken')
-    expect(await company.handIn({ version: 1 })).toBe('business.overtaken')
+    expect(await company.submit({ version: 1 })).toBe('business.overtaken')
     expect(await company.detail()).toMatchObject({ version: 2, basicInfo: { enterpriseName: basicInfo.enterpriseName }, drafts: [] })
   })
 
@@ -47,9 +47,9 @@ describe('drafts and versions', () => {
     const named = { version, account: one.account }
     expect(verdictOf(await other.browser.ask(keepDraft, { step: 1, draft: 'typed by one', ...named }))).toBe('session.none')
     expect(await other.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'THE OTHER ONE' }, ...named })).toBe('session.none')
-    expect(await other.handIn(named)).toBe('session.none')
+    expect(await other.submit(named)).toBe('session.none')
     expect(await other.detail()).toEqual(before)
-    expect(await other.handIn({ ...named, account: other.account })).toBe('ok')
+    expect(await other.submit({ ...named, account: other.account })).toBe('ok')
   })
 
   test('a draft sent again after a lost answer is not a conflict', async () => {

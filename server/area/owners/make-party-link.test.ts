@@ -6,7 +6,7 @@ import { transact } from '../../db/transaction.ts'
 import { verifyFirstPerson } from '../../parties/testing/verify-first-person.ts'
 import { verdictOf } from '../../visits/testing/visitors.ts'
 import type { Applicant } from '../company/testing/companies.ts'
-import { submittedCompany } from '../company/testing/handed-in.ts'
+import { submittedCompany } from '../company/testing/submitted-companies.ts'
 
 let fixture: Fixture
 beforeAll(async () => {

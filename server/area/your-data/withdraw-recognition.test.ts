@@ -18,7 +18,7 @@ import { recognise } from '../../visits/recognition/recognise.ts'
 import { adaTheUser, verifiedUser } from '../../visits/recognition/testing/verified-user.ts'
 import { verdictOf } from '../../visits/testing/visitors.ts'
 import type { Applicant } from '../company/testing/companies.ts'
-import { approveSubmitted, flagOf, submittedCompany } from '../company/testing/handed-in.ts'
+import { approveSubmitted, flagOf, submittedCompany } from '../company/testing/submitted-companies.ts'
 
 let fixture: Fixture
 beforeAll(async () => {

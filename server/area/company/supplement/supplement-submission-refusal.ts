@@ -17,7 +17,7 @@ import type { Services } from '../../../services.ts'
 import { saveStepRefusal } from '../step-refusals.ts'
 import { noVerdicts } from '../verdicts-now.ts'
 
-interface HandingIn {
+interface SupplementContext {
   readonly today: CalendarDate
   readonly verdicts: Verdicts
 }
@@ -27,7 +27,7 @@ export const supplementSubmissionRefusal = (
   { config: { bannedRegions }, policy: { content: policy } }: Pick<Services, 'config' | 'policy'>,
   request: KeptRequest,
   answer: NumberedCompany,
-  { today, verdicts }: HandingIn,
+  { today, verdicts }: SupplementContext,
 ): Refusal | null => {
   const { base, parts } = request
   const templates = templatesOf(base.basicInfo.enterpriseType, policy.papers)

@@ -17,7 +17,7 @@ import { verdictOf } from '../../../visits/testing/visitors.ts'
 import { askForMore } from '../../../visits/supplement/ask-for-more.ts'
 import { endRequest } from '../../../visits/supplement/end-request.ts'
 import { type Applicant, signInAgain, institution, person } from '../testing/companies.ts'
-import { approveSubmitted, casesOf, submittedCompany } from '../testing/handed-in.ts'
+import { approveSubmitted, casesOf, submittedCompany } from '../testing/submitted-companies.ts'
 
 let fixture: Fixture
 beforeAll(async () => {

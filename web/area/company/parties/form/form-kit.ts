@@ -66,7 +66,7 @@ export function useFormKit({ company, open, openNow, settled }: FormAsked): Form
   }
   const remark = (field: PartyField): string | undefined =>
     open.row === null ? undefined : remarkOf(company, { step: businessStep.persons, field, index: open.row })
-  const handedIn = new Map<string, unknown>(Object.entries(company.detail.individualList.find(({ index }) => index === open.row) ?? {}))
+  const submittedRow = new Map<string, unknown>(Object.entries(company.detail.individualList.find(({ index }) => index === open.row) ?? {}))
   return {
     company,
     locked: company.locked,
@@ -79,7 +79,7 @@ export function useFormKit({ company, open, openNow, settled }: FormAsked): Form
       error: wordsOf(field),
       disabled: company.locked,
     }),
-    isRejected: (field, file) => remark(field) !== undefined && handedIn.get(field) === file,
+    isRejected: (field, file) => remark(field) !== undefined && submittedRow.get(field) === file,
     ask: (fields) => {
       setAsked((before) => new Set([...before, ...fields]))
       const wrong = faultsNow().filter(({ field }) => fields.includes(field))

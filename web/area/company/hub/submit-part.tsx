@@ -7,19 +7,19 @@ import { DeclarationCard } from './declaration.tsx'
 import styles from './hub.module.css'
 import { UnsavedQuestion } from './unsaved-question.tsx'
 import { useDeclaration } from './use-declaration.ts'
-import type { HandInWork } from './use-hand-in.ts'
+import type { SubmitState } from './use-submission.ts'
 
-interface HandInProps {
-  readonly handIn: HandInWork
+interface SubmitPartProps {
+  readonly submission: SubmitState
   /** The previous declaration. */
   readonly before: Declaration | null
 }
 
 /** Submitting: the declaration, and the question before it. */
-export const HandIn = ({ handIn, before }: HandInProps) => {
+export const SubmitPart = ({ submission, before }: SubmitPartProps) => {
   const say = useCompanyWords()
   const [asks, setAsks] = useState(false)
-  const { may, rejected, busy, why, named, unsaved, send } = handIn
+  const { may, rejected, busy, why, named, unsaved, send } = submission
   const declaration = useDeclaration({ before, named })
   const press = (): void => {
     if (declaration.check()) setAsks(true)

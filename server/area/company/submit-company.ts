@@ -14,7 +14,7 @@ import { readDetailsWithin } from '../../record/person-details.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { subjectKey } from '../../record/subject-key.ts'
 import { mustAllow } from '../../visits/begin-visit.ts'
-import { beginSubmission } from '../../visits/hand-in-company.ts'
+import { beginSubmission } from '../../visits/begin-submission.ts'
 import { promiseIdReadings } from '../../visits/read-company-ids.ts'
 import { type SentStep, withParts } from './merge-step.ts'
 import { hasAddress, mayChange } from './now.ts'
@@ -22,7 +22,7 @@ import { lastVerdicts } from './verdicts-now.ts'
 import { submissionRefusal } from './step-refusals.ts'
 import { filesChanged, withFiles } from './write.ts'
 
-interface HandingIn {
+interface CompanySubmission {
   readonly account: AccountId
   readonly at: Date
   readonly body: BodyOf<typeof submit>
@@ -30,7 +30,7 @@ interface HandingIn {
 }
 
 /** The company's version afterwards. */
-export const submitCompany = async (services: Services, { account, at, body, language }: HandingIn): Promise<number> => {
+export const submitCompany = async (services: Services, { account, at, body, language }: CompanySubmission): Promise<number> => {
   const bindEmail = await hasAddress(services, account)
   const { bannedRegions } = services.config
   return transact(services.db, async (tx) => {

@@ -18,13 +18,13 @@ export interface ShownPicture {
   readonly bytes: Buffer
 }
 
-export interface HandedIn {
+export interface EvidenceToSubmit {
   readonly details: Readonly<Record<string, string | number>>
   readonly files: readonly ShownPicture[]
 }
 
 /** Submits a passport and pictures instead of using a camera. Resolves once the case is at the desk, as the policy `strict` requires. */
-export const handIn = async (page: Page, deployment: Deployment, { details, files }: HandedIn): Promise<void> => {
+export const submitEvidence = async (page: Page, deployment: Deployment, { details, files }: EvidenceToSubmit): Promise<void> => {
   const begun = await page.request.post(`${deployment.area}/v1/user/kyc/getPlutoSdkToken`, {
     data: { selfKyc: 1, deviceVerifySignKey: '0'.repeat(64) },
   })
@@ -113,7 +113,7 @@ export const pictureOfDocument = async (page: Page): Promise<Buffer> => {
 let last = 34_567
 
 /** Unique, because two accounts with one document would count as one person. */
-export const someDetails = (): HandedIn['details'] => ({
+export const someDetails = (): EvidenceToSubmit['details'] => ({
   givenName: 'Amira',
   familyName: 'Haddad',
   birthDate: '1990-02-28',

@@ -18,13 +18,13 @@ import { settle, writeStep } from '../load/write.ts'
 import { companyResult } from '../places.ts'
 import { showsEnglishName } from '../steps/basic/basic-values.ts'
 
-export interface HandInWork {
+export interface SubmitState {
   readonly may: boolean
   /** The reason, if the steps themselves do not show it. */
   readonly rejected: number
   readonly busy: boolean
   /** Undefined: no failure. */
-  readonly why: WhyNotHandIn | undefined
+  readonly why: SubmitFailure | undefined
   /** Steps that caused a refusal. */
   readonly marked: readonly BusinessStep[]
   /** The version of the list of people for an attestation; undefined if none are named. A different one means that the company was changed. */
@@ -41,23 +41,23 @@ interface SubmitterWord {
 }
 
 /** `told`: the server's message. */
-export type WhyNotHandIn = { readonly because: 'overtaken' | 'offline' } | { readonly because: 'refused'; readonly told: string }
+export type SubmitFailure = { readonly because: 'overtaken' | 'offline' } | { readonly because: 'refused'; readonly told: string }
 
-type Outcome = Pick<HandInWork, 'why' | 'marked'>
+type Outcome = Pick<SubmitState, 'why' | 'marked'>
 const nothing: Outcome = { why: undefined, marked: [] }
 
-export function useHandIn(company: LoadedCompany): HandInWork {
+export function useSubmission(company: LoadedCompany): SubmitState {
   const goTo = useGoTo()
   const [account] = useState(signedInNow)
   const [busy, during] = useBusy()
   const [outcome, setOutcome] = useState(nothing)
   const rejected = rejectedOf(company)
-  const handIn = async ({ informed, declaration, withoutDrafts }: SubmitterWord): Promise<void> => {
+  const submitCompany = async ({ informed, declaration, withoutDrafts }: SubmitterWord): Promise<void> => {
     setOutcome(nothing)
     const open = await settle()
     const whole = wholeOf({ ...company, detail: detailNow() ?? company.detail })
-    const handedIn = { step: businessStep.files, isSubmit: 1, account, informed: informed || undefined, declaration } as const
-    const refused = open ?? (await writeStep({ ...handedIn, withoutDrafts: withoutDrafts || undefined }, whole))
+    const part = { step: businessStep.files, isSubmit: 1, account, informed: informed || undefined, declaration } as const
+    const refused = open ?? (await writeStep({ ...part, withoutDrafts: withoutDrafts || undefined }, whole))
     if (refused === undefined || (await hasArrived(refused))) {
       await Promise.all([reloadAccount(), reloadCompany()])
       goTo(companyResult)
@@ -74,7 +74,7 @@ export function useHandIn(company: LoadedCompany): HandInWork {
     ...outcome,
     named: namesPeople(company) ? company.detail.version : undefined,
     unsaved: company.detail.drafts.filter(({ draft }) => draft !== '').map(({ step }) => step),
-    send: (word) => during(() => handIn(word)),
+    send: (word) => during(() => submitCompany(word)),
   }
 }
 

@@ -9,7 +9,7 @@ import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { verdictOf } from '../../visits/testing/visitors.ts'
 import { readToChange, savedCompanyOf } from './now.ts'
 import { applicant, basicInfo, signInAgain, filledInCompany, person } from './testing/companies.ts'
-import { approveSubmitted, casesOf, flagOf, submittedCompany, visitOf, submittedVisitsOf } from './testing/handed-in.ts'
+import { approveSubmitted, casesOf, flagOf, submittedCompany, visitOf, submittedVisitsOf } from './testing/submitted-companies.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -19,9 +19,9 @@ afterAll(() => fixture.close())
 
 test('a company with no steps, one step or three steps is not complete', async () => {
   const company = await applicant(fixture)
-  expect(await company.handIn()).toBe('business.incomplete')
+  expect(await company.submit()).toBe('business.incomplete')
   await company.save(1, { basicInfo })
-  expect(await company.handIn()).toBe('business.incomplete')
+  expect(await company.submit()).toBe('business.incomplete')
   expect(await submittedVisitsOf(fixture, company)).toEqual([])
 })
 
@@ -36,7 +36,7 @@ test('a submission waits for a reviewer, who has three working days, and can no 
   expect([dueAt, version, remarks]).toEqual([opened?.due_at.toISOString(), 5, []])
   expect(new Set(verifyFileList.flatMap(({ fileList }) => fileList).map(({ auditResult }) => auditResult))).toEqual(new Set([1]))
   expect(await company.save(1, { basicInfo })).toBe('business.locked')
-  expect(await company.handIn()).toBe('business.locked')
+  expect(await company.submit()).toBe('business.locked')
 })
 
 test('the case lists the submitted files, each once, by their kind', async () => {
@@ -61,7 +61,7 @@ test('exactly one of ten simultaneous submissions counts, from two browsers, wit
     const company = await filledInCompany(fixture)
     const other = await signInAgain(fixture, company.account)
     const ask = async (at: number) =>
-      at % 2 === 0 ? company.handIn() : verdictOf(await other.ask(submit, { step: 4, isSubmit: 1, version: 4 }))
+      at % 2 === 0 ? company.submit() : verdictOf(await other.ask(submit, { step: 4, isSubmit: 1, version: 4 }))
     const said = await Promise.all(Array.from({ length: 10 }, (_, at) => ask(at)))
     expect(said.filter((word) => word === 'ok')).toHaveLength(1)
     expect(said.filter((word) => word === 'business.locked')).toHaveLength(9)
@@ -73,7 +73,7 @@ test('exactly one of ten simultaneous submissions counts, from two browsers, wit
 test('a step saved during the submission is either part of it or not saved', async () => {
   for (let round = 0; round < 5; round += 1) {
     const company = await filledInCompany(fixture)
-    const [saved, handed] = await Promise.all([company.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'LATE' } }), company.handIn()])
+    const [saved, handed] = await Promise.all([company.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'LATE' } }), company.submit()])
     expect([['ok', 'business.locked'].includes(saved), handed]).toEqual([true, 'ok'])
     expect((await company.detail()).basicInfo.enterpriseName).toBe(saved === 'ok' ? 'LATE' : basicInfo.enterpriseName)
     await approveSubmitted(fixture, company)
@@ -87,12 +87,12 @@ test('a step saved during the submission is either part of it or not saved', asy
 test('parts sent with the submission are saved together with it or not at all', async () => {
   const company = await filledInCompany(fixture)
   const version = (await company.detail()).version
-  expect(await company.handIn({ basicInfo: { officialEmail: 'no address' } })).toBe('business.fieldWrong')
-  expect(await company.handIn({ individualList: [await person(company, { identityNo: 'other', givenName: '', familyName: '' })] })).toBe(
+  expect(await company.submit({ basicInfo: { officialEmail: 'no address' } })).toBe('business.fieldWrong')
+  expect(await company.submit({ individualList: [await person(company, { identityNo: 'other', givenName: '', familyName: '' })] })).toBe(
     'business.fieldMissing',
   )
   expect(await company.detail()).toMatchObject({ version, basicInfo: { officialEmail: basicInfo.officialEmail } })
-  expect(await company.handIn({ basicInfo: { officialEmail: 'new@engines.example' } })).toBe('ok')
+  expect(await company.submit({ basicInfo: { officialEmail: 'new@engines.example' } })).toBe('ok')
   expect((await company.detail()).basicInfo).toMatchObject({
     officialEmail: 'new@engines.example',
     enterpriseName: basicInfo.enterpriseName,
@@ -102,14 +102,14 @@ test('parts sent with the submission are saved together with it or not at all', 
 test('a submission that names another account’s file is refused', async () => {
   const [one, other] = [await filledInCompany(fixture), await applicant(fixture)]
   const theirs = await person(one, { identityPicFront: await other.file() })
-  expect(await one.handIn({ individualList: [theirs] })).toBe('thing.unknown')
+  expect(await one.submit({ individualList: [theirs] })).toBe('thing.unknown')
   expect(await flagOf(fixture, one)).toBe(0)
 })
 
 test('a company whose account has lost its email address cannot submit', async () => {
   const company = await filledInCompany(fixture)
   await fixture.services.db.pool.query('update stand_in_accounts set email = null, email_key = null where account = $1', [company.account])
-  expect(await company.handIn()).toBe('business.emailFirst')
+  expect(await company.submit()).toBe('business.emailFirst')
   expect(await flagOf(fixture, company)).toBe(0)
 })
 
@@ -123,7 +123,7 @@ test('a step saved under older rules is checked again', async () => {
   const young = { ...saved, individualList: [{ ...first, birthDate: '2020-01-01' }] } as typeof saved
   const seen = { account, key: now.kept.key, seen: now.kept.version }
   await transact(fixture.services.db, (tx) => writeCompany(tx, seen, { saved: young, at: new Date() }))
-  expect(await company.handIn()).toBe('business.tooYoung')
+  expect(await company.submit()).toBe('business.tooYoung')
   expect(await submittedVisitsOf(fixture, company)).toEqual([])
 })
 
@@ -131,10 +131,10 @@ test('an unsaved draft blocks the submission until the company excludes it', asy
   const company = await filledInCompany(fixture)
   const { version, basicInfo: saved } = await company.detail()
   await company.browser.ask(keepDraft, { step: 2, version, draft: 'half typed' })
-  expect(await company.handIn()).toBe('business.draftUnsaved')
+  expect(await company.submit()).toBe('business.draftUnsaved')
   expect(await submittedVisitsOf(fixture, company)).toEqual([])
   expect((await company.detail()).drafts).toEqual([{ step: 2, draft: 'half typed' }])
-  expect(await company.submit({ step: 4, isSubmit: 1, withoutDrafts: true })).toBe('ok')
+  expect(await company.send({ step: 4, isSubmit: 1, withoutDrafts: true })).toBe('ok')
   expect(await company.detail()).toMatchObject({ drafts: [], basicInfo: { enterpriseProfile: saved.enterpriseProfile } })
 })
 
@@ -144,5 +144,5 @@ test('accepts the detail call’s reply sent back unchanged', async () => {
   expect(verifyFileList.flatMap(({ fileList }) => fileList)[0]).toHaveProperty('remark', null)
   expect(await company.save(4, { basicInfo: info, verifyFileList })).toBe('ok')
   expect((await company.detail()).verifyFileList).toEqual(verifyFileList)
-  expect(await company.handIn({ basicInfo: info, individualList, verifyFileList })).toBe('ok')
+  expect(await company.submit({ basicInfo: info, individualList, verifyFileList })).toBe('ok')
 })

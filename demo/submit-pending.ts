@@ -12,32 +12,32 @@ import { readStanding, readStandingWithin } from '@bonafide/server/record/read-s
 import { keepCheck } from '@bonafide/server/visits/judgement/kept-checks'
 import type { VisitFile } from '@bonafide/server/visits/visits.sql'
 import { demoBrought } from './demo-brought.ts'
-import { type Demo, filesFor, keepHandedIn, openedVisit } from './demo-visit.ts'
+import { type Demo, filesFor, submitDemoVisit, openedVisit } from './demo-visit.ts'
 
 const pendingOf = (standing: Standing): readonly Purpose[] =>
   purposes.filter((purpose) => levelOf(standing, purpose).flag === verification.pending)
 
 /** Runs at every start; cases already at the desk stay unchanged. */
-export async function handInPending(services: Services, demo: Demo): Promise<void> {
+export async function submitPending(services: Services, demo: Demo): Promise<void> {
   for (const about of pendingOf(await readStanding(services.db, demo.account))) {
     if ((await transact(services.db, (tx) => lockOpenCase(tx, { account: demo.account, about }))) !== undefined) continue
     const files = await filesFor(services, demo.account, purposeRecords[about].evidence)
-    await transact(services.db, (tx) => handIn(tx, services, { ...demo, about, files }))
+    await transact(services.db, (tx) => submitLevel(tx, services, { ...demo, about, files }))
   }
 }
 
-interface HandedIn extends Demo {
+interface PendingLevel extends Demo {
   readonly about: Purpose
   readonly files: readonly VisitFile[]
 }
 
 /** Another process that starts at the same moment may have been faster. */
-async function handIn(tx: Tx, services: Services, { name, account, about, files }: HandedIn): Promise<void> {
+async function submitLevel(tx: Tx, services: Services, { name, account, about, files }: PendingLevel): Promise<void> {
   await lockSubject(tx, services, account)
   const isPending = pendingOf(await readStandingWithin(tx, account)).includes(about)
   if (!isPending || (await lockOpenCase(tx, { account, about })) !== undefined) return
   const visit = await openedVisit(tx, services, { account, about })
-  await keepHandedIn(tx, services, { name, account, visit, files })
+  await submitDemoVisit(tx, services, { name, account, visit, files })
   const { checks = [], reasons = [nothingRead] } = demoBrought[name] ?? {}
   for (const check of checks) await keepCheck(tx, services, { visit: visit.visit, account, name: check.name, check })
   await services.takeResult(tx, { visit: visit.visit, name: `demo-${visit.visit}`, by: 'provider', outcome: { state: 'unsure', reasons } })
