@@ -2,11 +2,12 @@
 import { openUploads } from '../../web/lib/uploads/uploads.ts'
 import type { Sent } from './sent.ts'
 
-const mostRandom = 65_536
+const maxRandomBytes = 65_536
 
 function makeFile(name: string, bytes: number): File {
   const content = new Uint8Array(bytes)
-  for (let from = 0; from < bytes; from += mostRandom) crypto.getRandomValues(content.subarray(from, Math.min(from + mostRandom, bytes)))
+  for (let from = 0; from < bytes; from += maxRandomBytes)
+    crypto.getRandomValues(content.subarray(from, Math.min(from + maxRandomBytes, bytes)))
   content.set(new TextEncoder().encode('%PDF-1.7\n'))
   return new File([content], name, { type: 'application/pdf' })
 }

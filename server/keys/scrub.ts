@@ -14,7 +14,7 @@ export type Scrubbed = 'nothing was due' | 'the files are free of destroyed keys
 const overlap = 300_000
 
 /** A table cannot be read while it is rewritten: this many bytes, half a million people, take a second or two. */
-const mostAtAnyHour = 64 * 1024 * 1024
+const maxBytesAtAnyHour = 64 * 1024 * 1024
 
 /** How long the rewrite waits for transactions that may still see a destroyed key. */
 const patienceMs = 60_000
@@ -27,7 +27,7 @@ interface ScrubOptions {
 export const scrubKeys = async (services: ScrubNeeds, { atAnyHour = true, waitMs = patienceMs }: ScrubOptions = {}): Promise<Scrubbed> => {
   const due = await whatIsDue(services.db)
   if (!due.keys && !due.statistics) return 'nothing was due'
-  if (atAnyHour && (await sizeOfKeys(services.db)) > mostAtAnyHour) return 'left for a quiet hour'
+  if (atAnyHour && (await sizeOfKeys(services.db)) > maxBytesAtAnyHour) return 'left for a quiet hour'
   const began = new Date(services.clock().getTime() - overlap)
   const client = await services.db.pool.connect()
   try {

@@ -143,7 +143,7 @@ const errorFieldsOf = (error: Error): ErrorFields => {
   return fields
 }
 
-const mostIssues = 5
+const maxIssues = 5
 
 /** Errors whose message was written for operators, or is a constant phrase. */
 const saysNoValue = (error: Error): boolean =>
@@ -166,7 +166,7 @@ const traceOf = (error: unknown, depth = 0): Trace => {
     error: error.name,
     ...(saysNoValue(error) ? { message: error.message } : {}),
     ...errorFieldsOf(error),
-    ...(error instanceof z.core.$ZodError ? { issues: error.issues.slice(0, mostIssues).map(({ code }) => code ?? 'custom') } : {}),
+    ...(error instanceof z.core.$ZodError ? { issues: error.issues.slice(0, maxIssues).map(({ code }) => code ?? 'custom') } : {}),
     frames: framesOf(error),
     ...(error.cause === undefined || depth === 3 ? {} : { cause: traceOf(error.cause, depth + 1) }),
   }

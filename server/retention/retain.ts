@@ -75,7 +75,7 @@ class Batches {
   constructor(services: RetentionServices, how: { due: DueBy; policy: string; pace: RetentionPace }) {
     this.#services = services
     this.#how = how
-    this.#size = how.pace.least
+    this.#size = how.pace.minBatch
   }
 
   async removeAll(stage: RetentionStage, ids: readonly string[]): Promise<void> {
@@ -101,8 +101,8 @@ class Batches {
       return removing
     })
     const took = performance.now() - began
-    if (took > pace.batchMs) this.#size = Math.max(pace.least, Math.floor(this.#size / 2))
-    else if (took < pace.batchMs / 2 && ids.length === this.#size) this.#size = Math.min(pace.most, Math.ceil(this.#size * 1.25))
+    if (took > pace.batchMs) this.#size = Math.max(pace.minBatch, Math.floor(this.#size / 2))
+    else if (took < pace.batchMs / 2 && ids.length === this.#size) this.#size = Math.min(pace.maxBatch, Math.ceil(this.#size * 1.25))
     return batch
   }
 }

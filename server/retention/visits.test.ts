@@ -141,7 +141,7 @@ test('two concurrent workers remove everything once, and a failed batch loses no
     const { rows, answers } = await world.left(visit)
     expect(rows === 0).toBe(!answers)
   }
-  const turns = await Promise.all([world.run({ least: 3, most: 3 }), world.run({ least: 3, most: 3 })])
+  const turns = await Promise.all([world.run({ minBatch: 3, maxBatch: 3 }), world.run({ minBatch: 3, maxBatch: 3 })])
   expect(turns.map(({ next }) => next)).toEqual([undefined, undefined])
   await world.run()
   await sweepFiles({ ...services, clock: () => new Date(Date.now() + 2 * day), limits: fileLimits })

@@ -7,7 +7,7 @@ import type { SiteBrand, SitePicture } from './site-folder.ts'
 import { isRecord, type SiteFiles } from './site-files.ts'
 
 const file = 'brand.json'
-const mostOfPicture = 100_000
+const maxPictureBytes = 100_000
 
 /** Two levels up, both from here and from the bundle in server/dist. */
 const tokens = new URL('../../web/ui/tokens.css', import.meta.url)
@@ -37,7 +37,7 @@ export const readBrand = (files: SiteFiles): SiteBrand => {
 }
 
 const readPicture = (files: SiteFiles, name: string): SitePicture | undefined => {
-  const text = files.text(name, mostOfPicture)
+  const text = files.text(name, maxPictureBytes)
   if (text === undefined) return undefined
   const { faults, content, ratio } = checkSvg(text)
   for (const fault of faults) files.complain(name, fault)

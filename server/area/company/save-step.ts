@@ -27,7 +27,7 @@ interface Changing {
 }
 
 /** How many concurrent changes a save without a version tolerates. */
-const mostTries = 5
+const maxTries = 5
 
 /** `change` computes the change from the current state, or null if nothing changes. Returns the newest version. */
 export const changeCompany = async (
@@ -35,7 +35,7 @@ export const changeCompany = async (
   { version, again = false, ...who }: Changing,
   change: (now: CurrentCompany) => Promise<StepChange | null> | StepChange | null,
 ): Promise<number> => {
-  for (let tried = 0; tried < mostTries; tried += 1) {
+  for (let tried = 0; tried < maxTries; tried += 1) {
     const now = await readToChange(services, who)
     const newest = now.kept?.version ?? 0
     const isOld = version !== undefined && version !== newest

@@ -6,7 +6,7 @@ interface PassedPosition {
   readonly at: number
 }
 
-const mostKept = 1_000
+const maxKept = 1_000
 
 export class LagClock {
   /** The positions that the standby has not reached, oldest first. */
@@ -17,7 +17,7 @@ export class LagClock {
     const last = this.#missing.at(-1)
     if (last !== undefined && last.position >= position) return
     // When full, the gap before the newest position grows; the oldest, which the lag is measured by, stays.
-    if (this.#missing.length === mostKept) this.#missing.pop()
+    if (this.#missing.length === maxKept) this.#missing.pop()
     this.#missing.push({ position, at })
   }
 

@@ -22,7 +22,7 @@ import { saidAnswers } from './said-answers.ts'
 import { firstVotes } from './second-look.ts'
 import { type Vote, votesOn } from './votes.sql.ts'
 
-const mostEarlier = 20
+const maxEarlierCases = 20
 
 interface Reading extends NamedCase {
   readonly reviewer: string
@@ -73,7 +73,7 @@ export const readWholeCase = async (
     party,
     offered: offeredFor(reading, language),
     history: await historyLines(tx, services, account),
-    earlier: (await decidedCasesOf(tx, { account, besides: row.case_id, most: mostEarlier })).flatMap(earlierCase),
+    earlier: (await decidedCasesOf(tx, { account, besides: row.case_id, limit: maxEarlierCases })).flatMap(earlierCase),
   }
 }
 

@@ -36,7 +36,7 @@ export const viewChat = <Result>(
     if (chat === undefined) throw new Refusal('thing.unknown')
     return { ...(await openedChatsSince(tx, { reviewer, besides: account, since })), counts: !isOwn(chat, asked) }
   }
-  return withinLimit(services, { what: 'chats', reviewer, at, most: services.config.desk.chatsAnHour, opened }, (tx, { left, counts }) =>
+  return withinLimit(services, { what: 'chats', reviewer, at, limit: services.config.desk.chatsAnHour, opened }, (tx, { left, counts }) =>
     act(tx, { left, note: (messages) => noteChatView(tx, { account, reviewer, own: !counts, messages, at }) }),
   )
 }

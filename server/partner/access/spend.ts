@@ -60,7 +60,7 @@ const statement = `
 
 /** Statements change the same row of counts: a third would only wait for the first two. */
 const underWayAtMost = 2
-const mostAtOnce = 500
+const maxPerStatement = 500
 
 export class Spending {
   readonly #pool: pg.Pool
@@ -105,8 +105,8 @@ export class Spending {
 
   #take(): Map<string, Waiting> {
     const all = this.#waiting
-    const first = all.size <= mostAtOnce ? all : new Map([...all].slice(0, mostAtOnce))
-    this.#waiting = first === all ? new Map() : new Map([...all].slice(mostAtOnce))
+    const first = all.size <= maxPerStatement ? all : new Map([...all].slice(0, maxPerStatement))
+    this.#waiting = first === all ? new Map() : new Map([...all].slice(maxPerStatement))
     return first
   }
 

@@ -8,7 +8,7 @@ import { addBalance, type BalanceRow, listBalances, listFamily, setBalance, type
 
 const nothing = Money.parse('0')
 /** Test funds are free but limited: a column has a maximum. */
-const mostAtOnce = Money.parse('1000000')
+const maxDeposit = Money.parse('1000000')
 
 export const handleWallets: Handler<typeof wallets> = async (services, { who }) => {
   const family = await listFamily(services.db.kysely, who.account)
@@ -26,7 +26,7 @@ export const handleWallets: Handler<typeof wallets> = async (services, { who }) 
 export const handlePrices: Handler<typeof pricesCall> = async () => [...prices].map(([asset, usdt]) => ({ asset, usdt }))
 
 export const handleDeposit: Handler<typeof deposit> = async (services, { body: { asset, amount }, who }) => {
-  if (compareMoney(worthOf(asset, amount), mostAtOnce) > 0) throw new Refusal('amount.tooMuch', { most: mostAtOnce })
+  if (compareMoney(worthOf(asset, amount), maxDeposit) > 0) throw new Refusal('amount.tooMuch', { most: maxDeposit })
   const place = { account: who.account, kind: 'spot', asset } as const
   return shown({ ...place, balance: await transact(services.db, (tx) => addBalance(tx, place, amount)) })
 }
