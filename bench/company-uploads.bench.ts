@@ -27,9 +27,9 @@ interface StoredUploads {
 const server = fork('bench/lib/upload-server.ts', { execArgv: ['--import', 'tsx'] })
 await once(server, 'message')
 const ask = async <Answer>(what: string): Promise<Answer> => {
-  const said = once(server, 'message')
+  const reply = once(server, 'message')
   server.send(what)
-  return (await said)[0] as Answer
+  return (await reply)[0] as Answer
 }
 
 const bundled = await build({

@@ -57,11 +57,11 @@ const ask = async (origin: string, path: string, data: object, headers: Headers 
 
 const joinDesk = async (): Promise<string> => {
   const words = ['tools/operate.mjs', 'reviewer', 'invite', 'reviewer@example.com']
-  const said = execFileSync(process.execPath, words, {
+  const output = execFileSync(process.execPath, words, {
     env: { ...process.env, DATA_DIR: folder, DESK_URL: origins.desk },
     encoding: 'utf8',
   })
-  const invitation = /#(\S+)/.exec(said)?.[1] ?? ''
+  const invitation = /#(\S+)/.exec(output)?.[1] ?? ''
   const { answered } = await ask(origins.desk, '/desk/startJoin', { invitation, name: 'Ada Lovelace', password: 'correct horse battery' })
   const code = new TOTP({ secret: Secret.fromBase32(answered['secret'] ?? '') }).generate()
   return (await ask(origins.desk, '/desk/confirmJoin', { invitation, code })).cookie

@@ -29,14 +29,15 @@ function isMixed(
   other: { family: string; given: string; born: string },
 ): boolean {
   if (reading === undefined) return false
-  const said: Printed = reading.printed
+  const printed: Printed = reading.printed
   const { holder } = own
   const foreign = [
     ['familyName', other.family, holder.family],
     ['givenName', other.given, holder.given],
     ['birthDate', other.born, holder.born],
-  ].some(([name = '', theirs, ours]) => theirs !== ours && said[name] === theirs)
-  const ours = said['familyName'] === holder.family || said['birthDate'] === holder.born || said['documentNumber'] === holder.number
+  ].some(([name = '', theirs, ours]) => theirs !== ours && printed[name] === theirs)
+  const ours =
+    printed['familyName'] === holder.family || printed['birthDate'] === holder.born || printed['documentNumber'] === holder.number
   return foreign && (ours || (own.lines.length > 0 && reading.mrz?.lines.join('\n') === own.lines.join('\n')))
 }
 

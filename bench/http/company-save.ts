@@ -23,12 +23,12 @@ await db.pool.query(
 const { port, cookie, token, handle, close } = await serveCompany(db)
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 const host = `localhost:${port}`
-const said = { ...headers, host, origin: `http://${host}`, 'content-type': 'application/json', 'x-access-token': token }
+const allHeaders = { ...headers, host, origin: `http://${host}`, 'content-type': 'application/json', 'x-access-token': token }
 
 const overHttp = (): Promise<void> =>
   new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, method: 'POST', path: `/v1${submit.path}`, agent }
-    const asked = request({ ...options, headers: { ...said, cookie: `bonafide=${cookie}` } }, (answer) => {
+    const asked = request({ ...options, headers: { ...allHeaders, cookie: `bonafide=${cookie}` } }, (answer) => {
       let text = ''
       answer.on('data', (chunk: Buffer) => (text += chunk.toString()))
       answer.on('end', () => (text.includes('"00000"') ? resolve() : reject(new Error(text))))

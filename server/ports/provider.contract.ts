@@ -58,8 +58,8 @@ export const providerContract = (name: string, open: () => Promise<ProviderUnder
       const { provider, order, enter } = await open()
       const wanted = await order(account())
       const { accessToken } = await provider.open(wanted)
-      const said = await Promise.all(Array.from({ length: 8 }, () => enter(accessToken)))
-      expect(said.filter((isIn) => isIn)).toHaveLength(1)
+      const entered = await Promise.all(Array.from({ length: 8 }, () => enter(accessToken)))
+      expect(entered.filter((isIn) => isIn)).toHaveLength(1)
       expect(await enter(accessToken)).toBe(false)
     })
 

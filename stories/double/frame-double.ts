@@ -74,13 +74,13 @@ export function doubleIn(page: Page, opened: readonly string[]): FrameDouble {
     opened,
     frame,
     says: async (type, data) => {
-      await (await frame()).evaluate(([said, what]) => (window as unknown as Said).says(said, what), [type, data] as const)
+      await (await frame()).evaluate(([type, what]) => (window as unknown as DoubleWindow).says(type, what), [type, data] as const)
     },
-    heard: async () => (await frame()).evaluate(() => (window as unknown as Said).heard),
+    heard: async () => (await frame()).evaluate(() => (window as unknown as DoubleWindow).heard),
     hears: async (type, count = 1) => {
       const found = await frame()
       const last = await found.waitForFunction(
-        ([wanted, many]) => (window as unknown as Said).heard.filter((one) => one.type === wanted)[many - 1],
+        ([wanted, many]) => (window as unknown as DoubleWindow).heard.filter((one) => one.type === wanted)[many - 1],
         [type, count] as const,
       )
       return ((await last.jsonValue()) as Heard).data
@@ -88,7 +88,7 @@ export function doubleIn(page: Page, opened: readonly string[]): FrameDouble {
   }
 }
 
-interface Said {
+interface DoubleWindow {
   readonly says: (type: string, data: unknown) => void
   readonly heard: readonly Heard[]
 }

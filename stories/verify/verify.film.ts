@@ -34,7 +34,7 @@ const makeClock = () => {
       laps.push(`${name} ${((now - last) / 1000).toFixed(1)}`)
       last = now
     },
-    said: (): string => `${((last - began) / 1000).toFixed(1)} s (${laps.join(', ')}); load before ${load.toFixed(1)}`,
+    summary: (): string => `${((last - began) / 1000).toFixed(1)} s (${laps.join(', ')}); load before ${load.toFixed(1)}`,
   }
 }
 
@@ -55,8 +55,8 @@ test.describe.serial('one document, two accounts', () => {
     await isJudged(visitor, { reel, studio })
     await expect(heading(visitor, en['approved.verified'])).toBeVisible()
     clock.lap('verdict')
-    info.annotations.push({ type: 'verified in', description: clock.said() })
-    process.stdout.write(`\nVerified in ${clock.said()}\n`)
+    info.annotations.push({ type: 'verified in', description: clock.summary() })
+    process.stdout.write(`\nVerified in ${clock.summary()}\n`)
     await button(visitor, en['verdict.done']).click()
     await expect(page.locator('iframe[title]')).toHaveCount(0)
     await expect(page.getByText(areaEn['status.verified'], { exact: true }).first()).toBeVisible()

@@ -174,23 +174,23 @@ const failing = (name: string) => `navigator.mediaDevices.getUserMedia = async (
 const gone = `Object.defineProperty(Navigator.prototype, 'mediaDevices', { get: () => undefined })`
 
 // No browser setting can cause these camera errors, so a script in the page simulates them.
-for (const { problem, said, agent } of [
-  { problem: 'busy', said: failing('NotReadableError') },
-  { problem: 'insecure', said: `Object.defineProperty(window, 'isSecureContext', { get: () => false })` },
+for (const { problem, script, agent } of [
+  { problem: 'busy', script: failing('NotReadableError') },
+  { problem: 'insecure', script: `Object.defineProperty(window, 'isSecureContext', { get: () => false })` },
   {
     problem: 'appDenied',
-    said: gone,
+    script: gone,
     agent: 'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36',
   },
-  { problem: 'unknown', said: failing('OddError') },
-] as const satisfies readonly { problem: string; said: string; agent?: string }[])
+  { problem: 'unknown', script: failing('OddError') },
+] as const satisfies readonly { problem: string; script: string; agent?: string }[])
   test(`if the browser reports the camera as ${problem}, the frame says what to do and offers a file instead`, async ({
     browser,
     deployment,
   }) => {
     const context = await browser.newContext(agent === undefined ? {} : { userAgent: agent })
     const page = await context.newPage()
-    await page.addInitScript(`if (location.origin === '${deployment.provider}') { ${said} }`)
+    await page.addInitScript(`if (location.origin === '${deployment.provider}') { ${script} }`)
     const visitor = await begin(page, deployment, `${problem}@example.com`)
     await chooses(visitor)
     await expect(heading(visitor, en[`camera.${problem}.title`])).toBeVisible(longTimeout)

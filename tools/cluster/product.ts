@@ -70,13 +70,17 @@ export const untilReady = (state: State, name: string, patienceMs = 60_000): Pro
     return (await isReady(state, name)) ? true : undefined
   })
 
-export interface Said {
+export interface CommandOutput {
   readonly status: number
-  readonly said: string
+  readonly output: string
 }
 
 /** One of the operator's commands, of the program in place. Meanwhile this process goes on writing. */
-export const operateHere = async (state: State, words: readonly string[], over: Readonly<Record<string, string>> = {}): Promise<Said> => {
+export const operateHere = async (
+  state: State,
+  words: readonly string[],
+  over: Readonly<Record<string, string>> = {},
+): Promise<CommandOutput> => {
   const child = spawn(process.execPath, [join(currentProgram(state), 'operate.js'), ...words], {
     ...asUser(state),
     cwd: state.folder,
@@ -84,7 +88,7 @@ export const operateHere = async (state: State, words: readonly string[], over: 
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'close')
-  const said = await Promise.all([text(child.stdout), text(child.stderr)])
+  const output = await Promise.all([text(child.stdout), text(child.stderr)])
   await ended
-  return { status: child.exitCode ?? 1, said: said.join('').trim() }
+  return { status: child.exitCode ?? 1, output: output.join('').trim() }
 }

@@ -16,7 +16,7 @@ if (verified.error?.code === 'ENOENT') {
   const [exposure = 'no exposure level found'] = /Overall exposure level.*/.exec(rated.stdout) ?? []
   // A unit with an unknown setting is loaded all the same, with a warning.
   const passed = [verified.status === 0 && verified.stderr === '', rated.status === 0]
-  for (const said of [verified.stderr, rated.stderr]) if (said !== '') console.error(said.trim())
+  for (const output of [verified.stderr, rated.stderr]) if (output !== '') console.error(output.trim())
   console.log(exposure)
   console.log(`${passed.filter(Boolean).length} passed, ${passed.filter((one) => !one).length} failed`)
   process.exitCode = passed.every(Boolean) ? 0 : 1

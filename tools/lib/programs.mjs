@@ -12,9 +12,9 @@ export const serverProgram = () => load(hasStandIn() ? 'with-stand-in' : 'main')
 export const runOperate = async (words) => {
   const program = await load(hasStandIn() ? 'operate-with-stand-in' : 'operate')
   const askKey = (name) => askHidden(`Key of ${name}: `)
-  const { said, status, hint } = await program.operate(words, process.env, askKey)
-  if (status === 0) console.log(said)
-  else console.error(said)
+  const { output, status, hint } = await program.operate(words, process.env, askKey)
+  if (status === 0) console.log(output)
+  else console.error(output)
   if (hint !== undefined) console.error(`\n${hint}`)
   process.exitCode = status
 }

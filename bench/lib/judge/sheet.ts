@@ -126,8 +126,8 @@ const valueOf = (field: FieldName, { family, holder }: SheetOrder): string => {
 }
 
 const labelIn = (field: FieldName, { languages, capitals }: Family): string => {
-  const said = languages.map((language) => labelOf(field, language)).join(' / ')
-  return capitals ? said.toUpperCase() : said
+  const label = languages.map((language) => labelOf(field, language)).join(' / ')
+  return capitals ? label.toUpperCase() : label
 }
 
 /** Each name has its own row, other fields may share one. */

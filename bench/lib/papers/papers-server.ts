@@ -100,6 +100,6 @@ process.on('message', (asked: PapersRequest | 'end') => {
       .then(() => engine.close())
       .then(() => built.close())
       .then(() => process.exit(0))
-  void answer(asked).then((said) => process.send?.(said))
+  void answer(asked).then((reply) => process.send?.(reply))
 })
 process.send?.({ kind: 'ready', area: listening.ports.area, desk: listening.ports.desk })

@@ -143,13 +143,13 @@ function changes(
   layout: Layout,
 ): readonly { readonly lines: readonly string[]; readonly cost: number }[] {
   return lines.flatMap((line, row) =>
-    [...line].flatMap((said, place) => {
+    [...line].flatMap((current, place) => {
       if (!isLookedOver(layout, row, place)) return []
       const choices = places[row]?.[place] ?? []
-      const now = choices.find(([letter]) => letter === said)?.[1] ?? 0
+      const now = choices.find(([letter]) => letter === current)?.[1] ?? 0
       return choices
         .slice(0, 4)
-        .filter(([letter, score]) => letter !== said && now - score < maxCost && checkDigit(letter) !== undefined)
+        .filter(([letter, score]) => letter !== current && now - score < maxCost && checkDigit(letter) !== undefined)
         .map(([letter, score]) => ({
           lines: lines.map((text, at) => (at === row ? text.slice(0, place) + letter + text.slice(place + 1) : text)),
           cost: now - score,

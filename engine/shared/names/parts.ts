@@ -62,8 +62,8 @@ const wordsOf = (name: string): readonly string[] =>
 
 const fieldOf = (words: readonly string[], of: Part['of'], vietnamese: boolean): readonly Part[] => {
   const parts = words.map((word) => partOf(word, of, vietnamese))
-  const said = parts.map(listedFormOf)
-  return parts.map((part, at) => ({ ...part, particle: mayBeLeftOut(said, at, of) }))
+  const forms = parts.map(listedFormOf)
+  return parts.map((part, at) => ({ ...part, particle: mayBeLeftOut(forms, at, of) }))
 }
 
 /** In the form of the lists of names and particles. */

@@ -70,13 +70,13 @@ const finish = async (oidc: OidcServices, { address, callback, state, kept }: Ha
     if (isRefusal(error)) return undefined
     throw error
   })
-  const said = tokens?.claims()
-  if (said === undefined) return undefined
-  const { sub: subject, sid = null, account_type: type } = Claims.parse(said)
+  const claims = tokens?.claims()
+  if (claims === undefined) return undefined
+  const { sub: subject, sid = null, account_type: type } = Claims.parse(claims)
   const account = z
     .string()
     .check(z.regex(/^[1-9]\d{0,17}$/))
-    .parse(said[oidc.settings.accountClaim])
+    .parse(claims[oidc.settings.accountClaim])
   await bindSubject(oidc, { issuer: client.serverMetadata().issuer, subject, account, type })
   const idToken = tokens?.id_token
   return { account, session: sid, kept: idToken !== undefined && idToken.length <= hintAtMost ? idToken : undefined }

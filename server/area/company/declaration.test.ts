@@ -74,12 +74,12 @@ test('of two simultaneous submissions, the declaration of the winning one is kep
   const company = await filledInCompany(fixture)
   const other = await signInAgain(fixture, company.account)
   const bob = { name: 'Bob Other', capacity: 'Trader' }
-  const said = await Promise.all([
+  const verdicts = await Promise.all([
     company.submit({ declaration: ada }),
     other.ask(submit, { step: 4, isSubmit: 1, declaration: bob }).then(verdictOf),
   ])
-  expect(said.toSorted()).toEqual(['business.locked', 'ok'])
-  expect((await company.detail()).submission?.declaration).toEqual(said[0] === 'ok' ? ada : bob)
+  expect(verdicts.toSorted()).toEqual(['business.locked', 'ok'])
+  expect((await company.detail()).submission?.declaration).toEqual(verdicts[0] === 'ok' ? ada : bob)
 })
 
 test('a receipt names every submitted file with its size and checksum', async () => {

@@ -74,20 +74,20 @@ describe('drafts and versions', () => {
     const company = await applicant(fixture)
     const other = { browser: await signInAgain(fixture, company.account) }
     for (const version of [0, 1, 2, 3]) {
-      const said = await Promise.all([draft(company)(1, version, `left ${version}`), draft(other)(1, version, `right ${version}`)])
-      expect(said.toSorted()).toEqual([version + 1, 'business.overtaken'])
+      const verdicts = await Promise.all([draft(company)(1, version, `left ${version}`), draft(other)(1, version, `right ${version}`)])
+      expect(verdicts.toSorted()).toEqual([version + 1, 'business.overtaken'])
     }
   })
 
   test('steps that are saved concurrently without a version are all stored', async () => {
     const company = await applicant(fixture)
-    const said = await Promise.all([
+    const verdicts = await Promise.all([
       company.save(1, { basicInfo }),
       company.save(2, { basicInfo: enterpriseInfo }),
       company.save(3, { individualList: [await person(company)] }),
       company.save(4, await papers(company)),
     ])
-    expect(said).toEqual(['ok', 'ok', 'ok', 'ok'])
+    expect(verdicts).toEqual(['ok', 'ok', 'ok', 'ok'])
     const { version, basicInfo: info, individualList } = await company.detail()
     expect([version, info.enterpriseName, info.transactionNumber, individualList.length]).toEqual([4, basicInfo.enterpriseName, 12, 1])
   })

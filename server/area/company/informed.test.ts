@@ -94,8 +94,8 @@ test('only one of two concurrent submissions stores its attestation', async () =
   const company = await filledInCompany(fixture)
   const other = await signInAgain(fixture, company.account)
   const body = { step: 4, isSubmit: 1, informed: true } as const
-  const said = await Promise.all([company.submit({ informed: true }), other.ask(submit, body).then(verdictOf)])
-  expect(said.toSorted()).toEqual(['business.locked', 'ok'])
+  const verdicts = await Promise.all([company.submit({ informed: true }), other.ask(submit, body).then(verdictOf)])
+  expect(verdicts.toSorted()).toEqual(['business.locked', 'ok'])
   expect(await attested(company)).toHaveLength(1)
 })
 

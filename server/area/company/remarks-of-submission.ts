@@ -20,14 +20,14 @@ export const remarksOfSubmission = async (
   { visit, company, verdicts }: Judged,
 ): Promise<CompanyRemark[]> => {
   const submitted = await readSubmission(tx, services, visit)
-  const said = (await readRemarks(tx, services, visit)).flatMap((remark) => {
+  const remarks = (await readRemarks(tx, services, visit)).flatMap((remark) => {
     const { field, index } = remark
     if (index === null) return [{ ...remark, changed: isChanged(submitted?.basicInfo, company.basicInfo, field) }]
     const before = submitted?.individualList.find((row, place) => (row.index ?? place) === index)
     const row = company.individualList.find(({ id }) => id === before?.id)
     return before?.id == null || row?.index == null ? [] : [{ ...remark, index: row.index, changed: isChanged(before, row, field) }]
   })
-  return [...said, ...company.individualList.flatMap((party) => rejectedOf(party, verdicts))]
+  return [...remarks, ...company.individualList.flatMap((party) => rejectedOf(party, verdicts))]
 }
 
 /** `field` null: any of its fields. A row that only moved is unchanged. */

@@ -62,9 +62,9 @@ test('exactly one of ten simultaneous submissions counts, from two browsers, wit
     const other = await signInAgain(fixture, company.account)
     const ask = async (at: number) =>
       at % 2 === 0 ? company.submit() : verdictOf(await other.ask(submit, { step: 4, isSubmit: 1, version: 4 }))
-    const said = await Promise.all(Array.from({ length: 10 }, (_, at) => ask(at)))
-    expect(said.filter((word) => word === 'ok')).toHaveLength(1)
-    expect(said.filter((word) => word === 'business.locked')).toHaveLength(9)
+    const verdicts = await Promise.all(Array.from({ length: 10 }, (_, at) => ask(at)))
+    expect(verdicts.filter((word) => word === 'ok')).toHaveLength(1)
+    expect(verdicts.filter((word) => word === 'business.locked')).toHaveLength(9)
     expect(await submittedVisitsOf(fixture, company)).toHaveLength(1)
     expect(await casesOf(fixture, company)).toHaveLength(1)
   }

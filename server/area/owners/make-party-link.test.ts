@@ -78,7 +78,7 @@ test('a link is mailed in the language of the page, and its address is not store
   expect(await placesOf(mailTo)).toEqual([])
   const letters = await fixture.post()
   expect(letters.map(({ to, subject }) => [to, subject])).toEqual([[mailTo, 'Please verify your identity for ANALYTICAL ENGINES LTD']])
-  for (const said of [data.link, data.until.slice(0, 10)]) expect(letters[0]?.text).toContain(said)
+  for (const text of [data.link, data.until.slice(0, 10)]) expect(letters[0]?.text).toContain(text)
   await fixture.services.db.pool.query('delete from outbox_messages')
   expect(await placesOf(mailTo)).toEqual([])
   expect((await fixture.services.db.pool.query(sealed)).rows).toEqual([])

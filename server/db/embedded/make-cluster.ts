@@ -38,9 +38,9 @@ const initdb = async (folder: string, program: Program, way: DatabaseSocket): Pr
   try {
     await promisify(execFile)(command ?? 'initdb', words, { ...way.become, cwd: '/', env: cleanEnvironment() })
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? reasonIn(String(error.stderr)) : String(error)
+    const reason = error instanceof Error && 'stderr' in error ? reasonIn(String(error.stderr)) : String(error)
     throw new CannotStart(
-      `The built-in database could not be created in ${folder} (${said}): fix the cause, or set DATABASE_URL to your own PostgreSQL.`,
+      `The built-in database could not be created in ${folder} (${reason}): fix the cause, or set DATABASE_URL to your own PostgreSQL.`,
       {
         cause: error,
       },
@@ -49,8 +49,8 @@ const initdb = async (folder: string, program: Program, way: DatabaseSocket): Pr
 }
 
 /** Its last line only announces the clean-up. */
-export const reasonIn = (said: string): string => {
-  const lines = said.trim().split('\n')
+export const reasonIn = (stderr: string): string => {
+  const lines = stderr.trim().split('\n')
   return (lines.find((line) => /(FATAL|PANIC|error): /.test(line)) ?? lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC|error): */, '')
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippedPolicy } from '@bonafide/core/policy/policy'
-import { saidAnswers } from './said-answers.ts'
+import { answeredQuestions } from './answered-questions.ts'
 
 const answers = {
   'funds.largest': '250000',
@@ -12,7 +12,7 @@ const answers = {
   gone: 'of an earlier edition',
 }
 const lines = async (language: 'en' | 'zh-CN') =>
-  (await saidAnswers({ about: 'enhanced', answers, language, policy: shippedPolicy })).map(
+  (await answeredQuestions({ about: 'enhanced', answers, language, policy: shippedPolicy })).map(
     ({ question, asked, answer }) => `${question}: ${asked} ${answer}`,
   )
 
@@ -32,5 +32,5 @@ test('words questions and answers in the reviewer’s language', async () =>
   expect((await lines('zh-CN'))[1]).toBe('wealth.source: 您的财富来自哪里？ 工资 · 赠与'))
 
 test('a visit without questions has no answers', async () => {
-  expect(await saidAnswers({ about: 'basic', answers: {}, language: 'en', policy: shippedPolicy })).toEqual([])
+  expect(await answeredQuestions({ about: 'basic', answers: {}, language: 'en', policy: shippedPolicy })).toEqual([])
 })

@@ -8,7 +8,7 @@ import type { Purpose } from '@bonafide/core/purposes'
 import { questionnaireOf } from '@bonafide/core/rules/questions'
 import { policyQuestionSayer } from '../../policy/word-codes.ts'
 
-type Said = WholeCase['submitted']['answers']
+type AnsweredQuestions = WholeCase['submitted']['answers']
 
 interface Answers {
   readonly about: Purpose
@@ -17,7 +17,7 @@ interface Answers {
   readonly policy: Policy
 }
 
-export const saidAnswers = async ({ about, answers, language, policy }: Answers): Promise<Said> => {
+export const answeredQuestions = async ({ about, answers, language, policy }: Answers): Promise<AnsweredQuestions> => {
   const questions = questionnaireOf(about, policy.questions)?.sections.flatMap((section) => section.questions) ?? []
   const known = questions.flatMap((question) => (answers[question.id] === undefined ? [] : [question.id]))
   const rest = Object.keys(answers).filter((id) => !known.includes(id))

@@ -56,14 +56,14 @@ const decide = (services: Services, deciding: Deciding): Promise<DecisionReply> 
     const locked = await lockForDecision(tx, services, deciding)
     const votes = await votesOn(tx, id)
     const own = votes.find((vote) => vote.reviewer === reviewer)
-    const said = voteOf(deciding)
+    const vote = voteOf(deciding)
     if ((await firstVotes(tx, locked)).some((first) => first.reviewer === reviewer)) throw new Refusal('case.voted')
-    if (own !== undefined && isSame(own, said)) return whatCame(tx, id, word.decision)
+    if (own !== undefined && isSame(own, vote)) return whatCame(tx, id, word.decision)
     if (locked.row.decided_at !== null) throw new Refusal('case.decided')
     if (own !== undefined) throw new Refusal('case.voted')
     checkHolder(locked.row, deciding)
     const outcome = await outcomeOf(tx, services, { ...deciding, ...locked, votes })
-    await insertVote(tx, { ...said, person: personOf(outcome) })
+    await insertVote(tx, { ...vote, person: personOf(outcome) })
     // If several reviewers decide, the next one can claim it now.
     await release(tx, id, reviewer)
     if (votes.length + 1 >= locked.row.needs) await settle(tx, services, { ...deciding, ...locked, votes, outcome })
@@ -82,8 +82,8 @@ const voteOf = ({ id, reviewer, word, at }: Deciding) =>
   }) satisfies NewVote
 
 /** If the reviewer named no person, the vote means the one with the document's number. */
-const isSame = (own: Vote, said: ReturnType<typeof voteOf>): boolean =>
-  own.decision === said.decision && own.reason === said.reason && (said.person === null || own.person === said.person)
+const isSame = (own: Vote, vote: ReturnType<typeof voteOf>): boolean =>
+  own.decision === vote.decision && own.reason === vote.reason && (vote.person === null || own.person === vote.person)
 
 const personOf = (outcome: Outcome): string | null =>
   outcome.state === 'approved' && outcome.person !== undefined ? String(outcome.person) : null
@@ -144,9 +144,9 @@ const askAgain = async (tx: Tx, services: Services, { visit, about, row, reason 
 }
 
 /** The case's final outcome. A rule of the server or another reviewer's rejection may have overruled an approval. */
-const whatCame = async (tx: Tx, id: string, said: 'approved' | 'rejected' | null): Promise<DecisionReply> => {
+const whatCame = async (tx: Tx, id: string, decision: 'approved' | 'rejected' | null): Promise<DecisionReply> => {
   const row = await findCase(tx, id)
   if (row?.decision == null) return { state: 'waiting', decision: null, against: null }
-  const against = said === 'approved' && row.decision === 'rejected' ? row.reason : null
+  const against = decision === 'approved' && row.decision === 'rejected' ? row.reason : null
   return { state: 'decided', decision: row.decision, against }
 }

@@ -16,10 +16,10 @@ import { lockForDecision } from './lock-for-decision.ts'
 export const handleJudgeFile: Handler<typeof judgeFile> = (services, { body, who: { reviewer }, at }) =>
   transact(services.db, async (tx) => {
     const visit = await lockCompany(tx, services, { id: body.case, reviewer, at })
-    const { file, auditResult: said, reason, remark = null } = body
+    const { file, auditResult: chosen, reason, remark = null } = body
     if (!(await isFileOf(tx, { visit, upload: file }))) throw new Refusal('thing.unknown')
-    const why = said === auditResult.rejected ? { ...(reason === undefined ? {} : { reason }), remark } : { remark: null }
-    const verdict = said === auditResult.none ? null : { auditResult: said, ...why }
+    const why = chosen === auditResult.rejected ? { ...(reason === undefined ? {} : { reason }), remark } : { remark: null }
+    const verdict = chosen === auditResult.none ? null : { auditResult: chosen, ...why }
     await setVerdict(tx, services, { visit, reviewer, file, verdict })
     return null
   })

@@ -18,7 +18,7 @@ import { caseOfIdentity, decidedCasesOf, type EarlierRow, type FileRow, filesOfV
 import { historyLines } from './history-lines.ts'
 import type { NamedCase } from './named-case.ts'
 import { readPartySide } from './party/party-shown.ts'
-import { saidAnswers } from './said-answers.ts'
+import { answeredQuestions } from './answered-questions.ts'
 import { firstVotes } from './second-look.ts'
 import { type Vote, votesOn } from './votes.sql.ts'
 
@@ -64,7 +64,7 @@ export const readWholeCase = async (
     accepted: await readDetailsWithin(tx, services, account),
     submitted: {
       details: answered.details,
-      answers: await saidAnswers({ about, answers: answered.answers, language, policy: services.policy.content }),
+      answers: await answeredQuestions({ about, answers: answered.answers, language, policy: services.policy.content }),
     },
     byHand: shown?.byHand === true,
     other: await otherAccount(tx, services, { account, faceOf: shown?.faceOf ?? account }),

@@ -39,8 +39,8 @@ const sendForm = async (account: string | undefined, body: FormData | string, to
   if (account !== undefined) headers['x-test-account'] = account
   if (account !== undefined) headers['x-access-token'] = token ?? (await server.accessToken(account))
   const answer = await fetch(server.address + path, { method: 'POST', headers, body })
-  const said: { code: string; msg: string; data: { fileName: string; url: string } } = JSON.parse(await answer.text())
-  return { status: answer.status, ...said }
+  const reply: { code: string; msg: string; data: { fileName: string; url: string } } = JSON.parse(await answer.text())
+  return { status: answer.status, ...reply }
 }
 const nothingLeft = async (account: string): Promise<void> => {
   expect(await server.rows(account)).toEqual([])
@@ -210,8 +210,8 @@ test('an upload whose sender goes silent is aborted, and leaves nothing behind',
   }
   const answer = await new Promise<string>((resolve) => {
     const request = httpRequest(quick.address + path, { method: 'POST', headers }, (response) => {
-      const end = (said: string): void => {
-        resolve(said)
+      const end = (reply: string): void => {
+        resolve(reply)
         request.destroy()
       }
       buffer(response).then(

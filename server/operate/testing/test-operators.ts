@@ -15,7 +15,7 @@ export interface TestOperators {
   /** Runs a command as the operator whose key `add` or `join` has stored. */
   as(name: string, line: string): Promise<CommandResult>
   /** The printed key. */
-  keyIn(said: string): string
+  keyIn(output: string): string
   /** Adds an operator, approved if necessary, and replaces the key. */
   join(name: string, ...by: readonly string[]): Promise<void>
   keyOf(name: string): string
@@ -27,7 +27,7 @@ export interface TestOperators {
   close(): Promise<void>
 }
 
-const idIn = (said: string): string => /req_[0-9a-f]+/.exec(said)?.[0] ?? 'no id'
+const idIn = (output: string): string => /req_[0-9a-f]+/.exec(output)?.[0] ?? 'no id'
 export { idIn }
 
 let last = 0
@@ -43,12 +43,12 @@ export const makeOperators = async (...names: readonly string[]): Promise<TestOp
     bits,
     say: (line, environment = {}) => operate(line.split(' '), { ...base, ...environment }),
     as: (name, line) => all.say(line, { OPERATOR: name, OPERATOR_KEY: all.keyOf(name) }),
-    keyIn: (said) => /opk_[\w-]{43}/.exec(said)?.[0] ?? 'no key',
+    keyIn: (output) => /opk_[\w-]{43}/.exec(output)?.[0] ?? 'no key',
     join: async (name, asks, approves) => {
       const result = asks === undefined ? await all.say(`operator add ${name}`) : await all.as(asks, `operator add ${name}`)
-      const { said } = approves === undefined ? result : await all.as(approves, `approve ${idIn(result.said)}`)
-      keys.set(name, all.keyIn(said))
-      if (asks !== undefined) keys.set(name, all.keyIn((await all.as(name, 'operator key')).said))
+      const { output } = approves === undefined ? result : await all.as(approves, `approve ${idIn(result.output)}`)
+      keys.set(name, all.keyIn(output))
+      if (asks !== undefined) keys.set(name, all.keyIn((await all.as(name, 'operator key')).output))
     },
     keyOf: (name) => keys.get(name) ?? 'no key',
     keep: (name, key) => void keys.set(name, key),

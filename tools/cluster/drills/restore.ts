@@ -11,7 +11,7 @@ import { signInAccounts } from '../ledger/accounts.ts'
 import type { Entry } from '../ledger/entries.ts'
 import { readBack } from '../ledger/read-back.ts'
 import { endProgram, startProgram } from '../processes.ts'
-import { currentProgram, operateHere, type Said } from '../product.ts'
+import { currentProgram, operateHere, type CommandOutput } from '../product.ts'
 import { saveState, type State } from '../state.ts'
 import { primaryUrl, settingsOf } from '../texts/settings.ts'
 import { until } from '../until.ts'
@@ -24,11 +24,11 @@ const uploads = { count: 24, side: 1_750, accounts: 4 } as const
 /** Bytes. */
 const gigabyte = 1e9
 
-interface Timed extends Said {
+interface Timed extends CommandOutput {
   readonly seconds: number
 }
 
-const timed = async (work: Promise<Said>): Promise<Timed> => {
+const timed = async (work: Promise<CommandOutput>): Promise<Timed> => {
   const began = performance.now()
   return { ...(await work), seconds: (performance.now() - began) / 1000 }
 }
@@ -42,7 +42,7 @@ export const restore = async (state: State): Promise<number> => {
   const filled = await fill(state)
   const measured = await underLoad(state, 'restore', () => timed(operateHere(state, ['backup', backup])))
   const taken = measured.result
-  const [, moment] = /before (\S+Z)/.exec(taken.said) ?? []
+  const [, moment] = /before (\S+Z)/.exec(taken.output) ?? []
   await makeDatabase(state, name)
   // Beside the original, so another database and another folder of files; no pooler is needed for it.
   const settings = {
@@ -55,7 +55,7 @@ export const restore = async (state: State): Promise<number> => {
   const verified = await timed(operateHere(state, ['chain', 'verify'], settings))
   const here = await rehearse(state, settings, (port) => compareUntil(port, measured, new Date(moment ?? 0)))
   const bytes = await sizeOf(state, name, blobs)
-  for (const { said, status } of [taken, restored, verified]) if (status !== 0) console.error(said)
+  for (const { output, status } of [taken, restored, verified]) if (status !== 0) console.error(output)
   const perGigabyte = ({ seconds }: Timed): string => `${seconds.toFixed(1)} s, ${(seconds / (bytes / gigabyte)).toFixed(0)} s per GB`
   return report('restore: a backup under load, restored into an empty database and folder', [
     { what: 'database and files', measured: `${(bytes / 1e6).toFixed(0)} MB` },

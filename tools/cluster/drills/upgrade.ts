@@ -25,8 +25,8 @@ export const upgrade = async (state: State, from?: string): Promise<number> => {
     const half = processNames.slice(0, processNames.length / 2)
     const [broken = ''] = processNames.slice(half.length)
     pointTo(state, next)
-    const { status, said } = await operateHere(state, ['database', 'upgrade'])
-    if (status !== 0) console.error(said)
+    const { status, output } = await operateHere(state, ['database', 'upgrade'])
+    if (status !== 0) console.error(output)
     for (const name of half) await replace(state, name)
     // The next one does not get far.
     await endProgram(state, broken)

@@ -11,7 +11,7 @@ const fixture = frameFixture()
 const frame = (page: Page) => page.frameLocator('iframe')
 const heading = (page: Page, name: string) => frame(page).getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string) => frame(page).getByRole('button', { name, exact: true })
-const said = (page: Page, type: string) =>
+const messageSent = (page: Page, type: string) =>
   page.waitForFunction((wanted) => Reflect.get(window, 'heard').some((one: { type: string }) => one.type === wanted), type)
 
 const choice = Choice.parse({ country: 'FRA', document: 'passport' })
@@ -34,13 +34,13 @@ const noFaults = async (page: Page): Promise<void> => {
 test('the frame announces itself, opens with the page’s token, shows the first step, and then reports that it is loaded', () =>
   fixture().open({ visit: basic }, async ({ page, heard, asked }) => {
     await heading(page, 'Which document will you show?').waitFor()
-    await said(page, 'SASS_LOADED')
+    await messageSent(page, 'SASS_LOADED')
     expect((await heard()).map(({ type }) => type)).toEqual(['KYC_SASS_INIT', 'SASS_LOADED'])
     expect(asked('/frame/open')[0]?.body).toMatchObject({ segment: 'sass/kyc/verify', opener: expect.stringMatching(/^opener0+1$/) })
     expect(page.frames().every((one) => !one.url().includes('token-'))).toBe(true)
     await noFaults(page)
     await button(page, 'Close').click()
-    await said(page, 'KYC_SASS_CLOSE')
+    await messageSent(page, 'KYC_SASS_CLOSE')
     expect((await heard()).at(-1)).toEqual({ type: 'KYC_SASS_CLOSE', data: { status: 'INIT', level: 'BASIC' } })
   }))
 
@@ -106,7 +106,7 @@ test('a press confirms the details that were read, and a difference is pointed o
     await heading(page, 'You are verified').waitFor()
     await noFaults(page)
     await button(page, 'Done').click()
-    await said(page, 'KYC_SASS_CLOSE')
+    await messageSent(page, 'KYC_SASS_CLOSE')
   }))
 
 test('the details are requested only once the document is uploaded and read', () =>
@@ -201,7 +201,7 @@ test.each([
     await heading(page, title).waitFor()
     await noFaults(page)
     await frame(page).getByRole('main').getByRole('button', { name: action }).click()
-    await said(page, 'KYC_SASS_CLOSE')
+    await messageSent(page, 'KYC_SASS_CLOSE')
     expect((await heard()).at(-1)).toEqual({ type: 'KYC_SASS_CLOSE', data })
   }),
 )

@@ -74,8 +74,8 @@ export const Step = (props: FileStepProps) => {
 }
 
 const firstOf = async (asks: readonly (() => Promise<string | undefined>)[]): Promise<string | undefined> => {
-  const said = await Promise.all(asks.map((ask) => ask()))
-  return said.find((one) => one !== undefined)
+  const failures = await Promise.all(asks.map((ask) => ask()))
+  return failures.find((one) => one !== undefined)
 }
 
 interface PaperPartProps {

@@ -94,8 +94,8 @@ async function openServices(): Promise<FrameFixture> {
 
 function addressOf(port: number, options: Visiting): string {
   const { segment = 'sass/kyc/verify', query = '', language = 'en', theme = 'white', face = 'token' } = options
-  const said = new URLSearchParams({ segment, query, language, theme, face })
-  return `http://localhost:${port}/?${said.toString()}`
+  const search = new URLSearchParams({ segment, query, language, theme, face })
+  return `http://localhost:${port}/?${search.toString()}`
 }
 
 async function listen(answer: (request: IncomingMessage, response: ServerResponse) => void) {

@@ -53,8 +53,8 @@ export function answerAs(provider: Provider, request: IncomingMessage, { body, r
   const sent = JSON.parse(body.toString() || '{}')
   provider.asked.push({ path, body: sent, token })
   const reply = provider.instead.get(path)?.(sent, token) ?? usual(provider, path, { sent, token })
-  const said = 'data' in reply ? { code: '00000', msg: '', data: reply.data } : { code: reply.code, msg: reply.msg, data: null }
-  response.writeHead('data' in reply ? 200 : (reply.http ?? 200), { 'content-type': 'application/json' }).end(JSON.stringify(said))
+  const envelope = 'data' in reply ? { code: '00000', msg: '', data: reply.data } : { code: reply.code, msg: reply.msg, data: null }
+  response.writeHead('data' in reply ? 200 : (reply.http ?? 200), { 'content-type': 'application/json' }).end(JSON.stringify(envelope))
 }
 
 interface SentCall {

@@ -136,12 +136,12 @@ export const papers = async (of: Pick<Applicant, 'file'>): Promise<Omit<CompanyB
 /** A company with every step saved and nothing submitted. */
 export const filledInCompany = async (fixture: Fixture, more: { registrationNumber?: string } = {}): Promise<Applicant> => {
   const company = await applicant(fixture)
-  const said = [
+  const verdicts = [
     await company.save(1, { basicInfo: { ...basicInfo, ...more } }),
     await company.save(2, { basicInfo: enterpriseInfo }),
     await company.save(3, { individualList: [await person(company)] }),
     await company.save(4, await papers(company)),
   ]
-  if (said.some((word) => word !== 'ok')) throw new Error(`a step was refused: ${said.join()}`)
+  if (verdicts.some((word) => word !== 'ok')) throw new Error(`a step was refused: ${verdicts.join()}`)
   return company
 }

@@ -8,8 +8,8 @@ import { type Applicant, filledInCompany } from './companies.ts'
 
 export const submittedCompany = async (fixture: Fixture, more: Parameters<typeof filledInCompany>[1] = {}): Promise<Applicant> => {
   const company = await filledInCompany(fixture, more)
-  const said = await company.submit()
-  if (said !== 'ok') throw new Error(`the submission was refused: ${said}`)
+  const verdict = await company.submit()
+  if (verdict !== 'ok') throw new Error(`the submission was refused: ${verdict}`)
   return company
 }
 

@@ -31,10 +31,10 @@ export interface SubmitState {
   readonly named: number | undefined
   /** Steps with unsaved input. */
   readonly unsaved: readonly BusinessStep[]
-  readonly send: (said: SubmitterWord) => Promise<void>
+  readonly send: (input: SubmitterInput) => Promise<void>
 }
 
-interface SubmitterWord {
+interface SubmitterInput {
   readonly informed: boolean
   readonly declaration: Declaration
   readonly withoutDrafts: boolean
@@ -52,7 +52,7 @@ export function useSubmission(company: LoadedCompany): SubmitState {
   const [busy, during] = useBusy()
   const [outcome, setOutcome] = useState(nothing)
   const rejected = rejectedOf(company)
-  const submitCompany = async ({ informed, declaration, withoutDrafts }: SubmitterWord): Promise<void> => {
+  const submitCompany = async ({ informed, declaration, withoutDrafts }: SubmitterInput): Promise<void> => {
     setOutcome(nothing)
     const open = await settle()
     const whole = wholeOf({ ...company, detail: detailNow() ?? company.detail })

@@ -59,9 +59,9 @@ export function useFormKit({ company, open, openNow, settled }: FormAsked): Form
   const today = useToday()
   const faultsNow = () => formFaults(openNow(), { today })
   const faults = useMemo(() => formFaults(settled, { today }), [settled, today])
-  const said = faults.filter((fault) => asked.has(fault.field) || isShownWhileTyping(fault))
+  const shownFaults = faults.filter((fault) => asked.has(fault.field) || isShownWhileTyping(fault))
   const wordsOf = (field: PartyField): string | undefined => {
-    const fault = said.find((one) => one.field === field)
+    const fault = shownFaults.find((one) => one.field === field)
     return fault === undefined ? undefined : faultWords(say, fault)
   }
   const remark = (field: PartyField): string | undefined =>

@@ -33,9 +33,9 @@ export function whyNotInList(say: CompanySay, list: Individuals, open: OpenParty
 export function surplusWords(say: CompanySay, list: Individuals): string | undefined {
   const surplus = surplusPositions(list)
   const people = surplus.flatMap((one) => (one === position.institution || one === position.oldDirector ? [] : [say(`party.group.${one}`)]))
-  const said = [
+  const reasons = [
     ...(people.length > 0 ? [say('party.surplus', { positions: people.join(' · '), most: maxOfEachPosition })] : []),
     ...(people.length < surplus.length ? [say('party.surplusInstitutions', { most: maxOfEachPosition })] : []),
   ]
-  return said.length === 0 ? undefined : said.join('\n')
+  return reasons.length === 0 ? undefined : reasons.join('\n')
 }
