@@ -87,7 +87,7 @@ const rooms: readonly Room[] = [
   { room: /^stand-in\/server\//, may: [core, locales, /^stand-in\/(calls|server)\//, ...lentToTheStandIn], types: standInTypes },
   { room: /^demo\//, may: [core, locales, /^(server|stand-in)\//] },
   // Its documents judge the detectors, so it shares nothing with the data that they were developed on.
-  { room: /^bench\/lib\/judge\//, may: [], types: [/^bench\/lib\/figures/] },
+  { room: /^bench\/lib\/evaluation\//, may: [], types: [/^bench\/lib\/figures/] },
   { room: /^(stories|bench|tools)\//, may: [/./] },
   { room: /./, may: [/./] },
 ]

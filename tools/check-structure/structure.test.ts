@@ -33,8 +33,8 @@ describe('arrows', () => {
     ['a feature imports only types from http', 'server/area/status/handlers.ts', { to: 'server/http/serve.ts' }],
     ['an adapter does not import a feature', 'server/adapters/blobs-disk/blobs-disk.ts', { to: 'server/area/status/handlers.ts' }],
     [
-      'the judging set shares nothing with the data that detectors were developed on',
-      'bench/lib/judge/sheet.ts',
+      'the evaluation set shares nothing with the data that detectors were developed on',
+      'bench/lib/evaluation/sheet.ts',
       { to: 'engine/testing/documents/fonts.ts' },
     ],
     ['an import must resolve', 'web/area/home/home.tsx', { to: undefined }],

@@ -9,7 +9,7 @@ import type { Move } from '@bonafide/core/evidence/challenge'
 import type { ShownColour } from '@bonafide/core/evidence/light'
 import type { Tilt } from '@bonafide/core/evidence/tilt'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Holder } from '../judge/people.ts'
+import type { Holder } from '../evaluation/people.ts'
 import type { EvidenceServices } from '../evidence/evidence-services.ts'
 import { ask, type FrameToken, openVisit, upload } from '../evidence/frame-client.ts'
 

@@ -1,15 +1,15 @@
-// Layout families of the judging set. Half of them are held out by a hash of their names: their figures are printed separately, and their
+// Layout families of the evaluation set. Half of them are held out by a hash of their names: their figures are printed separately, and their
 // misreadings are counted but never shown, so that no detector is ever tuned on them.
 import { createHash } from 'node:crypto'
 import type { Face } from './fonts.ts'
-import { judgeFormats, type JudgeFormat } from './lines.ts'
+import { evaluationFormats, type EvaluationFormat } from './lines.ts'
 import type { DayShape, FieldName, LabelWords } from './words.ts'
 
 export type Ground = 'rosette' | 'waves' | 'net' | 'microprint' | 'rays' | 'tiles' | 'blank'
 
 export interface Family {
   readonly name: string
-  readonly format: JudgeFormat
+  readonly format: EvaluationFormat
   readonly face: Face
   readonly ground: Ground
   readonly portrait: 'left' | 'right'
@@ -133,7 +133,7 @@ const hashOf = ({ name }: Family): string => createHash('sha256').update(name).d
 
 /** For each format, the half with the lower hashes. */
 const heldOut: ReadonlySet<Family> = new Set(
-  judgeFormats.flatMap((format) => {
+  evaluationFormats.flatMap((format) => {
     const all = families.filter((family) => family.format === format).toSorted((one, other) => (hashOf(one) < hashOf(other) ? -1 : 1))
     return all.slice(0, Math.ceil(all.length / 2))
   }),
@@ -141,5 +141,5 @@ const heldOut: ReadonlySet<Family> = new Set(
 
 export const isHeldOut = (family: Family): boolean => heldOut.has(family)
 
-export const familiesOf = (...formats: readonly JudgeFormat[]): readonly Family[] =>
+export const familiesOf = (...formats: readonly EvaluationFormat[]): readonly Family[] =>
   families.filter(({ format }) => formats.includes(format))

@@ -1,4 +1,4 @@
-// Edits one field of a document of the judging set, as a forger would: in the print, or in the machine-readable lines with their check digits
+// Edits one field of a document of the evaluation set, as a forger would: in the print, or in the machine-readable lines with their check digits
 // recomputed.
 import { chanceOf, type Chance } from './chance.ts'
 import { drawFamily, drawGiven, type Holder } from './people.ts'

@@ -1,4 +1,4 @@
-// The backgrounds of the judging set: what lies under, beside and over its documents.
+// The backgrounds of the evaluation set: what lies under, beside and over its documents.
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Chance } from './chance.ts'
 import { fontOf, openFonts } from './fonts.ts'

@@ -1,10 +1,10 @@
-// Machine-readable lines for the judging set, by ICAO Doc 9303 parts 3 to 7. A second implementation on purpose: a mistake in the project's
+// Machine-readable lines for the evaluation set, by ICAO Doc 9303 parts 3 to 7. A second implementation on purpose: a mistake in the project's
 // own writer would make its reader look correct.
 import type { Chance } from './chance.ts'
 import type { Holder } from './people.ts'
 
-export const judgeFormats = ['TD1', 'TD2', 'TD3', 'MRVA', 'MRVB'] as const
-export type JudgeFormat = (typeof judgeFormats)[number]
+export const evaluationFormats = ['TD1', 'TD2', 'TD3', 'MRVA', 'MRVB'] as const
+export type EvaluationFormat = (typeof evaluationFormats)[number]
 
 /** Part 3, section 4.9: weights 7, 3, 1; letters are 10 to 35, fillers 0. */
 export function digitFor(text: string): string {
@@ -47,7 +47,7 @@ export interface LineStyle {
   readonly optional: string
 }
 
-const kinds: Readonly<Record<JudgeFormat, readonly string[]>> = {
+const kinds: Readonly<Record<EvaluationFormat, readonly string[]>> = {
   TD1: ['I<', 'ID', 'IR', 'AC', 'C<'],
   TD2: ['I<', 'ID', 'AC'],
   TD3: ['P<', 'P<', 'P<', 'PM', 'PP', 'PO'],
@@ -55,7 +55,7 @@ const kinds: Readonly<Record<JudgeFormat, readonly string[]>> = {
   MRVB: ['V<', 'VB'],
 }
 
-export function drawLineStyle(format: JudgeFormat, chance: Chance): LineStyle {
+export function drawLineStyle(format: EvaluationFormat, chance: Chance): LineStyle {
   const length = chance.percent(40) ? chance.count(5, { TD1: 11, TD2: 7, TD3: 14, MRVA: 16, MRVB: 8 }[format]) : 0
   const optional = Array.from({ length }, () =>
     chance.percent(85) ? String(chance.count(0, 9)) : chance.oneOf([...'ABCDEFGHKLMNPRTUVWXZ']),
@@ -63,7 +63,7 @@ export function drawLineStyle(format: JudgeFormat, chance: Chance): LineStyle {
   return { kind: chance.oneOf(kinds[format]), optional }
 }
 
-export function writeLines(format: JudgeFormat, holder: Holder, { kind, optional }: LineStyle): readonly string[] {
+export function writeLines(format: EvaluationFormat, holder: Holder, { kind, optional }: LineStyle): readonly string[] {
   const number = wide(holder.number, 9)
   const [born, ends] = [dayIn(holder.born), dayIn(holder.ends)]
   const sex = holder.sex === 'X' ? '<' : holder.sex

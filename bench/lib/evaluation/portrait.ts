@@ -1,4 +1,4 @@
-// Faces for the documents of the judging set: the photographs of the project's package, cropped and printed by this set's own code.
+// Faces for the documents of the evaluation set: the photographs of the project's package, cropped and printed by this set's own code.
 import { loadImage, type Image, type SKRSContext2D } from '@napi-rs/canvas'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

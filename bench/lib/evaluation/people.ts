@@ -1,4 +1,4 @@
-// Holders of documents in the judging set. None of them exists; no name is shared with the people of engine/testing/documents.
+// Holders of documents in the evaluation set. None of them exists; no name is shared with the people of engine/testing/documents.
 import type { Chance } from './chance.ts'
 
 export interface Holder {

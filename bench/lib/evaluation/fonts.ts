@@ -1,4 +1,4 @@
-// Typefaces of the judging set: four open families (SIL Open Font License) for print. MRZs use the only digitisation of OCR-B
+// Typefaces of the evaluation set: four open families (SIL Open Font License) for print. MRZs use the only digitisation of OCR-B
 // that no reader was trained on; no package has a third digitisation, so weight, width and ink vary by document.
 import { GlobalFonts } from '@napi-rs/canvas'
 import { createRequire } from 'node:module'

@@ -1,4 +1,4 @@
-// Field labels on the documents of the judging set, and their date formats.
+// Field labels on the documents of the evaluation set, and their date formats.
 export type FieldName = 'family' | 'given' | 'nation' | 'born' | 'sex' | 'town' | 'number' | 'issued' | 'ends'
 
 const inLanguages = {

@@ -1,4 +1,4 @@
-// Seeded randomness for the judging set: the same seed draws the same document again.
+// Seeded randomness for the evaluation set: the same seed draws the same document again.
 
 export interface Chance {
   /** 0 to 1, exclusive. */

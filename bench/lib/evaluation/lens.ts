@@ -1,10 +1,10 @@
-// How the judging set is photographed: a flat desk seen from above through a lens, captured by a sensor, and compressed.
+// How the evaluation set is photographed: a flat desk seen from above through a lens, captured by a sensor, and compressed.
 import type { Canvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import type { Chance } from './chance.ts'
 
-export const judgeTiers = ['clean', 'medium', 'hard'] as const
-export type JudgeTier = (typeof judgeTiers)[number]
+export const evaluationTiers = ['clean', 'medium', 'hard'] as const
+export type EvaluationTier = (typeof evaluationTiers)[number]
 
 export interface Shooting {
   /** Width of the page in the picture, in pixels. */
@@ -25,7 +25,7 @@ export interface Shooting {
   readonly warmth: number
 }
 
-export function drawShooting(tier: JudgeTier, chance: Chance): Shooting {
+export function drawShooting(tier: EvaluationTier, chance: Chance): Shooting {
   if (tier === 'clean')
     return {
       page: chance.count(1150, 1450),

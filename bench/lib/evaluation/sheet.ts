@@ -1,10 +1,10 @@
-// One side of a document of the judging set, flat and clean, in its family's layout.
+// One side of a document of the evaluation set, flat and clean, in its family's layout.
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Chance } from './chance.ts'
 import type { Family } from './families.ts'
 import { fontOf, linesFamily, openFonts, type Face } from './fonts.ts'
 import { printGround } from './ground.ts'
-import type { JudgeFormat } from './lines.ts'
+import type { EvaluationFormat } from './lines.ts'
 import type { Holder } from './people.ts'
 import { drawPortrait, type PortraitCut } from './portrait.ts'
 import { labelOf, writeDay, type FieldName } from './words.ts'
@@ -22,7 +22,10 @@ export interface SheetOrder {
 
 /** Millimetres, ICAO Doc 9303 parts 4 to 7. */
 const sizes: Readonly<
-  Record<JudgeFormat, { readonly wide: number; readonly high: number; readonly left: number; readonly foot: number; readonly step: number }>
+  Record<
+    EvaluationFormat,
+    { readonly wide: number; readonly high: number; readonly left: number; readonly foot: number; readonly step: number }
+  >
 > = {
   TD1: { wide: 85.6, high: 53.98, left: 4, foot: 4.6, step: 4.23 },
   TD2: { wide: 105, high: 74, left: 6, foot: 6.2, step: 6.35 },
@@ -59,7 +62,7 @@ export function drawSheet(order: SheetOrder, width: number, chance: Chance): Can
   return canvas
 }
 
-const titles: Readonly<Record<JudgeFormat, string>> = {
+const titles: Readonly<Record<EvaluationFormat, string>> = {
   TD1: 'IDENTITY CARD',
   TD2: 'IDENTITY CARD',
   TD3: 'PASSPORT',
@@ -228,7 +231,7 @@ function drawBack({ context, mm, hue, face }: Pen, { family, holder }: SheetOrde
 }
 
 /** Each press has its own weight, width and ink, and no character sits exactly on the grid. */
-function drawLines({ context, mm, chance }: Pen, lines: readonly string[], size: (typeof sizes)[JudgeFormat]): void {
+function drawLines({ context, mm, chance }: Pen, lines: readonly string[], size: (typeof sizes)[EvaluationFormat]): void {
   if (lines.length === 0) return
   context.font = `100px "${linesFamily}"`
   const high = (100 * pitch * mm * chance.within(0.96, 1.03)) / context.measureText('A').width

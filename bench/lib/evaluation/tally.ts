@@ -1,4 +1,4 @@
-// Counts of the judging set, separately for the open and the held-out half of its families.
+// Counts of the evaluation set, separately for the open and the held-out half of its families.
 import type { Figure } from '../figures.mjs'
 
 export const halves = ['open', 'held out'] as const

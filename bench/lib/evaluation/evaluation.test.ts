@@ -1,9 +1,9 @@
-// Tests of the judging set itself: its lines follow the standard, its halves are fixed, and a seed always draws the same document.
+// Tests of the evaluation set itself: its lines follow the standard, its halves are fixed, and a seed always draws the same document.
 import { describe, expect, test } from 'vitest'
 import { drawDocument, whoseDocument } from './draw-document.ts'
 import { families, familiesOf, isHeldOut } from './families.ts'
 import { forge, forgedFields } from './forge.ts'
-import { judgeFormats, writeLines } from './lines.ts'
+import { evaluationFormats, writeLines } from './lines.ts'
 import type { Holder } from './people.ts'
 
 /** ICAO Doc 9303, parts 4 to 7: the examples for Utopia. */
@@ -50,7 +50,7 @@ describe('families', () => {
     expect(families.length).toBeGreaterThanOrEqual(24)
   })
 
-  test.each(judgeFormats)('for %s are half open and half held out', (format) => {
+  test.each(evaluationFormats)('for %s are half open and half held out', (format) => {
     const all = familiesOf(format)
     const held = all.filter(isHeldOut)
     expect(Math.abs(2 * held.length - all.length)).toBeLessThanOrEqual(1)

@@ -1,20 +1,20 @@
-// The judging set: documents whose generator shares no code, layout, print typeface or name with the one that the detectors were built on
+// The evaluation set: documents whose generator shares no code, layout, print typeface or name with the one that the detectors were built on
 // (engine/testing/documents). Only the faces, and the second digitisation of OCR-B, come from there.
 import { chanceOf, type Chance } from './chance.ts'
 import { crop, layOnTable, type SceneKind } from './tabletop.ts'
 import { families, familiesOf, isHeldOut, type Family } from './families.ts'
-import { drawShooting, judgeTiers, shoot, type JudgeTier } from './lens.ts'
-import { drawLineStyle, writeLines, type JudgeFormat } from './lines.ts'
+import { drawShooting, evaluationTiers, shoot, type EvaluationTier } from './lens.ts'
+import { drawLineStyle, writeLines, type EvaluationFormat } from './lines.ts'
 import { drawHolder, type Holder } from './people.ts'
 import { type PortraitCut, randomPortrait } from './portrait.ts'
 import { drawSheet } from './sheet.ts'
 
-export { judgeTiers, type JudgeTier, type Holder, type JudgeFormat }
+export { evaluationTiers, type EvaluationTier, type Holder, type EvaluationFormat }
 
-export interface JudgeOrder {
+export interface EvaluationOrder {
   readonly seed: number
-  readonly tier: JudgeTier
-  readonly formats?: readonly JudgeFormat[]
+  readonly tier: EvaluationTier
+  readonly formats?: readonly EvaluationFormat[]
   /** Cropped to the page's edges by default. */
   readonly scene?: SceneKind
   /** The field that differs from the holder's own, in the print or in the MRZ. */
@@ -26,7 +26,7 @@ export interface JudgeOrder {
   readonly face?: PortraitCut
 }
 
-export interface JudgeDocument {
+export interface EvaluationDocument {
   readonly bytes: Buffer
   readonly family: Family
   readonly heldOut: boolean
@@ -40,12 +40,12 @@ export interface JudgeDocument {
 const year = new Date().getUTCFullYear()
 
 /** The same seed gives the same family and holder, whatever the other options. */
-export function whoseDocument(seed: number, formats?: readonly JudgeFormat[]): { readonly family: Family; readonly holder: Holder } {
+export function whoseDocument(seed: number, formats?: readonly EvaluationFormat[]): { readonly family: Family; readonly holder: Holder } {
   const chance = chanceOf(seed, 1)
   return { family: chance.oneOf(formats === undefined ? families : familiesOf(...formats)), holder: drawHolder(chance, year) }
 }
 
-export async function drawDocument(order: JudgeOrder): Promise<JudgeDocument> {
+export async function drawDocument(order: EvaluationOrder): Promise<EvaluationDocument> {
   const { family: drawn, holder } = whoseDocument(order.seed, order.formats)
   const family = families.find(({ name }) => name === order.layout) ?? drawn
   const chance = chanceOf(order.seed, order.side === 'back' ? 3 : 2)

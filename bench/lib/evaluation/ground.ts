@@ -1,4 +1,4 @@
-// Security print behind the text of the judging set: tints and fine lines, different for every document.
+// Security print behind the text of the evaluation set: tints and fine lines, different for every document.
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Chance } from './chance.ts'
 import type { Ground } from './families.ts'
