@@ -44,7 +44,7 @@ export class CannotBackUp extends Error {}
 export interface BackupOptions {
   readonly hold?: HoldLimits
   /** Called while writers are still blocked, if they are, so that nothing is acknowledged before the end is reported. */
-  readonly told?: (extent: BackupExtent) => void
+  readonly onExtent?: (extent: BackupExtent) => void
 }
 
 export const takeBackup = async (services: BackupServices, folder: string, options: BackupOptions = {}): Promise<TakenBackup> => {
@@ -114,7 +114,7 @@ const writeOut = async (services: BackupServices, begun: Begun): Promise<TakenBa
       const held = hold?.holds() ?? false
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
       const extent = { moment: held ? services.clock() : moment, held, rows, blobs: manifest.blobs.count }
-      begun.told?.(extent)
+      begun.onExtent?.(extent)
       await hold?.release()
       return { ...extent, ...(await verifySnapshot(tx, services.keys, begun, manifest)) }
     })

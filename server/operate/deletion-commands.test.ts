@@ -10,7 +10,7 @@ const refused = (sentence: string) => ({ status: 1, output: expect.stringContain
 let account = ''
 beforeEach(async () => {
   account = await operators.account({ kind: 'levelApproved', level: 'basic' })
-  await transact(operators.db, (tx) => requestDeletion(tx, { ...operators.bits }, { account, at: new Date() }))
+  await transact(operators.db, (tx) => requestDeletion(tx, { ...operators.services }, { account, at: new Date() }))
 })
 const cases = async () => (await operators.db.pool.query('select about, decision, reason from cases where account = $1', [account])).rows
 

@@ -20,11 +20,11 @@ const file = (name: string, text: string): string => {
 const limitOf = (limit: number): string => `rights:\n  level1Rights:\n    cryptoWithdrawLimit: ${limit}\n`
 
 let world: Awaited<ReturnType<typeof testDatabase>>
-let bits: ReturnType<typeof testRecordServices>
+let services: ReturnType<typeof testRecordServices>
 beforeEach(async () => {
   world = await testDatabase()
-  bits = testRecordServices(world.db)
-  await transact(world.db, (tx) => addVersion(tx, bits, { policy: shippedPolicy, base: 0, by: 'shipped' }))
+  services = testRecordServices(world.db)
+  await transact(world.db, (tx) => addVersion(tx, services, { policy: shippedPolicy, base: 0, by: 'shipped' }))
   return () => world.close()
 })
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -100,7 +100,7 @@ test('with POLICY_READONLY no command changes the policy', async () => {
 
 test('an account’s history names the version behind each event, also after a later version', async () => {
   const event = { kind: 'levelSubmitted', level: 'basic' } as const
-  await transact(world.db, (tx) => append(tx, bits, { subject: '77', event, by: 'account' }))
+  await transact(world.db, (tx) => append(tx, services, { subject: '77', event, by: 'account' }))
   await say(`policy apply ${file('seven.yaml', limitOf(7))}`)
   await say('account ask 77 otc')
   const lines = (await say('account history 77')).output.split('\n')

@@ -28,7 +28,7 @@ interface Beginning {
   readonly declaration?: Declaration | undefined
 }
 
-export interface Begun {
+export interface BegunSubmission {
   readonly visit: string
   /** The company's new version. */
   readonly version: number
@@ -38,7 +38,11 @@ const whoDecides: CaseReason = 'level.byPerson'
 const periodic: CaseReason = 'company.review'
 
 /** Submits what is saved, with only the papers of the chosen type. Lock the account's subject first and check there whether it may be submitted. */
-export const beginSubmission = async (tx: Tx, services: NeededServices, { account, at, declaration }: Beginning): Promise<Begun> => {
+export const beginSubmission = async (
+  tx: Tx,
+  services: NeededServices,
+  { account, at, declaration }: Beginning,
+): Promise<BegunSubmission> => {
   const keptCompany = await lockCompany(tx, services, account)
   if (keptCompany === undefined) throw new Error('the account has no company to submit')
   const standing = await readStandingWithin(tx, account)

@@ -89,7 +89,7 @@ test('a request about a person erased meanwhile cannot be read, and is not carri
   const id = await ask(`account blacklist ${account} court.order`)
   const before = await all.db.pool.query<{ detail: Buffer }>('select detail from approvals where id = $1', [id])
   expect(before.rows[0]?.detail.toString('latin1')).not.toContain('court')
-  await transact(all.db, (tx) => erasePerson(tx, all.bits, { subject: account, by: 'operator:carl+bob' }))
+  await transact(all.db, (tx) => erasePerson(tx, all.services, { subject: account, by: 'operator:carl+bob' }))
   expect((await all.say('approvals')).output).toContain(`account.blacklist ${account} (erased meanwhile)`)
   expect((await all.say('approvals')).output).not.toContain('court.order')
   expect(await all.as('bob', `approve ${id}`)).toMatchObject(refused('was erased meanwhile'))

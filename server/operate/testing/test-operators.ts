@@ -9,7 +9,7 @@ import { testRecordServices, testMasters } from '../../record/test-services.ts'
 
 export interface TestOperators {
   readonly db: Db
-  readonly bits: RecordServices
+  readonly services: RecordServices
   /** Without a name, or with the one in the environment. */
   say(line: string, environment?: Readonly<Record<string, string>>): Promise<CommandResult>
   /** Runs a command as the operator whose key `add` or `join` has stored. */
@@ -35,12 +35,12 @@ let last = 0
 export const makeOperators = async (...names: readonly string[]): Promise<TestOperators> => {
   const database = await testDatabase()
   const { db } = database
-  const bits = testRecordServices(db)
+  const services = testRecordServices(db)
   const keys = new Map<string, string>()
   const base = { DATABASE_URL: database.url, MASTER_KEYS: testMasters.join(), NODE_ENV: 'test' }
   const all: TestOperators = {
     db,
-    bits,
+    services,
     say: (line, environment = {}) => operate(line.split(' '), { ...base, ...environment }),
     as: (name, line) => all.say(line, { OPERATOR: name, OPERATOR_KEY: all.keyOf(name) }),
     keyIn: (output) => /opk_[\w-]{43}/.exec(output)?.[0] ?? 'no key',
@@ -55,7 +55,7 @@ export const makeOperators = async (...names: readonly string[]): Promise<TestOp
     account: async (...events) => {
       const account = String(700 + (last += 1))
       await transact(db, async (tx) => {
-        for (const event of events) await append(tx, bits, { subject: account, event, by: 'provider' })
+        for (const event of events) await append(tx, services, { subject: account, event, by: 'provider' })
       })
       return account
     },

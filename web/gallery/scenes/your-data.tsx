@@ -21,7 +21,7 @@ const Drawn = ({ name, data }: { name: string; data: YourData }) => {
       <words.Provider value={sayers[language]}>
         <State name={name} wide>
           <div style={{ display: 'grid', gap: 'var(--space-32)', maxInlineSize: '40rem' }}>
-            <YourDataParts data={data} read={read} />
+            <YourDataParts data={data} reload={read} />
           </div>
         </State>
       </words.Provider>

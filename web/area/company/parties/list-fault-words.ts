@@ -6,7 +6,7 @@ import { thresholdFor } from '../load/done.ts'
 import type { CompanySay } from '../words.ts'
 import type { ListFault } from './check-parties.ts'
 import { fieldsInWords } from './form/fault-words.ts'
-import { surplusWords } from './form/why-not-in-list.ts'
+import { surplusWords } from './form/list-refusal.ts'
 import { addId, rowId } from './view/party-ids.ts'
 
 interface ListFaultContext {

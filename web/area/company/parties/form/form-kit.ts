@@ -12,7 +12,7 @@ import { formFaults, isShownWhileTyping, type PartyFault, type PartyField } from
 import type { OpenParty } from '../model/open.ts'
 import { faultWords, fieldLabel } from './fault-words.ts'
 import { useToday } from './use-today.ts'
-import type { WhyNotInList } from './why-not-in-list.ts'
+import type { ListRefusal } from './list-refusal.ts'
 
 export interface FormKit {
   readonly company: LoadedCompany
@@ -28,7 +28,7 @@ export interface FormKit {
   /** From now on errors of these fields are shown. */
   readonly ask: (fields: readonly PartyField[]) => void
   /** Only the list does not permit it: shown as a toast, and above the form until the next attempt. */
-  readonly refuse: (refused: WhyNotInList) => void
+  readonly refuse: (refused: ListRefusal) => void
   /** The errors of the last attempt: the summary above the form must not change while it is being worked through. */
   readonly errors: FormErrors<PartyField>['lines']
   readonly say: CompanySay

@@ -43,7 +43,7 @@ export interface RetentionTurn {
 
 const blobsAtOnce = 4
 
-export const retain = async (
+export const applyRetention = async (
   services: RetentionServices,
   table: RetentionTable,
   { from, pace = retentionPace }: { from?: RetentionPlace | undefined; pace?: RetentionPace } = {},

@@ -8,14 +8,14 @@ import type { OpenParty } from '../model/open.ts'
 import type { PartyField } from '../model/form-faults.ts'
 import { partyPlaceOf } from '../model/party.ts'
 
-export interface WhyNotInList {
+export interface ListRefusal {
   readonly why: string
   /** Where to correct it. */
   readonly of: PartyField
 }
 
 /** Undefined: it fits. */
-export function whyNotInList(say: CompanySay, list: Individuals, open: OpenParty): WhyNotInList | undefined {
+export function listRefusalOf(say: CompanySay, list: Individuals, open: OpenParty): ListRefusal | undefined {
   const party = partyFrom(list, open)
   const place = partyPlaceOf(list, open.row)
   const same = sameParty(list, party, place < 0 ? undefined : place)
