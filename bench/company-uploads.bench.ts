@@ -50,7 +50,7 @@ await context.addCookies([{ name, value, domain: 'localhost', path: '/' }])
 const tab = await context.newPage()
 await tab.goto(`http://localhost:${proxy.port}/`)
 const began = performance.now()
-const told = await tab.evaluate<readonly SentFile[]>(`sendAll(${files}, ${10 * mb})`)
+const uploaded = await tab.evaluate<readonly SentFile[]>(`sendAll(${files}, ${10 * mb})`)
 const seconds = (performance.now() - began) / 1000
 const sent = proxy.traffic.sent / mb
 
@@ -61,7 +61,7 @@ const whole = async ({ id, sha256 }: SentFile): Promise<boolean> => {
   const hash = createHash('sha256').update(Buffer.from(await answer.arrayBuffer()))
   return hash.digest('hex') === sha256
 }
-const intact = (await Promise.all(told.map(whole))).filter(Boolean).length
+const intact = (await Promise.all(uploaded.map(whole))).filter(Boolean).length
 const kept = await ask<StoredUploads>('kept')
 
 printFigures([

@@ -27,10 +27,10 @@ test('start opens the frame with a token that only the page knows, and a success
   deployment,
 }) => {
   const double = await started(page, deployment)
-  const told = await double.hears('INIT_DATA')
+  const init = await double.hears('INIT_DATA')
   const address = new URL(double.opened[0] ?? '')
   expect(address.origin + address.pathname).toBe(`${deployment.provider}/sass/kyc/verify`)
-  expect(address.searchParams.get('accessToken')).toBe(told['accessToken'])
+  expect(address.searchParams.get('accessToken')).toBe(init['accessToken'])
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
     language: 'en',
     locale: 'en',
@@ -38,11 +38,11 @@ test('start opens the frame with a token that only the page knows, and a success
     source: 'web',
     noExit: '0',
   })
-  expect(told).toMatchObject({ language: 'en', theme: 'white', userId: expect.stringMatching(/^\d+$/) })
+  expect(init).toMatchObject({ language: 'en', theme: 'white', userId: expect.stringMatching(/^\d+$/) })
   await double.says('SASS_LOADED')
   await expect(page.locator('iframe')).toBeFocused()
   await double.says('SASS_GET_DEVICEID')
-  expect(await double.hears('SASS_SAME_GET_DEVICEID')).toEqual({ deviceId: told['deviceId'] })
+  expect(await double.hears('SASS_SAME_GET_DEVICEID')).toEqual({ deviceId: init['deviceId'] })
   await double.says('KYC_SASS_CLOSE', { status: 'SUCCESS', level: 'BASIC' })
   await expect(page.locator('iframe')).toHaveCount(0)
   await expect(start(page)).toBeEnabled()

@@ -75,9 +75,9 @@ test('all calls carry one random device identifier until the device is measured,
   page,
   deployment,
 }) => {
-  const told: string[] = []
+  const deviceIds: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/user/overview/userinfo')) told.push(request.headers()['deviceid'] ?? '')
+    if (request.url().endsWith('/user/overview/userinfo')) deviceIds.push(request.headers()['deviceid'] ?? '')
   })
   // The page is never idle until the test says so.
   await page.addInitScript(() => {
@@ -94,7 +94,7 @@ test('all calls carry one random device identifier until the device is measured,
     await page.reload()
     await expect(account).toBeVisible()
   }
-  expect(new Set(told.slice(-3)).size).toBe(1)
+  expect(new Set(deviceIds.slice(-3)).size).toBe(1)
   const afterIdling = () =>
     page.evaluate(() => {
       if ('becomeIdle' in window && typeof window.becomeIdle === 'function') window.becomeIdle()
@@ -104,7 +104,7 @@ test('all calls carry one random device identifier until the device is measured,
   const measured = await page.evaluate(() => localStorage.getItem('deviceId'))
   await page.reload()
   await expect(account).toBeVisible()
-  expect(told.at(-1)).toBe(measured)
+  expect(deviceIds.at(-1)).toBe(measured)
 })
 
 test('with text at double size nothing scrolls sideways on a small phone, and the link home has a name', async ({ deployment }) => {

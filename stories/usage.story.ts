@@ -103,8 +103,8 @@ test('a browser that asks not to be tracked is not counted at all', async ({ dep
   await joinDesk(desk, deployment, 'nobody@example.com')
   const unseen = await (await browser.newContext()).newPage()
   await unseen.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }))
-  const told: string[] = []
-  unseen.on('request', (request) => told.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  unseen.on('request', (request) => paths.push(new URL(request.url()).pathname))
   const seen = await (await browser.newContext()).newPage()
   for (const page of [unseen, seen]) {
     await logInAs(page, deployment, 'person-verified')
@@ -116,8 +116,8 @@ test('a browser that asks not to be tracked is not counted at all', async ({ dep
   const stay = await stayOf(seen)
   await expect.poll(async () => of(await keptAt(desk, deployment), stay, 'exposure page.seen'), patience).toHaveLength(1)
   await unseen.goto(`${deployment.area}/verified/reset`)
-  expect(told.filter((path) => path.includes(recordUsage.path))).toEqual([])
-  expect(told.filter((path) => path.includes('run-usage'))).toEqual([])
+  expect(paths.filter((path) => path.includes(recordUsage.path))).toEqual([])
+  expect(paths.filter((path) => path.includes('run-usage'))).toEqual([])
   expect(await stayOf(unseen)).toBe('none')
 })
 

@@ -40,7 +40,7 @@ const requestsTo = ({ port, tokens }: Served): readonly string[] => {
   )
 }
 
-interface Asked {
+interface TraceRequest {
   readonly url: string
   readonly accounts: readonly string[]
   readonly collector: string
@@ -57,7 +57,7 @@ interface Served {
   readonly tokens: readonly string[]
 }
 
-const serveFor = async ({ url, accounts, collector, share }: Asked): Promise<void> => {
+const serveFor = async ({ url, accounts, collector, share }: TraceRequest): Promise<void> => {
   const traces = { url: collector, headers: {}, service: 'bench', sampler: 'traceidratio', fromProxies: false, toWebhooks: false } as const
   if (share !== undefined) openTracing({ traces: { ...traces, share }, environment: 'bench', log: makeLog({ level: 'warn' }) })
   const db = openDb(url, { connections: 20 })
@@ -130,5 +130,5 @@ const compareAll = async (): Promise<void> => {
   process.exitCode = reached ? 0 : 1
 }
 
-if (process.argv[2] === 'serve') process.once('message', (asked: Asked) => void serveFor(asked))
+if (process.argv[2] === 'serve') process.once('message', (asked: TraceRequest) => void serveFor(asked))
 else await compareAll()

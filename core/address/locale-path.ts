@@ -30,11 +30,11 @@ export function routeOf(pathname: string, search = ''): Route {
   // Checks the original path: reassembled, it would look harmless.
   const safe = meant === undefined ? undefined : safeReturn(`/${rest.join('/')}${search}`)
   const rather = meant === undefined || safe === undefined ? undefined : localePath(meant, safe)
-  const asked = ['language', 'languageType']
+  const wanted = ['language', 'languageType']
     .map((name) => queryValue(search, name))
     .find((value) => value !== undefined && isLanguage(value))
   return {
-    language: asked !== undefined && isLanguage(asked) ? asked : 'en',
+    language: wanted !== undefined && isLanguage(wanted) ? wanted : 'en',
     path: pathname || '/',
     isInPath: false,
     ...(rather === undefined ? {} : { rather }),

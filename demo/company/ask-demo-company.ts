@@ -14,7 +14,7 @@ import { beginSupplement } from '@bonafide/server/visits/supplement/begin-supple
 import type { Demo } from '../demo-visit.ts'
 import { paperOf } from './company-files.ts'
 import { ensureDemoReviewer } from './demo-reviewer.sql.ts'
-import { toldCompanies } from './told-companies.ts'
+import { demoCompanyData } from './demo-company-data.ts'
 
 const dayMs = 86_400_000
 
@@ -68,10 +68,10 @@ export async function askDemoCompany(services: Services, { name, account }: Demo
 }
 
 const paperFor = async (services: Services, { name, account }: Demo, { answer }: DemoSupplement): Promise<Papers[number] | undefined> => {
-  const told = toldCompanies[name]
-  return answer === undefined || told === undefined
+  const company = demoCompanyData[name]
+  return answer === undefined || company === undefined
     ? undefined
-    : paperOf(services, account, { basicInfo: told.basicInfo, template: answer.paper })
+    : paperOf(services, account, { basicInfo: company.basicInfo, template: answer.paper })
 }
 
 interface Answered {

@@ -19,7 +19,7 @@ import { transact } from '@bonafide/server/db/transaction'
 import { readStanding } from '@bonafide/server/record/read-standing'
 import { makeFixture } from '@bonafide/stand-in/testing/fixture'
 import { addDemoAccounts } from '../add-demo-accounts.ts'
-import { toldCompanies } from './told-companies.ts'
+import { demoCompanyData } from './demo-company-data.ts'
 
 const fixture = await makeFixture({ demo: true })
 await Promise.all([addDemoAccounts(fixture.services), addDemoAccounts(fixture.services)])
@@ -27,7 +27,7 @@ await addDemoAccounts(fixture.services)
 afterAll(() => fixture.close())
 
 const { services } = fixture
-const names = Object.keys(toldCompanies)
+const names = Object.keys(demoCompanyData)
 const finished = names.filter((name) => name !== 'company-begun')
 
 const numberOf = async (name: string): Promise<string> =>

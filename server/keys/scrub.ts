@@ -84,16 +84,16 @@ const olderTransactionsEnded = async (client: pg.PoolClient, waitMs: number): Pr
 
 /** False without permission. Rows that an old transaction may still see are copied too; then it must be repeated. */
 const writeAnew = async (client: pg.PoolClient, table: string): Promise<boolean> => {
-  const told: string[] = []
-  const hear = ({ detail }: { detail?: string | undefined }): void => void told.push(detail ?? '')
-  client.on('notice', hear)
+  const details: string[] = []
+  const onNotice = ({ detail }: { detail?: string | undefined }): void => void details.push(detail ?? '')
+  client.on('notice', onNotice)
   try {
     await client.query(`vacuum (full, verbose) ${table}`)
   } finally {
-    client.off('notice', hear)
+    client.off('notice', onNotice)
   }
   // PostgreSQL words this in the server's language, but the number always comes first.
-  const counts = told.flatMap((detail) => /\d+/.exec(detail) ?? []).map(Number)
+  const counts = details.flatMap((detail) => /\d+/.exec(detail) ?? []).map(Number)
   const kept = Math.max(0, ...counts)
   if (kept > 0) throw new Error(`${kept} dead rows of ${table} are still seen by an older transaction: the next run removes them`)
   return counts.length > 0

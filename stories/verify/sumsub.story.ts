@@ -93,9 +93,9 @@ test('the widget gets another token when its own has expired', async ({ page, de
   const visitor = await reaches(page, deployment, 'slow@example.com')
   const widget = widgetIn(visitor)
   await expect(widget.getByRole('button', { name: 'Send pictures' })).toBeVisible(longTimeout)
-  const asked = sumsub.asked.filter((one) => one.startsWith('POST ')).length
+  const asked = sumsub.requests.filter((one) => one.startsWith('POST ')).length
   await widget.getByText('Expire').click()
-  await expect.poll(() => sumsub.asked.filter((one) => one.startsWith('POST ')).length).toBe(asked + 1)
+  await expect.poll(() => sumsub.requests.filter((one) => one.startsWith('POST ')).length).toBe(asked + 1)
   await expect(widget.getByText('Ready again')).toBeVisible()
 })
 

@@ -130,9 +130,9 @@ test('after a reload during the tilt the visit continues with the tilt', async (
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'))
   const visitor = await begin(page, deployment, 'reloaded@example.com')
   await chooses(visitor)
-  const told = page.waitForResponse((response) => response.url().endsWith('/v1/frame/tilt'), longTimeout)
+  const tiltReply = page.waitForResponse((response) => response.url().endsWith('/v1/frame/tilt'), longTimeout)
   await usesPicture(visitor)
-  await told
+  await tiltReply
   await page.reload()
   await expect(page.getByRole('heading', { name: areaEn['home.next.begun'].replace('{at}', '3').replace('{of}', '6') })).toBeVisible(
     longTimeout,

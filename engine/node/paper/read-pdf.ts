@@ -61,7 +61,7 @@ const textOfPage = async (page: PDFPageProxy, { until, maxLength }: { until: num
   return left(reader, { text, late: false })
 }
 
-const left = async (reader: ReadableStreamDefaultReader<TextContent>, told: PdfText): Promise<PdfText> => {
+const left = async (reader: ReadableStreamDefaultReader<TextContent>, soFar: PdfText): Promise<PdfText> => {
   await reader.cancel(new Error('enough'))
-  return told
+  return soFar
 }

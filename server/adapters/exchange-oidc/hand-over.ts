@@ -25,7 +25,7 @@ export interface OidcServices extends Pick<Services, 'db' | 'clock'> {
   readonly issuer: () => Promise<Issuer>
 }
 
-const Kept = z.strictObject({ verifier: z.string(), nonce: z.string() })
+const SignInSecrets = z.strictObject({ verifier: z.string(), nonce: z.string() })
 
 export const oidcHandOver = (oidc: OidcServices): HandOver => ({
   begin: async ({ callback, state }) => {
@@ -61,7 +61,7 @@ const finish = async (oidc: OidcServices, { address, callback, state, kept }: Ha
   const { searchParams: query } = arrival
   const isOurs = arrival.origin + arrival.pathname === callback && query.get('state') === state && query.getAll('state').length === 1
   if (!isOurs || (query.getAll('code').length !== 1 && !query.has('error'))) return undefined
-  const { verifier, nonce } = Kept.parse(JSON.parse(kept))
+  const { verifier, nonce } = SignInSecrets.parse(JSON.parse(kept))
   const { client } = await oidc.issuer()
   // Issuers must accept a code once, but not all do if it arrives twice at the same moment.
   if (!(await insertArrival(oidc.db.kysely, tokenBytes(nonce), oidc.clock()))) return undefined

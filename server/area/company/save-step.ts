@@ -63,13 +63,13 @@ const unnumbered = ({ basicInfo, individualList, verifyFileList }: SavedCompany)
 export const saveStep = (services: CompanyServices, changing: Changing, body: BodyOf<typeof submit>): Promise<number> =>
   changeCompany(services, changing, async (now) => {
     const saved = withStep(savedCompanyOf(now), body.step, { sent: body, countries: services.policy.content.countries })
-    const asked = {
+    const context = {
       today: todayOf(changing.at, body.today),
       bannedRegions: services.config.bannedRegions,
       verdicts: await verdictsOf(services, now),
       policy: services.policy.content,
     }
-    mustAllow(saveStepRefusal(body.step, saved, asked))
+    mustAllow(saveStepRefusal(body.step, saved, context))
     return { saved, ...draftsAfter(now, body.step), at: changing.at }
   })
 

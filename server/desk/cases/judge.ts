@@ -35,11 +35,11 @@ export const handleRemarkPart: Handler<typeof remarkPart> = (services, { body, w
   })
 
 /** The same lock as for a decision, so that no part is judged after the decision. */
-const lockCompany = async (tx: Tx, services: Services, asked: { id: string; reviewer: string; at: Date }): Promise<string> => {
-  const { row, visit, about, standing } = await lockForDecision(tx, services, asked)
+const lockCompany = async (tx: Tx, services: Services, place: { id: string; reviewer: string; at: Date }): Promise<string> => {
+  const { row, visit, about, standing } = await lockForDecision(tx, services, place)
   if (!isCompanyForm(about)) throw new Refusal('thing.unknown')
   if (row.decided_at !== null) throw new Refusal('case.decided')
   if (standing.erased) throw new Refusal('record.erased')
-  await holdByWork(tx, services, row, asked)
+  await holdByWork(tx, services, row, place)
   return visit
 }

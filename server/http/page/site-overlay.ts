@@ -46,7 +46,7 @@ interface NamedLink {
 /** web/document/render-page.tsx. */
 interface Renderer {
   readonly applySite: ApplySite
-  readonly renderPage: (asked: OverlaidDocument) => Promise<{ readonly title: string; readonly inside: string }>
+  readonly renderPage: (document: OverlaidDocument) => Promise<{ readonly title: string; readonly inside: string }>
 }
 
 type ApplySite = (site: { words: Readonly<Record<string, Catalog>>; links: Readonly<Record<string, PageLinks>> }) => void

@@ -24,12 +24,12 @@ afterAll(() => database.close())
 
 let last = 70_000
 const someone = (): string => String((last += 1))
-interface Sent {
+interface SentForm {
   readonly name?: string
   readonly type?: string
   readonly token?: string | undefined
 }
-const send = async (account: string | undefined, bytes: Buffer, { name = 'passport.png', type = 'image/png', token }: Sent = {}) => {
+const send = async (account: string | undefined, bytes: Buffer, { name = 'passport.png', type = 'image/png', token }: SentForm = {}) => {
   const form = new FormData()
   form.set('file', new Blob([Uint8Array.from(bytes)], { type }), name)
   return sendForm(account, form, token)
@@ -103,7 +103,7 @@ test('neither the picture nor its name can be read on the disk or in the databas
   expect(blob).toBe(row?.['blob'])
 })
 
-const refused: readonly (readonly [string, Buffer, Sent, string])[] = [
+const refused: readonly (readonly [string, Buffer, SentForm, string])[] = [
   ['a byte too many', photo(10 * mb + 1), {}, '30603'],
   ['far too many', photo(14 * mb), {}, '30603'],
   ['an empty file', Buffer.alloc(0), {}, '30601'],

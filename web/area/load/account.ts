@@ -136,10 +136,10 @@ let loadedAt = Number.NEGATIVE_INFINITY
 export const msSinceLoad = (): number => performance.now() - loadedAt
 
 async function loadBoth(): Promise<void> {
-  let told = false
+  let isSent = false
   const tell = (outcome: 'signedOut' | 'failed' | undefined): void => {
-    if (outcome !== 'signedOut' || told) return
-    told = true
+    if (outcome !== 'signedOut' || isSent) return
+    isSent = true
     sendAway()
   }
   await Promise.all([loadUser().then(tell), loadStanding().then(tell)])

@@ -22,7 +22,7 @@ export const Step = (props: FileStepProps) => {
   const words = useQuestionWords(visit)
   const papers = usePapers('paper', props)
   const address = usePapers('address', props)
-  const asked = applicablePapers(visit.questionnaire, visit.answers)
+  const required = applicablePapers(visit.questionnaire, visit.answers)
   const parts = [
     {
       id: 'papers-address',
@@ -55,8 +55,8 @@ export const Step = (props: FileStepProps) => {
       />
       <Trouble text={trouble} />
       <div className={steps.form}>
-        <ul className={styles.asked}>
-          {asked.map(({ id }) => (
+        <ul className={styles.papers}>
+          {required.map(({ id }) => (
             <li key={id}>{words.paper(id)}</li>
           ))}
         </ul>

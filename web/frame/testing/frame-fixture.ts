@@ -46,7 +46,7 @@ export interface OpenedFrame {
   readonly context: BrowserContext
   /** Every message from the frame to its page. */
   readonly heard: () => Promise<readonly { readonly type: string; readonly data?: unknown }[]>
-  readonly asked: (path: string) => readonly AskedCall[]
+  readonly callsTo: (path: string) => readonly AskedCall[]
 }
 
 /** A fixture for all tests of a file. */
@@ -81,7 +81,7 @@ async function openServices(): Promise<FrameFixture> {
         page,
         context,
         heard: () => page.evaluate(() => Reflect.get(window, 'heard')),
-        asked: (path) => fixture.provider.asked.filter((one) => one.path === path),
+        callsTo: (path) => fixture.provider.calls.filter((one) => one.path === path),
       })
     })
   }

@@ -20,17 +20,17 @@ export const drawnPage = Buffer.from('89504e470d0a1a0a', 'hex')
 type None = Extract<Reading, { kind: 'none' }>
 
 /** `asked`: how many files it has read. */
-export const fakeEngine = (): Engine & { readonly asked: () => number } => {
-  let asked = 0
+export const fakeEngine = (): Engine & { readonly requestCount: () => number } => {
+  let requests = 0
   const look = async <Kind extends z.ZodMiniType>(kind: Kind, bytes: Uint8Array): Promise<z.infer<Kind> | None> => {
-    asked += 1
+    requests += 1
     const reading = readingIn(bytes)
     const fits = kind.safeParse(reading)
     return fits.success ? fits.data : reading?.kind === 'none' ? reading : { kind: 'none', why: 'broken' }
   }
   const [DocumentReading, FaceReading, ChallengeReading, PaperReading, TiltReading] = Reading.def.options
   return {
-    asked: () => asked,
+    requestCount: () => requests,
     readDocument: (bytes) => look(DocumentReading, bytes),
     readTilt: ({ second }) => look(TiltReading, second),
     readFace: (bytes) => look(FaceReading, bytes),

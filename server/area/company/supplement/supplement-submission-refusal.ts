@@ -38,10 +38,10 @@ export const supplementSubmissionRefusal = (
     return new Refusal('business.filesRejected')
   // Checks countries and codes, but only where the answer changes them: approved parts are not checked again.
   const merged = mergeAnswer(base, { base, answer, parts })
-  const asked = { today, bannedRegions, verdicts: noVerdicts, policy }
+  const context = { today, bannedRegions, verdicts: noVerdicts, policy }
   for (const step of [businessStep.basic, businessStep.enterprise, businessStep.persons]) {
-    const why = saveStepRefusal(step, merged, asked)
-    if (why !== null && why.refused !== saveStepRefusal(step, base, asked)?.refused) return why
+    const why = saveStepRefusal(step, merged, context)
+    if (why !== null && why.refused !== saveStepRefusal(step, base, context)?.refused) return why
   }
   return null
 }

@@ -53,7 +53,7 @@ export const SubmitPart = ({ submission, before }: SubmitPartProps) => {
       </Button>
       {why !== undefined && !busy && (
         <p className={styles.wrong} role="alert">
-          {why.because === 'refused' ? say('hub.why.refused', { why: why.told }) : say(`hub.why.${why.because}`)}
+          {why.because === 'refused' ? say('hub.why.refused', { why: why.message }) : say(`hub.why.${why.because}`)}
         </p>
       )}
       <Dialog open={asks && unsaved.length === 0} onClose={close} title={say('hub.confirm.title')} actions={actions} size="narrow">

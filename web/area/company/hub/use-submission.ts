@@ -41,7 +41,7 @@ interface SubmitterInput {
 }
 
 /** `told`: the server's message. */
-export type SubmitFailure = { readonly because: 'overtaken' | 'offline' } | { readonly because: 'refused'; readonly told: string }
+export type SubmitFailure = { readonly because: 'overtaken' | 'offline' } | { readonly because: 'refused'; readonly message: string }
 
 type Outcome = Pick<SubmitState, 'why' | 'marked'>
 const nothing: Outcome = { why: undefined, marked: [] }
@@ -113,7 +113,7 @@ function outcomeOf(refused: NonNullable<Awaited<ReturnType<typeof writeStep>>>, 
   const names = Object.keys(stepOf) as RefusalName[]
   const named = names.find((name) => refusals[name].code === refused.code)
   const step = named && stepOf[named]
-  return { why: { because: 'refused', told: refused.msg }, marked: step === undefined ? faultySteps(company) : [step] }
+  return { why: { because: 'refused', message: refused.msg }, marked: step === undefined ? faultySteps(company) : [step] }
 }
 
 /** If the server does not say which step it is, the same rules find it. */

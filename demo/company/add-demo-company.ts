@@ -12,39 +12,39 @@ import { beginSubmission } from '@bonafide/server/visits/begin-submission'
 import type { Demo } from '../demo-visit.ts'
 import { companyWithFiles } from './company-files.ts'
 import { ensureDemoReviewer } from './demo-reviewer.sql.ts'
-import { toldCompanies, type ToldCompany } from './told-companies.ts'
+import { demoCompanyData, type DemoCompanyData } from './demo-company-data.ts'
 
-export interface CompanyTelling {
-  readonly told: ToldCompany
+export interface PreparedCompany {
+  readonly data: DemoCompanyData
   readonly company: Company
 }
 
 /** Undefined if there is nothing to do, or it is done. */
-export async function companyToTell(services: Services, { name, account }: Demo): Promise<CompanyTelling | undefined> {
-  const told = toldCompanies[name]
-  if (told === undefined || (await transact(services.db, (tx) => readCompany(tx, services, account))) !== undefined) return undefined
-  return { told, company: await companyWithFiles(services, account, told) }
+export async function prepareDemoCompany(services: Services, { name, account }: Demo): Promise<PreparedCompany | undefined> {
+  const data = demoCompanyData[name]
+  if (data === undefined || (await transact(services.db, (tx) => readCompany(tx, services, account))) !== undefined) return undefined
+  return { data, company: await companyWithFiles(services, account, data) }
 }
 
 /** The account's subject is locked, and it has no events yet. */
-export async function tellCompany(
+export async function addDemoCompany(
   tx: Tx,
   services: Services,
-  { account, told, company }: CompanyTelling & Pick<Demo, 'account'>,
+  { account, data, company }: PreparedCompany & Pick<Demo, 'account'>,
 ): Promise<void> {
   const [at, files] = [services.clock(), filesOfCompany(company)]
   const individualList = company.individualList.map((party, place) => ({ ...party, id: place + 1 }))
   const saved = { ...company, individualList, lastId: individualList.length }
-  if (!(await beginCompany(tx, services, { account, at, saved, drafts: draftOf(told) }))) return
+  if (!(await beginCompany(tx, services, { account, at, saved, drafts: draftOf(data) }))) return
   await claimFiles(tx, { account, files: files.map(({ id }) => id), at })
-  if (told.stage === 'begun' || told.stage === 'ready') return
+  if (data.stage === 'begun' || data.stage === 'ready') return
   const { visit } = await beginSubmission(tx, services, { account, at })
   await noteInformed(tx, services, { account, visit, company, language: 'en' })
-  if (told.stage !== 'pending') await decide(tx, services, { told, company, visit })
+  if (data.stage !== 'pending') await decide(tx, services, { data, company, visit })
 }
 
 /** The third step's own format for the draft of an open form. */
-const draftOf = ({ draft }: ToldCompany) => {
+const draftOf = ({ draft }: DemoCompanyData) => {
   if (draft === undefined) return {}
   const start = { ...blankPerson, positions: draft.person['positions'] }
   const open = { form: 'person', row: null, step: 1, start, typed: { ...blankPerson, ...draft.person } }
@@ -70,9 +70,9 @@ const texts = [
 ]
 const blankPerson = { ...Object.fromEntries(texts.map((field) => [field, ''])), heldThrough: [] }
 
-async function decide(tx: Tx, services: Services, { told, company, visit }: CompanyTelling & { visit: string }): Promise<void> {
+async function decide(tx: Tx, services: Services, { data, company, visit }: PreparedCompany & { visit: string }): Promise<void> {
   const reviewer = await ensureDemoReviewer(tx, services.clock())
-  const { stage, reason = 'company.filesWrong', rejected = {}, remark = null, remarks = [] } = told
+  const { stage, reason = 'company.filesWrong', rejected = {}, remark = null, remarks = [] } = data
   if (stage === 'rejected') {
     for (const { fileBizType, fileList } of company.verifyFileList)
       for (const { fileName: file } of fileList)

@@ -5,13 +5,13 @@ import { Reason } from '@bonafide/core/events'
 import * as z from 'zod/mini'
 import companies from './companies.json' with { type: 'json' }
 
-const Held = {
+const HeldBy = {
   percent: z.optional(z.number()),
   /** Through which rows of the list the company is held, and the share of each. */
   heldThrough: z.optional(z.array(z.tuple([z.number(), z.number()]))),
 }
 
-const ToldPerson = z.strictObject({
+const DemoPersonData = z.strictObject({
   positions: z.array(Position),
   givenName: z.string(),
   familyName: z.string(),
@@ -21,25 +21,25 @@ const ToldPerson = z.strictObject({
   address: z.string(),
   identityNo: z.string(),
   wealth: z.optional(z.string()),
-  ...Held,
+  ...HeldBy,
 })
-export type ToldPerson = z.infer<typeof ToldPerson>
+export type DemoPersonData = z.infer<typeof DemoPersonData>
 
-const ToldInstitution = z.strictObject({
+const DemoInstitutionData = z.strictObject({
   institution: z.string(),
   country: z.string(),
   registrationNumber: z.string(),
   establishmentDate: z.string(),
   address: z.string(),
-  ...Held,
+  ...HeldBy,
 })
-export type ToldInstitution = z.infer<typeof ToldInstitution>
+export type DemoInstitutionData = z.infer<typeof DemoInstitutionData>
 
-const ToldCompany = z.strictObject({
+const DemoCompanyData = z.strictObject({
   /** How far it has progressed. */
   stage: z.literal(['begun', 'ready', 'pending', 'rejected', 'verified']),
   basicInfo: BasicInfo,
-  parties: z.array(z.union([ToldInstitution, ToldPerson])),
+  parties: z.array(z.union([DemoInstitutionData, DemoPersonData])),
   /** A partly entered person. */
   draft: z.optional(z.strictObject({ step: BusinessStep, person: z.record(z.string(), z.unknown()) })),
   reason: z.optional(Reason),
@@ -50,6 +50,6 @@ const ToldCompany = z.strictObject({
     z.array(z.strictObject({ step: BusinessStep, field: z.nullable(z.string()), index: z.nullable(z.number()), remark: z.string() })),
   ),
 })
-export type ToldCompany = z.infer<typeof ToldCompany>
+export type DemoCompanyData = z.infer<typeof DemoCompanyData>
 
-export const toldCompanies: Readonly<Record<string, ToldCompany>> = z.record(z.string(), ToldCompany).parse(companies)
+export const demoCompanyData: Readonly<Record<string, DemoCompanyData>> = z.record(z.string(), DemoCompanyData).parse(companies)
