@@ -13,7 +13,7 @@ export class LagClock {
   #missing: PassedPosition[] = []
 
   /** The primary had reached this position at that time, in milliseconds. */
-  passed(position: bigint, at: number): void {
+  notePrimary(position: bigint, at: number): void {
     const last = this.#missing.at(-1)
     if (last !== undefined && last.position >= position) return
     // When full, the gap before the newest position grows; the oldest, which the lag is measured by, stays.
@@ -22,7 +22,7 @@ export class LagClock {
   }
 
   /** The standby has replayed everything up to here. */
-  reached(position: bigint): void {
+  noteReplayed(position: bigint): void {
     const first = this.#missing.findIndex((passed) => passed.position > position)
     this.#missing = first === -1 ? [] : this.#missing.slice(first)
   }

@@ -2,7 +2,7 @@
 // the client's limit? Calls that wait at the same moment share one statement. Nothing is kept here, so a revoked client is refused at once,
 // by every process.
 import type pg from 'pg'
-import { named } from '../../db/given/sessions.ts'
+import { namedQuery } from '../../db/given/sessions.ts'
 
 export interface SpentProof {
   readonly client: string
@@ -119,7 +119,7 @@ export class Spending {
       all.map(({ until }) => until.toISOString()),
       this.#clock().toISOString(),
     ]
-    const { rows } = await this.#pool.query<SpentRow>(named(this.#pool, 'partner-spend', statement, values))
+    const { rows } = await this.#pool.query<SpentRow>(namedQuery(this.#pool, 'partner-spend', statement, values))
     for (const { proof, fresh, scopes, used, left } of rows)
       asked.get(proof)?.answer({ fresh, scopes: scopes ?? undefined, used, secondsLeft: left })
   }

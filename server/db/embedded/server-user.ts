@@ -4,11 +4,11 @@ import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-export interface DatabaseSocket {
+export interface ServerUser {
   /** Command words before the program. */
   readonly prefix: readonly string[]
   /** The child's user and group for spawn. */
-  readonly become: { readonly uid?: number; readonly gid?: number }
+  readonly credentials: { readonly uid?: number; readonly gid?: number }
   /** The user id that must own the database's files, as seen from outside. */
   readonly owner: number
 }
@@ -16,21 +16,21 @@ export interface DatabaseSocket {
 const nobody = 65534
 
 /** The usual cases: a user without privileges. */
-export const plainWays = (folder: string): readonly DatabaseSocket[] => {
+export const plainUsers = (folder: string): readonly ServerUser[] => {
   const uid = process.getuid?.() ?? nobody
-  if (uid !== 0) return [{ prefix: [], become: {}, owner: uid }]
-  const keeper = keeperOf(folder)
+  if (uid !== 0) return [{ prefix: [], credentials: {}, owner: uid }]
+  const closedTo = folderOwner(folder)
   return [
-    { prefix: [], become: { uid: nobody, gid: nobody }, owner: nobody },
-    ...(keeper === undefined ? [] : [{ prefix: [], become: keeper, owner: keeper.uid }]),
+    { prefix: [], credentials: { uid: nobody, gid: nobody }, owner: nobody },
+    ...(closedTo === undefined ? [] : [{ prefix: [], credentials: closedTo, owner: closedTo.uid }]),
   ]
 }
 
 /** For root's own closed folder: root's files without root's other privileges. */
-export const namespaceWay: DatabaseSocket = { prefix: ['unshare', '--user', `--map-user=${nobody}`], become: {}, owner: 0 }
+export const namespaceUser: ServerUser = { prefix: ['unshare', '--user', `--map-user=${nobody}`], credentials: {}, owner: 0 }
 
 /** The same for containers without namespaces: a plain user that may traverse closed folders. Its programs must be accessible to every user. */
-export const openDoorsWay: DatabaseSocket = {
+export const traversingUser: ServerUser = {
   prefix: [
     'setpriv',
     `--reuid=${nobody}`,
@@ -39,12 +39,12 @@ export const openDoorsWay: DatabaseSocket = {
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
   ],
-  become: {},
+  credentials: {},
   owner: nobody,
 }
 
 /** The owner of a closed folder on the path: if root works in a user's home, the database runs as that user. */
-const keeperOf = (folder: string): { uid: number; gid: number } | undefined => {
+const folderOwner = (folder: string): { uid: number; gid: number } | undefined => {
   for (let path = folder; ; path = dirname(path)) {
     const { uid, gid, mode } = statSync(path)
     const closedToOthers = (mode & 0o001) === 0
@@ -54,15 +54,15 @@ const keeperOf = (folder: string): { uid: number; gid: number } | undefined => {
 }
 
 /** Whether a child started like this can enter `folder` and run all `programs`. */
-export const works = (way: DatabaseSocket, folder: string, programs: readonly string[] = []): boolean => {
+export const canRun = (user: ServerUser, folder: string, programs: readonly string[] = []): boolean => {
   const script = 'test "$(id -u)" != 0 && cd "$1" && shift && for program do test -x "$program" || exit 1; done'
-  const [command, ...words] = [...way.prefix, 'sh', '-c', script, 'sh', folder, ...programs]
-  return command !== undefined && spawnSync(command, words, { ...way.become, cwd: '/', stdio: 'ignore' }).status === 0
+  const [command, ...words] = [...user.prefix, 'sh', '-c', script, 'sh', folder, ...programs]
+  return command !== undefined && spawnSync(command, words, { ...user.credentials, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
 /** initdb needs its user's name. A user without an entry in the system's list borrows one for that call. */
-export const withName = (way: DatabaseSocket): DatabaseSocket => {
-  const named = spawnSync('id', ['-un'], { ...way.become, cwd: '/', stdio: 'ignore' }).status === 0
-  if (named || way.prefix.length > 0) return way
-  return { ...way, prefix: ['unshare', '--user', `--map-user=${nobody}`] }
+export const withUserName = (user: ServerUser): ServerUser => {
+  const named = spawnSync('id', ['-un'], { ...user.credentials, cwd: '/', stdio: 'ignore' }).status === 0
+  if (named || user.prefix.length > 0) return user
+  return { ...user, prefix: ['unshare', '--user', `--map-user=${nobody}`] }
 }

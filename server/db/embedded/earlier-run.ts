@@ -11,21 +11,21 @@ const step = 5
  * Ends an earlier database of this folder; the caller holds the folder's lock, so it is not in use. Returns the pid from its
  * pid file, for PostgreSQL to ignore: another program may have that pid by now, and the file itself must never be removed.
  */
-export const settleEarlier = async (folder: string): Promise<number | undefined> => {
-  const pid = notedPid(folder)
+export const endEarlierRun = async (folder: string): Promise<number | undefined> => {
+  const pid = recordedPid(folder)
   if (pid === undefined) return undefined
   const until = Date.now() + patience
-  for (let asked = false; runsIn(pid, folder); asked = true) {
-    if (!asked) askToEnd(pid)
+  for (let isAsked = false; isDatabaseOf(pid, folder); isAsked = true) {
+    if (!isAsked) askToEnd(pid)
     if (Date.now() > until) {
       throw new CannotStart(`An earlier database (process ${pid}) still runs in ${folder}: end that process, then start again.`)
     }
     await pause(step)
   }
-  return notedPid(folder)
+  return recordedPid(folder)
 }
 
-const notedPid = (folder: string): number | undefined => {
+const recordedPid = (folder: string): number | undefined => {
   try {
     const pid = Number.parseInt(readFileSync(`${folder}/postmaster.pid`, 'utf8'), 10)
     return pid > 0 ? pid : undefined
@@ -35,7 +35,7 @@ const notedPid = (folder: string): number | undefined => {
 }
 
 /** Checks whether that process is the database of this folder. */
-export const runsIn = (pid: number, folder: string): boolean => {
+export const isDatabaseOf = (pid: number, folder: string): boolean => {
   const words = process.platform === 'linux' ? wordsOnLinux(pid) : wordsElsewhere(pid)
   return words.includes('postgres') && words.includes(folder)
 }
