@@ -64,7 +64,7 @@ test('company: one press fills the form with the engine’s reading of a passpor
 test('company: an upload without a session waits for the login in another tab, then completes', async ({ page, deployment, context }) => {
   test.setTimeout(120_000)
   await logInAs(page, deployment, 'company-ready')
-  await officer.overview(page, deployment)
+  await officer.openOverview(page, deployment)
   await officer.openStep(page, 4)
   const card = page
     .locator('[data-template]')
@@ -88,7 +88,7 @@ test('company: an upload without a session waits for the login in another tab, t
 
 test('company: a file chosen in a tab whose session has ended is not stored', async ({ page, deployment, context }) => {
   await logInAs(page, deployment, 'company-ready')
-  await officer.overview(page, deployment)
+  await officer.openOverview(page, deployment)
   await officer.openStep(page, 4)
   await page.locator('[data-template] summary').first().click()
   await logInAs(await context.newPage(), deployment, 'person-verified')
@@ -104,7 +104,7 @@ test('company: a file chosen in a tab whose session has ended is not stored', as
 test('company: a picture of a person chosen in a tab whose session has ended is not stored', async ({ page, deployment, context }) => {
   // The draft keeps the form open, so no other story may open this company's form.
   await logInAs(page, deployment, 'company-expired')
-  await officer.overview(page, deployment)
+  await officer.openOverview(page, deployment)
   await officer.openStep(page, 3)
   await page.getByRole('button', { name: en['party.add.1'] }).click()
   await logInAs(await context.newPage(), deployment, 'person-verified')
@@ -122,7 +122,7 @@ test('company: the front of one card and the back of another are found not to ma
   test.setTimeout(180_000)
   await promisify(execFile)(process.execPath, ['--import', 'tsx', 'stories/company/cards.ts', info.outputPath()])
   await logInAs(page, deployment, 'company-ready')
-  await officer.overview(page, deployment)
+  await officer.openOverview(page, deployment)
   await officer.openStep(page, 3)
   await page.getByRole('button', { name: 'Edit Jonas Halden' }).first().click()
   const dialog = related.dialogOf(page)

@@ -8,7 +8,7 @@ import frameEn from '../locales/en/frame.json' with { type: 'json' }
 import { ownBrowser } from './chromium.ts'
 import { doubleFrame, type FrameDouble } from './double/frame-double.ts'
 import { type Deployment, test } from './deployment.ts'
-import { logInAs, open, sideways } from './people.ts'
+import { logInAs, open, horizontalOverflow } from './people.ts'
 
 const start = (page: Page) => page.getByRole('main').getByRole('button', { name: en['level.start'] }).first()
 const leaveDialog = (page: Page) => page.getByRole('dialog', { name: en['frame.leave.title'] })
@@ -136,7 +136,7 @@ for (const { language, prefix, words, theme, width } of [
     await expect(inside.getByRole('heading', { name: words['consent.title'] })).toBeVisible({ timeout: 30_000 })
     await expect(inside.locator('html')).toHaveAttribute('data-theme', theme)
     await expect(inside.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
-    expect(await sideways(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
     // By keyboard alone: the focus is on the heading in the frame, and the bar with the exit comes before it.
     await expect(inside.getByRole('heading', { name: words['consent.title'] })).toBeFocused()
     const close = inside.getByRole('button', { name: words['bar.close'], exact: true })

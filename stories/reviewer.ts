@@ -2,7 +2,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import en from '../locales/en/desk.json' with { type: 'json' }
-import { filled } from './company/words.ts'
+import { fillIn } from './company/words.ts'
 import type { Deployment } from './deployment.ts'
 import { open } from './people.ts'
 
@@ -58,7 +58,7 @@ export const openCase = async (desk: Page, deployment: Deployment, account: stri
   await open(desk, `${deployment.desk}/`)
   await desk
     .getByRole('link')
-    .filter({ hasText: filled(en['queue.account'], { account }) })
+    .filter({ hasText: fillIn(en['queue.account'], { account }) })
     .click()
   await desk.waitForURL('**/cases/*')
 }

@@ -8,7 +8,7 @@ import area from '../locales/en/area.json' with { type: 'json' }
 import ar from '../locales/ar/desk.json' with { type: 'json' }
 import en from '../locales/en/desk.json' with { type: 'json' }
 import { type Deployment, test } from './deployment.ts'
-import { logInAs, open, sideways } from './people.ts'
+import { logInAs, open, horizontalOverflow } from './people.ts'
 import { joinDesk } from './reviewer.ts'
 
 interface StoredEvent {
@@ -131,7 +131,7 @@ for (const [language, words, prefix] of [
     for (const width of [375, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await expect(page.getByRole('heading', { name: words['usage.funnel.person'] })).toBeVisible()
-      expect(await sideways(page)).toBe(0)
+      expect(await horizontalOverflow(page)).toBe(0)
       expect(await accessibilityFaults(page)).toEqual([])
     }
     const saved = page.waitForEvent('download')

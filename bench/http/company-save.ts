@@ -7,16 +7,16 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startCluster } from '../../server/db/embedded/cluster.ts'
-import { sent, serveCompany } from '../lib/company-server.ts'
+import { firstStepBody, serveCompany } from '../lib/company-server.ts'
 import { printFigures } from '../lib/figures.mjs'
-import { headers, populate } from '../lib/population.ts'
+import { headers, makePopulation } from '../lib/population.ts'
 
 const rounds = 800
 const warmUp = 300
 
 const folder = mkdtempSync(join(tmpdir(), 'bonafide-bench-'))
 const cluster = await startCluster(folder)
-const { db } = await populate(cluster, 'company_save', { count: 500, detailed: 0 })
+const { db } = await makePopulation(cluster, 'company_save', { count: 500, detailed: 0 })
 await db.pool.query(
   'create table bare (id bigint generated always as identity primary key, sealed bytea not null, at timestamptz not null)',
 )
@@ -34,7 +34,7 @@ const overHttp = (): Promise<void> =>
       answer.on('end', () => (text.includes('"00000"') ? resolve() : reject(new Error(text))))
     })
     asked.on('error', reject)
-    asked.end(JSON.stringify(sent))
+    asked.end(JSON.stringify(firstStepBody))
   })
 
 const sealed = randomBytes(1_100)

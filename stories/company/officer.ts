@@ -11,10 +11,10 @@ export type FormStep = 1 | 2 | 3 | 4
 export const newCompany = async (page: Page, deployment: Deployment, email: string): Promise<void> => {
   await signUp(page, deployment, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
   await page.waitForURL('**/verified/enter')
-  await overview(page, deployment)
+  await openOverview(page, deployment)
 }
 
-export const overview = async (page: Page, deployment: Deployment): Promise<void> => {
+export const openOverview = async (page: Page, deployment: Deployment): Promise<void> => {
   await open(page, `${deployment.area}/verified/kyb`)
   await expect(page.getByRole('heading', { level: 1, name: en['hub.title'] })).toBeVisible({ timeout: 30_000 })
 }

@@ -10,14 +10,14 @@ import en from '../../locales/en/frame.json' with { type: 'json' }
 import owners from '../../locales/en/owners.json' with { type: 'json' }
 import { submitEvidence, pictureOfDocument } from '../submit-evidence.ts'
 import { type Deployment, test } from '../deployment.ts'
-import { open, password, sideways, signUp } from '../people.ts'
+import { open, password, horizontalOverflow, signUp } from '../people.ts'
 import { type DocumentName, type Holder, openStudio, type Studio } from '../verify/studio/studio.ts'
 import { decidePerson, reviewerAtDesk } from '../reviewer.ts'
 import { fileName, freeNumber, papers, type Person } from './lantern.ts'
 import * as officer from './officer.ts'
 import * as paperwork from './paperwork.ts'
 import { addPerson } from './related.ts'
-import { filled } from './words.ts'
+import { fillIn } from './words.ts'
 
 test.use({ evidencePolicy: 'strict' })
 
@@ -51,7 +51,7 @@ const submitCompanyOfFour = async (page: Page, deployment: Deployment, studio: S
   await officer.save(page)
   await officer.isAt(page, 4)
   await paperwork.chooseType(page)
-  for (const template of Object.keys(papers)) await paperwork.bring(page, template, [fileName(template, 1)])
+  for (const template of Object.keys(papers)) await paperwork.uploadPapers(page, template, [fileName(template, 1)])
   await officer.save(page)
   await page.waitForURL('**/verified/kyb')
   await officer.submitCompany(page)
@@ -115,7 +115,7 @@ const showsAll = async (page: Page, { words, studio, name }: { words: Words; stu
 /** Only failed evidence is requested again. */
 const showsPageAgain = async (page: Page, studio: Studio, name: DocumentName): Promise<void> => {
   const press = (word: string): Promise<void> => page.getByRole('button', { name: word, exact: true }).click({ timeout: 45_000 })
-  await press(filled(en['refused.redo'], { step: en['step.page'] }))
+  await press(fillIn(en['refused.redo'], { step: en['step.page'] }))
   await press(en['redo.action'])
   await press(en['camera.upload'])
   await page.locator('input[type=file]').setInputFiles(studio.picture(name))
@@ -180,9 +180,9 @@ test('owners: four people are verified by a link, one of them after a refusal, a
   // On a phone: refused, then corrected.
   const phone = await visits({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'en-GB' })
   await open(phone, link)
-  await expect(phone.getByRole('heading', { level: 1, name: filled(en['party.title'], { company }) })).toBeVisible()
+  await expect(phone.getByRole('heading', { level: 1, name: fillIn(en['party.title'], { company }) })).toBeVisible()
   expect(phone.url()).toBe(`${deployment.provider}/party`)
-  expect(await sideways(phone)).toBe(0)
+  expect(await horizontalOverflow(phone)).toBe(0)
   await noBarrier(phone)
   await phone.getByRole('button', { name: en['party.start'] }).click()
   await verifies(phone, { words: en, studio, name: 'clean' })
@@ -202,7 +202,7 @@ test('owners: four people are verified by a link, one of them after a refusal, a
   // In Arabic, because the browser prefers it.
   const arabic = await visits({ viewport: { width: 1280, height: 900 }, locale: 'ar-EG' })
   await open(arabic, link)
-  await expect(arabic.getByRole('heading', { level: 1, name: filled(ar['party.title'], { company }) })).toBeVisible()
+  await expect(arabic.getByRole('heading', { level: 1, name: fillIn(ar['party.title'], { company }) })).toBeVisible()
   await expect(arabic.locator('[dir=rtl]').first()).toBeVisible()
   await arabic.getByRole('button', { name: ar['party.start'] }).click()
   await verifies(arabic, { words: ar, studio, name: 'guarded' })

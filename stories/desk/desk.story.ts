@@ -6,7 +6,7 @@ import ar from '../../locales/ar/desk.json' with { type: 'json' }
 import en from '../../locales/en/desk.json' with { type: 'json' }
 import { submitEvidence, pictureOfDocument, someDetails } from '../submit-evidence.ts'
 import { type Deployment, test } from '../deployment.ts'
-import { accountOf, open, sideways, signUp } from '../people.ts'
+import { accountOf, open, horizontalOverflow, signUp } from '../people.ts'
 import { joinDesk } from '../reviewer.ts'
 
 // The engine only checks; reviewers decide.
@@ -260,11 +260,11 @@ for (const { width, language } of [375, 768, 1440].flatMap((one) =>
     await desk.setViewportSize({ width, height: 900 })
     const row = desk.locator('[data-case-list] a').filter({ hasText: account })
     await expect(row).toBeVisible()
-    expect(await sideways(desk)).toBe(0)
+    expect(await horizontalOverflow(desk)).toBe(0)
     expect(await accessibilityFaults(desk)).toEqual([])
     await row.click()
     await isSeen(desk, words)
-    expect(await sideways(desk)).toBe(0)
+    expect(await horizontalOverflow(desk)).toBe(0)
     expect(await accessibilityFaults(desk)).toEqual([])
     await desk.getByRole('button', { name: words['case.reject'] }).click()
     await expect(desk.getByRole('dialog')).toBeVisible()

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkout } from './checkout.ts'
-import { own } from './folder.ts'
+import { giveToUser } from './folder.ts'
 import { asUser, isUp, startProgram } from './processes.ts'
 import { processNames } from './roles.ts'
 import type { State } from './state.ts'
@@ -37,10 +37,10 @@ export const startProduct = async (state: State, from?: string): Promise<void> =
   pointTo(state, 'version-1')
   const keys = join(folder, 'master-keys')
   writeFileSync(keys, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 })
-  own(state, keys)
+  giveToUser(state, keys)
   for (const name of ['blobs', ...processNames]) {
     mkdirSync(join(folder, name), { mode: 0o700 })
-    own(state, join(folder, name))
+    giveToUser(state, join(folder, name))
   }
   const sink = join(checkout, 'tools/cluster/mail-sink.ts')
   startProgram(state, 'mail', {

@@ -3,7 +3,7 @@
 import { chanceOf, type Chance } from './chance.ts'
 import { crop, layOnTable, type SceneKind } from './tabletop.ts'
 import { families, familiesOf, isHeldOut, type Family } from './families.ts'
-import { drawShooting, evaluationTiers, shoot, type EvaluationTier } from './lens.ts'
+import { drawShooting, evaluationTiers, photograph, type EvaluationTier } from './lens.ts'
 import { drawLineStyle, writeLines, type EvaluationFormat } from './lines.ts'
 import { drawHolder, type Holder } from './people.ts'
 import { type PortraitCut, randomPortrait } from './portrait.ts'
@@ -64,7 +64,7 @@ export async function drawDocument(order: EvaluationOrder): Promise<EvaluationDo
     order.scene === undefined
       ? { ...shooting, tilt: 0, roll: chance.percent(40) ? chance.within(-0.4, 0.4) : 0, shadow: 0, glare: 0 }
       : shooting
-  const bytes = await shoot(laid, seen, quarters, chance)
+  const bytes = await photograph(laid, seen, quarters, chance)
   const side = small ? (back ? 'back' : 'front') : family.format === 'TD3' ? 'inner' : 'front'
   return { bytes, family, heldOut: isHeldOut(family), holder, lines, side }
 }

@@ -73,7 +73,7 @@ interface Desk {
 }
 
 /** Quarter turns of the phone. */
-export async function shoot({ canvas, pageWidth }: Desk, shooting: Shooting, quarters: number, chance: Chance): Promise<Buffer> {
+export async function photograph({ canvas, pageWidth }: Desk, shooting: Shooting, quarters: number, chance: Chance): Promise<Buffer> {
   const seen = lookAt(canvas, pageWidth, shooting, chance)
   light(seen, shooting, chance)
   const raw = { width: seen.width, height: seen.height, channels: 3 as const }

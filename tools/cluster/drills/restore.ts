@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePorts } from '../../databases/free-ports.ts'
 import { makeDatabase, onPrimary } from '../database.ts'
-import { own } from '../folder.ts'
+import { giveToUser } from '../folder.ts'
 import { compare, type Comparison } from '../ledger/compare.ts'
 import type { LedgerAccount } from '../ledger/accounts.ts'
 import { signInAccounts } from '../ledger/accounts.ts'
@@ -15,7 +15,7 @@ import { currentProgram, operateHere, type CommandOutput } from '../product.ts'
 import { saveState, type State } from '../state.ts'
 import { primaryUrl, settingsOf } from '../texts/settings.ts'
 import { until } from '../until.ts'
-import { atMost, must, report } from './table.ts'
+import { atMost, requirement, report } from './table.ts'
 import { underLoad } from './under-load.ts'
 import { drawPicture, uploadFile } from './uploads.ts'
 
@@ -38,7 +38,7 @@ export const restore = async (state: State): Promise<number> => {
   const place = join(state.folder, name)
   const [backup, blobs] = [join(place, 'backup'), join(place, 'blobs')]
   mkdirSync(place, { mode: 0o700 })
-  own(state, place)
+  giveToUser(state, place)
   const filled = await fill(state)
   const measured = await underLoad(state, 'restore', () => timed(operateHere(state, ['backup', backup])))
   const taken = measured.result
@@ -59,12 +59,12 @@ export const restore = async (state: State): Promise<number> => {
   const perGigabyte = ({ seconds }: Timed): string => `${seconds.toFixed(1)} s, ${(seconds / (bytes / gigabyte)).toFixed(0)} s per GB`
   return report('restore: a backup under load, restored into an empty database and folder', [
     { what: 'database and files', measured: `${(bytes / 1e6).toFixed(0)} MB` },
-    must('files were stored for it', filled === uploads.count, `${filled} of ${uploads.count}`),
-    must('backup succeeded', taken.status === 0),
+    requirement('files were stored for it', filled === uploads.count, `${filled} of ${uploads.count}`),
+    requirement('backup succeeded', taken.status === 0),
     { what: 'backup, while all wrote', measured: perGigabyte(taken) },
-    must('restore succeeded', restored.status === 0),
+    requirement('restore succeeded', restored.status === 0),
     { what: 'restore', measured: perGigabyte(restored) },
-    must('chain verify is green', verified.status === 0),
+    requirement('chain verify is green', verified.status === 0),
     { what: 'chain verify', measured: `${verified.seconds.toFixed(1)} s` },
     { what: 'acknowledged before the moment that the backup names', measured: here.acknowledged },
     atMost('of these lost in the restored copy', here.lost, 0),

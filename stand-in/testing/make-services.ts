@@ -20,7 +20,7 @@ interface Furniture {
 }
 
 /** Everything that a real deployment has, over an existing database. */
-export const furnishedServices = async (db: Db, { over, keys, blobsFolder }: Furniture): Promise<TestServices> => {
+export const makeStandInServices = async (db: Db, { over, keys, blobsFolder }: Furniture): Promise<TestServices> => {
   const bare = testServices(db, over)
   const needs = { db, keys, clock: bare.clock }
   return {

@@ -2,12 +2,12 @@
 import { onPrimary } from '../database.ts'
 import type { Entry } from '../ledger/entries.ts'
 import type { State } from '../state.ts'
-import { must, report } from './table.ts'
+import { requirement, report } from './table.ts'
 import { underLoad } from './under-load.ts'
 
 const size = { accounts: 60, rate: 60 }
 
-export const control = async (state: State): Promise<number> => {
+export const detectTampering = async (state: State): Promise<number> => {
   let undo = async (): Promise<void> => undefined
   const { comparison } = await underLoad(state, 'control', async () => undefined, {
     size,
@@ -18,9 +18,9 @@ export const control = async (state: State): Promise<number> => {
   for (const name of comparison.named) console.log(name)
   return report('control: one message deleted, one draft a version behind, one a version ahead', [
     { what: 'acknowledged', measured: comparison.acknowledged },
-    must('a message and a draft counted as lost', comparison.lost === 2, String(comparison.lost)),
-    must('a draft counted as doubled', comparison.doubled === 1, String(comparison.doubled)),
-    must('nothing else', comparison.strange === 0, String(comparison.strange)),
+    requirement('a message and a draft counted as lost', comparison.lost === 2, String(comparison.lost)),
+    requirement('a draft counted as doubled', comparison.doubled === 1, String(comparison.doubled)),
+    requirement('nothing else', comparison.strange === 0, String(comparison.strange)),
   ])
 }
 

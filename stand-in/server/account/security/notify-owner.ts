@@ -6,14 +6,14 @@ import type { Services } from '@bonafide/server/services'
 import type { OwnAccount } from '../accounts.sql.ts'
 import { emailAddressOf, phoneAddressOf } from '../own-account.ts'
 
-export interface Notice {
+export interface OwnerNotice {
   /** The state before the change: a newly set address must not receive the only warning about itself. */
   readonly account: OwnAccount
   readonly letter: LetterName
   readonly language: Language
 }
 
-export async function tellOwner(services: Services, tx: Tx, { account, letter, language }: Notice): Promise<void> {
+export async function notifyOwner(services: Services, tx: Tx, { account, letter, language }: OwnerNotice): Promise<void> {
   const to = emailAddressOf(account) ?? (services.sms === undefined ? undefined : phoneAddressOf(account))
   if (to !== undefined) await postLetter(services, tx, { to, letter, language, facts: {}, account: account.account })
 }

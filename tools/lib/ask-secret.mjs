@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
 /** Reads one line from the terminal without showing it. Undefined if there is no terminal or nothing was typed. */
-export const askHidden = async (question) => {
+export const askSecret = async (question) => {
   if (!process.stdin.isTTY) return undefined
   process.stderr.write(question)
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
