@@ -67,10 +67,10 @@ const round = async (name: string, acknowledged: readonly Acknowledged[], hold: 
   const blobs = await openBlobsDisk(config.blobsFolder)
   const began = Date.now()
   let ended = 0
-  const told = (): void => {
+  const onExtent = (): void => {
     ended = Date.now()
   }
-  const { moment, held } = await takeBackup({ db, keys, blobs, clock }, join(folder, name), { hold, told })
+  const { moment, held } = await takeBackup({ db, keys, blobs, clock }, join(folder, name), { hold, onExtent })
   await close()
   console.log(`${name}: ${held ? 'writers were held until its end' : 'writers were let go before its end'}`)
   // The last acknowledgement may still be on its way to us.

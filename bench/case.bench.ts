@@ -63,7 +63,7 @@ const secondsOf = (pid: number): number => {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-const mostMemoryOf = (pid: number): number => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024 / 1024
+const peakMemoryOf = (pid: number): number => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024 / 1024
 
 const median = (numbers: readonly number[]): number =>
   share(
@@ -114,7 +114,7 @@ const bench = async (): Promise<void> => {
   const together = (performance.now() - crowd) / 1000
   lag.disable()
   await status.close()
-  const memory = Math.max(...engine.pids.map(mostMemoryOf))
+  const memory = Math.max(...engine.pids.map(peakMemoryOf))
   await engine.close()
   printFigures([
     { what: 'document and selfie, p50 of one core', measured: selfies.core, unit: 's', bar: { atMost: 1.5 } },

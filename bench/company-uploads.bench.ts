@@ -10,7 +10,7 @@ import { chromiumArgs } from '../stories/chromium.ts'
 import { ensureChromium } from '../tools/lib/chromium.mjs'
 import { breakingProxy } from './lib/breaking-proxy.ts'
 import { printFigures } from './lib/figures.mjs'
-import type { Sent } from './lib/sent.ts'
+import type { SentFile } from './lib/sent.ts'
 
 const mb = 1024 * 1024
 const files = 10
@@ -27,9 +27,9 @@ interface StoredUploads {
 const server = fork('bench/lib/upload-server.ts', { execArgv: ['--import', 'tsx'] })
 await once(server, 'message')
 const ask = async <Answer>(what: string): Promise<Answer> => {
-  const said = once(server, 'message')
+  const reply = once(server, 'message')
   server.send(what)
-  return (await said)[0] as Answer
+  return (await reply)[0] as Answer
 }
 
 const bundled = await build({
@@ -50,22 +50,22 @@ await context.addCookies([{ name, value, domain: 'localhost', path: '/' }])
 const tab = await context.newPage()
 await tab.goto(`http://localhost:${proxy.port}/`)
 const began = performance.now()
-const told = await tab.evaluate<readonly Sent[]>(`sendAll(${files}, ${10 * mb})`)
+const uploaded = await tab.evaluate<readonly SentFile[]>(`sendAll(${files}, ${10 * mb})`)
 const seconds = (performance.now() - began) / 1000
-const sent = proxy.told.sent / mb
+const sent = proxy.traffic.sent / mb
 
 /** Asks the server directly, bypassing the connection that breaks. */
-const whole = async ({ id, sha256 }: Sent): Promise<boolean> => {
+const whole = async ({ id, sha256 }: SentFile): Promise<boolean> => {
   if (id === undefined) return false
   const answer = await fetch(`http://localhost:${person.port}/uploads/${id}`, { headers: { cookie: person.cookie } })
   const hash = createHash('sha256').update(Buffer.from(await answer.arrayBuffer()))
   return hash.digest('hex') === sha256
 }
-const intact = (await Promise.all(told.map(whole))).filter(Boolean).length
+const intact = (await Promise.all(uploaded.map(whole))).filter(Boolean).length
 const kept = await ask<StoredUploads>('kept')
 
 printFigures([
-  { what: '10 files of 10 MB: times that the connection broke', measured: proxy.told.broken, unit: '', bar: { atLeast: 3 } },
+  { what: '10 files of 10 MB: times that the connection broke', measured: proxy.traffic.broken, unit: '', bar: { atLeast: 3 } },
   { what: '10 files of 10 MB: arrived, byte for byte', measured: intact, unit: '', bar: { atLeast: files } },
   { what: '10 files of 10 MB: stored in addition to those ten', measured: kept.finished.length - files, unit: '', bar: { atMost: 0 } },
   {

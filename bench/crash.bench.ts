@@ -42,7 +42,7 @@ interface KillMethod {
   kill(): Promise<void> | boolean
 }
 
-interface Ended {
+interface EndedRun {
   /** Faults of the record, as `chain verify` counts them. */
   readonly faults: number
   readonly events: number
@@ -53,7 +53,7 @@ interface Ended {
   readonly leftBehind: number
 }
 
-interface Summary extends Ended {
+interface Summary extends EndedRun {
   readonly acknowledged: ReadonlyMap<string, number>
   readonly lost: number
   readonly doubled: number
@@ -161,7 +161,11 @@ const crash = async (rig: Rig, times: number, { trusting }: { trusting: boolean 
 }
 
 /** Waits until every outstanding job and delivery is done or overdue. */
-const atTheEnd = async (db: Db, { environment }: Rig, { receiver, since }: { receiver: EventReceiver; since: string }): Promise<Ended> => {
+const atTheEnd = async (
+  db: Db,
+  { environment }: Rig,
+  { receiver, since }: { receiver: EventReceiver; since: string },
+): Promise<EndedRun> => {
   const { rows } = await db.pool.query<{ id: string; subject: string }>(
     `select replace(id::text, '-', '') as id, subject from record_events where position > $1 order by subject, sequence`,
     [since],

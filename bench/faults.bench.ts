@@ -61,11 +61,11 @@ const frozen = async (client: TimedClient, folder: string): Promise<readonly Fig
   // The second call comes while the first still waits, the third when all connections are known to be lost.
   const rounds = [askAll(client), pause(1_500).then(() => askAll(client)), pause(6_000).then(() => askAll(client))]
   const sick = await until(async () => (await client.get('/healthz')).status === 503, patienceMs)
-  const told = await Promise.all(rounds)
+  const answers = await Promise.all(rounds)
   signal(pids, 'SIGCONT')
   const well = await untilWell(client, 10_000)
-  const slowest = (what: string): number => Math.max(...told.map((round) => round.get(what)?.milliseconds ?? Infinity)) / 1000
-  const unworded = told.flatMap((round) => [...round].filter(([what, one]) => !isWorded(what, one)))
+  const slowest = (what: string): number => Math.max(...answers.map((round) => round.get(what)?.milliseconds ?? Infinity)) / 1000
+  const unworded = answers.flatMap((round) => [...round].filter(([what, one]) => !isWorded(what, one)))
   for (const [what, one] of unworded) tellOf(what, one)
   return [
     ...Object.keys(asks).map((what) => ({
@@ -81,7 +81,7 @@ const frozen = async (client: TimedClient, folder: string): Promise<readonly Fig
       bar: { atMost: barSeconds },
     },
     {
-      what: `database stopped: answers without a sentence, of ${told.length * Object.keys(asks).length}`,
+      what: `database stopped: answers without a sentence, of ${answers.length * Object.keys(asks).length}`,
       measured: unworded.length,
       unit: 'answers',
       bar: { atMost: 0 },
@@ -245,9 +245,9 @@ const withoutLimits = async (): Promise<readonly Figure[]> => {
     await askAll(client)
     const pids = familyOf(postmasterOf(folder))
     signal(pids, 'SIGSTOP')
-    const told = await askAll(client)
+    const answers = await askAll(client)
     signal(pids, 'SIGCONT')
-    const late = [...told.values()].filter(({ milliseconds }) => milliseconds > barSeconds * 1000).length
+    const late = [...answers.values()].filter(({ milliseconds }) => milliseconds > barSeconds * 1000).length
     const asked = Object.keys(asks).length
     return [
       { what: `control, without limits: callers left waiting, of ${asked}`, measured: late, unit: 'callers', bar: { atLeast: asked } },

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import * as z from 'zod/mini'
-import { plausible, randomOf, spoiled, written } from './lib/generated-bodies.ts'
+import { plausible, randomOf, spoiled, encodeBody } from './lib/generated-bodies.ts'
 import { printFigures } from './lib/figures.mjs'
 import { stopBonafide, freePorts, startBonafide } from './lib/server-process.mjs'
 
@@ -57,11 +57,11 @@ const ask = async (origin: string, path: string, data: object, headers: Headers 
 
 const joinDesk = async (): Promise<string> => {
   const words = ['tools/operate.mjs', 'reviewer', 'invite', 'reviewer@example.com']
-  const said = execFileSync(process.execPath, words, {
+  const output = execFileSync(process.execPath, words, {
     env: { ...process.env, DATA_DIR: folder, DESK_URL: origins.desk },
     encoding: 'utf8',
   })
-  const invitation = /#(\S+)/.exec(said)?.[1] ?? ''
+  const invitation = /#(\S+)/.exec(output)?.[1] ?? ''
   const { answered } = await ask(origins.desk, '/desk/startJoin', { invitation, name: 'Ada Lovelace', password: 'correct horse battery' })
   const code = new TOTP({ secret: Secret.fromBase32(answered['secret'] ?? '') }).generate()
   return (await ask(origins.desk, '/desk/confirmJoin', { invitation, code })).cookie
@@ -104,7 +104,7 @@ const schemas = new Map(asked.map(({ call }) => [call.path, z.toJSONSchema(call.
 const askOnce = async (listed: ListedCall, origin: string): Promise<Answer> => {
   const { path, surface } = listed.call
   const right = plausible(schemas.get(path) ?? {}, random)
-  const body = written(random.whole(3) === 0 ? right : spoiled(right, random), random)
+  const body = encodeBody(random.whole(3) === 0 ? right : spoiled(right, random), random)
   const headers = { origin: origins[surface], deviceId: canary, ...principalFor(listed) }
   const response = await send(`${origin}/v1${path}`, body, headers)
   const text = await response.text()

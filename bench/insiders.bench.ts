@@ -30,8 +30,8 @@ await admin.close()
 const db = openDb(onDatabase(cluster.url('postgres'), 'insiders'), { connections: 20 })
 await migrate(db)
 
-const bits = { keys: keysFromMasters([randomBytes(32).toString('base64')]) }
-const limited = { ...testServices(db), ...bits }
+const ownKeys = { keys: keysFromMasters([randomBytes(32).toString('base64')]) }
+const limited = { ...testServices(db), ...ownKeys }
 openLedger(db, limited)
 const unlimited = { ...limited, config: { ...limited.config, desk: { ...limited.config.desk, chatsAnHour: 1_000_000 } } }
 

@@ -3,7 +3,7 @@
 import en from '../locales/en/company.json' with { type: 'json' }
 import { openRow, withCompanyPage } from './lib/company-page.mjs'
 import { printFigures } from './lib/figures.mjs'
-import { quiet, upTo, watchThread } from './lib/main-thread.mjs'
+import { untilIdle, percentileOf, watchThread } from './lib/main-thread.mjs'
 
 const boxes = 200
 const atMost = { key: 16, longest: 50, drawn: 100 }
@@ -41,18 +41,18 @@ await withCompanyPage(async (browser, page) => {
     await form.locator('#party-ownershipPercent').focus()
     for (const key of '9.125') {
       await page.keyboard.press(key)
-      await quiet(page)
+      await untilIdle(page)
     }
   })
   printFigures([
-    row('a share typed over it: a key handled (19 of 20)', upTo(typing.keys, 95), atMost.key),
+    row('a share typed over it: a key handled (19 of 20)', percentileOf(typing.keys, 95), atMost.key),
     row('a share typed over it: longest time without handling input', typing.longest, atMost.longest),
   ])
   await form.getByText(en['party.ownership']).click()
   const opened = await watchThread(browser, page, async () => {
     await form.getByText(en['party.ownership']).click()
     await wholly(treeIn(form))
-    await quiet(page)
+    await untilIdle(page)
   })
   printFigures([row('unfolding it: longest time without handling input', opened.longest, atMost.drawn)])
 })

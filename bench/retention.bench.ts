@@ -16,7 +16,7 @@ import { testServices } from '../server/http/testing/test-services.ts'
 import { jobsInDatabase } from '../server/jobs/jobs.ts'
 import { openLedger } from '../server/record/ledger/open-ledger.ts'
 import { retentionPace } from '../server/retention/pace.ts'
-import { retain, type RetentionPlace } from '../server/retention/retain.ts'
+import { applyRetention, type RetentionPlace } from '../server/retention/apply-retention.ts'
 import { printFigures } from './lib/figures.mjs'
 
 const shippedRetention = retentionTable(shippedPolicy.retention)
@@ -164,7 +164,7 @@ const waits = await meanwhile(async () => {
     // Rows that a writer held during their batch are left to the next run.
     for (let [from, removed]: [RetentionPlace | undefined, number] = [undefined, 1]; removed > 0 || from !== undefined;) {
       if (performance.now() > ends) break
-      const turn = await retain(services, shippedRetention, { pace, from })
+      const turn = await applyRetention(services, shippedRetention, { pace, from })
       removed = turn.removed
       from = turn.next
     }

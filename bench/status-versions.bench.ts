@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundle } from './lib/in-bundle.ts'
-import { alternate, type Contender } from './lib/compare.ts'
+import { measureByTurns, type Contender } from './lib/compare.ts'
 import { printFigures } from './lib/figures.mjs'
 
 const here = fileURLToPath(new URL('..', import.meta.url))
@@ -68,7 +68,7 @@ const again = await serve('this version again', here)
 const slowed = await serve('this version slowed', here, 1)
 const other = against === undefined ? undefined : await serve('the other version', resolve(against))
 const all = [ours, again, slowed, ...(other === undefined ? [] : [other])]
-const [best = 0, twin = 0, slow = 0, before] = await alternate(all.map(({ contender }) => contender))
+const [best = 0, twin = 0, slow = 0, before] = await measureByTurns(all.map(({ contender }) => contender))
 for (const { end } of all) await end()
 
 printFigures([

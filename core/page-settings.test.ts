@@ -18,8 +18,8 @@ test.each([
 ])('%j sets nothing and breaks nothing', (text) => expect(readPageSettings(text)).toMatchObject(nothing))
 
 test('valid settings count, even beside invalid ones', () => {
-  const said = { providerHosts: ['frame.example'], fallbackHost: 7, siteAppId: '3', more: true, __proto__: { siteAppName: 'x' } }
-  expect(readPageSettings(JSON.stringify(said))).toMatchObject({ ...nothing, providerHosts: ['frame.example'], siteAppId: '3' })
+  const settings = { providerHosts: ['frame.example'], fallbackHost: 7, siteAppId: '3', more: true, __proto__: { siteAppName: 'x' } }
+  expect(readPageSettings(JSON.stringify(settings))).toMatchObject({ ...nothing, providerHosts: ['frame.example'], siteAppId: '3' })
 })
 
 test('a page that does not know the evidence policy promises no reviewer', () => {

@@ -51,8 +51,8 @@ export function readPageSettings(text: string | null | undefined): PageSettings 
 
 function objectIn(text: string): object {
   try {
-    const said: unknown = JSON.parse(text)
-    return typeof said === 'object' && said !== null && !Array.isArray(said) ? said : {}
+    const settings: unknown = JSON.parse(text)
+    return typeof settings === 'object' && settings !== null && !Array.isArray(settings) ? settings : {}
   } catch {
     return {}
   }

@@ -5,12 +5,12 @@ import { append, lockSubject } from '@bonafide/server/record/append'
 import { bindIdentity } from '@bonafide/server/visits/identity/identity'
 import { askDemoCompany } from './company/ask-demo-company.ts'
 import { addDemoPeople } from './company/demo-people.ts'
-import { companyToTell, tellCompany, type CompanyTelling } from './company/tell-company.ts'
+import { prepareDemoCompany, addDemoCompany, type PreparedCompany } from './company/add-demo-company.ts'
 import { demoAccounts } from './demo-accounts.ts'
-import { type DemoAccount, demoDetails, type Telling } from './demo-story.ts'
+import { type DemoAccount, demoDetails, type StoryContext } from './demo-story.ts'
 import { ensureDemoAccount } from './demo.sql.ts'
-import { handInAgain } from './hand-in-again.ts'
-import { handInPending } from './hand-in.ts'
+import { submitForRedo } from './submit-for-redo.ts'
+import { submitPending } from './submit-pending.ts'
 import { prepareTransfer } from './prepare-transfer.ts'
 
 const dayMs = 86_400_000
@@ -20,7 +20,7 @@ const openedBeforeDays = 400
 /** At every start with --demo; existing data stays as it is. */
 export async function addDemoAccounts(services: Services): Promise<void> {
   const numbers = new Map<string, AccountId>()
-  const telling: Telling = {
+  const context: StoryContext = {
     day: (count) => new Date(services.clock().getTime() + count * dayMs).toISOString(),
     accountOf: (name) => {
       const number = numbers.get(name)
@@ -32,12 +32,12 @@ export async function addDemoAccounts(services: Services): Promise<void> {
     const number = await transact(services.db, (tx) => accountOf(tx, services, account))
     numbers.set(account.account, number)
     const demo = { name: account.account, account: number }
-    const company = await companyToTell(services, demo)
-    await transact(services.db, (tx) => tellStory(tx, services, { account, subject: number, company, telling }))
+    const company = await prepareDemoCompany(services, demo)
+    await transact(services.db, (tx) => addHistory(tx, services, { account, subject: number, company, context }))
     await addDemoPeople(services, demo)
     await askDemoCompany(services, demo)
-    await handInPending(services, demo)
-    await handInAgain(services, demo)
+    await submitPending(services, demo)
+    await submitForRedo(services, demo)
     await prepareTransfer(services, demo)
   }
 }
@@ -52,21 +52,21 @@ const accountOf = (tx: Tx, services: Services, { account: name, mute }: DemoAcco
 interface DemoHistory {
   readonly account: DemoAccount
   readonly subject: AccountId
-  readonly company: CompanyTelling | undefined
-  readonly telling: Telling
+  readonly company: PreparedCompany | undefined
+  readonly context: StoryContext
 }
 
 /** Through `append`, like every change to a verification. An account that already has a history keeps it. */
-const tellStory = async (
+const addHistory = async (
   tx: Tx,
   services: Services,
-  { account: { account: name, story }, subject, company, telling }: DemoHistory,
+  { account: { account: name, story }, subject, company, context }: DemoHistory,
 ): Promise<void> => {
-  const events = story(telling)
+  const events = story(context)
   if (events.length === 0 && company === undefined) return
   const { sequence } = await lockSubject(tx, services, subject)
   if (sequence > 0) return
-  if (company !== undefined) await tellCompany(tx, services, { account: subject, ...company })
+  if (company !== undefined) await addDemoCompany(tx, services, { account: subject, ...company })
   for (const event of events) await append(tx, services, { subject, event, by: 'demo' })
   await bindIdentity(tx, services, { account: subject, details: demoDetails(name), at: services.clock() })
 }

@@ -3,10 +3,10 @@ import type { AccountEvent } from '@bonafide/core/events'
 import { demoCompanies } from './demo-companies.ts'
 import { demoRequests } from './demo-requests.ts'
 import { demoTransfers } from './demo-transfers.ts'
-import { basic, both, type DemoAccount, passed, refused, sent, type Telling } from './demo-story.ts'
+import { basic, both, type DemoAccount, passed, refused, sent, type StoryContext } from './demo-story.ts'
 
 /** This account has shown the document of `person-normal`. */
-const foundElsewhere = ({ accountOf }: Telling): readonly AccountEvent[] => [
+const foundElsewhere = ({ accountOf }: StoryContext): readonly AccountEvent[] => [
   sent('basic'),
   { kind: 'foundVerifiedElsewhere', other: accountOf('person-normal') },
   { kind: 'levelRejected', level: 'basic', reason: 'identity.elsewhere' },

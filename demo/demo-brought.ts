@@ -8,7 +8,7 @@ import { caseReasons } from '@bonafide/core/rules/review/case-reasons'
 import { redoReasons } from '@bonafide/core/rules/review/redo-reasons'
 import * as z from 'zod/mini'
 import type { VisitAnswers } from '@bonafide/server/visits/visit'
-import brought from './demo-handed-in.json' with { type: 'json' }
+import brought from './demo-submissions.json' with { type: 'json' }
 
 const Brought = z.strictObject({
   details: z.optional(Details),

@@ -7,7 +7,7 @@ import details from './demo-details.json' with { type: 'json' }
 
 type ShownBy = Extract<keyof LettersWords, `demo.${string}`>
 
-export interface Telling {
+export interface StoryContext {
   /** A moment this many days from now. */
   day(count: number): string
   /** The number of an earlier demo account. */
@@ -21,7 +21,7 @@ export interface DemoAccount {
   readonly shows: ShownBy
   /** Without an e-mail address. */
   readonly mute?: true
-  readonly story: (telling: Telling) => readonly AccountEvent[]
+  readonly story: (context: StoryContext) => readonly AccountEvent[]
 }
 
 const known: Readonly<Record<string, unknown>> = details
@@ -49,10 +49,13 @@ const withoutTax = (details: Details): Details =>
   Object.fromEntries(Object.entries(details).filter(([field]) => !taxFields.some((tax) => tax === field)))
 
 /** A person's basic verification that ends this many days from now. */
-export const basic = (account: string, { day }: Telling, ends = 600): readonly AccountEvent[] => [
+export const basic = (account: string, { day }: StoryContext, ends = 600): readonly AccountEvent[] => [
   sent('basic'),
   { kind: 'detailsAccepted', details: withoutTax(demoDetails(account)) },
   { kind: 'levelApproved', level: 'basic', until: day(ends) },
 ]
 
-export const both = (account: string, telling: Telling): readonly AccountEvent[] => [...basic(account, telling), ...passed('intermediate')]
+export const both = (account: string, context: StoryContext): readonly AccountEvent[] => [
+  ...basic(account, context),
+  ...passed('intermediate'),
+]

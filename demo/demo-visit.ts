@@ -53,7 +53,7 @@ export async function openedVisit(tx: Tx, services: Services, { account, about }
   return visit
 }
 
-export async function keepHandedIn(
+export async function submitDemoVisit(
   tx: Tx,
   services: Services,
   { name, account, visit, files }: Demo & { visit: Visit; files: readonly VisitFile[] },

@@ -25,13 +25,13 @@ export function problemsOf({ english, own, language, whole, glossary = '' }) {
 
 function againstGlossary(text, forbiddenIn) {
   if (typeof text !== 'string') return []
-  let said
+  let words
   try {
-    said = literals(syntax(text)).join(' ')
+    words = literals(syntax(text)).join(' ')
   } catch {
     return []
   }
-  return forbiddenIn(said).map(({ word, wanted }) => `uses “${word}”, for which the glossary has ${wanted}`)
+  return forbiddenIn(words).map(({ word, wanted }) => `uses “${word}”, for which the glossary has ${wanted}`)
 }
 
 const literals = (elements) => [...everyElement(elements)].filter(({ type }) => type === TYPE.literal).map(({ value }) => value)

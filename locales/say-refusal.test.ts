@@ -10,10 +10,10 @@ test.each(languages)('every refusal has a sentence in %s', (language) => {
   for (const name of names) {
     const border: { readonly facts?: readonly string[] } = refusals[name]
     const facts = Object.fromEntries((border.facts ?? []).map((fact) => [fact, 7]))
-    const said = sayRefusal(language, name, facts)
-    expect(said, name).not.toBe(name)
-    expect(said, name).not.toMatch(/[{}]|undefined|NaN/)
-    for (const fact of border.facts ?? []) expect(said, `${name} ${fact}`).toContain('7')
+    const sentence = sayRefusal(language, name, facts)
+    expect(sentence, name).not.toBe(name)
+    expect(sentence, name).not.toMatch(/[{}]|undefined|NaN/)
+    for (const fact of border.facts ?? []) expect(sentence, `${name} ${fact}`).toContain('7')
   }
 })
 

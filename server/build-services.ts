@@ -112,7 +112,7 @@ const servicesOver = (db: Db, furniture: Furniture, policy: FollowedPolicy): Ser
     return this.operation().takeResult(tx, result)
   },
   operation() {
-    const bits = { ...this, policy: policy.current }
-    return { ...bits, takeResult: takeResultIn(bits) }
+    const current = { ...this, policy: policy.current }
+    return { ...current, takeResult: takeResultIn(current) }
   },
 })

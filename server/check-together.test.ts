@@ -41,7 +41,7 @@ const here = {
 } as const
 const live = { mode: 'production', host: undefined, mail: smtp, oidc: undefined, s3: undefined, standIn: false, namesKeys: true } as const
 
-const said = (...given: Parameters<typeof checkTogether>): string => {
+const complaintOf = (...given: Parameters<typeof checkTogether>): string => {
   try {
     checkTogether(...given)
     return ''
@@ -73,12 +73,12 @@ test.each<[Given[0], Given[1], readonly RegExp[]]>([
   [here, { blobs }, []],
   [{ ...here, s3 }, { blobs }, [/ADAPTERS has blobs, and S3_BUCKET/]],
 ])('%j with %j', (config, own, sentences) => {
-  const lines = said(config, own, standIn).split('\n').filter(Boolean)
+  const lines = complaintOf(config, own, standIn).split('\n').filter(Boolean)
   expect(lines).toHaveLength(sentences.length)
   for (const [at, sentence] of sentences.entries()) expect(lines[at]).toMatch(sentence)
 })
 
 test('a program without the stand-in reports its absence, and names both solutions', () => {
-  expect(said(here, {}, undefined)).toMatch(/STAND_IN is on, and this program does not include the stand-in: .*ADAPTERS.*npm start/)
-  expect(said(live, { exchange }, undefined)).toBe('')
+  expect(complaintOf(here, {}, undefined)).toMatch(/STAND_IN is on, and this program does not include the stand-in: .*ADAPTERS.*npm start/)
+  expect(complaintOf(live, { exchange }, undefined)).toBe('')
 })

@@ -18,7 +18,7 @@ import { readSumsubSettings } from './config/read-sumsub.ts'
 import { type PolicyConfig, readPolicySetting } from './config/policy-file.ts'
 import { readSettings } from './config/read-settings.ts'
 import { readTraceSettings, type TraceConfig } from './config/traces/read-traces.ts'
-import { roles, type Said } from './config/settings.ts'
+import { roles, type SettingValues } from './config/settings.ts'
 import { readSite } from './site/read-site.ts'
 import type { SiteFolder } from './site/site-folder.ts'
 
@@ -128,23 +128,23 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Throws CannotStart with one sentence for each invalid or missing setting. */
 export const readConfig = (environment: Environment = process.env): Config => {
-  const { said: set, complaints: unread } = readSettings(environment)
+  const { values: set, complaints: unread } = readSettings(environment)
   const { site, settings: ofSite, complaints: badSite } = readSite(set)
-  const said = { ...ofSite, ...set }
-  const { consent, complaints: badConsent } = readConsentFile(said.CONSENT_FILE)
-  const { policy, complaints: badPolicy } = readPolicySetting(said)
-  const isForOthers = isPublic({ mode: said.NODE_ENV ?? 'development', host: said.HOST })
-  const { oidc, complaints: badOidc } = readOidcSettings(said, isForOthers)
-  const { s3, complaints: badS3 } = readS3Settings(said, isForOthers)
-  const { pkcs11, complaints: badHsm } = readPkcs11Settings(said, environment)
-  const { sumsub, complaints: badSumsub } = readSumsubSettings(said, isForOthers)
-  const { faces, complaints: badFaces } = readFacesSettings(said, rolesOf(said))
-  const { traces, complaints: badTraces } = readTraceSettings(said)
-  const config = complete(said, { consent, policy, oidc, pkcs11, s3, site, sumsub, faces, traces })
+  const values = { ...ofSite, ...set }
+  const { consent, complaints: badConsent } = readConsentFile(values.CONSENT_FILE)
+  const { policy, complaints: badPolicy } = readPolicySetting(values)
+  const isForOthers = isPublic({ mode: values.NODE_ENV ?? 'development', host: values.HOST })
+  const { oidc, complaints: badOidc } = readOidcSettings(values, isForOthers)
+  const { s3, complaints: badS3 } = readS3Settings(values, isForOthers)
+  const { pkcs11, complaints: badHsm } = readPkcs11Settings(values, environment)
+  const { sumsub, complaints: badSumsub } = readSumsubSettings(values, isForOthers)
+  const { faces, complaints: badFaces } = readFacesSettings(values, rolesOf(values))
+  const { traces, complaints: badTraces } = readTraceSettings(values)
+  const config = complete(values, { consent, policy, oidc, pkcs11, s3, site, sumsub, faces, traces })
   // Report only invalid values if there are any: the faults that follow from them would confuse.
   const follows = [
-    ...unfitTogether(config, said),
-    ...(isPublic(config) ? missingInPublic(config, said) : []),
+    ...unfitTogether(config, values),
+    ...(isPublic(config) ? missingInPublic(config, values) : []),
     ...badS3,
     ...badHsm,
     ...badSumsub,
@@ -166,21 +166,21 @@ const badKeys = ({ keys }: Config): readonly string[] => {
 const secondLookPercent = 2
 
 const complete = (
-  said: Said,
+  values: SettingValues,
   read: Pick<Config, 'consent' | 'policy' | 'oidc' | 'pkcs11' | 's3' | 'site' | 'sumsub' | 'faces' | 'traces'>,
 ): Config => {
   const { site } = read
-  const mode = said.NODE_ENV ?? 'development'
-  const isForOthers = isPublic({ mode, host: said.HOST })
-  const ports = { area: said.AREA_PORT ?? 4000, provider: said.PROVIDER_PORT ?? 4001, desk: said.DESK_PORT ?? 4002 }
+  const mode = values.NODE_ENV ?? 'development'
+  const isForOthers = isPublic({ mode, host: values.HOST })
+  const ports = { area: values.AREA_PORT ?? 4000, provider: values.PROVIDER_PORT ?? 4001, desk: values.DESK_PORT ?? 4002 }
   const addresses = {
-    area: withoutSlash(said.AREA_URL ?? `http://localhost:${ports.area}`),
-    provider: withoutSlash(said.PROVIDER_URL ?? `http://127.0.0.1:${ports.provider}`),
-    desk: withoutSlash(said.DESK_URL ?? `http://127.0.0.1:${ports.desk}`),
+    area: withoutSlash(values.AREA_URL ?? `http://localhost:${ports.area}`),
+    provider: withoutSlash(values.PROVIDER_URL ?? `http://127.0.0.1:${ports.provider}`),
+    desk: withoutSlash(values.DESK_URL ?? `http://127.0.0.1:${ports.desk}`),
   }
-  const dataFolder = resolve(said.DATA_DIR ?? 'data')
-  const siteAppName = said.SITE_APP_NAME ?? site?.brand.name ?? 'Bonafide'
-  const providerHosts = said.PROVIDER_HOSTS ?? [new URL(addresses.provider).host]
+  const dataFolder = resolve(values.DATA_DIR ?? 'data')
+  const siteAppName = values.SITE_APP_NAME ?? site?.brand.name ?? 'Bonafide'
+  const providerHosts = values.PROVIDER_HOSTS ?? [new URL(addresses.provider).host]
   return {
     ...read,
     mode,
@@ -188,88 +188,90 @@ const complete = (
     addresses,
     dataFolder,
     providerHosts,
-    roles: rolesOf(said),
-    host: said.HOST,
-    providerFallbackHost: said.PROVIDER_FALLBACK_HOST ?? providerHosts[0] ?? new URL(addresses.provider).host,
-    embeddingOrigins: said.EMBEDDING_ORIGINS ?? [],
+    roles: rolesOf(values),
+    host: values.HOST,
+    providerFallbackHost: values.PROVIDER_FALLBACK_HOST ?? providerHosts[0] ?? new URL(addresses.provider).host,
+    embeddingOrigins: values.EMBEDDING_ORIGINS ?? [],
     siteAppName,
-    exchangeName: said.EXCHANGE_NAME ?? siteAppName,
-    siteAppId: said.SITE_APP_ID ?? '1',
-    chatScript: said.CHAT_SCRIPT,
-    policyUrls: { privacy: said.PRIVACY_URL, terms: said.TERMS_URL, cookies: said.COOKIES_URL },
-    exchangeAddress: withoutSlash(said.EXCHANGE_URL ?? addresses.area),
-    environment: said.ENVIRONMENT ?? (mode === 'production' ? 'online' : 'local'),
-    trustedProxies: said.TRUSTED_PROXIES ?? [],
-    sessions: { idleMinutes: said.SESSION_IDLE_MINUTES ?? 30, absoluteHours: said.SESSION_HOURS ?? 12 },
-    desk: deskLimitsOf(said),
-    requestsPerMinute: said.REQUESTS_PER_MINUTE ?? 3000,
-    partnerCallsPerMinute: said.PARTNER_CALLS_PER_MINUTE ?? 6000,
-    metrics: said.METRICS_PORT === undefined ? undefined : { port: said.METRICS_PORT, host: said.METRICS_HOST ?? '127.0.0.1' },
-    drainSeconds: said.DRAIN_SECONDS ?? (mode === 'production' ? 5 : 0),
-    database: databaseOf(said, dataFolder),
-    facesFolder: said.FACES_DIR === undefined ? undefined : resolve(said.FACES_DIR),
-    blobsFolder: resolve(said.BLOBS_DIR ?? join(dataFolder, 'blobs')),
-    keys: keysOf(said, dataFolder, mode),
-    namesKeys: namesKeys(said),
-    mail: mailOf(said),
-    sms: smsOf(said, isForOthers),
-    webhookNetworks: said.WEBHOOK_NETWORKS ?? [],
-    adapters: said.ADAPTERS === undefined ? undefined : resolve(said.ADAPTERS),
-    standIn: said.STAND_IN ?? !namesExchange(said),
-    demo: said.DEMO ?? false,
-    bannedRegions: said.BANNED_REGIONS ?? [],
-    confirmPictures: said.CONFIRM_PICTURES ?? true,
-    evidencePolicy: said.EVIDENCE_POLICY ?? (isForOthers ? 'assisted' : 'automatic'),
-    secondLookShare: (said.SECOND_LOOK_PERCENT ?? (isForOthers ? secondLookPercent : 0)) / 100,
-    fedCamera: said.FED_CAMERA ?? false,
-    logLevel: said.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
+    exchangeName: values.EXCHANGE_NAME ?? siteAppName,
+    siteAppId: values.SITE_APP_ID ?? '1',
+    chatScript: values.CHAT_SCRIPT,
+    policyUrls: { privacy: values.PRIVACY_URL, terms: values.TERMS_URL, cookies: values.COOKIES_URL },
+    exchangeAddress: withoutSlash(values.EXCHANGE_URL ?? addresses.area),
+    environment: values.ENVIRONMENT ?? (mode === 'production' ? 'online' : 'local'),
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    sessions: { idleMinutes: values.SESSION_IDLE_MINUTES ?? 30, absoluteHours: values.SESSION_HOURS ?? 12 },
+    desk: deskLimitsOf(values),
+    requestsPerMinute: values.REQUESTS_PER_MINUTE ?? 3000,
+    partnerCallsPerMinute: values.PARTNER_CALLS_PER_MINUTE ?? 6000,
+    metrics: values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST ?? '127.0.0.1' },
+    drainSeconds: values.DRAIN_SECONDS ?? (mode === 'production' ? 5 : 0),
+    database: databaseOf(values, dataFolder),
+    facesFolder: values.FACES_DIR === undefined ? undefined : resolve(values.FACES_DIR),
+    blobsFolder: resolve(values.BLOBS_DIR ?? join(dataFolder, 'blobs')),
+    keys: keysOf(values, dataFolder, mode),
+    namesKeys: namesKeys(values),
+    mail: mailOf(values),
+    sms: smsOf(values, isForOthers),
+    webhookNetworks: values.WEBHOOK_NETWORKS ?? [],
+    adapters: values.ADAPTERS === undefined ? undefined : resolve(values.ADAPTERS),
+    standIn: values.STAND_IN ?? !namesExchange(values),
+    demo: values.DEMO ?? false,
+    bannedRegions: values.BANNED_REGIONS ?? [],
+    confirmPictures: values.CONFIRM_PICTURES ?? true,
+    evidencePolicy: values.EVIDENCE_POLICY ?? (isForOthers ? 'assisted' : 'automatic'),
+    secondLookShare: (values.SECOND_LOOK_PERCENT ?? (isForOthers ? secondLookPercent : 0)) / 100,
+    fedCamera: values.FED_CAMERA ?? false,
+    logLevel: values.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
   }
 }
 
-const rolesOf = (said: Said): ReadonlySet<Role> => new Set(said.ROLES ?? roles)
+const rolesOf = (values: SettingValues): ReadonlySet<Role> => new Set(values.ROLES ?? roles)
 
-const namesExchange = (said: Said): boolean => said.ADAPTERS !== undefined || said.OIDC_ISSUER !== undefined
+const namesExchange = (values: SettingValues): boolean => values.ADAPTERS !== undefined || values.OIDC_ISSUER !== undefined
 
-const namesKeys = (said: Said): boolean => said.MASTER_KEYS !== undefined || said.MASTER_KEY_FILE !== undefined
+const namesKeys = (values: SettingValues): boolean => values.MASTER_KEYS !== undefined || values.MASTER_KEY_FILE !== undefined
 
 const withoutSlash = (origin: string): string => origin.replace(/\/$/, '')
 
-const deskLimitsOf = (said: Said): DeskLimits => ({
-  casesAnHour: said.DESK_CASES_AN_HOUR ?? shippedDeskLimits.casesAnHour,
-  chatsAnHour: said.DESK_CHATS_AN_HOUR ?? shippedDeskLimits.chatsAnHour,
-  claimMinutes: said.DESK_CLAIM_MINUTES ?? shippedDeskLimits.claimMinutes,
-  claimsAtOnce: said.DESK_CLAIMS_AT_ONCE ?? shippedDeskLimits.claimsAtOnce,
+const deskLimitsOf = (values: SettingValues): DeskLimits => ({
+  casesAnHour: values.DESK_CASES_AN_HOUR ?? shippedDeskLimits.casesAnHour,
+  chatsAnHour: values.DESK_CHATS_AN_HOUR ?? shippedDeskLimits.chatsAnHour,
+  claimMinutes: values.DESK_CLAIM_MINUTES ?? shippedDeskLimits.claimMinutes,
+  claimsAtOnce: values.DESK_CLAIMS_AT_ONCE ?? shippedDeskLimits.claimsAtOnce,
 })
 
-const databaseOf = (said: Said, dataFolder: string): DatabaseConfig => {
-  const connections = said.DATABASE_CONNECTIONS ?? 20
-  return said.DATABASE_URL === undefined
+const databaseOf = (values: SettingValues, dataFolder: string): DatabaseConfig => {
+  const connections = values.DATABASE_CONNECTIONS ?? 20
+  return values.DATABASE_URL === undefined
     ? { kind: 'builtIn', folder: join(dataFolder, 'postgres'), connections }
-    : { kind: 'given', url: said.DATABASE_URL, directUrl: said.DATABASE_DIRECT_URL, connections, replica: replicaOf(said) }
+    : { kind: 'given', url: values.DATABASE_URL, directUrl: values.DATABASE_DIRECT_URL, connections, replica: replicaOf(values) }
 }
 
 /** Only reviewers’ reads go there. */
-const replicaOf = (said: Said): { url: string; maxLagSeconds: number } | undefined =>
-  said.DATABASE_REPLICA_URL !== undefined && rolesOf(said).has('desk')
-    ? { url: said.DATABASE_REPLICA_URL, maxLagSeconds: said.REPLICA_MAX_LAG_SECONDS ?? 5 }
+const replicaOf = (values: SettingValues): { url: string; maxLagSeconds: number } | undefined =>
+  values.DATABASE_REPLICA_URL !== undefined && rolesOf(values).has('desk')
+    ? { url: values.DATABASE_REPLICA_URL, maxLagSeconds: values.REPLICA_MAX_LAG_SECONDS ?? 5 }
     : undefined
 
-const keysOf = (said: Said, dataFolder: string, mode: Config['mode']): KeysConfig =>
-  said.MASTER_KEYS === undefined
+const keysOf = (values: SettingValues, dataFolder: string, mode: Config['mode']): KeysConfig =>
+  values.MASTER_KEYS === undefined
     ? {
         kind: 'file',
-        path: resolve(said.MASTER_KEY_FILE ?? join(dataFolder, 'master-keys')),
-        mayMake: mode !== 'production' && !listensInPublic(said.HOST),
+        path: resolve(values.MASTER_KEY_FILE ?? join(dataFolder, 'master-keys')),
+        mayMake: mode !== 'production' && !listensInPublic(values.HOST),
       }
-    : { kind: 'given', keys: said.MASTER_KEYS }
+    : { kind: 'given', keys: values.MASTER_KEYS }
 
-const mailOf = (said: Said): MailConfig =>
-  said.SMTP_URL === undefined ? { kind: 'outbox' } : { kind: 'smtp', url: said.SMTP_URL, from: said.MAIL_FROM ?? 'no-reply@localhost' }
+const mailOf = (values: SettingValues): MailConfig =>
+  values.SMTP_URL === undefined
+    ? { kind: 'outbox' }
+    : { kind: 'smtp', url: values.SMTP_URL, from: values.MAIL_FROM ?? 'no-reply@localhost' }
 
 /** The outbox is for development. Where real mail is sent, text messages need a gateway. */
-const smsOf = (said: Said, isForOthers: boolean): SmsConfig | undefined => {
-  if (said.SMS_URL !== undefined) return { kind: 'http', url: said.SMS_URL, token: said.SMS_TOKEN }
-  return said.SMTP_URL === undefined && !isForOthers ? { kind: 'outbox' } : undefined
+const smsOf = (values: SettingValues, isForOthers: boolean): SmsConfig | undefined => {
+  if (values.SMS_URL !== undefined) return { kind: 'http', url: values.SMS_URL, token: values.SMS_TOKEN }
+  return values.SMTP_URL === undefined && !isForOthers ? { kind: 'outbox' } : undefined
 }
 
 const listensInPublic = (host: string | undefined): boolean => host !== undefined && !['localhost', '127.0.0.1', '::1'].includes(host)
@@ -294,21 +296,21 @@ const unfitTogether = (
     roles,
     standIn,
   }: Config,
-  said: Said,
+  values: SettingValues,
 ): readonly string[] => {
   const used = Object.values(ports).filter((port) => port !== 0)
   return [
-    ...(standIn || namesExchange(said)
+    ...(standIn || namesExchange(values)
       ? []
       : ['STAND_IN is off, and neither OIDC_ISSUER nor ADAPTERS is set: name your exchange, as docs/integrators/exchange.md says.']),
     ...(standIn || exchangeAddress !== addresses.area
       ? []
       : ['EXCHANGE_URL must be set where STAND_IN is off: menus and mails link to pages of the exchange.']),
     ...(demo && !standIn ? ['DEMO must be off where STAND_IN is off: demo accounts belong to the stand-in.'] : []),
-    ...(said.DATABASE_DIRECT_URL !== undefined && database.kind === 'builtIn'
+    ...(values.DATABASE_DIRECT_URL !== undefined && database.kind === 'builtIn'
       ? ['DATABASE_DIRECT_URL must be left out where DATABASE_URL is: the built-in database has no pooler.']
       : []),
-    ...(said.DATABASE_REPLICA_URL !== undefined && database.kind === 'builtIn'
+    ...(values.DATABASE_REPLICA_URL !== undefined && database.kind === 'builtIn'
       ? ['DATABASE_REPLICA_URL must be left out where DATABASE_URL is: the built-in database has no standby.']
       : []),
     ...(roles.size === 0 ? ['ROLES names nothing to serve: leave it out to serve everything.'] : []),
@@ -349,28 +351,30 @@ const unfitToEmbed = (
 }
 
 /** In production, and wherever others can reach it, no setting may keep a default that is only fit for a developer's machine. */
-const missingInPublic = (config: Config, said: Said): readonly string[] => {
+const missingInPublic = (config: Config, values: SettingValues): readonly string[] => {
   const why = config.mode === 'production' ? 'in production' : `while HOST is ${config.host}`
-  const urls = (['AREA_URL', 'PROVIDER_URL', 'DESK_URL'] as const).filter((name) => !said[name]?.startsWith('https://'))
+  const urls = (['AREA_URL', 'PROVIDER_URL', 'DESK_URL'] as const).filter((name) => !values[name]?.startsWith('https://'))
   return [
     ...urls.map((name) => `${name} must be set to the public https address ${why}.`),
-    ...(!namesKeys(said) && said.PKCS11_MODULE === undefined && said.ADAPTERS === undefined
+    ...(!namesKeys(values) && values.PKCS11_MODULE === undefined && values.ADAPTERS === undefined
       ? [
           `MASTER_KEYS or MASTER_KEY_FILE must be set ${why}: openssl rand -base64 32 makes a key; keep it safe and apart from the database.`,
         ]
       : []),
-    ...(said.CONSENT_FILE !== undefined && said.PRIVACY_URL === undefined
+    ...(values.CONSENT_FILE !== undefined && values.PRIVACY_URL === undefined
       ? [`PRIVACY_URL must be set ${why} together with CONSENT_FILE: the built-in notice would contradict your own texts.`]
       : []),
-    ...(said.SMTP_URL === undefined && said.ADAPTERS === undefined ? [`SMTP_URL must be set ${why}: without it no code can be sent.`] : []),
-    ...(said.MAIL_FROM === undefined && said.ADAPTERS === undefined ? [`MAIL_FROM must be set ${why}: mails need a sender.`] : []),
+    ...(values.SMTP_URL === undefined && values.ADAPTERS === undefined
+      ? [`SMTP_URL must be set ${why}: without it no code can be sent.`]
+      : []),
+    ...(values.MAIL_FROM === undefined && values.ADAPTERS === undefined ? [`MAIL_FROM must be set ${why}: mails need a sender.`] : []),
     ...config.embeddingOrigins
       .filter((origin) => !origin.startsWith('https://'))
       .map((origin) => `EMBEDDING_ORIGINS must name https origins only ${why}, not ${origin}.`),
-    ...(said.SMS_URL !== undefined && !said.SMS_URL.startsWith('https://')
+    ...(values.SMS_URL !== undefined && !values.SMS_URL.startsWith('https://')
       ? [`SMS_URL must be an https address ${why}: text messages carry codes.`]
       : []),
-    ...(said.STAND_IN === undefined && !namesExchange(said)
+    ...(values.STAND_IN === undefined && !namesExchange(values)
       ? [
           `OIDC_ISSUER must name your exchange ${why}, or ADAPTERS a module with an adapter for it, or STAND_IN=on must be set: the stand-in lets everyone sign up and gives away free test funds.`,
         ]

@@ -27,18 +27,18 @@ const say = (line: string, environment: Record<string, string> = {}) =>
     line.split(' ').filter((word) => word !== ''),
     { DATABASE_URL: database.url, MASTER_KEYS: testMasters.join(), NODE_ENV: 'test', ...environment },
   )
-const match = (said: string, pattern: RegExp): string => pattern.exec(said)?.[0] ?? ''
+const match = (output: string, pattern: RegExp): string => pattern.exec(output)?.[0] ?? ''
 
 test('prints the help without a command, and prints it and fails for an unknown command', async () => {
-  expect(await say('')).toMatchObject({ status: 0, said: expect.stringContaining('webhook add URL') })
-  expect(await say('webhook destroy everything')).toMatchObject({ status: 2, said: expect.stringContaining('chain verify') })
+  expect(await say('')).toMatchObject({ status: 0, output: expect.stringContaining('webhook add URL') })
+  expect(await say('webhook destroy everything')).toMatchObject({ status: 2, output: expect.stringContaining('chain verify') })
 })
 
 test('a webhook can be added, tested, rotated, retired, disabled and enabled again', async () => {
   const receiver = await startReceiver()
   const added = await say(`webhook add ${receiver.url}`)
   expect(added.status).toBe(0)
-  const [id, key, secret] = [match(added.said, /hook_\w+/), match(added.said, /key_\w+/), match(added.said, /whsec_\S+/)]
+  const [id, key, secret] = [match(added.output, /hook_\w+/), match(added.output, /key_\w+/), match(added.output, /whsec_\S+/)]
   const services = webhookTestServices(database.db)
   await happenForWebhook(services, '1')
   await deliverAll(services, '1')
@@ -47,18 +47,18 @@ test('a webhook can be added, tested, rotated, retired, disabled and enabled aga
   expect(JSON.parse(trial?.body ?? '')).toEqual({ type: 'endpoint.test', timestamp: expect.any(String), data: { endpoint: id } })
   const rotated = await say(`webhook rotate ${id}`)
   expect(await say(`webhook retire ${id} ${key}`)).toMatchObject({ status: 0 })
-  expect(await say(`webhook retire ${id} ${match(rotated.said, /key_\w+/)}`)).toMatchObject({
+  expect(await say(`webhook retire ${id} ${match(rotated.output, /key_\w+/)}`)).toMatchObject({
     status: 1,
-    said: expect.stringContaining('only key'),
+    output: expect.stringContaining('only key'),
   })
   const listed = await say('webhook list')
-  expect(listed.said).toContain(receiver.url)
-  expect(listed.said).not.toContain('whsec_')
+  expect(listed.output).toContain(receiver.url)
+  expect(listed.output).not.toContain('whsec_')
   await say(`webhook disable ${id}`)
   await happenForWebhook(services, '1', 'levelApproved')
   await deliverAll(services, '1')
   expect(receiver.all).toHaveLength(2)
-  expect((await say('webhook list')).said).toContain('switched off by an operator')
+  expect((await say('webhook list')).output).toContain('switched off by an operator')
   await say(`webhook enable ${id}`)
   await workWebhooks(services)
   expect(receiver.all).toHaveLength(3)
@@ -77,18 +77,21 @@ test('an address is added if its receiver answers, refused if not, and added unt
     [307, 'deliveries need a 2xx'],
   ] as const) {
     receiver.answering = reply(status)
-    expect(await say(`webhook add ${receiver.url}`)).toMatchObject({ status: 1, said: expect.stringContaining(message) })
+    expect(await say(`webhook add ${receiver.url}`)).toMatchObject({ status: 1, output: expect.stringContaining(message) })
   }
-  expect(await say('webhook add http://127.0.0.1:1/hook')).toMatchObject({ status: 1, said: expect.stringContaining('ECONNREFUSED') })
+  expect(await say('webhook add http://127.0.0.1:1/hook')).toMatchObject({ status: 1, output: expect.stringContaining('ECONNREFUSED') })
   expect(await addedEndpoints()).toBe(0)
   receiver.answering = reply(401)
   const strict = await say(`webhook add ${receiver.url}`)
-  expect(strict).toMatchObject({ status: 0, said: expect.stringContaining('does not know the secret yet') })
-  expect(await say(`webhook test ${match(strict.said, /hook_\w+/)}`)).toMatchObject({ status: 1, said: expect.stringContaining('401') })
+  expect(strict).toMatchObject({ status: 0, output: expect.stringContaining('does not know the secret yet') })
+  expect(await say(`webhook test ${match(strict.output, /hook_\w+/)}`)).toMatchObject({ status: 1, output: expect.stringContaining('401') })
   receiver.answering = reply(204)
-  expect(await say(`webhook test ${match(strict.said, /hook_\w+/)}`)).toMatchObject({ status: 0 })
-  expect(await say('webhook test hook_none')).toMatchObject({ status: 1, said: expect.stringContaining('no endpoint') })
-  expect(await say('webhook add http://127.0.0.1:1/hook --untested')).toMatchObject({ status: 0, said: expect.stringContaining('whsec_') })
+  expect(await say(`webhook test ${match(strict.output, /hook_\w+/)}`)).toMatchObject({ status: 0 })
+  expect(await say('webhook test hook_none')).toMatchObject({ status: 1, output: expect.stringContaining('no endpoint') })
+  expect(await say('webhook add http://127.0.0.1:1/hook --untested')).toMatchObject({
+    status: 0,
+    output: expect.stringContaining('whsec_'),
+  })
   expect(await addedEndpoints()).toBe(2)
   await receiver.close()
   await database.db.pool.query('truncate webhook_endpoints cascade')
@@ -107,19 +110,19 @@ test('in production a host with a private address is refused, tested or not, unl
   for (const line of ['webhook add https://localhost:1/hook', 'webhook add https://localhost:1/hook --untested']) {
     expect(await say(line, production)).toMatchObject({
       status: 1,
-      said: expect.stringContaining('private address outside WEBHOOK_NETWORKS'),
+      output: expect.stringContaining('private address outside WEBHOOK_NETWORKS'),
     })
   }
   const allowed = { ...production, WEBHOOK_NETWORKS: '127.0.0.0/8, ::1' }
   expect(await say('webhook add https://localhost:1/hook', allowed)).toMatchObject({
     status: 1,
-    said: expect.stringContaining('not reached'),
+    output: expect.stringContaining('not reached'),
   })
   expect(await say('webhook add https://localhost:1/hook --untested', allowed)).toMatchObject({ status: 0 })
   for (const wrong of ['10.0.0.0/33', 'fd00::/129', 'localhost', '10.0.0.0/8/8', 'fe80::1%eth0', '10.0.0']) {
     expect(await say('webhook list', { WEBHOOK_NETWORKS: wrong })).toMatchObject({
       status: 1,
-      said: expect.stringContaining('WEBHOOK_NETWORKS must be'),
+      output: expect.stringContaining('WEBHOOK_NETWORKS must be'),
     })
   }
   await database.db.pool.query('truncate webhook_endpoints cascade')
@@ -128,7 +131,7 @@ test('in production a host with a private address is refused, tested or not, unl
 test('webhook resend delivers events again from a cursor, including abandoned ones, in order and with their IDs', async () => {
   const receiver = await startReceiver()
   const services = webhookTestServices(database.db)
-  const id = match((await say(`webhook add ${receiver.url}`)).said, /hook_\w+/)
+  const id = match((await say(`webhook add ${receiver.url}`)).output, /hook_\w+/)
   for (const kind of ['levelSubmitted', 'levelApproved', 'levelSubmitted'] as const) await happenForWebhook(services, '501', kind)
   await happenForWebhook(services, '502')
   await workWebhooks(services)
@@ -140,21 +143,21 @@ test('webhook resend delivers events again from a cursor, including abandoned on
     rows[0].id,
     rows[2].id,
   ])
-  const listed = (await say('webhook list')).said
+  const listed = (await say('webhook list')).output
   expect(listed).toContain(`cursor ${Number(rows[2].position) + 1}: everything up to it was delivered; 0 accounts wait`)
   expect(listed).toContain(`${rows[2].position}  ${ids[2]}`)
   receiver.all.length = 0
   expect(await say(`webhook resend ${id} --from ${ids[1]}`)).toMatchObject({
     status: 0,
-    said: expect.stringContaining('3 events of 2 accounts'),
+    output: expect.stringContaining('3 events of 2 accounts'),
   })
-  expect((await say('webhook list')).said).toContain(
+  expect((await say('webhook list')).output).toContain(
     `cursor ${Number(rows[1].position) - 1}: everything up to it was delivered; 2 accounts wait`,
   )
   await workWebhooks(services)
   expect(receiver.all.filter(({ body }) => body.includes('"501"')).map(({ headers }) => headers['webhook-id'])).toEqual(ids.slice(1))
   expect(receiver.all).toHaveLength(3)
-  expect((await say('webhook list')).said).toMatch(/1 events? (was|were) given up/)
+  expect((await say('webhook list')).output).toMatch(/1 events? (was|were) given up/)
   receiver.all.length = 0
   expect(await say(`webhook resend ${id} --from ${rows[0].position}`)).toMatchObject({ status: 0 })
   await workWebhooks(services)
@@ -163,9 +166,9 @@ test('webhook resend delivers events again from a cursor, including abandoned on
     ['msg_0000', 'neither a position nor'],
     [`msg_${'0'.repeat(32)}`, 'There is no event'],
   ] as const) {
-    expect(await say(`webhook resend ${id} --from ${cursor}`)).toMatchObject({ status: 1, said: expect.stringContaining(message) })
+    expect(await say(`webhook resend ${id} --from ${cursor}`)).toMatchObject({ status: 1, output: expect.stringContaining(message) })
   }
-  expect(await say('webhook resend hook_none --from 1')).toMatchObject({ status: 1, said: expect.stringContaining('no endpoint') })
+  expect(await say('webhook resend hook_none --from 1')).toMatchObject({ status: 1, output: expect.stringContaining('no endpoint') })
   await receiver.close()
   await database.db.pool.query('truncate webhook_endpoints cascade')
 })
@@ -173,7 +176,7 @@ test('webhook resend delivers events again from a cursor, including abandoned on
 test('a cursor beyond an account’s pending events skips none of them', async () => {
   const receiver = await startReceiver()
   const services = webhookTestServices(database.db)
-  const id = match((await say(`webhook add ${receiver.url}`)).said, /hook_\w+/)
+  const id = match((await say(`webhook add ${receiver.url}`)).output, /hook_\w+/)
   receiver.all.length = 0
   for (const kind of ['levelSubmitted', 'levelApproved'] as const) await happenForWebhook(services, '521', kind)
   const { rows } = await database.db.pool.query(`select position from record_outbox where subject = '521' order by position`)
@@ -191,7 +194,7 @@ test('a cursor beyond an account’s pending events skips none of them', async (
 test('a worker cannot advance an account that an operator rewound meanwhile', async () => {
   const receiver = await startReceiver()
   const services = webhookTestServices(database.db)
-  const id = match((await say(`webhook add ${receiver.url}`)).said, /hook_\w+/)
+  const id = match((await say(`webhook add ${receiver.url}`)).output, /hook_\w+/)
   receiver.all.length = 0
   for (const kind of ['levelSubmitted', 'levelApproved'] as const) await happenForWebhook(services, '511', kind)
   const { rows } = await database.db.pool.query(`select position from record_outbox where subject = '511' order by position`)
@@ -213,28 +216,28 @@ test('a worker cannot advance an account that an operator rewound meanwhile', as
 test('each mistake is reported in one sentence', async () => {
   expect(await say('webhook add http://example.com/')).toMatchObject({
     status: 1,
-    said: 'The address must be https (http only for loopback).',
+    output: 'The address must be https (http only for loopback).',
   })
-  expect(await say('webhook rotate hook_none')).toMatchObject({ status: 1, said: expect.stringContaining('There is no endpoint') })
-  expect(await say('webhook retire hook_none key_none')).toMatchObject({ status: 1, said: expect.stringContaining('has no key') })
-  expect(await say('person erase 404')).toMatchObject({ status: 1, said: 'Nothing is kept of account 404.' })
+  expect(await say('webhook rotate hook_none')).toMatchObject({ status: 1, output: expect.stringContaining('There is no endpoint') })
+  expect(await say('webhook retire hook_none key_none')).toMatchObject({ status: 1, output: expect.stringContaining('has no key') })
+  expect(await say('person erase 404')).toMatchObject({ status: 1, output: 'Nothing is kept of account 404.' })
   expect(await say('webhook list', { MASTER_KEYS: 'short' })).toMatchObject({
     status: 1,
-    said: expect.stringContaining('MASTER_KEYS must be'),
+    output: expect.stringContaining('MASTER_KEYS must be'),
   })
 })
 
 test('the record is verified, a change is reported by account, and a person is erased', async () => {
   const services = webhookTestServices(database.db)
   await happenForWebhook(services, '77')
-  expect(await say('chain verify')).toMatchObject({ status: 0, said: expect.stringContaining('nothing was changed') })
-  expect(await say('person erase 77')).toMatchObject({ status: 0, said: expect.stringContaining('its key is destroyed') })
-  expect((await say('person erase 77')).said).toContain('was erased before')
+  expect(await say('chain verify')).toMatchObject({ status: 0, output: expect.stringContaining('nothing was changed') })
+  expect(await say('person erase 77')).toMatchObject({ status: 0, output: expect.stringContaining('its key is destroyed') })
+  expect((await say('person erase 77')).output).toContain('was erased before')
   expect((await say('chain verify')).status).toBe(0)
   await database.db.pool.query(
     `update person_standing set standing = jsonb_set(standing::jsonb, '{blacklisted}', 'true')::json where account = '1'`,
   )
-  expect(await say('chain verify')).toMatchObject({ status: 1, said: expect.stringContaining('account 1: its standing does not follow') })
+  expect(await say('chain verify')).toMatchObject({ status: 1, output: expect.stringContaining('account 1: its standing does not follow') })
 })
 
 test('a changed row is reported by name, and a mark reveals a database that was rolled back', async () => {
@@ -243,31 +246,31 @@ test('a changed row is reported by name, and a mark reveals a database that was 
   const services = webhookTestServices(own.db)
   await adoptRows(own.db)
   await happenForWebhook(services, '5')
-  const mark = (await there('chain mark')).said
+  const mark = (await there('chain mark')).output
   expect(await there(`chain verify ${mark}`)).toMatchObject({
     status: 0,
-    said: expect.stringMatching(/nothing was changed\.\nMark: [\d.]+-/),
+    output: expect.stringMatching(/nothing was changed\.\nMark: [\d.]+-/),
   })
-  expect(await there('chain verify 1.2')).toMatchObject({ status: 1, said: expect.stringContaining('not a mark') })
+  expect(await there('chain verify 1.2')).toMatchObject({ status: 1, output: expect.stringContaining('not a mark') })
   await own.db.pool.query(`update record_outbox set body = '{}' where subject = '5'`)
   const result = await there('chain verify')
   expect(result).toMatchObject({
     status: 1,
-    said: expect.stringMatching(/1 faults\.\n {2}record_outbox \["\d+"\]: was changed from outside/),
+    output: expect.stringMatching(/1 faults\.\n {2}record_outbox \["\d+"\]: was changed from outside/),
   })
   await own.db.pool.query(`set session_replication_role = replica; truncate ledger_blocks; update ledger_lanes set sequence = 0`)
-  expect((await there(`chain verify ${mark}`)).said).toContain('rolled back to a state before this mark')
+  expect((await there(`chain verify ${mark}`)).output).toContain('rolled back to a state before this mark')
   await own.close()
 })
 
 test('a command uses a running Bonafide’s built-in database, and starts the database if none runs', async () => {
   const alone = { DATABASE_URL: '', DATA_DIR: folder }
-  expect(await say('webhook list', alone)).toMatchObject({ status: 1, said: expect.stringContaining('There is no database in') })
+  expect(await say('webhook list', alone)).toMatchObject({ status: 1, output: expect.stringContaining('There is no database in') })
   const running = await openDatabase({ kind: 'builtIn', folder: join(folder, 'postgres'), connections: 2 }, { lost: () => undefined })
   const receiver = await startReceiver()
   expect(await say(`webhook add ${receiver.url}`, alone)).toMatchObject({ status: 0 })
   expect((await running.db.pool.query('select url from webhook_endpoints')).rows).toEqual([{ url: receiver.url }])
   await running.close()
-  expect((await say('webhook list', alone)).said).toContain(receiver.url)
+  expect((await say('webhook list', alone)).output).toContain(receiver.url)
   await receiver.close()
 }, 30_000)

@@ -53,7 +53,7 @@ const help = (inside: InsideExchange | undefined): string =>
   ].join('\n')
 
 export interface CommandResult {
-  readonly said: string
+  readonly output: string
   /** The exit code. */
   readonly status: number
   /** For the operator, in addition to the result. */
@@ -69,12 +69,12 @@ export const operate = async (
 ): Promise<CommandResult> => {
   const { words, as } = withoutName(typed)
   const found = find(words, inside)
-  if (found === undefined) return { said: help(inside), status: words.length === 0 ? 0 : 2 }
+  if (found === undefined) return { output: help(inside), status: words.length === 0 ? 0 : 2 }
   const { command, values } = found
   try {
     const config = readConfig(environment)
     const steps = config.standIn ? inside?.steps : undefined
-    if ('runAlone' in command) return { said: await command.runAlone(config, values, steps), status: 0 }
+    if ('runAlone' in command) return { output: await command.runAlone(config, values, steps), status: 0 }
     const { db, close } = await openHere({ ...config.database, connections: Math.max(fewest, config.database.connections) }, steps)
     let closeKeys: (() => Promise<void>) | undefined
     try {
@@ -82,18 +82,18 @@ export const operate = async (
       closeKeys = closeOpened
       const services = { config, db, keys, jobs: jobsInDatabase, clock: () => new Date(), policy: await policyInForce(db, keys) }
       await openLedgerBeside(db, services)
-      if (command.reads === true) return { said: await command.run(services, values, 'operator'), status: 0 }
+      if (command.reads === true) return { output: await command.run(services, values, 'operator'), status: 0 }
       const name = as ?? environment.OPERATOR
       const claim = { name, key: async () => environment.OPERATOR_KEY ?? (await askKey(name ?? '')) }
       const { by, key } = await identify(services, command, { claim, about: aboutOf(command, values) })
-      const said = await command.run(services, values, by, key)
-      return by === 'operator' && !command.usage.startsWith('operator ') ? { said, status: 0, hint: noNamesHint } : { said, status: 0 }
+      const output = await command.run(services, values, by, key)
+      return by === 'operator' && !command.usage.startsWith('operator ') ? { output, status: 0, hint: noNamesHint } : { output, status: 0 }
     } finally {
       await closeKeys?.()
       await close()
     }
   } catch (error) {
-    if (error instanceof Complaint || error instanceof CannotStart) return { said: error.message, status: 1 }
+    if (error instanceof Complaint || error instanceof CannotStart) return { output: error.message, status: 1 }
     throw error
   }
 }

@@ -305,8 +305,8 @@ test.each(surfacesNamed)('on the %s every denial by a call, a route or a page is
   await deny({ method: 'GET', url: '/' }, foreign, { call: '/*', code: '403' })
   await own.close()
   const denied = lines.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ msg }) => msg === 'denied')
-  const said = new Set(denied.map(({ call, code }) => named(call, code)))
-  expect(expected.filter((one) => !said.has(one))).toEqual([])
+  const codes = new Set(denied.map(({ call, code }) => named(call, code)))
+  expect(expected.filter((one) => !codes.has(one))).toEqual([])
 })
 
 test('an owner sees the objects that were refused to other callers', async () => {

@@ -3,7 +3,7 @@ import { accessibilityFaults } from '../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
 import en from '../locales/en/area.json' with { type: 'json' }
 import { test } from './deployment.ts'
-import { logInAs, sideways } from './people.ts'
+import { logInAs, horizontalOverflow } from './people.ts'
 
 const banner = (page: Page, kind: string) => page.locator(`[data-usage="home.banner.${kind}"]`)
 
@@ -66,7 +66,7 @@ test('a company reads why it was refused, or what else it has to send', async ({
   await page.setViewportSize({ width: 375, height: 812 })
   await logInAs(page, deployment, 'company-rejected')
   await expect(banner(page, 'businessRejected')).toContainText(en['banner.rejected.title'])
-  expect(await sideways(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   await logInAs(page, deployment, 'company-supplement')
   await expect(banner(page, 'supplement').getByRole('link', { name: en['banner.supplement.action'] })).toHaveAttribute(
     'href',

@@ -6,7 +6,7 @@ import areaEn from '../locales/en/area.json' with { type: 'json' }
 import deskAr from '../locales/ar/desk.json' with { type: 'json' }
 import deskEn from '../locales/en/desk.json' with { type: 'json' }
 import { type Deployment, test } from './deployment.ts'
-import { logInAs, open, sideways, signUp } from './people.ts'
+import { logInAs, open, horizontalOverflow, signUp } from './people.ts'
 import { joinDesk } from './reviewer.ts'
 
 const languages = {
@@ -66,7 +66,7 @@ for (const { language, width } of [
     await box.press('Enter')
     await expect(panel(page, area).getByText(question)).toBeVisible()
     expect(await accessibilityFaults(page)).toEqual([])
-    expect(await sideways(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
 
     await rowOf(desk, question).click()
     await desk.getByLabel(words['chats.write']).fill(answer)

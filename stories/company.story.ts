@@ -10,10 +10,10 @@ import { fileName, freeNumber, institutions, papers, people } from './company/la
 import * as officer from './company/officer.ts'
 import * as paperwork from './company/paperwork.ts'
 import * as related from './company/related.ts'
-import { filled } from './company/words.ts'
-import { pictureOfDocument } from './hand-in.ts'
+import { fillIn } from './company/words.ts'
+import { pictureOfDocument } from './submit-evidence.ts'
 import { type Deployment, test } from './deployment.ts'
-import { accountOf, logIn, logInAs, sideways } from './people.ts'
+import { accountOf, logIn, logInAs, horizontalOverflow } from './people.ts'
 
 test.use({ evidencePolicy: 'strict' })
 
@@ -40,7 +40,7 @@ const everybody = async (page: Page): Promise<void> => {
 const allPapers = async (page: Page): Promise<void> => {
   await paperwork.chooseType(page)
   for (const [template, count] of Object.entries(papers)) {
-    await paperwork.bring(
+    await paperwork.uploadPapers(
       page,
       template,
       Array.from({ length: count }, (_, at) => fileName(template, at + 1)),
@@ -68,14 +68,14 @@ test('company: nine people, a chain of three institutions and twelve papers are 
   await noBarrier(page)
   await officer.save(page)
   await page.waitForURL('**/verified/kyb')
-  await officer.handInCompany(page)
+  await officer.submitCompany(page)
 
   const account = await accountOf(page, deployment)
   const reviewer = await reviewerAtDesk(browser, deployment, 'desk-lantern@example.com')
   await firstReview(reviewer, deployment, account)
   await mend(page, deployment)
   await secondReview(reviewer, deployment, account)
-  await officer.overview(page, deployment)
+  await officer.openOverview(page, deployment)
   await expect(page.getByText(en['hub.verified'], { exact: true })).toBeVisible()
 })
 
@@ -85,19 +85,19 @@ const wrongPapers = [fileName('REGISTER_EXTRACT', 1), fileName('ARTICLES', 2)] a
 const firstReview = async (reviewer: Page, deployment: Deployment, account: string): Promise<void> => {
   await desk.openCaseOf(reviewer, deployment, account)
   await noBarrier(reviewer)
-  await desk.section(reviewer, 'ownership')
+  await desk.openSection(reviewer, 'ownership')
   await expect(reviewer.getByText('Owner · 36% in total')).toBeVisible()
-  await desk.section(reviewer, 'files')
+  await desk.openSection(reviewer, 'files')
   await desk.rejectFile(reviewer, wrongPapers[0], 'This extract is a year old.')
   await desk.rejectFile(reviewer, wrongPapers[1], 'Page two is missing.')
   await desk.acceptFile(reviewer, fileName('BOARD_RESOLUTION', 1))
-  await desk.section(reviewer, 'company')
+  await desk.openSection(reviewer, 'company')
   await desk.remarkOn(reviewer, deskEn['company.field.officialAddress'], 'The register knows another office.')
   await desk.rejectCompany(reviewer, 'Nearly there: mend what is marked.')
 }
 
 const mend = async (page: Page, deployment: Deployment): Promise<void> => {
-  await officer.overview(page, deployment)
+  await officer.openOverview(page, deployment)
   await expect(page.getByText('Nearly there: mend what is marked.')).toBeVisible()
   await expect(officer.rowOf(page, 4)).toContainText(en['hub.fix'])
   await expect(page.getByRole('main').getByRole('button', { name: en['hub.submit'], exact: true })).toHaveAttribute('aria-disabled', 'true')
@@ -106,7 +106,7 @@ const mend = async (page: Page, deployment: Deployment): Promise<void> => {
   await page.getByLabel(en['basic.field.officialAddress']).fill('6 Quay Street, Bristol')
   await officer.save(page)
   await officer.isAt(page, 2)
-  await officer.overview(page, deployment)
+  await officer.openOverview(page, deployment)
   await officer.openStep(page, 4)
   for (const [at, template] of ['REGISTER_EXTRACT', 'ARTICLES'].entries()) {
     const card = paperwork.templateOf(page, template)
@@ -114,20 +114,20 @@ const mend = async (page: Page, deployment: Deployment): Promise<void> => {
     await paperwork.unfold(card)
     await expect(card.getByText(/^Reviewer: /)).toBeVisible()
     await expect(card.locator('input[type=file]:not([hidden])')).toHaveCount(0)
-    await card.getByRole('button', { name: filled(en['file.remove'], { name }) }).click()
-    await paperwork.bring(page, template, [`better-${name}`])
+    await card.getByRole('button', { name: fillIn(en['file.remove'], { name }) }).click()
+    await paperwork.uploadPapers(page, template, [`better-${name}`])
   }
   const accepted = paperwork.templateOf(page, 'BOARD_RESOLUTION')
   await paperwork.unfold(accepted)
   await expect(accepted.getByText(en['file.passed'])).toBeVisible()
   await officer.save(page)
   await page.waitForURL('**/verified/kyb')
-  await officer.handInCompany(page)
+  await officer.submitCompany(page)
 }
 
 const secondReview = async (reviewer: Page, deployment: Deployment, account: string): Promise<void> => {
   await desk.openCaseOf(reviewer, deployment, account)
-  await desk.section(reviewer, 'files')
+  await desk.openSection(reviewer, 'files')
   for (const name of wrongPapers) await desk.acceptFile(reviewer, `better-${name}`)
   await desk.approveCompany(reviewer)
 }
@@ -165,7 +165,7 @@ test('company: of two tabs the later shows the conflict, and neither loses its i
   await officer.newCompany(page, deployment, 'tabs@example.com')
   await officer.openStep(page, 1)
   const second = await context.newPage()
-  await officer.overview(second, deployment)
+  await officer.openOverview(second, deployment)
   await officer.openStep(second, 1)
   const kept = page.waitForResponse((response) => response.url().endsWith('/kyb/keep-draft'))
   await page.getByLabel(en['basic.field.registrationAddress']).fill('FIRST TAB')
@@ -200,17 +200,17 @@ test('company: an eleventh director cannot be added', async ({ page, deployment 
     )
   const add = page.getByRole('button', { name: en['party.add.1'] })
   await expect(add).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByText(filled(en['party.full'], { most: 10 })).first()).toBeAttached()
+  await expect(page.getByText(fillIn(en['party.full'], { most: 10 })).first()).toBeAttached()
 })
 
 test('company: a company with a rejected paper cannot be submitted until the paper is replaced', async ({ page, deployment }) => {
   await logInAs(page, deployment, 'company-rejected')
-  await officer.overview(page, deployment)
+  await officer.openOverview(page, deployment)
   await expect(officer.rowOf(page, 4)).toContainText(en['hub.fix'])
   await expect(page.getByRole('main').getByRole('button', { name: en['hub.submit'], exact: true })).toHaveAttribute('aria-disabled', 'true')
   await officer.openStep(page, 4)
   await officer.save(page)
-  await expect(page.getByText(filled(en['papers.mend'], { title: 'Extract from the company register' })).first()).toBeVisible()
+  await expect(page.getByText(fillIn(en['papers.mend'], { title: 'Extract from the company register' })).first()).toBeVisible()
   await noBarrier(page)
 })
 
@@ -218,13 +218,13 @@ for (const width of [375, 768, 1440]) {
   test(`company: the pages of a demo company fit, and are accessible (${width} px)`, async ({ page, deployment }) => {
     await page.setViewportSize({ width, height: 900 })
     await logInAs(page, deployment, 'company-ready')
-    await officer.overview(page, deployment)
-    expect(await sideways(page)).toBe(0)
+    await officer.openOverview(page, deployment)
+    expect(await horizontalOverflow(page)).toBe(0)
     await noBarrier(page)
     for (const step of [1, 2, 3, 4] as const) {
-      await officer.overview(page, deployment)
+      await officer.openOverview(page, deployment)
       await officer.openStep(page, step)
-      expect(await sideways(page)).toBe(0)
+      expect(await horizontalOverflow(page)).toBe(0)
       await noBarrier(page)
     }
   })

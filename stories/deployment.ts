@@ -82,7 +82,7 @@ export const test = base.extend<object, { deployment: Deployment; sumsub: Sumsub
         },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
-      await healthy(server, deployment.area)
+      await untilHealthy(server, deployment.area)
       await use(deployment)
       server.kill('SIGTERM')
       await once(server, 'exit')
@@ -121,7 +121,7 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => tell(true)))
   })
 
-export const healthy = async (server: ChildProcess, address: string, path = '/healthz'): Promise<void> => {
+export const untilHealthy = async (server: ChildProcess, address: string, path = '/healthz'): Promise<void> => {
   const deadline = Date.now() + 170_000
   while (server.exitCode === null && Date.now() < deadline) {
     const answer = await fetch(address + path).catch(() => undefined)

@@ -3,7 +3,7 @@ import { expect, type FrameLocator } from '@playwright/test'
 import areaEn from '../locales/en/area.json' with { type: 'json' }
 import en from '../locales/en/frame.json' with { type: 'json' }
 import { consents } from './verify/consents.ts'
-import { pictureOfDocument } from './hand-in.ts'
+import { pictureOfDocument } from './submit-evidence.ts'
 import { test } from './deployment.ts'
 import { decidePerson, openCase, reviewerAtDesk } from './reviewer.ts'
 import { accountOf, logInAs } from './people.ts'

@@ -8,7 +8,7 @@ import frameEn from '../locales/en/frame.json' with { type: 'json' }
 import { ownBrowser } from './chromium.ts'
 import { doubleFrame, type FrameDouble } from './double/frame-double.ts'
 import { type Deployment, test } from './deployment.ts'
-import { logInAs, open, sideways } from './people.ts'
+import { logInAs, open, horizontalOverflow } from './people.ts'
 
 const start = (page: Page) => page.getByRole('main').getByRole('button', { name: en['level.start'] }).first()
 const leaveDialog = (page: Page) => page.getByRole('dialog', { name: en['frame.leave.title'] })
@@ -27,10 +27,10 @@ test('start opens the frame with a token that only the page knows, and a success
   deployment,
 }) => {
   const double = await started(page, deployment)
-  const told = await double.hears('INIT_DATA')
+  const init = await double.hears('INIT_DATA')
   const address = new URL(double.opened[0] ?? '')
   expect(address.origin + address.pathname).toBe(`${deployment.provider}/sass/kyc/verify`)
-  expect(address.searchParams.get('accessToken')).toBe(told['accessToken'])
+  expect(address.searchParams.get('accessToken')).toBe(init['accessToken'])
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
     language: 'en',
     locale: 'en',
@@ -38,11 +38,11 @@ test('start opens the frame with a token that only the page knows, and a success
     source: 'web',
     noExit: '0',
   })
-  expect(told).toMatchObject({ language: 'en', theme: 'white', userId: expect.stringMatching(/^\d+$/) })
+  expect(init).toMatchObject({ language: 'en', theme: 'white', userId: expect.stringMatching(/^\d+$/) })
   await double.says('SASS_LOADED')
   await expect(page.locator('iframe')).toBeFocused()
   await double.says('SASS_GET_DEVICEID')
-  expect(await double.hears('SASS_SAME_GET_DEVICEID')).toEqual({ deviceId: told['deviceId'] })
+  expect(await double.hears('SASS_SAME_GET_DEVICEID')).toEqual({ deviceId: init['deviceId'] })
   await double.says('KYC_SASS_CLOSE', { status: 'SUCCESS', level: 'BASIC' })
   await expect(page.locator('iframe')).toHaveCount(0)
   await expect(start(page)).toBeEnabled()
@@ -136,7 +136,7 @@ for (const { language, prefix, words, theme, width } of [
     await expect(inside.getByRole('heading', { name: words['consent.title'] })).toBeVisible({ timeout: 30_000 })
     await expect(inside.locator('html')).toHaveAttribute('data-theme', theme)
     await expect(inside.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
-    expect(await sideways(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
     // By keyboard alone: the focus is on the heading in the frame, and the bar with the exit comes before it.
     await expect(inside.getByRole('heading', { name: words['consent.title'] })).toBeFocused()
     const close = inside.getByRole('button', { name: words['bar.close'], exact: true })

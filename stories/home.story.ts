@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import ar from '../locales/ar/area.json' with { type: 'json' }
 import en from '../locales/en/area.json' with { type: 'json' }
 import { test } from './deployment.ts'
-import { logInAs, open, sideways } from './people.ts'
+import { logInAs, open, horizontalOverflow } from './people.ts'
 
 const next = (page: Page) => page.locator('[data-usage="home.next"] h2')
 const basic = (page: Page) => page.getByRole('region', { name: en['level.basic'], exact: true })
@@ -76,7 +76,7 @@ test('limits come from the server’s policy, and are folded on a phone', async 
   await expect(withdrawal).toBeHidden()
   await page.getByRole('button', { name: en['home.limits.show'] }).click()
   await expect(withdrawal).toBeVisible()
-  expect(await sideways(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 })
 
 test('in Arabic the whole home reads from right to left, on a phone as well', async ({ page, deployment }) => {
@@ -85,6 +85,6 @@ test('in Arabic the whole home reads from right to left, on a phone as well', as
   await open(page, `${deployment.area}/ar/verified/enter`)
   await expect(page.getByRole('heading', { level: 2, name: ar['home.next.failed'] })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  expect(await sideways(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   expect(await accessibilityFaults(page)).toEqual([])
 })

@@ -41,7 +41,7 @@ export const logInAs = async (page: Page, deployment: Deployment, account: strin
 }
 
 /** How far the page scrolls sideways: 0 if the layout fits. */
-export const sideways = (page: Page): Promise<number> =>
+export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 
 export const signUp = async (

@@ -2,7 +2,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import en from '../locales/en/desk.json' with { type: 'json' }
-import { filled } from './company/words.ts'
+import { fillIn } from './company/words.ts'
 import type { Deployment } from './deployment.ts'
 import { open } from './people.ts'
 
@@ -17,7 +17,7 @@ interface Operator {
   operate(
     typed: readonly string[],
     environment: Readonly<Record<string, string | undefined>>,
-  ): Promise<{ readonly said: string; readonly status: number }>
+  ): Promise<{ readonly output: string; readonly status: number }>
 }
 
 /** Runs an operator's command and returns what it prints. */
@@ -30,9 +30,9 @@ export const operate = async (deployment: Deployment, ...typed: readonly string[
     DESK_URL: deployment.desk,
     ...deployment.elsewhere,
   }
-  const { said, status } = await operator.operate(typed, settings)
-  if (status !== 0) throw new Error(`operate ${typed.join(' ')}: ${said}`)
-  return said
+  const { output, status } = await operator.operate(typed, settings)
+  if (status !== 0) throw new Error(`operate ${typed.join(' ')}: ${output}`)
+  return output
 }
 
 export const joinDesk = async (page: Page, deployment: Deployment, email: string): Promise<void> => {
@@ -41,9 +41,9 @@ export const joinDesk = async (page: Page, deployment: Deployment, email: string
     if (answer.code !== '00000') throw new Error(`${call}: ${answer.msg}`)
     return answer.data
   }
-  const said = await operate(deployment, 'reviewer', 'invite', email)
-  const invitation = /#(\S+)/.exec(said)?.[1]
-  if (invitation === undefined) throw new Error(`no invitation: ${said}`)
+  const output = await operate(deployment, 'reviewer', 'invite', email)
+  const invitation = /#(\S+)/.exec(output)?.[1]
+  if (invitation === undefined) throw new Error(`no invitation: ${output}`)
   const { secret = '' } = await ask('startJoin', { invitation, name: 'Ada Lovelace', password: 'correct horse battery' })
   await ask('confirmJoin', { invitation, code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() })
 }
@@ -58,7 +58,7 @@ export const openCase = async (desk: Page, deployment: Deployment, account: stri
   await open(desk, `${deployment.desk}/`)
   await desk
     .getByRole('link')
-    .filter({ hasText: filled(en['queue.account'], { account }) })
+    .filter({ hasText: fillIn(en['queue.account'], { account }) })
     .click()
   await desk.waitForURL('**/cases/*')
 }

@@ -6,7 +6,7 @@ import en from '../locales/en/area.json' with { type: 'json' }
 import standInAr from '../stand-in/words/ar.json' with { type: 'json' }
 import standInEn from '../stand-in/words/en.json' with { type: 'json' }
 import { type Deployment, test } from './deployment.ts'
-import { logInAs, open, password, sideways, signUp } from './people.ts'
+import { logInAs, open, password, horizontalOverflow, signUp } from './people.ts'
 
 const languages = {
   en: { prefix: '', direction: 'ltr', area: en, standIn: standInEn },
@@ -36,7 +36,7 @@ for (const { width, theme, language } of worlds) {
     await expect(page.getByText(area['home.next.start'])).toBeVisible()
     await expect(page.locator('noscript')).toBeHidden()
     expect(await page.locator('body').innerText()).not.toMatch(/<\w/)
-    expect(await sideways(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
     expect(await accessibilityFaults(page)).toEqual([])
 
     await page.getByRole('button', { name: area['account.menu'].replace('{name}', email) }).click()

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import en from '../locales/en/area.json' with { type: 'json' }
 import { ownBrowser } from './chromium.ts'
 import { test } from './deployment.ts'
-import { logInAs, open, sideways } from './people.ts'
+import { logInAs, open, horizontalOverflow } from './people.ts'
 
 const incomplete = {
   '/verified/enter': 'This page could not be loaded completely.',
@@ -75,9 +75,9 @@ test('all calls carry one random device identifier until the device is measured,
   page,
   deployment,
 }) => {
-  const told: string[] = []
+  const deviceIds: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/user/overview/userinfo')) told.push(request.headers()['deviceid'] ?? '')
+    if (request.url().endsWith('/user/overview/userinfo')) deviceIds.push(request.headers()['deviceid'] ?? '')
   })
   // The page is never idle until the test says so.
   await page.addInitScript(() => {
@@ -94,7 +94,7 @@ test('all calls carry one random device identifier until the device is measured,
     await page.reload()
     await expect(account).toBeVisible()
   }
-  expect(new Set(told.slice(-3)).size).toBe(1)
+  expect(new Set(deviceIds.slice(-3)).size).toBe(1)
   const afterIdling = () =>
     page.evaluate(() => {
       if ('becomeIdle' in window && typeof window.becomeIdle === 'function') window.becomeIdle()
@@ -104,7 +104,7 @@ test('all calls carry one random device identifier until the device is measured,
   const measured = await page.evaluate(() => localStorage.getItem('deviceId'))
   await page.reload()
   await expect(account).toBeVisible()
-  expect(told.at(-1)).toBe(measured)
+  expect(deviceIds.at(-1)).toBe(measured)
 })
 
 test('with text at double size nothing scrolls sideways on a small phone, and the link home has a name', async ({ deployment }) => {
@@ -113,7 +113,7 @@ test('with text at double size nothing scrolls sideways on a small phone, and th
   for (const path of ['/login', '/ar/login']) {
     await open(page, deployment.area + path)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-    expect(await sideways(page), path).toBe(0)
+    expect(await horizontalOverflow(page), path).toBe(0)
     await expect(
       page
         .getByRole('banner')
@@ -125,12 +125,12 @@ test('with text at double size nothing scrolls sideways on a small phone, and th
   for (const path of ['/verified/enter', '/ar/verified/enter']) {
     await open(page, deployment.area + path)
     await expect(page.getByRole('main').getByRole('region').first()).toBeVisible()
-    expect(await sideways(page), path).toBe(0)
+    expect(await horizontalOverflow(page), path).toBe(0)
     expect(await page.getByRole('banner').getByRole('link').first().innerText()).not.toBe('')
   }
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(page, `${deployment.area}/verified/enter`)
-  expect(await sideways(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   const name = page.getByRole('banner').getByRole('link').first().locator('span')
   expect(await name.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true)
   await browser.close()

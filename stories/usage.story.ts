@@ -8,7 +8,7 @@ import area from '../locales/en/area.json' with { type: 'json' }
 import ar from '../locales/ar/desk.json' with { type: 'json' }
 import en from '../locales/en/desk.json' with { type: 'json' }
 import { type Deployment, test } from './deployment.ts'
-import { logInAs, open, sideways } from './people.ts'
+import { logInAs, open, horizontalOverflow } from './people.ts'
 import { joinDesk } from './reviewer.ts'
 
 interface StoredEvent {
@@ -103,8 +103,8 @@ test('a browser that asks not to be tracked is not counted at all', async ({ dep
   await joinDesk(desk, deployment, 'nobody@example.com')
   const unseen = await (await browser.newContext()).newPage()
   await unseen.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }))
-  const told: string[] = []
-  unseen.on('request', (request) => told.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  unseen.on('request', (request) => paths.push(new URL(request.url()).pathname))
   const seen = await (await browser.newContext()).newPage()
   for (const page of [unseen, seen]) {
     await logInAs(page, deployment, 'person-verified')
@@ -116,8 +116,8 @@ test('a browser that asks not to be tracked is not counted at all', async ({ dep
   const stay = await stayOf(seen)
   await expect.poll(async () => of(await keptAt(desk, deployment), stay, 'exposure page.seen'), patience).toHaveLength(1)
   await unseen.goto(`${deployment.area}/verified/reset`)
-  expect(told.filter((path) => path.includes(recordUsage.path))).toEqual([])
-  expect(told.filter((path) => path.includes('run-usage'))).toEqual([])
+  expect(paths.filter((path) => path.includes(recordUsage.path))).toEqual([])
+  expect(paths.filter((path) => path.includes('run-usage'))).toEqual([])
   expect(await stayOf(unseen)).toBe('none')
 })
 
@@ -131,7 +131,7 @@ for (const [language, words, prefix] of [
     for (const width of [375, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await expect(page.getByRole('heading', { name: words['usage.funnel.person'] })).toBeVisible()
-      expect(await sideways(page)).toBe(0)
+      expect(await horizontalOverflow(page)).toBe(0)
       expect(await accessibilityFaults(page)).toEqual([])
     }
     const saved = page.waitForEvent('download')

@@ -10,7 +10,7 @@ import { crc32 } from 'node:zlib'
 const format = 'bonafide-archive-1'
 const [localSize, embeddingSize, centralSize, endSize] = [30, 16, 46, 22]
 /** The maximum size of parts read at once: the list, the key, the signature. */
-const mostInMemory = 64 * 1024 * 1024
+const maxPartBytes = 64 * 1024 * 1024
 
 /** A finding in plain words; ends the check. */
 class Wrong extends Error {}
@@ -63,7 +63,7 @@ async function* contents(file, { offset, name, size }) {
 const readWhole = async (file, entries, name) => {
   const entry = entries.find((entry) => entry.name === name)
   if (entry === undefined) throw new Wrong(`${name} is missing.`)
-  if (entry.size > mostInMemory) throw new Wrong(`${name} is too large.`)
+  if (entry.size > maxPartBytes) throw new Wrong(`${name} is too large.`)
   const parts = []
   for await (const bytes of contents(file, entry)) parts.push(bytes)
   return Buffer.concat(parts)

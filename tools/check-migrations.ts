@@ -59,13 +59,13 @@ const rebuild = (baseline: Baseline) => async (db: Db) => {
 const recordBaseline = async (): Promise<Baseline> => {
   const db = await makeDatabase('recording')
   await db.close()
-  const said: string[] = []
+  const statements: string[] = []
   const pool = new pg.Pool({ connectionString: cluster.url('recording'), max: 1 })
-  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void said.push(query.sql) })
+  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void statements.push(query.sql) })
   const baseline: Record<string, readonly string[]> = {}
   for (const [name, migration] of Object.entries(withStandIn)) {
     await migration.up(kysely)
-    baseline[name] = said.splice(0)
+    baseline[name] = statements.splice(0)
   }
   await kysely.destroy()
   return baseline

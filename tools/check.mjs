@@ -38,12 +38,12 @@ const run = ([name, [command, ...args]]) =>
   new Promise((done) => {
     const began = performance.now()
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-    const said = []
-    child.stdout.on('data', (text) => said.push(text))
-    child.stderr.on('data', (text) => said.push(text))
-    child.on('error', (error) => said.push(Buffer.from(error.message)))
+    const output = []
+    child.stdout.on('data', (text) => output.push(text))
+    child.stderr.on('data', (text) => output.push(text))
+    child.on('error', (error) => output.push(Buffer.from(error.message)))
     child.on('close', (status) =>
-      done({ name, passed: status === 0, seconds: (performance.now() - began) / 1000, said: Buffer.concat(said).toString().trim() }),
+      done({ name, passed: status === 0, seconds: (performance.now() - began) / 1000, output: Buffer.concat(output).toString().trim() }),
     )
   })
 
@@ -55,7 +55,7 @@ const work = async () => {
     const result = await run(step)
     results.push(result)
     console.log(`${result.passed ? 'ok  ' : 'FAIL'} ${result.name.padEnd(18)} ${result.seconds.toFixed(1).padStart(5)} s`)
-    if (!result.passed) console.log(result.said.replace(/^/gm, '     '))
+    if (!result.passed) console.log(result.output.replace(/^/gm, '     '))
   }
 }
 await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work))

@@ -17,7 +17,7 @@ const open = ({ top = true } = {}) => {
   const window: { top?: unknown; AppBridge?: Bridge } = {}
   window.top = top ? window : {}
   runInContext(script, createContext({ window, AppBridgePort: port }))
-  return { bridge: window.AppBridge, posted, answer: (said: object) => port.onmessage?.({ data: JSON.stringify(said) }) }
+  return { bridge: window.AppBridge, posted, answer: (message: object) => port.onmessage?.({ data: JSON.stringify(message) }) }
 }
 
 test('requests are sent in their envelopes, and answers are matched by id, in any order', async () => {

@@ -1,4 +1,4 @@
-// Documents of the judging set (bench/lib/judge) as people send them: scans cropped to the edges, patterned backgrounds, newspapers, fingers,
+// Documents of the evaluation set (bench/lib/evaluation) as people send them: scans cropped to the edges, patterned backgrounds, newspapers, fingers,
 // sleeves, open booklets, two documents at once. The held-out half of its families is counted separately, and its misreadings are not shown.
 // `SEED` repeats a run, `COUNT` is the number of cropped scans (each scene gets a fifth of it), `JOBS` the number of processes.
 // The same configuration as a worker's.
@@ -7,17 +7,17 @@ import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import type { ExpectedDocument } from '../../engine/engine.ts'
 import { openDocumentReader } from '../../engine/node/document/read-document.ts'
 import { printFigures } from '../lib/figures.mjs'
-import { scenes, stranger } from '../lib/judge/tabletop.ts'
-import { drawDocument, neighbourOf, whoseDocument, type JudgeDocument, type JudgeTier } from '../lib/judge/draw-document.ts'
-import { sumOfTallies, count, emptyTally, halfOf, countFigures, shareFigures, type Half, type Tally } from '../lib/judge/tally.ts'
-import { inShards } from '../lib/judge/shards.ts'
+import { scenes, stranger } from '../lib/evaluation/tabletop.ts'
+import { drawDocument, neighbourOf, whoseDocument, type EvaluationDocument, type EvaluationTier } from '../lib/evaluation/draw-document.ts'
+import { sumOfTallies, count, emptyTally, halfOf, countFigures, shareFigures, type Half, type Tally } from '../lib/evaluation/tally.ts'
+import { inShards } from '../lib/evaluation/shards.ts'
 
 const all = Number(process.env['COUNT'] ?? 200)
 const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 30))
 
 type Printed = Readonly<Record<string, unknown>>
 
-const isExact = (reading: DocumentReading | undefined, { lines, holder }: JudgeDocument): boolean =>
+const isExact = (reading: DocumentReading | undefined, { lines, holder }: EvaluationDocument): boolean =>
   lines.length > 0
     ? reading?.mrz?.lines.join('\n') === lines.join('\n')
     : reading?.printed.documentNumber === holder.number && reading.printed.birthDate === holder.born
@@ -25,24 +25,25 @@ const isExact = (reading: DocumentReading | undefined, { lines, holder }: JudgeD
 /** Fields of the holder mixed with those of someone else in the picture, which must never happen. */
 function isMixed(
   reading: DocumentReading | undefined,
-  own: JudgeDocument,
+  own: EvaluationDocument,
   other: { family: string; given: string; born: string },
 ): boolean {
   if (reading === undefined) return false
-  const said: Printed = reading.printed
+  const printed: Printed = reading.printed
   const { holder } = own
   const foreign = [
     ['familyName', other.family, holder.family],
     ['givenName', other.given, holder.given],
     ['birthDate', other.born, holder.born],
-  ].some(([name = '', theirs, ours]) => theirs !== ours && said[name] === theirs)
-  const ours = said['familyName'] === holder.family || said['birthDate'] === holder.born || said['documentNumber'] === holder.number
+  ].some(([name = '', theirs, ours]) => theirs !== ours && printed[name] === theirs)
+  const ours =
+    printed['familyName'] === holder.family || printed['birthDate'] === holder.born || printed['documentNumber'] === holder.number
   return foreign && (ours || (own.lines.length > 0 && reading.mrz?.lines.join('\n') === own.lines.join('\n')))
 }
 
 const measured = await inShards<Tally>(first, all, async ({ from, count: many }) => {
   const reader = await openDocumentReader({ readBarcode: () => Promise.resolve(null), describeFace: () => Promise.resolve(null) })
-  const read = async (drawn: JudgeDocument): Promise<DocumentReading | undefined> => {
+  const read = async (drawn: EvaluationDocument): Promise<DocumentReading | undefined> => {
     const type = drawn.family.format === 'TD3' ? 'passport' : 'idCard'
     const expected: ExpectedDocument = { type, side: drawn.side }
     const reading = await reader.read(drawn.bytes, expected, { faces: true })
@@ -55,7 +56,7 @@ const measured = await inShards<Tally>(first, all, async ({ from, count: many })
   for (let at = 0; at < many; at += 1) {
     if (at > 0 && at % 20 === 0) console.log(`  before seed ${from + at}: ${JSON.stringify(tally)}`)
     const seed = from + at
-    const tier: JudgeTier = seed % 2 === 0 ? 'clean' : 'medium'
+    const tier: EvaluationTier = seed % 2 === 0 ? 'clean' : 'medium'
     const side = seed % 3 === 0 ? 'front' : 'back'
     const drawn = await drawDocument({ seed, tier, side: whoseDocument(seed).family.format === 'TD1' ? side : 'front' })
     const half = halfOf(drawn)

@@ -1,4 +1,4 @@
-// Documents of the judging set (bench/lib/judge) with one field edited, in the print or in the machine-readable lines, and fronts paired with the
+// Documents of the evaluation set (bench/lib/evaluation) with one field edited, in the print or in the machine-readable lines, and fronts paired with the
 // back of another card: none may pass every document check. Every fourth is also read unedited, to show what the checks cost honest people.
 // `SEED` repeats a run, `COUNT` is the number of edited documents, `JOBS` the number of processes.
 // Configures the image library as in a worker, so it comes before the reader.
@@ -12,11 +12,21 @@ import type { CheckFacts } from '../../engine/checks/facts.ts'
 import { cleanFacts } from '../../engine/checks/testing/some-facts.ts'
 import { openDocumentReader } from '../../engine/node/document/read-document.ts'
 import { printFigures } from '../lib/figures.mjs'
-import { drawDocument, whoseDocument, type JudgeOrder, type JudgeTier } from '../lib/judge/draw-document.ts'
-import { isHeldOut } from '../lib/judge/families.ts'
-import { forge, forgedFields } from '../lib/judge/forge.ts'
-import { sumOfTallies, count, emptyTally, halfOf, halves, countOf, countFigures, shareFigures, type Tally } from '../lib/judge/tally.ts'
-import { inShards } from '../lib/judge/shards.ts'
+import { drawDocument, whoseDocument, type EvaluationOrder, type EvaluationTier } from '../lib/evaluation/draw-document.ts'
+import { isHeldOut } from '../lib/evaluation/families.ts'
+import { forge, forgedFields } from '../lib/evaluation/forge.ts'
+import {
+  sumOfTallies,
+  count,
+  emptyTally,
+  halfOf,
+  halves,
+  countOf,
+  countFigures,
+  shareFigures,
+  type Tally,
+} from '../lib/evaluation/tally.ts'
+import { inShards } from '../lib/evaluation/shards.ts'
 
 const total = Number(process.env['COUNT'] ?? 500)
 const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 30))
@@ -44,26 +54,26 @@ const anyTwo = (sides: Sides): boolean => {
 const measured = await inShards<Tally>(first, total, async ({ from, count: documents }) => {
   let portrait: string | null = null
   const reader = await openDocumentReader({ readBarcode: () => Promise.resolve(null), describeFace: () => Promise.resolve(portrait) })
-  const readSide = async (order: JudgeOrder): Promise<CheckFacts['front']> => {
+  const readSide = async (order: EvaluationOrder): Promise<CheckFacts['front']> => {
     const { bytes, side } = await drawDocument(order)
     portrait = side === 'back' ? null : 'of the holder'
     return { reading: await reader.read(bytes, { type: null, side }, { faces: true }), anyway: false, byCamera: false }
   }
   /** Front and back may come from two different documents. */
-  const readSides = async (frontOrder: JudgeOrder, backOrder: JudgeOrder): Promise<Sides> => ({
+  const readSides = async (frontOrder: EvaluationOrder, backOrder: EvaluationOrder): Promise<Sides> => ({
     front: await readSide(frontOrder),
     back: isCard(frontOrder) ? await readSide({ ...backOrder, side: 'back' }) : { reading: null, anyway: false, byCamera: false },
   })
-  const isCard = ({ seed, formats: of }: JudgeOrder): boolean => whoseDocument(seed, of).family.format === 'TD1'
+  const isCard = ({ seed, formats: of }: EvaluationOrder): boolean => whoseDocument(seed, of).family.format === 'TD1'
   const tally = emptyTally()
   for (let at = 0; at < documents; at += 1) {
     if (at > 0 && at % 20 === 0) console.log(`  before seed ${from + at}: ${JSON.stringify(tally)}`)
     const seed = from + at
-    const tier: JudgeTier = seed % 3 === 0 ? 'medium' : 'clean'
+    const tier: EvaluationTier = seed % 3 === 0 ? 'medium' : 'clean'
     // One in eleven combines the sides of two cards.
     const kind = seed % (2 * forgedFields.length + 1)
     const field = forgedFields[Math.floor(kind / 2)]
-    const order: JudgeOrder = {
+    const order: EvaluationOrder = {
       seed,
       tier,
       formats: field === undefined ? ['TD1'] : formats,

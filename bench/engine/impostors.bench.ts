@@ -21,8 +21,8 @@ import { openPhoto, puppetDepths, puppetFrame } from '../lib/impostors/puppet.ts
 import { altered, distinctFrames, frameFor, replayKinds, type Recording } from '../lib/impostors/replay.ts'
 import { passportOf, secondPicture, type Tilter } from '../lib/impostors/passport.ts'
 import { type Attempt, playVisit, type Played, type Shows } from '../lib/impostors/visit.ts'
-import { chanceOf, type Chance } from '../lib/judge/chance.ts'
-import { percentile } from '../lib/judge/tally.ts'
+import { chanceOf, type Chance } from '../lib/evaluation/chance.ts'
+import { percentile } from '../lib/evaluation/tally.ts'
 import { peakMb, cpuMsOf } from '../lib/evidence/process-figures.ts'
 
 const many = Number(process.argv[2] ?? 300)

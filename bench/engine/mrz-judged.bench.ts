@@ -1,11 +1,11 @@
-// Machine-readable lines of the judging set (bench/lib/judge), whose generator shares no code, layout or typeface with the one that
+// Machine-readable lines of the evaluation set (bench/lib/evaluation), whose generator shares no code, layout or typeface with the one that
 // the reader was built on. Half of its layout families are held out: their misreadings are counted but not shown.
 // `SEED` repeats a run, `COUNT` is the number of documents, `JOBS` the number of processes.
 // The same configuration as a worker's.
 import '../../engine/node/worker/one-core.ts'
 import { openDocumentReader } from '../../engine/node/document/read-document.ts'
 import { printFigures } from '../lib/figures.mjs'
-import { drawDocument, judgeTiers, whoseDocument } from '../lib/judge/draw-document.ts'
+import { drawDocument, evaluationTiers, whoseDocument } from '../lib/evaluation/draw-document.ts'
 import {
   sumOfTallies,
   count,
@@ -18,8 +18,8 @@ import {
   shareFigures,
   percentile,
   type Tally,
-} from '../lib/judge/tally.ts'
-import { inShards } from '../lib/judge/shards.ts'
+} from '../lib/evaluation/tally.ts'
+import { inShards } from '../lib/evaluation/shards.ts'
 
 const all = Number(process.env['COUNT'] ?? 3000)
 const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 30))
@@ -35,7 +35,7 @@ const measured = await inShards<ShardMeasurement>(first, all, async ({ from, cou
   const times: number[] = []
   for (let at = 0; at < shardSize; at += 1) {
     const seed = from + at
-    const tier = judgeTiers[seed % judgeTiers.length] ?? 'clean'
+    const tier = evaluationTiers[seed % evaluationTiers.length] ?? 'clean'
     const side = whoseDocument(seed).family.format === 'TD1' ? 'back' : 'front'
     const drawn = await drawDocument({ seed, tier, side, scene: Math.floor(seed / 3) % 3 === 0 ? 'patterned' : 'plain' })
     const half = halfOf(drawn)
@@ -67,7 +67,7 @@ const times = measured.flatMap((each) => each.times)
 console.log(`seeds ${first} to ${first + all - 1}`)
 const trusted = halves.reduce((sum, half) => sum + countOf(tally, half, 'trusted', 'wrong trusted'), 0)
 printFigures([
-  ...judgeTiers.flatMap((tier) => shareFigures(tally, { what: `${tier}, every line exact`, part: [`${tier} exact`], of: [tier] })),
+  ...evaluationTiers.flatMap((tier) => shareFigures(tally, { what: `${tier}, every line exact`, part: [`${tier} exact`], of: [tier] })),
   ...shareFigures(tally, {
     what: 'clean and medium, every line exact',
     part: ['clean exact', 'medium exact'],

@@ -1,4 +1,4 @@
-// Documents of the judging set, each as a photograph and as a scan cropped to its edges, sent to the running server as a person's frame
+// Documents of the evaluation set, each as a photograph and as a scan cropped to its edges, sent to the running server as a person's frame
 // sends them: uploaded, previewed, read by the real engine behind the real queue, and queried. The values that prefill the details step have
 // to be the holder's, or empty. `SEED` repeats a run; `uploads-judged:40` sends 40 documents.
 import { showFile } from '@bonafide/core/calls/frame/evidence'
@@ -8,9 +8,9 @@ import type { Details } from '@bonafide/core/details'
 import { printFigures } from '../lib/figures.mjs'
 import { openEvidenceServices } from '../lib/evidence/evidence-services.ts'
 import { ask, openVisit, upload } from '../lib/evidence/frame-client.ts'
-import { drawDocument, judgeTiers, whoseDocument, type Holder, type JudgeOrder } from '../lib/judge/draw-document.ts'
-import { isHeldOut } from '../lib/judge/families.ts'
-import { forMachines } from '../lib/judge/lines.ts'
+import { drawDocument, evaluationTiers, whoseDocument, type Holder, type EvaluationOrder } from '../lib/evaluation/draw-document.ts'
+import { isHeldOut } from '../lib/evaluation/families.ts'
+import { forMachines } from '../lib/evaluation/lines.ts'
 
 const many = Number(process.argv[2] ?? 40)
 const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 30))
@@ -48,10 +48,10 @@ let account = 7_000_000_000
 
 async function send(seed: number, uploadKind: UploadKind): Promise<Outcome> {
   const { holder, family } = whoseDocument(seed, formats)
-  const order: JudgeOrder = {
+  const order: EvaluationOrder = {
     seed,
     formats,
-    tier: uploadKind === 'photograph' ? (judgeTiers[seed % judgeTiers.length] ?? 'clean') : 'clean',
+    tier: uploadKind === 'photograph' ? (evaluationTiers[seed % evaluationTiers.length] ?? 'clean') : 'clean',
     ...(uploadKind === 'photograph' ? { scene: seed % 2 === 0 ? ('plain' as const) : ('patterned' as const) } : {}),
   }
   account += 1

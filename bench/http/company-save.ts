@@ -7,34 +7,34 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startCluster } from '../../server/db/embedded/cluster.ts'
-import { sent, serveCompany } from '../lib/company-server.ts'
+import { firstStepBody, serveCompany } from '../lib/company-server.ts'
 import { printFigures } from '../lib/figures.mjs'
-import { headers, populate } from '../lib/population.ts'
+import { headers, makePopulation } from '../lib/population.ts'
 
 const rounds = 800
 const warmUp = 300
 
 const folder = mkdtempSync(join(tmpdir(), 'bonafide-bench-'))
 const cluster = await startCluster(folder)
-const { db } = await populate(cluster, 'company_save', { count: 500, detailed: 0 })
+const { db } = await makePopulation(cluster, 'company_save', { count: 500, detailed: 0 })
 await db.pool.query(
   'create table bare (id bigint generated always as identity primary key, sealed bytea not null, at timestamptz not null)',
 )
 const { port, cookie, token, handle, close } = await serveCompany(db)
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 const host = `localhost:${port}`
-const said = { ...headers, host, origin: `http://${host}`, 'content-type': 'application/json', 'x-access-token': token }
+const allHeaders = { ...headers, host, origin: `http://${host}`, 'content-type': 'application/json', 'x-access-token': token }
 
 const overHttp = (): Promise<void> =>
   new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, method: 'POST', path: `/v1${submit.path}`, agent }
-    const asked = request({ ...options, headers: { ...said, cookie: `bonafide=${cookie}` } }, (answer) => {
+    const asked = request({ ...options, headers: { ...allHeaders, cookie: `bonafide=${cookie}` } }, (answer) => {
       let text = ''
       answer.on('data', (chunk: Buffer) => (text += chunk.toString()))
       answer.on('end', () => (text.includes('"00000"') ? resolve() : reject(new Error(text))))
     })
     asked.on('error', reject)
-    asked.end(JSON.stringify(sent))
+    asked.end(JSON.stringify(firstStepBody))
   })
 
 const sealed = randomBytes(1_100)

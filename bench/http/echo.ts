@@ -7,7 +7,7 @@ import { openDb } from '../../server/db/db.ts'
 import { listen } from '../../server/http/listen.ts'
 import { servedCalls } from '../../server/http/served-call.ts'
 import { testServices } from '../../server/http/testing/test-services.ts'
-import { compare, post } from '../lib/compare.ts'
+import { compare, postRequest } from '../lib/compare.ts'
 
 const Body = z.strictObject({
   email: z.string().check(z.minLength(3), z.maxLength(254)),
@@ -47,12 +47,12 @@ const reached = await compare({
   ours: {
     name: 'validated call without database',
     port,
-    requests: [post({ path: '/v1/bench/echo', host: `localhost:${port}` }, body, headers)],
+    requests: [postRequest({ path: '/v1/bench/echo', host: `localhost:${port}` }, body, headers)],
   },
   against: {
     name: 'unvalidated node:http echo',
     port: barePort,
-    requests: [post({ path: '/', host: `localhost:${barePort}` }, body, headers)],
+    requests: [postRequest({ path: '/', host: `localhost:${barePort}` }, body, headers)],
   },
   bar: 0.75,
   busyWait: true,

@@ -16,8 +16,8 @@ import { testServices } from '../../server/http/testing/test-services.ts'
 import { partnerStandingReply } from '../../server/partner/calls/standing.ts'
 import { partnerApi } from '../../server/partner/partner-api.ts'
 import { makePartner } from '../../server/partner/testing/partner-client.ts'
-import { compare, post } from '../lib/compare.ts'
-import { keys, type Population, populate } from '../lib/population.ts'
+import { compare, postRequest } from '../lib/compare.ts'
+import { keys, type Population, makePopulation } from '../lib/population.ts'
 
 const path = `/v1${partnerStanding.path}`
 /** More than one round can use. */
@@ -57,7 +57,9 @@ const startOurs = async ({ db, accounts }: Population) => {
     while (all.length < callsPerRound) {
       const proofs = await Promise.all(Array.from({ length: 100 }, proof))
       const users = proofs.map((_, at) => accounts[(all.length + at) % accounts.length] ?? '1')
-      all.push(...proofs.map((dpop, at) => post({ path, host }, `{"user":"${users[at]}"}`, { Authorization: `DPoP ${token}`, DPoP: dpop })))
+      all.push(
+        ...proofs.map((dpop, at) => postRequest({ path, host }, `{"user":"${users[at]}"}`, { Authorization: `DPoP ${token}`, DPoP: dpop })),
+      )
     }
     return all
   }
@@ -66,10 +68,10 @@ const startOurs = async ({ db, accounts }: Population) => {
 
 const folder = mkdtempSync(join(tmpdir(), 'bonafide-bench-'))
 const cluster = await startCluster(folder)
-const people = await populate(cluster, 'partner', { count: 500, detailed: 0 })
+const people = await makePopulation(cluster, 'partner', { count: 500, detailed: 0 })
 const ours = await startOurs(people)
 const [bare, verifying] = [await startBare(people.db), await startBare(people.db, ours.key)]
-const bareRequests = people.accounts.map((user) => post({ path: '/standing', host: 'localhost' }, `{"user":"${user}"}`))
+const bareRequests = people.accounts.map((user) => postRequest({ path: '/standing', host: 'localhost' }, `{"user":"${user}"}`))
 const contender = { name: 'standing call with token, proof, replay protection, limit', port: ours.port, requests: ours.requests }
 const withProof = await compare({
   ours: contender,

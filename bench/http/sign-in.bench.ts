@@ -18,7 +18,7 @@ import { hashPassword } from '../../server/secrets/passwords.ts'
 import { surfacesOf } from '../../server/surfaces.ts'
 import { insertAccount } from '../../stand-in/server/account/accounts.sql.ts'
 import { withStandIn } from '../../stand-in/server/migrations.ts'
-import { furnishedServices } from '../../stand-in/testing/furnished-services.ts'
+import { makeStandInServices } from '../../stand-in/testing/make-services.ts'
 import { surfaces } from '../../stand-in/testing/surfaces.ts'
 import { printFigures } from '../lib/figures.mjs'
 import { keys } from '../lib/population.ts'
@@ -41,7 +41,7 @@ const database = await openDatabase(
   { kind: 'builtIn', folder: join(folder, 'postgres'), connections: 20 },
   { lost: () => undefined, steps: withStandIn },
 )
-const services = await furnishedServices(database.db, { keys, blobsFolder: join(folder, 'blobs'), over: { requestsPerMinute: 1e9 } })
+const services = await makeStandInServices(database.db, { keys, blobsFolder: join(folder, 'blobs'), over: { requestsPerMinute: 1e9 } })
 openLedger(database.db, services)
 const row = { email, emailKey: email, name: 'Ada', passwordHash: await hashPassword(password), invitationCode: 'A', language: 'en' }
 await transact(database.db, (tx) => insertAccount(tx, { ...row, at: services.clock() }))

@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startCluster } from '../../server/db/embedded/cluster.ts'
-import { compare, type Contender, post } from '../lib/compare.ts'
-import { headers, populate, serveStatus } from '../lib/population.ts'
+import { compare, type Contender, postRequest } from '../lib/compare.ts'
+import { headers, makePopulation, serveStatus } from '../lib/population.ts'
 
 const few = 1_000
 const many = Number(process.env['BENCH_ACCOUNTS'] ?? 1_000_000)
@@ -15,13 +15,13 @@ const dearer = 1.15
 
 const folder = mkdtempSync(join(tmpdir(), 'bonafide-bench-'))
 const cluster = await startCluster(folder)
-const sizes = await Promise.all([many, few].map((count) => populate(cluster, `of_${count}`, { count, detailed: 3 })))
+const sizes = await Promise.all([many, few].map((count) => makePopulation(cluster, `of_${count}`, { count, detailed: 3 })))
 const served = await Promise.all(sizes.map(serveStatus))
 const contenders = served.map(({ port, tokens }, at): Contender => {
   const host = `localhost:${port}`
   const Origin = `http://${host}`
   const requests = tokens.map((token) =>
-    post({ path: `/v1${realNameStatus.path}`, host }, '{}', { ...headers, Origin, Cookie: `bonafide=${token}; logged_in=1` }),
+    postRequest({ path: `/v1${realNameStatus.path}`, host }, '{}', { ...headers, Origin, Cookie: `bonafide=${token}; logged_in=1` }),
   )
   return { name: `status call of ${at === 0 ? many : few} accounts`, port, requests }
 })

@@ -10,8 +10,8 @@ import { statusRecordOf } from '../../server/area/status/status-record.ts'
 import type { Db } from '../../server/db/db.ts'
 import { startCluster } from '../../server/db/embedded/cluster.ts'
 import { openDetails } from '../../server/record/person-details.ts'
-import { compare, post } from '../lib/compare.ts'
-import { headers, keys, type Population, populate, serveStatus, statusRequests } from '../lib/population.ts'
+import { compare, postRequest } from '../lib/compare.ts'
+import { headers, keys, type Population, makePopulation, serveStatus, statusRequests } from '../lib/population.ts'
 
 const reads = {
   'bare record': 'select standing from person_standing where account = $1',
@@ -43,7 +43,7 @@ const measure = async (what: ReadName, people: Population): Promise<boolean> => 
     against: {
       name: 'bare fastify and pg',
       port: bare.port,
-      requests: people.accounts.map((account) => post({ path: '/status', host: 'localhost' }, '{}', { ...headers, account })),
+      requests: people.accounts.map((account) => postRequest({ path: '/status', host: 'localhost' }, '{}', { ...headers, account })),
     },
     bar: 0.85,
   })
@@ -55,8 +55,8 @@ const measure = async (what: ReadName, people: Population): Promise<boolean> => 
 
 const folder = mkdtempSync(join(tmpdir(), 'bonafide-bench-'))
 const cluster = await startCluster(folder)
-const plain = await measure('bare record', await populate(cluster, 'bare', { count: 500, detailed: 0 }))
-const full = await measure('full record', await populate(cluster, 'full_record', { count: 500, detailed: 1 }))
+const plain = await measure('bare record', await makePopulation(cluster, 'bare', { count: 500, detailed: 0 }))
+const full = await measure('full record', await makePopulation(cluster, 'full_record', { count: 500, detailed: 1 }))
 await cluster.stop()
 rmSync(folder, { recursive: true })
 process.exitCode = plain && full ? 0 : 1

@@ -19,8 +19,8 @@ import { sessionsOf } from '../../server/http/session/sessions.ts'
 import { testServices } from '../../server/http/testing/test-services.ts'
 import { makeLog } from '../../server/log/log.ts'
 import { openTracing } from '../../server/otlp/open-tracing.ts'
-import { alternate, post } from '../lib/compare.ts'
-import { headers, populate } from '../lib/population.ts'
+import { measureByTurns, postRequest } from '../lib/compare.ts'
+import { headers, makePopulation } from '../lib/population.ts'
 
 const modes = [
   { name: 'off', share: undefined, bar: 1 },
@@ -36,11 +36,11 @@ const standingOf = (tx: Tx, account: string) =>
 const requestsTo = ({ port, tokens }: Served): readonly string[] => {
   const host = `localhost:${port}`
   return tokens.map((token) =>
-    post({ path: `/v1${read.path}`, host }, '{}', { ...headers, Origin: `http://${host}`, Cookie: `bonafide=${token}` }),
+    postRequest({ path: `/v1${read.path}`, host }, '{}', { ...headers, Origin: `http://${host}`, Cookie: `bonafide=${token}` }),
   )
 }
 
-interface Asked {
+interface TraceRequest {
   readonly url: string
   readonly accounts: readonly string[]
   readonly collector: string
@@ -57,7 +57,7 @@ interface Served {
   readonly tokens: readonly string[]
 }
 
-const serveFor = async ({ url, accounts, collector, share }: Asked): Promise<void> => {
+const serveFor = async ({ url, accounts, collector, share }: TraceRequest): Promise<void> => {
   const traces = { url: collector, headers: {}, service: 'bench', sampler: 'traceidratio', fromProxies: false, toWebhooks: false } as const
   if (share !== undefined) openTracing({ traces: { ...traces, share }, environment: 'bench', log: makeLog({ level: 'warn' }) })
   const db = openDb(url, { connections: 20 })
@@ -89,7 +89,7 @@ const compareAll = async (): Promise<void> => {
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
   const folder = mkdtempSync(join(tmpdir(), 'bonafide-bench-'))
   const cluster = await startCluster(folder)
-  const { db, accounts } = await populate(cluster, 'traced', { count: 500, detailed: 0 })
+  const { db, accounts } = await makePopulation(cluster, 'traced', { count: 500, detailed: 0 })
   await db.close()
   const address = `http://127.0.0.1:${(collector.address() as AddressInfo).port}/v1/traces`
   const children = await Promise.all(
@@ -101,7 +101,7 @@ const compareAll = async (): Promise<void> => {
       return { child, served }
     }),
   )
-  const rates = await alternate(
+  const rates = await measureByTurns(
     children.map(({ served }, at) => ({ name: modes[at]?.name ?? '', port: served.port, requests: requestsTo(served) })),
   )
   const spent = await Promise.all(
@@ -130,5 +130,5 @@ const compareAll = async (): Promise<void> => {
   process.exitCode = reached ? 0 : 1
 }
 
-if (process.argv[2] === 'serve') process.once('message', (asked: Asked) => void serveFor(asked))
+if (process.argv[2] === 'serve') process.once('message', (asked: TraceRequest) => void serveFor(asked))
 else await compareAll()

@@ -6,9 +6,9 @@ const one = (port, request) =>
   new Promise((done, fail) => {
     const began = performance.now()
     const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => socket.write(request))
-    const said = []
-    socket.on('data', (chunk) => said.push(chunk))
-    socket.on('end', () => done({ ms: performance.now() - began, good: Buffer.concat(said).subarray(9, 12).toString() === '200' }))
+    const chunks = []
+    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.on('end', () => done({ ms: performance.now() - began, good: Buffer.concat(chunks).subarray(9, 12).toString() === '200' }))
     socket.on('error', fail)
   })
 

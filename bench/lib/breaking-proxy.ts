@@ -15,18 +15,18 @@ export interface BreakingPlan {
 
 export interface BreakingProxy {
   readonly port: number
-  readonly told: { readonly sent: number; readonly broken: number }
+  readonly traffic: { readonly sent: number; readonly broken: number }
   readonly close: () => void
 }
 
 export async function breakingProxy({ to, breaksAt, goneMs, page }: BreakingPlan): Promise<BreakingProxy> {
-  const told = { sent: 0, broken: 0 }
+  const traffic = { sent: 0, broken: 0 }
   let gone = false
   const count = (bytes: number): void => {
-    told.sent += bytes
-    const next = breaksAt[told.broken]
-    if (next === undefined || told.sent < next) return
-    told.broken += 1
+    traffic.sent += bytes
+    const next = breaksAt[traffic.broken]
+    if (next === undefined || traffic.sent < next) return
+    traffic.broken += 1
     gone = true
     server.closeAllConnections()
     setTimeout(() => (gone = false), goneMs)
@@ -40,7 +40,7 @@ export async function breakingProxy({ to, breaksAt, goneMs, page }: BreakingPlan
     if (gone) socket.destroy()
   })
   await new Promise<void>((ready) => server.listen(0, 'localhost', ready))
-  return { port: (server.address() as AddressInfo).port, told, close: () => void server.close().closeAllConnections() }
+  return { port: (server.address() as AddressInfo).port, traffic, close: () => void server.close().closeAllConnections() }
 }
 
 function passOn(

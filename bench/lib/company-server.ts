@@ -21,7 +21,7 @@ import { issueAccessToken } from '../../server/secrets/access-tokens.ts'
 import { keys } from './population.ts'
 
 /** The first step, as a page saves it. */
-export const sent = {
+export const firstStepBody = {
   step: businessStep.basic,
   isSubmit: 0 as const,
   basicInfo: {
@@ -71,7 +71,7 @@ export const serveCompany = async (db: Db) => {
   const exchange = standInExchange({ db, keys, clock: bare.clock })
   const services = { ...bare, keys, jobs: jobsInDatabase, exchange }
   const account = await openAccount(db)
-  const { individualList } = z.parse(submit.body, { ...sent, individualList: people })
+  const { individualList } = z.parse(submit.body, { ...firstStepBody, individualList: people })
   await transact(db, async (tx) => {
     await lockSubject(tx, services, account)
     const saved = withStep({ ...emptyCompany, lastId: 0 }, businessStep.persons, {
@@ -93,7 +93,7 @@ export const serveCompany = async (db: Db) => {
   const none = new Proxy({} as never, {})
   /** What the server does once the caller is authenticated. */
   const handle = async (): Promise<void> => {
-    const body = z.parse(submit.body, JSON.parse(JSON.stringify(sent)))
+    const body = z.parse(submit.body, JSON.parse(JSON.stringify(firstStepBody)))
     const asked = {
       body,
       who: { account, session },

@@ -25,7 +25,7 @@ const connections = 64
 
 /** Prints one line: name and rate of both, their ratio, the bar, and whether it was reached. */
 export const compare = async ({ ours, against, bar, busyWait = false }: Comparison): Promise<boolean> => {
-  const [them = 0, us = 0] = await alternate([against, ours], busyWait)
+  const [them = 0, us = 0] = await measureByTurns([against, ours], busyWait)
   const ratio = us / them
   const reached = ratio >= bar
   console.log(
@@ -42,7 +42,7 @@ export const compare = async ({ ours, against, bar, busyWait = false }: Comparis
 }
 
 /** Answers per second in the best round of each, in the given order. */
-export const alternate = async (contenders: readonly Contender[], busyWait = false): Promise<readonly number[]> => {
+export const measureByTurns = async (contenders: readonly Contender[], busyWait = false): Promise<readonly number[]> => {
   for (const contender of contenders) await perSecond(contender, warmMs, busyWait)
   const best = contenders.map(() => 0)
   for (let round = 0; round < rounds; round += 1)
@@ -68,7 +68,11 @@ const perSecond = async ({ name, port, requests }: Contender, milliseconds: numb
   return report.answers / (report.milliseconds / 1000)
 }
 
-export const post = (address: { path: string; host: string }, body: string, headers: Readonly<Record<string, string>> = {}): string =>
+export const postRequest = (
+  address: { path: string; host: string },
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): string =>
   [
     `POST ${address.path} HTTP/1.1`,
     `Host: ${address.host}`,

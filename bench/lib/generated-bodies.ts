@@ -111,7 +111,7 @@ export const spoiled = (value: unknown, random: Random): unknown => {
 }
 
 /** Serialised; occasionally it is not valid JSON. */
-export const written = (value: unknown, random: Random): string | Buffer => {
+export const encodeBody = (value: unknown, random: Random): string | Buffer => {
   const text = JSON.stringify(value) ?? 'undefined'
   if (random.whole(25) > 0) return text
   return random.one([

@@ -15,7 +15,7 @@ const within = (inner, outer) => inner !== outer && inner.ts >= outer.ts && inne
 export const watchThread = async (browser, page, act) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
-  await quiet(page)
+  await untilIdle(page)
   await browser.startTracing(page, { categories })
   await page.evaluate((name) => void performance.mark(name), mark)
   await act()
@@ -37,11 +37,11 @@ const keysOf = (events) => {
 }
 
 /** Waits until no background rendering remains. */
-export const quiet = (page) =>
+export const untilIdle = (page) =>
   page.evaluate(
     () => new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done(), { timeout: 5000 }), { timeout: 5000 })),
   )
 
 /** The given percentile. */
-export const upTo = (numbers, percent) =>
+export const percentileOf = (numbers, percent) =>
   numbers.toSorted((one, other) => one - other)[Math.min(numbers.length - 1, Math.ceil((numbers.length * percent) / 100) - 1)]

@@ -14,7 +14,7 @@ import { sessionsOf } from '../../server/http/session/sessions.ts'
 import { testServices } from '../../server/http/testing/test-services.ts'
 import { openLedger } from '../../server/record/ledger/open-ledger.ts'
 import { sealDetails } from '../../server/record/person-details.ts'
-import { post } from './compare.ts'
+import { postRequest } from './compare.ts'
 
 type Cluster = Awaited<ReturnType<typeof startCluster>>
 
@@ -30,7 +30,7 @@ export interface Population {
 }
 
 /** `detailed`: every n-th account has accepted details; 0: none has. */
-export const populate = async (
+export const makePopulation = async (
   cluster: Cluster,
   name: string,
   { count, detailed }: { count: number; detailed: number },
@@ -107,7 +107,7 @@ export const statusRequests = (
 ): readonly string[] => {
   const host = `localhost:${port}`
   return tokens.map((token) =>
-    post({ path: `/v1${realNameStatus.path}`, host }, '{}', {
+    postRequest({ path: `/v1${realNameStatus.path}`, host }, '{}', {
       ...headers,
       ...more,
       Origin: `http://${host}`,

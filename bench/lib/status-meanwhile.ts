@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startCluster } from '../../server/db/embedded/cluster.ts'
-import { populate, serveStatus, statusRequests } from './population.ts'
+import { makePopulation, serveStatus, statusRequests } from './population.ts'
 
 const everyMs = 20
 
@@ -19,7 +19,7 @@ export interface StatusServed {
 export const statusServed = async (): Promise<StatusServed> => {
   const folder = mkdtempSync(join(tmpdir(), 'bonafide-bench-'))
   const cluster = await startCluster(folder)
-  const people = await populate(cluster, 'meanwhile', { count: 500, detailed: 1 })
+  const people = await makePopulation(cluster, 'meanwhile', { count: 500, detailed: 1 })
   const served = await serveStatus(people)
   // A page's first call opens a new connection.
   const requests = statusRequests(served, { Connection: 'close' })

@@ -66,6 +66,6 @@ const answer = async (asked: string): Promise<unknown> => {
 process.on(
   'message',
   (asked: string) =>
-    void answer(asked).then((said) => process.send?.(said ?? null, () => (said === undefined ? process.exit(0) : undefined))),
+    void answer(asked).then((reply) => process.send?.(reply ?? null, () => (reply === undefined ? process.exit(0) : undefined))),
 )
 process.send?.('ready')

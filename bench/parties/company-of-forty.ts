@@ -18,7 +18,7 @@ import { jobsInDatabase } from '../../server/jobs/jobs.ts'
 import { makeLink } from '../../server/parties/links.ts'
 import { lockSubject } from '../../server/record/append.ts'
 import { openLedger } from '../../server/record/ledger/open-ledger.ts'
-import { beginSubmission } from '../../server/visits/hand-in-company.ts'
+import { beginSubmission } from '../../server/visits/begin-submission.ts'
 import { takeResultIn } from '../../server/visits/take-result.ts'
 
 export const people = 40

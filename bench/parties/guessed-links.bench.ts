@@ -13,11 +13,11 @@ const token = addressOf(companyServices, link).split('#')[1] ?? ''
 const answers = new Map<string, number>()
 const opens = async (guess: string): Promise<void> => {
   const body = { link: AccessToken.parse(guess) }
-  const said = await linkHandlers.lookAtLink(companyServices, { body, at: startedAt } as never).then(
+  const verdict = await linkHandlers.lookAtLink(companyServices, { body, at: startedAt } as never).then(
     () => 'opened',
     (error: unknown) => (error instanceof Refusal ? error.refused : String(error)),
   )
-  answers.set(said, (answers.get(said) ?? 0) + 1)
+  answers.set(verdict, (answers.get(verdict) ?? 0) + 1)
 }
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const altered = (): string => {

@@ -2,7 +2,7 @@
 import { listParties } from '../../server/area/owners/list-parties.ts'
 import { selectListed } from '../../server/area/owners/listed.sql.ts'
 import { transact } from '../../server/db/transaction.ts'
-import { selectPeopleHandedIn } from '../../server/parties/handed-in.sql.ts'
+import { selectVisitOfPeople } from '../../server/parties/submitted-people.sql.ts'
 import { printFigures } from '../lib/figures.mjs'
 import { company, companyDb, endCompanyServices, companyServices, median, people, startedAt, timed } from './company-of-forty.ts'
 
@@ -16,7 +16,7 @@ for (let round = 0; round < rounds; round += 1) {
       transact(companyDb, async (tx) => {
         await tx.selectFrom('companies').selectAll().where('account', '=', company).executeTakeFirst()
         await tx.selectFrom('person_standing').selectAll().where('account', '=', company).executeTakeFirst()
-        const visit = await selectPeopleHandedIn(tx, { company, approvedOnly: false })
+        const visit = await selectVisitOfPeople(tx, { company, approvedOnly: false })
         await tx
           .selectFrom('company_submissions')
           .selectAll()

@@ -25,7 +25,7 @@ const began = performance.now()
 const asked = codes.flatMap((target) => Array.from({ length: 20 }, () => ({ target, ...proof })))
 const answers = await Promise.all(asked.map(async (body) => verdict(handleDoTransfer(services, await asking(source, body)))))
 const seconds = (performance.now() - began) / 1000
-const told = `select count(*) from graphile_worker._private_jobs where payload ->> 'news' = 'done' and payload ->> 'side' =`
+const mailsQuery = `select count(*) from graphile_worker._private_jobs where payload ->> 'news' = 'done' and payload ->> 'side' =`
 
 printFigures([
   { what: '200 transfers of one source at the same moment', measured: seconds, unit: 's' },
@@ -33,7 +33,7 @@ printFigures([
   { what: 'identities that arrived', measured: await count(moved), unit: 'identities', bar: { atMost: 1 } },
   { what: 'of them, at least one', measured: await count(moved), unit: 'identities', bar: { atLeast: 1 } },
   { what: 'answered true', measured: answers.filter((answer) => answer === 'true').length, unit: 'answers', bar: { atLeast: 1 } },
-  { what: 'mails to the source', measured: await count(`${told} 'source'`), unit: 'mails', bar: { atMost: 1 } },
-  { what: 'mails to the target', measured: await count(`${told} 'target'`), unit: 'mails', bar: { atMost: 1 } },
+  { what: 'mails to the source', measured: await count(`${mailsQuery} 'source'`), unit: 'mails', bar: { atMost: 1 } },
+  { what: 'mails to the target', measured: await count(`${mailsQuery} 'target'`), unit: 'mails', bar: { atMost: 1 } },
 ])
 await endServices()

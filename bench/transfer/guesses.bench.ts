@@ -27,9 +27,9 @@ const guessOn = async (source: string, address: string, of: readonly number[][],
     if (one % perCode === 0) code = await sentCode(source, address)
     const body = { ...code, emailCode: String(200_000 + one).padStart(6, '0') }
     const began = performance.now()
-    const said = await verdict(handleBizValidateForTargetAccount(services, await asking(source, body)).then(() => 'right'))
+    const outcome = await verdict(handleBizValidateForTargetAccount(services, await asking(source, body)).then(() => 'right'))
     of[one % of.length]?.push(performance.now() - began)
-    const name = `${address === known ? 'known' : 'unknown'} ${said}`
+    const name = `${address === known ? 'known' : 'unknown'} ${outcome}`
     answers.set(name, (answers.get(name) ?? 0) + 1)
   }
 }

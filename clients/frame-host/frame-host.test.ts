@@ -239,10 +239,10 @@ test.each([[[]], [['https://frame.example']], [['frame.example/sass']], [['frame
     worlds.open({}, async ({ page }) => {
       const thrown = page.evaluate((given) => {
         Object.assign(window.host.options, { hosts: given })
-        return new Promise((said) => {
+        return new Promise((resolve) => {
           addEventListener('error', (event) => {
             event.preventDefault()
-            said(String(event.error))
+            resolve(String(event.error))
           })
           document.querySelector('button')?.click()
         })

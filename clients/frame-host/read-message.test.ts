@@ -32,9 +32,9 @@ const message = fc.oneof(
 test('accepts exactly the messages that the schema accepts, and reads the same data', () => {
   let taken = 0
   fc.assert(
-    fc.property(message, (said) => {
-      const wanted = readFromFrame(said)
-      const found = readMessage(said)
+    fc.property(message, (sample) => {
+      const wanted = readFromFrame(sample)
+      const found = readMessage(sample)
       if (wanted === undefined) {
         expect(found).toBeUndefined()
         return

@@ -23,18 +23,18 @@ const texts: { readonly [Type in FromFrame['type']]: readonly string[] } = {
 }
 
 /** Undefined for messages from unrelated scripts. Only the listed texts of a message's data are checked; the rest is left as it is. */
-export const readMessage = (said: unknown): FromFrame | undefined => (isFromFrame(said) ? said : undefined)
+export const readMessage = (value: unknown): FromFrame | undefined => (isFromFrame(value) ? value : undefined)
 
-function isFromFrame(said: unknown): said is FromFrame {
-  if (!isObject(said) || !isType(said['type'])) return false
-  const { type, data } = said
+function isFromFrame(value: unknown): value is FromFrame {
+  if (!isObject(value) || !isType(value['type'])) return false
+  const { type, data } = value
   if (data == null || texts[type] === anything || (type === 'SASS_JUMP' && isShort(data))) return true
   return isObject(data) && texts[type].every((name) => data[name] == null || isShort(data[name]))
 }
 
-const isObject = (said: unknown): said is Readonly<Record<string, unknown>> =>
-  typeof said === 'object' && said !== null && !Array.isArray(said)
-const isType = (said: unknown): said is FromFrame['type'] => typeof said === 'string' && Object.hasOwn(texts, said)
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isType = (value: unknown): value is FromFrame['type'] => typeof value === 'string' && Object.hasOwn(texts, value)
 /** Counted in code points, as the schema does; one is at most two units, so the rest need not be counted. */
-const isShort = (said: unknown): boolean => typeof said === 'string' && said.length <= 2 * longest && [...said].length <= longest
+const isShort = (value: unknown): boolean => typeof value === 'string' && value.length <= 2 * longest && [...value].length <= longest
 const longest = 1000

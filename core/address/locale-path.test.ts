@@ -36,7 +36,7 @@ describe('the language of an address', () => {
     expect(routeOf('/en/verified/enter', '?mode=kyb')).toEqual({
       language: 'en',
       path: '/verified/enter',
-      said: true,
+      isInPath: true,
       rather: '/verified/enter?mode=kyb',
     })
     expect(routeOf('/en')).toMatchObject({ path: '/', rather: '/' })

@@ -8,7 +8,7 @@ export interface Route {
   /** The address without its locale segment: what routes are matched against. */
   readonly path: string
   /** The language came from the address's own segment, not from a query or the default. */
-  readonly said: boolean
+  readonly isInPath: boolean
   /** Where the server redirects to: `/en/…` is written without its segment, and `/ZH-cn/…` in the right case. */
   readonly rather?: string
 }
@@ -24,19 +24,19 @@ export function routeOf(pathname: string, search = ''): Route {
     const path = `/${rest.join('/')}`
     // Once reassembled, an address may point to another site: `/en//elsewhere`.
     const rather = first === 'en' ? safeReturn(path + search) : undefined
-    return { language: first, path, said: true, ...(rather === undefined ? {} : { rather }) }
+    return { language: first, path, isInPath: true, ...(rather === undefined ? {} : { rather }) }
   }
   const meant = languages.find((language) => language !== first && language.toLowerCase() === first.toLowerCase())
   // Checks the original path: reassembled, it would look harmless.
   const safe = meant === undefined ? undefined : safeReturn(`/${rest.join('/')}${search}`)
   const rather = meant === undefined || safe === undefined ? undefined : localePath(meant, safe)
-  const asked = ['language', 'languageType']
+  const wanted = ['language', 'languageType']
     .map((name) => queryValue(search, name))
     .find((value) => value !== undefined && isLanguage(value))
   return {
-    language: asked !== undefined && isLanguage(asked) ? asked : 'en',
+    language: wanted !== undefined && isLanguage(wanted) ? wanted : 'en',
     path: pathname || '/',
-    said: false,
+    isInPath: false,
     ...(rather === undefined ? {} : { rather }),
   }
 }

@@ -57,8 +57,8 @@ interface BiometricsAnswer {
 export const biometricsAnswerIn = ({ visit, consent }: Pick<ConsentFacts, 'visit' | 'consent'>): BiometricsAnswer | null => {
   const refused = consent?.refusedIn?.[visit]
   if (refused !== undefined) return { answer: 'refused', version: refused }
-  const said = consent?.biometrics
-  return said?.state === 'given' ? { answer: 'given', version: said.version } : null
+  const biometrics = consent?.biometrics
+  return biometrics?.state === 'given' ? { answer: 'given', version: biometrics.version } : null
 }
 
 /**

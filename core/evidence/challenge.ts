@@ -16,8 +16,8 @@ export const movesLeft = (without: readonly Move[]): readonly Move[] => moves.fi
 /** Straight views, and each move at its furthest; a person who repeats a move sends a few more. */
 export const maxMoveFrames = 24
 /** One for each colour. */
-const mostLightFrames = 8
-export const maxChallengeFrames = maxMoveFrames + mostLightFrames
+const maxLightFrames = 8
+export const maxChallengeFrames = maxMoveFrames + maxLightFrames
 
 export const ChallengeId = /* @__PURE__ */ z.string().check(z.regex(/^[a-f0-9]{32}$/))
 
@@ -39,7 +39,7 @@ export type RequestedMove = z.infer<typeof RequestedMove>
 /** The colours for the screen to show now, one after the other. One frame of each has to be sent, in this order. */
 export const RequestedLight = /* @__PURE__ */ z.strictObject({
   step: wholeNumber(1, 10),
-  light: z.array(z.strictObject({ colour: ShownColour, ms: wholeNumber(500, 5000) })).check(z.minLength(2), z.maxLength(mostLightFrames)),
+  light: z.array(z.strictObject({ colour: ShownColour, ms: wholeNumber(500, 5000) })).check(z.minLength(2), z.maxLength(maxLightFrames)),
   withinMs: wholeNumber(1, 600_000),
 })
 export type RequestedLight = z.infer<typeof RequestedLight>

@@ -27,7 +27,7 @@ const SeenChallenge = /* @__PURE__ */ z.strictObject({
 })
 export type SeenChallenge = z.infer<typeof SeenChallenge>
 
-export const Seen = /* @__PURE__ */ z.strictObject({
+export const SeenEvidence = /* @__PURE__ */ z.strictObject({
   /** In the order they ran. */
   checks: z.array(Check),
   documents: z.array(SeenDocument),
@@ -35,6 +35,6 @@ export const Seen = /* @__PURE__ */ z.strictObject({
   /** How many pages of a paper can be drawn. */
   pages: z.array(z.strictObject({ file: FileId, count: z.number() })),
 })
-export type Seen = z.infer<typeof Seen>
+export type SeenEvidence = z.infer<typeof SeenEvidence>
 
-export const nothingSeen: Seen = { checks: [], documents: [], challenge: null, pages: [] }
+export const nothingSeen: SeenEvidence = { checks: [], documents: [], challenge: null, pages: [] }

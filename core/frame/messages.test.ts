@@ -38,13 +38,13 @@ describe.each([
   })
   test('accepts texts of the maximum length', () => {
     for (const longest of ['x'.repeat(1000), '🙂'.repeat(1000)])
-      for (const said of [
+      for (const message of [
         { type: 'SASS_CLOSE', data: { status: longest, level: null, msg: longest, page: longest } },
         { type: 'SASS_JUMP', data: longest },
         { type: 'SASS_JUMP', data: { page: longest } },
         { type: 'KYC_SASS_SEND_UID', data: { userId: longest } },
       ])
-        expect(read(said)).toEqual(said)
+        expect(read(message)).toEqual(message)
   })
   test.each([
     undefined,
@@ -69,7 +69,7 @@ describe.each([
     { type: '__proto__' },
     { type: 'constructor' },
     { source: 'react-devtools' },
-  ])('unrelated messages are ignored: %j', (said) => expect(read(said)).toBeUndefined())
+  ])('unrelated messages are ignored: %j', (message) => expect(read(message)).toBeUndefined())
 })
 
 describe('to the frame', () => {

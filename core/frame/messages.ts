@@ -2,18 +2,18 @@
 // The frame may be another vendor's, so its messages are parsed leniently.
 import * as z from 'zod/mini'
 
-const Said = /* @__PURE__ */ said()
+const ShortText = /* @__PURE__ */ shortText()
 
 /* @__NO_SIDE_EFFECTS__ */
-function said() {
+function shortText() {
   return z.optional(z.nullable(z.string().check(z.maxLength(1000))))
 }
 
 /** Unknown statuses and levels count as PENDING, so both are plain text. `page` names the page to go to next, such as `reset`. */
-const CloseData = /* @__PURE__ */ z.object({ status: Said, level: Said, msg: Said, page: Said })
+const CloseData = /* @__PURE__ */ z.object({ status: ShortText, level: ShortText, msg: ShortText, page: ShortText })
 /** The page to go to, as text or in an object: vendors send either. */
-const JumpData = /* @__PURE__ */ z.union([z.string().check(z.maxLength(1000)), z.object({ page: Said })])
-const UserData = /* @__PURE__ */ z.object({ userId: Said })
+const JumpData = /* @__PURE__ */ z.union([z.string().check(z.maxLength(1000)), z.object({ page: ShortText })])
+const UserData = /* @__PURE__ */ z.object({ userId: ShortText })
 
 /* @__NO_SIDE_EFFECTS__ */
 function message<const Type extends string, Data extends z.ZodMiniType>(type: Type, data: Data) {
@@ -44,9 +44,9 @@ const InitData = /* @__PURE__ */ z.object({
   language: z.string(),
   theme: z.string(),
   deviceId: z.string(),
-  userId: Said,
-  level: Said,
-  applicantId: Said,
+  userId: ShortText,
+  level: ShortText,
+  applicantId: ShortText,
 })
 
 /** Messages from the page to the frame. */
@@ -59,5 +59,5 @@ export const ToFrame = /* @__PURE__ */ z.discriminatedUnion('type', [
 export type ToFrame = z.infer<typeof ToFrame>
 
 /** Undefined for messages from unrelated scripts. */
-export const readFromFrame = (said: unknown): FromFrame | undefined => z.safeParse(FromFrame, said).data
-export const readToFrame = (said: unknown): ToFrame | undefined => z.safeParse(ToFrame, said).data
+export const readFromFrame = (message: unknown): FromFrame | undefined => z.safeParse(FromFrame, message).data
+export const readToFrame = (message: unknown): ToFrame | undefined => z.safeParse(ToFrame, message).data

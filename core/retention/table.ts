@@ -33,14 +33,14 @@ const rowOf = (id: RetentionId, terms: RetentionTerms): RetentionRow => {
 /** An unfinished visit is removed as a whole. */
 const ofUnfinished = ['evidence.unfinished', 'answers.unfinished', 'faces.unfinished'] as const
 /** Shown to users, so only in days, months or years. */
-const told = ['evidence.verified', 'evidence.refused', 'evidence.unfinished', 'faces.verified'] as const
+const dated = ['evidence.verified', 'evidence.refused', 'evidence.unfinished', 'faces.verified'] as const
 
 /** Each fault with its path; empty if the terms fit together. */
 export const termFaults = (terms: RetentionTerms): readonly { readonly at: ChangeableId; readonly what: string }[] => [
   ...ofUnfinished
     .filter((id) => JSON.stringify(terms[id].term) !== JSON.stringify(terms['evidence.unfinished'].term))
     .map((at) => ({ at, what: 'must be as long as evidence.unfinished: an unfinished visit is removed as a whole' })),
-  ...told.filter((id) => !Term.safeParse(terms[id].term).success).map((at) => ({ at, what: 'must be in days, months or years' })),
+  ...dated.filter((id) => !Term.safeParse(terms[id].term).success).map((at) => ({ at, what: 'must be in days, months or years' })),
   ...(['keys.erased', 'keys.blacklisted'] as const)
     .filter((id) => terms[id].term !== 'atOnce' && !Term.safeParse(terms[id].term).success)
     .map((at) => ({ at, what: 'must be atOnce, or in days, months or years' })),

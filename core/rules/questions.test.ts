@@ -81,9 +81,9 @@ describe('an answer', () => {
 })
 
 test('answers to hidden and to unknown questions are left out', () => {
-  const said = { 'work.status': 'retired', 'work.employer': 'Old Mill', 'work.income': 'under10k', strange: 'x' }
-  expect(effectiveAnswers(questionnaires.enhanced, said)).toEqual({ 'work.status': 'retired', 'work.income': 'under10k' })
-  expect(effectiveAnswers(null, said)).toEqual({})
+  const answers = { 'work.status': 'retired', 'work.employer': 'Old Mill', 'work.income': 'under10k', strange: 'x' }
+  expect(effectiveAnswers(questionnaires.enhanced, answers)).toEqual({ 'work.status': 'retired', 'work.income': 'under10k' })
+  expect(effectiveAnswers(null, answers)).toEqual({})
 })
 
 test('without questions nothing is missing; without answers everything is', () => {

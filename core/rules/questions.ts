@@ -37,29 +37,29 @@ const pieces = (answer: string | undefined): readonly string[] => (answer === un
 
 /** Null: valid. */
 export function answerFault(question: Question, answer: string | undefined): AnswerFault | null {
-  const said = answer?.trim() ?? ''
-  if (said === '') return question.optional === true ? null : 'missing'
+  const text = answer?.trim() ?? ''
+  if (text === '') return question.optional === true ? null : 'missing'
   switch (question.kind) {
     case 'text':
-      return said.length > question.most ? 'tooLong' : null
+      return text.length > question.most ? 'tooLong' : null
     case 'choice':
-      return question.options.includes(said) ? null : 'malformed'
+      return question.options.includes(text) ? null : 'malformed'
     case 'choices':
-      return areSome(pieces(said), question.options) ? null : 'malformed'
+      return areSome(pieces(text), question.options) ? null : 'malformed'
     case 'yesNo':
-      return said === 'yes' || said === 'no' ? null : 'malformed'
+      return text === 'yes' || text === 'no' ? null : 'malformed'
     case 'date':
       // An earlier day is a typing error.
-      return isCalendarDate(said) && said >= '1900' ? null : 'malformed'
+      return isCalendarDate(text) && text >= '1900' ? null : 'malformed'
     case 'amount':
-      return /^\d{1,12}$/.test(said) ? null : 'malformed'
+      return /^\d{1,12}$/.test(text) ? null : 'malformed'
     case 'country':
-      return isAlpha3(said) ? null : 'malformed'
+      return isAlpha3(text) ? null : 'malformed'
   }
 }
 
-const areSome = (said: readonly string[], options: readonly string[]): boolean =>
-  new Set(said).size === said.length && said.every((one) => options.includes(one))
+const areSome = (choices: readonly string[], options: readonly string[]): boolean =>
+  new Set(choices).size === choices.length && choices.every((one) => options.includes(one))
 
 export interface QuestionFault {
   readonly question: string

@@ -10,11 +10,11 @@ import { setRemark, setWholeRemark } from '@bonafide/server/companies/verdicts'
 import type { Services } from '@bonafide/server/services'
 import { lockSubject } from '@bonafide/server/record/append'
 import { askForMore } from '@bonafide/server/visits/supplement/ask-for-more'
-import { beginSupplement } from '@bonafide/server/visits/supplement/hand-in-supplement'
+import { beginSupplement } from '@bonafide/server/visits/supplement/begin-supplement'
 import type { Demo } from '../demo-visit.ts'
 import { paperOf } from './company-files.ts'
 import { ensureDemoReviewer } from './demo-reviewer.sql.ts'
-import { toldCompanies } from './told-companies.ts'
+import { demoCompanyData } from './demo-company-data.ts'
 
 const dayMs = 86_400_000
 
@@ -62,16 +62,16 @@ export async function askDemoCompany(services: Services, { name, account }: Demo
     const at = services.clock()
     await askForMore(tx, services, { account, parts: asked.parts, by: 'demo', at, until: new Date(at.getTime() + 14 * dayMs) })
     if (asked.answer === undefined || paper === undefined) return
-    const visit = await handIn(tx, services, { account, officialEmail: asked.answer.officialEmail, paper })
+    const visit = await submitAnswer(tx, services, { account, officialEmail: asked.answer.officialEmail, paper })
     if (asked.again !== undefined) await askAgain(tx, services, { visit, ...asked.again })
   })
 }
 
 const paperFor = async (services: Services, { name, account }: Demo, { answer }: DemoSupplement): Promise<Papers[number] | undefined> => {
-  const told = toldCompanies[name]
-  return answer === undefined || told === undefined
+  const company = demoCompanyData[name]
+  return answer === undefined || company === undefined
     ? undefined
-    : paperOf(services, account, { basicInfo: told.basicInfo, template: answer.paper })
+    : paperOf(services, account, { basicInfo: company.basicInfo, template: answer.paper })
 }
 
 interface Answered {
@@ -80,7 +80,7 @@ interface Answered {
   readonly paper: Papers[number]
 }
 
-const handIn = async (tx: Tx, services: Services, { account, officialEmail, paper }: Answered): Promise<string> => {
+const submitAnswer = async (tx: Tx, services: Services, { account, officialEmail, paper }: Answered): Promise<string> => {
   const at = services.clock()
   const request = await lockOpenRequest(tx, services, account)
   if (request === undefined) throw new Error('a request vanished')

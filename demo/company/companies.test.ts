@@ -19,7 +19,7 @@ import { transact } from '@bonafide/server/db/transaction'
 import { readStanding } from '@bonafide/server/record/read-standing'
 import { makeFixture } from '@bonafide/stand-in/testing/fixture'
 import { addDemoAccounts } from '../add-demo-accounts.ts'
-import { toldCompanies } from './told-companies.ts'
+import { demoCompanyData } from './demo-company-data.ts'
 
 const fixture = await makeFixture({ demo: true })
 await Promise.all([addDemoAccounts(fixture.services), addDemoAccounts(fixture.services)])
@@ -27,7 +27,7 @@ await addDemoAccounts(fixture.services)
 afterAll(() => fixture.close())
 
 const { services } = fixture
-const names = Object.keys(toldCompanies)
+const names = Object.keys(demoCompanyData)
 const finished = names.filter((name) => name !== 'company-begun')
 
 const numberOf = async (name: string): Promise<string> =>
@@ -72,14 +72,14 @@ test('company-begun has saved two steps and half filled in the third', async () 
 test('company-pending is at the desk once, with eight parties, three institutions in a chain, and all their files', async () => {
   const account = await numberOf('company-pending')
   const visit = await transact(services.db, (tx) => lastSubmission(tx, account))
-  const handedIn = await transact(services.db, (tx) => readSubmission(tx, services, visit ?? ''))
-  if (handedIn === undefined) throw new Error('nothing was submitted')
-  const { owners, warnings } = ownershipOf(handedIn.individualList, thresholdOf(handedIn.basicInfo, shippedPolicy.risk))
-  expect(handedIn.individualList.filter(({ actionType }) => actionType === 'INSTITUTION')).toHaveLength(3)
+  const submission = await transact(services.db, (tx) => readSubmission(tx, services, visit ?? ''))
+  if (submission === undefined) throw new Error('nothing was submitted')
+  const { owners, warnings } = ownershipOf(submission.individualList, thresholdOf(submission.basicInfo, shippedPolicy.risk))
+  expect(submission.individualList.filter(({ actionType }) => actionType === 'INSTITUTION')).toHaveLength(3)
   expect(owners.filter(({ reaches }) => reaches).map(({ index }) => index)).toEqual([4, 3])
   expect(warnings).toEqual([])
   const { rows } = await services.db.pool.query('select count(*)::int as count from visit_files where visit = $1', [visit])
-  expect(rows[0].count).toBe(filesOfCompany(handedIn).length)
+  expect(rows[0].count).toBe(filesOfCompany(submission).length)
   expect(await transact(services.db, (tx) => lockOpenCase(tx, { account, about: 'business' }))).toBeDefined()
   const cases = await services.db.pool.query(`select from cases where account = $1`, [account])
   expect(cases.rows).toHaveLength(1)

@@ -13,7 +13,7 @@ import { fileLimits } from '@bonafide/server/record/files/file-limits'
 import { keepFile } from '@bonafide/server/record/files/keep-file'
 import { specimen } from '../specimen.ts'
 import { paperPdf } from './paper.ts'
-import type { ToldCompany, ToldInstitution, ToldPerson } from './told-companies.ts'
+import type { DemoCompanyData, DemoInstitutionData, DemoPersonData } from './demo-company-data.ts'
 
 type Keep = (file: { name: string; type: string; bytes: Buffer }) => Promise<FileId>
 
@@ -23,25 +23,28 @@ const keepFor =
     FileId.parse(await keepFile({ ...services, limits: fileLimits }, { account, name, type, bytes: Readable.from([bytes]) }))
 
 /** Stores every file in the deployment, not used by anything yet. */
-export async function companyWithFiles(services: Services, account: AccountId, told: ToldCompany): Promise<Company> {
+export async function companyWithFiles(services: Services, account: AccountId, company: DemoCompanyData): Promise<Company> {
   const keep = keepFor(services, account)
-  const rows = told.parties.map(async (party, index) => {
+  const rows = company.parties.map(async (party, index) => {
     const row = 'institution' in party ? await institutionRow(keep, party) : await personRow(keep, party)
     return { ...row, index, ...heldBy(party) }
   })
-  const [parties, verifyFileList] = await Promise.all([Promise.all(rows), papersFor(keep, told.basicInfo, services.policy.content.papers)])
-  return { basicInfo: told.basicInfo, individualList: IndividualList.parse(parties), verifyFileList }
+  const [parties, verifyFileList] = await Promise.all([
+    Promise.all(rows),
+    papersFor(keep, company.basicInfo, services.policy.content.papers),
+  ])
+  return { basicInfo: company.basicInfo, individualList: IndividualList.parse(parties), verifyFileList }
 }
 
-const heldBy = ({ percent, heldThrough }: ToldPerson | ToldInstitution): Partial<Party> => ({
+const heldBy = ({ percent, heldThrough }: DemoPersonData | DemoInstitutionData): Partial<Party> => ({
   ...(percent === undefined ? {} : { ownershipPercent: percent }),
   ...(heldThrough === undefined ? {} : { heldThrough: heldThrough.map(([index, ownershipPercent]) => ({ index, ownershipPercent })) }),
 })
 
-const personRow = async (keep: Keep, told: ToldPerson) => {
+const personRow = async (keep: Keep, person: DemoPersonData) => {
   const bytes = specimen()
   const show = (name: string): Promise<FileId> => keep({ name, type: 'image/png', bytes })
-  const { positions, givenName, familyName, birthDate, country, address, identityNo, wealth } = told
+  const { positions, givenName, familyName, birthDate, country, address, identityNo, wealth } = person
   return {
     actionType: 'INDIVIDUAL',
     individualType: positions,
@@ -55,15 +58,15 @@ const personRow = async (keep: Keep, told: ToldPerson) => {
     issuedCountryAlphaName: country,
     identityPicFront: await show('front.png'),
     identityPicBack: await show('back.png'),
-    ...(isOwner(positions) ? { wealthSource: wealth, residentialAddressPath: await keep(billFor(told)) } : {}),
+    ...(isOwner(positions) ? { wealthSource: wealth, residentialAddressPath: await keep(billFor(person)) } : {}),
   }
 }
 
-const billFor = ({ givenName, familyName, address }: ToldPerson) =>
+const billFor = ({ givenName, familyName, address }: DemoPersonData) =>
   pdf('electricity-bill', ['Bill for electricity', `${givenName} ${familyName}`, address])
 
-const institutionRow = async (keep: Keep, told: ToldInstitution) => {
-  const { institution, country, registrationNumber, establishmentDate, address } = told
+const institutionRow = async (keep: Keep, data: DemoInstitutionData) => {
+  const { institution, country, registrationNumber, establishmentDate, address } = data
   return {
     actionType: 'INSTITUTION',
     individualType: [position.institution],

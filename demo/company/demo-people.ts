@@ -48,7 +48,7 @@ export async function addDemoPeople(services: Services, { name, account: company
     }
     return undecided
   })
-  for (const one of came) await handIn(services, one)
+  for (const one of came) await submitDocument(services, one)
 }
 
 interface DemoSubmission {
@@ -82,7 +82,7 @@ const detailsOf = ({ row }: RelatedPerson): Details => ({
 })
 
 /** Submits a document whose number differs from the one that the company typed, as after a renewal. */
-const handIn = async (services: Services, { visitor: { subject: account }, details, stage }: DemoSubmission): Promise<void> => {
+const submitDocument = async (services: Services, { visitor: { subject: account }, details, stage }: DemoSubmission): Promise<void> => {
   const files = await filesFor(services, account, ['documentFront'])
   await transact(services.db, async (tx) => {
     const at = services.clock()

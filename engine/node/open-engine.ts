@@ -16,8 +16,8 @@ export interface EngineOptions {
   readonly workers?: number
   /** How many papers and pages are read at once. They need far less memory, unless a file makes them take more. */
   readonly paperWorkers?: number
-  readonly mostWaiting?: number
-  readonly mostWaitingBytes?: number
+  readonly maxWaiting?: number
+  readonly maxWaitingBytes?: number
   readonly seconds?: number
   readonly idleSeconds?: number
   readonly memoryBytes?: number
@@ -31,8 +31,8 @@ const usual = {
   workers: 1,
   // One for reviewers, and two for users, of which one may be processing a file that takes the maximum time.
   paperWorkers: 3,
-  mostWaiting: 64,
-  mostWaitingBytes: 512 * mebi,
+  maxWaiting: 64,
+  maxWaitingBytes: 512 * mebi,
   // Seconds of one core for one file: an honest file takes a tenth of it once the models are open, and any outcome is reported within 10
   // seconds.
   seconds: 9,
@@ -45,9 +45,9 @@ const usual = {
 /** A challenge is many files: each frame may take this much more. */
 const secondsAFrame = 0.5
 /** No honest paper takes half of this, and its owner is waiting. */
-const mostPaperSeconds = 9
+const maxPaperSeconds = 9
 /** A page is drawn while a caller waits, for eight seconds at most. */
-const mostPageSeconds = 6
+const maxPageSeconds = 6
 /** Most pages take a fifth of it. */
 const shortSeconds = 1.5
 /** Share of the queue that one caller may fill: with a visit and all of its files, or a company's papers. */
@@ -61,12 +61,12 @@ export interface OpenEngine extends Engine {
 export const openEngine = (options: EngineOptions = {}): OpenEngine => {
   const settings = { ...usual, ...options }
   const { workers, paperWorkers } = settings
-  const readers = poolFor('reader', workers, { ...settings, sharing: { mostEach: Math.max(1, workers - 1), keptForReviewers: 0 } })
+  const readers = poolFor('reader', workers, { ...settings, sharing: { maxPerCaller: Math.max(1, workers - 1), keptForReviewers: 0 } })
   // Separate from the others: a hundred pages of a bank statement must not keep a passport waiting.
-  const seconds = Math.min(settings.seconds, mostPaperSeconds)
-  const pageSeconds = Math.min(settings.seconds, mostPageSeconds)
+  const seconds = Math.min(settings.seconds, maxPaperSeconds)
+  const pageSeconds = Math.min(settings.seconds, maxPageSeconds)
   const keptForReviewers = paperWorkers > 1 ? 1 : 0
-  const sharing = { mostEach: 1, keptForReviewers, short: { seconds: shortSeconds, mostSlow: 1 } }
+  const sharing = { maxPerCaller: 1, keptForReviewers, short: { seconds: shortSeconds, maxSlow: 1 } }
   const papers = poolFor('papers', paperWorkers, { ...settings, seconds, sharing })
   return {
     readDocument: async (bytes, expected, context) =>
@@ -95,9 +95,9 @@ const poolFor = (name: ProgramName, workers: number, settings: Required<EngineOp
     program: () => programOf(name),
     workers,
     queue: {
-      most: settings.mostWaiting,
-      mostBytes: settings.mostWaitingBytes,
-      each: { most: Math.ceil(settings.mostWaiting * shareEach), mostBytes: settings.mostWaitingBytes * shareEach },
+      maxTasks: settings.maxWaiting,
+      maxBytes: settings.maxWaitingBytes,
+      each: { maxTasks: Math.ceil(settings.maxWaiting * shareEach), maxBytes: settings.maxWaitingBytes * shareEach },
     },
     sharing: settings.sharing,
     limits: { seconds: settings.seconds, memoryBytes: settings.memoryBytes },

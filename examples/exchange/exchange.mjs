@@ -15,7 +15,7 @@ import { openStandings } from './standings.mjs'
 import { openTickets } from './tickets.mjs'
 import { openUsers } from './users.mjs'
 
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 /** `frameHosts`: hosts of Bonafide's frame, if this exchange shows it in a page of its own. */
 export const startExchange = async ({ folder, port, url, area, secret, frameHosts = [] }) => {
@@ -112,7 +112,7 @@ const scriptOfPage = () => bundled(fileURLToPath(new URL('verify.js', import.met
 const digestOf = (text) => createHash('sha256').update(text).digest()
 
 const readBody = async (request) => {
-  if (Number(request.headers['content-length'] ?? mostBytes) >= mostBytes) throw new Error('a body too large, or of unknown length')
+  if (Number(request.headers['content-length'] ?? maxBytes) >= maxBytes) throw new Error('a body too large, or of unknown length')
   return text(request)
 }
 

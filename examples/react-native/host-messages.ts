@@ -114,9 +114,9 @@ export const hostMessages = ({ origin, channel, app, inject }: HostSettings): Ho
       if (message === undefined || seen.has(message.id)) return
       remember(seen, message.id)
       const asking = document
-      const said = await answer(message, asking)
+      const reply = await answer(message, asking)
       if (closed || asking !== document) return
-      inject(answerScript(origin, { ...said, version: envelopeVersion, id: message.id }))
+      inject(answerScript(origin, { ...reply, version: envelopeVersion, id: message.id }))
     },
     left: () => {
       document = { underWay: new Set() }

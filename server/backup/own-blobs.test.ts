@@ -61,7 +61,7 @@ test('files are copied from the adapter and restored into it; the module is clos
 
   const other = join(backedUp.folder, 'other-bucket')
   const to = { ...environmentOf('elsewhere'), ADAPTERS: moduleOn(other) }
-  expect(await backedUp.say(`restore ${kept}`, to)).toMatchObject({ status: 0, said: expect.stringContaining('1 files') })
+  expect(await backedUp.say(`restore ${kept}`, to)).toMatchObject({ status: 0, output: expect.stringContaining('1 files') })
   expect(files(other)).toEqual(files(bucket))
   expect(existsSync(join(backedUp.folder, 'elsewhere/blobs'))).toBe(false)
   expect(existsSync(`${other}-closed`)).toBe(true)
@@ -73,7 +73,7 @@ test('a restore does not touch an adapter that already has files', async () => {
   const to = { ...environmentOf('refused'), ADAPTERS: moduleOn(full) }
   expect(await backedUp.say(`restore ${backedUp.kept}`, to)).toMatchObject({
     status: 1,
-    said: expect.stringMatching(/^There are files in the blobs of ADAPTERS /),
+    output: expect.stringMatching(/^There are files in the blobs of ADAPTERS /),
   })
   expect(files(full)).toHaveLength(1)
 })
@@ -83,7 +83,7 @@ test('files are restored into a bucket, and copied from it again', async () => {
   const { endpoint, region, bucket, accessKey, secretKey } = double.settings
   const s3 = { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey }
   const to = { ...backedUp.environmentOf('with-bucket'), ...s3 }
-  expect(await backedUp.say(`restore ${backedUp.kept}`, to)).toMatchObject({ status: 0, said: expect.stringContaining('1 files') })
+  expect(await backedUp.say(`restore ${backedUp.kept}`, to)).toMatchObject({ status: 0, output: expect.stringContaining('1 files') })
   expect([...double.store.objects.values()].map(({ bytes }) => bytes.equals(backedUp.blobBytes))).toEqual([true])
   expect(existsSync(join(backedUp.folder, 'with-bucket/blobs'))).toBe(false)
 
@@ -99,6 +99,6 @@ test('keys in the module beside MASTER_KEYS are refused, as when the server star
   const from = { ...environmentOf('original'), ADAPTERS: moduleOn(join(backedUp.folder, 'both'), more) }
   expect(await backedUp.say(`backup ${join(backedUp.folder, 'kept-of-both')}`, from)).toMatchObject({
     status: 1,
-    said: expect.stringMatching(/^ADAPTERS has keys, and MASTER_KEYS/),
+    output: expect.stringMatching(/^ADAPTERS has keys, and MASTER_KEYS/),
   })
 })

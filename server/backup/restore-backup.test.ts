@@ -53,7 +53,7 @@ describe('a restored copy', () => {
     const result = await backedUp.say(`restore ${backedUp.kept}`, backedUp.environmentOf('copy'))
     expect(result).toMatchObject({
       status: 0,
-      said: expect.stringMatching(/^Restored into .*copy: \d+ rows, 1 files, .*\n30 accounts, 30 events read: nothing was changed\.$/),
+      output: expect.stringMatching(/^Restored into .*copy: \d+ rows, 1 files, .*\n30 accounts, 30 events read: nothing was changed\.$/),
     })
     expect(existsSync(join(backedUp.folder, 'copy/postgres.restoring'))).toBe(false)
     const copy = await backedUp.open('copy')
@@ -64,7 +64,7 @@ describe('a restored copy', () => {
     await copy.database.close()
     expect(await backedUp.say(`restore ${backedUp.kept}`, backedUp.environmentOf('copy'))).toMatchObject({
       status: 1,
-      said: expect.stringContaining('There is a database in'),
+      output: expect.stringContaining('There is a database in'),
     })
   })
 
@@ -77,12 +77,12 @@ describe('a restored copy', () => {
     await expectWhole({ database, services: { ...backedUp.running.services, db: database.db, keys } }, join(backedUp.folder, 'given/blobs'))
     expect(await backedUp.say(`restore ${backedUp.kept}`, environment)).toMatchObject({
       status: 1,
-      said: expect.stringContaining('Bonafide is running on the database'),
+      output: expect.stringContaining('Bonafide is running on the database'),
     })
     await database.close()
     expect(await backedUp.say(`restore ${backedUp.kept}`, environment)).toMatchObject({
       status: 1,
-      said: expect.stringContaining('is not empty'),
+      output: expect.stringContaining('is not empty'),
     })
     await drop()
   })
@@ -90,12 +90,12 @@ describe('a restored copy', () => {
   test('replaces neither a running installation nor another installation’s files', async () => {
     expect(await backedUp.say(`restore ${backedUp.kept}`, backedUp.environmentOf('original'))).toMatchObject({
       status: 1,
-      said: expect.stringMatching(/already uses the folder/),
+      output: expect.stringMatching(/already uses the folder/),
     })
     const shared = { ...backedUp.environmentOf('shared'), BLOBS_DIR: join(backedUp.original, 'blobs') }
     expect(await backedUp.say(`restore ${backedUp.kept}`, shared)).toMatchObject({
       status: 1,
-      said: expect.stringContaining('There are files in BLOBS_DIR'),
+      output: expect.stringContaining('There are files in BLOBS_DIR'),
     })
     expect(readdirSync(join(backedUp.original, 'blobs'), { recursive: true })).toHaveLength(2)
     expect(readdirSync(join(backedUp.folder, 'shared'))).toEqual([])
@@ -123,7 +123,7 @@ test('a folder that was copied while its database ran cannot change the original
 describe('before anything is written a restore is refused', () => {
   const refused = async (backup: string, pattern: RegExp, environment: Record<string, string> = {}): Promise<void> => {
     const result = await backedUp.say(`restore ${backup}`, { ...backedUp.environmentOf('refused'), ...environment })
-    expect(result).toMatchObject({ status: 1, said: expect.stringMatching(pattern) })
+    expect(result).toMatchObject({ status: 1, output: expect.stringMatching(pattern) })
     expect(existsSync(join(backedUp.folder, 'refused'))).toBe(false)
   }
 
@@ -135,7 +135,7 @@ describe('before anything is written a restore is refused', () => {
   test('without a key file, and no key file is created', async () => {
     const { MASTER_KEYS: _, ...rest } = backedUp.environmentOf('refused')
     const result = await backedUp.say(`restore ${backedUp.kept}`, rest)
-    expect(result).toMatchObject({ status: 1, said: expect.stringContaining('does not exist: put the master keys into it') })
+    expect(result).toMatchObject({ status: 1, output: expect.stringContaining('does not exist: put the master keys into it') })
     expect(existsSync(join(backedUp.folder, 'refused'))).toBe(false)
   })
 

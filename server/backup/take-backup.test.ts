@@ -25,7 +25,7 @@ const servicesOf = async (db: Db): Promise<BackupServices> => ({
 
 describe('a backup', () => {
   test('ends by verifying the whole record', () =>
-    expect(backedUp.taken).toMatchObject({ status: 0, said: '30 accounts, 30 events read: nothing was changed.' }))
+    expect(backedUp.taken).toMatchObject({ status: 0, output: '30 accounts, 30 events read: nothing was changed.' }))
 
   test('holds no master key', () => {
     const raw = Buffer.from(backedUp.masters, 'base64')
@@ -39,7 +39,7 @@ describe('a backup', () => {
   test('goes into a new folder only', async () => {
     expect(await backedUp.say(`backup ${backedUp.kept}`, backedUp.environmentOf('original'))).toEqual({
       status: 1,
-      said: `${backedUp.kept} is not empty: name a new folder.`,
+      output: `${backedUp.kept} is not empty: name a new folder.`,
     })
   })
 
@@ -66,11 +66,11 @@ describe('a backup', () => {
     const taken = await backedUp.say(`backup ${join(backedUp.folder, 'changed')}`, backedUp.environmentOf('original'))
     expect(taken).toMatchObject({
       status: 1,
-      said: expect.stringMatching(/The backup is complete, but the record has faults.*1 faults\.\n.*account 5: its standing/s),
+      output: expect.stringMatching(/The backup is complete, but the record has faults.*1 faults\.\n.*account 5: its standing/s),
     })
     expect(await backedUp.say(`restore ${join(backedUp.folder, 'changed')}`, backedUp.environmentOf('changed-copy'))).toMatchObject({
       status: 0,
-      said: expect.stringContaining('1 faults, as when'),
+      output: expect.stringContaining('1 faults, as when'),
     })
     await pool.query(`update person_standing set standing = jsonb_set(standing::jsonb, '{blacklisted}', 'false')::json where account = '5'`)
   })
@@ -84,7 +84,7 @@ describe('a backup', () => {
     await untilOneWaits(pool)
     await intruder.query('commit')
     intruder.release()
-    expect(await taking).toMatchObject({ status: 1, said: expect.stringMatching(/complete, but \d+ rows or blocks do not match/) })
+    expect(await taking).toMatchObject({ status: 1, output: expect.stringMatching(/complete, but \d+ rows or blocks do not match/) })
     expect(await backedUp.say(`restore ${join(backedUp.folder, 'late')}`, backedUp.environmentOf('late-copy'))).toMatchObject({ status: 0 })
   })
 
@@ -99,7 +99,7 @@ describe('a backup', () => {
     await untilOneWaits(pool)
     await intruder.query('commit')
     intruder.release()
-    expect(await taking).toMatchObject({ status: 1, said: expect.stringContaining('account 8: its standing') })
+    expect(await taking).toMatchObject({ status: 1, output: expect.stringContaining('account 8: its standing') })
     expect(
       await backedUp.say(`restore ${join(backedUp.folder, 'late-standing')}`, backedUp.environmentOf('late-standing-copy')),
     ).toMatchObject({ status: 0 })
@@ -112,7 +112,7 @@ describe('a backup', () => {
     const result = await backedUp.say(`backup ${join(backedUp.folder, 'lost')}`, backedUp.environmentOf('original'))
     expect(result).toMatchObject({
       status: 1,
-      said: expect.stringContaining(`The file ${rows[0]?.blob}, which the database names, is missing`),
+      output: expect.stringContaining(`The file ${rows[0]?.blob}, which the database names, is missing`),
     })
     expect(readdirSync(backedUp.folder).filter((name) => name.startsWith('lost'))).toEqual([])
     writeFileSync(path, backedUp.blobBytes)

@@ -44,7 +44,7 @@ export class CannotBackUp extends Error {}
 export interface BackupOptions {
   readonly hold?: HoldLimits
   /** Called while writers are still blocked, if they are, so that nothing is acknowledged before the end is reported. */
-  readonly told?: (extent: BackupExtent) => void
+  readonly onExtent?: (extent: BackupExtent) => void
 }
 
 export const takeBackup = async (services: BackupServices, folder: string, options: BackupOptions = {}): Promise<TakenBackup> => {
@@ -90,7 +90,7 @@ const makePartial = async (folder: string): Promise<string> => {
   return partial
 }
 
-interface Begun extends BackupOptions {
+interface BegunBackup extends BackupOptions {
   readonly folder: string
   readonly partial: string
   readonly copies: BlobCopies
@@ -98,7 +98,7 @@ interface Begun extends BackupOptions {
   readonly faultsOfLedger: number
 }
 
-const writeOut = async (services: BackupServices, begun: Begun): Promise<TakenBackup> => {
+const writeOut = async (services: BackupServices, begun: BegunBackup): Promise<TakenBackup> => {
   const [locking, reading] = await connectTwice(services.db.pool)
   let hold: Hold | undefined
   try {
@@ -114,7 +114,7 @@ const writeOut = async (services: BackupServices, begun: Begun): Promise<TakenBa
       const held = hold?.holds() ?? false
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
       const extent = { moment: held ? services.clock() : moment, held, rows, blobs: manifest.blobs.count }
-      begun.told?.(extent)
+      begun.onExtent?.(extent)
       await hold?.release()
       return { ...extent, ...(await verifySnapshot(tx, services.keys, begun, manifest)) }
     })
@@ -137,7 +137,7 @@ const connectTwice = async (pool: pg.Pool): Promise<readonly [pg.PoolClient, pg.
 }
 
 /** The folder gets its name once it is complete and safely on disk. */
-const finish = async ({ partial, folder }: Begun): Promise<void> => {
+const finish = async ({ partial, folder }: BegunBackup): Promise<void> => {
   await syncFolder(partial)
   await rename(partial, folder)
   await syncFolder(dirname(folder))
@@ -145,7 +145,7 @@ const finish = async ({ partial, folder }: Begun): Promise<void> => {
 
 const writeSnapshot = async (
   tx: Tx,
-  { partial, copies, verified, faultsOfLedger }: Begun,
+  { partial, copies, verified, faultsOfLedger }: BegunBackup,
   { client, tables, moment }: { client: pg.PoolClient; tables: readonly KeptTable[]; moment: Date },
 ): Promise<Manifest> => {
   const mark = await newestMark(tx)
@@ -175,7 +175,7 @@ const writeSnapshot = async (
 const verifySnapshot = async (
   tx: Tx,
   keys: Keys,
-  { folder }: Begun,
+  { folder }: BegunBackup,
   manifest: Manifest,
 ): Promise<Pick<TakenBackup, 'verified' | 'faultsOfLedger'>> => {
   const verified = await verifyWithin(tx, keys)

@@ -89,7 +89,7 @@ test('closing affects only the matching open cases, and none decided before', as
 })
 
 test('every reason that a reviewer can give has words in every language', () => {
-  const said = new Set(Object.values(purposeRecords).flatMap(({ review }) => review.reasons))
+  const reasons = new Set(Object.values(purposeRecords).flatMap(({ review }) => review.reasons))
   for (const [language, words] of Object.entries(lettersCatalogs))
-    for (const reason of said) expect(Object.keys(words), `${language} ${reason}`).toContain(`reason.${reason}`)
+    for (const reason of reasons) expect(Object.keys(words), `${language} ${reason}`).toContain(`reason.${reason}`)
 })

@@ -9,14 +9,14 @@ import { Listener } from './listener.ts'
 /** A conversation or the queue of cases has changed. Null: something unknown may have changed. */
 export type ChatUpdate = { readonly account: string; readonly position: number } | typeof queueChanged | null
 
-type Hear = (change: ChatUpdate) => void
+type ChangeListener = (change: ChatUpdate) => void
 
-const Told = z.strictObject({ account: z.string(), position: z.number() })
+const ChangePayload = z.strictObject({ account: z.string(), position: z.number() })
 
 export class Changes {
   readonly #listener: Listener
-  readonly #ofAll = new Set<Hear>()
-  readonly #ofAccount = new Map<string, Set<Hear>>()
+  readonly #ofAll = new Set<ChangeListener>()
+  readonly #ofAccount = new Map<string, Set<ChangeListener>>()
   #count = 0
 
   constructor(services: Pick<Services, 'db' | 'log'>) {
@@ -28,12 +28,12 @@ export class Changes {
   }
 
   /** Returns a function that unsubscribes. The first change is always null, so reading after it misses nothing. */
-  ofAll(hear: Hear): () => void {
+  ofAll(hear: ChangeListener): () => void {
     this.#ofAll.add(hear)
     return this.#begin(hear, () => this.#ofAll.delete(hear))
   }
 
-  ofAccount(account: string, hear: Hear): () => void {
+  ofAccount(account: string, hear: ChangeListener): () => void {
     const others = this.#ofAccount.get(account) ?? new Set()
     this.#ofAccount.set(account, others.add(hear))
     return this.#begin(hear, () => {
@@ -47,7 +47,7 @@ export class Changes {
     if (this.#count === 0) await this.#listener.stop()
   }
 
-  #begin(hear: Hear, end: () => void): () => void {
+  #begin(hear: ChangeListener, end: () => void): () => void {
     this.#count += 1
     if (this.#listener.hears) hear(null)
     else this.#listener.start()
@@ -73,7 +73,7 @@ export class Changes {
 const parse = (payload: string): ChatUpdate => {
   if (payload === queueChanged) return queueChanged
   try {
-    return Told.parse(JSON.parse(payload))
+    return ChangePayload.parse(JSON.parse(payload))
   } catch {
     // Sent by another version of this program.
     return null

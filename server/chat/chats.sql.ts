@@ -113,25 +113,25 @@ export const lastOfAccount = async (tx: Tx, account: string): Promise<number> =>
   return Number(found?.position ?? 0)
 }
 
-export const messagesAfter = (db: Kysely<Tables>, of: { account: string; after: number; most: number }): Promise<MessageRow[]> =>
+export const messagesAfter = (db: Kysely<Tables>, of: { account: string; after: number; limit: number }): Promise<MessageRow[]> =>
   db
     .selectFrom('chat_messages')
     .select(messageColumns)
     .where('account', '=', of.account)
     .where('position', '>', String(of.after))
     .orderBy('position')
-    .limit(of.most)
+    .limit(of.limit)
     .execute()
 
 /** Selects the newest messages first. */
-export const messagesBefore = (db: Kysely<Tables>, of: { account: string; before: number; most: number }): Promise<MessageRow[]> =>
+export const messagesBefore = (db: Kysely<Tables>, of: { account: string; before: number; limit: number }): Promise<MessageRow[]> =>
   db
     .selectFrom('chat_messages')
     .select(messageColumns)
     .where('account', '=', of.account)
     .where('position', '<', String(of.before))
     .orderBy('position', 'desc')
-    .limit(of.most)
+    .limit(of.limit)
     .execute()
 
 export const countDeskMessagesAfter = async (db: Kysely<Tables>, account: string, position: string): Promise<number> => {

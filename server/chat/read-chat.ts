@@ -41,7 +41,9 @@ export const readChatWithin = async (
   if (open === undefined) return { chat, erased: true, messages: [], more: false }
   const max = atOnce + 1
   const rows =
-    after === undefined ? await messagesBefore(tx, { account, before, most: max }) : await messagesAfter(tx, { account, after, most: max })
+    after === undefined
+      ? await messagesBefore(tx, { account, before, limit: max })
+      : await messagesAfter(tx, { account, after, limit: max })
   const kept = rows.slice(0, atOnce)
   if (after === undefined) kept.reverse()
   return { chat, erased: false, messages: kept.map((row) => readMessage(row, open)), more: rows.length > atOnce }

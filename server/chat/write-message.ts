@@ -88,13 +88,13 @@ const write = async (tx: Tx, services: Needs, { writing, chat, may, change }: Ac
 
 const minuteMs = 60_000
 const dayMs = 24 * 3_600_000
-export const mostAMinute = 20
-export const mostADay = 300
+export const maxMessagesPerMinute = 20
+export const maxMessagesPerDay = 300
 
 const checkPace = async (tx: Tx, { account, at }: Pick<Writing, 'account' | 'at'>): Promise<void> => {
-  const ofDay = await momentOfNth(tx, account, mostADay)
+  const ofDay = await momentOfNth(tx, account, maxMessagesPerDay)
   if (ofDay !== undefined && at.getTime() - ofDay.getTime() < dayMs) throw new Refusal('chat.tooManyToday')
-  const ofMinute = await momentOfNth(tx, account, mostAMinute)
+  const ofMinute = await momentOfNth(tx, account, maxMessagesPerMinute)
   const waits = ofMinute === undefined ? 0 : ofMinute.getTime() + minuteMs - at.getTime()
   if (waits > 0) throw new Refusal('chat.tooFast', { seconds: Math.ceil(waits / 1000) })
 }

@@ -68,7 +68,7 @@ export const tryCode = async (db: Kysely<Tables>, place: Tried): Promise<Buffer 
 }
 
 /** Whether any code was sent to this requester: right, wrong, used or expired. */
-export const wasCodeSent = async (db: Kysely<Tables>, { bizType, address, account, keyDigest }: Sent): Promise<boolean> => {
+export const wasCodeSent = async (db: Kysely<Tables>, { bizType, address, account, keyDigest }: SentCode): Promise<boolean> => {
   if (account === null) return false
   const sent = await db
     .selectFrom('codes')
@@ -81,7 +81,7 @@ export const wasCodeSent = async (db: Kysely<Tables>, { bizType, address, accoun
   return sent !== undefined
 }
 
-type Sent = Pick<Tried, 'bizType' | 'address' | 'account' | 'keyDigest'>
+type SentCode = Pick<Tried, 'bizType' | 'address' | 'account' | 'keyDigest'>
 
 interface Tried extends Omit<CodePlace, 'holder'> {
   /** Null: an anonymous request, from any network, since a phone may change networks before it submits the code. */

@@ -14,45 +14,45 @@ import { sendCode } from './send-code.ts'
 
 /** Returns which captcha protects the requested action with this address. */
 export const guardedOf = (
-  asked: Pick<CallContext<typeof checkRiskCaptcha>, 'who' | 'request' | 'device'>,
+  context: Pick<CallContext<typeof checkRiskCaptcha>, 'who' | 'request' | 'device'>,
   scene: string,
   to: Address,
 ): Guarded => ({
   scene,
   to,
-  by: requesterOf(isAnonymousScene(scene) ? { who: null, request: asked.request } : asked),
-  device: asked.device.token,
+  by: requesterOf(isAnonymousScene(scene) ? { who: null, request: context.request } : context),
+  device: context.device.token,
 })
 
-const checkRisk: Handler<typeof checkRiskCaptcha> = async (services, asked) => {
-  const { scene, email } = asked.body
+const checkRisk: Handler<typeof checkRiskCaptcha> = async (services, context) => {
+  const { scene, email } = context.body
   const to = addressNamed(email ?? '')
   // No code is sent to an invalid address, so no proof is needed; sending reports what is wrong with it.
   if (!isScene(scene) || to === undefined) return noChallenge
-  return challengeFor(services, guardedOf(asked, scene, to))
+  return challengeFor(services, guardedOf(context, scene, to))
 }
 
 /** Only proof of work is issued, so only that is accepted. */
-const check: Handler<typeof checkCaptcha> = async (services, asked) => {
-  const { captchaBizType, loginName, captchaType, captchaValidate: proof } = asked.body
+const check: Handler<typeof checkCaptcha> = async (services, context) => {
+  const { captchaBizType, loginName, captchaType, captchaValidate: proof } = context.body
   const to = addressNamed(loginName)
   const passed =
     captchaType === captcha.proof &&
     isScene(captchaBizType) &&
     to !== undefined &&
     proof !== undefined &&
-    (await answerChallenge(services, guardedOf(asked, captchaBizType, to), proof))
+    (await answerChallenge(services, guardedOf(context, captchaBizType, to), proof))
   if (!passed) throw new Refusal('captcha.wrong')
   return true
 }
 
-const send: Handler<typeof sendVerifyCode> = async (services, asked) => {
-  const { purpose, to } = await destinationOf(services, asked)
-  const { languageType = '' } = asked.body
-  const language = isLanguage(languageType) ? languageType : asked.language
+const send: Handler<typeof sendVerifyCode> = async (services, context) => {
+  const { purpose, to } = await destinationOf(services, context)
+  const { languageType = '' } = context.body
+  const language = isLanguage(languageType) ? languageType : context.language
   return transact(services.db, async (tx) => {
-    await requirePass(services, tx, guardedOf(asked, transferScene, to))
-    return { verifyKey: await sendCode(services, tx, { purpose, to, by: requesterOf(asked), language, at: asked.at }) }
+    await requirePass(services, tx, guardedOf(context, transferScene, to))
+    return { verifyKey: await sendCode(services, tx, { purpose, to, by: requesterOf(context), language, at: context.at }) }
   })
 }
 

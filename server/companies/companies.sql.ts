@@ -1,7 +1,7 @@
 // Rows of companies and of their submissions. A company's version is its optimistic lock: a change names the version it was based on.
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/db.ts'
-import { named } from '../db/given/sessions.ts'
+import { namedQuery } from '../db/given/sessions.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { AccountId } from '../ports/exchange.ts'
@@ -16,7 +16,7 @@ export const selectCompany = (tx: Tx, account: AccountId): Promise<CompanyRow | 
 
 /** A prepared statement outside any transaction, so that each connection parses it only once. */
 export const hasCompany = async ({ pool }: Pick<Db, 'pool'>, account: AccountId): Promise<boolean> =>
-  (await pool.query(named(pool, 'company-there', `select 1 from companies where account = $1`, [account]))).rowCount === 1
+  (await pool.query(namedQuery(pool, 'company-there', `select 1 from companies where account = $1`, [account]))).rowCount === 1
 
 /** Locked until the transaction ends. Lock the account's subject first. */
 export const selectCompanyForUpdate = (tx: Tx, account: AccountId): Promise<CompanyRow | undefined> =>
@@ -46,7 +46,7 @@ export const updateDraftsInOwnTransaction = async (
   to: DraftsChange,
 ): Promise<boolean> => {
   const text = `update companies set version = $3, changed_at = $4, drafts = $5 where account = $1 and version = $2`
-  return (await pool.query(named(pool, 'company-drafts', text, [account, seen, to.version, to.changed_at, to.drafts]))).rowCount === 1
+  return (await pool.query(namedQuery(pool, 'company-drafts', text, [account, seen, to.version, to.changed_at, to.drafts]))).rowCount === 1
 }
 
 type DraftsChange = Pick<CompanyRow, 'version' | 'changed_at' | 'drafts'>
@@ -87,8 +87,11 @@ export const submissionBefore = async (tx: Tx, visit: string): Promise<string | 
 
 /** Only submissions of the whole company, since supplements have visits of their own. */
 export const selectLastSubmissionVisit = async (tx: Tx, account: AccountId): Promise<string | undefined> => {
-  const handedIn = tx.selectFrom('company_submissions as handed').innerJoin('visits', 'visits.visit', 'handed.visit').select('handed.visit')
-  const latest = handedIn
+  const submissions = tx
+    .selectFrom('company_submissions as handed')
+    .innerJoin('visits', 'visits.visit', 'handed.visit')
+    .select('handed.visit')
+  const latest = submissions
     .where('visits.account', '=', account)
     .where('visits.purpose', '=', 'business')
     .orderBy('visits.submitted_at', 'desc')

@@ -43,6 +43,6 @@ test('without a number or a country no company is blocked', async () => {
 })
 
 test('only one of three companies that bind one number at once gets it', async () => {
-  const said = await Promise.all(['8', '9', '10'].map((account) => bind(account, of('GBR', '12345678'))))
-  expect(said.filter(Boolean)).toHaveLength(1)
+  const bound = await Promise.all(['8', '9', '10'].map((account) => bind(account, of('GBR', '12345678'))))
+  expect(bound.filter(Boolean)).toHaveLength(1)
 })

@@ -32,12 +32,12 @@ export const keepSubmission = async (
   { visit, account, company, declaration, supplement }: NewSubmission,
 ): Promise<void> => {
   const key = await subjectKey(tx, services, account)
-  const handedIn = {
+  const submission = {
     ...company,
     ...(declaration === undefined ? {} : { declaration }),
     ...(supplement === undefined ? {} : { supplement: { ...supplement, parts: [...supplement.parts] } }),
   }
-  await insertSubmission(tx, { visit, detail: seal(key, storedSubmission.write(handedIn), submissionPlace(visit)) })
+  await insertSubmission(tx, { visit, detail: seal(key, storedSubmission.write(submission), submissionPlace(visit)) })
 }
 
 /** Undefined: the visit has no submission, or its company was erased. */

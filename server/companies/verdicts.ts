@@ -69,9 +69,9 @@ interface By {
 export const setVerdict = async (
   tx: Tx,
   services: NeededServices,
-  said: By & { file: string; verdict: FileVerdict | null },
+  judged: By & { file: string; verdict: FileVerdict | null },
 ): Promise<void> => {
-  const { visit, reviewer, file: upload, verdict } = said
+  const { visit, reviewer, file: upload, verdict } = judged
   if (verdict === null) return deleteVerdict(tx, { visit, upload })
   const { auditResult: audit_result, reason = null } = verdict
   const words = reason === null ? verdict.remark : null
@@ -93,15 +93,15 @@ export const readRemarks = async (tx: Tx, services: Keys, visit: string): Promis
 export const setRemark = (
   tx: Tx,
   services: NeededServices,
-  said: By & { part: Omit<PartRemark, 'remark'>; remark: string | null },
-): Promise<void> => setWords(tx, services, { ...said, part: [said.part.step, said.part.field, said.part.index] })
+  given: By & { part: Omit<PartRemark, 'remark'>; remark: string | null },
+): Promise<void> => setWords(tx, services, { ...given, part: [given.part.step, given.part.field, given.part.index] })
 
 /** A reviewer's overall message to the company with the rejection. */
 export const wholeRemark = async (tx: Tx, services: Keys, visit: string): Promise<string | null> =>
   (await wordsOn(tx, services, visit)).find(({ part: [step] }) => step === 0)?.remark ?? null
 
-export const setWholeRemark = (tx: Tx, services: NeededServices, said: By & { remark: string | null }): Promise<void> =>
-  setWords(tx, services, { ...said, part: whole })
+export const setWholeRemark = (tx: Tx, services: NeededServices, given: By & { remark: string | null }): Promise<void> =>
+  setWords(tx, services, { ...given, part: whole })
 
 /** Step, field, index. */
 const Part = /* @__PURE__ */ z.tuple([z.number(), z.nullable(z.string()), z.nullable(z.number())])
@@ -109,9 +109,9 @@ type Part = z.infer<typeof Part>
 
 const whole: Part = [0, null, null]
 
-const setWords = async (tx: Tx, services: NeededServices, said: By & { part: Part; remark: string | null }): Promise<void> => {
-  const { visit, reviewer, remark } = said
-  const part = JSON.stringify(said.part)
+const setWords = async (tx: Tx, services: NeededServices, given: By & { part: Part; remark: string | null }): Promise<void> => {
+  const { visit, reviewer, remark } = given
+  const part = JSON.stringify(given.part)
   if (remark === null) return deleteRemark(tx, { visit, part })
   const words = await sealed(tx, services, { visit, words: remark, of: ['part', part] })
   await upsertRemark(tx, { visit, part, remark: words, reviewer, at: services.clock() })

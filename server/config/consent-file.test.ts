@@ -34,9 +34,9 @@ test('without a file the shipped texts are used', () =>
   expect(readConfig({}).consent).toEqual({ versions: shippedConsentVersions, texts: undefined }))
 
 test('the texts of the file are used', () => {
-  const said = { ...good, texts: { en: text, ar: text, 'zh-CN': text } }
-  writeFileSync(path, JSON.stringify(said))
-  expect(readConfig({ CONSENT_FILE: path }).consent).toEqual(said)
+  const texts = { ...good, texts: { en: text, ar: text, 'zh-CN': text } }
+  writeFileSync(path, JSON.stringify(texts))
+  expect(readConfig({ CONSENT_FILE: path }).consent).toEqual(texts)
   writeFileSync(path, JSON.stringify(good))
   expect(readConfig({ CONSENT_FILE: path }).consent).toEqual(good)
 })

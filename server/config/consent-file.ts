@@ -99,12 +99,12 @@ const languageFaults = (language: string, text: unknown): readonly string[] => {
   return [...unknownIn(`${where}.`, others), ...parts.flatMap((part) => paragraphFaults(`${where}.${part}`, text[part]))]
 }
 
-const mostParagraphs = 30
+const maxParagraphs = 30
 const longestParagraph = 2000
 
 const paragraphFaults = (where: string, paragraphs: unknown): readonly string[] => {
-  if (!Array.isArray(paragraphs) || paragraphs.length === 0 || paragraphs.length > mostParagraphs)
-    return [`${where} must be a list of 1 to ${mostParagraphs} paragraphs`]
+  if (!Array.isArray(paragraphs) || paragraphs.length === 0 || paragraphs.length > maxParagraphs)
+    return [`${where} must be a list of 1 to ${maxParagraphs} paragraphs`]
   return paragraphs.flatMap((paragraph: unknown, index) => {
     if (typeof paragraph !== 'string' || paragraph.trim() === '') return [`${where} has an empty paragraph: number ${index + 1}`]
     return paragraph.length > longestParagraph

@@ -78,7 +78,7 @@ test('in production http is refused even for loopback', () => {
 })
 
 test('an error never repeats a secret', () => {
-  const said = configComplaints({ ...given, S3_SECRET_KEY: 'hush hush', S3_BUCKET: undefined }).join('\n')
-  expect(said).toContain('S3_SECRET_KEY must be')
-  expect(said).not.toContain('hush')
+  const complaints = configComplaints({ ...given, S3_SECRET_KEY: 'hush hush', S3_BUCKET: undefined }).join('\n')
+  expect(complaints).toContain('S3_SECRET_KEY must be')
+  expect(complaints).not.toContain('hush')
 })

@@ -1,7 +1,7 @@
 // A secret that is given directly, or by the path of a file that has it on its only line.
 import { readFileSync } from 'node:fs'
 
-interface Given {
+interface SecretSetting {
   /** Its name in the environment; the file's is the same with `_FILE`. */
   readonly name: string
   readonly secret: string | undefined
@@ -10,7 +10,7 @@ interface Given {
   readonly beside: string
 }
 
-export const secretOrFile = ({ name, secret, path, beside }: Given): { readonly secret: string } | { readonly trouble: string } => {
+export const secretOrFile = ({ name, secret, path, beside }: SecretSetting): { readonly secret: string } | { readonly trouble: string } => {
   if (secret !== undefined && path === undefined) return { secret }
   if (secret !== undefined || path === undefined) return { trouble: `One of ${name} and ${name}_FILE must be set together with ${beside}.` }
   try {

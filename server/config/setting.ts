@@ -25,8 +25,8 @@ export const settingName = z.string().check(z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}
 export const port = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)), z.number().check(z.maximum(65_535)))
 
 /** A count from 1 up to a maximum. */
-export const upTo = (most: number) =>
-  z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number)), z.number().check(z.minimum(1), z.maximum(most)))
+export const upTo = (max: number) =>
+  z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number)), z.number().check(z.minimum(1), z.maximum(max)))
 
 export const seconds = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)), z.number().check(z.maximum(600)))
 

@@ -394,4 +394,4 @@ export const settings = {
 } as const satisfies Record<string, Setting>
 
 export type SettingName = keyof typeof settings
-export type Said = { readonly [Name in SettingName]?: z.output<(typeof settings)[Name]['read']> }
+export type SettingValues = { readonly [Name in SettingName]?: z.output<(typeof settings)[Name]['read']> }

@@ -4,7 +4,7 @@
 import type pg from 'pg'
 import { databaseFault } from './database-fault.ts'
 import type { Db } from './db.ts'
-import { named } from './given/sessions.ts'
+import { namedQuery } from './given/sessions.ts'
 
 export interface LookupStatements {
   /** Names the statements on the connection, which parses each only once. */
@@ -18,8 +18,8 @@ export interface LookupStatements {
 export type Lookup<Row> = (key: string) => Promise<Row | undefined>
 
 /** More than two concurrent statements gain nothing: waiting keys form the next, larger one. */
-const underWayAtMost = 2
-const keysAtMost = 1000
+const maxConcurrent = 2
+const maxKeys = 1000
 
 export const batchedLookup = <Row extends { readonly key: string }>(pool: pg.Pool, statements: LookupStatements): Lookup<Row> => {
   const batches = new Batches<Row>(pool, statements)
@@ -65,21 +65,21 @@ class Batches<Row extends { readonly key: string }> {
   }
 
   #schedule(): void {
-    if (this.#scheduled || this.#underWay >= underWayAtMost || this.#waiting.size === 0) return
+    if (this.#scheduled || this.#underWay >= maxConcurrent || this.#waiting.size === 0) return
     this.#scheduled = true
     setImmediate(this.#send)
   }
 
   readonly #send = (): void => {
     this.#scheduled = false
-    const asked = this.#take()
-    if (asked.size === 0) return
+    const batch = this.#take()
+    if (batch.size === 0) return
     this.#underWay += 1
-    void this.#query([...asked.keys()])
+    void this.#query([...batch.keys()])
       .then(
-        (rows) => answerAll(asked, rows),
+        (rows) => answerAll(batch, rows),
         (error: unknown) => {
-          failAll(asked, error)
+          failAll(batch, error)
           // Otherwise each waiting key would run into the same timeout, one after the other.
           if (databaseFault(error) !== undefined) failAll(this.#takeAll(), error)
         },
@@ -98,30 +98,31 @@ class Batches<Row extends { readonly key: string }> {
 
   #take(): Map<string, Waiting<Row>[]> {
     const all = this.#waiting
-    if (all.size <= keysAtMost) return this.#takeAll()
-    const first = new Map([...all].slice(0, keysAtMost))
+    if (all.size <= maxKeys) return this.#takeAll()
+    const first = new Map([...all].slice(0, maxKeys))
     for (const key of first.keys()) all.delete(key)
     return first
   }
 
   async #query(keys: readonly string[]): Promise<readonly Row[]> {
     const { name, one, many } = this.#statements
-    const statement = keys.length === 1 ? named(this.#pool, `${name}-one`, one, [keys[0]]) : named(this.#pool, `${name}-many`, many, [keys])
+    const statement =
+      keys.length === 1 ? namedQuery(this.#pool, `${name}-one`, one, [keys[0]]) : namedQuery(this.#pool, `${name}-many`, many, [keys])
     return (await this.#pool.query<Row>(statement)).rows
   }
 }
 
 const answerAll = <Row extends { readonly key: string }>(
-  asked: ReadonlyMap<string, readonly Waiting<Row>[]>,
+  batch: ReadonlyMap<string, readonly Waiting<Row>[]>,
   rows: readonly Row[],
 ): void => {
   const found = new Map(rows.map((row) => [row.key, row]))
-  for (const [key, waiting] of asked) {
+  for (const [key, waiting] of batch) {
     const row = found.get(key)
     for (const { answer } of waiting) answer(row)
   }
 }
 
-const failAll = <Row>(asked: ReadonlyMap<string, readonly Waiting<Row>[]>, error: unknown): void => {
-  for (const waiting of asked.values()) for (const { fail } of waiting) fail(error)
+const failAll = <Row>(batch: ReadonlyMap<string, readonly Waiting<Row>[]>, error: unknown): void => {
+  for (const waiting of batch.values()) for (const { fail } of waiting) fail(error)
 }

@@ -3,7 +3,7 @@
 export type DatabaseFault = 'noAnswer' | 'full'
 
 /** A demoted primary or a standby refuses writes: PostgreSQL's read_only_sql_transaction. */
-export const takesNoWrites = '25006'
+export const readOnlyTransaction = '25006'
 
 /** By SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const byState: Readonly<Record<string, DatabaseFault>> = {
@@ -19,7 +19,7 @@ const byState: Readonly<Record<string, DatabaseFault>> = {
   '57P02': 'noAnswer',
   '57P03': 'noAnswer',
   // Another server is the primary by now.
-  [takesNoWrites]: 'noAnswer',
+  [readOnlyTransaction]: 'noAnswer',
 }
 
 /** Class 08 of the SQLSTATEs: connection exceptions. */
@@ -41,7 +41,7 @@ const bySocket: ReadonlySet<string> = new Set([
 const socketCalls: ReadonlySet<string> = new Set(['connect', 'read', 'write', 'getaddrinfo'])
 
 /** pg and pg-pool give these errors no code; `db.test.ts` checks the messages against the installed versions. */
-export const pgSentences = {
+export const pgMessages = {
   noConnection: 'timeout exceeded when trying to connect',
   notConnected: 'Connection terminated due to connection timeout',
   noAnswer: 'Query read timeout',
@@ -52,7 +52,7 @@ export const pgSentences = {
   poolEnded: 'Cannot use a pool after calling end on the pool',
 } as const
 
-const sentences: ReadonlySet<string> = new Set(Object.values(pgSentences))
+const sentences: ReadonlySet<string> = new Set(Object.values(pgMessages))
 
 export const databaseFault = (error: unknown): DatabaseFault | undefined => {
   // A name with several addresses fails with an AggregateError.

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { batchedLookup } from './batched-lookup.ts'
-import { databaseFault, pgSentences } from './database-fault.ts'
+import { databaseFault, pgMessages } from './database-fault.ts'
 import { type Db, openDb } from './db.ts'
 import { callLimits } from './limits.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
@@ -212,7 +212,7 @@ describe('other errors do not count as database faults', () => {
     [Object.assign(new Error('connection failure'), { code: '08006' }), 'noAnswer'],
     [Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' }), 'noAnswer'],
     [Object.assign(new Error('deadlock'), { code: '40P01' }), undefined],
-    [Object.assign(new Error(pgSentences.noAnswer), { code: '40P01' }), undefined],
+    [Object.assign(new Error(pgMessages.noAnswer), { code: '40P01' }), undefined],
   ])('%s', (error, fault) => {
     expect(databaseFault(error)).toBe(fault)
   })
@@ -220,10 +220,10 @@ describe('other errors do not count as database faults', () => {
   test('an ended pool and an ended client fail with the messages that we recognise', async () => {
     const pool = new pg.Pool({ connectionString: database.url })
     await pool.end()
-    expect(await failureOf(pool.query('select 1'))).toMatchObject({ message: pgSentences.poolEnded })
+    expect(await failureOf(pool.query('select 1'))).toMatchObject({ message: pgMessages.poolEnded })
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
     void client.end()
-    expect(await failureOf(client.query('select 1'))).toMatchObject({ message: pgSentences.closed })
+    expect(await failureOf(client.query('select 1'))).toMatchObject({ message: pgMessages.closed })
   })
 })

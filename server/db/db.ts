@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Kysely, type PostgresCursor, PostgresDialect, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import * as z from 'zod/mini'
-import { pgSentences, takesNoWrites } from './database-fault.ts'
+import { pgMessages, readOnlyTransaction } from './database-fault.ts'
 import { markPooled, limitStatements, withLocalLimits } from './given/sessions.ts'
 import { type DbLimits, patientLimits } from './limits.ts'
 import { isTracing, timeStatement } from '../trace/span.ts'
@@ -69,7 +69,7 @@ const prepareSession = async (client: pg.ClientBase, limits: DbLimits): Promise<
   // Several statements in one message have a list of results.
   const results: unknown = await client.query(statements.join('; '))
   const last: unknown = Array.isArray(results) ? results.at(-1) : results
-  if (ReadOnlyShown.safeParse(last).success) throw Object.assign(new Error('the server accepts no writes'), { code: takesNoWrites })
+  if (ReadOnlyShown.safeParse(last).success) throw Object.assign(new Error('the server accepts no writes'), { code: readOnlyTransaction })
 }
 
 const ReadOnlyShown = z.object({ rows: z.tuple([z.object({ transaction_read_only: z.literal('on') })]) })
@@ -103,4 +103,4 @@ const queryOrClose = (client: pg.PoolClient, localLimits: Partial<DbLimits>): Po
 }
 
 const isConnectionUnusable = (error: unknown): boolean =>
-  error instanceof Error && (error.message === pgSentences.noAnswer || ('code' in error && error.code === takesNoWrites))
+  error instanceof Error && (error.message === pgMessages.noAnswer || ('code' in error && error.code === readOnlyTransaction))

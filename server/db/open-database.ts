@@ -3,7 +3,7 @@ import { CannotStart } from '../cannot-start.ts'
 import type { DatabaseConfig } from '../config.ts'
 import { type Db, openDb } from './db.ts'
 import { type Cluster, type ClusterOptions, startCluster } from './embedded/cluster.ts'
-import { codeOf, noSuchDatabase, troubleWithGiven, type GivenDatabase } from './given/trouble.ts'
+import { databaseErrorCode, noSuchDatabase, givenDatabaseProblem, type GivenDatabase } from './given/given-database-problem.ts'
 import { migrate } from './migrate.ts'
 import { migrations, type Migrations } from './migrations.ts'
 import { prepareQueue } from './prepare-queue.ts'
@@ -53,7 +53,7 @@ const closeBoth = async (db: Db, cluster: Cluster): Promise<void> => {
 const openGiven = async (config: GivenDatabase, steps: Migrations): Promise<OpenDatabase> => {
   const url = config.directUrl ?? config.url
   const db = openDb(url, { connections: config.connections })
-  const trouble = await troubleWithGiven(config, db)
+  const trouble = await givenDatabaseProblem(config, db)
   if (trouble !== undefined) {
     await db.close()
     throw new CannotStart(trouble)
@@ -81,7 +81,7 @@ const ownDatabase = async (cluster: Cluster): Promise<string> => {
   try {
     await first.pool.query('select 1')
   } catch (error) {
-    if (codeOf(error) !== noSuchDatabase) throw error
+    if (databaseErrorCode(error) !== noSuchDatabase) throw error
     await makeOwn(cluster)
   } finally {
     await first.close()

@@ -15,9 +15,9 @@ export const engineOf = ({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'lo
 
 /** One processor is left for requests. */
 const engineOptions = (log: Log): EngineOptions => ({
-  workers: Math.max(1, Math.min(mostReaders, availableParallelism() - 1)),
+  workers: Math.max(1, Math.min(maxReaders, availableParallelism() - 1)),
   trouble: (reason) => log.warn('the engine failed on a file', { reason }),
 })
 
 /** Each needs more than a gigabyte of memory. */
-const mostReaders = 4
+const maxReaders = 4

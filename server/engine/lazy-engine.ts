@@ -13,12 +13,12 @@ export const lazyEngine = (open: () => Promise<Engine>): Engine => {
     return opened
   }
   return measuredEngine({
-    readDocument: async (...asked) => (await engine()).readDocument(...asked),
-    readTilt: async (...asked) => (await engine()).readTilt(...asked),
-    readFace: async (...asked) => (await engine()).readFace(...asked),
-    readChallenge: async (...asked) => (await engine()).readChallenge(...asked),
-    readPaper: async (...asked) => (await engine()).readPaper(...asked),
-    drawPage: async (...asked) => (await engine()).drawPage(...asked),
+    readDocument: async (...args) => (await engine()).readDocument(...args),
+    readTilt: async (...args) => (await engine()).readTilt(...args),
+    readFace: async (...args) => (await engine()).readFace(...args),
+    readChallenge: async (...args) => (await engine()).readChallenge(...args),
+    readPaper: async (...args) => (await engine()).readPaper(...args),
+    drawPage: async (...args) => (await engine()).drawPage(...args),
     close: async () => (await opened)?.close(),
   })
 }

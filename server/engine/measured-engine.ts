@@ -21,13 +21,13 @@ export const measuredEngine = (engine: Engine): Engine => ({
 })
 
 const measured =
-  <Arguments extends readonly unknown[], Reading>(reads: string, read: (...asked: Arguments) => Promise<Reading>) =>
-  (...asked: Arguments): Promise<Reading> =>
+  <Arguments extends readonly unknown[], Reading>(reads: string, read: (...args: Arguments) => Promise<Reading>) =>
+  (...args: Arguments): Promise<Reading> =>
     inSpan({ name: `engine.${reads}`, kind: 'client' }, async () => {
       const began = performance.now()
       let outcome = 'failed'
       try {
-        const reading = await read(...asked)
+        const reading = await read(...args)
         outcome = outcomeOf(reading)
         return reading
       } finally {

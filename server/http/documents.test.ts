@@ -204,13 +204,13 @@ describe('the headers of a document', () => {
 })
 
 test('a document gives its scripts the addresses of this process', async () => {
-  const said = (text: string): unknown => JSON.parse(/content="([^"]*)"/.exec(text)?.[1]?.replaceAll('&quot;', '"') ?? '')
+  const settingsIn = (text: string): unknown => JSON.parse(/content="([^"]*)"/.exec(text)?.[1]?.replaceAll('&quot;', '"') ?? '')
   const { area, provider } = server.ports
-  expect(said((await get('/verified/enter')).text)).toMatchObject({
+  expect(settingsIn((await get('/verified/enter')).text)).toMatchObject({
     providerHosts: expect.arrayContaining([`127.0.0.1:${provider}`]),
     siteAppName: 'Bonafide',
   })
-  expect(said((await get('/sass', {}, 'provider')).text)).toMatchObject({
+  expect(settingsIn((await get('/sass', {}, 'provider')).text)).toMatchObject({
     confirmPictures: true,
     parentOrigins: expect.arrayContaining([`http://localhost:${area}`]),
   })

@@ -90,11 +90,11 @@ export const addDocuments = (app: FastifyInstance, needs: DocumentNeeds): void =
     if (page?.files[route.language] === undefined) throw new Refusal('call.unknown')
     const { language } = route
     const headers = headersOf(site.overlaidPage(page, language))
-    const asked = { route: page.route, language }
+    const place = { route: page.route, language }
     const known =
-      page.known === undefined ? undefined : await needs.knownOf?.(request, { ...asked, search: request.url.slice(path.length) })
+      page.known === undefined ? undefined : await needs.knownOf?.(request, { ...place, search: request.url.slice(path.length) })
     if (known !== undefined) {
-      const [body, waiting] = await Promise.all([drawn(needs, { ...asked, known }), site.waiting(page, language, settings())])
+      const [body, waiting] = await Promise.all([drawn(needs, { ...place, known }), site.waiting(page, language, settings())])
       if (body !== undefined && waiting !== undefined) return sendOwn({ request, reply }, filledInPage(waiting, body, known), headers)
     }
     return sendContent({ request, reply: reply.code(page.status) }, await site.document(page, language, settings()), headers)

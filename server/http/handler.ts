@@ -49,15 +49,15 @@ export interface Reviewer {
   readonly session: string
 }
 
-interface Who {
+interface CallerByRole {
   readonly anyone: User | null
   readonly user: User
   readonly reviewer: Reviewer
   readonly frame: Frame
 }
-type WhoOf<C extends Call> = Who[C['by']]
+type WhoOf<C extends Call> = CallerByRole[C['by']]
 
-export type Handler<C extends Call> = (services: Services, asked: CallContext<C>) => Promise<ReplyOf<C>>
+export type Handler<C extends Call> = (services: Services, context: CallContext<C>) => Promise<ReplyOf<C>>
 
 /** One handler for each call of a group; a missing one does not compile. */
 export type Handlers<Group extends Record<string, Call>> = { readonly [Name in keyof Group]: Handler<Group[Name]> }

@@ -17,11 +17,11 @@ const keptMs = 500
 const patienceMs = 2_000
 
 export const healthCheck = ({ readiness, db, faults }: HealthNeeds): HealthCheck => {
-  let asked: { readonly at: number; readonly answers: Promise<boolean> } | undefined
+  let last: { readonly at: number; readonly answers: Promise<boolean> } | undefined
   const databaseAnswers = (): Promise<boolean> => {
     const now = performance.now()
-    if (asked === undefined || now - asked.at > keptMs) asked = { at: now, answers: inTime(db.pool.query('select 1').then(() => true)) }
-    return asked.answers
+    if (last === undefined || now - last.at > keptMs) last = { at: now, answers: inTime(db.pool.query('select 1').then(() => true)) }
+    return last.answers
   }
   return async () => readiness.state === 'ready' && (await databaseAnswers()) && (await inTime(faults.takesWrites()))
 }

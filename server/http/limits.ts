@@ -7,7 +7,7 @@ import { countCall } from './guard/count-call.sql.ts'
 interface Limit {
   /** Calls with the same name share one count. */
   readonly name: string
-  readonly most: number
+  readonly maxCalls: number
   readonly minutes: number
   /** For all addresses together, if anyone may make the call and it stores something. */
   readonly together?: number
@@ -15,17 +15,17 @@ interface Limit {
 
 /** Per address. Limits per person (wrong passwords, wrong codes) are counted where these are compared. */
 const kinds = {
-  signIn: { name: 'sign-in', most: 120, minutes: 5 },
-  signUp: { name: 'sign-up', most: 120, minutes: 10 },
-  codes: { name: 'codes', most: 120, minutes: 10 },
-  desk: { name: 'desk', most: 120, minutes: 5 },
+  signIn: { name: 'sign-in', maxCalls: 120, minutes: 5 },
+  signUp: { name: 'sign-up', maxCalls: 120, minutes: 10 },
+  codes: { name: 'codes', maxCalls: 120, minutes: 10 },
+  desk: { name: 'desk', maxCalls: 120, minutes: 5 },
   // Phones of one carrier share an address.
-  appEntry: { name: 'app-entry', most: 60, minutes: 1 },
-  handOver: { name: 'hand-over', most: 120, minutes: 5 },
-  partyLink: { name: 'party-link', most: 120, minutes: 5 },
-  disputeLink: { name: 'dispute-link', most: 120, minutes: 5 },
-  captcha: { name: 'captcha', most: 300, minutes: 10 },
-  usage: { name: 'usage', most: usageLimits.perAddress, minutes: 1, together: usageLimits.perMinute },
+  appEntry: { name: 'app-entry', maxCalls: 60, minutes: 1 },
+  handOver: { name: 'hand-over', maxCalls: 120, minutes: 5 },
+  partyLink: { name: 'party-link', maxCalls: 120, minutes: 5 },
+  disputeLink: { name: 'dispute-link', maxCalls: 120, minutes: 5 },
+  captcha: { name: 'captcha', maxCalls: 300, minutes: 10 },
+  usage: { name: 'usage', maxCalls: usageLimits.perAddress, minutes: 1, together: usageLimits.perMinute },
 } as const satisfies Record<string, Limit>
 
 export type LimitKind = keyof typeof kinds
@@ -56,13 +56,13 @@ export type CountCall = (address: string, at: Date) => Promise<void>
 /** Counted in the database, so that all processes share one limit. Undefined if the call has no limit of its own. */
 export const limitOf = (db: Db, path: string, kind = limits[path]): CountCall | undefined => {
   if (kind === undefined) return undefined
-  const { name, most, minutes, together }: Limit = kinds[kind]
+  const { name, maxCalls, minutes, together }: Limit = kinds[kind]
   const count = async (counted: string, atMost: number, at: Date): Promise<void> => {
     const { used, secondsLeft } = await countCall(db.kysely, { name, address: counted, at, minutes })
     if (used > atMost) throw new Refusal('call.tooMany', { seconds: Math.max(1, Math.ceil(secondsLeft)) })
   }
   return async (address, at) => {
-    await count(address, most, at)
+    await count(address, maxCalls, at)
     // Last, so that a caller refused for its own address does not use up the others' allowance.
     if (together !== undefined) await count(allAddresses, together, at)
   }

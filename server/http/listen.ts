@@ -106,16 +106,16 @@ const openSurface = async (needs: ServeNeeds, served: ServedSurface): Promise<Op
   const { config } = needs.services
   const { surface } = served
   const app = await serve(needs, served)
-  const asked = { port: config.ports[surface], setting: settingOf[surface], host: config.host, hostSetting: 'HOST' }
+  const wanted = { port: config.ports[surface], setting: settingOf[surface], host: config.host, hostSetting: 'HOST' }
   try {
-    await app.listen({ port: asked.port, host: config.host ?? '127.0.0.1' })
+    await app.listen({ port: wanted.port, host: config.host ?? '127.0.0.1' })
     const port = portOf(app.server.address())
     const second = config.host === undefined ? await listenOnSix(app, port) : undefined
     needs.places.listens(surface, port)
     return { surface, port, close: () => closeApp(app, second) }
   } catch (error) {
     await closeApp(app, undefined)
-    throw cannotListen(error, asked)
+    throw cannotListen(error, wanted)
   }
 }
 

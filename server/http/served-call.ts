@@ -6,7 +6,7 @@ import type { LimitKind } from './limits.ts'
 /** A call and its handler without their specific types: serving needs only what all calls have in common. */
 export interface ServedCall {
   readonly call: Call
-  readonly handle: (services: Services, asked: CallContext<Call>) => Promise<unknown>
+  readonly handle: (services: Services, context: CallContext<Call>) => Promise<unknown>
   /** Used if http/limits.ts does not list the call. */
   readonly limit?: LimitKind | undefined
 }

@@ -101,25 +101,25 @@ test('commands, backups and restores open a module’s keys like the server, and
   const here = { ...environment, DATA_DIR: join(folder, 'here') }
   expect(await operate(['keys', 'status'], here)).toMatchObject({
     status: 0,
-    said: expect.stringContaining(`key ${services.keys.marks[0]}: wraps`),
+    output: expect.stringContaining(`key ${services.keys.marks[0]}: wraps`),
   })
   expect(readFileSync(closed, 'utf8')).toBe('')
   expect(await operate(['keys', 'status'], { ...here, ADAPTERS: moduleOf([old]).path })).toMatchObject({
     status: 1,
-    said: expect.stringContaining('ADAPTERS'),
+    output: expect.stringContaining('ADAPTERS'),
   })
   const kept = join(folder, 'kept')
-  expect(await operate(['backup', kept], here)).toMatchObject({ status: 0, said: expect.stringContaining('nothing was changed') })
+  expect(await operate(['backup', kept], here)).toMatchObject({ status: 0, output: expect.stringContaining('nothing was changed') })
   const there = { ...environment, DATA_DIR: join(folder, 'there') }
   await running.close()
   rmSync(closed)
   expect(await operate(['restore', kept], { ...there, ADAPTERS: moduleOf([old]).path })).toMatchObject({
     status: 1,
-    said: expect.stringContaining('The backup holds values wrapped by a master key'),
+    output: expect.stringContaining('The backup holds values wrapped by a master key'),
   })
   expect(await operate(['restore', kept], there)).toMatchObject({
     status: 0,
-    said: expect.stringContaining('1 accounts, 1 events read: nothing was changed'),
+    output: expect.stringContaining('1 accounts, 1 events read: nothing was changed'),
   })
   expect(readFileSync(closed, 'utf8')).toBe('')
 })
@@ -127,7 +127,7 @@ test('commands, backups and restores open a module’s keys like the server, and
 test('a command does not load the module if the settings name keys', async () => {
   const given = { MASTER_KEYS: old, ADAPTERS: join(folder, 'none.mjs'), EXCHANGE_URL: 'https://www.acme.example' }
   const result = await operate(['keys', 'status'], { NODE_ENV: 'test', DATABASE_URL: database.url, ...given })
-  expect(result).toMatchObject({ status: 1, said: expect.stringContaining('not among MASTER_KEYS') })
+  expect(result).toMatchObject({ status: 1, output: expect.stringContaining('not among MASTER_KEYS') })
 })
 
 const mark = '0123456789abcdef'

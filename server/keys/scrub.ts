@@ -14,7 +14,7 @@ export type Scrubbed = 'nothing was due' | 'the files are free of destroyed keys
 const overlap = 300_000
 
 /** A table cannot be read while it is rewritten: this many bytes, half a million people, take a second or two. */
-const mostAtAnyHour = 64 * 1024 * 1024
+const maxBytesAtAnyHour = 64 * 1024 * 1024
 
 /** How long the rewrite waits for transactions that may still see a destroyed key. */
 const patienceMs = 60_000
@@ -27,7 +27,7 @@ interface ScrubOptions {
 export const scrubKeys = async (services: ScrubNeeds, { atAnyHour = true, waitMs = patienceMs }: ScrubOptions = {}): Promise<Scrubbed> => {
   const due = await whatIsDue(services.db)
   if (!due.keys && !due.statistics) return 'nothing was due'
-  if (atAnyHour && (await sizeOfKeys(services.db)) > mostAtAnyHour) return 'left for a quiet hour'
+  if (atAnyHour && (await sizeOfKeys(services.db)) > maxBytesAtAnyHour) return 'left for a quiet hour'
   const began = new Date(services.clock().getTime() - overlap)
   const client = await services.db.pool.connect()
   try {
@@ -84,16 +84,16 @@ const olderTransactionsEnded = async (client: pg.PoolClient, waitMs: number): Pr
 
 /** False without permission. Rows that an old transaction may still see are copied too; then it must be repeated. */
 const writeAnew = async (client: pg.PoolClient, table: string): Promise<boolean> => {
-  const told: string[] = []
-  const hear = ({ detail }: { detail?: string | undefined }): void => void told.push(detail ?? '')
-  client.on('notice', hear)
+  const details: string[] = []
+  const onNotice = ({ detail }: { detail?: string | undefined }): void => void details.push(detail ?? '')
+  client.on('notice', onNotice)
   try {
     await client.query(`vacuum (full, verbose) ${table}`)
   } finally {
-    client.off('notice', hear)
+    client.off('notice', onNotice)
   }
   // PostgreSQL words this in the server's language, but the number always comes first.
-  const counts = told.flatMap((detail) => /\d+/.exec(detail) ?? []).map(Number)
+  const counts = details.flatMap((detail) => /\d+/.exec(detail) ?? []).map(Number)
   const kept = Math.max(0, ...counts)
   if (kept > 0) throw new Error(`${kept} dead rows of ${table} are still seen by an older transaction: the next run removes them`)
   return counts.length > 0

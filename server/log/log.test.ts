@@ -96,9 +96,9 @@ describe('an error is logged with the fields allowed for its kind', () => {
     ['a system error: its code and system call', systemError, { errorCode: 'ENOSPC', syscall: 'write' }],
     ['a mail server: its command and reply code', mailError, { errorCode: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }],
     ['a parser: the kind of each issue', zodError(), { issues: ['invalid_type'] }],
-  ])('%s', (_kind, error, said) => {
+  ])('%s', (_kind, error, logged) => {
     const { text, line } = lineOf(error)
-    expect(line).toMatchObject({ job: 'letter', ...said })
+    expect(line).toMatchObject({ job: 'letter', ...logged })
     expect(text).not.toMatch(/ada|Ada/)
   })
 

@@ -3,7 +3,7 @@ import { InternalError, Refusal } from '@bonafide/core/refusal'
 import { type DestinationStream, pino } from 'pino'
 import * as z from 'zod/mini'
 import { CannotStart } from '../cannot-start.ts'
-import { pgSentences } from '../db/database-fault.ts'
+import { pgMessages } from '../db/database-fault.ts'
 import { traceOfLine } from '../trace/span.ts'
 import { linesTo } from './standard-output.ts'
 
@@ -135,21 +135,21 @@ const fieldShapes = {
 const errorFieldsOf = (error: Error): ErrorFields => {
   const fields: Record<string, string | number> = {}
   const found: Readonly<Record<string, unknown>> = { ...error }
-  for (const [name, [told, shape]] of Object.entries(fieldShapes)) {
+  for (const [name, [field, shape]] of Object.entries(fieldShapes)) {
     const value = found[name]
-    if (typeof value === 'string' && shape.test(value)) fields[told] = value
+    if (typeof value === 'string' && shape.test(value)) fields[field] = value
   }
   if (typeof found['responseCode'] === 'number') fields['responseCode'] = found['responseCode']
   return fields
 }
 
-const mostIssues = 5
+const maxIssues = 5
 
 /** Errors whose message was written for operators, or is a constant phrase. */
 const saysNoValue = (error: Error): boolean =>
   error instanceof InternalError || error instanceof Refusal || error instanceof CannotStart || pgPhrases.has(error.message)
 
-const pgPhrases: ReadonlySet<string> = new Set(Object.values(pgSentences))
+const pgPhrases: ReadonlySet<string> = new Set(Object.values(pgMessages))
 
 interface Trace extends ErrorFields {
   readonly error?: string
@@ -166,7 +166,7 @@ const traceOf = (error: unknown, depth = 0): Trace => {
     error: error.name,
     ...(saysNoValue(error) ? { message: error.message } : {}),
     ...errorFieldsOf(error),
-    ...(error instanceof z.core.$ZodError ? { issues: error.issues.slice(0, mostIssues).map(({ code }) => code ?? 'custom') } : {}),
+    ...(error instanceof z.core.$ZodError ? { issues: error.issues.slice(0, maxIssues).map(({ code }) => code ?? 'custom') } : {}),
     frames: framesOf(error),
     ...(error.cause === undefined || depth === 3 ? {} : { cause: traceOf(error.cause, depth + 1) }),
   }

@@ -5,46 +5,46 @@ import { idIn, makeOperators } from './testing/test-operators.ts'
 
 const operators = await makeOperators('anna', 'bob')
 afterAll(() => operators.close())
-const refused = (sentence: string) => ({ status: 1, said: expect.stringContaining(sentence) })
+const refused = (sentence: string) => ({ status: 1, output: expect.stringContaining(sentence) })
 
 let account = ''
 beforeEach(async () => {
   account = await operators.account({ kind: 'levelApproved', level: 'basic' })
-  await transact(operators.db, (tx) => requestDeletion(tx, { ...operators.bits }, { account, at: new Date() }))
+  await transact(operators.db, (tx) => requestDeletion(tx, { ...operators.services }, { account, at: new Date() }))
 })
 const cases = async () => (await operators.db.pool.query('select about, decision, reason from cases where account = $1', [account])).rows
 
 test('open requests are listed with their due date', async () => {
-  const { said } = await operators.say('deletion list')
-  const line = said.split('\n').find((one) => one.startsWith(account))
+  const { output } = await operators.say('deletion list')
+  const line = output.split('\n').find((one) => one.startsWith(account))
   expect(line).toMatch(/answer by \d{4}-\d\d-\d\d$/)
 })
 
 test('an erasure waits for another operator, is recorded with both names, and closes the case at the desk', async () => {
-  const { said } = await operators.as('anna', `deletion erase ${account}`)
-  expect(said).toContain('Waits for a second operator')
+  const { output } = await operators.as('anna', `deletion erase ${account}`)
+  expect(output).toContain('Waits for a second operator')
   expect(await cases()).toMatchObject([{ decision: null }])
-  expect(await operators.as('anna', `approve ${idIn(said)}`)).toMatchObject(refused('another operator has to approve'))
-  expect((await operators.as('bob', `approve ${idIn(said)}`)).said).toContain('is erased')
+  expect(await operators.as('anna', `approve ${idIn(output)}`)).toMatchObject(refused('another operator has to approve'))
+  expect((await operators.as('bob', `approve ${idIn(output)}`)).output).toContain('is erased')
   expect((await operators.history(account)).at(-1)).toEqual({ kind: 'personErased', by: 'operator:anna+bob' })
   expect(await cases()).toMatchObject([{ about: 'deletion', decision: 'approved' }])
   expect((await operators.say('chain verify')).status).toBe(0)
 })
 
 test('an erasure waiting for a second operator is not carried out once the deletion request has been refused', async () => {
-  const { said } = await operators.as('anna', `deletion erase ${account}`)
+  const { output } = await operators.as('anna', `deletion erase ${account}`)
   expect((await operators.as('anna', `deletion refuse ${account} openInvestigation`)).status).toBe(0)
-  expect(await operators.as('bob', `approve ${idIn(said)}`)).toMatchObject(refused('has no open request'))
+  expect(await operators.as('bob', `approve ${idIn(output)}`)).toMatchObject(refused('has no open request'))
   expect((await operators.history(account)).at(-1)).toEqual({ kind: 'deletionRefused', by: 'operator:anna' })
   expect(await cases()).toMatchObject([{ decision: 'rejected', reason: 'deletion.openInvestigation' }])
 })
 
 test('one operator is enough to restrict', async () => {
-  expect((await operators.as('anna', `deletion restrict ${account} 2040-01-31 retentionDuty`)).said).toContain(
+  expect((await operators.as('anna', `deletion restrict ${account} 2040-01-31 retentionDuty`)).output).toContain(
     'restricted until 2040-01-31',
   )
   expect((await operators.history(account)).at(-1)).toEqual({ kind: 'deletionRestricted', by: 'operator:anna' })
-  expect((await operators.say(`account standing ${account}`)).said).toContain('RESTRICTED until 2040-01-31')
+  expect((await operators.say(`account standing ${account}`)).output).toContain('RESTRICTED until 2040-01-31')
   expect(await cases()).toMatchObject([{ decision: 'restricted', reason: 'deletion.retentionDuty' }])
   expect(await operators.as('anna', `deletion erase ${account}`)).toMatchObject(refused('has no open request'))
   const { rows } = await operators.db.pool.query('select command, about from operator_acts where about = $1', [account])

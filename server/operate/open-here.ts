@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from '../cannot-start.ts'
 import type { DatabaseConfig } from '../config.ts'
 import { openDb } from '../db/db.ts'
-import { runsIn } from '../db/embedded/earlier.ts'
+import { isDatabaseOf } from '../db/embedded/earlier-run.ts'
 import { FolderTaken } from '../db/embedded/lock.ts'
 import { databaseUser } from '../db/embedded/make-cluster.ts'
 import type { Migrations } from '../db/migrations.ts'
@@ -57,5 +57,5 @@ const socketsOf = (cluster: string): string | undefined => {
   const [pid = '', folder, , , sockets = ''] = readFileSync(path, 'utf8')
     .split('\n')
     .map((line) => line.trim())
-  return folder === cluster && sockets !== '' && runsIn(Number(pid), cluster) ? sockets : undefined
+  return folder === cluster && sockets !== '' && isDatabaseOf(Number(pid), cluster) ? sockets : undefined
 }

@@ -20,11 +20,11 @@ const file = (name: string, text: string): string => {
 const limitOf = (limit: number): string => `rights:\n  level1Rights:\n    cryptoWithdrawLimit: ${limit}\n`
 
 let world: Awaited<ReturnType<typeof testDatabase>>
-let bits: ReturnType<typeof testRecordServices>
+let services: ReturnType<typeof testRecordServices>
 beforeEach(async () => {
   world = await testDatabase()
-  bits = testRecordServices(world.db)
-  await transact(world.db, (tx) => addVersion(tx, bits, { policy: shippedPolicy, base: 0, by: 'shipped' }))
+  services = testRecordServices(world.db)
+  await transact(world.db, (tx) => addVersion(tx, services, { policy: shippedPolicy, base: 0, by: 'shipped' }))
   return () => world.close()
 })
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -40,7 +40,7 @@ const waiting = async (): Promise<number> =>
 test('checking a file compares it with the version in force, and changes nothing', async () => {
   expect(await say(`policy check ${file('seven.yaml', limitOf(7))}`)).toMatchObject({
     status: 0,
-    said: expect.stringContaining('rights.level1Rights.cryptoWithdrawLimit: 20000 → 7'),
+    output: expect.stringContaining('rights.level1Rights.cryptoWithdrawLimit: 20000 → 7'),
   })
   expect(await numbers()).toEqual([1])
 })
@@ -48,11 +48,11 @@ test('checking a file compares it with the version in force, and changes nothing
 test('an applied file becomes the next version, and `policy show` prints it as a file that `policy check` recognises', async () => {
   expect((await say(`policy apply ${file('eight.json', JSON.stringify({ person: { youngest: 21 } }))}`)).status).toBe(0)
   expect(await numbers()).toEqual([1, 2])
-  const { said } = await say('policy show')
-  expect(said).toMatch(/^# Version 2 \([0-9a-f]{12}\), by operator, /)
-  expect(said).toContain('youngest: 21')
-  expect((await say(`policy check ${file('shown.yaml', said)}`)).said).toContain('is the policy in force, version 2')
-  expect((await say('policy show 1')).said).toContain('youngest: 18')
+  const { output } = await say('policy show')
+  expect(output).toMatch(/^# Version 2 \([0-9a-f]{12}\), by operator, /)
+  expect(output).toContain('youngest: 21')
+  expect((await say(`policy check ${file('shown.yaml', output)}`)).output).toContain('is the policy in force, version 2')
+  expect((await say('policy show 1')).output).toContain('youngest: 18')
   expect((await say('policy show 3')).status).toBe(1)
 })
 
@@ -67,13 +67,13 @@ test.each([
 ])('%.30j is refused by check and by apply, and nothing changes', async (text, why) => {
   const path = file('bad.yaml', text)
   for (const command of ['check', 'apply']) {
-    expect(await say(`policy ${command} ${path}`)).toMatchObject({ status: 1, said: expect.stringContaining(why) })
+    expect(await say(`policy ${command} ${path}`)).toMatchObject({ status: 1, output: expect.stringContaining(why) })
   }
   expect(await numbers()).toEqual([1])
 })
 
 test('a missing file is reported', async () => {
-  expect(await say('policy check /nowhere/policy.yaml')).toMatchObject({ status: 1, said: expect.stringContaining('there is no file') })
+  expect(await say('policy check /nowhere/policy.yaml')).toMatchObject({ status: 1, output: expect.stringContaining('there is no file') })
 })
 
 test('if two files are applied at once, one wins, and the other command fails with the reason', async () => {
@@ -85,7 +85,7 @@ test('if two files are applied at once, one wins, and the other command fails wi
   holding.release()
   const results = await Promise.all(applied)
   expect(results.map(({ status }) => status).toSorted()).toEqual([0, 1])
-  expect(results.find(({ status }) => status === 1)?.said).toMatch(/meanwhile|at the same moment/)
+  expect(results.find(({ status }) => status === 1)?.output).toMatch(/meanwhile|at the same moment/)
   expect(await numbers()).toEqual([1, 2])
 })
 
@@ -93,24 +93,24 @@ test('with POLICY_READONLY no command changes the policy', async () => {
   const read = { POLICY_READONLY: 'on' }
   expect(await say(`policy apply ${file('seven.yaml', limitOf(7))}`, read)).toMatchObject({
     status: 1,
-    said: expect.stringContaining('POLICY_READONLY is on'),
+    output: expect.stringContaining('POLICY_READONLY is on'),
   })
   expect(await numbers()).toEqual([1])
 })
 
 test('an account’s history names the version behind each event, also after a later version', async () => {
   const event = { kind: 'levelSubmitted', level: 'basic' } as const
-  await transact(world.db, (tx) => append(tx, bits, { subject: '77', event, by: 'account' }))
+  await transact(world.db, (tx) => append(tx, services, { subject: '77', event, by: 'account' }))
   await say(`policy apply ${file('seven.yaml', limitOf(7))}`)
   await say('account ask 77 otc')
-  const lines = (await say('account history 77')).said.split('\n')
+  const lines = (await say('account history 77')).output.split('\n')
   expect(lines[0]).toMatch(/ {2}policy 1 \([0-9a-f]{12}\)$/)
   expect(lines[1]).toMatch(/ {2}policy 2 \([0-9a-f]{12}\)$/)
   expect((await say('chain verify')).status).toBe(0)
   await world.db.pool.query(
     `set session_replication_role = replica; update record_events set policy = null; set session_replication_role = origin`,
   )
-  expect((await say('chain verify')).said).toContain('77')
+  expect((await say('chain verify')).output).toContain('77')
 })
 
 test('a version that was changed in the database is refused', async () => {
@@ -124,19 +124,19 @@ test('if two operators are active, the other one has to approve, and a changed p
   const two = await makeOperators('anna', 'bob')
   const twoBits = testRecordServices(two.db)
   await transact(two.db, (tx) => addVersion(tx, twoBits, { policy: shippedPolicy, base: 0, by: 'shipped' }))
-  const apply = async (limit: number) => (await two.as('anna', `policy apply ${file(`${limit}.yaml`, limitOf(limit))}`)).said
+  const apply = async (limit: number) => (await two.as('anna', `policy apply ${file(`${limit}.yaml`, limitOf(limit))}`)).output
   const [seven, eight] = [idIn(await apply(7)), idIn(await apply(8))]
   expect((await latestVersion(two.db.kysely))?.number).toBe(1)
   expect(await two.as('anna', `approve ${seven}`)).toMatchObject({ status: 1 })
   await two.db.pool.query(`update policy_proposals set document = replace(document, ': 7,', ': 9,')`)
-  expect(await two.as('bob', `approve ${seven}`)).toMatchObject({ status: 1, said: expect.stringContaining('was changed or is gone') })
+  expect(await two.as('bob', `approve ${seven}`)).toMatchObject({ status: 1, output: expect.stringContaining('was changed or is gone') })
   expect((await two.as('bob', `approve ${eight}`)).status).toBe(0)
   expect(await latestVersion(two.db.kysely)).toMatchObject({ number: 2, by: 'operator:anna+bob' })
   const late = idIn(await apply(10))
   await two.as('bob', `approve ${idIn(await apply(11))}`)
   expect(await two.as('bob', `approve ${late}`)).toMatchObject({
     status: 1,
-    said: expect.stringContaining('Version 3 was applied meanwhile'),
+    output: expect.stringContaining('Version 3 was applied meanwhile'),
   })
   await two.close()
 })

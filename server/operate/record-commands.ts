@@ -20,7 +20,7 @@ const verify = async (services: OperatorServices, [typed]: readonly string[]): P
     ...(ledger.begunAnew ? ['  the ledger is gone, or was started again: rows that it covered may have been changed'] : []),
     ...ledger.lanes.map(laneTold),
     ...ledger.faults.map(rowTold),
-    ...record.faults.map(told),
+    ...record.faults.map(faultLine),
   ]
   const read = `${record.subjects} accounts, ${record.events} events, ${ledger.rows} rows and ${ledger.blocks} blocks read`
   if (lines.length > 0) {
@@ -63,11 +63,11 @@ const meaning: Readonly<Record<ChainFault['what'], string>> = {
   mark: 'events up to this position were changed or are missing',
 }
 
-const told = ({ subject, sequence, what }: ChainFault): string =>
+const faultLine = ({ subject, sequence, what }: ChainFault): string =>
   `  ${what === 'mark' ? 'mark' : 'account'} ${subject}${sequence === null ? '' : `, event ${sequence}`}: ${meaning[what]}`
 
 export const recordFaultLines = (faults: readonly ChainFault[]): readonly string[] => [
-  ...faults.slice(0, shownAtMost).map(told),
+  ...faults.slice(0, shownAtMost).map(faultLine),
   ...(faults.length > shownAtMost ? [`… and ${faults.length - shownAtMost} more`] : []),
 ]
 

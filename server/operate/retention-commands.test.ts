@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const say = async (line: string): Promise<string> =>
-  (await operate(line.split(' '), { DATABASE_URL: database.url, MASTER_KEYS: testMasters.join(), NODE_ENV: 'test' })).said
+  (await operate(line.split(' '), { DATABASE_URL: database.url, MASTER_KEYS: testMasters.join(), NODE_ENV: 'test' })).output
 
 test('lists due data for every row of the table, with the job that removes it', async () => {
   await database.db.pool.query(

@@ -17,13 +17,13 @@ const say = async (line: string, services = desk.services): Promise<string> => {
   const command = reviewerCommands.find(({ usage }) => usage.startsWith(`reviewer ${verb}`))
   return command === undefined ? 'no such command' : command.run(services, values, 'operator')
 }
-const tokenIn = (said: string): string => /\/join#([\w-]{43})/.exec(said)?.[1] ?? 'no link'
+const tokenIn = (output: string): string => /\/join#([\w-]{43})/.exec(output)?.[1] ?? 'no link'
 
 test('a link to the desk is printed, and works', async () => {
-  const said = await say('reviewer invite ada@example.com')
-  expect(said).toContain(`${desk.services.config.addresses.desk}/join#`)
-  expect(said).toContain('hand it over yourself')
-  expect((await desk.browser().ask(readInvitation, { invitation: tokenIn(said) })).data).toEqual({ email: 'ada@example.com' })
+  const output = await say('reviewer invite ada@example.com')
+  expect(output).toContain(`${desk.services.config.addresses.desk}/join#`)
+  expect(output).toContain('hand it over yourself')
+  expect((await desk.browser().ask(readInvitation, { invitation: tokenIn(output) })).data).toEqual({ email: 'ada@example.com' })
   expect(await say('reviewer list')).toContain('ada@example.com  invited')
 })
 
@@ -36,11 +36,11 @@ test('with a mail server the same link is mailed, and is sealed while it is queu
     exchange: standInExchange(desk.services),
     config: { ...desk.services.config, mail: { kind: 'smtp', url: 'smtp://localhost', from: 'a@b.example' } as const },
   }
-  const said = await say('reviewer invite grace@example.com', services)
+  const output = await say('reviewer invite grace@example.com', services)
   const { rows } = await services.db.pool.query<{ payload: string }>('select payload::text as payload from graphile_worker._private_jobs')
   expect(rows).toHaveLength(1)
   expect(rows[0]?.payload).not.toContain('grace')
-  expect(rows[0]?.payload).not.toContain(tokenIn(said))
+  expect(rows[0]?.payload).not.toContain(tokenIn(output))
   await runOnce({
     pgPool: services.db.pool,
     taskList: { ...letterTasks(services) },
@@ -48,7 +48,7 @@ test('with a mail server the same link is mailed, and is sealed while it is queu
     noHandleSignals: true,
     noPreparedStatements: true,
   })
-  expect(sent).toMatchObject([{ to: 'grace@example.com', text: expect.stringContaining(`/join#${tokenIn(said)}`) }])
+  expect(sent).toMatchObject([{ to: 'grace@example.com', text: expect.stringContaining(`/join#${tokenIn(output)}`) }])
 })
 
 test.each(['nobody', 'a b@example.com', '+4912345678'])('%s cannot be invited', async (email) => {

@@ -12,9 +12,9 @@ const check = (folder: string) => operate(['site', 'check', folder], { NODE_ENV:
 
 test('a check reports all faults at once, including those of consent texts and policy', async () => {
   site.write({ 'brand.json': { colours: {} }, 'consent.json': [], 'policy.yaml': 'leves: {}' })
-  const { said, status } = await check(site.folder)
+  const { output, status } = await check(site.folder)
   expect(status).toBe(1)
-  expect(said.split('\n')).toEqual([
+  expect(output.split('\n')).toEqual([
     expect.stringContaining('brand.json: colours is unknown'),
     expect.stringContaining('consent.json: it must be an object'),
     expect.stringContaining('policy.yaml: leves'),
@@ -24,8 +24,8 @@ test('a check reports all faults at once, including those of consent texts and p
 test('a valid folder is reported as usable, with its unknown words', async () => {
   site.write({ 'words/en/area.json': { 'home.gone': 'Once' } })
   expect(await check(site.folder)).toEqual({
-    said: `words/en/area.json home.gone: this version has no such words, and leaves them out.\n${site.folder} can be used as SITE_DIR.`,
+    output: `words/en/area.json home.gone: this version has no such words, and leaves them out.\n${site.folder} can be used as SITE_DIR.`,
     status: 0,
   })
-  expect((await check('examples/site')).said).toMatch(/^\S+examples\/site can be used as SITE_DIR\.$/)
+  expect((await check('examples/site')).output).toMatch(/^\S+examples\/site can be used as SITE_DIR\.$/)
 })

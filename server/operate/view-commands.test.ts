@@ -8,7 +8,7 @@ import { operate } from '../operate.ts'
 const fixture = await makeChatFixture()
 afterAll(() => fixture.close())
 const say = async (line: string): Promise<string> =>
-  (await operate(line.split(' '), { DATABASE_URL: fixture.url, MASTER_KEYS: testMasters.join(), NODE_ENV: 'test' })).said
+  (await operate(line.split(' '), { DATABASE_URL: fixture.url, MASTER_KEYS: testMasters.join(), NODE_ENV: 'test' })).output
 
 test('shows who viewed an account, and what a reviewer viewed, by number and by address', async () => {
   const [ada, grace] = [await fixture.reviewer('Ada'), await fixture.reviewer('Grace')]

@@ -23,11 +23,11 @@ const add = async (services: OperatorServices, [typed = '']: readonly string[]):
   const endpoint = drawEndpoint(await addressTyped(typed, reach))
   const trial = await tryEndpoint({ ...endpoint, secrets: [secretBytes(endpoint.secret)] }, reach, services.clock())
   if (trial.ended === 'refused' || trial.ended === 'unreachable') {
-    throw new Complaint(`${said(trial)}\nNothing was added. To add the address all the same: webhook add ${typed} --untested`)
+    throw new Complaint(`${trialSentence(trial)}\nNothing was added. To add the address all the same: webhook add ${typed} --untested`)
   }
   await transact(services.db, (tx) => addEndpoint(tx, services, endpoint))
   return [
-    said(trial),
+    trialSentence(trial),
     `Endpoint ${endpoint.id} gets every event from now on.`,
     shown(endpoint.secret),
     ...(trial.ended === 'taken' ? [] : [`Once the receiver has the secret: webhook test ${endpoint.id}`]),
@@ -55,11 +55,11 @@ const test = async (services: OperatorServices, [id = '']: readonly string[]): P
   const endpoint = await findEndpoint(services.db, id)
   if (endpoint === undefined) throw unknown(id)
   const trial = await tryEndpoint({ ...endpoint, secrets: await activeSecrets(services, id) }, reachOf(services), services.clock())
-  if (trial.ended !== 'taken') throw new Complaint(said(trial))
-  return said(trial)
+  if (trial.ended !== 'taken') throw new Complaint(trialSentence(trial))
+  return trialSentence(trial)
 }
 
-const said = (trial: Trial): string => {
+const trialSentence = (trial: Trial): string => {
   switch (trial.ended) {
     case 'taken':
       return `The receiver accepted a test delivery (${trial.status}).`

@@ -5,7 +5,7 @@ import { outsideSpans } from '../trace/span.ts'
 
 export interface ExportLimits {
   /** Spans that wait or are on their way. */
-  readonly most: number
+  readonly maxSpans: number
   /** After which an export counts as failed, whatever the collector still does. */
   readonly patienceMs: number
   /** Between two log lines. */
@@ -33,7 +33,7 @@ export class BoundedExport implements SpanExporter {
     return {
       onStart: () => undefined,
       onEnd: (span) => {
-        if (this.#waiting >= this.#limits.most) return this.#lose(1, 'full')
+        if (this.#waiting >= this.#limits.maxSpans) return this.#lose(1, 'full')
         this.#waiting += 1
         outsideSpans(() => queue.onEnd(span))
       },

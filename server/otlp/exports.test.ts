@@ -141,7 +141,7 @@ test('the next line counts what was lost since the last one', async () => {
 })
 
 test('with a collector that never answers, the queue is bounded, later spans are dropped, and nothing waits', async () => {
-  const { collector } = await collect({}, { batch: 10, most: 50, flushMs: 1, requestMs: 60_000 })
+  const { collector } = await collect({}, { batch: 10, maxSpans: 50, flushMs: 1, requestMs: 60_000 })
   collector.answering = () => undefined
   const began = performance.now()
   many(500)
@@ -152,7 +152,7 @@ test('with a collector that never answers, the queue is bounded, later spans are
 })
 
 test('after an export that took too long there is room again', async () => {
-  const { collector, tracing } = await collect({}, { batch: 10, most: 10, everyMs: 1, requestMs: 100 })
+  const { collector, tracing } = await collect({}, { batch: 10, maxSpans: 10, everyMs: 1, requestMs: 100 })
   collector.answering = () => undefined
   many(10)
   await logged(1)

@@ -19,14 +19,14 @@ export interface TracePace {
   /** Between two exports, if a batch is not full before. */
   readonly everyMs: number
   readonly batch: number
-  readonly most: number
+  readonly maxSpans: number
   readonly requestMs: number
   readonly flushMs: number
   readonly quietMs: number
 }
 
 /** A batch is encoded while requests wait, so it is small. The queue has some 4 MB at most. */
-const usualPace: TracePace = { everyMs: 5_000, batch: 256, most: 4_096, requestMs: 10_000, flushMs: 2_000, quietMs: 60_000 }
+const usualPace: TracePace = { everyMs: 5_000, batch: 256, maxSpans: 4_096, requestMs: 10_000, flushMs: 2_000, quietMs: 60_000 }
 
 interface TracingNeeds {
   readonly traces: TraceConfig
@@ -35,12 +35,12 @@ interface TracingNeeds {
 }
 
 export const openTracing = ({ traces, environment, log }: TracingNeeds, pace: Partial<TracePace> = {}): OpenTracing => {
-  const { everyMs, batch, most, requestMs, flushMs, quietMs } = { ...usualPace, ...pace }
+  const { everyMs, batch, maxSpans, requestMs, flushMs, quietMs } = { ...usualPace, ...pace }
   const exporter = new OTLPTraceExporter({ url: traces.url, headers: { ...traces.headers }, timeoutMillis: requestMs })
-  const bounded = new BoundedExport(exporter, { most, patienceMs: requestMs * 1.5, quietMs }, log)
+  const bounded = new BoundedExport(exporter, { maxSpans, patienceMs: requestMs * 1.5, quietMs }, log)
   const queue = new BatchSpanProcessor({
     exporter: bounded,
-    maxQueueSize: most,
+    maxQueueSize: maxSpans,
     maxExportBatchSize: batch,
     scheduledDelayMillis: everyMs,
     exportTimeoutMillis: requestMs * 2,

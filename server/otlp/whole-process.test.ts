@@ -57,6 +57,6 @@ test('a process without one does not load OpenTelemetry’s SDK', () => {
     const before = loaded()
     await import('./server/otlp/open-tracing.ts')
     console.log(before, loaded() > 0)`
-  const said = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { encoding: 'utf8' })
-  expect(said.trim()).toBe('0 true')
+  const output = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { encoding: 'utf8' })
+  expect(output.trim()).toBe('0 true')
 })

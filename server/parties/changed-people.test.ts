@@ -6,7 +6,7 @@ import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newTestPerson } from '../adapters/provider-builtin/verdict/testing/test-person.ts'
 import { type Applicant, person } from '../area/company/testing/companies.ts'
-import { approveSubmitted, submittedCompany, rejectSubmitted } from '../area/company/testing/handed-in.ts'
+import { approveSubmitted, submittedCompany, rejectSubmitted } from '../area/company/testing/submitted-companies.ts'
 import { transact } from '../db/transaction.ts'
 import { lockSubject } from '../record/append.ts'
 import { readStanding } from '../record/read-standing.ts'
@@ -55,7 +55,7 @@ test('a new person reopens the owners’ level, and a verified person stays veri
       individualList: [await savedPerson(company, {}), await person(company, { ...grace, ownershipPercent: null })],
     }),
   ).toBe('ok')
-  expect(await company.handIn()).toBe('ok')
+  expect(await company.submit()).toBe('ok')
   expect((await listOf(company)).map(({ shareholderName, state }) => [shareholderName, state])).toEqual([
     ['Ada Lovelace', 'verified'],
     ['Grace Hopper', 'unverified'],
@@ -68,7 +68,7 @@ test('a verified person’s row with another document becomes another person, wh
   const came = await completePartyVisit(fixture, await linkOf(fixture, company), newTestPerson(adaTheParty))
   await rejectSubmitted(fixture, company)
   expect(await company.save(3, { individualList: [await savedPerson(company, { givenName: 'Eve', identityNo: '777' })] })).toBe('ok')
-  expect(await company.handIn()).toBe('ok')
+  expect(await company.submit()).toBe('ok')
   expect(await listOf(company)).toMatchObject([{ shareholderName: 'Eve Lovelace', state: 'unverified', idType: null }])
   expect(await ownersOf(company)).toMatchObject({ flag: 0 })
   // Their evidence is no longer in use, so its retention term has begun.
@@ -91,7 +91,7 @@ test('removing a person from the list ends their personal link and the visit beg
   expect(verdictOf(await frame.ask(frameState))).toBe('ok')
   await rejectSubmitted(fixture, company)
   expect(await company.save(3, { individualList: [await savedPerson(company, { givenName: 'Eve', identityNo: '778' })] })).toBe('ok')
-  expect(await company.handIn()).toBe('ok')
+  expect(await company.submit()).toBe('ok')
   expect((await frame.ask(frameState)).data).toMatchObject({ state: 'rejected' })
   expect(verdictOf(await fixture.frame().ask(beginByLink, { link: token }))).toBe('link.gone')
 })

@@ -2,7 +2,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import { readSubmission } from '../companies/submission.ts'
-import { selectPeopleHandedIn } from './handed-in.sql.ts'
+import { selectVisitOfPeople } from './submitted-people.sql.ts'
 import { levelOf } from '@bonafide/core/standing'
 import { isVerified } from '@bonafide/core/status'
 import { readStandingWithin } from '../record/read-standing.ts'
@@ -21,8 +21,8 @@ export const readCompanyPeople = async (
   company: AccountId,
 ): Promise<CompanyPeople | undefined> => {
   const { flag } = levelOf(await readStandingWithin(tx, company), 'business')
-  const visit = await selectPeopleHandedIn(tx, { company, approvedOnly: isVerified(flag) })
-  const handedIn = visit === undefined ? undefined : await readSubmission(tx, services, visit)
-  if (handedIn === undefined) return undefined
-  return { name: handedIn.basicInfo.enterpriseName ?? '', people: relatedPeople(handedIn.individualList) }
+  const visit = await selectVisitOfPeople(tx, { company, approvedOnly: isVerified(flag) })
+  const submission = visit === undefined ? undefined : await readSubmission(tx, services, visit)
+  if (submission === undefined) return undefined
+  return { name: submission.basicInfo.enterpriseName ?? '', people: relatedPeople(submission.individualList) }
 }

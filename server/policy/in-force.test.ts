@@ -6,7 +6,7 @@ import { questionnaires } from '@bonafide/core/policy/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { questionnaireIn } from '../adapters/provider-builtin/evidence/asked-questions.ts'
 import { transact } from '../db/transaction.ts'
-import { saidAnswers } from '../desk/cases/said-answers.ts'
+import { answeredQuestions } from '../desk/cases/answered-questions.ts'
 import type { TestServices } from '../http/testing/test-services.ts'
 import { issueAccessToken } from '../secrets/access-tokens.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
@@ -19,13 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const said = { en: 'Market permit', ar: 'تصريح السوق', 'zh-CN': '市场经营许可证' }
+const permitWords = { en: 'Market permit', ar: 'تصريح السوق', 'zh-CN': '市场经营许可证' }
 const [trading] = questionnaires.otc.sections
 const document = {
   rights: { level1Rights: { cryptoWithdrawLimit: 7 } },
   papers: { trust: { asked: ['MARKET_PERMIT'], welcome: [] } },
   questions: { otc: { sections: [{ ...trading, questions: [{ id: 'otc.permit', kind: 'yesNo' }] }], papers: [] } },
-  words: { 'paper.MARKET_PERMIT': said, 'paper.MARKET_PERMIT.detail': said, 'question.otc.permit': said },
+  words: { 'paper.MARKET_PERMIT': permitWords, 'paper.MARKET_PERMIT.detail': permitWords, 'question.otc.permit': permitWords },
 }
 
 test('a changed limit and paper apply to the next call of a person and of a company, without a restart', async () => {
@@ -50,7 +50,7 @@ test('a policy’s own question is asked and shown in the policy’s words', asy
   const asked = questionnaireIn(read.policy, 'otc', 'ar')
   expect(asked?.sections.flatMap(({ questions }) => questions.map(({ id }) => id))).toEqual(['otc.permit'])
   expect(asked?.words).toEqual({ 'question.otc.permit': 'تصريح السوق' })
-  expect(await saidAnswers({ about: 'otc', answers: { 'otc.permit': 'yes' }, language: 'en', policy: read.policy })).toEqual([
+  expect(await answeredQuestions({ about: 'otc', answers: { 'otc.permit': 'yes' }, language: 'en', policy: read.policy })).toEqual([
     { question: 'otc.permit', asked: 'Market permit', answer: 'Yes' },
   ])
 })

@@ -3,7 +3,7 @@ import { readPolicy, type ReadPolicy } from '@bonafide/core/policy/document/read
 import { readFileSync, statSync } from 'node:fs'
 import { parse } from 'yaml'
 
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 /** JSON is valid YAML. */
 export const readPolicyFile = (path: string): ReadPolicy => {
@@ -14,7 +14,7 @@ export const readPolicyFile = (path: string): ReadPolicy => {
 const textOf = (path: string): { readonly text: string } | Extract<ReadPolicy, { faults: unknown }> => {
   try {
     const { size } = statSync(path)
-    if (size > mostBytes) return fault(`it has ${size} bytes, and may have at most ${mostBytes}`)
+    if (size > maxBytes) return fault(`it has ${size} bytes, and may have at most ${maxBytes}`)
     return { text: readFileSync(path, 'utf8') }
   } catch {
     return fault('there is no file that this process may read')

@@ -7,8 +7,8 @@ import { questionSayer } from '@bonafide/locales/say-question'
 type Words = Policy['words']
 
 const ownWords = (words: Words, language: Language, name: string): string | undefined => {
-  const said = Object.hasOwn(words, name) ? words[name] : undefined
-  return said?.[language] ?? said?.en
+  const translations = Object.hasOwn(words, name) ? words[name] : undefined
+  return translations?.[language] ?? translations?.en
 }
 
 export const policyListSayer = async (language: Language, words: Words): ReturnType<typeof listSayer> => {

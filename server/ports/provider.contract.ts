@@ -17,18 +17,18 @@ export interface ProviderUnderTest {
   /** Uses the token in this visit's open frame; false if it permits no face comparison. */
   bringFaceToken(visit: string, token: AccessToken): Promise<boolean>
   /** A person in the frame provides everything and submits; the provider reads it and reports the result. */
-  handIn(visit: string): Promise<void>
+  submit(visit: string): Promise<void>
   /** Repeats the last delivery, as lost answers and queues do. */
   deliverAgain(visit: string): Promise<void>
   /** All results delivered for this visit, in order. */
   delivered(visit: string): readonly Result[]
 }
 
-const handedIn = async ({ provider, order, enter, handIn }: ProviderUnderTest): Promise<VisitOrder> => {
+const submittedVisit = async ({ provider, order, enter, submit }: ProviderUnderTest): Promise<VisitOrder> => {
   const wanted = await order(account())
   const { accessToken } = await provider.open(wanted)
   expect(await enter(accessToken)).toBe(true)
-  await handIn(wanted.visit)
+  await submit(wanted.visit)
   return wanted
 }
 
@@ -58,8 +58,8 @@ export const providerContract = (name: string, open: () => Promise<ProviderUnder
       const { provider, order, enter } = await open()
       const wanted = await order(account())
       const { accessToken } = await provider.open(wanted)
-      const said = await Promise.all(Array.from({ length: 8 }, () => enter(accessToken)))
-      expect(said.filter((isIn) => isIn)).toHaveLength(1)
+      const entered = await Promise.all(Array.from({ length: 8 }, () => enter(accessToken)))
+      expect(entered.filter((isIn) => isIn)).toHaveLength(1)
       expect(await enter(accessToken)).toBe(false)
     })
 
@@ -119,7 +119,7 @@ export const providerContract = (name: string, open: () => Promise<ProviderUnder
 
     test('results match the port’s schema, name their visit, and each has its own name', async () => {
       const under = await open()
-      const { visit } = await handedIn(under)
+      const { visit } = await submittedVisit(under)
       const results = under.delivered(visit)
       expect(results[0]?.outcome).toEqual({ state: 'submitted' })
       expect(results.length).toBeGreaterThan(1)
@@ -130,7 +130,7 @@ export const providerContract = (name: string, open: () => Promise<ProviderUnder
 
     test('a repeated result keeps its name', async () => {
       const under = await open()
-      const { visit } = await handedIn(under)
+      const { visit } = await submittedVisit(under)
       const before = under.delivered(visit)
       await under.deliverAgain(visit)
       const names = new Set(before.map(({ name: called }) => called))
@@ -139,8 +139,8 @@ export const providerContract = (name: string, open: () => Promise<ProviderUnder
 
     test('a visit cannot be submitted twice', async () => {
       const under = await open()
-      const { visit } = await handedIn(under)
-      await expect(under.handIn(visit)).rejects.toThrow()
+      const { visit } = await submittedVisit(under)
+      await expect(under.submit(visit)).rejects.toThrow()
     })
 
     test('an unknown visit gets no token', async () => {
@@ -157,7 +157,7 @@ export const ownProviderContract = (name: string, open: () => Promise<ProviderUn
   describe(`external provider: ${name}`, () => {
     test('an erasure empties the person’s visits, and may be repeated and name an unknown account', async () => {
       const under = await open()
-      const { visit, account: owner } = await handedIn(under)
+      const { visit, account: owner } = await submittedVisit(under)
       for (const of of [owner, owner, account()]) await under.provider.erase?.(of)
       expect(await under.provider.seen({ visit, account: owner })).toEqual(nothingSeen)
     })

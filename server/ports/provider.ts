@@ -1,6 +1,6 @@
 import type { Details } from '@bonafide/core/details'
 import type { CalendarDate } from '@bonafide/core/dates'
-import type { Seen } from '@bonafide/core/evidence/seen'
+import type { SeenEvidence } from '@bonafide/core/evidence/seen'
 import type { Actor, Reason } from '@bonafide/core/events'
 import type { BegunVisit } from '@bonafide/core/calls/status'
 import type { Purpose } from '@bonafide/core/purposes'
@@ -75,7 +75,7 @@ export type TakeResult = (tx: Tx, result: Result) => Promise<void>
 export interface Provider {
   open(order: VisitOrder): Promise<FrameDoor>
   /** What was examined in a visit, for a reviewer; empty for an unknown visit. */
-  seen(of: Pick<VisitOrder, 'visit' | 'account'>): Promise<Seen>
+  seen(of: Pick<VisitOrder, 'visit' | 'account'>): Promise<SeenEvidence>
   /** The next step of an open visit; null: it is not open, or this provider does not say. */
   next(of: NextAsked): Promise<Omit<BegunVisit, 'purpose'> | null>
   /** Lets the frame of this visit compare a face with the verified one of `faceOf`. */

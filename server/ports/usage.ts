@@ -1,10 +1,10 @@
 import type { BodyOf } from '@bonafide/core/call'
 import type { recordUsage } from '@bonafide/core/calls/analytics'
 
-type Sent = BodyOf<typeof recordUsage>['events'][number]
+type SentUsageEvent = BodyOf<typeof recordUsage>['events'][number]
 
 /** A page's report, with the moment that we consider correct. */
-export interface UsageEvent extends Omit<Sent, 'time'> {
+export interface UsageEvent extends Omit<SentUsageEvent, 'time'> {
   readonly at: Date
 }
 

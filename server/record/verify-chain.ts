@@ -17,7 +17,7 @@ import { readStandingWithin } from './read-standing.ts'
 import { unseal } from './seal.ts'
 import { existingKey } from './subject-key.ts'
 
-type Kept = Selectable<RecordEventRow>
+type StoredEvent = Selectable<RecordEventRow>
 
 export interface ChainFault {
   readonly subject: string
@@ -43,9 +43,9 @@ export const verifyWithin = async (tx: Tx, keys: Keys): Promise<Verified> => {
   for (;;) {
     const some = await tx.selectFrom('record_subjects').selectAll().where('subject', '>', after).orderBy('subject').limit(500).execute()
     for (const subject of some) {
-      const told = await faultsIn(tx, keys, subject)
-      faults.push(...told.faults)
-      events += told.events
+      const found = await faultsIn(tx, keys, subject)
+      faults.push(...found.faults)
+      events += found.events
     }
     subjects += some.length
     const last = some.at(-1)
@@ -68,16 +68,16 @@ const faultsIn = async (
 const inSnapshot = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   db.kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 
-interface Told {
+interface StoredChain {
   readonly subject: RecordSubjectRow
-  readonly chain: readonly Kept[]
+  readonly chain: readonly StoredEvent[]
 }
 
-const faultsOf = async (tx: Tx, keys: Keys, told: Told): Promise<readonly ChainFault[]> => {
-  const { subject } = told.subject
-  const broken = brokenLinks(keys, told)
+const faultsOf = async (tx: Tx, keys: Keys, stored: StoredChain): Promise<readonly ChainFault[]> => {
+  const { subject } = stored.subject
+  const broken = brokenLinks(keys, stored)
   const key = await existingKey(tx, { keys }, subject).catch(() => null)
-  const folded = key === undefined ? foldErased(told.chain) : key === null ? { unread: null } : foldSealed(key, told.chain)
+  const folded = key === undefined ? foldErased(stored.chain) : key === null ? { unread: null } : foldSealed(key, stored.chain)
   if ('unread' in folded) return [...broken, { subject, sequence: folded.unread, what: 'content' }]
   const kept = {
     standing: await readStandingWithin(tx, subject),
@@ -86,7 +86,7 @@ const faultsOf = async (tx: Tx, keys: Keys, told: Told): Promise<readonly ChainF
   return isDeepStrictEqual(kept, folded) ? broken : [...broken, { subject, sequence: null, what: 'standing' }]
 }
 
-const brokenLinks = (keys: Keys, { subject: end, chain }: Told): readonly ChainFault[] => {
+const brokenLinks = (keys: Keys, { subject: end, chain }: StoredChain): readonly ChainFault[] => {
   const { subject } = end
   let head = noHead
   for (const [index, link] of chain.entries()) {
@@ -101,7 +101,7 @@ const brokenLinks = (keys: Keys, { subject: end, chain }: Told): readonly ChainF
 
 type Folded = { readonly standing: Standing; readonly details: Details } | { readonly unread: number | null }
 
-const foldSealed = (key: Buffer, chain: readonly Kept[]): Folded => {
+const foldSealed = (key: Buffer, chain: readonly StoredEvent[]): Folded => {
   let standing = freshStanding
   let details: Details = {}
   for (const link of chain) {
@@ -114,13 +114,13 @@ const foldSealed = (key: Buffer, chain: readonly Kept[]): Folded => {
 }
 
 /** Without its key, a chain shows only the kinds of its events: enough for what outlives an erasure. A key missing without one is a fault. */
-const foldErased = (chain: readonly Kept[]): Folded => {
+const foldErased = (chain: readonly StoredEvent[]): Folded => {
   if (chain.length > 0 && chain.at(-1)?.kind !== 'personErased') return { unread: null }
   const ban = chain.findLast(({ kind }) => kind === 'accountBlacklisted' || kind === 'accountUnblacklisted')
   return { standing: { ...freshStanding, blacklisted: ban?.kind === 'accountBlacklisted', erased: chain.length > 0 }, details: {} }
 }
 
-const readSealed = (key: Buffer, link: Kept): AccountEvent | undefined => {
+const readSealed = (key: Buffer, link: StoredEvent): AccountEvent | undefined => {
   try {
     const bytes = unseal(key, link.sealed, eventPlace(link.subject, link.sequence))
     const event = AccountEvent.parse(JSON.parse(unsalted(bytes)))

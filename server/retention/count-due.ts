@@ -3,7 +3,7 @@ import { type RetentionId, retentionIds, type RetentionTable } from '@bonafide/c
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { triedBefore } from '../visits/transfers/transfers.sql.ts'
-import { retentionStages } from './retain.ts'
+import { retentionStages } from './apply-retention.ts'
 import { dueBy, type RetentionCounts } from './stage.ts'
 
 const dayMs = 86_400_000

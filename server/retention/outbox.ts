@@ -10,7 +10,7 @@ const owedTo = sql`
   webhook_endpoints e left join webhook_lanes l on l.endpoint = e.id and l.subject = o.subject
   where coalesce(l.told, 0) < o.sequence and (l.waiting_since is not null or o.position > greatest(e.swept_to, e.since))`
 
-const told = (due: DueBy): RawBuilder<unknown> => sql`
+const isDelivered = (due: DueBy): RawBuilder<unknown> => sql`
   o.at <= ${due('webhooks.outbox')}::timestamptz and not exists (select from ${owedTo} and e.disabled_at is null)
   and not exists (select from webhook_set_aside s where s.id = o.id)`
 
@@ -36,13 +36,13 @@ export const outboxStage: RetentionStage = {
     const [moment, position] = after?.split(' | ') ?? ['-infinity', '0']
     const { rows } = await sql<{ cursor: string; position: string }>`
       select o.at || ' | ' || o.position as cursor, o.position::text as position from record_outbox o
-      where ${told(due)} and (o.at, o.position) > (${moment}::timestamptz, ${position}::bigint)
+      where ${isDelivered(due)} and (o.at, o.position) > (${moment}::timestamptz, ${position}::bigint)
       order by o.at, o.position limit ${pageSize}`.execute(db)
     return stagePageOf(rows, (row) => row.position)
   },
   remove: async (tx, { clock }, due, ids) => {
     const locked = await sql<{ position: string }>`
-      select o.position::text as position from record_outbox o where o.position = any(${[...ids]}::bigint[]) and ${told(due)}
+      select o.position::text as position from record_outbox o where o.position = any(${[...ids]}::bigint[]) and ${isDelivered(due)}
       for update of o skip locked`.execute(tx)
     const positions = locked.rows.map(({ position }) => position)
     await noteMissed(
@@ -66,7 +66,9 @@ export const outboxStage: RetentionStage = {
     return { removed: rows.map(({ at }) => ({ rule: 'webhooks.outbox', since: at })) }
   },
   count: async (db, due) => {
-    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from record_outbox o where ${told(due)}`.execute(db)
+    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from record_outbox o where ${isDelivered(due)}`.execute(
+      db,
+    )
     return { 'webhooks.outbox': rows[0]?.count ?? 0 }
   },
 }

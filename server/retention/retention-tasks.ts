@@ -4,7 +4,7 @@ import { transact } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import type { CronLine, Tasks } from '../jobs/run-jobs.ts'
 import { type RetentionPace, retentionPace } from './pace.ts'
-import { retain } from './retain.ts'
+import { applyRetention } from './apply-retention.ts'
 
 const job = 'retention'
 
@@ -19,7 +19,7 @@ export const retentionTasks = (
 ): Tasks => ({
   [job]: async (payload) => {
     const { stage, after = null } = Payload.parse(payload ?? {})
-    const { removed, next } = await retain(services, retentionTable(services.policy.content.retention), {
+    const { removed, next } = await applyRetention(services, retentionTable(services.policy.content.retention), {
       pace,
       from: stage === undefined ? undefined : { stage, after },
     })

@@ -1,7 +1,7 @@
 import { beginByLink, lookAtLink } from '@bonafide/core/calls/company/owners'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newTestPerson } from '../adapters/provider-builtin/verdict/testing/test-person.ts'
-import { submittedCompany } from '../area/company/testing/handed-in.ts'
+import { submittedCompany } from '../area/company/testing/submitted-companies.ts'
 import { transact } from '../db/transaction.ts'
 import { adaTheParty, completePartyVisit, linkOf } from '../parties/testing/complete-party-visit.ts'
 import { readStanding } from '../record/read-standing.ts'

@@ -7,7 +7,7 @@ import { openCase } from '../cases/open-case.ts'
 import { sweepFiles } from '../record/files/sweep-files.ts'
 import { fileLimits } from '../record/files/file-limits.ts'
 import { retentionPace } from './pace.ts'
-import { retain } from './retain.ts'
+import { applyRetention } from './apply-retention.ts'
 import { day, makeRetentionFixture, type RetentionFixture, year } from './testing/retention-fixture.ts'
 
 const shippedRetention = retentionTable(shippedPolicy.retention)
@@ -136,12 +136,12 @@ test('two concurrent workers remove everything once, and a failed batch loses no
     },
   }
   const slowly = { ...retentionPace, least: 4, most: 4, restMs: 0 }
-  await expect(retain({ ...services, blobs: breaking }, shippedRetention, { pace: slowly })).rejects.toThrow('the disk broke')
+  await expect(applyRetention({ ...services, blobs: breaking }, shippedRetention, { pace: slowly })).rejects.toThrow('the disk broke')
   for (const visit of visits) {
     const { rows, answers } = await world.left(visit)
     expect(rows === 0).toBe(!answers)
   }
-  const turns = await Promise.all([world.run({ least: 3, most: 3 }), world.run({ least: 3, most: 3 })])
+  const turns = await Promise.all([world.run({ minBatch: 3, maxBatch: 3 }), world.run({ minBatch: 3, maxBatch: 3 })])
   expect(turns.map(({ next }) => next)).toEqual([undefined, undefined])
   await world.run()
   await sweepFiles({ ...services, clock: () => new Date(Date.now() + 2 * day), limits: fileLimits })

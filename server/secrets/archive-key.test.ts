@@ -46,8 +46,8 @@ test('an operator can print the public key and its fingerprint, which does not c
     jobs: jobsInDatabase,
     policy: shippedVersion,
   }
-  const said = await command?.run({ ...services, config: readConfig({ NODE_ENV: 'test' }) }, [], 'operator')
+  const output = await command?.run({ ...services, config: readConfig({ NODE_ENV: 'test' }) }, [], 'operator')
   const { publicPem, fingerprint } = await keyWith(fresh)
-  expect([command?.reads, said]).toEqual([true, `${publicPem}SHA-256 ${fingerprint}`])
+  expect([command?.reads, output]).toEqual([true, `${publicPem}SHA-256 ${fingerprint}`])
   expect(fingerprint).toMatch(/^([0-9a-f]{4} ){15}[0-9a-f]{4}$/)
 })

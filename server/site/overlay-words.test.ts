@@ -13,24 +13,24 @@ beforeAll(() => {
 afterAll(() => site.remove())
 
 test('refusals, letters and lists use the site’s words until the overlay is removed', async () => {
-  const said = async () => [
+  const sentences = async () => [
     sayRefusal('de', 'call.unknown', {}),
     sayRefusal('en', 'call.unknown', {}),
     lettersCatalogs['de']?.['welcome.text'] ?? Object.values(lettersCatalogs['de'] ?? {})[0],
     (await listSayer('de'))(...listed),
   ]
   const [letter = ''] = Object.entries(lettersCatalogs['de'] ?? {}).find(([, text]) => typeof text === 'string') ?? []
-  const before = await said()
+  const before = await sentences()
   site.write({
     'words/de/refusals.json': { 'call.unknown': 'Hier ist nichts.' },
     'words/de/letters.json': { [letter]: 'Guten Tag' },
     'words/de/lists.json': { [listed.join('.')]: 'Fischfang' },
   })
   const takeOff = await overlayServerWords(readConfig({ SITE_DIR: site.folder }).site)
-  expect(await said()).toEqual(['Hier ist nichts.', before[1], before[2], 'Fischfang'])
+  expect(await sentences()).toEqual(['Hier ist nichts.', before[1], before[2], 'Fischfang'])
   expect(lettersCatalogs['de']?.[letter]).toBe('Guten Tag')
   takeOff()
-  expect(await said()).toEqual(before)
+  expect(await sentences()).toEqual(before)
 })
 
 const listed = ['industry', 'FISHING'] as const

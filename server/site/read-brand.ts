@@ -7,16 +7,16 @@ import type { SiteBrand, SitePicture } from './site-folder.ts'
 import { isRecord, type SiteFiles } from './site-files.ts'
 
 const file = 'brand.json'
-const mostOfPicture = 100_000
+const maxPictureBytes = 100_000
 
 /** Two levels up, both from here and from the bundle in server/dist. */
 const tokens = new URL('../../web/ui/tokens.css', import.meta.url)
 
 export const readBrand = (files: SiteFiles): SiteBrand => {
   const json = files.json(file) ?? {}
-  const said = isRecord(json) ? json : {}
+  const brand = isRecord(json) ? json : {}
   if (!isRecord(json)) files.complain(file, 'must be an object')
-  const { name, logoSaysName = false, radius = {}, themes = {}, ...others } = said
+  const { name, logoSaysName = false, radius = {}, themes = {}, ...others } = brand
   for (const key of Object.keys(others)) files.complain(file, `${key} is unknown; expected: name, logoSaysName, radius and themes`)
   if (name !== undefined && (!settingName.safeParse(name).success || String(name).length > 40))
     files.complain(file, 'name must be the name of the exchange, of at most 40 characters on one line')
@@ -37,7 +37,7 @@ export const readBrand = (files: SiteFiles): SiteBrand => {
 }
 
 const readPicture = (files: SiteFiles, name: string): SitePicture | undefined => {
-  const text = files.text(name, mostOfPicture)
+  const text = files.text(name, maxPictureBytes)
   if (text === undefined) return undefined
   const { faults, content, ratio } = checkSvg(text)
   for (const fault of faults) files.complain(name, fault)
@@ -45,9 +45,9 @@ const readPicture = (files: SiteFiles, name: string): SitePicture | undefined =>
 }
 
 const readRadius = (files: SiteFiles, radius: unknown): SiteBrand['radius'] => {
-  const said = isRecord(radius) ? radius : {}
+  const corners = isRecord(radius) ? radius : {}
   if (!isRecord(radius)) files.complain(file, 'radius must be an object with control and card')
-  const { control, card, ...others } = said
+  const { control, card, ...others } = corners
   for (const key of Object.keys(others)) files.complain(file, `radius.${key} is unknown; expected: control and card`)
   const pixels = (name: string, value: unknown): number | undefined => {
     if (value === undefined || (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 24)) return value
@@ -70,24 +70,24 @@ const readThemes = (files: SiteFiles, themes: unknown): SiteBrand['colours'] => 
     files.complain(file, `themes.${key} is not a theme: the themes are ${tokenThemes.join(', ')}`)
   const css = Object.keys(themes).length === 0 ? '' : readFileSync(tokens, 'utf8')
   for (const theme of tokenThemes.filter((theme) => themes[theme] !== undefined)) {
-    const colours = readColours(files, { theme, said: themes[theme], css })
+    const colours = readColours(files, { theme, colours: themes[theme], css })
     if (colours !== undefined) found.set(theme, colours)
   }
   return found
 }
 
-interface SaidColours {
+interface ThemeColours {
   readonly theme: TokenTheme
-  readonly said: unknown
+  readonly colours: unknown
   /** The shipped tokens. */
   readonly css: string
 }
 
-const readColours = (files: SiteFiles, { theme, said, css }: SaidColours): ReadonlyMap<string, string> | undefined => {
+const readColours = (files: SiteFiles, { theme, colours, css }: ThemeColours): ReadonlyMap<string, string> | undefined => {
   const shipped = coloursIn(css, theme)
   const own = new Map<string, string>()
-  if (!isRecord(said)) return void files.complain(file, `themes.${theme} must be an object of colours`)
-  for (const [token, colour] of Object.entries(said)) {
+  if (!isRecord(colours)) return void files.complain(file, `themes.${theme} must be an object of colours`)
+  for (const [token, colour] of Object.entries(colours)) {
     const at = `themes.${theme}.${token}`
     if (!shipped.has(token)) files.complain(file, `${at} is not a colour of the themes: see docs/integrators/site.md for their names`)
     else if (token === derived) files.complain(file, `${at} follows from ground: leave it out`)

@@ -4,7 +4,7 @@ import type { LabelByLanguage, SiteLink, SiteLinks } from './site-folder.ts'
 import { isRecord, type SiteFiles } from './site-files.ts'
 
 const file = 'links.json'
-const most = { header: 6, footer: 8 }
+const maxLinks = { header: 6, footer: 8 }
 
 export const readLinks = (files: SiteFiles): SiteLinks | undefined => {
   const json = files.json(file)
@@ -13,7 +13,7 @@ export const readLinks = (files: SiteFiles): SiteLinks | undefined => {
   const { header, footer, ...others } = json
   for (const key of Object.keys(others)) files.complain(file, `${key} is unknown; expected: header and footer`)
   return {
-    header: header === undefined ? undefined : readList(files, header, 'header', most.header),
+    header: header === undefined ? undefined : readList(files, header, 'header', maxLinks.header),
     footer: footer === undefined ? undefined : readFooter(files, footer),
   }
 }
@@ -23,7 +23,7 @@ const readFooter = (files: SiteFiles, footer: unknown): SiteLinks['footer'] => {
   const { title, links, ...others } = footer
   for (const key of Object.keys(others)) files.complain(file, `footer.${key} is unknown; expected: title and links`)
   const label = readLabel(files, title, 'footer.title')
-  const list = readList(files, links, 'footer.links', most.footer)
+  const list = readList(files, links, 'footer.links', maxLinks.footer)
   return label === undefined ? undefined : { title: label, links: list }
 }
 

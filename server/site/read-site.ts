@@ -4,7 +4,7 @@ import type { Catalog } from '@bonafide/locales/catalog'
 import fewer from '@bonafide/locales/fewer.json'
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Said } from '../config/settings.ts'
+import type { SettingValues } from '../config/settings.ts'
 import { readBrand } from './read-brand.ts'
 import { readLegal, readLinks } from './read-links.ts'
 import { readWords, shippedWords } from './read-words.ts'
@@ -14,7 +14,7 @@ import { SiteFiles } from './site-files.ts'
 interface ReadSite {
   readonly site: SiteFolder | undefined
   /** Settings that the folder supplies. */
-  readonly settings: Partial<Said>
+  readonly settings: Partial<SettingValues>
   readonly complaints: readonly string[]
 }
 
@@ -23,9 +23,9 @@ const policies = ['policy.yaml', 'policy.json']
 const known = new Set(['brand.json', ...pictures, 'links.json', 'legal.json', 'consent.json', ...policies, 'words'])
 const maxTextSize = 1_000_000
 
-export const readSite = (said: Said): ReadSite => {
-  if (said.SITE_DIR === undefined) return { site: undefined, settings: {}, complaints: [] }
-  const path = resolve(said.SITE_DIR)
+export const readSite = (values: SettingValues): ReadSite => {
+  if (values.SITE_DIR === undefined) return { site: undefined, settings: {}, complaints: [] }
+  const path = resolve(values.SITE_DIR)
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true)
     return { site: undefined, settings: {}, complaints: [`SITE_DIR must be a folder: there is none at ${path}.`] }
   const files = new SiteFiles(path)
@@ -40,11 +40,11 @@ export const readSite = (said: Said): ReadSite => {
   return {
     site: { path, brand, links, words: overlaid, catalog, unknownWords: unknown },
     settings,
-    complaints: [...files.complaints, ...saidTwice(said, settings)],
+    complaints: [...files.complaints, ...givenTwice(values, settings)],
   }
 }
 
-const namedFiles = (files: SiteFiles, path: string): Partial<Said> => {
+const namedFiles = (files: SiteFiles, path: string): Partial<SettingValues> => {
   const consent = files.fits('consent.json', maxTextSize)
   const policy = policies.filter((name) => files.fits(name, maxTextSize))
   if (policy.length > 1) files.complain('policy.json', 'exists beside policy.yaml: keep only one of them')
@@ -54,8 +54,8 @@ const namedFiles = (files: SiteFiles, path: string): Partial<Said> => {
   }
 }
 
-const saidTwice = (said: Said, settings: Partial<Said>): readonly string[] => {
-  const own = new Map<string, unknown>(Object.entries(said))
+const givenTwice = (values: SettingValues, settings: Partial<SettingValues>): readonly string[] => {
+  const own = new Map<string, unknown>(Object.entries(values))
   return Object.entries(settings)
     .filter(([name, value]) => own.has(name) && own.get(name) !== value)
     .map(([name, value]) => `${name} is set, and SITE_DIR says ${String(value)}: keep only one of them.`)

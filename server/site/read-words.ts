@@ -14,7 +14,7 @@ interface ReadWords {
   readonly unknown: readonly string[]
 }
 
-const mostOfFile = 1_000_000
+const maxFileBytes = 1_000_000
 const longestMessage = 2_000
 
 /** Two levels up, both from here and from the bundle in server/dist. */
@@ -80,7 +80,7 @@ interface OneFile {
 }
 
 const readCatalog = (files: SiteFiles, { file, language, english }: OneFile): { catalog: Catalog; strangers: readonly string[] } => {
-  const json = files.json(file, mostOfFile)
+  const json = files.json(file, maxFileBytes)
   if (json === undefined) return { catalog: {}, strangers: [] }
   if (!isRecord(json)) {
     files.complain(file, 'must be an object of ids and texts')

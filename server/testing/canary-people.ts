@@ -125,7 +125,7 @@ export const canaryCompany = async (fixture: CanaryFixture): Promise<CanaryOwner
   saved.push(await company.save(3, { individualList: [await party(company, { givenName: canaries.owner, identityPicFront: picture })] }))
   saved.push(await company.save(4, await papers(company)))
   expect(saved).toEqual(['ok', 'ok', 'ok', 'ok'])
-  expect(await company.handIn()).toBe('ok')
+  expect(await company.submit()).toBe('ok')
   const id = await fixture.caseOf(company.account, 'business')
   await expectOk(desk.ask(openCase, { case: id }))
   await expectOk(desk.ask(judgeFile, { case: id, file: picture, auditResult: 3, remark: canaries.verdict }))

@@ -19,8 +19,8 @@ export interface StatementCost {
 
 /** Executes the work twice and undoes it: once to learn its statements, once to explain them. */
 export const costOf = async (pool: pg.Pool, work: (tx: Tx) => Promise<unknown>): Promise<StatementCost> => {
-  const said: { readonly sql: string; readonly parameters: readonly unknown[] }[] = []
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void said.push(query) })
+  const statements: { readonly sql: string; readonly parameters: readonly unknown[] }[] = []
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void statements.push(query) })
   const client = await pool.connect()
   try {
     await kysely
@@ -35,7 +35,7 @@ export const costOf = async (pool: pg.Pool, work: (tx: Tx) => Promise<unknown>):
     const plans: string[] = []
     let pages = 0
     await client.query('begin')
-    for (const { sql, parameters } of said.filter((one) => isStatement(one.sql))) {
+    for (const { sql, parameters } of statements.filter((one) => isStatement(one.sql))) {
       const { rows } = await client.query(`explain (analyze, buffers, format json) ${sql}`, [...parameters])
       const { Plan: counted } = Explained.parse(rows)[0]['QUERY PLAN'][0]
       pages += counted['Shared Hit Blocks'] + counted['Shared Read Blocks']

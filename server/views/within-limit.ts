@@ -21,7 +21,7 @@ export interface ViewRequest {
   readonly what: 'cases' | 'chats'
   readonly reviewer: string
   readonly at: Date
-  readonly most: number
+  readonly limit: number
   readonly opened: (tx: Tx, since: Date) => Promise<CountedView>
 }
 
@@ -43,13 +43,13 @@ export const withinLimit = async <Result>(
   opening: ViewRequest,
   act: (tx: Tx, within: ViewAllowance) => Promise<Result>,
 ): Promise<Result> => {
-  const { what, reviewer, at, most } = opening
+  const { what, reviewer, at, limit } = opening
   const since = new Date(at.getTime() - hourMs)
   const done = await transact(services.db, async (tx) => {
     await lockReviewer(tx, reviewer)
     const { count, first, counts } = await opening.opened(tx, since)
-    const left = Math.max(0, most - count - (counts ? 1 : 0))
-    if (!counts || count < most) return { result: await act(tx, { left, counts }) }
+    const left = Math.max(0, limit - count - (counts ? 1 : 0))
+    if (!counts || count < limit) return { result: await act(tx, { left, counts }) }
     return { first: first ?? at, alert: await noteLimitReached(tx, { what, reviewer, at, since }) }
   })
   if ('result' in done) return done.result

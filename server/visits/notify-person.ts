@@ -61,8 +61,8 @@ export interface PersonNotice {
 }
 
 /** A link's visitor has no address here: they read the outcome on the page. */
-export const notifyPerson = async (tx: Tx, { jobs }: Pick<Services, 'jobs'>, { account, ...told }: PersonNotice): Promise<void> => {
-  if (!isPartySubject(account)) await jobs.add(tx, job, { account, ...told })
+export const notifyPerson = async (tx: Tx, { jobs }: Pick<Services, 'jobs'>, { account, ...notice }: PersonNotice): Promise<void> => {
+  if (!isPartySubject(account)) await jobs.add(tx, job, { account, ...notice })
 }
 
 const Promised = z.object({

@@ -4,7 +4,7 @@ import { runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { pictureThatReads } from '../adapters/provider-builtin/testing/fake-engine.ts'
 import { signInAgain, filledInCompany, person } from '../area/company/testing/companies.ts'
-import { visitOf } from '../area/company/testing/handed-in.ts'
+import { visitOf } from '../area/company/testing/submitted-companies.ts'
 import { quietLogger } from '../db/quiet-logger.ts'
 import { transact } from '../db/transaction.ts'
 import { readCompanyShown } from '../desk/cases/company-shown.ts'
@@ -48,9 +48,9 @@ const withId = async (front: Buffer, back: Buffer) => {
   return { ...company, identityPicFront, identityPicBack }
 }
 
-const handedIn = async (front: Buffer, back: Buffer) => {
+const submittedWith = async (front: Buffer, back: Buffer) => {
   const one = await withId(front, back)
-  expect(await one.handIn()).toBe('ok')
+  expect(await one.submit()).toBe('ok')
   return { ...one, visit: await visitOf(fixture, one) }
 }
 
@@ -77,7 +77,7 @@ test('if the form has read two different people’s cards, the case has these re
   const one = await withId(card(petra), card(ada))
   for (const path of [one.identityPicFront, one.identityPicBack]) await one.browser.ask(readPaper, { path })
   expect((await one.detail()).ids).toMatchObject([{ state: 'read', two: 'people', front: { name: 'PETRA UYTTERHOEK' } }])
-  expect(await one.handIn()).toBe('ok')
+  expect(await one.submit()).toBe('ok')
   const visit = await visitOf(fixture, one)
   expect(await reasonsOf(visit)).toEqual(['level.byPerson', 'party.idOfTwo', 'party.idDiffers'])
   expect((await atDesk(visit, one.account))?.ids).toMatchObject([
@@ -101,7 +101,7 @@ test('readings are stored sealed, and the engine is asked once', async () => {
 })
 
 test('a submission’s unread IDs are read later, and the case gets the contradictions as reasons', async () => {
-  const { visit, account } = await handedIn(card(petra), card({}))
+  const { visit, account } = await submittedWith(card(petra), card({}))
   expect(await reasonsOf(visit)).toEqual(['level.byPerson'])
   expect((await atDesk(visit, account))?.ids).toMatchObject([{ state: 'waiting' }])
   await work(fixture)
@@ -110,7 +110,7 @@ test('a submission’s unread IDs are read later, and the case gets the contradi
 })
 
 test('a matching ID and an unreadable one add no reason', async () => {
-  const [fine, unread] = [await handedIn(card(ada), card(ada)), await handedIn(photo(2000), photo(2000))]
+  const [fine, unread] = [await submittedWith(card(ada), card(ada)), await submittedWith(photo(2000), photo(2000))]
   await work(fixture)
   expect([await reasonsOf(fine.visit), await reasonsOf(unread.visit)]).toEqual([['level.byPerson'], ['level.byPerson']])
   expect((await atDesk(fine.visit, fine.account))?.ids).toMatchObject([{ state: 'read' }])
@@ -118,7 +118,7 @@ test('a matching ID and an unreadable one add no reason', async () => {
 })
 
 test('a case that was decided meanwhile gets no reasons, and no other case is opened', async () => {
-  const { visit, account } = await handedIn(card(petra), card(petra))
+  const { visit, account } = await submittedWith(card(petra), card(petra))
   await fixture.services.db.pool.query(`update cases set decided_at = now(), decision = 'rejected' where visit = $1`, [visit])
   await readCompanyIds(fixture.services, visit)
   expect(await reasonsOf(visit)).toEqual(['level.byPerson'])
@@ -136,7 +136,7 @@ test('another account cannot read the first account’s reading', async () => {
 })
 
 test('an erased company keeps no reading', async () => {
-  const { account, visit, identityPicFront, identityPicBack } = await handedIn(card(ada), card(ada))
+  const { account, visit, identityPicFront, identityPicBack } = await submittedWith(card(ada), card(ada))
   await work(fixture)
   expect(await keptOf([identityPicFront, identityPicBack])).toHaveLength(2)
   await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: account, by: 'operator' }))

@@ -57,9 +57,9 @@ test.each<[string, Purpose, EvidencePolicyName, number, boolean, readonly string
   ['automatic, without a camera', 'basic', 'automatic', 0, false, ['camera.none']],
 ])('%s: an approval waits for a reviewer, who finds the details', async (_what, purpose, policy, share, byCamera, reasons) => {
   const { account, visit } = await ordered(purpose)
-  const said = under(policy, share)
-  await said.opened(visit, purpose)
-  await said.result({ visit, name: 'one', outcome: approved(newPerson({ documentNumber: 'WAITS1' }), byCamera) })
+  const wording = under(policy, share)
+  await wording.opened(visit, purpose)
+  await wording.result({ visit, name: 'one', outcome: approved(newPerson({ documentNumber: 'WAITS1' }), byCamera) })
   expect(await world.cases(account)).toEqual([{ about: purpose, reasons, needs: 1, decision: null }])
   expect((await world.standing(account)).levels.basic?.flag).not.toBe(2)
   const answered = await transact(world.services.db, (tx) => readAnswered(tx, world.services, { visit, account }))

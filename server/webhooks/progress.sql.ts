@@ -27,13 +27,13 @@ export interface SetAsideEvent {
   readonly why: string
 }
 
-const mostListed = 20
+const maxListed = 20
 
 export const setAsideOf = async (db: Db, endpoint: string): Promise<{ setAside: number; newestSetAside: readonly SetAsideEvent[] }> => {
   const { rows } = await sql<SetAsideEvent & { all: number }>`
     select s.id, o.position::text as position, s.at, s.why, count(*) over ()::integer as all
     from webhook_set_aside s join record_outbox o on o.id = s.id
-    where s.endpoint = ${endpoint} order by o.position desc limit ${mostListed}`.execute(db.kysely)
+    where s.endpoint = ${endpoint} order by o.position desc limit ${maxListed}`.execute(db.kysely)
   return { setAside: rows[0]?.all ?? 0, newestSetAside: rows }
 }
 

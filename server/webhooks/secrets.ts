@@ -10,7 +10,7 @@ export interface NewSecret {
   readonly secret: string
 }
 
-const mostActive = 5
+const maxActive = 5
 
 export class TooManySecrets extends Error {}
 export class LastSecret extends Error {}
@@ -27,7 +27,7 @@ export const secretBytes = ({ secret }: NewSecret): Buffer => Buffer.from(secret
 export const keepSecret = async (tx: Tx, services: Pick<Services, 'keys' | 'clock'>, endpoint: string, made: NewSecret): Promise<void> => {
   await lockEndpoint(tx, endpoint)
   const active = await tx.selectFrom('webhook_secrets').select('id').where('endpoint', '=', endpoint).execute()
-  if (active.length >= mostActive) throw new TooManySecrets()
+  if (active.length >= maxActive) throw new TooManySecrets()
   await tx
     .insertInto('webhook_secrets')
     .values({ id: made.id, endpoint, wrapped: await services.keys.wrap(secretBytes(made)), made_at: services.clock() })

@@ -6,7 +6,7 @@ import { keysFromMasters } from '@bonafide/server/adapters/keys-file/master-keys
 import type { Config } from '@bonafide/server/config'
 import { testDatabase } from '@bonafide/server/db/test-database'
 import type { TestServices } from '@bonafide/server/http/testing/test-services'
-import { furnishedServices } from './furnished-services.ts'
+import { makeStandInServices } from './make-services.ts'
 
 export interface FixtureServices {
   readonly services: TestServices
@@ -17,7 +17,7 @@ export interface FixtureServices {
 export async function makeFixtureServices(over: Partial<Config>, database = testDatabase): Promise<FixtureServices> {
   const { db, close } = await database()
   const blobsFolder = await mkdtemp(join(tmpdir(), 'bonafide-fixture-'))
-  const services = await furnishedServices(db, { over, blobsFolder, keys: keysFromMasters([randomBytes(32).toString('base64')]) })
+  const services = await makeStandInServices(db, { over, blobsFolder, keys: keysFromMasters([randomBytes(32).toString('base64')]) })
   const closeAll = async (): Promise<void> => {
     await close()
     await rm(blobsFolder, { recursive: true })

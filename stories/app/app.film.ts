@@ -5,11 +5,11 @@ import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import en from '../../locales/en/frame.json' with { type: 'json' }
 import { test } from '../deployment.ts'
 import { signUp } from '../people.ts'
-import { filmed } from '../verify/camera.ts'
+import { startFilm } from '../verify/camera.ts'
 import { consents } from '../verify/consents.ts'
 import { openStudio } from '../verify/studio/studio.ts'
-import { button, chooses, confirms, doesMoves, heading, isJudged, tiltsPage } from '../verify/visitor.ts'
-import { areaIn, frameIn, frames, openApp, phones, presses, sets } from './phone.ts'
+import { button, chooseDocument, confirms, doesMoves, heading, isJudged, tiltsPage } from '../verify/visitor.ts'
+import { areaIn, frameIn, frames, openApp, phones, pressButton, setSwitch } from './phone.ts'
 
 test.use({ evidencePolicy: 'automatic', fedCamera: true })
 
@@ -18,16 +18,16 @@ test('on an iPhone a person is asked for the camera, verified without a reviewer
 }, info) => {
   test.setTimeout(420_000)
   const studio = await openStudio(info.project.outputDir)
-  const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('clean'), phones.ios)
+  const { page, reel, end } = await startFilm(info.outputPath('camera.y4m'), await studio.frames('clean'), phones.ios)
   await signUp(page, deployment, { email: 'filmed-in-app@example.com', query: `?callback=${encodeURIComponent('/verified/enter')}` })
   await page.waitForURL('**/verified/enter')
   await openApp(page, deployment, 'ios')
   const visitor = { page, frame: frameIn(page) }
-  await sets(page, 'camera', 'later')
+  await setSwitch(page, 'camera', 'later')
   await areaIn(page).getByRole('main').getByRole('button', { name: areaEn['level.start'] }).first().click()
-  await presses(page, 'allow')
+  await pressButton(page, 'allow')
   await consents(visitor.frame)
-  await chooses(visitor)
+  await chooseDocument(visitor)
   await tiltsPage(visitor, 'clean', { reel, studio })
   await doesMoves(visitor, { reel, studio })
   await confirms(visitor, await studio.holder('clean'))

@@ -30,9 +30,9 @@ export const frames = (page: Page) => areaIn(page).locator('iframe[title]')
 
 export const openApp = async (page: Page, deployment: Deployment, phone: PhoneName = 'android'): Promise<void> => {
   await open(page, `${deployment.area}/dev/app`)
-  if (phone === 'ios') await sets(page, 'platform', 'ios')
-  await isAwake(page)
-  await looksAtPhone(page)
+  if (phone === 'ios') await setSwitch(page, 'platform', 'ios')
+  await untilScriptRuns(page)
+  await scrollToPhone(page)
 }
 
 interface Switches {
@@ -43,18 +43,18 @@ interface Switches {
   readonly ticket: 'given' | 'refused'
 }
 
-export const sets = async <Name extends keyof Switches>(page: Page, name: Name, value: Switches[Name]): Promise<void> => {
-  await opensDrawer(page)
+export const setSwitch = async <Name extends keyof Switches>(page: Page, name: Name, value: Switches[Name]): Promise<void> => {
+  await openDrawer(page)
   await page.getByRole('combobox', { name: standIn[`simulator.${name}`], exact: true }).selectOption(value)
-  await looksAtPhone(page)
+  await scrollToPhone(page)
 }
 
 /** Content that fills the web view must not make the window around it scroll. */
-const looksAtPhone = (page: Page): Promise<void> =>
+const scrollToPhone = (page: Page): Promise<void> =>
   page.getByRole('region', { name: standIn['simulator.phone'], exact: true }).evaluate((phone) => phone.scrollIntoView({ block: 'center' }))
 
 /** In a narrow window the controls move to a drawer as soon as the page knows its width. */
-const opensDrawer = async (page: Page): Promise<void> => {
+const openDrawer = async (page: Page): Promise<void> => {
   if ((page.viewportSize()?.width ?? 0) >= 768) return
   const drawer = page.locator('details', { has: page.getByText(standIn['simulator.switches'], { exact: true }) })
   await drawer.waitFor()
@@ -74,20 +74,20 @@ type Pressed =
   | 'openAgain'
   | 'start.sass'
 
-export const presses = async (page: Page, button: Pressed): Promise<void> => {
-  if (button === 'endSession' || button === 'start.sass') await opensDrawer(page)
+export const pressButton = async (page: Page, button: Pressed): Promise<void> => {
+  if (button === 'endSession' || button === 'start.sass') await openDrawer(page)
   // By keyboard: while a camera opens, the page may move between a mouse's press and release.
   await page.getByRole('button', { name: standIn[`simulator.${button}`], exact: true }).press('Enter')
-  await looksAtPhone(page)
+  await scrollToPhone(page)
 }
 
-export const goesTo = async (page: Page, address: string): Promise<void> => {
-  await opensDrawer(page)
+export const openAddress = async (page: Page, address: string): Promise<void> => {
+  await openDrawer(page)
   await page.getByLabel(standIn['simulator.address'], { exact: true }).fill(address)
   await page.getByRole('button', { name: standIn['simulator.open'], exact: true }).click()
   await expect.poll(() => webView(page)?.url().endsWith(address)).toBe(true)
-  await isAwake(page)
-  await looksAtPhone(page)
+  await untilScriptRuns(page)
+  await scrollToPhone(page)
 }
 
 /** The area's own frame, found by its position, because its name changes with every page. */
@@ -98,7 +98,7 @@ export const webView = (page: Page): Frame | undefined =>
     .find((frame) => !frame.isDetached() && /\/(verified|login)\b/.test(frame.url()))
 
 /** A button that is pressed before the script has started does nothing. */
-export const isAwake = async (page: Page): Promise<void> => {
+export const untilScriptRuns = async (page: Page): Promise<void> => {
   await expect
     .poll(() =>
       webView(page)
@@ -109,10 +109,10 @@ export const isAwake = async (page: Page): Promise<void> => {
 }
 
 /** The log's lines about one request, the newest first. */
-export const logged = (page: Page, name: string) => page.locator(`li[data-call="${name}"]`)
+export const logLines = (page: Page, name: string) => page.locator(`li[data-call="${name}"]`)
 
 /** Fires in every document the event that a phone's browser sends when the app goes to the background or returns. */
-export const tellsEveryDocument = async (page: Page, hidden: boolean): Promise<void> => {
+export const announceVisibility = async (page: Page, hidden: boolean): Promise<void> => {
   for (const frame of page.frames())
     await frame.evaluate((hidden) => {
       for (const [name, value] of [

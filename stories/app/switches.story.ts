@@ -5,7 +5,19 @@ import en from '../../locales/en/frame.json' with { type: 'json' }
 import standIn from '../../stand-in/words/en.json' with { type: 'json' }
 import { test } from '../deployment.ts'
 import { logInAs } from '../people.ts'
-import { areaIn, frameIn, frames, goesTo, isAwake, logged, openApp, phones, presses, sets, webView } from './phone.ts'
+import {
+  areaIn,
+  frameIn,
+  frames,
+  openAddress,
+  untilScriptRuns,
+  logLines,
+  openApp,
+  phones,
+  pressButton,
+  setSwitch,
+  webView,
+} from './phone.ts'
 
 test.use(phones.android)
 
@@ -25,14 +37,14 @@ test('in the app the page has no header or footer, and the app shows no bar of i
   await expect(areaIn(page).getByRole('main')).toBeVisible()
   await expect(areaIn(page).getByRole('banner')).toHaveCount(0)
   await expect(areaIn(page).getByRole('contentinfo')).toHaveCount(0)
-  await expect(logged(page, 'setNavBar').first()).toHaveAttribute('data-code', '00000')
+  await expect(logLines(page, 'setNavBar').first()).toHaveAttribute('data-code', '00000')
 })
 
 test('if the app does not answer for ten seconds, the camera counts as denied and no frame opens', async ({ page }) => {
-  await sets(page, 'answers', 'never')
+  await setSwitch(page, 'answers', 'never')
   await page.clock.install()
   await starts(page)
-  await expect(logged(page, 'checkCameraPermission')).toContainText(standIn['simulator.log.silent'])
+  await expect(logLines(page, 'checkCameraPermission')).toContainText(standIn['simulator.log.silent'])
   await page.clock.fastForward(9_000)
   await expect(warning(page)).toHaveCount(0)
   await page.clock.fastForward(1_000)
@@ -43,75 +55,75 @@ test('if the app does not answer for ten seconds, the camera counts as denied an
 })
 
 test('if the app answers twice, the first answer counts and the frame opens', async ({ page }) => {
-  await sets(page, 'answers', 'twice')
+  await setSwitch(page, 'answers', 'twice')
   await starts(page)
   await frameIsOpen(page)
   await expect(frames(page)).toHaveAttribute('src', /[?&]appVersion=8\.4\.1(&|$)/)
 })
 
 test('if the app answers with an unknown code, the camera counts as denied', async ({ page }) => {
-  await sets(page, 'answers', 'unknown')
+  await setSwitch(page, 'answers', 'unknown')
   await starts(page)
   await expect(warning(page)).toBeVisible()
   await expect(frames(page)).toHaveCount(0)
 })
 
 test('if the app asks for the permission later, denying shows a warning and granting opens the frame', async ({ page }) => {
-  await sets(page, 'camera', 'later')
+  await setSwitch(page, 'camera', 'later')
   await starts(page)
-  await presses(page, 'deny')
+  await pressButton(page, 'deny')
   await expect(warning(page)).toBeVisible()
   await starts(page)
-  await presses(page, 'allow')
+  await pressButton(page, 'allow')
   await frameIsOpen(page)
 })
 
 test('if the app is too old, the page reports it, and its button closes it through the app', async ({ page }) => {
-  await sets(page, 'bridge', 'old')
+  await setSwitch(page, 'bridge', 'old')
   await expect(areaIn(page).getByRole('heading', { name: areaEn['app.old.title'] })).toBeVisible()
   await areaIn(page).getByRole('button', { name: areaEn['app.close'], exact: true }).click()
   await expect(page.getByRole('heading', { name: standIn['simulator.closed'] })).toBeVisible()
-  await expect(logged(page, 'close')).toHaveAttribute('data-code', '00000')
-  await sets(page, 'bridge', 'current')
-  await isAwake(page)
+  await expect(logLines(page, 'close')).toHaveAttribute('data-code', '00000')
+  await setSwitch(page, 'bridge', 'current')
+  await untilScriptRuns(page)
   await expect(areaIn(page).getByRole('heading', { name: areaEn['app.old.title'] })).toHaveCount(0)
 })
 
 test('the page for unknown addresses leads to the app’s home', async ({ page }) => {
-  await goesTo(page, '/verified/nothing')
+  await openAddress(page, '/verified/nothing')
   await areaIn(page).getByRole('button', { name: areaEn['notFound.home'] }).click()
   await expect(page.getByRole('heading', { name: standIn['simulator.atHome'] })).toBeVisible()
-  await presses(page, 'openAgain')
+  await pressButton(page, 'openAgain')
   await expect(areaIn(page).getByText(areaEn['notFound.text'])).toBeVisible()
 })
 
 test('if the session ends midway, the app’s ticket starts a new one and the person continues where they were', async ({ page }) => {
   await webView(page)?.evaluate(() => void Object.assign(window, { stayed: true }))
-  await presses(page, 'endSession')
+  await pressButton(page, 'endSession')
   await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'bonafide')).toBe(false)
   await starts(page)
   await frameIsOpen(page)
-  await expect(logged(page, 'getTicket')).toHaveAttribute('data-code', '00000')
+  await expect(logLines(page, 'getTicket')).toHaveAttribute('data-code', '00000')
   expect(await webView(page)?.evaluate(() => 'stayed' in window)).toBe(true)
   expect((await page.context().cookies()).some(({ name }) => name === 'bonafide')).toBe(true)
 })
 
 test('if the server refuses the ticket, the person is informed, tries again, and continues where they were', async ({ page }) => {
-  await sets(page, 'ticket', 'refused')
-  await presses(page, 'endSession')
+  await setSwitch(page, 'ticket', 'refused')
+  await pressButton(page, 'endSession')
   await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'bonafide')).toBe(false)
   await starts(page)
   const dialog = areaIn(page).getByRole('dialog', { name: areaEn['app.signedOut.title'] })
   await expect(dialog).toBeVisible()
-  await sets(page, 'ticket', 'given')
+  await setSwitch(page, 'ticket', 'given')
   await dialog.getByRole('button', { name: areaEn['start.again'], exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await frameIsOpen(page)
 })
 
 test('a person who does not try again closes the page through the app', async ({ page }) => {
-  await sets(page, 'ticket', 'refused')
-  await presses(page, 'endSession')
+  await setSwitch(page, 'ticket', 'refused')
+  await pressButton(page, 'endSession')
   await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'bonafide')).toBe(false)
   await starts(page)
   const dialog = areaIn(page).getByRole('dialog', { name: areaEn['app.signedOut.title'] })
@@ -120,19 +132,19 @@ test('a person who does not try again closes the page through the app', async ({
 })
 
 test('a frame that the app requests opens at once in full screen, and its token is removed from the address', async ({ page }) => {
-  await presses(page, 'start.sass')
+  await pressButton(page, 'start.sass')
   await frameIsOpen(page)
   await expect(frames(page)).toHaveAttribute('src', /[?&]noExit=1(&|$)/)
   expect(webView(page)?.url()).toMatch(/\/verified\/appSass\?path=sass%2Fkyc%2Fverify$/)
 })
 
 test('Back leads to the previous page, or out of the web view if there is none', async ({ page }) => {
-  await goesTo(page, '/verified/appFaq')
+  await openAddress(page, '/verified/appFaq')
   await webView(page)?.evaluate(() => location.assign('/verified/privacy'))
   await expect.poll(() => webView(page)?.url()).toMatch(/\/verified\/privacy$/)
-  await presses(page, 'back')
+  await pressButton(page, 'back')
   await expect.poll(() => webView(page)?.url()).toMatch(/\/verified\/appFaq$/)
-  await presses(page, 'back')
+  await pressButton(page, 'back')
   await expect(page.getByRole('heading', { name: standIn['simulator.closed'] })).toBeVisible()
   expect(page.url()).toMatch(/\/dev\/app$/)
 })
@@ -140,12 +152,12 @@ test('Back leads to the previous page, or out of the web view if there is none',
 test('rotated, and with the keyboard up, the page has the size that a phone gives it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   // The app's own bar is gone by then.
-  await expect(logged(page, 'setNavBar')).toHaveAttribute('data-code', '00000')
+  await expect(logLines(page, 'setNavBar')).toHaveAttribute('data-code', '00000')
   const size = () => webView(page)?.evaluate(() => [innerWidth, innerHeight])
   const [wide = 0, high = 0] = (await size()) ?? []
-  await presses(page, 'keyboard')
+  await pressButton(page, 'keyboard')
   await expect.poll(size).toEqual([wide, high - 256])
-  await presses(page, 'keyboard')
-  await presses(page, 'rotate')
+  await pressButton(page, 'keyboard')
+  await pressButton(page, 'rotate')
   await expect.poll(async () => (await size())?.[0]).toBeGreaterThan(wide)
 })

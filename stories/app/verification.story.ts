@@ -6,12 +6,12 @@ import en from '../../locales/en/frame.json' with { type: 'json' }
 import standIn from '../../stand-in/words/en.json' with { type: 'json' }
 import { type Deployment, test } from '../deployment.ts'
 import { accountOf, signUp } from '../people.ts'
-import { filmed } from '../verify/camera.ts'
+import { startFilm } from '../verify/camera.ts'
 import { consents } from '../verify/consents.ts'
 import { openStudio, type Studio } from '../verify/studio/studio.ts'
-import { button, chooses, confirms, heading, sendsFace, longTimeout, tiltsPage, type Visitor } from '../verify/visitor.ts'
+import { button, chooseDocument, confirms, heading, sendsFace, longTimeout, tiltsPage, type Visitor } from '../verify/visitor.ts'
 import { decidePerson, openCase, reviewerAtDesk } from '../reviewer.ts'
-import { areaIn, frameIn, frames, logged, openApp, phones, presses, sets, tellsEveryDocument } from './phone.ts'
+import { areaIn, frameIn, frames, logLines, openApp, phones, pressButton, setSwitch, announceVisibility } from './phone.ts'
 
 test.use({ evidencePolicy: 'automatic', fedCamera: true })
 test.describe.configure({ mode: 'default' })
@@ -55,25 +55,25 @@ test('iPhone: the app goes to the background at the camera and returns, and the 
   deployment,
 }, info) => {
   test.setTimeout(300_000)
-  const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'), phones.ios)
+  const { page, reel, end } = await startFilm(info.outputPath('camera.y4m'), await studio.frames('carried'), phones.ios)
   const visitor = await newPerson(page, deployment, 'iphone@example.com')
   await openApp(page, deployment, 'ios')
-  await sets(page, 'camera', 'later')
+  await setSwitch(page, 'camera', 'later')
   await starts(page)
-  await presses(page, 'allow')
+  await pressButton(page, 'allow')
   await expect(frames(page)).toHaveAttribute('src', /[?&]source=app(&|$)/)
   await expect(frames(page)).not.toHaveAttribute('src', /uploadModeType/)
   await consents(visitor.frame)
-  await chooses(visitor)
+  await chooseDocument(visitor)
 
   const live = visitor.frame.locator('video[data-live]')
   await live.waitFor()
-  await presses(page, 'toBackground')
-  await tellsEveryDocument(page, true)
+  await pressButton(page, 'toBackground')
+  await announceVisibility(page, true)
   await expect(page.getByText(standIn['simulator.inBackground'])).toBeVisible()
   await expect(live).toHaveCount(0)
-  await presses(page, 'toFront')
-  await tellsEveryDocument(page, false)
+  await pressButton(page, 'toFront')
+  await announceVisibility(page, false)
   await tiltsPage(visitor, 'carried', { reel, studio })
   await sendsRest(visitor)
   await expect(areaIn(page).getByText(areaEn['status.pending'], { exact: true }).first()).toBeVisible(longTimeout)
@@ -82,23 +82,23 @@ test('iPhone: the app goes to the background at the camera and returns, and the 
 
 test('Android: the camera is first denied and then granted, and the person is verified', async ({ deployment, browser }, info) => {
   test.setTimeout(300_000)
-  const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'), phones.android)
+  const { page, reel, end } = await startFilm(info.outputPath('camera.y4m'), await studio.frames('carried'), phones.android)
   const visitor = await newPerson(page, deployment, 'android@example.com')
   await openApp(page, deployment)
-  await sets(page, 'camera', 'denied')
+  await setSwitch(page, 'camera', 'denied')
   await starts(page)
   const warning = areaIn(page).getByText(areaEn['start.camera'])
   await expect(warning).toBeVisible()
   await expect(frames(page)).toHaveCount(0)
-  await expect(logged(page, 'checkCameraPermission').first()).toContainText('"granted":false')
+  await expect(logLines(page, 'checkCameraPermission').first()).toContainText('"granted":false')
 
-  await sets(page, 'camera', 'granted')
+  await setSwitch(page, 'camera', 'granted')
   await starts(page)
   await expect(frames(page)).toHaveAttribute('src', /[?&]uploadModeType=FILE(&|$)/)
   const query = new URL((await frames(page).getAttribute('src')) ?? '').searchParams
   expect(Object.fromEntries(query)).toMatchObject({ source: 'app', appVersion: '8.4.1', hasBar: '0' })
   await consents(visitor.frame)
-  await chooses(visitor)
+  await chooseDocument(visitor)
   // The Android app is asked for a file first.
   await button(visitor, en['capture.drop.camera']).click()
   await tiltsPage(visitor, 'carried', { reel, studio })

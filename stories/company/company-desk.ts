@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import en from '../../locales/en/desk.json' with { type: 'json' }
 import type { Deployment } from '../deployment.ts'
 import { openCase } from '../reviewer.ts'
-import { filled } from './words.ts'
+import { fillIn } from './words.ts'
 
 export const openCaseOf = async (desk: Page, deployment: Deployment, account: string): Promise<void> => {
   await openCase(desk, deployment, account)
@@ -12,12 +12,12 @@ export const openCaseOf = async (desk: Page, deployment: Deployment, account: st
 
 export const dossier = (desk: Page): Locator => desk.getByRole('region', { name: en['company.sections'] })
 
-export const section = async (desk: Page, name: 'case' | 'company' | 'people' | 'ownership' | 'files'): Promise<void> =>
+export const openSection = async (desk: Page, name: 'case' | 'company' | 'people' | 'ownership' | 'files'): Promise<void> =>
   desk.getByRole('tab', { name: new RegExp(`^${en[`company.section.${name}`]}`) }).click()
 
 export const rejectFile = async (desk: Page, name: string, why: string): Promise<void> => {
   await dossier(desk)
-    .getByRole('button', { name: filled(en['paper.rejectOf'], { name }) })
+    .getByRole('button', { name: fillIn(en['paper.rejectOf'], { name }) })
     .click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByLabel(en['paper.why']).fill(why)
@@ -27,14 +27,14 @@ export const rejectFile = async (desk: Page, name: string, why: string): Promise
 
 export const acceptFile = async (desk: Page, name: string): Promise<void> => {
   await dossier(desk)
-    .getByRole('button', { name: filled(en['paper.acceptOf'], { name }) })
+    .getByRole('button', { name: fillIn(en['paper.acceptOf'], { name }) })
     .click()
-  await expect(dossier(desk).getByRole('button', { name: filled(en['paper.undoOf'], { name }) })).toBeVisible()
+  await expect(dossier(desk).getByRole('button', { name: fillIn(en['paper.undoOf'], { name }) })).toBeVisible()
 }
 
 export const remarkOn = async (desk: Page, field: string, words: string): Promise<void> => {
   await dossier(desk)
-    .getByRole('button', { name: filled(en['remark.on'], { field }), exact: true })
+    .getByRole('button', { name: fillIn(en['remark.on'], { field }), exact: true })
     .click()
   await dossier(desk).getByLabel(en['remark.words']).fill(words)
   await dossier(desk).getByRole('button', { name: en['remark.keep'], exact: true }).click()

@@ -11,10 +11,10 @@ export type FormStep = 1 | 2 | 3 | 4
 export const newCompany = async (page: Page, deployment: Deployment, email: string): Promise<void> => {
   await signUp(page, deployment, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
   await page.waitForURL('**/verified/enter')
-  await overview(page, deployment)
+  await openOverview(page, deployment)
 }
 
-export const overview = async (page: Page, deployment: Deployment): Promise<void> => {
+export const openOverview = async (page: Page, deployment: Deployment): Promise<void> => {
   await open(page, `${deployment.area}/verified/kyb`)
   await expect(page.getByRole('heading', { level: 1, name: en['hub.title'] })).toBeVisible({ timeout: 30_000 })
 }
@@ -80,7 +80,7 @@ export const fillEnterprise = async (page: Page): Promise<void> => {
 }
 
 /** Once everything is complete. */
-export const handInCompany = async (page: Page): Promise<void> => {
+export const submitCompany = async (page: Page): Promise<void> => {
   await page.getByLabel(en['hub.declaration.name']).fill('Helen Ashworth')
   await page.getByLabel(en['hub.declaration.capacity']).fill('Managing director')
   await page.getByRole('checkbox', { name: en['hub.informed'] }).check()

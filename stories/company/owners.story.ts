@@ -8,16 +8,16 @@ import deskEn from '../../locales/en/desk.json' with { type: 'json' }
 import ar from '../../locales/ar/frame.json' with { type: 'json' }
 import en from '../../locales/en/frame.json' with { type: 'json' }
 import owners from '../../locales/en/owners.json' with { type: 'json' }
-import { handIn, pictureOfDocument } from '../hand-in.ts'
+import { submitEvidence, pictureOfDocument } from '../submit-evidence.ts'
 import { type Deployment, test } from '../deployment.ts'
-import { open, password, sideways, signUp } from '../people.ts'
+import { open, password, horizontalOverflow, signUp } from '../people.ts'
 import { type DocumentName, type Holder, openStudio, type Studio } from '../verify/studio/studio.ts'
 import { decidePerson, reviewerAtDesk } from '../reviewer.ts'
 import { fileName, freeNumber, papers, type Person } from './lantern.ts'
 import * as officer from './officer.ts'
 import * as paperwork from './paperwork.ts'
 import { addPerson } from './related.ts'
-import { filled } from './words.ts'
+import { fillIn } from './words.ts'
 
 test.use({ evidencePolicy: 'strict' })
 
@@ -37,7 +37,7 @@ const roles: readonly Pick<Person, 'positions' | 'percent'>[] = [
 ]
 
 /** A submitted company whose four people hold the test documents. */
-const handedIn = async (page: Page, deployment: Deployment, studio: Studio): Promise<void> => {
+const submitCompanyOfFour = async (page: Page, deployment: Deployment, studio: Studio): Promise<void> => {
   await officer.newCompany(page, deployment, 'owners@example.com')
   await officer.openStep(page, 1)
   await officer.fillBasic(page, { name: company, number: freeNumber() })
@@ -51,10 +51,10 @@ const handedIn = async (page: Page, deployment: Deployment, studio: Studio): Pro
   await officer.save(page)
   await officer.isAt(page, 4)
   await paperwork.chooseType(page)
-  for (const template of Object.keys(papers)) await paperwork.bring(page, template, [fileName(template, 1)])
+  for (const template of Object.keys(papers)) await paperwork.uploadPapers(page, template, [fileName(template, 1)])
   await officer.save(page)
   await page.waitForURL('**/verified/kyb')
-  await officer.handInCompany(page)
+  await officer.submitCompany(page)
 }
 
 const listed = async (studio: Studio, name: DocumentName, place: number): Promise<Person> => {
@@ -115,7 +115,7 @@ const showsAll = async (page: Page, { words, studio, name }: { words: Words; stu
 /** Only failed evidence is requested again. */
 const showsPageAgain = async (page: Page, studio: Studio, name: DocumentName): Promise<void> => {
   const press = (word: string): Promise<void> => page.getByRole('button', { name: word, exact: true }).click({ timeout: 45_000 })
-  await press(filled(en['refused.redo'], { step: en['step.page'] }))
+  await press(fillIn(en['refused.redo'], { step: en['step.page'] }))
   await press(en['redo.action'])
   await press(en['camera.upload'])
   await page.locator('input[type=file]').setInputFiles(studio.picture(name))
@@ -138,7 +138,7 @@ const verifiedUser = async (page: Page, deployment: Deployment, { studio, at }: 
   await page.waitForURL('**/verified/enter')
   const { documentNumber, givenName, familyName, birthDate, issuingCountry } = await studio.holder('carried')
   const details = { documentNumber, givenName, familyName, birthDate, issuingCountry, nationality: 'NLD', documentType: 2 }
-  await handIn(page, deployment, { details, files: [{ kind: 'documentFront', bytes: await pictureOfDocument(page) }] })
+  await submitEvidence(page, deployment, { details, files: [{ kind: 'documentFront', bytes: await pictureOfDocument(page) }] })
   await open(at, `${deployment.desk}/`)
   await at.getByRole('link').filter({ hasText: familyName }).first().click()
   await at.waitForURL('**/cases/*')
@@ -160,7 +160,7 @@ test('owners: four people are verified by a link, one of them after a refusal, a
 }, info) => {
   test.setTimeout(600_000)
   const studio = await openStudio(info.project.outputDir)
-  await handedIn(page, deployment, studio)
+  await submitCompanyOfFour(page, deployment, studio)
   const at = await reviewerAtDesk(browser, deployment, 'desk-owners@example.com')
   const contexts: BrowserContext[] = []
   const visits = async (more: Parameters<typeof browser.newContext>[0]): Promise<Page> => {
@@ -180,9 +180,9 @@ test('owners: four people are verified by a link, one of them after a refusal, a
   // On a phone: refused, then corrected.
   const phone = await visits({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'en-GB' })
   await open(phone, link)
-  await expect(phone.getByRole('heading', { level: 1, name: filled(en['party.title'], { company }) })).toBeVisible()
+  await expect(phone.getByRole('heading', { level: 1, name: fillIn(en['party.title'], { company }) })).toBeVisible()
   expect(phone.url()).toBe(`${deployment.provider}/party`)
-  expect(await sideways(phone)).toBe(0)
+  expect(await horizontalOverflow(phone)).toBe(0)
   await noBarrier(phone)
   await phone.getByRole('button', { name: en['party.start'] }).click()
   await verifies(phone, { words: en, studio, name: 'clean' })
@@ -202,7 +202,7 @@ test('owners: four people are verified by a link, one of them after a refusal, a
   // In Arabic, because the browser prefers it.
   const arabic = await visits({ viewport: { width: 1280, height: 900 }, locale: 'ar-EG' })
   await open(arabic, link)
-  await expect(arabic.getByRole('heading', { level: 1, name: filled(ar['party.title'], { company }) })).toBeVisible()
+  await expect(arabic.getByRole('heading', { level: 1, name: fillIn(ar['party.title'], { company }) })).toBeVisible()
   await expect(arabic.locator('[dir=rtl]').first()).toBeVisible()
   await arabic.getByRole('button', { name: ar['party.start'] }).click()
   await verifies(arabic, { words: ar, studio, name: 'guarded' })

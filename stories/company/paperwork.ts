@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import en from '../../locales/en/company.json' with { type: 'json' }
 import lists from '../../locales/en/lists.json' with { type: 'json' }
 import { pdf } from './files.ts'
-import { filled } from './words.ts'
+import { fillIn } from './words.ts'
 
 export const templateOf = (page: Page, template: string): Locator => page.locator(`[data-template="${template}"]`)
 
@@ -18,10 +18,10 @@ export const unfold = async (card: Locator): Promise<void> => {
 }
 
 /** Waits until all have arrived. */
-export const bring = async (page: Page, template: string, names: readonly string[]): Promise<void> => {
+export const uploadPapers = async (page: Page, template: string, names: readonly string[]): Promise<void> => {
   const card = templateOf(page, template)
   await unfold(card)
   await card.locator('input[type=file]:not([hidden])').setInputFiles(names.map(pdf))
   for (const name of names)
-    await expect(card.getByLabel(filled(en['file.show'], { name }), { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(card.getByLabel(fillIn(en['file.show'], { name }), { exact: true })).toBeVisible({ timeout: 30_000 })
 }

@@ -6,10 +6,10 @@ import en from '../../locales/en/company.json' with { type: 'json' }
 import deskEn from '../../locales/en/desk.json' with { type: 'json' }
 import refusals from '../../locales/en/refusals.json' with { type: 'json' }
 import { type Deployment, test } from '../deployment.ts'
-import { accountOf, logInAs, open, sideways } from '../people.ts'
+import { accountOf, logInAs, open, horizontalOverflow } from '../people.ts'
 import { reviewerAtDesk } from '../reviewer.ts'
 import { dossier, openCaseOf } from './company-desk.ts'
-import { bring, templateOf } from './paperwork.ts'
+import { uploadPapers, templateOf } from './paperwork.ts'
 
 const noBarrier = async (page: Page): Promise<void> => {
   expect(await accessibilityFaults(page)).toEqual([])
@@ -60,14 +60,14 @@ test('supplement: the desk asks, the company answers, is asked again, and is app
   await expect(page.getByLabel(en['basic.field.enterpriseName'])).toBeDisabled()
   await noBarrier(page)
   await page.setViewportSize({ width: 375, height: 812 })
-  expect(await sideways(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   await page.setViewportSize({ width: 1280, height: 900 })
 
   // The page lists what is missing and sends nothing.
   await page.getByRole('button', { name: en['supplement.submit'], exact: true }).click()
   await expect(page.getByRole('heading', { name: /problem/ })).toBeVisible()
   await page.getByLabel(en['basic.field.officialEmail']).fill('office@lantern.example')
-  await bring(page, 'ARTICLES', ['articles-2026.pdf'])
+  await uploadPapers(page, 'ARTICLES', ['articles-2026.pdf'])
   await expect(templateOf(page, 'ARTICLES')).toContainText('articles-2026.pdf')
 
   // Saved automatically: the input is still there after a reload.

@@ -1,3 +1,3 @@
 /** Fills in the plain placeholders of a catalog's sentence, as in `Add “{title}”`. */
-export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
+export const fillIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{(\w+)(?:, \w+)*\}/g, (place, name: string) => String(values[name] ?? place))

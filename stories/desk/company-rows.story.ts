@@ -4,7 +4,7 @@ import en from '../../locales/en/desk.json' with { type: 'json' }
 import { dossier } from '../company/company-desk.ts'
 import { reviewerAtDesk } from '../reviewer.ts'
 import { type Deployment, test } from '../deployment.ts'
-import { open, sideways } from '../people.ts'
+import { open, horizontalOverflow } from '../people.ts'
 
 /** Opens the first waiting company. */
 const companyCase = async (browser: Browser, deployment: Deployment, email: string): Promise<Page> => {
@@ -47,7 +47,7 @@ test('S, J and M: a remark on a field, written without the mouse and without Tab
 test('at 768 pixels a company’s case fits, and at 1280 its document takes more than half of the width', async ({ deployment, browser }) => {
   const desk = await companyCase(browser, deployment, 'desk-company-fits@example.com')
   await desk.setViewportSize({ width: 768, height: 1024 })
-  expect(await sideways(desk)).toBe(0)
+  expect(await horizontalOverflow(desk)).toBe(0)
   // The line under the heading names the account and the reviewer who has the case.
   await expect(desk.locator('h1 + *')).toBeInViewport({ ratio: 1 })
   await desk.setViewportSize({ width: 1280, height: 800 })

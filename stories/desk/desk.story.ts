@@ -4,9 +4,9 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import ar from '../../locales/ar/desk.json' with { type: 'json' }
 import en from '../../locales/en/desk.json' with { type: 'json' }
-import { handIn, pictureOfDocument, someDetails } from '../hand-in.ts'
+import { submitEvidence, pictureOfDocument, someDetails } from '../submit-evidence.ts'
 import { type Deployment, test } from '../deployment.ts'
-import { accountOf, open, sideways, signUp } from '../people.ts'
+import { accountOf, open, horizontalOverflow, signUp } from '../people.ts'
 import { joinDesk } from '../reviewer.ts'
 
 // The engine only checks; reviewers decide.
@@ -18,7 +18,7 @@ const waiting = async (page: Page, deployment: Deployment, email: string, number
   await page.waitForURL('**/verified/enter')
   const picture = await pictureOfDocument(page)
   const files = Array.from({ length: numberOfFiles }, (_, at) => ({ kind: at === 0 ? 'documentFront' : 'face', bytes: picture }))
-  await handIn(page, deployment, { details: someDetails(), files })
+  await submitEvidence(page, deployment, { details: someDetails(), files })
 }
 
 const deskPage = async (
@@ -260,11 +260,11 @@ for (const { width, language } of [375, 768, 1440].flatMap((one) =>
     await desk.setViewportSize({ width, height: 900 })
     const row = desk.locator('[data-case-list] a').filter({ hasText: account })
     await expect(row).toBeVisible()
-    expect(await sideways(desk)).toBe(0)
+    expect(await horizontalOverflow(desk)).toBe(0)
     expect(await accessibilityFaults(desk)).toEqual([])
     await row.click()
     await isSeen(desk, words)
-    expect(await sideways(desk)).toBe(0)
+    expect(await horizontalOverflow(desk)).toBe(0)
     expect(await accessibilityFaults(desk)).toEqual([])
     await desk.getByRole('button', { name: words['case.reject'] }).click()
     await expect(desk.getByRole('dialog')).toBeVisible()

@@ -3,7 +3,7 @@ import { accessibilityFaults } from '../../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import en from '../../locales/en/desk.json' with { type: 'json' }
-import { handIn, pictureOfDocument, someDetails } from '../hand-in.ts'
+import { submitEvidence, pictureOfDocument, someDetails } from '../submit-evidence.ts'
 import { type Deployment, test } from '../deployment.ts'
 import { reviewerAtDesk } from '../reviewer.ts'
 import { accountOf, open, signUp } from '../people.ts'
@@ -22,7 +22,10 @@ test('the first reviewer approves, the second withdraws the approval, and the pe
   test.setTimeout(180_000)
   await signUp(page, deployment, { email: 'drawn@example.com', query: `?callback=${encodeURIComponent('/verified/enter')}` })
   await page.waitForURL('**/verified/enter')
-  await handIn(page, deployment, { details: someDetails(), files: [{ kind: 'documentFront', bytes: await pictureOfDocument(page) }] })
+  await submitEvidence(page, deployment, {
+    details: someDetails(),
+    files: [{ kind: 'documentFront', bytes: await pictureOfDocument(page) }],
+  })
   const account = await accountOf(page, deployment)
   const first = await reviewerAtDesk(browser, deployment, 'desk-first@example.com')
   const second = await reviewerAtDesk(browser, deployment, 'desk-second@example.com')

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const html = readFileSync(fileURLToPath(new URL('page.html', import.meta.url)), 'utf8')
 const icon = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 
-export interface Heard {
+export interface HeardMessage {
   readonly type: string
   readonly data: Readonly<Record<string, unknown>>
 }
@@ -16,9 +16,9 @@ export interface FrameDouble {
   /** Posts a message to the page around it; without `origin`, to that page's real origin. */
   readonly says: (type: string, data?: unknown) => Promise<void>
   /** All messages from the page to the current frame. */
-  readonly heard: () => Promise<readonly Heard[]>
+  readonly heard: () => Promise<readonly HeardMessage[]>
   /** Waits until this many messages of a type have arrived, and returns the last one. */
-  readonly hears: (type: string, count?: number) => Promise<Heard['data']>
+  readonly hears: (type: string, count?: number) => Promise<HeardMessage['data']>
   /** The addresses of all opened frames, in order. */
   readonly opened: readonly string[]
   /** The current frame. */
@@ -74,21 +74,21 @@ export function doubleIn(page: Page, opened: readonly string[]): FrameDouble {
     opened,
     frame,
     says: async (type, data) => {
-      await (await frame()).evaluate(([said, what]) => (window as unknown as Said).says(said, what), [type, data] as const)
+      await (await frame()).evaluate(([type, what]) => (window as unknown as DoubleWindow).says(type, what), [type, data] as const)
     },
-    heard: async () => (await frame()).evaluate(() => (window as unknown as Said).heard),
+    heard: async () => (await frame()).evaluate(() => (window as unknown as DoubleWindow).heard),
     hears: async (type, count = 1) => {
       const found = await frame()
       const last = await found.waitForFunction(
-        ([wanted, many]) => (window as unknown as Said).heard.filter((one) => one.type === wanted)[many - 1],
+        ([wanted, many]) => (window as unknown as DoubleWindow).heard.filter((one) => one.type === wanted)[many - 1],
         [type, count] as const,
       )
-      return ((await last.jsonValue()) as Heard).data
+      return ((await last.jsonValue()) as HeardMessage).data
     },
   }
 }
 
-interface Said {
+interface DoubleWindow {
   readonly says: (type: string, data: unknown) => void
-  readonly heard: readonly Heard[]
+  readonly heard: readonly HeardMessage[]
 }

@@ -4,11 +4,11 @@ import en from '../../locales/en/company.json' with { type: 'json' }
 import lists from '../../locales/en/lists.json' with { type: 'json' }
 import { pdf, png } from '../company/files.ts'
 import { freeNumber } from '../company/lantern.ts'
-import { isAt, newCompany, overview, rowOf, type FormStep } from '../company/officer.ts'
+import { isAt, newCompany, openOverview, rowOf, type FormStep } from '../company/officer.ts'
 import { templateOf } from '../company/paperwork.ts'
 import { dialogOf } from '../company/related.ts'
-import { filled } from '../company/words.ts'
-import { pictureOfDocument } from '../hand-in.ts'
+import { fillIn } from '../company/words.ts'
+import { pictureOfDocument } from '../submit-evidence.ts'
 import { test } from '../deployment.ts'
 import { logInAs } from '../people.ts'
 import { type Keys, keysOf } from './keys.ts'
@@ -66,7 +66,7 @@ test('an officer adds a director and a paper, and submits the company', async ({
   test.setTimeout(240_000)
   await logInAs(page, deployment, 'company-ready')
   const picture = await pictureOfDocument(page)
-  await overview(page, deployment)
+  await openOverview(page, deployment)
   const keys = keysOf(page)
 
   await opensStep(page, keys, 3)
@@ -97,7 +97,7 @@ test('an officer adds a director and a paper, and submits the company', async ({
   await keys.presses(card.locator('summary'))
   const paper = pdf('articles-by-keyboard.pdf')
   await keys.brings(card.locator('input[type=file]:not([hidden])'), paper)
-  await expect(card.getByLabel(filled(en['file.show'], { name: paper.name }), { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(card.getByLabel(fillIn(en['file.show'], { name: paper.name }), { exact: true })).toBeVisible({ timeout: 30_000 })
   await saves(page, keys)
 
   await page.waitForURL('**/verified/kyb')

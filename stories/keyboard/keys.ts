@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Uploaded } from '../company/files.ts'
 
 /** More Tab presses than any page needs from one control of a task to the next. */
-const mostTabs = 150
+const maxTabs = 150
 
 export interface Keys {
   /** Presses Tab until the control has the focus, wrapping around at the end of the page. */
@@ -24,7 +24,7 @@ export const keysOf = (page: Page): Keys => {
   const press = (key: string): Promise<void> => page.keyboard.press(key)
   const tabsTo = async (isThere: () => Promise<boolean>, what: Locator): Promise<void> => {
     for (let tabs = 0; !(await isThere()); tabs += 1) {
-      if (tabs === mostTabs) throw new Error(`Tab does not reach ${what.toString()}`)
+      if (tabs === maxTabs) throw new Error(`Tab does not reach ${what.toString()}`)
       await press('Tab')
     }
   }

@@ -5,12 +5,12 @@ import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import en from '../../locales/en/frame.json' with { type: 'json' }
 import { consents } from '../verify/consents.ts'
 import { type Deployment, test } from '../deployment.ts'
-import { logInAs, open, sideways } from '../people.ts'
+import { logInAs, open, horizontalOverflow } from '../people.ts'
 import { openStudio } from '../verify/studio/studio.ts'
-import { button, chooses, confirms, heading, opens, picksPage, longTimeout, type Visitor } from '../verify/visitor.ts'
+import { button, chooseDocument, confirms, heading, openVisit, picksPage, longTimeout, type Visitor } from '../verify/visitor.ts'
 
 /** In milliseconds, not counting the time for reading. */
-const mostAdded = 2000
+const maxAddedMs = 2000
 
 /** Opens the frame for the first time, or to continue. */
 const goesIn = new RegExp(`^(${areaEn['level.start']}|${areaEn['level.continue']})$`)
@@ -34,14 +34,14 @@ const leaves = async ({ page, frame }: Visitor): Promise<void> => {
 test('a person consents before the frame requests a camera, continues, and is not asked again', async ({ page, deployment }) => {
   test.setTimeout(240_000)
   await countCameras(page, deployment)
-  const visitor = await opens(page, deployment, 'agrees@example.com')
+  const visitor = await openVisit(page, deployment, 'agrees@example.com')
   await expect(heading(visitor, en['consent.title'])).toBeVisible(longTimeout)
   await expect(visitor.frame.locator('input:checked')).toHaveCount(0)
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await camerasAsked(visitor)).toBe(0)
   await consents(visitor.frame)
   await expect(heading(visitor, en['choose.title'])).toBeVisible(longTimeout)
-  await chooses(visitor)
+  await chooseDocument(visitor)
   await expect.poll(() => camerasAsked(visitor), longTimeout).toBeGreaterThan(0)
   await leaves(visitor)
   await page.reload()
@@ -55,12 +55,12 @@ test('a person who refuses face comparison shows no face, and a reviewer decides
   test.setTimeout(240_000)
   const studio = await openStudio(info.project.outputDir)
   await countCameras(page, deployment)
-  const visitor = await opens(page, deployment, 'refuses@example.com')
+  const visitor = await openVisit(page, deployment, 'refuses@example.com')
   await consents(visitor.frame, 'refuses')
   await expect(heading(visitor, en['choose.title'])).toBeVisible(longTimeout)
   await expect(visitor.frame.getByText(en['consent.reviewer'])).toBeVisible()
   await expect(visitor.frame.getByRole('listitem').filter({ hasText: en['step.face'] })).toHaveCount(0)
-  await chooses(visitor)
+  await chooseDocument(visitor)
   await picksPage(visitor, studio.picture('carried'))
   await confirms(visitor, await studio.holder('carried'))
   await expect(heading(visitor, en['reviewed.title'])).toBeVisible(longTimeout)
@@ -89,14 +89,14 @@ test('the consent is readable on the smallest phone, in Arabic and in the dark t
   const frame = page.frameLocator('iframe[title]')
   await expect(frame.getByRole('radio')).toHaveCount(2, longTimeout)
   await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl')
-  expect(await sideways(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   expect(await frame.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)).toBe(0)
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
 test('the consent adds one screen and at most two seconds to a visit', async ({ page, deployment }, info) => {
   test.setTimeout(240_000)
-  const visitor = await opens(page, deployment, 'quick@example.com')
+  const visitor = await openVisit(page, deployment, 'quick@example.com')
   // Warm-up: afterwards the frame's files are in the browser's cache, and the server has opened one visit.
   await expect(heading(visitor, en['consent.title'])).toBeVisible(longTimeout)
   const asked = await fastest(3, () => opensAt(visitor, en['consent.title']))
@@ -105,7 +105,7 @@ test('the consent adds one screen and at most two seconds to a visit', async ({ 
   const notAsked = await fastest(3, () => opensAt(visitor, en['choose.title']))
   const milliseconds = Math.round(asked + answered - notAsked)
   info.annotations.push({ type: 'consent adds', description: `${milliseconds} ms` })
-  expect(milliseconds).toBeLessThanOrEqual(mostAdded)
+  expect(milliseconds).toBeLessThanOrEqual(maxAddedMs)
 })
 
 /** Other stories run at the same time, so the fastest of a few attempts counts. */

@@ -7,7 +7,7 @@ import en from '../../locales/en/desk.json' with { type: 'json' }
 import privacy from '../../locales/en/privacy.json' with { type: 'json' }
 import { type Deployment, test } from '../deployment.ts'
 import { reviewerAtDesk } from '../reviewer.ts'
-import { accountOf, logInAs, open, sideways } from '../people.ts'
+import { accountOf, logInAs, open, horizontalOverflow } from '../people.ts'
 
 const requested = async (page: Page, deployment: Deployment, account: string): Promise<void> => {
   await logInAs(page, deployment, account)
@@ -59,7 +59,7 @@ test('a reviewer restricts an account by keyboard, and the person reads until wh
 
 /** Only two sizes, because axe takes seconds: a phone and a wide screen contain every part. */
 const looksRight = async (desk: Page, width: number): Promise<void> => {
-  expect(await sideways(desk)).toBe(0)
+  expect(await horizontalOverflow(desk)).toBe(0)
   if (width === 375 || width === 1440) expect(await accessibilityFaults(desk)).toEqual([])
 }
 

@@ -6,8 +6,8 @@ import area from '../../locales/en/area.json' with { type: 'json' }
 import en from '../../locales/en/privacy.json' with { type: 'json' }
 import standIn from '../../stand-in/words/en.json' with { type: 'json' }
 import { type Deployment, test } from '../deployment.ts'
-import { logInAs, open, sideways } from '../people.ts'
-import { begin } from '../verify/visitor.ts'
+import { logInAs, open, horizontalOverflow } from '../people.ts'
+import { beginVisit } from '../verify/visitor.ts'
 
 const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
 const notice = (page: Page, text: string | RegExp) => page.getByRole('region', { name: area['nav.notices'] }).getByText(text)
@@ -32,7 +32,7 @@ test('a verified person finds the page from the home, and reads which data is ke
     .click()
   await expect(part(page, en['history.title'])).toContainText(`${en['level.basic']}: ${en['decision.approved']}`)
   expect(await accessibilityFaults(page)).toEqual([])
-  expect(await sideways(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 })
 
 test('an archive is downloaded once, and only in this session', async ({ page, deployment, browser }) => {
@@ -60,7 +60,7 @@ test('an archive is downloaded once, and only in this session', async ({ page, d
 
 test('a person who has agreed to face comparison reads that, and can withdraw it', async ({ page, deployment }) => {
   test.setTimeout(120_000)
-  await begin(page, deployment, 'withdraws@example.com')
+  await beginVisit(page, deployment, 'withdraws@example.com')
   await toYourData(page, deployment)
   const face = part(page, en['face.title'])
   await expect(face).toContainText(en['face.given'])

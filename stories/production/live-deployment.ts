@@ -7,7 +7,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { freePorts, healthy, type Deployment } from '../deployment.ts'
+import { freePorts, untilHealthy, type Deployment } from '../deployment.ts'
 import { type Certificate, makeCertificate, openTlsProxy, type TlsProxy } from './tls.ts'
 
 export interface LiveDeployment extends Deployment {
@@ -120,7 +120,7 @@ export const test = base.extend<object, { live: LiveDeployment } & LiveSettings>
         },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
-      await Promise.all([healthy(server, addresses.area), healthy(example, addresses.exchange, '/')])
+      await Promise.all([untilHealthy(server, addresses.area), untilHealthy(example, addresses.exchange, '/')])
       await use({
         ...addresses,
         folder,

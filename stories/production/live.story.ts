@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import en from '../../locales/en/desk.json' with { type: 'json' }
-import { handIn, pictureOfDocument, someDetails } from '../hand-in.ts'
+import { submitEvidence, pictureOfDocument, someDetails } from '../submit-evidence.ts'
 import { open } from '../people.ts'
 import { decidePerson, openCase, reviewerAtDesk } from '../reviewer.ts'
 import { type LiveDeployment, test } from './live-deployment.ts'
@@ -40,7 +40,7 @@ test('a user signs in at their exchange, is verified, signs out at the exchange 
 
   const picture = await pictureOfDocument(page)
   const details = someDetails()
-  await handIn(page, live, { details, files: [{ kind: 'documentFront', bytes: picture }] })
+  await submitEvidence(page, live, { details, files: [{ kind: 'documentFront', bytes: picture }] })
   const desk = await reviewerAtDesk(browser, live, 'reviewer@example.com')
   await openCase(desk, live, '70001')
   await desk.getByLabel(en['detail.documentEnds']).fill('2031-05-04')

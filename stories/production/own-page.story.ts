@@ -9,7 +9,7 @@ import frameEn from '../../locales/en/frame.json' with { type: 'json' }
 import { decidePerson, openCase, operate, reviewerAtDesk } from '../reviewer.ts'
 import { consents } from '../verify/consents.ts'
 import { openStudio, type Studio } from '../verify/studio/studio.ts'
-import { button, chooses, confirms, heading, longTimeout, picksPage, sendsFace, withoutCamera } from '../verify/visitor.ts'
+import { button, chooseDocument, confirms, heading, longTimeout, picksPage, sendsFace, withoutCamera } from '../verify/visitor.ts'
 import { chromiumArgs, chromiumPath } from '../chromium.ts'
 import { frameNameArgs, type LiveDeployment, test } from './live-deployment.ts'
 
@@ -63,7 +63,7 @@ test('a user is verified in the exchange’s own page, and the exchange’s back
   expect(page.frames().map((frame) => new URL(frame.url()).host)).toContain(live.frameHost)
   await expect(visitor.frame.locator('html')).toHaveCSS('--accent', brand.themes.white.accent)
   await expect(heading(visitor, frameEn['choose.title'])).toBeVisible(longTimeout)
-  await chooses(visitor)
+  await chooseDocument(visitor)
   await withoutCamera(visitor)
   await picksPage(visitor, studio.picture('clean'))
   await sendsFace(visitor, studio.picture('face'))

@@ -9,7 +9,7 @@ import frameEn from '../../examples/site/words/en/frame.json' with { type: 'json
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import { accessibilityFaults, allThemes } from '../../web/lib/testing/barriers.ts'
 import { test } from '../deployment.ts'
-import { logInAs, sideways } from '../people.ts'
+import { logInAs, horizontalOverflow } from '../people.ts'
 
 test.use({ siteDir: 'examples/site' })
 
@@ -87,7 +87,7 @@ test('the look also applies in other languages, on a phone and in the dark theme
   await page.goto(`${deployment.area}/ar/verified/enter`)
   await expect(page.locator('body')).toHaveCSS('background-color', rgb(brand.themes.dark.ground))
   await expect(header(page).getByRole('link', { name: 'تايدمارك' }).locator('svg')).toHaveCSS('background-image', /site-logo-dark-/)
-  expect(await sideways(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   expect(await accessibilityFaults(page)).toEqual([])
   expect(faults).toEqual([])
 })

@@ -4,7 +4,7 @@ import area from '../../locales/en/area.json' with { type: 'json' }
 import en from '../../locales/en/transfer.json' with { type: 'json' }
 import { test } from '../deployment.ts'
 import { logInAs, open } from '../people.ts'
-import { isClean, mailTo, proveSource, proveTarget, start } from './steps.ts'
+import { expectAccessible, mailTo, proveSource, proveTarget, start } from './steps.ts'
 
 // A share that no other file uses gives this file its own deployment: a dispute ends every hold on transfers to its target.
 test.use({ secondLookPercent: 7 })
@@ -19,18 +19,18 @@ test('an identity is transferred, both owners get mails, and the owner who did n
   await logInAs(page, deployment, 'transfer-ready')
   await page.getByRole('link', { name: area['home.transfer'] }).click()
   await expect(page.getByText(en['notes.p2pMet'])).toBeVisible()
-  await isClean(page)
+  await expectAccessible(page)
   await start(page, deployment)
   await expect(page.getByText(en['target.spam'])).toBeVisible()
-  await isClean(page)
+  await expectAccessible(page)
   await proveTarget(page, deployment, to)
   await expect(page.getByRole('dialog', { name: en['prove.title'] })).toContainText(to)
-  await isClean(page)
+  await expectAccessible(page)
   await proveSource(page, deployment, from)
   await page.waitForURL('**/verified/transfer/result?status=success')
   await expect(page.getByRole('heading', { name: en['result.success'] })).toBeVisible()
   await expect(page.getByRole('link', { name: en['result.withdraw'] })).toHaveAttribute('href', /\/asset\/withdraw$/)
-  await isClean(page)
+  await expectAccessible(page)
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goBack()
@@ -44,7 +44,7 @@ test('an identity is transferred, both owners get mails, and the owner who did n
   await open(page, link)
   await expect(page).not.toHaveURL(/#/)
   await expect(page.getByRole('heading', { name: en['dispute.title'] })).toBeVisible()
-  await isClean(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: en['dispute.notMe'] }).click()
   await expect(page.getByRole('heading', { name: en['dispute.done'] })).toBeVisible()
   await start(page, deployment)

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import en from '../../locales/en/transfer.json' with { type: 'json' }
 import { decidePerson, openCase, reviewerAtDesk } from '../reviewer.ts'
-import { handIn, pictureOfDocument, someDetails } from '../hand-in.ts'
+import { submitEvidence, pictureOfDocument, someDetails } from '../submit-evidence.ts'
 import { type Deployment, test } from '../deployment.ts'
 import { accountOf, lastCode, logInAs, password, signUp } from '../people.ts'
 import { proveTarget, start } from './steps.ts'
@@ -49,7 +49,10 @@ const turnAuthenticatorOn = async (page: Page, deployment: Deployment): Promise<
 const owner = async (page: Page, deployment: Deployment, at: Page): Promise<TOTP> => {
   await signUp(page, deployment, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
   await page.waitForURL('**/verified/enter')
-  await handIn(page, deployment, { details: someDetails(), files: [{ kind: 'documentFront', bytes: await pictureOfDocument(page) }] })
+  await submitEvidence(page, deployment, {
+    details: someDetails(),
+    files: [{ kind: 'documentFront', bytes: await pictureOfDocument(page) }],
+  })
   await openCase(at, deployment, await accountOf(page, deployment))
   await decidePerson(at, 'approve')
   await bindPhone(page, deployment)

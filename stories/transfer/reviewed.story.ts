@@ -4,10 +4,10 @@ import area from '../../locales/en/area.json' with { type: 'json' }
 import desk from '../../locales/en/desk.json' with { type: 'json' }
 import en from '../../locales/en/transfer.json' with { type: 'json' }
 import { reviewerAtDesk } from '../reviewer.ts'
-import { filled } from '../company/words.ts'
+import { fillIn } from '../company/words.ts'
 import { type Deployment, test } from '../deployment.ts'
 import { accountOf, logInAs, open } from '../people.ts'
-import { isClean, mailTo, proveSource, proveTarget, start } from './steps.ts'
+import { expectAccessible, mailTo, proveSource, proveTarget, start } from './steps.ts'
 
 // No other file sets this percentage, so this file gets its own deployment. Other transfer stories use the same two accounts.
 test.use({ secondLookPercent: 4 })
@@ -24,7 +24,7 @@ const openCase = async (page: Page, deployment: Deployment, { account, about }: 
   await open(page, `${deployment.desk}/`)
   await page
     .getByRole('link')
-    .filter({ hasText: filled(desk['queue.account'], { account }) })
+    .filter({ hasText: fillIn(desk['queue.account'], { account }) })
     .filter({ hasText: desk[`about.${about}`] })
     .click()
   await expect(page.getByRole('region', { name: desk['case.actions'], exact: true })).toBeVisible()
@@ -32,10 +32,10 @@ const openCase = async (page: Page, deployment: Deployment, { account, about }: 
 
 const approveCase = async (page: Page, deployment: Deployment, approval: CaseApproval): Promise<void> => {
   await openCase(page, deployment, approval)
-  await isClean(page)
+  await expectAccessible(page)
   await page.keyboard.press('a')
   const dialog = page.getByRole('dialog')
-  await isClean(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: desk[`transfer.${approval.act}`] }).click()
   await expect(dialog).toBeHidden()
 }

@@ -3,7 +3,7 @@ import { accessibilityFaults } from '../../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
 import en from '../../locales/en/transfer.json' with { type: 'json' }
 import type { Deployment } from '../deployment.ts'
-import { lastCode, open, sideways } from '../people.ts'
+import { lastCode, open, horizontalOverflow } from '../people.ts'
 
 export const start = async (page: Page, deployment: Deployment): Promise<void> => {
   await open(page, `${deployment.area}/verified/transfer`)
@@ -52,7 +52,7 @@ export const mailTo = async (deployment: Deployment, to: string, subject: string
   return text
 }
 
-export const isClean = async (page: Page): Promise<void> => {
+export const expectAccessible = async (page: Page): Promise<void> => {
   expect(await accessibilityFaults(page)).toEqual([])
-  expect(await sideways(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 }

@@ -3,21 +3,21 @@ import { expect } from '@playwright/test'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import deskEn from '../../locales/en/desk.json' with { type: 'json' }
 import en from '../../locales/en/frame.json' with { type: 'json' }
-import { filmed } from './camera.ts'
+import { startFilm } from './camera.ts'
 import { test } from '../deployment.ts'
 import { joinDesk, openCase } from '../reviewer.ts'
 import { openStudio } from './studio/studio.ts'
 import { accountOf } from '../people.ts'
-import { begin, chooses, confirms, doesMoves, tiltsPage } from './visitor.ts'
+import { beginVisit, chooseDocument, confirms, doesMoves, tiltsPage } from './visitor.ts'
 
 test.use({ evidencePolicy: 'assisted', fedCamera: true })
 
 test('a person whose checks all pass waits for a reviewer, who confirms with one key', async ({ page: desk, deployment }, info) => {
   test.setTimeout(300_000)
   const studio = await openStudio(info.project.outputDir)
-  const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('clean'))
-  const visitor = await begin(page, deployment, 'assisted@example.com')
-  await chooses(visitor)
+  const { page, reel, end } = await startFilm(info.outputPath('camera.y4m'), await studio.frames('clean'))
+  const visitor = await beginVisit(page, deployment, 'assisted@example.com')
+  await chooseDocument(visitor)
   await tiltsPage(visitor, 'clean', { reel, studio })
   await doesMoves(visitor, { reel, studio })
   await confirms(visitor, await studio.holder('clean'))

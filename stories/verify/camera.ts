@@ -13,7 +13,7 @@ export interface Filmed {
 
 const computer: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 
-export const filmed = async (path: string, frames: readonly Buffer[], device = computer): Promise<Filmed> => {
+export const startFilm = async (path: string, frames: readonly Buffer[], device = computer): Promise<Filmed> => {
   const reel = openReel(path, cameraShape, frames)
   const browser = await ownBrowser([
     '--use-fake-ui-for-media-stream',

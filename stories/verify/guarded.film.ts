@@ -3,19 +3,19 @@
 import { expect } from '@playwright/test'
 import deskEn from '../../locales/en/desk.json' with { type: 'json' }
 import en from '../../locales/en/frame.json' with { type: 'json' }
-import { filmed } from './camera.ts'
+import { startFilm } from './camera.ts'
 import { test } from '../deployment.ts'
 import { joinDesk, openCase } from '../reviewer.ts'
 import { openStudio } from './studio/studio.ts'
 import { accountOf } from '../people.ts'
-import { begin, chooses, confirms, doesMoves, tiltsPage } from './visitor.ts'
+import { beginVisit, chooseDocument, confirms, doesMoves, tiltsPage } from './visitor.ts'
 
 test('a camera that may be a program sends the visit to a reviewer, who reads why', async ({ page: desk, deployment }, info) => {
   test.setTimeout(240_000)
   const studio = await openStudio(info.project.outputDir)
-  const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('guarded'))
-  const visitor = await begin(page, deployment, 'guarded@example.com')
-  await chooses(visitor)
+  const { page, reel, end } = await startFilm(info.outputPath('camera.y4m'), await studio.frames('guarded'))
+  const visitor = await beginVisit(page, deployment, 'guarded@example.com')
+  await chooseDocument(visitor)
   await tiltsPage(visitor, 'guarded', { reel, studio })
   await doesMoves(visitor, { reel, studio })
   await confirms(visitor, await studio.holder('guarded'))

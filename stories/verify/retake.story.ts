@@ -6,10 +6,10 @@ import en from '../../locales/en/frame.json' with { type: 'json' }
 import letters from '../../locales/en/letters.json' with { type: 'json' }
 import { test } from '../deployment.ts'
 import { accountOf } from '../people.ts'
-import { filmed } from './camera.ts'
+import { startFilm } from './camera.ts'
 import { openStudio } from './studio/studio.ts'
 import { decidePerson, openCase, reviewerAtDesk } from '../reviewer.ts'
-import { begin, button, chooses, confirms, heading, sendsFace, longTimeout, tiltsPage, usesPicture } from './visitor.ts'
+import { beginVisit, button, chooseDocument, confirms, heading, sendsFace, longTimeout, tiltsPage, confirmPicture } from './visitor.ts'
 
 test.use({ evidencePolicy: 'strict', fedCamera: true })
 
@@ -23,9 +23,9 @@ const seenPictures = (at: Page): Promise<number> =>
 test('a reviewer rejects one picture, the person takes it again, and a reviewer approves', async ({ deployment, browser }, info) => {
   test.setTimeout(480_000)
   const studio = await openStudio(info.project.outputDir)
-  const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'))
-  const visitor = await begin(page, deployment, 'taken-again@example.com')
-  await chooses(visitor)
+  const { page, reel, end } = await startFilm(info.outputPath('camera.y4m'), await studio.frames('carried'))
+  const visitor = await beginVisit(page, deployment, 'taken-again@example.com')
+  await chooseDocument(visitor)
   await tiltsPage(visitor, 'carried', { reel, studio })
   await sendsFace(visitor, studio.picture('face'))
   await confirms(visitor, await studio.holder('carried'))
@@ -57,7 +57,7 @@ test('a reviewer rejects one picture, the person takes it again, and a reviewer 
   const failed = visitor.frame.getByRole('img', { name: en['redo.picture'] })
   await expect.poll(() => failed.evaluate((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0))).toBeGreaterThan(0)
   await button(visitor, en['redo.action']).click()
-  await usesPicture(visitor)
+  await confirmPicture(visitor)
   await button(visitor, en['tilt.skip']).click(longTimeout)
   // Nothing else is requested again.
   await button(visitor, en['send.action']).click(longTimeout)

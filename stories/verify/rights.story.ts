@@ -12,7 +12,7 @@ import { accountOf, open } from '../people.ts'
 import { openCase, operate, reviewerAtDesk } from '../reviewer.ts'
 import { consents } from './consents.ts'
 import { openStudio } from './studio/studio.ts'
-import { begin, chooses, confirms, heading, opens, picksPage, sendsFace, longTimeout, withoutCamera } from './visitor.ts'
+import { beginVisit, chooseDocument, confirms, heading, openVisit, picksPage, sendsFace, longTimeout, withoutCamera } from './visitor.ts'
 
 /** A new reviewer approves the person's submission. `says` is a text that the case has to show. */
 const approveAtDesk = async (
@@ -55,8 +55,8 @@ test('a person consents, is verified, checks their archive, withdraws face conse
 }, info) => {
   test.setTimeout(480_000)
   const studio = await openStudio(info.project.outputDir)
-  const visitor = await begin(page, deployment, 'rights@example.com')
-  await chooses(visitor)
+  const visitor = await beginVisit(page, deployment, 'rights@example.com')
+  await chooseDocument(visitor)
   await withoutCamera(visitor)
   await picksPage(visitor, studio.picture('edited'))
   await sendsFace(visitor, studio.picture('face'))
@@ -93,10 +93,10 @@ test('a person who refuses face comparison is verified by a reviewer, who reads 
 }, info) => {
   test.setTimeout(480_000)
   const studio = await openStudio(info.project.outputDir)
-  const visitor = await opens(page, deployment, 'refuses-and-passes@example.com')
+  const visitor = await openVisit(page, deployment, 'refuses-and-passes@example.com')
   await consents(visitor.frame, 'refuses')
   await expect(heading(visitor, en['choose.title'])).toBeVisible(longTimeout)
-  await chooses(visitor)
+  await chooseDocument(visitor)
   await picksPage(visitor, studio.picture('carried'))
   await confirms(visitor, await studio.holder('carried'))
   await expect(heading(visitor, en['reviewed.title'])).toBeVisible(longTimeout)

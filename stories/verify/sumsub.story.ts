@@ -12,10 +12,10 @@ import {
 
 import { accessibilityFaults } from '../../web/lib/testing/barriers.ts'
 import { type Deployment, test } from '../deployment.ts'
-import { accountOf, sideways } from '../people.ts'
+import { accountOf, horizontalOverflow } from '../people.ts'
 import { openCase, reviewerAtDesk } from '../reviewer.ts'
 import { consents } from './consents.ts'
-import { button, heading, longTimeout, opens, type Visitor } from './visitor.ts'
+import { button, heading, longTimeout, openVisit, type Visitor } from './visitor.ts'
 
 test.use({ withSumsub: true })
 
@@ -23,7 +23,7 @@ const widgetIn = ({ frame }: Pick<Visitor, 'frame'>): FrameLocator => frame.fram
 
 /** Begins a visit and reaches the widget. */
 const reaches = async (page: Page, deployment: Deployment, email: string): Promise<Visitor> => {
-  const visitor = await opens(page, deployment, email)
+  const visitor = await openVisit(page, deployment, email)
   await consents(visitor.frame)
   await expect(heading(visitor, en['vendor.title'])).toBeVisible(longTimeout)
   return visitor
@@ -81,7 +81,7 @@ test('a reviewer sees Sumsub’s label and its pictures', async ({ page, deploym
 
 test('while Sumsub does not answer, the step says so, and a second press opens the widget', async ({ page, deployment, sumsub }) => {
   sumsub.trouble = 'busy'
-  const visitor = await opens(page, deployment, 'early@example.com')
+  const visitor = await openVisit(page, deployment, 'early@example.com')
   await consents(visitor.frame)
   await expect(visitor.frame.getByRole('alert')).toBeVisible(longTimeout)
   sumsub.trouble = 'none'
@@ -93,9 +93,9 @@ test('the widget gets another token when its own has expired', async ({ page, de
   const visitor = await reaches(page, deployment, 'slow@example.com')
   const widget = widgetIn(visitor)
   await expect(widget.getByRole('button', { name: 'Send pictures' })).toBeVisible(longTimeout)
-  const asked = sumsub.asked.filter((one) => one.startsWith('POST ')).length
+  const asked = sumsub.requests.filter((one) => one.startsWith('POST ')).length
   await widget.getByText('Expire').click()
-  await expect.poll(() => sumsub.asked.filter((one) => one.startsWith('POST ')).length).toBe(asked + 1)
+  await expect.poll(() => sumsub.requests.filter((one) => one.startsWith('POST ')).length).toBe(asked + 1)
   await expect(widget.getByText('Ready again')).toBeVisible()
 })
 
@@ -104,7 +104,7 @@ test('the step fits and is accessible at three widths', async ({ page, deploymen
   await expect(widgetIn(visitor).getByRole('button', { name: 'Send pictures' })).toBeVisible(longTimeout)
   for (const width of [375, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await sideways(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
     expect(await accessibilityFaults(page)).toEqual([])
   }
 })

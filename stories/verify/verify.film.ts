@@ -5,11 +5,11 @@ import { loadavg } from 'node:os'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import en from '../../locales/en/frame.json' with { type: 'json' }
 import letters from '../../locales/en/letters.json' with { type: 'json' }
-import { filmed } from './camera.ts'
+import { startFilm } from './camera.ts'
 import { test } from '../deployment.ts'
 import { logIn } from '../people.ts'
 import { openStudio, type Studio } from './studio/studio.ts'
-import { begin, button, chooses, confirms, doesMoves, heading, isJudged, showsFace, tiltsPage } from './visitor.ts'
+import { beginVisit, button, chooseDocument, confirms, doesMoves, heading, isJudged, showsFace, tiltsPage } from './visitor.ts'
 
 test.use({ evidencePolicy: 'automatic', fedCamera: true })
 // One after the other: they share a deployment, and the people verified in it.
@@ -34,7 +34,7 @@ const makeClock = () => {
       laps.push(`${name} ${((now - last) / 1000).toFixed(1)}`)
       last = now
     },
-    said: (): string => `${((last - began) / 1000).toFixed(1)} s (${laps.join(', ')}); load before ${load.toFixed(1)}`,
+    summary: (): string => `${((last - began) / 1000).toFixed(1)} s (${laps.join(', ')}); load before ${load.toFixed(1)}`,
   }
 }
 
@@ -42,10 +42,10 @@ const makeClock = () => {
 test.describe.serial('one document, two accounts', () => {
   test('a person is verified within about a minute, without a reviewer', async ({ deployment }, info) => {
     test.setTimeout(300_000)
-    const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('clean'))
-    const visitor = await begin(page, deployment, 'clean@example.com')
+    const { page, reel, end } = await startFilm(info.outputPath('camera.y4m'), await studio.frames('clean'))
+    const visitor = await beginVisit(page, deployment, 'clean@example.com')
     const clock = makeClock()
-    await chooses(visitor)
+    await chooseDocument(visitor)
     await tiltsPage(visitor, 'clean', { reel, studio })
     clock.lap('document, twice')
     await doesMoves(visitor, { reel, studio })
@@ -55,8 +55,8 @@ test.describe.serial('one document, two accounts', () => {
     await isJudged(visitor, { reel, studio })
     await expect(heading(visitor, en['approved.verified'])).toBeVisible()
     clock.lap('verdict')
-    info.annotations.push({ type: 'verified in', description: clock.said() })
-    process.stdout.write(`\nVerified in ${clock.said()}\n`)
+    info.annotations.push({ type: 'verified in', description: clock.summary() })
+    process.stdout.write(`\nVerified in ${clock.summary()}\n`)
     await button(visitor, en['verdict.done']).click()
     await expect(page.locator('iframe[title]')).toHaveCount(0)
     await expect(page.getByText(areaEn['status.verified'], { exact: true }).first()).toBeVisible()
@@ -65,9 +65,9 @@ test.describe.serial('one document, two accounts', () => {
 
   test('a person who shows the document of a verified account is directed to that account', async ({ deployment }, info) => {
     test.setTimeout(300_000)
-    const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('again'))
-    const visitor = await begin(page, deployment, 'once-more@example.com')
-    await chooses(visitor)
+    const { page, reel, end } = await startFilm(info.outputPath('camera.y4m'), await studio.frames('again'))
+    const visitor = await beginVisit(page, deployment, 'once-more@example.com')
+    await chooseDocument(visitor)
     await tiltsPage(visitor, 'again', { reel, studio })
     await doesMoves(visitor, { reel, studio })
     await confirms(visitor, await studio.holder('again'))
@@ -81,7 +81,7 @@ test.describe.serial('one document, two accounts', () => {
 
   test('a person who cannot log in to that account shows their face, and reviewers decide', async ({ deployment }, info) => {
     test.setTimeout(300_000)
-    const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('straight'))
+    const { page, reel, end } = await startFilm(info.outputPath('camera.y4m'), await studio.frames('straight'))
     await logIn(page, deployment, { email: 'once-more@example.com', to: '/verified/enter' })
     await page.getByRole('button', { name: areaEn['level.logIn'] }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: areaEn['exit.cannot'] }).click()
@@ -92,7 +92,7 @@ test.describe.serial('one document, two accounts', () => {
 
   test('a reset needs the face, and the person can then start again', async ({ deployment }, info) => {
     test.setTimeout(300_000)
-    const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('straight'))
+    const { page, reel, end } = await startFilm(info.outputPath('camera.y4m'), await studio.frames('straight'))
     await logIn(page, deployment, { email: 'clean@example.com', to: '/verified/reset' })
     await page.getByLabel(areaEn['reset.reason']).selectOption({ label: areaEn['reset.reason.nameLanguage'] })
     await page.getByLabel(areaEn['reset.notify']).check()
@@ -110,9 +110,9 @@ test.describe.serial('one document, two accounts', () => {
 
 test('a face that is not the document’s is refused with the reason, and only the face is requested again', async ({ deployment }, info) => {
   test.setTimeout(300_000)
-  const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('otherPerson'))
-  const visitor = await begin(page, deployment, 'other-person@example.com')
-  await chooses(visitor)
+  const { page, reel, end } = await startFilm(info.outputPath('camera.y4m'), await studio.frames('otherPerson'))
+  const visitor = await beginVisit(page, deployment, 'other-person@example.com')
+  await chooseDocument(visitor)
   await tiltsPage(visitor, 'otherPerson', { reel, studio })
   await doesMoves(visitor, { reel, studio })
   await confirms(visitor, await studio.holder('otherPerson'))

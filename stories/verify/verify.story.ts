@@ -4,22 +4,22 @@ import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import en from '../../locales/en/frame.json' with { type: 'json' }
 import letters from '../../locales/en/letters.json' with { type: 'json' }
 import { ownBrowser } from '../chromium.ts'
-import { filmed } from './camera.ts'
+import { startFilm } from './camera.ts'
 import { test } from '../deployment.ts'
 import { openStudio, type Studio } from './studio/studio.ts'
 import {
-  begin,
+  beginVisit,
   button,
-  chooses,
+  chooseDocument,
   confirms,
   followsTilt,
   heading,
-  picksFile,
+  pickFile,
   picksPage,
   sendsFace,
   longTimeout,
   tiltsPage,
-  usesPicture,
+  confirmPicture,
   type Visitor,
   withoutCamera,
 } from './visitor.ts'
@@ -43,11 +43,11 @@ const sendsRest = async (visitor: Visitor, name: 'underAge' | 'edited'): Promise
 
 test('a blurred, cut-off or expired document is reported as soon as it is uploaded', async ({ page, deployment }) => {
   test.setTimeout(120_000)
-  const visitor = await begin(page, deployment, 'expired@example.com')
-  await chooses(visitor)
+  const visitor = await beginVisit(page, deployment, 'expired@example.com')
+  await chooseDocument(visitor)
   await withoutCamera(visitor)
   for (const fault of ['blurred', 'cutOff'] as const) {
-    await picksFile(visitor, studio.picture(fault))
+    await pickFile(visitor, studio.picture(fault))
     await expect(visitor.frame.getByRole('alert')).toContainText(en[`capture.fault.${fault}.title`], longTimeout)
     await button(visitor, en['capture.otherFile']).click()
   }
@@ -59,8 +59,8 @@ test('a blurred, cut-off or expired document is reported as soon as it is upload
 
 test('a person who is too young is informed at once, and again at the end if they continue', async ({ page, deployment }) => {
   test.setTimeout(120_000)
-  const visitor = await begin(page, deployment, 'young@example.com')
-  await chooses(visitor)
+  const visitor = await beginVisit(page, deployment, 'young@example.com')
+  await chooseDocument(visitor)
   await withoutCamera(visitor)
   await picksPage(visitor, studio.picture('underAge'))
   await expect(heading(visitor, en['found.tooYoung.title'].replace('{years}', '18'))).toBeVisible(longTimeout)
@@ -71,8 +71,8 @@ test('a person who is too young is informed at once, and again at the end if the
 
 test('a passport shown instead of an ID card is recognised, and one click continues with it', async ({ page, deployment }) => {
   test.setTimeout(120_000)
-  const visitor = await begin(page, deployment, 'passport-for-card@example.com')
-  await chooses(visitor, 'idCard')
+  const visitor = await beginVisit(page, deployment, 'passport-for-card@example.com')
+  await chooseDocument(visitor, 'idCard')
   await withoutCamera(visitor)
   await picksPage(visitor, studio.picture('clean'))
   await expect(heading(visitor, 'This is a passport. You chose an ID card.')).toBeVisible(longTimeout)
@@ -84,8 +84,8 @@ test('a passport shown instead of an ID card is recognised, and one click contin
 
 test('a document with altered machine-readable lines goes to a reviewer', async ({ page, deployment }) => {
   test.setTimeout(120_000)
-  const visitor = await begin(page, deployment, 'edited@example.com')
-  await chooses(visitor)
+  const visitor = await beginVisit(page, deployment, 'edited@example.com')
+  await chooseDocument(visitor)
   await withoutCamera(visitor)
   await picksPage(visitor, studio.picture('edited'))
   await sendsRest(visitor, 'edited')
@@ -94,13 +94,13 @@ test('a document with altered machine-readable lines goes to a reviewer', async 
 
 test('a phone continues the visit, and the computer follows', async ({ page, deployment }, info) => {
   test.setTimeout(120_000)
-  const visitor = await begin(page, deployment, 'phone@example.com')
-  await chooses(visitor)
+  const visitor = await beginVisit(page, deployment, 'phone@example.com')
+  await chooseDocument(visitor)
   const begun = page.waitForResponse((response) => response.url().endsWith('/v1/frame/handOver'))
   await visitor.frame.getByRole('main').getByRole('button', { name: en['camera.phone'] }).click()
   const { data } = (await (await begun).json()) as { data: { url: string; number: string } }
   await expect(visitor.frame.getByText(data.number, { exact: true })).toBeVisible()
-  const phone = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'))
+  const phone = await startFilm(info.outputPath('camera.y4m'), await studio.frames('carried'))
   await phone.page.goto(data.url)
   await phone.page.getByRole('button', { name: data.number, exact: true }).click()
   await phone.page.getByRole('button', { name: en['capture.confirm.use'], exact: true }).click(longTimeout)
@@ -115,9 +115,9 @@ test('a phone continues the visit, and the computer follows', async ({ page, dep
 
 test('after a picture by camera the page is requested once more, tilted, and captured without a click', async ({ deployment }, info) => {
   test.setTimeout(180_000)
-  const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'))
-  const visitor = await begin(page, deployment, 'tilted@example.com')
-  await chooses(visitor)
+  const { page, reel, end } = await startFilm(info.outputPath('camera.y4m'), await studio.frames('carried'))
+  const visitor = await beginVisit(page, deployment, 'tilted@example.com')
+  await chooseDocument(visitor)
   const taken = page.waitForResponse((response) => response.url().endsWith('/v1/frame/answerTilt'), longTimeout)
   await tiltsPage(visitor, 'carried', { reel, studio })
   await expect(heading(visitor, en['face.intro.title'])).toBeVisible(longTimeout)
@@ -127,12 +127,12 @@ test('after a picture by camera the page is requested once more, tilted, and cap
 
 test('after a reload during the tilt the visit continues with the tilt', async ({ deployment }, info) => {
   test.setTimeout(180_000)
-  const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'))
-  const visitor = await begin(page, deployment, 'reloaded@example.com')
-  await chooses(visitor)
-  const told = page.waitForResponse((response) => response.url().endsWith('/v1/frame/tilt'), longTimeout)
-  await usesPicture(visitor)
-  await told
+  const { page, reel, end } = await startFilm(info.outputPath('camera.y4m'), await studio.frames('carried'))
+  const visitor = await beginVisit(page, deployment, 'reloaded@example.com')
+  await chooseDocument(visitor)
+  const tiltReply = page.waitForResponse((response) => response.url().endsWith('/v1/frame/tilt'), longTimeout)
+  await confirmPicture(visitor)
+  await tiltReply
   await page.reload()
   await expect(page.getByRole('heading', { name: areaEn['home.next.begun'].replace('{at}', '3').replace('{of}', '6') })).toBeVisible(
     longTimeout,
@@ -153,8 +153,8 @@ for (const { problem, args } of [
   test(`if the camera is ${problem}, the frame says what to do and offers a file instead`, async ({ deployment }) => {
     const browser = await ownBrowser(args)
     const page: Page = await browser.newPage()
-    const visitor = await begin(page, deployment, `${problem}@example.com`)
-    await chooses(visitor)
+    const visitor = await beginVisit(page, deployment, `${problem}@example.com`)
+    await chooseDocument(visitor)
     await expect(heading(visitor, en[`camera.${problem}.title`])).toBeVisible(longTimeout)
     await button(visitor, en['camera.upload']).click()
     await expect(button(visitor, en['capture.drop.choose'])).toBeVisible()
@@ -162,8 +162,8 @@ for (const { problem, args } of [
   })
 
 test('if the front was a file, the back is requested as a file too', async ({ page, deployment }) => {
-  const visitor = await begin(page, deployment, 'both-sides@example.com')
-  await chooses(visitor, 'idCard')
+  const visitor = await beginVisit(page, deployment, 'both-sides@example.com')
+  await chooseDocument(visitor, 'idCard')
   await withoutCamera(visitor)
   await picksPage(visitor, studio.picture('clean'))
   await expect(heading(visitor, en['capture.title.idCard.back'])).toBeVisible(longTimeout)
@@ -174,25 +174,25 @@ const failing = (name: string) => `navigator.mediaDevices.getUserMedia = async (
 const gone = `Object.defineProperty(Navigator.prototype, 'mediaDevices', { get: () => undefined })`
 
 // No browser setting can cause these camera errors, so a script in the page simulates them.
-for (const { problem, said, agent } of [
-  { problem: 'busy', said: failing('NotReadableError') },
-  { problem: 'insecure', said: `Object.defineProperty(window, 'isSecureContext', { get: () => false })` },
+for (const { problem, script, agent } of [
+  { problem: 'busy', script: failing('NotReadableError') },
+  { problem: 'insecure', script: `Object.defineProperty(window, 'isSecureContext', { get: () => false })` },
   {
     problem: 'appDenied',
-    said: gone,
+    script: gone,
     agent: 'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36',
   },
-  { problem: 'unknown', said: failing('OddError') },
-] as const satisfies readonly { problem: string; said: string; agent?: string }[])
+  { problem: 'unknown', script: failing('OddError') },
+] as const satisfies readonly { problem: string; script: string; agent?: string }[])
   test(`if the browser reports the camera as ${problem}, the frame says what to do and offers a file instead`, async ({
     browser,
     deployment,
   }) => {
     const context = await browser.newContext(agent === undefined ? {} : { userAgent: agent })
     const page = await context.newPage()
-    await page.addInitScript(`if (location.origin === '${deployment.provider}') { ${said} }`)
-    const visitor = await begin(page, deployment, `${problem}@example.com`)
-    await chooses(visitor)
+    await page.addInitScript(`if (location.origin === '${deployment.provider}') { ${script} }`)
+    const visitor = await beginVisit(page, deployment, `${problem}@example.com`)
+    await chooseDocument(visitor)
     await expect(heading(visitor, en[`camera.${problem}.title`])).toBeVisible(longTimeout)
     await button(visitor, en['camera.upload']).click()
     await expect(button(visitor, en['capture.drop.choose'])).toBeVisible()

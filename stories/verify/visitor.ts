@@ -24,22 +24,22 @@ export const button = ({ frame }: Pick<Visitor, 'frame'>, name: string) => frame
 export const longTimeout = { timeout: 45_000 }
 
 /** Signs up a new person, opens the frame, consents to everything and waits for the first question. */
-export const begin = async (page: Page, deployment: Deployment, email: string): Promise<Visitor> => {
-  const visitor = await opens(page, deployment, email)
+export const beginVisit = async (page: Page, deployment: Deployment, email: string): Promise<Visitor> => {
+  const visitor = await openVisit(page, deployment, email)
   await consents(visitor.frame)
   await expect(heading(visitor, en['choose.title'])).toBeVisible({ timeout: 30_000 })
   return visitor
 }
 
 /** Signs up a new person and opens the frame. */
-export const opens = async (page: Page, deployment: Deployment, email: string): Promise<Visitor> => {
+export const openVisit = async (page: Page, deployment: Deployment, email: string): Promise<Visitor> => {
   await signUp(page, deployment, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
   await page.waitForURL('**/verified/enter')
   await page.getByRole('main').getByRole('button', { name: areaEn['level.start'] }).first().click()
   return { page, frame: page.frameLocator('iframe[title]') }
 }
 
-export const chooses = async ({ frame }: Visitor, document: 'passport' | 'idCard' = 'passport'): Promise<void> => {
+export const chooseDocument = async ({ frame }: Visitor, document: 'passport' | 'idCard' = 'passport'): Promise<void> => {
   await frame.getByRole('combobox', { name: en['choose.country'] }).fill('Netherlands')
   await frame.getByRole('radio', { name: new RegExp(`^${en[`document.${document}`]}`) }).check()
   await frame.getByRole('button', { name: en['form.continue'], exact: true }).click()
@@ -48,10 +48,10 @@ export const chooses = async ({ frame }: Visitor, document: 'passport' | 'idCard
 /** Uploads a file instead, which is possible whatever is wrong with the camera. */
 export const withoutCamera = ({ frame }: Visitor): Promise<void> => frame.getByRole('button', { name: en['camera.upload'] }).click()
 
-export const picksFile = ({ frame }: Visitor, path: string): Promise<void> => frame.locator('input[type=file]').setInputFiles(path)
+export const pickFile = ({ frame }: Visitor, path: string): Promise<void> => frame.locator('input[type=file]').setInputFiles(path)
 
 /** Confirms the picture that was taken or chosen. */
-export const usesPicture = async (visitor: Pick<Visitor, 'frame'>): Promise<void> => {
+export const confirmPicture = async (visitor: Pick<Visitor, 'frame'>): Promise<void> => {
   await expect(heading(visitor, en['capture.confirm.title'])).toBeVisible({ timeout: 30_000 })
   await visitor.frame.getByRole('button', { name: en['capture.confirm.use'], exact: true }).click()
 }
@@ -63,7 +63,7 @@ interface Filming {
 
 /** Confirms the camera's picture, then shows the page tilted as the server asks. */
 export const tiltsPage = async (visitor: Visitor, name: DocumentName, filming: Filming): Promise<void> => {
-  await usesPicture(visitor)
+  await confirmPicture(visitor)
   await followsTilt(visitor, name, filming)
 }
 
@@ -86,8 +86,8 @@ export const followsTilt = async (visitor: Visitor, name: DocumentName, filming:
 
 /** Uploads a page of a document as a file, and confirms it. */
 export const picksPage = async (visitor: Visitor, path: string): Promise<void> => {
-  await picksFile(visitor, path)
-  await usesPicture(visitor)
+  await pickFile(visitor, path)
+  await confirmPicture(visitor)
 }
 
 /** Uploads a picture of the face instead of making the moves. */
@@ -95,7 +95,7 @@ export const sendsFace = async (visitor: Visitor, path: string): Promise<void> =
   const press = (name: string): Promise<void> => visitor.frame.getByRole('button', { name, exact: true }).click()
   await press(en['face.other'])
   await press(en['camera.upload'])
-  await picksFile(visitor, path)
+  await pickFile(visitor, path)
   await press(en['face.picture.use'])
 }
 

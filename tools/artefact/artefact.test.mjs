@@ -31,14 +31,14 @@ const start = async (env) => {
   const child = spawn(process.execPath, [join(dist, 'main.js')], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise((resolve) => child.once('close', resolve))
   running.add({ child, ended })
-  let said = ''
+  let output = ''
   await new Promise((resolve, reject) => {
-    child.stderr.on('data', (text) => (said += text))
+    child.stderr.on('data', (text) => (output += text))
     child.stdout.on('data', (text) => {
-      said += text
-      if (/\bready\b/.test(said)) resolve()
+      output += text
+      if (/\bready\b/.test(output)) resolve()
     })
-    child.once('close', (status) => reject(new Error(`ended with ${status}: ${said}`)))
+    child.once('close', (status) => reject(new Error(`ended with ${status}: ${output}`)))
   })
   return { stop: () => (child.kill('SIGTERM'), ended) }
 }
@@ -86,11 +86,11 @@ describe('the folder that npm run build makes', () => {
     await start(env)
     expect(await answer(metrics, '/readyz')).toMatchObject({ status: 200, text: '{"ok":true}' })
     expect(await answer(desk, '/')).toMatchObject({ status: 200, text: expect.stringContaining('<!doctype html>') })
-    const said = execFileSync(process.execPath, [join(dist, 'operate.js'), 'reviewer', 'invite', 'a@example.com'], {
+    const output = execFileSync(process.execPath, [join(dist, 'operate.js'), 'reviewer', 'invite', 'a@example.com'], {
       env,
       encoding: 'utf8',
     })
-    expect(said).toContain(`:${desk}/join#`)
+    expect(output).toContain(`:${desk}/join#`)
     const [, , , , socket] = readFileSync(join(data, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')
     database = (name) => `postgresql:///${name}?host=${encodeURIComponent(socket)}&user=bonafide`
   })

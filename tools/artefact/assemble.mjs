@@ -16,7 +16,7 @@ const ours = [
   'web/dist',
   'web/ui/tokens.css',
   'locales/generated',
-  ...['ask-hidden', 'check-node', 'programs', 'root'].map((name) => `tools/lib/${name}.mjs`),
+  ...['ask-secret', 'check-node', 'programs', 'root'].map((name) => `tools/lib/${name}.mjs`),
 ]
 
 const mainProgram = `// Starts this process of Bonafide. Its settings are environment variables: docs/operators/configuration.md.

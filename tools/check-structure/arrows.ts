@@ -87,7 +87,7 @@ const rooms: readonly Room[] = [
   { room: /^stand-in\/server\//, may: [core, locales, /^stand-in\/(calls|server)\//, ...lentToTheStandIn], types: standInTypes },
   { room: /^demo\//, may: [core, locales, /^(server|stand-in)\//] },
   // Its documents judge the detectors, so it shares nothing with the data that they were developed on.
-  { room: /^bench\/lib\/judge\//, may: [], types: [/^bench\/lib\/figures/] },
+  { room: /^bench\/lib\/evaluation\//, may: [], types: [/^bench\/lib\/figures/] },
   { room: /^(stories|bench|tools)\//, may: [/./] },
   { room: /./, may: [/./] },
 ]
@@ -117,6 +117,6 @@ const faultOf = (from: string, imported: Source['imports'][number]): readonly Fa
     `imports ${to}`,
     imported.typeOnly
       ? 'move the type down to a room that both may see'
-      : 'hand it in through Services, or move it to a room that both may see',
+      : 'pass it in through Services, or move it to a room that both may see',
   )
 }

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import type { Fault } from './fault.ts'
 import type { Source } from './source.ts'
 
-export const wall = 400
+export const maxLines = 400
 export const filesInFolder = 16
 export const importsInFile = 22
 
@@ -31,7 +31,7 @@ const fullFolders: Readonly<Record<string, number>> = {
 
 /** The limit is 400 lines for every file, tests included; long lists belong in JSON files. */
 export const sizes = (sources: readonly Source[]): readonly Fault[] => [
-  ...sources.filter((source) => source.lines > wall && !isGenerated(source.path)).map((source) => tooLong(source)),
+  ...sources.filter((source) => source.lines > maxLines && !isGenerated(source.path)).map((source) => tooLong(source)),
   ...sources
     .filter((source) => source.imports.length > importsInFile && !listsMigrations(source.path))
     .map((source) => tooMany(source.path, `${source.imports.length} imports`, 'it does two things: split it')),
@@ -59,7 +59,7 @@ const tooLong = (source: Source): Fault => ({
   check: 'sizes',
   where: source.path,
   what: `${source.lines} lines`,
-  mend: `split it below ${wall}`,
+  mend: `split it below ${maxLines}`,
 })
 
 const tooMany = (where: string, what: string, mend: string): Fault => ({ check: 'sizes', where, what, mend })

@@ -33,8 +33,8 @@ describe('arrows', () => {
     ['a feature imports only types from http', 'server/area/status/handlers.ts', { to: 'server/http/serve.ts' }],
     ['an adapter does not import a feature', 'server/adapters/blobs-disk/blobs-disk.ts', { to: 'server/area/status/handlers.ts' }],
     [
-      'the judging set shares nothing with the data that detectors were developed on',
-      'bench/lib/judge/sheet.ts',
+      'the evaluation set shares nothing with the data that detectors were developed on',
+      'bench/lib/evaluation/sheet.ts',
       { to: 'engine/testing/documents/fonts.ts' },
     ],
     ['an import must resolve', 'web/area/home/home.tsx', { to: undefined }],
@@ -179,7 +179,8 @@ describe('call summaries are only for tools', () => {
 
 describe('comments and test titles are plain English', () => {
   const turn = 'nobody'
-  const said = (path: string, text: string): readonly string[] => words([file(path, [], text)]).map(({ where, what }) => `${where} ${what}`)
+  const faultsIn = (path: string, text: string): readonly string[] =>
+    words([file(path, [], text)]).map(({ where, what }) => `${where} ${what}`)
 
   test.each([
     ['a line', `// To ${turn}.`, 'a comment'],
@@ -192,7 +193,7 @@ describe('comments and test titles are plain English', () => {
     ['a separate table', `const table = [\n  ['${turn} at all', 1],\n]`, 'a test title'],
   ])('a forbidden phrase in %s is reported with its line', (_, text, kind) => {
     const line = text.slice(0, text.indexOf(turn)).split('\n').length
-    expect(said('web/area/home/home.test.tsx', text)).toEqual([`web/area/home/home.test.tsx:${line} ${kind} says "${turn}"`])
+    expect(faultsIn('web/area/home/home.test.tsx', text)).toEqual([`web/area/home/home.test.tsx:${line} ${kind} says "${turn}"`])
   })
 
   test.each([
@@ -200,9 +201,9 @@ describe('comments and test titles are plain English', () => {
     ['the name of a file', `// See docs/decisions/${turn}-is-locked-out.md.`],
     ['a value', `test.each(['${turn}'])('%s is refused', run)`],
     ['part of a word', '// Theirs, here and history.'],
-  ])('%s is allowed', (_, text) => expect(said('server/a.test.ts', text)).toEqual([]))
+  ])('%s is allowed', (_, text) => expect(faultsIn('server/a.test.ts', text)).toEqual([]))
 
-  test('strings of other files are not titles', () => expect(said('server/a.ts', `it('${turn} signs in')`)).toEqual([]))
+  test('strings of other files are not titles', () => expect(faultsIn('server/a.ts', `it('${turn} signs in')`)).toEqual([]))
 })
 
 describe('names', () => {

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import * as z from 'zod/mini'
-import { own } from './folder.ts'
+import { giveToUser } from './folder.ts'
 import { postgresPrograms } from './packages.ts'
 import { startProgram } from './processes.ts'
 import { type NodeName, nodeNames, type State } from './state.ts'
@@ -16,7 +16,7 @@ export const startDatabase = async (state: State): Promise<void> => {
   const write = (name: string, text: string): string => {
     const path = join(folder, name)
     writeFileSync(path, text, { mode: 0o600 })
-    own(state, path)
+    giveToUser(state, path)
     return path
   }
   const balancer = (name: string, text: string): void =>
@@ -25,7 +25,7 @@ export const startDatabase = async (state: State): Promise<void> => {
   for (const name of nodeNames) startProgram(state, `etcd-${name}`, { command: 'etcd', words: etcdWords(name, state) })
   for (const name of nodeNames) {
     mkdirSync(join(folder, name), { mode: 0o700 })
-    own(state, join(folder, name))
+    giveToUser(state, join(folder, name))
     balancer(`lines-${name}`, linesText(ports.nodes[name], etcdPorts(ports)))
     const text = patroniText({ name, folder, ports: ports.nodes[name], passwords, programs: postgresPrograms })
     startProgram(state, `node-${name}`, { command: 'patroni', words: [write(`node-${name}.yml`, text)] })

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import type { State } from './state.ts'
 
 /** Gives a path to the user as whom everything runs. */
-export const own = ({ user }: Pick<State, 'user'>, path: string): void => {
+export const giveToUser = ({ user }: Pick<State, 'user'>, path: string): void => {
   if (user !== null) chownSync(path, user.uid, user.gid)
 }
 

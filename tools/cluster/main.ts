@@ -1,6 +1,6 @@
 // npm run cluster -- COMMAND: a PostgreSQL cluster with failover and the built program on this machine, and drills against them.
 // docs/operators/cluster.md
-import { control } from './drills/control.ts'
+import { detectTampering } from './drills/detect-tampering.ts'
 import { failEtcd } from './drills/fail-etcd.ts'
 import { failPrimary } from './drills/fail-primary.ts'
 import { killWorker } from './drills/kill-worker.ts'
@@ -34,7 +34,7 @@ const commands: Readonly<Record<string, () => Promise<number>>> = {
   'storage away': () => onCluster(storageAway),
   upgrade: () => onCluster((state) => upgrade(state, from)),
   restore: () => onCluster(restore),
-  control: () => onCluster(control),
+  control: () => onCluster(detectTampering),
   down,
 }
 

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkout } from './checkout.ts'
-import { own } from './folder.ts'
+import { giveToUser } from './folder.ts'
 import { asUser, isUp, startProgram } from './processes.ts'
 import { processNames } from './roles.ts'
 import type { State } from './state.ts'
@@ -37,10 +37,10 @@ export const startProduct = async (state: State, from?: string): Promise<void> =
   pointTo(state, 'version-1')
   const keys = join(folder, 'master-keys')
   writeFileSync(keys, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 })
-  own(state, keys)
+  giveToUser(state, keys)
   for (const name of ['blobs', ...processNames]) {
     mkdirSync(join(folder, name), { mode: 0o700 })
-    own(state, join(folder, name))
+    giveToUser(state, join(folder, name))
   }
   const sink = join(checkout, 'tools/cluster/mail-sink.ts')
   startProgram(state, 'mail', {
@@ -70,13 +70,17 @@ export const untilReady = (state: State, name: string, patienceMs = 60_000): Pro
     return (await isReady(state, name)) ? true : undefined
   })
 
-export interface Said {
+export interface CommandOutput {
   readonly status: number
-  readonly said: string
+  readonly output: string
 }
 
 /** One of the operator's commands, of the program in place. Meanwhile this process goes on writing. */
-export const operateHere = async (state: State, words: readonly string[], over: Readonly<Record<string, string>> = {}): Promise<Said> => {
+export const operateHere = async (
+  state: State,
+  words: readonly string[],
+  over: Readonly<Record<string, string>> = {},
+): Promise<CommandOutput> => {
   const child = spawn(process.execPath, [join(currentProgram(state), 'operate.js'), ...words], {
     ...asUser(state),
     cwd: state.folder,
@@ -84,7 +88,7 @@ export const operateHere = async (state: State, words: readonly string[], over: 
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'close')
-  const said = await Promise.all([text(child.stdout), text(child.stderr)])
+  const output = await Promise.all([text(child.stdout), text(child.stderr)])
   await ended
-  return { status: child.exitCode ?? 1, said: said.join('').trim() }
+  return { status: child.exitCode ?? 1, output: output.join('').trim() }
 }

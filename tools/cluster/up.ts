@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts } from '../databases/free-ports.ts'
 import { startDatabase } from './database.ts'
-import { own, userWithoutRights } from './folder.ts'
+import { giveToUser, userWithoutRights } from './folder.ts'
 import { hasPrograms } from './packages.ts'
 import { endProgram } from './processes.ts'
 import { startProduct } from './product.ts'
@@ -35,7 +35,7 @@ const plan = async (): Promise<State> => {
   const user = userWithoutRights()
   chmodSync(folder, 0o755)
   mkdirSync(join(folder, 'log'))
-  for (const path of [folder, join(folder, 'log')]) own({ user }, path)
+  for (const path of [folder, join(folder, 'log')]) giveToUser({ user }, path)
   // One call, so that none is drawn twice.
   const ports = (await freePorts(27 + 2 * processNames.length)).values()
   const next = (): number => ports.next().value ?? 0

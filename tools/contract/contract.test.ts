@@ -34,22 +34,22 @@ const run = (source: string, port = 'blobs') => {
   const path = join(folder, 'adapters.mjs')
   writeFileSync(path, source)
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/contract.mjs', path, port], { encoding: 'utf8' })
-  return { status, said: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
 test('an adapter that keeps the contract passes', () => expect(run(store(whole)).status).toBe(0))
 
 test('an adapter that breaks it fails, and the broken promise is named', () => {
-  const { status, said } = run(store(overwriting))
+  const { status, output } = run(store(overwriting))
   expect(status).toBe(1)
-  expect(said).toContain('a second write under a blob’s name is refused')
+  expect(output).toContain('a second write under a blob’s name is refused')
 })
 
 test.each([
   ['an unknown port', store(whole), 'files', 'there is no port "files"'],
   ['a module that does not say how it is tested', 'export default {}', 'blobs', 'has no function underTest.blobs'],
 ])('%s is named', (_what, source, port, sentence) => {
-  const { status, said } = run(source, port)
+  const { status, output } = run(source, port)
   expect(status).toBe(1)
-  expect(said).toContain(sentence)
+  expect(output).toContain(sentence)
 })

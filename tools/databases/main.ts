@@ -10,7 +10,7 @@ import { openDb } from '../../server/db/db.ts'
 import { type Cluster, startCluster } from '../../server/db/embedded/cluster.ts'
 import { freePorts } from './free-ports.ts'
 import { loadThrough } from './load.ts'
-import { type Pooler, type PoolerOptions, refusedStarts, sessionsAreLost, startPgBouncer } from './pgbouncer.ts'
+import { type Pooler, type PoolerOptions, startRefusals, sessionsAreLost, startPgBouncer } from './pgbouncer.ts'
 import { builtInMajor, majors, programOf } from './programs.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { pgbouncer: { type: 'boolean', default: false } } })
@@ -71,7 +71,7 @@ const testPooler = (): Promise<boolean> =>
     await admin.close()
     const [lost, refusals, load] = await withPooler({ before: cluster, at: smallPort, poolSize: 5, limited: true }, async (pooler) => [
       await sessionsAreLost(pooler.url(loadedDatabase)),
-      await refusedStarts(pooler.url(loadedDatabase), cluster.url(loadedDatabase)),
+      await startRefusals(pooler.url(loadedDatabase), cluster.url(loadedDatabase)),
       await loadThrough(pooler.url(loadedDatabase), cluster.url(loadedDatabase)),
     ])
     console.log(`control: ${lost} of 200 named statements failed, and some had to`)

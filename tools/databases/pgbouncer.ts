@@ -96,7 +96,7 @@ export const sessionsAreLost = async (url: string): Promise<number> => {
 }
 
 /** The sentences with which the product refuses to start without a way past the pooler. */
-export const refusedStarts = async (pooled: string, direct: string): Promise<readonly string[]> => {
+export const startRefusals = async (pooled: string, direct: string): Promise<readonly string[]> => {
   const config = { kind: 'given', connections: 2 } as const
   const starts = [
     { ...config, url: pooled },

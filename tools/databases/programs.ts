@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { findProgram, type Program } from '../../server/db/embedded/program.ts'
+import { findPrograms, type PostgresPrograms } from '../../server/db/embedded/program.ts'
 
 /** The built-in database is the newest one. */
 export const builtInMajor = '18'
@@ -11,8 +11,8 @@ const versions: Readonly<Record<string, string>> = { '15': '15.18.0-beta.17', '1
 
 export const majors: readonly string[] = [...Object.keys(versions), builtInMajor]
 
-export const programOf = (major: string): Program => {
-  if (major === builtInMajor) return findProgram()
+export const programOf = (major: string): PostgresPrograms => {
+  if (major === builtInMajor) return findPrograms()
   const version = versions[major]
   if (version === undefined) throw new Error(`PostgreSQL ${major} is not one of ${majors.join(', ')}`)
   const folder = resolve('node_modules', '.cache', 'databases', major)

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 
 const unit = './deploy/systemd/bonafide@.service'
 /** From 0 to 10; systemd calls up to 4 "OK". */
-const mostExposure = 2
+const maxExposure = 2
 
 const analyze = (words) => spawnSync('systemd-analyze', words, { encoding: 'utf8' })
 const verified = analyze(['verify', unit])
@@ -12,11 +12,11 @@ if (verified.error?.code === 'ENOENT') {
   console.error('systemd-analyze is missing. It comes with systemd: apt-get install --no-install-recommends systemd')
   process.exitCode = 1
 } else {
-  const rated = analyze(['security', '--offline=yes', `--threshold=${mostExposure * 10}`, unit])
+  const rated = analyze(['security', '--offline=yes', `--threshold=${maxExposure * 10}`, unit])
   const [exposure = 'no exposure level found'] = /Overall exposure level.*/.exec(rated.stdout) ?? []
   // A unit with an unknown setting is loaded all the same, with a warning.
   const passed = [verified.status === 0 && verified.stderr === '', rated.status === 0]
-  for (const said of [verified.stderr, rated.stderr]) if (said !== '') console.error(said.trim())
+  for (const output of [verified.stderr, rated.stderr]) if (output !== '') console.error(output.trim())
   console.log(exposure)
   console.log(`${passed.filter(Boolean).length} passed, ${passed.filter((one) => !one).length} failed`)
   process.exitCode = passed.every(Boolean) ? 0 : 1

@@ -84,11 +84,11 @@ const addTo = (hash, path) => {
 const runQuietly = (command, words) =>
   new Promise((resolve, reject) => {
     const child = startChild(command, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-    const said = []
-    child.stdout.on('data', (bytes) => said.push(bytes))
-    child.stderr.on('data', (bytes) => said.push(bytes))
+    const output = []
+    child.stdout.on('data', (bytes) => output.push(bytes))
+    child.stderr.on('data', (bytes) => output.push(bytes))
     child.once('error', reject)
     child.once('close', (status) =>
-      status === 0 ? resolve() : reject(new Error(`${words.join(' ')} failed:\n${Buffer.concat(said).toString().trim()}`)),
+      status === 0 ? resolve() : reject(new Error(`${words.join(' ')} failed:\n${Buffer.concat(output).toString().trim()}`)),
     )
   })

@@ -1,7 +1,7 @@
 // Readable by an old Node. The versions are those of "engines" in package.json.
 
 /** Why this version is unsupported, in one sentence; undefined if it is supported. */
-export function whyNotThisNode(version) {
+export function nodeVersionProblem(version) {
   const parts = version.split('.').map(Number)
   const fits = (parts[0] === 20 && parts[1] >= 19) || (parts[0] > 20 && parts[0] < 27)
   if (fits) return undefined
@@ -13,7 +13,7 @@ export function whyNotThisNode(version) {
 }
 
 export function checkNode() {
-  const sentence = whyNotThisNode(process.versions.node)
+  const sentence = nodeVersionProblem(process.versions.node)
   if (sentence === undefined) return
   console.error(sentence)
   process.exit(1)

@@ -25,9 +25,9 @@ export const ensureChromium = async () => {
 }
 
 /** The headless shell, if it is available, needs a third less of the processor for a page than the full browser. */
-export const shellOr = (whole) => (isNamed() ? whole : (pathOf(['chromium-headless-shell']) ?? whole))
+export const headlessShellOr = (whole) => (isPathSet() ? whole : (pathOf(['chromium-headless-shell']) ?? whole))
 
-const isNamed = () => (process.env.CHROMIUM_PATH ?? process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH) !== undefined
+const isPathSet = () => (process.env.CHROMIUM_PATH ?? process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH) !== undefined
 
 const say = (path, which) => {
   console.log(`Browser for the tests: ${path} (${which}).`)

@@ -10,7 +10,7 @@ export const ensureInstalled = async ({ dev }) => {
   const missing = countMissing({ dev })
   if (missing === 0) return
   const show = progress(`Installing ${dev ? 'everything that tests need' : 'what the product needs'} (${missing} packages)`)
-  const { status, said, error } = await runNpm(
+  const { status, output, error } = await runNpm(
     ['ci', dev ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=http'],
     (line) => {
       if (line.includes('http fetch GET 200')) show.step(missing)
@@ -20,7 +20,7 @@ export const ensureInstalled = async ({ dev }) => {
   show.failed()
   const why =
     error ??
-    said
+    output
       .filter((line) => /npm (error|ERR!)/.test(line))
       .slice(0, 12)
       .join('\n')
@@ -62,16 +62,16 @@ const runNpm = (words, onLine) =>
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32' && command === 'npm',
     })
-    const said = []
+    const output = []
     const hear = (bytes) => {
       for (const line of String(bytes).split('\n')) {
         if (line.trim() === '') continue
-        said.push(line)
+        output.push(line)
         onLine(line)
       }
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
-    child.on('error', (error) => resolve({ status: 1, said, error: error.message }))
-    child.on('close', (status) => resolve({ status, said }))
+    child.on('error', (error) => resolve({ status: 1, output, error: error.message }))
+    child.on('close', (status) => resolve({ status, output }))
   })

@@ -2,15 +2,17 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { whyNotThisNode } from './check-node.mjs'
+import { nodeVersionProblem } from './check-node.mjs'
 import { countMissing } from './install.mjs'
 import { root } from './root.mjs'
 import { failedStories, failedTests, narrow, needsBrowser } from './run-tests.mjs'
 
 describe('Node', () => {
-  test.each(['20.19.0', '20.20.2', '22.0.0', '24.9.1'])('accepts version %s', (version) => expect(whyNotThisNode(version)).toBeUndefined())
+  test.each(['20.19.0', '20.20.2', '22.0.0', '24.9.1'])('accepts version %s', (version) =>
+    expect(nodeVersionProblem(version)).toBeUndefined(),
+  )
   test.each(['12.22.0', '18.20.4', '20.18.9', '27.0.0'])('refuses version %s, and names the accepted ones', (version) => {
-    expect(whyNotThisNode(version)).toContain(`Node 20.19 to 26, and this is Node ${version}: install`)
+    expect(nodeVersionProblem(version)).toContain(`Node 20.19 to 26, and this is Node ${version}: install`)
   })
   test('the versions are those that package.json names', () => {
     expect(JSON.parse(readFileSync('package.json', 'utf8')).engines.node).toBe('>=20.19 <27')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { askHidden } from './ask-hidden.mjs'
+import { askSecret } from './ask-secret.mjs'
 import { root } from './root.mjs'
 
 /** In production the stand-in is not even loaded, unless it is switched on. */
@@ -11,10 +11,10 @@ export const serverProgram = () => load(hasStandIn() ? 'with-stand-in' : 'main')
 /** Runs one of the operator's commands and prints what it says. */
 export const runOperate = async (words) => {
   const program = await load(hasStandIn() ? 'operate-with-stand-in' : 'operate')
-  const askKey = (name) => askHidden(`Key of ${name}: `)
-  const { said, status, hint } = await program.operate(words, process.env, askKey)
-  if (status === 0) console.log(said)
-  else console.error(said)
+  const askKey = (name) => askSecret(`Key of ${name}: `)
+  const { output, status, hint } = await program.operate(words, process.env, askKey)
+  if (status === 0) console.log(output)
+  else console.error(output)
   if (hint !== undefined) console.error(`\n${hint}`)
   process.exitCode = status
 }

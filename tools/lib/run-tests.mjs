@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureBuilt } from './build.mjs'
 import { endTogether, runChild } from './children.mjs'
-import { ensureChromium, shellOr } from './chromium.mjs'
+import { ensureChromium, headlessShellOr } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { root } from './root.mjs'
 
@@ -56,7 +56,8 @@ const runAll = async (asked, results) => {
   await ensureInstalled({ dev: true })
   await ensureBuilt()
   const browser = needsBrowser(asked) ? await ensureChromium() : undefined
-  const env = browser === undefined ? process.env : { ...process.env, CHROMIUM_PATH: shellOr(browser), WHOLE_CHROMIUM_PATH: browser }
+  const env =
+    browser === undefined ? process.env : { ...process.env, CHROMIUM_PATH: headlessShellOr(browser), WHOLE_CHROMIUM_PATH: browser }
   const counts = []
   if (beside !== undefined)
     for (const project of projects) counts.push(await runBeside([...project.words, ...beside], join(results, `${project.name}.json`), env))

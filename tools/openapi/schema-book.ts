@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { ExportedSchemas } from './exported-schemas.ts'
 import type { SchemaNotes } from './schema-notes.ts'
 import { type Json, refTo } from './json.ts'
-import { isCompound, isEmpty, placesBelow } from './schema-tree.ts'
+import { isCompound, isEmpty, schemaPlaces } from './schema-tree.ts'
 
 /** Data sent to the server is `input`: transforms have not run yet, and fields with a default may be missing. */
 export type Direction = 'input' | 'output'
@@ -71,7 +71,7 @@ const idsOf = (roots: readonly SchemaRoot[], exported: ExportedSchemas): Readonl
     taken.set(id, schema)
     ids.set(schema, id)
   }
-  const places = placesBelow(
+  const places = schemaPlaces(
     roots.map((root) => [root.name, root.schema]),
     (schema) => exported.get(schema)?.name,
   )
@@ -100,7 +100,7 @@ const generateAll = (
 ): Generated => {
   const registry = z.registry<{ id: string }>()
   const going = roots.filter(({ direction }) => direction === io).map(({ name, schema }) => [name, schema] as const)
-  for (const schema of placesBelow(going, (known) => ids.get(known)).keys()) {
+  for (const schema of schemaPlaces(going, (known) => ids.get(known)).keys()) {
     const id = ids.get(schema)
     if (id !== undefined) registry.add(schema, { id })
   }

@@ -30,7 +30,7 @@ export interface Place {
   times: number
 }
 
-export const placesBelow = (
+export const schemaPlaces = (
   roots: Iterable<readonly [string, z.ZodMiniType]>,
   nameOf: (schema: z.ZodMiniType) => string | undefined,
 ): ReadonlyMap<z.ZodMiniType, Place> => {

@@ -24,9 +24,9 @@ const version = header('Tus-Resumable', 'The version of the protocol.', { type: 
 const offset = header('Upload-Offset', 'How many bytes have arrived.', bytes)
 
 const answer = (description: string, headers: Readonly<Record<string, Json>> = {}): Json => ({ description, headers })
-const said = (description: string, schema: Json = { type: 'string' }): Json => ({ description, schema })
-const answeredOffset = { 'Upload-Offset': said('How many bytes have arrived.', bytes) }
-const expires = { 'Upload-Expires': said('When an unfinished upload is removed.') }
+const described = (description: string, schema: Json = { type: 'string' }): Json => ({ description, schema })
+const answeredOffset = { 'Upload-Offset': described('How many bytes have arrived.', bytes) }
+const expires = { 'Upload-Expires': described('When an unfinished upload is removed.') }
 
 const part = (required: boolean): Json => ({ required, content: { 'application/offset+octet-stream': { schema: binary } } })
 
@@ -48,9 +48,9 @@ export const uploadRoutes = (by: Exclude<By, 'anyone' | 'reviewer'>): readonly R
       summary: 'Read what the upload server supports',
       answers: {
         204: answer('In headers.', {
-          'Tus-Version': said('1.0.0'),
-          'Tus-Extension': said('The extensions.'),
-          'Tus-Max-Size': said('In bytes.', bytes),
+          'Tus-Version': described('1.0.0'),
+          'Tus-Extension': described('The extensions.'),
+          'Tus-Max-Size': described('In bytes.', bytes),
         }),
       },
       refuses: [],
@@ -73,7 +73,7 @@ export const uploadRoutes = (by: Exclude<By, 'anyone' | 'reviewer'>): readonly R
         ),
       ],
       requestBody: part(false),
-      answers: { 201: answer('The upload has begun.', { Location: said('The address of the upload.'), ...answeredOffset, ...expires }) },
+      answers: { 201: answer('The upload has begun.', { Location: described('The address of the upload.'), ...answeredOffset, ...expires }) },
       refuses: [...sent, 'file.none', 'file.tooMany', 'record.erased', 'storage.full', 'storage.noAnswer', ...owed],
     },
     {
@@ -83,7 +83,7 @@ export const uploadRoutes = (by: Exclude<By, 'anyone' | 'reviewer'>): readonly R
       name: 'readUploadOffset',
       summary: 'Read how much of an upload has arrived',
       parameters: [id, version],
-      answers: { 200: answer('In headers.', { ...answeredOffset, 'Upload-Length': said('The size of the file.', bytes), ...expires }) },
+      answers: { 200: answer('In headers.', { ...answeredOffset, 'Upload-Length': described('The size of the file.', bytes), ...expires }) },
       refuses: ['thing.unknown'],
     },
     {

@@ -133,10 +133,14 @@ test('the documents of the other origins have a heading', async () => {
 })
 
 test('every page with words contains, in its own language, the message for missing scripts', () => {
-  const said = { en: 'This page could not be loaded completely.', ar: 'تعذّر تحميل هذه الصفحة بالكامل.', 'zh-CN': '此页面未能完整加载。' }
+  const sentences = {
+    en: 'This page could not be loaded completely.',
+    ar: 'تعذّر تحميل هذه الصفحة بالكامل.',
+    'zh-CN': '此页面未能完整加载。',
+  }
   for (const { route, files } of every()) {
     if (route === '/security-frame') continue
-    for (const [language, sentence] of Object.entries(said)) {
+    for (const [language, sentence] of Object.entries(sentences)) {
       const notice = html(language === 'ar' ? files.ar : language === 'zh-CN' ? files['zh-CN'] : files.en).split('<div id="root">')[1] ?? ''
       expect(notice).toMatch(
         new RegExp(`<p class="incomplete" role="alert">${sentence} <a href="">[^<]+</a></p><noscript><p [^>]+>${sentence}`),

@@ -15,12 +15,12 @@ interface PageContext {
   network: string
 }
 
-const told: PageContext = { language: 'en', deviceId: '', network: '' }
+const context: PageContext = { language: 'en', deviceId: '', network: '' }
 let token = ''
 let bring: () => Promise<string | undefined> = async () => undefined
 
 /** The embedding page's message, and the sentence for "no connection". */
-export const tellToken = (more: Partial<PageContext>): void => void Object.assign(told, more)
+export const tellToken = (more: Partial<PageContext>): void => void Object.assign(context, more)
 
 /** `how` fetches the next token; a phone has no page to ask. */
 export function holdToken(fresh: string, how?: () => Promise<string | undefined>): void {
@@ -29,7 +29,7 @@ export function holdToken(fresh: string, how?: () => Promise<string | undefined>
 }
 
 /** The embedding page's language, in which upload refusals are worded. */
-export const frameLanguage = (): string => told.language
+export const frameLanguage = (): string => context.language
 
 /** For requests that do not use `send`: uploads fetch it every time. */
 export const frameToken = (): string => token
@@ -44,12 +44,12 @@ export const renewToken: () => Promise<boolean> = shareRunning(async () => {
 
 const plainly = createSend({
   address: (path) => `/v1${path}`,
-  terminal: async () => ({ terminalCode: terminalCode(), riskToken: '', riskSession: '', ...told }),
+  terminal: async () => ({ terminalCode: terminalCode(), riskToken: '', riskSession: '', ...context }),
   exchange: {
     json: (outgoing) => exchangeJson({ ...outgoing, headers: { ...outgoing.headers, ...tokenHeader() } }),
     files: async () => ({ lost: 'network' }),
   },
-  words: { network: () => told.network, notData: () => told.network },
+  words: { network: () => context.network, notData: () => context.network },
   token: { read: () => null, drop: () => undefined },
   refresh: async () => undefined,
   showError: () => undefined,

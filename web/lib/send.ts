@@ -32,8 +32,8 @@ let settings: SendSettings = { language: 'en', network: '', notData: '' }
 /** The failure that a page reports if a call gets no answer. */
 export const networkFailure = (): Failure => failure(networkCode, settings.network)
 
-export function configureSend(told: SendSettings): void {
-  settings = told
+export function configureSend(given: SendSettings): void {
+  settings = given
 }
 
 /** Replaces the sentence for a failed call until the returned function is called. */

@@ -13,7 +13,7 @@ export interface EventReceiver {
   close(): Promise<void>
 }
 
-const Told = z.object({ data: z.object({ account: z.string() }) })
+const EventBody = z.object({ data: z.object({ account: z.string() }) })
 
 export const startEventReceiver = async (port: number): Promise<EventReceiver> => {
   const arrived = new Map<string, string[]>()
@@ -27,7 +27,7 @@ export const startEventReceiver = async (port: number): Promise<EventReceiver> =
       forged += 1
       return
     }
-    const { account } = Told.parse(JSON.parse(body)).data
+    const { account } = EventBody.parse(JSON.parse(body)).data
     const id = (headers['webhook-id'] ?? '').replace(/^msg_/, '')
     const known = arrived.get(account) ?? []
     if (!known.includes(id)) arrived.set(account, [...known, id])

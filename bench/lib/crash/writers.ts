@@ -177,7 +177,7 @@ export const uploadWriter = (of: { area: string; cookie: string; account: string
 export const decisionWriter = (of: { account: string; company: Browser; reviewer: Browser }, { trusting }: WriterOptions): Writer => {
   const count = { levelSubmitted: 0, levelRejected: 0 }
   let next: keyof typeof count = 'levelSubmitted'
-  const handIn = async (): Promise<boolean> => (await acknowledged(of.company.ask(submit, { step: 4, isSubmit: 1 }))) !== undefined
+  const submitAgain = async (): Promise<boolean> => (await acknowledged(of.company.ask(submit, { step: 4, isSubmit: 1 }))) !== undefined
   const refuse = async (): Promise<boolean> => {
     const listed = await acknowledged(of.reviewer.ask(listCases, {}))
     const found = listed?.cases.find(({ account }) => account === of.account)
@@ -193,7 +193,7 @@ export const decisionWriter = (of: { account: string; company: Browser; reviewer
       while (!until.aborted) {
         const now = next
         if (trusting) count[now] += 1
-        if (!(await (now === 'levelSubmitted' ? handIn() : refuse()))) return
+        if (!(await (now === 'levelSubmitted' ? submitAgain() : refuse()))) return
         if (!trusting) count[now] += 1
         next = now === 'levelSubmitted' ? 'levelRejected' : 'levelSubmitted'
         // Every round opens a case, and a reviewer may open only a limited number an hour.

@@ -11,7 +11,7 @@ import { quietLogger } from '../../../server/db/quiet-logger.ts'
 import { listen } from '../../../server/http/listen.ts'
 import { sessionsOf } from '../../../server/http/session/sessions.ts'
 import { openLedger } from '../../../server/record/ledger/open-ledger.ts'
-import { furnishedServices } from '../../../stand-in/testing/furnished-services.ts'
+import { makeStandInServices } from '../../../stand-in/testing/make-services.ts'
 import { surfaces } from '../../../stand-in/testing/surfaces.ts'
 import { takeResultIn } from '../../../server/visits/take-result.ts'
 import { keys } from '../population.ts'
@@ -38,7 +38,7 @@ export const openEvidenceServices = async (): Promise<EvidenceServices> => {
   const engine = openEngine({ workers: 1, seconds: 120 })
   const over = { requestsPerMinute: 1e9, evidencePolicy: 'automatic', secondLookShare: 0, fedCamera: false } as const
   const furnished = {
-    ...(await furnishedServices(db, { keys, blobsFolder: join(folder, 'blobs'), over })),
+    ...(await makeStandInServices(db, { keys, blobsFolder: join(folder, 'blobs'), over })),
     clock: () => new Date(),
     engine,
   }

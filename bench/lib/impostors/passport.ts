@@ -8,11 +8,11 @@ import { bendPicture } from '../../../engine/testing/documents/bend-picture.ts'
 import { tiltPicture } from '../../../engine/testing/documents/tilt-picture.ts'
 import type { PersonName } from '../../../engine/testing/faces/heads.ts'
 import { renderHead } from '../../../engine/testing/faces/render-head.ts'
-import type { Chance } from '../judge/chance.ts'
-import { drawDocument, type JudgeDocument } from '../judge/draw-document.ts'
+import type { Chance } from '../evaluation/chance.ts'
+import { drawDocument, type EvaluationDocument } from '../evaluation/draw-document.ts'
 
 /** A different passport for every seed, with the given face. */
-export async function passportOf(person: PersonName, seed: number): Promise<JudgeDocument> {
+export async function passportOf(person: PersonName, seed: number): Promise<EvaluationDocument> {
   const portrait = await renderHead({ person, seed, size: { width: 480, height: 600 }, pose: { far: 46 }, sensor: { noise: 1 } })
   const image = await loadImage(Buffer.from(portrait))
   const face = { image, x: image.width / 2, y: image.height / 2, reach: image.height }

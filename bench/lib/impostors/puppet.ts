@@ -2,7 +2,7 @@
 // It has no mesh and detects no landmarks; its maker marked the eyes by hand.
 import type { Move } from '@bonafide/core/evidence/challenge'
 import sharp from 'sharp'
-import type { Chance } from '../judge/chance.ts'
+import type { Chance } from '../evaluation/chance.ts'
 
 export interface Photo {
   readonly data: Uint8Array

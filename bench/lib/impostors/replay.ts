@@ -1,7 +1,7 @@
 // Frames of an earlier challenge for a replay: unchanged, re-encoded, or cropped with a different brightness and contrast.
 import { type Move, moves } from '@bonafide/core/evidence/challenge'
 import sharp from 'sharp'
-import type { Chance } from '../judge/chance.ts'
+import type { Chance } from '../evaluation/chance.ts'
 
 export const replayKinds = ['unchanged', 're-encoded', 'cropped and relit'] as const
 export type ReplayKind = (typeof replayKinds)[number]

@@ -9,7 +9,7 @@ import type { Move } from '@bonafide/core/evidence/challenge'
 import type { ShownColour } from '@bonafide/core/evidence/light'
 import type { Tilt } from '@bonafide/core/evidence/tilt'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Holder } from '../judge/people.ts'
+import type { Holder } from '../evaluation/people.ts'
 import type { EvidenceServices } from '../evidence/evidence-services.ts'
 import { ask, type FrameToken, openVisit, upload } from '../evidence/frame-client.ts'
 
@@ -75,7 +75,7 @@ const betweenMs = 130
 async function playChallenge(services: EvidenceServices, token: FrameToken, { frame, lit }: Attempt): Promise<readonly Move[]> {
   const { challenge, moves: inAll } = await ask(services.provider, token, askChallenge, { camera: ownCamera, light: true })
   const began = Date.now()
-  const told: Move[] = []
+  const moves: Move[] = []
   let [straight, last] = [0, 0]
   const sent = async (picture: Uint8Array, move: Move | null) => {
     const file = await upload(services.provider, token, picture)
@@ -83,7 +83,7 @@ async function playChallenge(services: EvidenceServices, token: FrameToken, { fr
     return { file, move, at: last }
   }
   for (let step = 0; step <= inAll; step += 1) {
-    const move = told.at(-1) ?? null
+    const move = moves.at(-1) ?? null
     const looks = step === 0 ? [null] : step < inAll ? [null, move] : [null, move, null]
     const frames = []
     for (const look of looks) {
@@ -91,13 +91,13 @@ async function playChallenge(services: EvidenceServices, token: FrameToken, { fr
       if (look === null) straight += 1
     }
     const { next } = await ask(services.provider, token, answerChallenge, { challenge, step, frames })
-    if (next !== null && 'move' in next) told.push(next.move)
+    if (next !== null && 'move' in next) moves.push(next.move)
     if (next !== null && 'light' in next) {
       const litFrames = await sendLit(next.light, lit, (picture) => sent(picture, null))
       await ask(services.provider, token, answerChallenge, { challenge, step: next.step, frames: litFrames })
     }
   }
-  return told
+  return moves
 }
 
 /** The server rejects a frame sent before its colour could be visible. */

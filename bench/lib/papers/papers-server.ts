@@ -37,7 +37,7 @@ const withoutSharing = (engine: Engine): Engine => {
     close: () => engine.close(),
   }
 }
-const engine = process.env.CONTROL === 'on' ? withoutSharing(openEngine({ paperWorkers: 1, mostWaiting: 1000 })) : built.services.engine
+const engine = process.env.CONTROL === 'on' ? withoutSharing(openEngine({ paperWorkers: 1, maxWaiting: 1000 })) : built.services.engine
 const services = { ...built.services, engine }
 const listening = await listen(services, surfaces, '/nowhere')
 const sessions = sessionsOf('area', { db: services.db, log: services.log, policy: services.config.sessions })
@@ -100,6 +100,6 @@ process.on('message', (asked: PapersRequest | 'end') => {
       .then(() => engine.close())
       .then(() => built.close())
       .then(() => process.exit(0))
-  void answer(asked).then((said) => process.send?.(said))
+  void answer(asked).then((reply) => process.send?.(reply))
 })
 process.send?.({ kind: 'ready', area: listening.ports.area, desk: listening.ports.desk })

@@ -9,10 +9,10 @@ import { listen } from '../../../server/http/listen.ts'
 import { sessionsOf } from '../../../server/http/session/sessions.ts'
 import { openLedger } from '../../../server/record/ledger/open-ledger.ts'
 import { append } from '../../../server/record/append.ts'
-import { furnishedServices } from '../../../stand-in/testing/furnished-services.ts'
+import { makeStandInServices } from '../../../stand-in/testing/make-services.ts'
 import { surfaces } from '../../../stand-in/testing/surfaces.ts'
 import { keys } from '../population.ts'
-import { type Protection, without } from './without-protection.ts'
+import { type Protection, withoutProtection } from './without-protection.ts'
 import { withStandIn } from '../../../stand-in/server/migrations.ts'
 
 export interface SessionServices {
@@ -31,8 +31,8 @@ export const openSessionServices = async (missing: readonly Protection[] = []): 
     { kind: 'builtIn', folder: join(folder, 'postgres'), connections: 20 },
     { lost: () => undefined, steps: withStandIn },
   )
-  const db = without(database.db, missing)
-  const services = await furnishedServices(db, { keys, blobsFolder: join(folder, 'blobs'), over: { requestsPerMinute: 1e9 } })
+  const db = withoutProtection(database.db, missing)
+  const services = await makeStandInServices(db, { keys, blobsFolder: join(folder, 'blobs'), over: { requestsPerMinute: 1e9 } })
   for (const one of new Set([db, database.db])) openLedger(one, services)
   const listening = await listen(services, surfaces, '/nowhere')
   const sessions = sessionsOf('area', { db, log: services.log, policy: services.config.sessions })

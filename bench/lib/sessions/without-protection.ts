@@ -9,7 +9,7 @@ export type Protection = 'lockOrder' | 'retry' | 'mapping'
 const codeOf = { retry: '40P01', mapping: '23503' } as const
 
 /** `db` without these protections: statements lose `for key share`, errors lose the code that identifies them. */
-export const without = (db: Db, missing: readonly Protection[]): Db => {
+export const withoutProtection = (db: Db, missing: readonly Protection[]): Db => {
   const base = missing.includes('lockOrder') ? db.kysely.withPlugin(noSharedLocks) : db.kysely
   const hidden = [...(missing.includes('retry') ? [codeOf.retry] : []), ...(missing.includes('mapping') ? [codeOf.mapping] : [])]
   const hide = (error: unknown): never => {

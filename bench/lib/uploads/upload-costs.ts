@@ -30,8 +30,8 @@ const sendForm = async ({ port, cookie, access }: Person): Promise<void> => {
     headers,
     body: form,
   })
-  const said = await answer.text()
-  if (!said.includes('"00000"')) throw new Error(said)
+  const text = await answer.text()
+  if (!text.includes('"00000"')) throw new Error(text)
 }
 
 const sendResumable = async ({ port, cookie }: Person): Promise<void> => {
@@ -63,9 +63,9 @@ export const uploadCosts = async (environment: Readonly<Record<string, string>> 
   const server = fork('bench/lib/upload-server.ts', { execArgv: ['--import', 'tsx'], env: { ...process.env, ...environment } })
   await once(server, 'message')
   const ask = async (what: string): Promise<unknown> => {
-    const said = once(server, 'message')
+    const reply = once(server, 'message')
     server.send(what)
-    return (await said)[0]
+    return (await reply)[0]
   }
   const person = async (): Promise<Person> => (await ask('person')) as Person
   const spent = async (what: 'start' | 'stop'): Promise<Spent> => (await ask(what)) as Spent

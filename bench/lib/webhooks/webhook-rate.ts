@@ -16,7 +16,7 @@ import { type Connections, keepAliveConnections, singleConnections } from '../..
 import { systemReach } from '../../../server/webhooks/send/reach.ts'
 import { deliveryServices, webhookTasks } from '../../../server/webhooks/tasks.ts'
 import { startReceiver } from '../../../server/webhooks/test-receiver.ts'
-import { happen, until } from './webhook-stall.ts'
+import { appendEvent, secondsUntil } from './webhook-stall.ts'
 
 const events = 600
 
@@ -43,11 +43,11 @@ export const measureRates = async (certificate: { key: string; cert: string }): 
   const measure = async (connections: Connections): Promise<Rate> => {
     const receiver = await startReceiver('127.0.0.1', tls)
     await transact(services.db, (tx) => addEndpoint(tx, services, drawEndpoint(`https://localhost:${receiver.port}/hook`)))
-    for (let count = 0; count < events; count += 1) await happen(services, (account += 1), 'levelSubmitted')
+    for (let count = 0; count < events; count += 1) await appendEvent(services, (account += 1), 'levelSubmitted')
     const began = performance.now()
     const tasks = webhookTasks(deliveryServices(services, { ...systemReach({ production: false, networks: [] }), connections }))
     const jobs = await runJobs(services, { runners: [{ tasks, atOnce: 16 }], cron: [] })
-    await until(() => receiver.all.length >= events)
+    await secondsUntil(() => receiver.all.length >= events)
     const seconds = (performance.now() - began) / 1000
     await jobs.stop()
     const rate = { perSecond: receiver.all.length / seconds, connections: receiver.connections() }

@@ -77,13 +77,13 @@ const measure = async ({ services, work, stalling, healthy }: Scene): Promise<St
   for (const { url } of [stalling, healthy]) await transact(services.db, (tx) => addEndpoint(tx, services, drawEndpoint(url)))
   const jobs = await runJobs(services, work)
   const began = performance.now()
-  for (let account = 1; account <= accounts; account += 1) await happen(services, account, 'levelSubmitted')
-  const heard = until(() => healthy.all.length >= accounts)
-  await until(() => stalling.all.length > 0)
+  for (let account = 1; account <= accounts; account += 1) await appendEvent(services, account, 'levelSubmitted')
+  const heard = secondsUntil(() => healthy.all.length >= accounts)
+  await secondsUntil(() => stalling.all.length > 0)
   const mailSeconds = await mailAfter(services)
   const healthySeconds = await heard
   await pause(outageMs - (performance.now() - began))
-  for (let account = 1; account <= again; account += 1) await happen(services, account, 'levelApproved')
+  for (let account = 1; account <= again; account += 1) await appendEvent(services, account, 'levelApproved')
   const requestsWhileHanging = stalling.all.length
   const taken: ReceivedDelivery[] = []
   const back = performance.now()
@@ -93,7 +93,7 @@ const measure = async ({ services, work, stalling, healthy }: Scene): Promise<St
   }
   const expected = accounts + again
   // Without the breaker it waits for nothing more: the figure that it controls has been measured.
-  if (work.runners.length > 1) await until(() => new Set(taken.map(idOf)).size >= expected, 120_000)
+  if (work.runners.length > 1) await secondsUntil(() => new Set(taken.map(idOf)).size >= expected, 120_000)
   const recoverySeconds = (performance.now() - back) / 1000
   stopWaiting(stalling)
   await jobs.stop()
@@ -129,11 +129,11 @@ const outOfOrder = (taken: readonly ReceivedDelivery[]): number => {
   return wrong
 }
 
-export const happen = (services: RecordServices & Pick<Services, 'db'>, account: number, kind: 'levelSubmitted' | 'levelApproved') =>
+export const appendEvent = (services: RecordServices & Pick<Services, 'db'>, account: number, kind: 'levelSubmitted' | 'levelApproved') =>
   transact(services.db, (tx) => append(tx, services, { subject: String(account), event: { kind, level: 'basic' }, by: 'provider' }))
 
 /** Seconds until the condition holds, or until we give up. */
-export const until = async (holds: () => boolean | Promise<boolean>, atMost = giveUpMs): Promise<number> => {
+export const secondsUntil = async (holds: () => boolean | Promise<boolean>, atMost = giveUpMs): Promise<number> => {
   const began = performance.now()
   while (!(await holds()) && performance.now() - began < atMost) await pause(10)
   return (performance.now() - began) / 1000
@@ -152,6 +152,6 @@ const mailAfter = async (services: Services): Promise<number> => {
   const answer = await reply.text()
   if (!answer.includes('verifyKey')) throw new Error(`no code was sent: ${answer}`)
   const mailed = async (): Promise<boolean> => (await services.db.pool.query('select from outbox_messages')).rowCount !== 0
-  await until(mailed)
+  await secondsUntil(mailed)
   return (performance.now() - began) / 1000
 }

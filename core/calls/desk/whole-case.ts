@@ -1,7 +1,7 @@
 // A case with everything that a reviewer sees of it.
 import * as z from 'zod/mini'
 import { Details } from '../../details.ts'
-import { Seen } from '../../evidence/seen.ts'
+import { SeenEvidence } from '../../evidence/seen.ts'
 import { levels, Reason } from '../../events.ts'
 import { purposes } from '../../purposes.ts'
 import { fileReasons } from '../../evidence/file-reasons.ts'
@@ -204,7 +204,7 @@ export const WholeCase = /* @__PURE__ */ z.strictObject({
   /** Null unless one of a company's people is verifying themselves. */
   party: z.nullable(CaseParty),
   /** What the provider examined. */
-  seen: Seen,
+  seen: SeenEvidence,
   /** The possible reasons for a refusal, and the sentence that the person reads for each. */
   offered: z.array(z.strictObject({ reason: Reason, told: z.string() })),
   history: z.array(HistoryLine),

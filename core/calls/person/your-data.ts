@@ -8,7 +8,7 @@ import { purposes } from '../../purposes.ts'
 import { pattern, wholeNumber } from '../../values.ts'
 
 const Moment = /* @__PURE__ */ z.string()
-const Said = /* @__PURE__ */ z.string()
+const Sentence = /* @__PURE__ */ z.string()
 
 /** The authenticator's code; required if one is bound. */
 const Code = /* @__PURE__ */ z.optional(pattern(/^\d{6}$/))
@@ -33,8 +33,8 @@ const RecognitionId = /* @__PURE__ */ pattern(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-
 const DeletionState = /* @__PURE__ */ z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('none') }),
   z.strictObject({ state: z.literal('requested'), at: Moment, answerBy: Moment }),
-  z.strictObject({ state: z.literal('restricted'), until: Moment, reason: Said }),
-  z.strictObject({ state: z.literal('refused'), at: Moment, reason: Said }),
+  z.strictObject({ state: z.literal('restricted'), until: Moment, reason: Sentence }),
+  z.strictObject({ state: z.literal('refused'), at: Moment, reason: Sentence }),
 ])
 
 /** The data held about the caller, in words if possible. Personal values are masked, so that a stolen session reveals little. */
@@ -50,7 +50,7 @@ export const readYourData = defineCall({
         state: z.literal(['pending', 'approved', 'rejected', 'expired', 'unconfirmed', 'asked']),
         since: z.nullable(Moment),
         until: z.nullable(Moment),
-        reason: z.nullable(Said),
+        reason: z.nullable(Sentence),
       }),
     ),
     details: MaskedDetails,
@@ -72,7 +72,7 @@ export const readYourData = defineCall({
         ]),
         level: z.nullable(z.literal(levels)),
         by: z.literal(['you', 'machine', 'reviewer', 'operator']),
-        reason: z.nullable(Said),
+        reason: z.nullable(Sentence),
       }),
     ),
     consents: z.array(

@@ -108,17 +108,17 @@ test('OTC may follow the basic level, but the intermediate one is tied to it', (
 })
 
 const pets = otc([{ id: 'trading', questions: [{ id: 'otc.pets', kind: 'choice', options: ['cat'] }] }])
-const said = { en: 'Which pet?', ar: 'أي حيوان أليف؟', 'zh-CN': '哪种宠物？' }
+const petWords = { en: 'Which pet?', ar: 'أي حيوان أليف؟', 'zh-CN': '哪种宠物？' }
 
 test('a question that is not shipped needs its words, at least in English', () => {
   expect(faultsOf(pets)).toEqual(
     ['question.otc.pets', 'option.cat'].map((name) => `words.${name}: is missing: write it in English at least`),
   )
-  const { ar, en } = said
-  expect(faultsOf({ ...pets, words: { 'question.otc.pets': { ar }, 'option.cat': said } })).toEqual([
+  const { ar, en } = petWords
+  expect(faultsOf({ ...pets, words: { 'question.otc.pets': { ar }, 'option.cat': petWords } })).toEqual([
     'words.question.otc.pets.en: is missing: every language without words of its own shows it',
   ])
-  expect(faultsOf({ ...pets, words: { 'question.otc.pets': { en }, 'option.cat': said } })).toEqual([])
+  expect(faultsOf({ ...pets, words: { 'question.otc.pets': { en }, 'option.cat': petWords } })).toEqual([])
 })
 
 test('a paper that is not shipped needs a title and its requirements', () => {
@@ -126,17 +126,17 @@ test('a paper that is not shipped needs a title and its requirements', () => {
   expect(faultsOf({ papers })).toEqual(
     ['', '.detail'].map((end) => `words.paper.PET_PASSPORT${end}: is missing: write it in English at least`),
   )
-  expect(faultsOf({ papers, words: { 'paper.PET_PASSPORT': said, 'paper.PET_PASSPORT.detail': said } })).toEqual([])
+  expect(faultsOf({ papers, words: { 'paper.PET_PASSPORT': petWords, 'paper.PET_PASSPORT.detail': petWords } })).toEqual([])
 })
 
 test('words that nothing uses, words that are shipped and words in an unknown language are reported', () => {
-  expect(faultsOf({ words: { 'question.otc.pets': said } })).toEqual([
+  expect(faultsOf({ words: { 'question.otc.pets': petWords } })).toEqual([
     'words.question.otc.pets: is used by no question, option, paper or list of this policy',
   ])
-  expect(faultsOf({ words: { 'question.otc.size': said } })).toEqual([
+  expect(faultsOf({ words: { 'question.otc.size': petWords } })).toEqual([
     'words.question.otc.size: is shipped: its words cannot be changed here',
   ])
-  expect(faultsOf({ ...pets, words: { 'question.otc.pets': { ...said, tlh: 'x' }, 'option.cat': said } })).toEqual([
+  expect(faultsOf({ ...pets, words: { 'question.otc.pets': { ...petWords, tlh: 'x' }, 'option.cat': petWords } })).toEqual([
     `words.question.otc.pets.tlh: ${unknown}`,
   ])
 })

@@ -53,11 +53,13 @@ export const missingWords = ({ questions, papers, lists, words }: Policy): reado
   const wordless = used.filter((name) => !shipped.has(name) && !Object.hasOwn(words, name))
   return [
     ...wordless.map((name) => ({ at: `words.${name}`, what: 'is missing: write it in English at least' })),
-    ...Object.entries(words).flatMap(([name, said]) => {
+    ...Object.entries(words).flatMap(([name, translations]) => {
       const at = `words.${name}`
       if (shipped.has(name)) return [{ at, what: 'is shipped: its words cannot be changed here' }]
       if (!used.includes(name)) return [{ at, what: 'is used by no question, option, paper or list of this policy' }]
-      return Object.hasOwn(said, 'en') ? [] : [{ at: `${at}.en`, what: 'is missing: every language without words of its own shows it' }]
+      return Object.hasOwn(translations, 'en')
+        ? []
+        : [{ at: `${at}.en`, what: 'is missing: every language without words of its own shows it' }]
     }),
   ]
 }

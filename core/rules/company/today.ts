@@ -7,8 +7,8 @@ const ahead = 14 * hourMs
 const behind = 12 * hourMs
 
 /** `told`: the page's date, accepted only if it is today somewhere on earth. */
-export function todayOf(at: Date, told: CalendarDate | undefined): CalendarDate {
+export function todayOf(at: Date, clientDay: CalendarDate | undefined): CalendarDate {
   const utc = at.getTime()
-  const isSomewhere = told !== undefined && told >= utcDate(new Date(utc - behind)) && told <= utcDate(new Date(utc + ahead))
-  return isSomewhere ? told : utcDate(at)
+  const isSomewhere = clientDay !== undefined && clientDay >= utcDate(new Date(utc - behind)) && clientDay <= utcDate(new Date(utc + ahead))
+  return isSomewhere ? clientDay : utcDate(at)
 }

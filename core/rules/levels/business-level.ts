@@ -39,11 +39,11 @@ export interface BusinessLevel {
 export function businessLevel(kind: BusinessKind, record: BusinessFacts, { bindEmail, busy = false }: BusinessCaller): BusinessLevel {
   const flag = businessFlagOf(kind, record)
   const visible = flag === verification.none || flag === verification.fail
-  const said = labelOf(kind, record, bindEmail)
+  const label = labelOf(kind, record, bindEmail)
   // After it expires, its pages are filled in again; the next-step card starts that, not this card.
   const renews = kind === 'BUSINESS' && flag === verification.expired
-  const refusal = said.refusal ?? (visible || renews ? null : startRefusal(flag))
-  return { shown: isShown(kind, record), flag, button: { ...said, visible, disabled: said.disabled || busy, refusal } }
+  const refusal = label.refusal ?? (visible || renews ? null : startRefusal(flag))
+  return { shown: isShown(kind, record), flag, button: { ...label, visible, disabled: label.disabled || busy, refusal } }
 }
 
 export interface BusinessCaller {

@@ -23,9 +23,9 @@ const values = [
 test('a level without rights has no rows', () => expect(rightsRows(none)).toEqual([]))
 
 test.each(limits)('%s reads its own three fields', (name, limit, unit, before) => {
-  for (const [said, value] of values) {
-    expect(rightsRows({ ...none, [limit]: said, [unit]: 'USDT' })).toEqual([{ name, value, before: null }])
-    expect(rightsRows({ ...none, [limit]: 7, [unit]: 'USDT', [before]: said })).toEqual([
+  for (const [limitValue, value] of values) {
+    expect(rightsRows({ ...none, [limit]: limitValue, [unit]: 'USDT' })).toEqual([{ name, value, before: null }])
+    expect(rightsRows({ ...none, [limit]: 7, [unit]: 'USDT', [before]: limitValue })).toEqual([
       { name, value: { kind: 'amount', amount: 7, unit: 'USDT', period: 'day' }, before: value },
     ])
   }

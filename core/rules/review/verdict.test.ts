@@ -25,7 +25,7 @@ const fed = unsure('liveness.camera', 'camera.fed')
 const known = unsure('face.known', 'face.matches')
 const away = unchecked('document.mrz', 'engine.none')
 
-const said = (facts: Partial<VerdictFacts>, policy: EvidencePolicyName = 'automatic'): string => {
+const verdictOf = (facts: Partial<VerdictFacts>, policy: EvidencePolicyName = 'automatic'): string => {
   const found = verdict({ ...clean, ...facts }, evidencePolicies[policy])
   switch (found.state) {
     case 'approve':
@@ -128,7 +128,7 @@ describe('automatic', () => {
     ],
     ['nothing to check, and a reviewer decides', { purpose: 'taxNumber', checks: [] }, 'review level.byPerson'],
   ]
-  test.each(cases)('%s', (_, facts, outcome) => expect(said(facts)).toBe(outcome))
+  test.each(cases)('%s', (_, facts, outcome) => expect(verdictOf(facts)).toBe(outcome))
 })
 
 describe('automatic, drawn for a second look', () => {
@@ -139,7 +139,7 @@ describe('automatic, drawn for a second look', () => {
     ['in doubt: the doubt is the only reason', withChecks(edited), 'review document.doubtful'],
     ['under age', withChecks(young), 'refuse person.tooYoung'],
   ]
-  test.each(cases)('%s', (_, facts, outcome) => expect(said({ ...facts, drawn: true })).toBe(outcome))
+  test.each(cases)('%s', (_, facts, outcome) => expect(verdictOf({ ...facts, drawn: true })).toBe(outcome))
 })
 
 describe('assisted', () => {
@@ -157,7 +157,7 @@ describe('assisted', () => {
     ['a level that a reviewer decides', { purpose: 'intermediate' }, 'review level.byPerson'],
     ['two accounts of one person', { purpose: 'sameIdentity' }, 'review level.byPerson'],
   ]
-  test.each(cases)('%s', (_, facts, outcome) => expect(said(facts, 'assisted')).toBe(outcome))
+  test.each(cases)('%s', (_, facts, outcome) => expect(verdictOf(facts, 'assisted')).toBe(outcome))
 })
 
 describe('strict', () => {
@@ -168,7 +168,7 @@ describe('strict', () => {
     ['blurred', withChecks(blurred), 'review level.byPerson document.blurred'],
     ['under age', withChecks(young), 'review level.byPerson person.tooYoung'],
   ]
-  test.each(cases)('%s', (_, facts, outcome) => expect(said(facts, 'strict')).toBe(outcome))
+  test.each(cases)('%s', (_, facts, outcome) => expect(verdictOf(facts, 'strict')).toBe(outcome))
 })
 
 test('second looks after approvals do not delay approvals', () => {
@@ -177,12 +177,14 @@ test('second looks after approvals do not delay approvals', () => {
 })
 
 test('only `automatic` approves, and only the basic level, a reset, a face for a transfer and a party', () => {
-  const approved = evidencePolicyNames.map((policy) => purposes.filter((purpose) => said({ purpose }, policy) === 'approve'))
+  const approved = evidencePolicyNames.map((policy) => purposes.filter((purpose) => verdictOf({ purpose }, policy) === 'approve'))
   expect(approved).toEqual([[], ['basic', 'reset', 'transferFace', 'party'], []])
 })
 
 test('only the basic level, a reset, a face for a transfer and a party can pass by checks', () => {
-  const prepared = evidencePolicyNames.map((policy) => purposes.filter((purpose) => said({ purpose }, policy) === 'review checks.passed'))
+  const prepared = evidencePolicyNames.map((policy) =>
+    purposes.filter((purpose) => verdictOf({ purpose }, policy) === 'review checks.passed'),
+  )
   expect(prepared).toEqual([['basic', 'reset', 'transferFace', 'party'], [], []])
 })
 
@@ -197,5 +199,5 @@ test('a visit with a failed check is never approved nor reported as passed', () 
     bad('document.copies', 'document.copied'),
     unsure('person.similar', 'person.similar'),
   ])
-    for (const policy of evidencePolicyNames) expect(said(withChecks(check), policy)).not.toMatch(/approve|checks.passed/)
+    for (const policy of evidencePolicyNames) expect(verdictOf(withChecks(check), policy)).not.toMatch(/approve|checks.passed/)
 })

@@ -95,7 +95,7 @@ describe('a document other than the chosen one', () => {
 })
 
 describe('a document that cannot be accepted', () => {
-  const read = (said: object, trusted = true) => found('passport', { trusted, read: said })
+  const read = (reading: object, trusted = true) => found('passport', { trusted, read: reading })
   test.each([
     ['its last day', { documentEnds: '2026-11-23' }, null],
     ['the day after', { documentEnds: '2026-11-22' }, { what: 'expired', ended: '2026-11-22' }],
@@ -107,9 +107,9 @@ describe('a document that cannot be accepted', () => {
       { birthDate: '2015-01-01', documentEnds: '2020-01-01' },
       { what: 'tooYoung', born: '2015-01-01', youngest: 18 },
     ],
-  ])('%s', (_what, said, expected) => {
-    expect(read(said)).toEqual(expected)
-    expect(read(said, false)).toBeNull()
+  ])('%s', (_what, reading, expected) => {
+    expect(read(reading)).toEqual(expected)
+    expect(read(reading, false)).toBeNull()
   })
 
   test('does not mention the age where it does not matter', () => {

@@ -60,7 +60,10 @@ test('the choice of a document gives two details if they are requested', () => {
 })
 
 test('typed details win, emptied ones stay empty, and details that were only read are listed', () => {
-  const said = { purpose: 'basic', choice: null, details: Details.parse({ givenName: 'typed' }) } as const
+  const visit = { purpose: 'basic', choice: null, details: Details.parse({ givenName: 'typed' }) } as const
   const read = Details.parse({ givenName: 'read', familyName: 'read', middleName: 'read' })
-  expect(detailsForFrame(said, read, ['middleName'])).toEqual({ details: { givenName: 'typed', familyName: 'read' }, read: ['familyName'] })
+  expect(detailsForFrame(visit, read, ['middleName'])).toEqual({
+    details: { givenName: 'typed', familyName: 'read' },
+    read: ['familyName'],
+  })
 })

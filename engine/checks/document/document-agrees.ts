@@ -38,11 +38,13 @@ function printOpen(sources: readonly DocumentSource[], compared: readonly Source
   if (!sources.some(({ from, exact }) => from === 'mrz' && exact)) return ['lines not read with certainty']
   const held = compared.filter(({ one, other, exact }) => exact && one.from === 'printed' && other.from === 'mrz')
   const missing = missingIn(held)
-  const said = missing.filter((tie) => held.some(({ field, verdict }) => field === tie && verdict === 'part') || isPrinted(sources, tie))
-  const unsaid = missing.filter((tie) => !said.includes(tie))
+  const explained = missing.filter(
+    (tie) => held.some(({ field, verdict }) => field === tie && verdict === 'part') || isPrinted(sources, tie),
+  )
+  const unexplained = missing.filter((tie) => !explained.includes(tie))
   return [
-    ...(unsaid.length === 0 ? [] : [`not read in print: ${unsaid.join(', ')}`]),
-    ...(said.length === 0 ? [] : [`not compared in full: ${said.join(', ')}`]),
+    ...(unexplained.length === 0 ? [] : [`not read in print: ${unexplained.join(', ')}`]),
+    ...(explained.length === 0 ? [] : [`not compared in full: ${explained.join(', ')}`]),
   ]
 }
 

@@ -22,18 +22,18 @@ export function documentRecapture({ front, back }: Pick<CheckFacts, 'front' | 'b
   ).filter(([, side]) => side.byCamera && side.reading !== null)
   if (sides.length === 0) return null
   const found = sides.map(([called, side]) => signsOf(called, side))
-  const detail = found.map(({ said }) => said).join('; ')
+  const detail = found.map(({ words }) => words).join('; ')
   return found.some(({ doubtful }) => doubtful)
     ? uncheckedCheck(name, { reason: 'document.recaptured', detail })
     : passedCheck(name, { detail })
 }
 
-const signsOf = (called: string, { reading }: CapturedSide): { readonly doubtful: boolean; readonly said: string } => {
+const signsOf = (called: string, { reading }: CapturedSide): { readonly doubtful: boolean; readonly words: string } => {
   const signs = isRead(reading) ? reading.recapture : undefined
-  if (signs === undefined) return { doubtful: true, said: `${called}: not looked at` }
+  if (signs === undefined) return { doubtful: true, words: `${called}: not looked at` }
   const { grid, noise } = signs
   return {
     doubtful: (grid !== null && grid > bars.grid) || noise < bars.noise,
-    said: `${called}: grid ${grid ?? 'unknown'}, noise ${noise}`,
+    words: `${called}: grid ${grid ?? 'unknown'}, noise ${noise}`,
   }
 }

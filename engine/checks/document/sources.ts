@@ -19,9 +19,9 @@ export function sourcesOf(sides: HolderFacts): readonly DocumentSource[] {
   const of = (
     side: DocumentSource['side'],
     from: DocumentSource['from'],
-    said: ReadPerson | null | undefined,
+    read: ReadPerson | null | undefined,
     exact: boolean,
-  ): readonly DocumentSource[] => (said == null ? [] : [{ side, from, called: called(side, from), exact, read: said }])
+  ): readonly DocumentSource[] => (read == null ? [] : [{ side, from, called: called(side, from), exact, read }])
   return [
     ...read.flatMap(({ side, reading }) => of(side, 'printed', reading.printed, true)),
     ...read.flatMap(({ side, reading: { mrz } }) => of(side, 'mrz', mrz?.read, mrz?.trusted === true)),

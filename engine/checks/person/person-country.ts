@@ -12,10 +12,10 @@ type Facts = Pick<CheckFacts, 'choice' | 'details' | 'bannedRegions'> & HolderFa
 export function personCountry({ choice, details, bannedRegions, ...sides }: Facts): Check {
   const { read, trusted, from } = holderOf(sides)
   const detail = `chosen ${choice?.country ?? 'none'}, issued by ${read.issuingCountry ?? 'unknown'}, of ${read.nationality ?? 'unknown'}, by ${from}`
-  const said = [choice?.country, details.nationality, details.otherNationality, details.residence, details.issuingCountry]
+  const countries = [choice?.country, details.nationality, details.otherNationality, details.residence, details.issuingCountry]
   const found = [read.issuingCountry, read.nationality]
-  const isBanned = (country: (typeof said)[number]): boolean => country !== undefined && bannedRegions.includes(alpha2Of(country))
-  if (said.some(isBanned)) return failedCheck(name, { reason: 'region.banned', detail })
+  const isBanned = (country: (typeof countries)[number]): boolean => country !== undefined && bannedRegions.includes(alpha2Of(country))
+  if (countries.some(isBanned)) return failedCheck(name, { reason: 'region.banned', detail })
   if (found.some(isBanned))
     return trusted ? failedCheck(name, { reason: 'region.banned', detail }) : unsureCheck(name, { reason: 'region.banned', detail })
   if (read.issuingCountry === undefined || choice === null) return uncheckedCheck(name, { reason: 'document.unread', detail })

@@ -51,6 +51,6 @@ function namesOf(details: Details, read: ReadPerson): readonly Compared[] {
   const found = writtenName(read)
   const typed = typedNames(details)
   if (found === null || typed.length === 0) return []
-  const said = typed.map((one) => compareNames(one, found).same)
-  return [{ field: 'name', verdict: said.includes('yes') ? 'same' : said.includes('unsure') ? 'unsure' : 'different' }]
+  const verdicts = typed.map((one) => compareNames(one, found).same)
+  return [{ field: 'name', verdict: verdicts.includes('yes') ? 'same' : verdicts.includes('unsure') ? 'unsure' : 'different' }]
 }

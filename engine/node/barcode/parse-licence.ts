@@ -36,8 +36,8 @@ const elementsOf = (text: string): Elements => {
   const elements = new Map<string, string>()
   for (const line of text.split(/[\n\r\u001C-\u001F]+/)) {
     const [, name, value = ''] = element.exec(firstElement.exec(line)?.[1] ?? line) ?? []
-    const said = value.trim()
-    if (name !== undefined && !elements.has(name) && !/^(?:none|unavl|unavail|n\/?a)?$/i.test(said)) elements.set(name, said)
+    const text = value.trim()
+    if (name !== undefined && !elements.has(name) && !/^(?:none|unavl|unavail|n\/?a)?$/i.test(text)) elements.set(name, text)
   }
   return elements
 }
@@ -69,7 +69,7 @@ const dayOf = (digits: string | undefined): CalendarDate | undefined => {
 /** ISO/IEC 5218, or a letter in version 1. */
 const sexes: Readonly<Record<string, ReadPerson['sex']>> = { 1: 'M', 2: 'F', 9: 'X', M: 'M', F: 'F', X: 'X' }
 
-const sexOf = (said: string | undefined): ReadPerson['sex'] => sexes[said?.toUpperCase() ?? '']
+const sexOf = (letter: string | undefined): ReadPerson['sex'] => sexes[letter?.toUpperCase() ?? '']
 
 const provinces = new Set(['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'])
 

@@ -5,12 +5,12 @@ import { sideLengths, type Quad } from '../../shared/quality/quad.ts'
 import type { Grey } from '../../shared/quality/raster.ts'
 import { brightnessAt } from './brightness.ts'
 
-const most = 1800
+const maxSide = 1800
 
 /** `corners` start at its future top left, clockwise. */
 export function flattenPage(grey: Grey, corners: Quad): Grey {
   const [top, right, bottom, left] = sideLengths(corners)
-  const scale = Math.min(1, most / Math.max(top, bottom, right, left))
+  const scale = Math.min(1, maxSide / Math.max(top, bottom, right, left))
   const width = Math.max(32, Math.round(Math.max(top, bottom) * scale))
   const height = Math.max(32, Math.round(Math.max(left, right) * scale))
   const square: readonly Point[] = [

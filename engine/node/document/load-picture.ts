@@ -9,15 +9,15 @@ export interface Loaded {
 }
 
 /** A picture with more pixels is a decompression bomb, not a document. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 /** Finer detail than a document's smallest letters is of no use. */
 const longSide = 2000
 
-export const openPicture = (bytes: Uint8Array): Sharp => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 }).rotate()
+export const openPicture = (bytes: Uint8Array): Sharp => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).rotate()
 
 /** Throws sharp's error if the bytes are not a picture. */
 export async function loadPicture(bytes: Uint8Array): Promise<Loaded> {
-  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
+  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata()
   const { data, info } = await openPicture(bytes)
     .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

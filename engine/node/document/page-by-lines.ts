@@ -68,12 +68,12 @@ export function pageByLines({ format, length, places }: Lines): Quad | undefined
 const between = (from: Point, to: Point, by: number): Point => [(to[0] - from[0]) * by, (to[1] - from[1]) * by]
 
 /** How far a page's proportion may be from its format's: corners are not found to the pixel. */
-const mostOff = 0.04
+const maxRatioError = 0.04
 
 /** Where lines are on an upright page of this proportion, if it has any: one block for each format that it could be. */
 export function linesOnPage({ width, height }: Pick<Grey, 'width' | 'height'>): readonly Block[] {
   return formats
-    .filter((format) => Math.abs((width * measures[format].height) / (height * measures[format].width) - 1) < mostOff)
+    .filter((format) => Math.abs((width * measures[format].height) / (height * measures[format].width) - 1) < maxRatioError)
     .map((format) => {
       const { width: across, left, foot, step } = measures[format]
       const [rows, letters] = counts[format]

@@ -65,7 +65,7 @@ async function findLines(laid: LaidPage, readers: MrzReaders): Promise<FoundLine
 /** An outline may be a little larger than the page, such as that of a cover. */
 const leastOfLaid = 0.75
 
-const mostRows = 32
+const maxRows = 32
 
 /** The largest print outside the lines, only on the lines' own page: print beside it belongs to another document. */
 function printOf(
@@ -77,7 +77,7 @@ function printOf(
     .filter((box) => box.height > height / 60 && box.length > box.height && (mrz === undefined || box.length < width * 0.66))
     .filter(({ middle }) => part === undefined || isWithin(part, middle))
     .toSorted((one, other) => other.length * other.height - one.length * one.height)
-    .slice(0, mostRows)
+    .slice(0, maxRows)
 }
 
 async function likelierWay(laid: LaidPage, { models }: MrzReaders): Promise<LaidPage> {

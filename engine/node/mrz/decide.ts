@@ -111,7 +111,7 @@ const within = ([line, from, to]: LineSpan, row: number, place: number): boolean
 const isLookedOver = ({ digits }: Layout, row: number, place: number): boolean =>
   digits.some(({ at, over }) => (at[0] === row && at[1] === place) || over.some((span) => within(span, row, place)))
 
-const mostMended = 2
+const maxRepairs = 2
 
 /** Replaces one letter at a time by the most likely one that makes a failed check digit match. A repaired reading is never trusted. */
 function mend(
@@ -120,7 +120,7 @@ function mend(
   layout: Layout,
 ): { readonly lines: readonly string[]; readonly repaired: number } {
   let lines = first
-  for (let repaired = 1; repaired <= mostMended; repaired += 1) {
+  for (let repaired = 1; repaired <= maxRepairs; repaired += 1) {
     const before = brokenDigits(lines, layout).length
     const tried = changes(lines, places, layout)
       .map((change) => ({ ...change, broken: brokenDigits(change.lines, layout).length }))
@@ -135,7 +135,7 @@ function mend(
 }
 
 /** A replacement that is less likely than this is not the correction of a misreading. */
-const mostCost = 6
+const maxCost = 6
 
 function changes(
   lines: readonly string[],
@@ -143,13 +143,13 @@ function changes(
   layout: Layout,
 ): readonly { readonly lines: readonly string[]; readonly cost: number }[] {
   return lines.flatMap((line, row) =>
-    [...line].flatMap((said, place) => {
+    [...line].flatMap((current, place) => {
       if (!isLookedOver(layout, row, place)) return []
       const choices = places[row]?.[place] ?? []
-      const now = choices.find(([letter]) => letter === said)?.[1] ?? 0
+      const now = choices.find(([letter]) => letter === current)?.[1] ?? 0
       return choices
         .slice(0, 4)
-        .filter(([letter, score]) => letter !== said && now - score < mostCost && checkDigit(letter) !== undefined)
+        .filter(([letter, score]) => letter !== current && now - score < maxCost && checkDigit(letter) !== undefined)
         .map(([letter, score]) => ({
           lines: lines.map((text, at) => (at === row ? text.slice(0, place) + letter + text.slice(place + 1) : text)),
           cost: now - score,

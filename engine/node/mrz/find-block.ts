@@ -75,13 +75,13 @@ const areEven = (box: TextBox, two: TextBox, three: TextBox): boolean => {
 const isColumn = ({ rows: block }: Block, all: readonly TextBox[], pageWidth: number): boolean => {
   const [first, last] = [block[0]?.middle[1] ?? 0, block.at(-1)?.middle[1] ?? 0]
   return (
-    block.some(({ length }) => length > pageWidth * mostWidth) ||
+    block.some(({ length }) => length > pageWidth * maxRowLength) ||
     all.some((row) => !block.includes(row) && row.middle[1] > first && row.middle[1] < last)
   )
 }
 
 /** The greatest length of a row, as a share of the page's width: complete lines leave a margin on either side. */
-const mostWidth = 0.97
+const maxRowLength = 0.97
 
 /** Joins patches that follow one another on one line: a run of fillers has split the row. */
 function joinRows(boxes: readonly TextBox[], joining: Joining): readonly TextBox[] {

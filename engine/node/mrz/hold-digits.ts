@@ -9,11 +9,11 @@ export const digitsHold = (lines: readonly string[], layout: Layout): boolean =>
   lines.length === layout.masks.length && lines.every((line) => line.length === layout.length) && brokenDigits(lines, layout).length === 0
 
 function holds(lines: readonly string[], layout: Layout, digit: CheckedDigit): boolean {
-  const said = textOf(lines, [digit.at[0], digit.at[1], digit.at[1] + 1])
+  const printed = textOf(lines, [digit.at[0], digit.at[1], digit.at[1] + 1])
   const text = digit.over.map((span) => textOf(lines, span)).join('')
-  if (said === '<' && digit.mayBeFiller === 'empty') return /^<*$/.test(text)
-  if (said === '<' && digit.mayBeFiller === 'continued') return longNumber(lines, layout) !== undefined
-  return said === checkDigit(text)
+  if (printed === '<' && digit.mayBeFiller === 'empty') return /^<*$/.test(text)
+  if (printed === '<' && digit.mayBeFiller === 'continued') return longNumber(lines, layout) !== undefined
+  return printed === checkDigit(text)
 }
 
 /**

@@ -30,8 +30,8 @@ const optional = <Name extends string, Value>(name: Name, value: Value | undefin
   value === undefined ? {} : ({ [name]: value } as { [name in Name]: Value })
 
 const words = (text: string): string | undefined => {
-  const said = text.replaceAll('<', ' ').trim().replaceAll(/ +/g, ' ')
-  return said === '' ? undefined : said
+  const cleaned = text.replaceAll('<', ' ').trim().replaceAll(/ +/g, ' ')
+  return cleaned === '' ? undefined : cleaned
 }
 
 const numberOf = (lines: readonly string[], layout: Layout): string => {

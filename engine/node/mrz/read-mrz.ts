@@ -33,7 +33,7 @@ const leastSure = 0.6
 /** Below the first no comb fits; above the second no better comb is searched. */
 const leastComb = 0.12
 const goodComb = 0.25
-const mostBlocks = 4
+const maxBlocks = 4
 
 export interface FoundMrz extends MrzDecision {
   readonly sure: number
@@ -106,7 +106,7 @@ export async function decideBlock(
 /** The two best, or only the best if nothing comes near it. */
 function likelyFits(grey: Grey, blocks: readonly Block[]): readonly BlockFit[] {
   const fits: BlockFit[] = []
-  for (const block of blocks.slice(0, mostBlocks)) {
+  for (const block of blocks.slice(0, maxBlocks)) {
     for (const length of lengthsOf(block)) {
       fits.push(fitBlock(grey, block, length))
       if (fits.some(({ comb }) => comb.score > goodComb)) break

@@ -9,7 +9,7 @@ export type OpenPdf =
   | { readonly state: 'broken' }
 
 /** Limit for one picture inside: a page scanned at 600 dpi. */
-const mostPixels = 40_000_000
+const maxPixels = 40_000_000
 
 const require = createRequire(import.meta.url)
 
@@ -23,8 +23,8 @@ export const openPdf = async (bytes: Uint8Array): Promise<OpenPdf> => {
     enableXfa: false,
     useSystemFonts: false,
     disableFontFace: true,
-    maxImageSize: mostPixels,
-    canvasMaxAreaInBytes: mostPixels * 4,
+    maxImageSize: maxPixels,
+    canvasMaxAreaInBytes: maxPixels * 4,
     verbosity: VerbosityLevel.ERRORS,
     standardFontDataUrl: beside('standard_fonts'),
     cMapUrl: beside('cmaps'),

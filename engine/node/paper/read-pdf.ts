@@ -5,9 +5,9 @@ import { datesIn } from './dates-in.ts'
 import { openPdf } from './open-pdf.ts'
 
 export const maxPages = 50
-const mostCharacters = 20_000
+const maxCharacters = 20_000
 /** Fifty ordinary pages take a second. A page can block this thread, so the parent kills the process a few seconds after this limit. */
-const mostMs = 4000
+const maxMs = 4000
 
 type PdfReading = Omit<PaperReading, 'kind' | 'type' | 'ms'>
 
@@ -34,11 +34,11 @@ interface PdfText {
 }
 
 const textOf = async (pdf: PDFDocumentProxy): Promise<PdfText> => {
-  const until = performance.now() + mostMs
+  const until = performance.now() + maxMs
   let text = ''
-  for (let number = 1; number <= pdf.numPages && text.length < mostCharacters; number += 1) {
+  for (let number = 1; number <= pdf.numPages && text.length < maxCharacters; number += 1) {
     const page = await pdf.getPage(number)
-    const read = await textOfPage(page, { until, most: mostCharacters - text.length })
+    const read = await textOfPage(page, { until, maxLength: maxCharacters - text.length })
     text += `${read.text}\n`
     if (read.late) return { text: cut(text), late: true }
     page.cleanup()
@@ -46,13 +46,13 @@ const textOf = async (pdf: PDFDocumentProxy): Promise<PdfText> => {
   return { text: cut(text), late: false }
 }
 
-const cut = (text: string): string => text.trim().slice(0, mostCharacters)
+const cut = (text: string): string => text.trim().slice(0, maxCharacters)
 
 /** Streams, because a page's text may be endless: stops once there is enough, or at the deadline. Closing the file cancels the rest. */
-const textOfPage = async (page: PDFPageProxy, { until, most }: { until: number; most: number }): Promise<PdfText> => {
+const textOfPage = async (page: PDFPageProxy, { until, maxLength }: { until: number; maxLength: number }): Promise<PdfText> => {
   const reader: ReadableStreamDefaultReader<TextContent> = page.streamTextContent().getReader()
   let text = ''
-  while (text.length < most) {
+  while (text.length < maxLength) {
     if (performance.now() > until) return left(reader, { text, late: true })
     const { done, value } = await reader.read()
     if (done) return { text, late: false }
@@ -61,7 +61,7 @@ const textOfPage = async (page: PDFPageProxy, { until, most }: { until: number; 
   return left(reader, { text, late: false })
 }
 
-const left = async (reader: ReadableStreamDefaultReader<TextContent>, told: PdfText): Promise<PdfText> => {
+const left = async (reader: ReadableStreamDefaultReader<TextContent>, soFar: PdfText): Promise<PdfText> => {
   await reader.cancel(new Error('enough'))
-  return told
+  return soFar
 }

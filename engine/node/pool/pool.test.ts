@@ -10,7 +10,7 @@ const program = { path: fileURLToPath(new URL('testing/odd-worker.mjs', import.m
 const gibi = 1024 ** 3
 
 /** One caller may use the whole capacity. */
-const roomFor = (room: { most: number; mostBytes: number }) => ({ ...room, each: room })
+const roomFor = (room: { maxTasks: number; maxBytes: number }) => ({ ...room, each: room })
 const user: AskContext = { asker: '1', rank: 'user' }
 
 const opened: Pool[] = []
@@ -20,8 +20,8 @@ const pool = (changes: Partial<PoolOptions> = {}): Pool => {
   const pool = openPool({
     program: () => program,
     workers: 1,
-    queue: roomFor({ most: 100, mostBytes: 10_000 }),
-    sharing: { mostEach: 9, keptForReviewers: 0 },
+    queue: roomFor({ maxTasks: 100, maxBytes: 10_000 }),
+    sharing: { maxPerCaller: 9, keptForReviewers: 0 },
     limits: { seconds: 20, memoryBytes: gibi },
     idleSeconds: 60,
     trouble: (what) => troubles.push(what),
@@ -101,14 +101,14 @@ test('a worker sees nothing of its server’s settings', async () => {
 })
 
 test('a task beyond the full queue is refused, and the queued tasks are answered', async () => {
-  const one = pool({ queue: roomFor({ most: 2, mostBytes: 10_000 }) })
+  const one = pool({ queue: roomFor({ maxTasks: 2, maxBytes: 10_000 }) })
   const asked = Array.from({ length: 5 }, (_, number) => one.ask(told(`echo ${number}`), user))
   const answers = (await Promise.all(asked)).map(answerOf)
   expect(answers).toEqual(['0', '1', '2', 'tooBusy', 'tooBusy'])
 })
 
 test('a queue is limited in bytes as well as in tasks', async () => {
-  const one = pool({ queue: roomFor({ most: 100, mostBytes: 50 }) })
+  const one = pool({ queue: roomFor({ maxTasks: 100, maxBytes: 50 }) })
   const asked = [one.ask(told('pid'), user), one.ask(told(`echo ${'x'.repeat(40)}`), user), one.ask(told(`echo ${'y'.repeat(40)}`), user)]
   const [, second, third] = await Promise.all(asked)
   expect(answerOf(second ?? { state: 'failed', why: 'crashed' })).toBe('x'.repeat(40))

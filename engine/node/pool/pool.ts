@@ -14,11 +14,11 @@ export type Outcome = WorkerAnswer | { readonly state: 'failed'; readonly why: '
 
 export interface Sharing {
   /** The most workers that one caller has at once. */
-  readonly mostEach: number
+  readonly maxPerCaller: number
   /** Workers that stay free of users' tasks. Must be fewer than all workers. */
   readonly keptForReviewers: number
-  /** `mostSlow` is for users and for reviewers each. Left out: every task may take its time. */
-  readonly short?: { readonly seconds: number; readonly mostSlow: number } | undefined
+  /** `maxSlow` is for users and for reviewers each. Left out: every task may take its time. */
+  readonly short?: { readonly seconds: number; readonly maxSlow: number } | undefined
 }
 
 export interface PoolOptions {
@@ -69,9 +69,9 @@ export const openPool = (options: PoolOptions): Pool => {
 
   const running = (is: (task: PoolTask) => boolean): number => desks.filter(({ task }) => task !== undefined && is(task)).length
   const mayRunSlow = (of: PoolTask): boolean =>
-    running(({ slow, rank }) => slow && rank === of.rank) < (sharing.short?.mostSlow ?? options.workers)
+    running(({ slow, rank }) => slow && rank === of.rank) < (sharing.short?.maxSlow ?? options.workers)
   const mayRun = (task: PoolTask): boolean => {
-    if (running(({ rank, asker }) => rank === task.rank && asker === task.asker) >= sharing.mostEach) return false
+    if (running(({ rank, asker }) => rank === task.rank && asker === task.asker) >= sharing.maxPerCaller) return false
     if (task.rank === 'user' && running(({ rank }) => rank === 'user') >= options.workers - sharing.keptForReviewers) return false
     return !task.slow || mayRunSlow(task)
   }

@@ -16,7 +16,7 @@ const task = (name: string, { rank = 'user', bytes = 1 }: { rank?: Rank; bytes?:
   bytes,
 })
 const queueOf = (limits: Partial<QueueLimits> = {}) =>
-  makeFairQueue<Named>({ most: 100, mostBytes: 1000, each: { most: 100, mostBytes: 1000 }, ...limits })
+  makeFairQueue<Named>({ maxTasks: 100, maxBytes: 1000, each: { maxTasks: 100, maxBytes: 1000 }, ...limits })
 const always = (): boolean => true
 const served = (queue: ReturnType<typeof queueOf>, may: (task: Named) => boolean = always): readonly (string | undefined)[] =>
   Array.from({ length: queue.size }, () => queue.next(may)?.name)
@@ -43,7 +43,7 @@ test('a caller whose task may not run now is skipped and keeps its turn', () => 
 })
 
 test('an interrupted task is its caller’s next task', () => {
-  const queue = queueOf({ most: 2 })
+  const queue = queueOf({ maxTasks: 2 })
   const [first] = [task('a1'), task('a2'), task('a3')].filter((one) => queue.add(one) === undefined)
   queue.next(always)
   if (first !== undefined) queue.putBack(first)
@@ -59,8 +59,8 @@ test('a task that was removed is not served', () => {
 })
 
 test.each<[string, QueueLimits['each'], number]>([
-  ['in number', { most: 2, mostBytes: 1000 }, 1],
-  ['in bytes', { most: 100, mostBytes: 25 }, 10],
+  ['in number', { maxTasks: 2, maxBytes: 1000 }, 1],
+  ['in bytes', { maxTasks: 100, maxBytes: 25 }, 10],
 ])('one caller’s tasks are limited %s, however much room there is', (_what, each, bytes) => {
   const queue = queueOf({ each })
   expect(['a1', 'a2', 'a3'].map((name) => queue.add(task(name, { bytes }))?.name)).toEqual([undefined, undefined, 'a3'])
@@ -68,8 +68,8 @@ test.each<[string, QueueLimits['each'], number]>([
 })
 
 test.each<[string, Partial<QueueLimits>, number]>([
-  ['in number', { most: 3 }, 1],
-  ['in bytes', { mostBytes: 35 }, 10],
+  ['in number', { maxTasks: 3 }, 1],
+  ['in bytes', { maxBytes: 35 }, 10],
 ])('a queue that is full %s evicts from the longest line for callers with fewer tasks waiting', (_what, limits, bytes) => {
   const queue = queueOf(limits)
   for (const name of ['a1', 'a2', 'a3']) queue.add(task(name, { bytes }))
@@ -81,7 +81,7 @@ test.each<[string, Partial<QueueLimits>, number]>([
 })
 
 test('a full queue makes room for a reviewer, and never at another reviewer’s expense', () => {
-  const queue = queueOf({ most: 2 })
+  const queue = queueOf({ maxTasks: 2 })
   queue.add(task('a1'))
   queue.add(task('r1', { rank: 'reviewer' }))
   expect(queue.add(task('r2', { rank: 'reviewer' }))?.name).toBe('a1')
@@ -91,14 +91,14 @@ test('a full queue makes room for a reviewer, and never at another reviewer’s 
 })
 
 test('a task that does not fit after all evictions is refused, and evicts none', () => {
-  const queue = queueOf({ mostBytes: 30 })
+  const queue = queueOf({ maxBytes: 30 })
   for (const name of ['a1', 'a2', 'a3']) queue.add(task(name, { bytes: 10 }))
   expect(queue.add(task('b1', { bytes: 25 }))?.name).toBe('b1')
   expect(served(queue)).toEqual(['a1', 'a2', 'a3'])
 })
 
 test('serving a task frees its space', () => {
-  const queue = queueOf({ most: 1 })
+  const queue = queueOf({ maxTasks: 1 })
   expect([queue.add(task('a1')), queue.add(task('b1'))?.name, queue.next(always)?.name, queue.add(task('b1'))]).toEqual([
     undefined,
     'b1',

@@ -14,8 +14,8 @@ export interface Waiting {
 }
 
 interface Room {
-  readonly most: number
-  readonly mostBytes: number
+  readonly maxTasks: number
+  readonly maxBytes: number
 }
 
 export interface QueueLimits extends Room {
@@ -55,7 +55,7 @@ export const makeFairQueue = <Task extends Waiting>(limits: QueueLimits): FairQu
     if (line.length === 0) lines[task.rank].delete(task.asker)
     return true
   }
-  const isFull = (task: Task): boolean => size >= limits.most || bytes + task.bytes > limits.mostBytes
+  const isFull = (task: Task): boolean => size >= limits.maxTasks || bytes + task.bytes > limits.maxBytes
 
   /** The newest task of the longest line; only a line that is longer than the new task's, or of a lower rank, loses a task. */
   const leastEntitled = (task: Task): Task | undefined => {
@@ -68,7 +68,7 @@ export const makeFairQueue = <Task extends Waiting>(limits: QueueLimits): FairQu
     add: (task) => {
       const own = lineOf(task)
       const ownBytes = own.reduce((sum, one) => sum + one.bytes, 0)
-      if (own.length >= limits.each.most || ownBytes + task.bytes > limits.each.mostBytes) return task
+      if (own.length >= limits.each.maxTasks || ownBytes + task.bytes > limits.each.maxBytes) return task
       const dropped = isFull(task) ? leastEntitled(task) : undefined
       if (dropped !== undefined) remove(dropped)
       if (isFull(task)) {

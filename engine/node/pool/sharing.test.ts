@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bonafide-gates-'))
 let gates = 0
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const room = { most: 100, mostBytes: 10_000 }
+const room = { maxTasks: 100, maxBytes: 10_000 }
 const settled: string[] = []
 afterEach(() => void settled.splice(0))
 
@@ -33,7 +33,7 @@ const open = (changes: Partial<PoolOptions> = {}) => {
     program: () => program,
     workers: 1,
     queue: { ...room, each: room },
-    sharing: { mostEach: 1, keptForReviewers: 0 },
+    sharing: { maxPerCaller: 1, keptForReviewers: 0 },
     limits: { seconds: 60, memoryBytes: gibi },
     idleSeconds: 60,
     trouble: () => undefined,
@@ -67,7 +67,7 @@ test('an account has one worker at a time, and the other worker serves other acc
 })
 
 test('users leave a worker free for reviewers', async () => {
-  const { ask } = open({ workers: 2, sharing: { mostEach: 1, keptForReviewers: 1 } })
+  const { ask } = open({ workers: 2, sharing: { maxPerCaller: 1, keptForReviewers: 1 } })
   const gate = closedGate()
   const users = [ask('a', gate.words), ask('b', 'echo 1')]
   await ask('r', 'echo 1', { rank: 'reviewer' })
@@ -77,7 +77,7 @@ test('users leave a worker free for reviewers', async () => {
 })
 
 test('a long task is stopped while another one runs, and starts over afterwards', async () => {
-  const { ask } = open({ workers: 2, sharing: { mostEach: 1, keptForReviewers: 0, short: { seconds: 0.3, mostSlow: 1 } } })
+  const { ask } = open({ workers: 2, sharing: { maxPerCaller: 1, keptForReviewers: 0, short: { seconds: 0.3, maxSlow: 1 } } })
   const gate = closedGate()
   const bombs = [ask('a', gate.words), ask('b', gate.words)]
   expect(answerOf(await ask('c', 'echo here'))).toBe('here')
@@ -87,7 +87,7 @@ test('a long task is stopped while another one runs, and starts over afterwards'
 })
 
 test('a user’s slow task leaves room for a reviewer’s slow one', async () => {
-  const { ask } = open({ workers: 2, sharing: { mostEach: 1, keptForReviewers: 1, short: { seconds: 0.3, mostSlow: 1 } } })
+  const { ask } = open({ workers: 2, sharing: { maxPerCaller: 1, keptForReviewers: 1, short: { seconds: 0.3, maxSlow: 1 } } })
   const gate = closedGate()
   const [user, reviewer] = [ask('a', gate.words), ask('r', 'spin 1500', { rank: 'reviewer' })]
   expect(answerOf(await reviewer)).toBe('spun')
@@ -97,7 +97,7 @@ test('a user’s slow task leaves room for a reviewer’s slow one', async () =>
 })
 
 test('a worker is ended after a slow task, because its priority is low', async () => {
-  const { pool, ask } = open({ sharing: { mostEach: 1, keptForReviewers: 0, short: { seconds: 0.2, mostSlow: 1 } } })
+  const { pool, ask } = open({ sharing: { maxPerCaller: 1, keptForReviewers: 0, short: { seconds: 0.2, maxSlow: 1 } } })
   expect(answerOf(await ask('a', 'spin 1200'))).toBe('spun')
   expect(pool.pids).toEqual([])
 })
@@ -117,7 +117,7 @@ test('a waiting task of a caller who left is never started', async () => {
 })
 
 test('a short task of a caller who left is finished, and the worker kept', async () => {
-  const { pool, ask } = open({ sharing: { mostEach: 1, keptForReviewers: 0, short: { seconds: 20, mostSlow: 1 } } })
+  const { pool, ask } = open({ sharing: { maxPerCaller: 1, keptForReviewers: 0, short: { seconds: 20, maxSlow: 1 } } })
   const pid = answerOf(await ask('a', 'pid'))
   const leaving = new AbortController()
   const short = ask('a', 'spin 100', { signal: leaving.signal })
@@ -127,7 +127,7 @@ test('a short task of a caller who left is finished, and the worker kept', async
 })
 
 test('a long task of a caller who left is ended, whether it becomes slow or already is', async () => {
-  const sharing = { mostEach: 1, keptForReviewers: 0, short: { seconds: 0.3, mostSlow: 1 } }
+  const sharing = { maxPerCaller: 1, keptForReviewers: 0, short: { seconds: 0.3, maxSlow: 1 } }
   const { pool, ask } = open({ sharing })
   const leaving = new AbortController()
   const becomes = ask('a', 'hang', { signal: leaving.signal })

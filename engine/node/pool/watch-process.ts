@@ -22,14 +22,14 @@ const ticksPerSecond = 100
 const patience = 6
 
 export const watchProcess = (pid: number | undefined, limits: ProcessLimits, { exceeded, short }: WatchEvents): (() => void) => {
-  const told = process.platform === 'linux' && pid !== undefined
-  const timer = setTimeout(() => exceeded('time'), limits.seconds * 1000 * (told ? patience : 1))
-  const shortTimer = short === undefined || told ? undefined : setTimeout(short.passed, short.seconds * 1000)
+  const isMeasured = process.platform === 'linux' && pid !== undefined
+  const timer = setTimeout(() => exceeded('time'), limits.seconds * 1000 * (isMeasured ? patience : 1))
+  const shortTimer = short === undefined || isMeasured ? undefined : setTimeout(short.passed, short.seconds * 1000)
   const unwatch = (): void => {
     clearTimeout(timer)
     clearTimeout(shortTimer)
   }
-  if (!told) return unwatch
+  if (!isMeasured) return unwatch
   let before: number | undefined
   let isShort = short !== undefined
   const look = async (): Promise<void> => {

@@ -54,13 +54,13 @@ export const startWorker = (program: Program, limits: WorkerLimits, trouble: (wh
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  const said = readStderrTail(child.stderr)
+  const stderrTail = readStderrTail(child.stderr)
   lowerPriority(child, behind)
   let alive = true
   let gaveWay = false
   const gone = new Promise<void>((resolve) => {
     child.once('close', (code, signal) => {
-      if (alive) trouble(`ended by itself (${code ?? signal}) ${said()}`.trim())
+      if (alive) trouble(`ended by itself (${code ?? signal}) ${stderrTail()}`.trim())
       resolve()
     })
     // The process could not even be started.

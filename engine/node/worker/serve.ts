@@ -4,12 +4,12 @@ interface Trouble {
   readonly trouble: string
 }
 
-export const serve = <Work>(work: (asked: Work) => Promise<unknown>): void => {
+export const serve = <Work>(work: (order: Work) => Promise<unknown>): void => {
   // A terminal signals every process; the current task is finished, and our parent ends us.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
   process.on('disconnect', () => process.exit(0))
-  process.on('message', (asked: Work) => {
-    void work(asked)
+  process.on('message', (order: Work) => {
+    void work(order)
       .then((answer) => ({ answer }), troubleOf)
       .then((reply) => process.send?.({ ...reply, memory: process.memoryUsage.rss() }))
   })

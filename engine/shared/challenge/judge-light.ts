@@ -41,19 +41,19 @@ export const judgeLight = (frames: readonly LitFrame[]): JudgedLight => {
   if (hues === undefined) return nothing
   const seen = changes(hues)
   const colours = frames.map(({ colour }) => colour)
-  const told = explain(seen, colours)
+  const announced = explain(seen, colours)
   const [other] = ordersOf(seen.length)
     .filter((drawn) => drawn.join() !== colours.slice(1).join())
     .map((drawn) => explain(seen, ['neutral', ...drawn]))
     .toSorted((one, another) => another.fit - one.fit)
-  return { ...told, verdict: verdictOn(told, other ?? nothing) }
+  return { ...announced, verdict: verdictOn(announced, other ?? nothing) }
 }
 
 /** `other`: of all other orders of the colours, the one that fits best. One that differs in a single colour fits rather well, too. */
-const verdictOn = (told: Explained, other: Explained): LightVerdict => {
-  if (told.fit >= lightBars.fit && told.fit > other.fit) return told.strength >= lightBars.strength ? 'told' : 'dim'
+const verdictOn = (announced: Explained, other: Explained): LightVerdict => {
+  if (announced.fit >= lightBars.fit && announced.fit > other.fit) return announced.strength >= lightBars.strength ? 'told' : 'dim'
   const isClear = other.fit >= lightBars.otherFit && other.strength >= lightBars.otherStrength
-  return isClear && told.fit < lightBars.misfit ? 'other' : 'dim'
+  return isClear && announced.fit < lightBars.misfit ? 'other' : 'dim'
 }
 
 /**

@@ -28,7 +28,7 @@ export interface JudgedMoves {
 /** No one moves faster from a straight look to the height of a move, except to shut their eyes. */
 const leastMs = 120
 /** Longer than the browser ever waits between two frames, anything may have happened; its last look takes a moment. */
-const mostMs = challengeBars.longestMs + 5_000
+const maxMs = challengeBars.longestMs + 5_000
 
 interface Facing extends JudgedFrame {
   readonly points: readonly MeshPoint[]
@@ -61,7 +61,7 @@ const hasFace = (frame: JudgedFrame): frame is Facing => frame.points !== null
 const isTimely = (frames: readonly JudgedFrame[]): boolean =>
   frames.every(({ at }, index) => {
     const before = frames[index - 1]
-    return before === undefined || (at > before.at && at - before.at <= mostMs)
+    return before === undefined || (at > before.at && at - before.at <= maxMs)
   })
 
 /** The next consecutive frames of one move, from a position on. */

@@ -159,15 +159,15 @@ const isStill = (before: Pose, now: Pose): boolean =>
   Math.abs(now.span / before.span - 1) < challengeBars.stillShare
 
 const move = (watch: Watch, pose: Pose, frame: SeenFrame): WatchResult => {
-  const [asked, straight] = [moveOf(watch), watch.straight]
-  if (asked === undefined || straight === null) return { watch: again(watch), hint: 'lookStraight', take: undefined }
-  const reached = progressOf(asked, straight, pose)
+  const [requested, straight] = [moveOf(watch), watch.straight]
+  if (requested === undefined || straight === null) return { watch: again(watch), hint: 'lookStraight', take: undefined }
+  const reached = progressOf(requested, straight, pose)
   const progress = Math.min(reached, 1)
   if (progress >= 1) {
-    const next: Watch = { ...again(watch), done: watch.done + 1, progress: 1, height: { move: asked, straight, reached } }
-    return { watch: next, hint: 'lookStraight', take: { move: asked } }
+    const next: Watch = { ...again(watch), done: watch.done + 1, progress: 1, height: { move: requested, straight, reached } }
+    return { watch: next, hint: 'lookStraight', take: { move: requested } }
   }
-  const hint = goesOtherWay(asked, straight, pose) ? 'otherWay' : progress > 0.35 && asked.startsWith('turn') ? 'turnMore' : 'move'
+  const hint = goesOtherWay(requested, straight, pose) ? 'otherWay' : progress > 0.35 && requested.startsWith('turn') ? 'turnMore' : 'move'
   return lookAnew({ ...watch, progress }, pose, frame) ?? { watch: { ...watch, progress }, hint, take: undefined }
 }
 

@@ -17,7 +17,7 @@ const enoughConsonants = 5
 /** From this similarity on, more than consonants was compared. */
 const knownName = 0.97
 /** One second given name or second family name may be left out. */
-const mostMissing = 1
+const maxMissing = 1
 
 export const isCertain = ([mine, theirs]: readonly [Side, Side], pairs: readonly Pairing[], cut: boolean): boolean => {
   const missing = [...(cut ? [] : mine.left), ...theirs.left]
@@ -28,7 +28,7 @@ export const isCertain = ([mine, theirs]: readonly [Side, Side], pairs: readonly
     pairs.every((pair) => pair.score >= certainLikeness || isInitial(pair)) &&
     hasEnough(pairs) &&
     !(mine.left.length > 0 && theirs.left.length > 0) &&
-    missing.length <= mostMissing &&
+    missing.length <= maxMissing &&
     missing.every((part) => mayBeMissing(part, pairs))
   )
 }

@@ -11,7 +11,7 @@ export interface Pairing {
 
 const nearly = 0.7
 const longestRun = 4
-const mostSpellings = 8
+const maxSpellings = 8
 
 /** The best pairs first, each word in one pair at most. */
 export const matchParts = (one: readonly Part[], other: readonly Part[]): readonly Pairing[] => {
@@ -45,6 +45,6 @@ const runsOf = (parts: readonly Part[]): readonly Run[] =>
 
 const joined = (parts: readonly Part[]): readonly string[] =>
   parts.reduce<readonly string[]>(
-    (sofar, { spellings }) => sofar.flatMap((start) => spellings.map((spelling) => start + spelling)).slice(0, mostSpellings),
+    (sofar, { spellings }) => sofar.flatMap((start) => spellings.map((spelling) => start + spelling)).slice(0, maxSpellings),
     [''],
   )

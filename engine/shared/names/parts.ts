@@ -26,8 +26,8 @@ export interface Part {
 export type Script = 'Latin' | 'Cyrillic' | 'Greek' | 'abjad' | 'han' | 'hangul' | 'other'
 
 /** Limits for each name, because every run of words is compared with every other. Longer input is not a name. */
-const mostWords = 10
-const mostLetters = 200
+const maxWords = 10
+const maxLetters = 200
 
 export const partsOf = ({ givenName = '', familyName = '' }: WrittenName): readonly Part[] => {
   const [families, givens] = inOrder(wordsOf(familyName), wordsOf(givenName))
@@ -51,19 +51,19 @@ const inOrder = (families: readonly string[], givens: readonly string[]): readon
 /** Hyphens and fillers separate words, apostrophes do not. Each Chinese character and each Korean syllable is a word. */
 const wordsOf = (name: string): readonly string[] =>
   name
-    .slice(0, mostLetters)
+    .slice(0, maxLetters)
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/['’ʼʻ`´.ʹ]/gu, '')
     .replaceAll(/[\p{Script=Han}\p{Script=Hangul}]/gu, ' $& ')
     .split(/[^\p{L}\p{M}]+/u)
     .filter((word) => word !== '' && !isPlaceholder(word))
-    .slice(0, mostWords)
+    .slice(0, maxWords)
 
 const fieldOf = (words: readonly string[], of: Part['of'], vietnamese: boolean): readonly Part[] => {
   const parts = words.map((word) => partOf(word, of, vietnamese))
-  const said = parts.map(listedFormOf)
-  return parts.map((part, at) => ({ ...part, particle: mayBeLeftOut(said, at, of) }))
+  const forms = parts.map(listedFormOf)
+  return parts.map((part, at) => ({ ...part, particle: mayBeLeftOut(forms, at, of) }))
 }
 
 /** In the form of the lists of names and particles. */

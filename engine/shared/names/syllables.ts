@@ -12,10 +12,10 @@ const nucleus = '(?:yeo|woo|ae|eo|eu|ee|oo|ou|oe|ai|ei|ao|ui|uo|ue|ua|wa|wo|wi|y
 const bare = '(?:eung|eun|an|ang|ai|ao|en|in|un|ah|ae)'
 const several = new RegExp(`^(?:${pinyin}|${onset}${nucleus}(?:ng|[nmklptgb])?|${bare})+$`)
 /** No given name is longer; the pattern would be slow on longer words. */
-const mostLetters = 20
+const maxLetters = 20
 
 /** Whether the word may be Chinese or Korean syllables written together. */
-export const isSyllables = (word: string): boolean => isSyllable(word) || (word.length <= mostLetters && several.test(word))
+export const isSyllables = (word: string): boolean => isSyllable(word) || (word.length <= maxLetters && several.test(word))
 
 /** Merges the letters that Wade-Giles and pinyin, or two Korean systems, use for one sound: Chang and Zhang, Tsao and Cao. */
 const coarse: readonly (readonly [RegExp, string])[] = [

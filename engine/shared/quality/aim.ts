@@ -42,10 +42,10 @@ export const aim = (before: Aim, look: Look): Aim => {
   const missing = hintFor(before, look, corners)
   if (missing !== undefined) {
     const forgiven = missing !== 'cutOff' && look.at - before.lastGood < forgiveMs
-    return said(before, missing, { at: look.at, corners, good: forgiven ? before.good : null, lastGood: before.lastGood, shoot: false })
+    return nextAim(before, missing, { at: look.at, corners, good: forgiven ? before.good : null, lastGood: before.lastGood, shoot: false })
   }
   const good = before.good ?? look.at
-  return said(before, 'hold', { at: look.at, corners, good, lastGood: look.at, shoot: look.at - good >= holdMs })
+  return nextAim(before, 'hold', { at: look.at, corners, good, lastGood: look.at, shoot: look.at - good >= holdMs })
 }
 
 interface Next {
@@ -56,7 +56,7 @@ interface Next {
   readonly shoot: boolean
 }
 
-const said = (before: Aim, hint: AimHint, { at, ...rest }: Next): Aim => ({
+const nextAim = (before: Aim, hint: AimHint, { at, ...rest }: Next): Aim => ({
   hint,
   since: hint === before.hint ? before.since : at,
   ...rest,

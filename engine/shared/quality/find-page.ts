@@ -44,7 +44,7 @@ export const findPage = (picture: Grey): PageSearch => {
   const onPrint = beside > leastGround ? pageOnPrint(picture, { clearest, print }) : undefined
   if (onPrint !== undefined) return { page: onPrint, doubted: clearest, mayBePart: false, letOut: letOut(onPrint, picture) }
   if (isAllButHeading(clearest, beside)) return { page: undefined, doubted: clearest, mayBePart: false }
-  if (alone || beside > mostPrint || (held >= 0.25 && within > 0.7 * beside))
+  if (alone || beside > maxPrintAround || (held >= 0.25 && within > 0.7 * beside))
     return { page: clearest, doubted: undefined, mayBePart: !alone }
   const larger = bestPage(
     sides,
@@ -106,7 +106,7 @@ export const findSecondDocument = (picture: Grey, found: FoundPage): FoundPage |
         gapBetween(page.corners, corners) > facing * longSide(corners) &&
         isPrinted(printAround(print, page.corners)),
     )
-  const hasRoom = found.share < mostOfTwo && printAround(print, found.corners).beside >= leastBeside
+  const hasRoom = found.share < maxShareOfTwo && printAround(print, found.corners).beside >= leastBeside
   const beside = hasRoom ? secondTo(found) : undefined
   if (beside !== undefined) return beside
   // Two documents in a row form one outline together.
@@ -132,7 +132,7 @@ const isInside = (inner: Quad, outer: Quad): boolean =>
 /** Two documents that form one outline have the same size. */
 const alike = 0.12
 /** Beside a larger page there is no room for another that is as large. */
-const mostOfTwo = 0.5
+const maxShareOfTwo = 0.5
 /**
  * Least distance of two documents, as a share of a page's length: pages of one booklet are closer together, and two documents rarely are.
  */
@@ -163,10 +163,10 @@ const away = ([x, y]: Point, quad: Quad): number =>
 const couldBePart = ({ share, cutOff }: FoundPage): boolean => share < 0.35 || cutOff
 
 /** A heading separated by a coloured band from the rest of a scan. A page that is really cut off has no print beyond its other sides. */
-const isAllButHeading = ({ cutOff, share }: FoundPage, beside: number): boolean => cutOff && share > mostOfScan && beside >= leastBeside
+const isAllButHeading = ({ cutOff, share }: FoundPage, beside: number): boolean => cutOff && share > minShareOfScan && beside >= leastBeside
 
 /** Share of the picture: a larger page that extends beyond the picture loses at most a margin or a heading. */
-const mostOfScan = 0.75
+const minShareOfScan = 0.75
 /** A larger outline counts as different only if it is larger by more than the page's own frame. */
 const leastGrowth = 1.5
 /** Beside a page, noise and the grain of a table look like this much print. */
@@ -178,7 +178,7 @@ const leastPrint = 0.08
 /** Share of print around the page: a document seldom has that much, a newspaper has it everywhere. */
 const leastGround = 0.4
 /** If there is more print outside than any document carries, it is a newspaper or a cloth and not part of the page. */
-const mostPrint = 0.6
+const maxPrintAround = 0.6
 
 const areApart = (one: Quad, other: Quad): boolean =>
   ![...one, middleOf(one)].some((point) => isWithin(other, point)) && ![...other, middleOf(other)].some((point) => isWithin(one, point))
@@ -237,7 +237,7 @@ const bestQuad = (
       const borders = sides.filter((line) => line.border).length
       if (borders > 2) continue
       const quad = quadOf(sides)
-      if (quad === undefined || !couldBePage(quad, edges, borders) || mostOf(edges, quad, borders) <= (best?.score ?? 0)) continue
+      if (quad === undefined || !couldBePage(quad, edges, borders) || bestScoreOf(edges, quad, borders) <= (best?.score ?? 0)) continue
       const score = scoreOf(edges, quad, sides)
       if (score !== undefined && score > (best?.score ?? 0) && may({ quad, borders, score })) best = { quad, borders, score }
     }
@@ -302,7 +302,7 @@ const extraOf = ({ width, height }: Edges, quad: Quad, borders: number): number 
   0.5 * Math.sqrt(areaOf(quad) / (width * height)) - borders * 0.12
 
 /** The score if all sides were visible: a candidate that cannot be the best is skipped. */
-const mostOf = (edges: Edges, quad: Quad, borders: number): number => 1 + extraOf(edges, quad, borders)
+const bestScoreOf = (edges: Edges, quad: Quad, borders: number): number => 1 + extraOf(edges, quad, borders)
 
 /** The share of a side along which an edge runs. Its ends are left out: corners of cards are round. */
 const support = ({ width, height, strength, angle }: Edges, from: Point, to: Point): number => {

@@ -11,7 +11,7 @@ export interface Line {
 
 const angles = 90
 const rhoStep = 2
-const mostLines = 9
+const maxLines = 9
 
 /** Vertical and horizontal lines, the strongest first. */
 export const linesOf = (edges: Edges): { readonly standing: readonly Line[]; readonly lying: readonly Line[] } => {
@@ -64,7 +64,7 @@ const strongest = ({ counts, rhos, middle }: Votes, mine: (bin: number) => boole
   }
   const chosen: typeof cells = []
   for (const cell of cells.toSorted((one, other) => other.votes - one.votes)) {
-    if (chosen.length === mostLines) break
+    if (chosen.length === maxLines) break
     if (!chosen.some((one) => isSame(one, cell, middle))) chosen.push(cell)
   }
   return chosen.map(({ bin, rho }) => ({ angle: (bin * Math.PI) / angles, away: (rho - middle) * rhoStep, border: false }))

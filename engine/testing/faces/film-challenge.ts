@@ -90,15 +90,15 @@ const sitDown = (random: Random) => {
       return poseAt(moments, at)
     },
     /** When they start the requested move, if they have not started yet. */
-    reads: (asked: Move | undefined, now: number): number => {
-      if (asked === undefined || now < free) return now
-      tries = asked === last ? tries + 1 : 0
-      last = asked
+    reads: (move: Move | undefined, now: number): number => {
+      if (move === undefined || now < free) return now
+      tries = move === last ? tries + 1 : 0
+      last = move
       free = now
       go(random.between(350, 1200), rest)
       const begins = free
-      const height = heightOf(asked, rest, random)
-      const [slow, blink] = [random.between(0.8, 1.6), asked === 'blink']
+      const height = heightOf(move, rest, random)
+      const [slow, blink] = [random.between(0.8, 1.6), move === 'blink']
       go((blink ? 120 : 700) * slow, height)
       go((blink ? random.between(100, 250) : random.between(150, 500)) * slow * (1 + tries / 2), height)
       go((blink ? 150 : 600) * slow, rest)

@@ -50,9 +50,9 @@ test.each([0, 1, partBytes - 1, partBytes, partBytes + 1, 2 * partBytes, 2 * par
 )
 
 test('a short blob takes one request', async () => {
-  double.asked.splice(0)
+  double.operations.splice(0)
   await blobs.write(drawName(), streamOf(short))
-  expect(double.asked).toEqual(['put'])
+  expect(double.operations).toEqual(['put'])
 })
 
 test('a second write of a long blob changes nothing and leaves no parts', async () => {

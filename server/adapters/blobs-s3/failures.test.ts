@@ -217,11 +217,11 @@ describe('reading', () => {
   })
 
   test('does not time out if the reader is slower than the limit for S3', async () => {
-    double.asked.splice(0)
+    double.operations.splice(0)
     const stream = await hasty.read(await stored())
     await new Promise((resolve) => setTimeout(resolve, impatience.silentMs * 2))
     expect((await buffer(stream)).equals(long)).toBe(true)
-    expect(double.asked.filter((operation) => operation === 'get')).toEqual(['get'])
+    expect(double.operations.filter((operation) => operation === 'get')).toEqual(['get'])
   })
 })
 

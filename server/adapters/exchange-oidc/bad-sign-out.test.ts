@@ -19,8 +19,8 @@ const token = (claims: Claims): JWTPayload => JSON.parse(JSON.stringify({ ...iss
 test.each(['logout+jwt', 'application/logout+jwt', 'JWT'])(
   'a logout token of type %s is accepted, also when it is repeated',
   async (typ) => {
-    const said = await issuer.sign(token({}), { typ })
-    expect([await signedOut(said), await signedOut(said)]).toEqual([{ session: 's-1' }, { session: 's-1' }])
+    const logoutToken = await issuer.sign(token({}), { typ })
+    expect([await signedOut(logoutToken), await signedOut(logoutToken)]).toEqual([{ session: 's-1' }, { session: 's-1' }])
   },
 )
 
@@ -48,8 +48,8 @@ test.each<[string, () => Promise<string>]>([
 ])('a token that %s ends no session', async (_what, make) => expect(await signedOut(await make())).toBeUndefined())
 
 test('a message with two tokens ends no session', async () => {
-  const said = await issuer.sign(token({}))
-  expect(await signedOut('', `logout_token=${said}&logout_token=${said}`)).toBeUndefined()
+  const logoutToken = await issuer.sign(token({}))
+  expect(await signedOut('', `logout_token=${logoutToken}&logout_token=${logoutToken}`)).toBeUndefined()
 })
 
 test('if the issuer’s keys cannot be fetched, a message fails instead of being ignored', async () => {

@@ -25,7 +25,7 @@ export interface OidcServices extends Pick<Services, 'db' | 'clock'> {
   readonly issuer: () => Promise<Issuer>
 }
 
-const Kept = z.strictObject({ verifier: z.string(), nonce: z.string() })
+const SignInSecrets = z.strictObject({ verifier: z.string(), nonce: z.string() })
 
 export const oidcHandOver = (oidc: OidcServices): HandOver => ({
   begin: async ({ callback, state }) => {
@@ -61,7 +61,7 @@ const finish = async (oidc: OidcServices, { address, callback, state, kept }: Ha
   const { searchParams: query } = arrival
   const isOurs = arrival.origin + arrival.pathname === callback && query.get('state') === state && query.getAll('state').length === 1
   if (!isOurs || (query.getAll('code').length !== 1 && !query.has('error'))) return undefined
-  const { verifier, nonce } = Kept.parse(JSON.parse(kept))
+  const { verifier, nonce } = SignInSecrets.parse(JSON.parse(kept))
   const { client } = await oidc.issuer()
   // Issuers must accept a code once, but not all do if it arrives twice at the same moment.
   if (!(await insertArrival(oidc.db.kysely, tokenBytes(nonce), oidc.clock()))) return undefined
@@ -70,13 +70,13 @@ const finish = async (oidc: OidcServices, { address, callback, state, kept }: Ha
     if (isRefusal(error)) return undefined
     throw error
   })
-  const said = tokens?.claims()
-  if (said === undefined) return undefined
-  const { sub: subject, sid = null, account_type: type } = Claims.parse(said)
+  const claims = tokens?.claims()
+  if (claims === undefined) return undefined
+  const { sub: subject, sid = null, account_type: type } = Claims.parse(claims)
   const account = z
     .string()
     .check(z.regex(/^[1-9]\d{0,17}$/))
-    .parse(said[oidc.settings.accountClaim])
+    .parse(claims[oidc.settings.accountClaim])
   await bindSubject(oidc, { issuer: client.serverMetadata().issuer, subject, account, type })
   const idToken = tokens?.id_token
   return { account, session: sid, kept: idToken !== undefined && idToken.length <= hintAtMost ? idToken : undefined }

@@ -25,7 +25,7 @@ export interface Issuer {
 
 /** Shorter than the time limit for the exchange as a whole. */
 const patienceSeconds = 4
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 const oldestToken = '5 minutes'
 const signatures = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'Ed25519', 'EdDSA']
 
@@ -95,7 +95,7 @@ const boundedFetch: CustomFetch = async (url, options) => {
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > mostBytes) throw new Error(`${new URL(url).origin} answered with more than ${mostBytes} bytes`)
+    if (size > maxBytes) throw new Error(`${new URL(url).origin} answered with more than ${maxBytes} bytes`)
     chunks.push(chunk)
   }
   const isEmpty = [204, 205, 304].includes(response.status)

@@ -63,13 +63,13 @@ export const openPkcs11Keys = async (settings: Pkcs11Settings, patienceMs = ship
 }
 
 /** A request may have to wait for a process to start. Its transaction must not. */
-const within = async (patienceMs: number, asked: Promise<Buffer>): Promise<Buffer> => {
+const within = async (patienceMs: number, answer: Promise<Buffer>): Promise<Buffer> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new TokenTrouble(noAnswer(patienceMs), 'lost')), patienceMs)
   })
   try {
-    return await Promise.race([asked, late])
+    return await Promise.race([answer, late])
   } finally {
     clearTimeout(timer)
   }

@@ -23,8 +23,8 @@ export class TokenTrouble extends Error {
 }
 
 type Done = Extract<TokenReply, { readonly bytes: unknown } | { readonly marks: unknown }>
-type Wanted = { readonly order: 'wrap' | 'unwrap'; readonly bytes: Uint8Array }
-type Request = Wanted | ({ readonly order: 'open' } & Pick<Pkcs11Settings, 'module' | 'token' | 'pin' | 'keys'>)
+type TokenOrder = { readonly order: 'wrap' | 'unwrap'; readonly bytes: Uint8Array }
+type Request = TokenOrder | ({ readonly order: 'open' } & Pick<Pkcs11Settings, 'module' | 'token' | 'pin' | 'keys'>)
 
 interface Waiting {
   readonly resolve: (reply: Done) => void

@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { mailContract } from '../../ports/mail.contract.ts'
 import { smtpMail } from './smtp-mail.ts'
 
-interface Taken {
+interface TakenMail {
   readonly from: string
   readonly to: readonly string[]
   readonly bytes: Buffer
 }
 
-const taken: Taken[] = []
+const taken: TakenMail[] = []
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],

@@ -52,7 +52,7 @@ const Facts: z.ZodMiniType<TransferFacts> = z.object({
   factorChangedAt: MaybeMoment,
 })
 const Address = z.string().check(z.maxLength(8_000), z.regex(/^https?:\/\/[^\s]+$/))
-const Begun = z.object({ address: Address, kept: z.string().check(z.maxLength(2_000)) })
+const BegunSignIn = z.object({ address: Address, kept: z.string().check(z.maxLength(2_000)) })
 const Session = z.string().check(z.minLength(1), z.maxLength(500))
 const Arrived = z.optional(
   z.object({ account: Id, session: z.nullable(Session), kept: z.optional(z.string().check(z.maxLength(keptAtMost))) }),
@@ -75,7 +75,7 @@ export const patientExchange = (exchange: Exchange, log: Log, patience = exchang
 }
 
 const patientHandOver = (handOver: HandOver, ask: Ask): HandOver => ({
-  begin: (order) => ask('handOver.begin', Begun, () => handOver.begin(order)),
+  begin: (order) => ask('handOver.begin', BegunSignIn, () => handOver.begin(order)),
   finish: (arrival) => ask('handOver.finish', Arrived, () => handOver.finish(arrival)),
   signOutAddress: (returnTo, kept) => ask('handOver.signOutAddress', Address, () => handOver.signOutAddress(returnTo, kept)),
   signedOut: (message) => ask('handOver.signedOut', Out, () => handOver.signedOut(message)),

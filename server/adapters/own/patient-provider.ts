@@ -1,6 +1,6 @@
 // An operator's own provider, with a time limit and a schema for every answer.
 import { BegunStep } from '@bonafide/core/calls/status'
-import { nothingSeen, Seen } from '@bonafide/core/evidence/seen'
+import { nothingSeen, SeenEvidence } from '@bonafide/core/evidence/seen'
 import { Refusal } from '@bonafide/core/refusal'
 import { AccessToken } from '@bonafide/core/values'
 import * as z from 'zod/mini'
@@ -23,7 +23,7 @@ export const patientProvider = (provider: OwnProvider, hosts: readonly string[],
     faceToken: (order) => ask('faceToken', AccessToken, () => provider.faceToken(order)),
     // The home and the desk still work without the answer; the log has the reason.
     next: (of) => ask('next', z.nullable(BegunStep), () => provider.next(of)).catch(orElse(null)),
-    seen: (of) => ask('seen', Seen, () => provider.seen(of)).catch(orElse(nothingSeen)),
+    seen: (of) => ask('seen', SeenEvidence, () => provider.seen(of)).catch(orElse(nothingSeen)),
     erase: (account) => ask('erase', z.void(), () => provider.erase(account)),
   }
 }

@@ -67,7 +67,7 @@ providerContract('built in', async () => {
     },
     enter,
     bringFaceToken: async (visit, token) => verdictOf(await stayOf(visit).frame.ask(bringFaceToken, { token })) === 'ok',
-    handIn: async (visit) => {
+    submit: async (visit) => {
       const stay = stayOf(visit)
       await bringBasicEvidence(fixture, stay)
       const answer = verdictOf(await stay.frame.ask(submitVisit))

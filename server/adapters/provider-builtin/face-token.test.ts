@@ -37,8 +37,8 @@ test('a face may only be compared once its token was presented', async () => {
 test('a token works once, even in twenty simultaneous calls, and within a minute', async () => {
   const visitor = await resetting()
   const [token, late] = [await fetchToken(visitor), await fetchToken(visitor)]
-  const said = await Promise.all(Array.from({ length: 20 }, () => bring(visitor, token)))
-  expect(said.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'frame.openerGone'), 'ok'])
+  const verdicts = await Promise.all(Array.from({ length: 20 }, () => bring(visitor, token)))
+  expect(verdicts.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'frame.openerGone'), 'ok'])
   fixture.pass(61_000)
   expect(await bring(visitor, late)).toBe('frame.openerGone')
 })

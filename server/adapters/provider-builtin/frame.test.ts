@@ -30,8 +30,8 @@ describe('an opener', () => {
   test('opens only once, even in twenty attempts at the same moment', async () => {
     const { browser } = await newVisitor(fixture)
     const token = await visitOpener(browser)
-    const said = await Promise.all(Array.from({ length: 20 }, () => open(token)))
-    expect(said.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'frame.openerGone'), 'ok'])
+    const verdicts = await Promise.all(Array.from({ length: 20 }, () => open(token)))
+    expect(verdicts.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'frame.openerGone'), 'ok'])
     expect(await open(token)).toBe('frame.openerGone')
   })
 
@@ -131,7 +131,7 @@ describe('a frame’s token', () => {
     const [file, token] = [FileId.parse('0'.repeat(32)), AccessToken.parse('A'.repeat(43))]
     for (const headers of [{}, { 'x-frame-token': '' }, { 'x-frame-token': 'A'.repeat(43) }, { 'x-frame-token': "' or true --" }]) {
       const frame = fixture.frame(headers)
-      const said = [
+      const answers = [
         await frame.ask(frameState),
         await frame.ask(keepVisit, { details: {} }),
         await frame.ask(showFile, { file, kind: 'paper' }),
@@ -143,7 +143,7 @@ describe('a frame’s token', () => {
         await frame.ask(beginHandOver),
         await frame.ask(endHandOver),
       ]
-      expect(new Set(said.map((answer) => verdictOf(answer)))).toEqual(new Set(['frame.tokenGone']))
+      expect(new Set(answers.map((answer) => verdictOf(answer)))).toEqual(new Set(['frame.tokenGone']))
       const begun = await fetch(`${fixture.frameOrigin}/uploads`, {
         method: 'POST',
         headers: { ...tus, 'upload-length': '10', ...headers },

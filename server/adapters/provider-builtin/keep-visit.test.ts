@@ -17,7 +17,7 @@ const someone = async () => {
   const { account, browser } = await newVisitor(fixture)
   return { account, browser, ...(await openConsentedFrame(fixture, await visitOpener(browser))) }
 }
-const details = (said: object) => ({ details: Details.parse(said) })
+const details = (values: object) => ({ details: Details.parse(values) })
 
 test('details are stored field by field: missing fields stay unchanged', async () => {
   const { frame, browser, account } = await someone()

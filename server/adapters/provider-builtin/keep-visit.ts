@@ -66,10 +66,10 @@ const merged = (before: VisitAnswers, { choice = before.choice, details = {}, an
   const nowEmpty = (emptied.details ?? []).filter((field) => !typed.includes(field))
   const stillEmpty = (before.emptied ?? []).filter((field) => !typed.includes(field))
   // A new choice invalidates what the previous one implied about the document.
-  const said: readonly DetailName[] = choice === before.choice ? [] : ['documentType', 'issuingCountry']
+  const ofDocument: readonly DetailName[] = choice === before.choice ? [] : ['documentType', 'issuingCountry']
   return {
     ...(choice === undefined ? {} : { choice }),
-    details: Details.parse({ ...without(before.details, [...nowEmpty, ...said]), ...details }),
+    details: Details.parse({ ...without(before.details, [...nowEmpty, ...ofDocument]), ...details }),
     answers: allAnswers({ ...without(before.answers, emptied.answers ?? []), ...answers }),
     emptied: [...new Set([...stillEmpty, ...nowEmpty])],
   }

@@ -33,8 +33,8 @@ export const handleOpenFrame: Handler<typeof openFrame> = async (services, { bod
     if (purpose === undefined) return new Refusal('level.notOpen')
     const visit = await enterVisit(tx, services, { begun, opened: taken, purpose, byHand: body.segment === byHandSegment, at })
     const { faceOf, account } = visit
-    const { consent: said } = await readStandingWithin(tx, account)
-    const facts = { visit: visit.visit, purpose, byHand: visit.byHand, consent: said }
+    const { consent: answers } = await readStandingWithin(tx, account)
+    const facts = { visit: visit.visit, purpose, byHand: visit.byHand, consent: answers }
     const consent = isConsentOwed({ ...facts, versions: services.config.consent.versions })
     const byHand = visit.byHand || isFaceRefused(facts)
     return { frameToken: await issueFrameToken(tx, { visit: visit.visit, at }), purpose, byHand, faceOf, account, consent }

@@ -60,10 +60,10 @@ test('makes the level pending, seals the typed details, keeps the evidence, and 
 test('only one of twenty concurrent submissions is accepted', async () => {
   const visitor = await someone()
   await bringBasicEvidence(fixture, visitor)
-  const said = await Promise.all(
+  const verdicts = await Promise.all(
     Array.from({ length: 20 }, async () => verdictOf(await fixture.frame({ 'x-frame-token': visitor.token }).ask(submitVisit))),
   )
-  expect(said.toSorted()).toEqual(['ok', ...Array.from({ length: 19 }, () => 'visit.submitted')])
+  expect(verdicts.toSorted()).toEqual(['ok', ...Array.from({ length: 19 }, () => 'visit.submitted')])
   expect(verdictOf(await visitor.frame.ask(submitVisit))).toBe('visit.submitted')
   const history = await transact(fixture.services.db, (tx) => historyOf(tx, fixture.services, visitor.account))
   expect(history.map(({ kind }) => kind)).toEqual(['privacyNoticeAcknowledged', 'biometricsConsented', 'levelSubmitted'])

@@ -79,14 +79,14 @@ test.each([
   ['notConfirmed', 'none', { identityLevel: 1, hasRealValidate: false }],
   ['expired', 'none', { identityLevel: 0, hasRealValidate: false }],
   ['success', 'success', { identityLevel: 2, hasRealValidate: true }],
-] as const)('basic %s and intermediate %s are %j', (basic, intermediate, said) => {
+] as const)('basic %s and intermediate %s are %j', (basic, intermediate, flags) => {
   const levels = {
     basic: { ...initialLevelStanding, flag: verification[basic] },
     intermediate: { ...initialLevelStanding, flag: verification[intermediate] },
   }
   const details = { givenName: 'Ada', familyName: 'Lovelace' }
   expect(userInfoOf(account, { standing: { ...freshStanding, levels }, details })).toMatchObject({
-    ...said,
+    ...flags,
     realName: 'Ada Lovelace',
     bindPhone: true,
     bindEmail: false,

@@ -34,7 +34,7 @@ test('a company that only has a draft counts as begun until the draft is deleted
 test('a company no longer counts as begun once it was submitted, or its account continues as a person', async () => {
   const company = await filledInCompany(fixture)
   expect(await begun(company)).toEqual({ done: 4, of: 4 })
-  expect(await company.handIn()).toBe('ok')
+  expect(await company.submit()).toBe('ok')
   expect(await begun(company)).toBeNull()
   const other = await applicant(fixture)
   await other.save(1, { basicInfo })

@@ -5,7 +5,7 @@ import { transact } from '../../db/transaction.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { reviewOne } from '../../visits/review/review-job.ts'
 import { type Applicant, basicInfo } from './testing/companies.ts'
-import { approveSubmitted, casesOf, flagOf, submittedCompany, rejectSubmitted } from './testing/handed-in.ts'
+import { approveSubmitted, casesOf, flagOf, submittedCompany, rejectSubmitted } from './testing/submitted-companies.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test('when the review is due, the company gets a letter, can edit its pages, and
   expect(await company.save(1, { basicInfo: { ...basicInfo, registrationNumber: '50000002', officialAddress: 'A NEW STREET 1' } })).toBe(
     'ok',
   )
-  expect(await company.handIn()).toBe('ok')
+  expect(await company.submit()).toBe('ok')
   expect([await flagOf(fixture, company), (await record(company)).review.reviewStatus]).toEqual([2, 1])
   expect((await record(company)).sentAt).not.toBeNull()
   expect((await casesOf(fixture, company)).at(-1)).toMatchObject({ about: 'business', reasons: ['company.review'], decision: null })
@@ -68,14 +68,14 @@ test('when the review is due, the company gets a letter, can edit its pages, and
 test('a refused company reads the reason, corrects its data, submits again, and stays verified throughout', async () => {
   const company = await verified('50000003')
   await daysAfter(company, 340)
-  expect(await company.handIn()).toBe('ok')
+  expect(await company.submit()).toBe('ok')
   await fixture.post()
   await rejectSubmitted(fixture, company)
   expect((await fixture.post())[0]?.subject).toBe('Corrections needed: Business verification')
   const { review, enterpriseVerify } = await record(company)
   expect([enterpriseVerify.enterpriseKycFlag, review.reviewStatus]).toEqual([2, 3])
   expect(review.remark).toContain('some of your documents')
-  expect(await company.handIn()).toBe('ok')
+  expect(await company.submit()).toBe('ok')
   await approveSubmitted(fixture, company)
   expect(await flagOf(fixture, company)).toBe(2)
 })
@@ -91,6 +91,6 @@ test('without an answer the verification expires after the grace period, with a 
   await daysAfter(company, 400)
   expect((await fixture.post()).map(({ subject }) => subject)).toEqual(['Your company’s verification has expired'])
   expect(await flagOf(fixture, company)).toBe(4)
-  expect(await company.handIn()).toBe('ok')
+  expect(await company.submit()).toBe('ok')
   expect(await flagOf(fixture, company)).toBe(1)
 })

@@ -10,7 +10,15 @@ import { readPerson } from '../../record/read-standing.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { forgetPerson } from '../../visits/identity/forget-person.ts'
 import { type Applicant, basicInfo, type CompanyBody, filledInCompany, papers, type Party, person } from './testing/companies.ts'
-import { approveSubmitted, casesOf, flagOf, submittedCompany, rejectSubmitted, visitOf, submittedVisitsOf } from './testing/handed-in.ts'
+import {
+  approveSubmitted,
+  casesOf,
+  flagOf,
+  submittedCompany,
+  rejectSubmitted,
+  visitOf,
+  submittedVisitsOf,
+} from './testing/submitted-companies.ts'
 
 let fixture: Fixture
 let reviewer: string
@@ -75,7 +83,7 @@ describe('a company is refused', () => {
     const company = await filledInCompany(fixture)
     const own = await ownAddress(company)
     await company.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'WIN AT EVIL.EXAMPLE/NOW', officialEmail: own } })
-    expect(await company.handIn()).toBe('ok')
+    expect(await company.submit()).toBe('ok')
     await fixture.post()
     await rejectSubmitted(fixture, company)
     const letters = await fixture.post()
@@ -149,7 +157,7 @@ describe('a company is refused', () => {
       remark: '',
       fileList: fileList.map(({ remark: _remark, thumbUrl: _thumb, ...file }) => ({ ...file, auditResult: 2 as const })),
     }))
-    expect(await one.handIn()).toBe('business.filesRejected')
+    expect(await one.submit()).toBe('business.filesRejected')
     expect(await one.save(4, { basicInfo: { enterpriseType: 4 }, verifyFileList: lying })).toBe('business.filesRejected')
     const mended = await Promise.all(
       lying.map(async ({ fileList, ...entry }) => ({
@@ -160,7 +168,7 @@ describe('a company is refused', () => {
       })),
     )
     expect(await one.save(4, { basicInfo: { enterpriseType: 4 }, verifyFileList: mended })).toBe('ok')
-    expect(await one.handIn()).toBe('ok')
+    expect(await one.submit()).toBe('ok')
     const { rows } = await fixture.services.db.pool.query(
       'select v.upload, v.audit_result, f.carried from company_file_verdicts v join visit_files f using (visit, upload) where visit = $1',
       [await visitOf(fixture, one)],
@@ -183,11 +191,11 @@ describe('a company is refused', () => {
     expect((await company.detail()).remarks).toEqual([
       { step: 3, field: 'identityPicBack', index: 0, remark: 'It is blurred', changed: false },
     ])
-    expect(await company.handIn()).toBe('business.filesRejected')
+    expect(await company.submit()).toBe('business.filesRejected')
     const kept = { ...ada, individualType: '1,3,5' } as NonNullable<CompanyBody['individualList']>[number]
     expect(await company.save(3, { individualList: [kept] })).toBe('business.filesRejected')
     expect(await company.save(3, { individualList: [{ ...kept, identityPicBack: await company.file() } as typeof kept] })).toBe('ok')
-    expect(await company.handIn()).toBe('ok')
+    expect(await company.submit()).toBe('ok')
   })
 })
 

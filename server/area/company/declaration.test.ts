@@ -8,7 +8,7 @@ import { transact } from '../../db/transaction.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { verdictOf } from '../../visits/testing/visitors.ts'
 import { signInAgain, filledInCompany, person } from './testing/companies.ts'
-import { rejectSubmitted, visitOf } from './testing/handed-in.ts'
+import { rejectSubmitted, visitOf } from './testing/submitted-companies.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -21,11 +21,11 @@ const declared = (visit: string) => transact(fixture.services.db, (tx) => readDe
 
 test('a receipt needs a session, and each company gets only its own', async () => {
   const [one, stranger] = [await filledInCompany(fixture), await filledInCompany(fixture)]
-  await one.handIn({ declaration: ada })
+  await one.submit({ declaration: ada })
   expect((await fixture.browser().ask(receipt)).code).toBe('401')
   expect(verdictOf(await stranger.browser.ask(receipt))).toBe('thing.unknown')
   expect((await stranger.detail()).submission).toBeNull()
-  await stranger.handIn()
+  await stranger.submit()
   const { data } = await stranger.browser.ask(receipt)
   expect(data.submission.declaration).toBeNull()
   expect(data.submission.reference).not.toBe((await one.detail()).submission?.reference)
@@ -33,7 +33,7 @@ test('a receipt needs a session, and each company gets only its own', async () =
 
 test('a declaration is sealed with its submission, and returned with its reference', async () => {
   const company = await filledInCompany(fixture)
-  expect(await company.handIn({ declaration: ada })).toBe('ok')
+  expect(await company.submit({ declaration: ada })).toBe('ok')
   const visit = await visitOf(fixture, company)
   expect(await declared(visit)).toEqual(ada)
   expect((await company.detail()).submission).toEqual({
@@ -59,12 +59,12 @@ test('a blank name, a bidi control character and an unknown field are refused, a
 
 test('a declaration applies to one submission: the next one needs its own', async () => {
   const company = await filledInCompany(fixture)
-  await company.handIn({ declaration: ada })
+  await company.submit({ declaration: ada })
   const first = (await company.detail()).submission
   await rejectSubmitted(fixture, company)
   fixture.pass(60_000)
   expect((await company.detail()).submission?.decidedAt).not.toBeNull()
-  expect(await company.handIn()).toBe('ok')
+  expect(await company.submit()).toBe('ok')
   const second = (await company.detail()).submission
   expect(second).toMatchObject({ declaration: null, decidedAt: null })
   expect(second?.reference).not.toBe(first?.reference)
@@ -74,17 +74,17 @@ test('of two simultaneous submissions, the declaration of the winning one is kep
   const company = await filledInCompany(fixture)
   const other = await signInAgain(fixture, company.account)
   const bob = { name: 'Bob Other', capacity: 'Trader' }
-  const said = await Promise.all([
-    company.handIn({ declaration: ada }),
+  const verdicts = await Promise.all([
+    company.submit({ declaration: ada }),
     other.ask(submit, { step: 4, isSubmit: 1, declaration: bob }).then(verdictOf),
   ])
-  expect(said.toSorted()).toEqual(['business.locked', 'ok'])
-  expect((await company.detail()).submission?.declaration).toEqual(said[0] === 'ok' ? ada : bob)
+  expect(verdicts.toSorted()).toEqual(['business.locked', 'ok'])
+  expect((await company.detail()).submission?.declaration).toEqual(verdicts[0] === 'ok' ? ada : bob)
 })
 
 test('a receipt names every submitted file with its size and checksum', async () => {
   const company = await filledInCompany(fixture)
-  await company.handIn({ declaration: ada })
+  await company.submit({ declaration: ada })
   const { data } = await company.browser.ask(receipt)
   const kinds = data.files.map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind.startsWith('person.'))).toEqual(['person.0.front', 'person.0.back', 'person.0.address'])
@@ -104,7 +104,7 @@ test('form and receipt show a person’s picture under its original file name', 
     identityPicFrontName: 'passport.jpg',
     identityPicBackName: null,
   })
-  await company.handIn({ declaration: ada })
+  await company.submit({ declaration: ada })
   const { data } = await company.browser.ask(receipt)
   expect(data.files.filter(({ kind }) => kind.startsWith('person.')).map(({ name }) => name)).toEqual(['passport.jpg', '', ''])
 })

@@ -36,8 +36,8 @@ export const detailOf = (services: Services, { account, language }: Reader): Pro
     const company = keptCompany?.company ?? emptyCompany
     const standing = await readStandingWithin(tx, account)
     const now = submissionStanding(standing).flag
-    const { visit, verdicts: said } = await lastVerdicts(tx, services, { account, standing })
-    const verdicts = withReasonSentences(said, (reason) => sayReason(language, reason))
+    const { visit, verdicts: current } = await lastVerdicts(tx, services, { account, standing })
+    const verdicts = withReasonSentences(current, (reason) => sayReason(language, reason))
     return {
       ...companyAnswer(company, verdicts, restOf(now, standing)),
       bankInfoList: [],

@@ -36,7 +36,7 @@ describe('drafts and versions', () => {
     expect(await keep(1, 1, 'typed in another tab')).toBe('business.overtaken')
     expect(await keep(1, 3, 'from the future')).toBe('business.overtaken')
     expect(await company.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'LATE' }, version: 1 })).toBe('business.overtaken')
-    expect(await company.handIn({ version: 1 })).toBe('business.overtaken')
+    expect(await company.submit({ version: 1 })).toBe('business.overtaken')
     expect(await company.detail()).toMatchObject({ version: 2, basicInfo: { enterpriseName: basicInfo.enterpriseName }, drafts: [] })
   })
 
@@ -47,9 +47,9 @@ describe('drafts and versions', () => {
     const named = { version, account: one.account }
     expect(verdictOf(await other.browser.ask(keepDraft, { step: 1, draft: 'typed by one', ...named }))).toBe('session.none')
     expect(await other.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'THE OTHER ONE' }, ...named })).toBe('session.none')
-    expect(await other.handIn(named)).toBe('session.none')
+    expect(await other.submit(named)).toBe('session.none')
     expect(await other.detail()).toEqual(before)
-    expect(await other.handIn({ ...named, account: other.account })).toBe('ok')
+    expect(await other.submit({ ...named, account: other.account })).toBe('ok')
   })
 
   test('a draft sent again after a lost answer is not a conflict', async () => {
@@ -74,20 +74,20 @@ describe('drafts and versions', () => {
     const company = await applicant(fixture)
     const other = { browser: await signInAgain(fixture, company.account) }
     for (const version of [0, 1, 2, 3]) {
-      const said = await Promise.all([draft(company)(1, version, `left ${version}`), draft(other)(1, version, `right ${version}`)])
-      expect(said.toSorted()).toEqual([version + 1, 'business.overtaken'])
+      const verdicts = await Promise.all([draft(company)(1, version, `left ${version}`), draft(other)(1, version, `right ${version}`)])
+      expect(verdicts.toSorted()).toEqual([version + 1, 'business.overtaken'])
     }
   })
 
   test('steps that are saved concurrently without a version are all stored', async () => {
     const company = await applicant(fixture)
-    const said = await Promise.all([
+    const verdicts = await Promise.all([
       company.save(1, { basicInfo }),
       company.save(2, { basicInfo: enterpriseInfo }),
       company.save(3, { individualList: [await person(company)] }),
       company.save(4, await papers(company)),
     ])
-    expect(said).toEqual(['ok', 'ok', 'ok', 'ok'])
+    expect(verdicts).toEqual(['ok', 'ok', 'ok', 'ok'])
     const { version, basicInfo: info, individualList } = await company.detail()
     expect([version, info.enterpriseName, info.transactionNumber, individualList.length]).toEqual([4, basicInfo.enterpriseName, 12, 1])
   })

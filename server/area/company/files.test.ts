@@ -114,8 +114,8 @@ describe('a document is read', () => {
   test('at most sixty times in ten minutes per account', async () => {
     const [one, other] = [await applicant(fixture), await applicant(fixture)]
     const path = await upload(fixture, one.account, pictureThatReads(passport))
-    const said = await Promise.all(Array.from({ length: 62 }, async () => verdictOf(await one.browser.ask(readPaper, { path }))))
-    expect(said.filter((word) => word === 'call.tooMany')).toHaveLength(2)
+    const verdicts = await Promise.all(Array.from({ length: 62 }, async () => verdictOf(await one.browser.ask(readPaper, { path }))))
+    expect(verdicts.filter((word) => word === 'call.tooMany')).toHaveLength(2)
     expect(verdictOf(await other.browser.ask(readPaper, { path }))).toBe('thing.unknown')
   })
 

@@ -9,7 +9,7 @@ import { historyOf } from '../../record/history.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { verdictOf } from '../../visits/testing/visitors.ts'
 import { type Applicant, basicInfo, signInAgain, filledInCompany, institution } from './testing/companies.ts'
-import { rejectSubmitted, visitOf } from './testing/handed-in.ts'
+import { rejectSubmitted, visitOf } from './testing/submitted-companies.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test('an attestation without a session, or signed in as another account, is not 
 
 test('an attestation is stored with the notice’s version and language, and the reviewer sees its time', async () => {
   const company = await filledInCompany(fixture)
-  expect(await company.handIn({ informed: true })).toBe('ok')
+  expect(await company.submit({ informed: true })).toBe('ok')
   const { privacyNotice: version } = fixture.services.config.consent.versions
   expect(await attested(company)).toEqual([{ by: 'account', event: { kind: 'relatedPartiesInformed', version, language: 'en' } }])
   expect(await shownToReviewer(company)).toEqual({ state: 'attested', at: fixture.services.clock().toISOString() })
@@ -58,7 +58,7 @@ test('an attestation is stored with the language of the page', async () => {
 
 test('a submission without an attestation is accepted, and the reviewer sees that it is missing', async () => {
   const company = await filledInCompany(fixture)
-  expect(await company.handIn()).toBe('ok')
+  expect(await company.submit()).toBe('ok')
   expect(await attested(company)).toEqual([])
   expect(await shownToReviewer(company)).toEqual({ state: 'missing' })
 })
@@ -75,17 +75,17 @@ test('only true counts as an attestation', async () => {
 test('neither a saved step nor a refused submission stores an attestation', async () => {
   const company = await filledInCompany(fixture)
   expect(await company.save(1, { basicInfo, informed: true })).toBe('ok')
-  expect(await company.handIn({ informed: true, basicInfo: { officialEmail: 'no address' } })).toBe('business.fieldWrong')
+  expect(await company.submit({ informed: true, basicInfo: { officialEmail: 'no address' } })).toBe('business.fieldWrong')
   expect(await attested(company)).toEqual([])
 })
 
 test('an attestation applies to one submission: the next one needs its own', async () => {
   const company = await filledInCompany(fixture)
-  await company.handIn({ informed: true })
+  await company.submit({ informed: true })
   const first = await visitOf(fixture, company)
   await rejectSubmitted(fixture, company)
   fixture.pass(60_000)
-  expect(await company.handIn()).toBe('ok')
+  expect(await company.submit()).toBe('ok')
   expect(await shownToReviewer(company)).toEqual({ state: 'missing' })
   expect(await shownToReviewer(company, first)).toMatchObject({ state: 'attested' })
 })
@@ -94,8 +94,8 @@ test('only one of two concurrent submissions stores its attestation', async () =
   const company = await filledInCompany(fixture)
   const other = await signInAgain(fixture, company.account)
   const body = { step: 4, isSubmit: 1, informed: true } as const
-  const said = await Promise.all([company.handIn({ informed: true }), other.ask(submit, body).then(verdictOf)])
-  expect(said.toSorted()).toEqual(['business.locked', 'ok'])
+  const verdicts = await Promise.all([company.submit({ informed: true }), other.ask(submit, body).then(verdictOf)])
+  expect(verdicts.toSorted()).toEqual(['business.locked', 'ok'])
   expect(await attested(company)).toHaveLength(1)
 })
 

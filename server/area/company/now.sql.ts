@@ -1,7 +1,7 @@
 // A company's state and its account's at one moment, in one statement, so that they are consistent.
 import type { Standing } from '@bonafide/core/standing'
 import type { Db } from '../../db/db.ts'
-import { named } from '../../db/given/sessions.ts'
+import { namedQuery } from '../../db/given/sessions.ts'
 import type { CompanyRow } from '../../companies/companies.sql.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 
@@ -25,7 +25,7 @@ const select = `
   left join person_details d using (account) left join record_keys k on k.subject = asked.account`
 
 export const selectCurrentCompany = async (db: Db, account: AccountId): Promise<CurrentCompanyRow> => {
-  const { rows } = await db.pool.query<CurrentCompanyRow>(named(db.pool, 'company-now', select, [account]))
+  const { rows } = await db.pool.query<CurrentCompanyRow>(namedQuery(db.pool, 'company-now', select, [account]))
   const [row] = rows
   if (row === undefined) throw new Error('a select without a condition returned no row')
   return row

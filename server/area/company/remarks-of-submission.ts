@@ -19,15 +19,15 @@ export const remarksOfSubmission = async (
   services: Pick<Services, 'keys'>,
   { visit, company, verdicts }: Judged,
 ): Promise<CompanyRemark[]> => {
-  const handedIn = await readSubmission(tx, services, visit)
-  const said = (await readRemarks(tx, services, visit)).flatMap((remark) => {
+  const submitted = await readSubmission(tx, services, visit)
+  const remarks = (await readRemarks(tx, services, visit)).flatMap((remark) => {
     const { field, index } = remark
-    if (index === null) return [{ ...remark, changed: isChanged(handedIn?.basicInfo, company.basicInfo, field) }]
-    const before = handedIn?.individualList.find((row, place) => (row.index ?? place) === index)
+    if (index === null) return [{ ...remark, changed: isChanged(submitted?.basicInfo, company.basicInfo, field) }]
+    const before = submitted?.individualList.find((row, place) => (row.index ?? place) === index)
     const row = company.individualList.find(({ id }) => id === before?.id)
     return before?.id == null || row?.index == null ? [] : [{ ...remark, index: row.index, changed: isChanged(before, row, field) }]
   })
-  return [...said, ...company.individualList.flatMap((party) => rejectedOf(party, verdicts))]
+  return [...remarks, ...company.individualList.flatMap((party) => rejectedOf(party, verdicts))]
 }
 
 /** `field` null: any of its fields. A row that only moved is unchanged. */

@@ -5,12 +5,12 @@ import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 
 const minutes = 10
-const most = { page: 600, reading: 60 } as const
+const limits = { page: 600, reading: 60 } as const
 
 export const requireReadsLeft = async (
   { db }: Pick<Services, 'db'>,
-  { account, at, what }: { account: AccountId; at: Date; what: keyof typeof most },
+  { account, at, what }: { account: AccountId; at: Date; what: keyof typeof limits },
 ): Promise<void> => {
   const { used, secondsLeft } = await countReads(db.kysely, { name: `company-${what}`, account, at, minutes })
-  if (used > most[what]) throw new Refusal('call.tooMany', { seconds: Math.max(1, Math.ceil(secondsLeft)) })
+  if (used > limits[what]) throw new Refusal('call.tooMany', { seconds: Math.max(1, Math.ceil(secondsLeft)) })
 }

@@ -27,7 +27,7 @@ interface Changing {
 }
 
 /** How many concurrent changes a save without a version tolerates. */
-const mostTries = 5
+const maxTries = 5
 
 /** `change` computes the change from the current state, or null if nothing changes. Returns the newest version. */
 export const changeCompany = async (
@@ -35,7 +35,7 @@ export const changeCompany = async (
   { version, again = false, ...who }: Changing,
   change: (now: CurrentCompany) => Promise<StepChange | null> | StepChange | null,
 ): Promise<number> => {
-  for (let tried = 0; tried < mostTries; tried += 1) {
+  for (let tried = 0; tried < maxTries; tried += 1) {
     const now = await readToChange(services, who)
     const newest = now.kept?.version ?? 0
     const isOld = version !== undefined && version !== newest
@@ -63,13 +63,13 @@ const unnumbered = ({ basicInfo, individualList, verifyFileList }: SavedCompany)
 export const saveStep = (services: CompanyServices, changing: Changing, body: BodyOf<typeof submit>): Promise<number> =>
   changeCompany(services, changing, async (now) => {
     const saved = withStep(savedCompanyOf(now), body.step, { sent: body, countries: services.policy.content.countries })
-    const asked = {
+    const context = {
       today: todayOf(changing.at, body.today),
       bannedRegions: services.config.bannedRegions,
       verdicts: await verdictsOf(services, now),
       policy: services.policy.content,
     }
-    mustAllow(saveStepRefusal(body.step, saved, asked))
+    mustAllow(saveStepRefusal(body.step, saved, context))
     return { saved, ...draftsAfter(now, body.step), at: changing.at }
   })
 

@@ -81,8 +81,8 @@ describe('a registration number', () => {
     ['PRK', '123456', 'country.refused'],
     ['ATA', '123456', 'country.refused'],
   ] as const)('%s %s: %s', async (areaAlphaName, registrationNumber, refusal) => {
-    const said = await (await officersToken()).ask(verifyRegistrationNumber, { areaAlphaName, registrationNumber })
-    expect(said).toMatchObject(refusal === null ? { code: '00000', data: true } : { code: refusals[refusal].code, data: null })
+    const answer = await (await officersToken()).ask(verifyRegistrationNumber, { areaAlphaName, registrationNumber })
+    expect(answer).toMatchObject(refusal === null ? { code: '00000', data: true } : { code: refusals[refusal].code, data: null })
   })
   test('another verified account’s number gets the same answer', async () => {
     const number = { areaAlphaName: 'NOR' as Alpha3, registrationNumber: '982463718' }
@@ -93,13 +93,13 @@ describe('a registration number', () => {
     expect(await (await officersToken()).ask(verifyRegistrationNumber, number)).toEqual(before)
   })
   test('a refusal is in the caller’s language', async () => {
-    const said = await Promise.all(
+    const answers = await Promise.all(
       shipped.map(async (language) => {
         const browser = await withToken(officer, language)
         return (await browser.ask(verifyRegistrationNumber, { areaAlphaName: 'NOR', registrationNumber: '923609017' })).msg
       }),
     )
-    expect(new Set(said).size).toBe(3)
+    expect(new Set(answers).size).toBe(3)
   })
 })
 

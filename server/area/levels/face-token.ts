@@ -21,12 +21,12 @@ export const handleGetBindKycSdkToken: Handler<typeof getBindKycSdkToken> = asyn
   return { accessToken: token }
 }
 
-interface Wanted extends User {
+interface WantedToken extends User {
   readonly faceOf: AccountId
   readonly at: Date
 }
 
-const faceToken = async ({ db, provider }: Services, wanted: Wanted): Promise<AccessToken | undefined> => {
+const faceToken = async ({ db, provider }: Services, wanted: WantedToken): Promise<AccessToken | undefined> => {
   const found = await transact(db, (tx) => selectFaceVisit(tx, wanted))
   return found === undefined ? undefined : provider.faceToken({ ...wanted, visit: found.visit })
 }

@@ -30,12 +30,12 @@ const own = purposes.filter((purpose) => purposeRecords[purpose].opening.sharesC
 
 const ownPlan = (facts: VisitFacts): Plan => {
   const open = own.filter((purpose) => visitRefusal(purpose, facts) === null)
-  if (open.length === 0) mustAllow(mostTelling(facts))
+  if (open.length === 0) mustAllow(clearestRefusal(facts))
   return { purposes: open, byHand: recordOf(facts).showManualKyc === 1 }
 }
 
 /** Once basic verification is passed, the caller learns what prevents the next level. */
-const mostTelling = (facts: VisitFacts): ReturnType<typeof visitRefusal> => {
+const clearestRefusal = (facts: VisitFacts): ReturnType<typeof visitRefusal> => {
   const basic = visitRefusal('basic', facts)
   return basic?.refused === 'level.passed' ? visitRefusal('intermediate', facts) : basic
 }

@@ -7,11 +7,11 @@ import { addressOf, type PartyLink } from '../../parties/links.ts'
 import { addTally } from '../../secrets/tally.sql.ts'
 
 /** The company's and its people's links, counted together. */
-const mostLinks = { perHour: 20, perDay: 40 }
+const linkLimits = { perHour: 20, perDay: 40 }
 
 export const countLink = async (tx: Tx, services: Pick<Services, 'keys'>, company: string, at: Date): Promise<void> => {
   const subject = services.keys.blindIndex('tally', `party-links:${company}`)
-  if (!(await addTally(tx, { subject, at, ...mostLinks }))) throw new Refusal('owners.tooManyLinks')
+  if (!(await addTally(tx, { subject, at, ...linkLimits }))) throw new Refusal('owners.tooManyLinks')
 }
 
 /** The row of the company's list that a caller names. */

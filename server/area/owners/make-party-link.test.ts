@@ -6,7 +6,7 @@ import { transact } from '../../db/transaction.ts'
 import { verifyFirstPerson } from '../../parties/testing/verify-first-person.ts'
 import { verdictOf } from '../../visits/testing/visitors.ts'
 import type { Applicant } from '../company/testing/companies.ts'
-import { submittedCompany } from '../company/testing/handed-in.ts'
+import { submittedCompany } from '../company/testing/submitted-companies.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -78,7 +78,7 @@ test('a link is mailed in the language of the page, and its address is not store
   expect(await placesOf(mailTo)).toEqual([])
   const letters = await fixture.post()
   expect(letters.map(({ to, subject }) => [to, subject])).toEqual([[mailTo, 'Please verify your identity for ANALYTICAL ENGINES LTD']])
-  for (const said of [data.link, data.until.slice(0, 10)]) expect(letters[0]?.text).toContain(said)
+  for (const text of [data.link, data.until.slice(0, 10)]) expect(letters[0]?.text).toContain(text)
   await fixture.services.db.pool.query('delete from outbox_messages')
   expect(await placesOf(mailTo)).toEqual([])
   expect((await fixture.services.db.pool.query(sealed)).rows).toEqual([])

@@ -18,7 +18,7 @@ import { recognise } from '../../visits/recognition/recognise.ts'
 import { adaTheUser, verifiedUser, verifyAccount } from '../../visits/recognition/testing/verified-user.ts'
 import { happenToVisitor, verdictOf, newVisitor } from '../../visits/testing/visitors.ts'
 import { type Applicant, filledInCompany, person } from '../company/testing/companies.ts'
-import { submittedCompany } from '../company/testing/handed-in.ts'
+import { submittedCompany } from '../company/testing/submitted-companies.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -192,7 +192,7 @@ test('a personal link does not verify another of the company’s people', async 
   const company = await filledInCompany(fixture)
   const grace = { givenName: 'Grace', familyName: 'Hopper', identityNo: '533401888', birthDate: '1970-01-02', ownershipPercent: 40 }
   const people = [await person(company, { ownershipPercent: 60 }), await person(company, grace)]
-  expect([await company.save(3, { individualList: people }), await company.handIn()]).toEqual(['ok', 'ok'])
+  expect([await company.save(3, { individualList: people }), await company.submit()]).toEqual(['ok', 'ok'])
   const graceRow = (await listOf(company)).find(({ idNumber }) => idNumber === grace.identityNo)
   if (graceRow === undefined) throw new Error('Grace is not listed')
   const { enterpriseVerifyNo, shareholderId } = graceRow

@@ -42,8 +42,8 @@ test('a request is recorded and opens a frame for the account’s own face, and 
 
 test('twenty simultaneous calls get twenty openers and count as one request', async () => {
   const { account, browser } = await newVisitor(fixture, passed)
-  const said = await Promise.all(Array.from({ length: 20 }, () => browser.ask(resetKycCheck, { resetReason: 1 })))
-  expect(new Set(said.map(({ data }) => data.accessToken)).size).toBe(20)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => browser.ask(resetKycCheck, { resetReason: 1 })))
+  expect(new Set(answers.map(({ data }) => data.accessToken)).size).toBe(20)
   expect(await requests(account)).toHaveLength(1)
 })
 

@@ -19,37 +19,37 @@ import { transferNow } from './transfer-now.ts'
 
 type Asking = CallContext<typeof doTransfer>
 
-export const handleDoTransfer: Handler<typeof doTransfer> = async (services, asked) => {
+export const handleDoTransfer: Handler<typeof doTransfer> = async (services, context) => {
   mustBeEnabled(services)
-  const of = { source: asked.who.account, codeKey: keyDigestOf(asked.body.target.emailCodeKey) }
+  const of = { source: context.who.account, codeKey: keyDigestOf(context.body.target.emailCodeKey) }
   // The request may be a retry whose answer was lost, or lose a race. A transfer that happened is never reported as a failure.
   const hasHappened = async (): Promise<boolean> => (await selectDoneBy(services.db.kysely, of)) !== undefined
   if (await hasHappened()) return true
   try {
-    return (await proveAndTransfer(services, asked, of.codeKey)) || (await hasHappened())
+    return (await proveAndTransfer(services, context, of.codeKey)) || (await hasHappened())
   } catch (error) {
     if (error instanceof Refusal && (await hasHappened())) return true
     throw error
   }
 }
 
-const proveAndTransfer = async (services: Services, asked: Asking, targetKey: Buffer): Promise<boolean> => {
-  const { body, who } = asked
+const proveAndTransfer = async (services: Services, context: Asking, targetKey: Buffer): Promise<boolean> => {
+  const { body, who } = context
   const source = await ownAccount(services, who.account)
-  const target = await provenTarget(services, asked, body.target)
+  const target = await provenTarget(services, context, body.target)
   const pair = { source: who.account, target: target.userId }
   const known = await selectOpenTransfer(services.db.kysely, pair)
   if (known?.state === 'held') throw new Refusal(refusalOfHold[(await isWithReviewers(services.db.kysely, known)) ? 'reviewers' : 'face'])
   // The target was never checked, or that check has expired.
   if (known === undefined) return false
-  const keys = await proveCurrent(services, asked, source)
+  const keys = await proveCurrent(services, context, source)
   const spend = [targetKey, ...keys]
   return transferNow(services, { who, pair, codeKey: targetKey, spend, ask: () => mustHoldNothing(services, who.account) })
 }
 
 /** Digests of the codes that are used up once the identity moves. An authenticator's code is used up as soon as it is correct. */
-const proveCurrent = async (services: Services, asked: Asking, account: Account): Promise<readonly Buffer[]> => {
-  const { body } = asked
+const proveCurrent = async (services: Services, context: Asking, account: Account): Promise<readonly Buffer[]> => {
+  const { body } = context
   const needed = proofsOf(account)
   const isMissing =
     (needed.email && (body.emailCode === undefined || body.emailCodeKey === undefined)) ||
@@ -61,7 +61,7 @@ const proveCurrent = async (services: Services, asked: Asking, account: Account)
   const take = async (purpose: 'transferCurrentEmail' | 'transferCurrentPhone', from: Address | undefined, code: Typed): Promise<void> => {
     const { verifyKey, typed } = code
     if (from === undefined || verifyKey === undefined || typed === undefined) throw new Refusal('transfer.proofMissing')
-    const handed = { purpose: purposes[purpose], from, by: requesterOf(asked), verifyKey, code: typed }
+    const handed = { purpose: purposes[purpose], from, by: requesterOf(context), verifyKey, code: typed }
     if (!(await isCodeRight(services, handed))) throw new Refusal('code.currentWrong')
     keys.push(keyDigestOf(verifyKey))
   }

@@ -24,14 +24,14 @@ import { type AskedFunds, mustBeEnabled, mustBeFree, mustHoldNothing, ownAccount
 type Body = CallContext<typeof bizValidateForTargetAccount>['body']
 type TransferCaller = Pick<CallContext<typeof bizValidateForTargetAccount>, 'who' | 'request' | 'device' | 'at'>
 
-export const handleBizValidateForTargetAccount: Handler<typeof bizValidateForTargetAccount> = async (services, asked) => {
+export const handleBizValidateForTargetAccount: Handler<typeof bizValidateForTargetAccount> = async (services, context) => {
   mustBeEnabled(services)
-  const { who, at, body } = asked
+  const { who, at, body } = context
   const source = await ownAccount(services, who.account)
   await mustBeFree(services, { account: source, at })
   const funds = await mustHoldNothing(services, who.account)
-  const target = await provenTarget(services, asked, body)
-  const signs = await gatherSigns(services, asked, { source, target, funds })
+  const target = await provenTarget(services, context, body)
+  const signs = await gatherSigns(services, context, { source, target, funds })
   const held = await transact(services.db, async (tx) => {
     await lockSubjects(tx, services, [source.userId, target.userId])
     const why = (await ownSourceRefusal(tx, { account: source, at })) ?? (await targetRefusal(tx, { account: target, at }))
@@ -56,12 +56,12 @@ export const proofsOf = ({ emailEnable, phoneEnable, googleEnable }: Account) =>
 })
 
 export const targetCode = (
-  asked: Pick<TransferCaller, 'who' | 'request'>,
+  context: Pick<TransferCaller, 'who' | 'request'>,
   { email, emailCodeKey, emailCode }: Body,
 ): HandedCode | undefined => {
   const from: Address | undefined = emailNamed(email)
   if (from === undefined) return undefined
-  return { purpose: purposes.transferTarget, from, by: requesterOf(asked), verifyKey: emailCodeKey, code: emailCode }
+  return { purpose: purposes.transferTarget, from, by: requesterOf(context), verifyKey: emailCodeKey, code: emailCode }
 }
 
 /** Reveals that an address has no account only to a caller to whom a code for it was sent, which needs a captcha and is limited. */

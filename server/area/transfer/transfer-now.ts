@@ -43,13 +43,13 @@ export const transferNow = async (services: Services, transferring: Transferring
   throw new Refusal('exchange.failed')
 }
 
-interface Now {
+interface TransferAccounts {
   readonly funds: AskedFunds
   readonly source: Account
   readonly target: Account
 }
 
-const accountsNow = async ({ exchange }: Services, pair: Transferring['pair']): Promise<Omit<Now, 'funds'>> => {
+const accountsNow = async ({ exchange }: Services, pair: Transferring['pair']): Promise<Omit<TransferAccounts, 'funds'>> => {
   const [source, target] = await Promise.all([exchange.account(pair.source), exchange.account(pair.target)])
   if (source === undefined || target === undefined) throw new Refusal('transfer.targetRefused')
   return { source, target }
@@ -59,7 +59,7 @@ const transferWithin = async (
   tx: Tx,
   services: Services,
   order: Transferring,
-  { funds, source, target }: Now,
+  { funds, source, target }: TransferAccounts,
 ): Promise<boolean | 'stale'> => {
   const { who, pair, codeKey, spend } = order
   if (!(await holdSession(tx, who.session))) throw new Refusal('session.none')

@@ -44,7 +44,7 @@ const set = (text: string, values: readonly unknown[]) => fixture.services.db.po
 test('every step needs a session', async () => {
   const browser = fixture.browser()
   const target = { email: 'ada@example.com', emailCodeKey: CodeKey.parse('k'.repeat(32)), emailCode: '123456' }
-  const said = [
+  const answers = [
     await browser.ask(isEnabled),
     await browser.ask(readNotes),
     await browser.ask(transferKycAccountCheck),
@@ -53,7 +53,7 @@ test('every step needs a session', async () => {
     await browser.ask(doTransfer, { target }),
     await browser.ask(queryKycTransferStatus),
   ]
-  expect(said.map(({ code }) => code)).toEqual(said.map(() => '401'))
+  expect(answers.map(({ code }) => code)).toEqual(answers.map(() => '401'))
 })
 
 test.each([
@@ -155,8 +155,8 @@ test('with a wrong code of the current account nothing moves, and the target’s
 test('twenty simultaneous requests make one transfer, and all get its answer', async () => {
   const [source, target] = [await verifiedOwner(fixture), await newOwner(fixture)]
   const body = { target: await checkedTarget(fixture, source, target), ...(await ownCodes(fixture, source)) }
-  const said = await Promise.all(Array.from({ length: 20 }, () => source.browser.ask(doTransfer, body)))
-  expect(new Set(said.map(({ data }) => data))).not.toContain(false)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => source.browser.ask(doTransfer, body)))
+  expect(new Set(answers.map(({ data }) => data))).not.toContain(false)
   expect((await source.browser.ask(doTransfer, body)).data).toBe(true)
   expect((await kindsOf(source)).filter((kind) => kind === 'identityTransferredOut')).toHaveLength(1)
   expect(await kindsOf(target)).toEqual(['identityTransferredIn'])

@@ -123,7 +123,7 @@ test('a restricted account cannot begin, continue or submit a visit', async () =
 test('a restricted company can neither save nor submit', async () => {
   const company = await filledInCompany(fixture)
   await restrict(company.account)
-  expect(await company.handIn()).toBe('record.restricted')
+  expect(await company.submit()).toBe('record.restricted')
   expect(await company.save(1, { basicInfo: { enterpriseName: 'Kupfer GmbH' } })).toBe('record.restricted')
 })
 

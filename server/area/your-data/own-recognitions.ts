@@ -17,11 +17,11 @@ const states: Readonly<Partial<Record<number, OwnRecognition['state']>>> = {
 
 /** Lists what companies know through the account and what a reviewer compares. A refused recognition reveals nothing to a company. */
 export const ownRecognitions = async (tx: Tx, services: Pick<Services, 'keys'>, account: string): Promise<OwnRecognition[]> => {
-  const told: OwnRecognition[] = []
+  const recognitions: OwnRecognition[] = []
   for (const { id, visitor, company, agreed_at } of await selectRecognitionsOf(tx, account)) {
     const state = states[levelOf(await readStandingWithin(tx, visitor), 'party').flag]
     const name = (await readCompanyPeople(tx, services, company))?.name
-    if (state !== undefined && name !== undefined) told.push({ recognition: id, company: name, at: agreed_at.toISOString(), state })
+    if (state !== undefined && name !== undefined) recognitions.push({ recognition: id, company: name, at: agreed_at.toISOString(), state })
   }
-  return told
+  return recognitions
 }

@@ -7,12 +7,12 @@ import { selectOperatorActs, selectPartnerReads } from './held.sql.ts'
 type View = ReplyOf<typeof readYourData>['views'][number]
 
 /** The limit for each kind. */
-const most = 1_000
+const maxPerKind = 1_000
 
 /** Lists the newest views first. */
 export const ownViews = async (tx: Tx, account: string): Promise<readonly View[]> => {
-  const seen = (await viewsOfAccount(tx, account, most)).map(({ at, what }) => ({ at, what, by: 'reviewer' as const }))
-  const works = [...(await selectOperatorActs(tx, account, most)), ...(await selectPartnerReads(tx, account, most))]
+  const seen = (await viewsOfAccount(tx, account, maxPerKind)).map(({ at, what }) => ({ at, what, by: 'reviewer' as const }))
+  const works = [...(await selectOperatorActs(tx, account, maxPerKind)), ...(await selectPartnerReads(tx, account, maxPerKind))]
   const worked = works.map((at) => ({ at, what: 'record' as const, by: 'operator' as const }))
   return [...seen, ...worked]
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())

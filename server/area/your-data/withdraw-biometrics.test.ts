@@ -101,8 +101,8 @@ test('no row contains a descriptor’s bytes, not even sealed with a key that st
 
 test('only one of several simultaneous withdrawals counts, and the others are refused', async () => {
   const { account, browser } = await submitAndJudge(fixture, newTestPerson())
-  const said = await Promise.all([1, 2, 3, 4].map(() => browser.ask(withdrawBiometrics)))
-  expect(said.map((answer) => verdictOf(answer)).toSorted()).toEqual([
+  const answers = await Promise.all([1, 2, 3, 4].map(() => browser.ask(withdrawBiometrics)))
+  expect(answers.map((answer) => verdictOf(answer)).toSorted()).toEqual([
     'biometrics.notGiven',
     'biometrics.notGiven',
     'biometrics.notGiven',

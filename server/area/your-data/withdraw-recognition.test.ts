@@ -18,7 +18,7 @@ import { recognise } from '../../visits/recognition/recognise.ts'
 import { adaTheUser, verifiedUser } from '../../visits/recognition/testing/verified-user.ts'
 import { verdictOf } from '../../visits/testing/visitors.ts'
 import type { Applicant } from '../company/testing/companies.ts'
-import { approveSubmitted, flagOf, submittedCompany } from '../company/testing/handed-in.ts'
+import { approveSubmitted, flagOf, submittedCompany } from '../company/testing/submitted-companies.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -106,11 +106,11 @@ test('if the case is approved, the owners’ level stays; if it is rejected, the
     const { offered } = (await reviewer.ask(openCase, { case: id })).data
     expect(offered.map(({ reason }) => reason)).toEqual(['owners.takenBack'])
     expect(verdictOf(await reviewer.ask(rejectCase, { case: id, reason: 'company.filesWrong' }))).toBe('case.reasonWrong')
-    const said =
+    const answer =
       call === 'approve'
         ? await reviewer.ask(approveCase, { case: id })
         : await reviewer.ask(rejectCase, { case: id, reason: 'owners.takenBack' })
-    expect([call, verdictOf(said), said.data]).toMatchObject([call, 'ok', { decision: call === 'approve' ? 'approved' : 'rejected' }])
+    expect([call, verdictOf(answer), answer.data]).toMatchObject([call, 'ok', { decision: call === 'approve' ? 'approved' : 'rejected' }])
     expect([await openCasesOf(company.account), await flagOf(fixture, company)]).toEqual([[], 2])
     const { levels } = await readStanding(fixture.services.db, company.account)
     expect(levels.owners).toMatchObject(call === 'approve' ? { flag: 2 } : { flag: 0, asked: true })

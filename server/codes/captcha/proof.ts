@@ -7,16 +7,16 @@ import * as z from 'zod/mini'
 import type { Services } from '../../services.ts'
 import { insertReplay } from './captcha.sql.ts'
 
-/** About half a second on a phone: up to `mostSteps` derivations of `rounds` rounds each. */
+/** About half a second on a phone: up to `maxSteps` derivations of `rounds` rounds each. */
 const rounds = 1_000
-const mostSteps = 1_000
+const maxSteps = 1_000
 
 export const makeProofChallenge = async (services: Services, subject: Buffer, expiresAt: Date): Promise<string> =>
   JSON.stringify(
     await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: rounds,
-      counter: randomInt(mostSteps / 4, mostSteps),
+      counter: randomInt(maxSteps / 4, maxSteps),
       deriveKey,
       expiresAt,
       data: { subject: subject.toString('base64url') },

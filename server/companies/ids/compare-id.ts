@@ -21,7 +21,7 @@ export const compareId = (person: Person, index: number, { front, back }: Compar
   const [first, second] = [front?.reading ?? null, back?.reading ?? null]
   const two = (first !== null && second !== null ? holderConflict(first, second) : undefined) ?? null
   // On a single ID, the back is more reliable for values on both sides; two IDs are compared separately.
-  const said = two === null ? [{ ...first, ...second }] : [first ?? {}, second ?? {}]
+  const readings = two === null ? [{ ...first, ...second }] : [first ?? {}, second ?? {}]
   return {
     index,
     state: stateOf(all),
@@ -29,7 +29,7 @@ export const compareId = (person: Person, index: number, { front, back }: Compar
     back: second === null ? null : sideOf(second),
     two,
     fields: idComparisons.flatMap(({ field, compare }) => {
-      const verdicts = said.flatMap((details) => compare(person, details) ?? [])
+      const verdicts = readings.flatMap((details) => compare(person, details) ?? [])
       return verdicts.length === 0 ? [] : [{ field, verdict: worst(verdicts) }]
     }),
   }
@@ -71,9 +71,9 @@ const compareName: Compare = (person, { givenName, middleName, familyName }) => 
     { givenName: orNothing(person.givenName), familyName: orNothing(person.familyName) },
     { givenName: orNothing(person.englishFirstName), familyName: orNothing(person.englishShareholderName) },
   ].filter((name) => name.givenName !== undefined || name.familyName !== undefined)
-  const said = typed.map((name) => compareNames(name, read).same)
-  if (said.length === 0) return null
-  return said.includes('yes') ? 'same' : said.includes('unsure') ? 'unsure' : 'different'
+  const verdicts = typed.map((name) => compareNames(name, read).same)
+  if (verdicts.length === 0) return null
+  return verdicts.includes('yes') ? 'same' : verdicts.includes('unsure') ? 'unsure' : 'different'
 }
 
 /** Shorter numbers could be part of any number. */

@@ -7,7 +7,7 @@ type Engine = Services['engine']
 export type PaperContext = Parameters<Engine['readPaper']>[1]
 
 const known = new Map<string, number>()
-const mostKnown = 500
+const maxKnown = 500
 
 export const pagesOf = async (
   { engine }: Pick<Services, 'engine'>,
@@ -20,7 +20,7 @@ export const pagesOf = async (
   known.delete(name)
   known.set(name, pages)
   const [oldest] = known.keys()
-  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
+  if (known.size > maxKnown && oldest !== undefined) known.delete(oldest)
   return pages
 }
 

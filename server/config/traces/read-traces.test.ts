@@ -73,7 +73,7 @@ test('a collector beside the program may get headers in the clear, also in produ
 })
 
 test('no header is ever repeated', () => {
-  const said = configComplaints({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS: 'hush' }).join('\n')
-  expect(said).toContain('OTEL_EXPORTER_OTLP_HEADERS must be')
-  expect(said).not.toContain('hush')
+  const complaints = configComplaints({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS: 'hush' }).join('\n')
+  expect(complaints).toContain('OTEL_EXPORTER_OTLP_HEADERS must be')
+  expect(complaints).not.toContain('hush')
 })

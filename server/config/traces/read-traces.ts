@@ -1,6 +1,6 @@
 // Where traces go, and which. Undefined: no one collects them, and the code that would send them is not even loaded.
 import { isSafeAddress } from '../safe-address.ts'
-import type { Said } from '../settings.ts'
+import type { SettingValues } from '../settings.ts'
 import type { samplers } from './trace-settings.ts'
 
 export interface TraceConfig {
@@ -24,14 +24,14 @@ interface ReadTraces {
 
 const ownSwitches = ['TRACES_FROM_PROXIES', 'TRACES_TO_WEBHOOKS'] as const
 
-export const readTraceSettings = (said: Said): ReadTraces => {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: whole } = said
-  const { OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: share } = said
+export const readTraceSettings = (values: SettingValues): ReadTraces => {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: whole } = values
+  const { OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: share } = values
   const url = whole ?? (base === undefined ? undefined : `${base.replace(/\/$/, '')}/v1/traces`)
   if (url === undefined) {
     // Variables of OpenTelemetry may be set for a whole machine, so they alone mean nothing.
     const complaints = ownSwitches
-      .filter((name) => said[name] === true)
+      .filter((name) => values[name] === true)
       .map((name) => `${name} must be off where OTEL_EXPORTER_OTLP_ENDPOINT is not set: there are no traces.`)
     return { traces: undefined, complaints }
   }
@@ -42,18 +42,18 @@ export const readTraceSettings = (said: Said): ReadTraces => {
     ...(share === undefined || sampler?.endsWith('traceidratio') === true
       ? []
       : ['OTEL_TRACES_SAMPLER must be traceidratio or parentbased_traceidratio where OTEL_TRACES_SAMPLER_ARG is set.']),
-    ...(said.TRACES_FROM_PROXIES === true && (said.TRUSTED_PROXIES ?? []).length === 0
+    ...(values.TRACES_FROM_PROXIES === true && (values.TRUSTED_PROXIES ?? []).length === 0
       ? ['TRUSTED_PROXIES must be set where TRACES_FROM_PROXIES is on: nothing else is believed about a trace.']
       : []),
   ]
   const traces = {
     url,
     headers: headers ?? {},
-    service: said.OTEL_SERVICE_NAME ?? 'bonafide',
+    service: values.OTEL_SERVICE_NAME ?? 'bonafide',
     sampler: sampler ?? 'parentbased_always_on',
     share: share ?? 1,
-    fromProxies: said.TRACES_FROM_PROXIES ?? false,
-    toWebhooks: said.TRACES_TO_WEBHOOKS ?? false,
+    fromProxies: values.TRACES_FROM_PROXIES ?? false,
+    toWebhooks: values.TRACES_TO_WEBHOOKS ?? false,
   } as const
   return { traces, complaints }
 }

@@ -4,14 +4,14 @@ import { mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { CannotStart } from '../../cannot-start.ts'
-import { settleEarlier } from './earlier.ts'
+import { endEarlierRun } from './earlier-run.ts'
 import { type KeepingRunning, keepRunning, type EmbeddedProgram as Running } from './keep-running.ts'
 import { type Lock, lockFolder } from './lock.ts'
 import { cleanEnvironment, databaseUser, makeCluster } from './make-cluster.ts'
-import type { Program } from './program.ts'
-import { settleWay } from './settle-way.ts'
+import type { PostgresPrograms } from './program.ts'
+import { chooseUser } from './choose-user.ts'
 import { socketFolder } from './socket-folder.ts'
-import type { DatabaseSocket } from './way.ts'
+import type { ServerUser } from './server-user.ts'
 
 export interface Cluster {
   /** The URL of one of its databases; `postgres` always exists. */
@@ -23,7 +23,7 @@ export interface ClusterOptions {
   /** A throwaway database: faster, and lost in a power cut. */
   readonly throwaway?: boolean
   /** Another PostgreSQL's programs, for a throwaway database: by default those that npm installed with us. */
-  readonly program?: Program
+  readonly program?: PostgresPrograms
   /** Also listens there, on 127.0.0.1, and trusts every local user. For tests only. */
   readonly port?: number
   /** Receives PostgreSQL's output line by line. */
@@ -62,15 +62,15 @@ const takeFolder = (folder: string, mode: number): { home: string; lock: Lock } 
 }
 
 const startLocked = async (home: string, options: ClusterOptions, lock: Lock): Promise<Cluster> => {
-  const { way, program } = settleWay(home, options.program)
+  const { user, programs } = chooseUser(home, options.program)
   const data = join(home, 'cluster')
   // Before the folder's owner is changed, since an earlier run may still be writing there.
-  await settleEarlier(data)
-  await makeCluster(data, program, way)
-  const sockets = socketFolder(home, way)
+  await endEarlierRun(data)
+  await makeCluster(data, programs, user)
+  const sockets = socketFolder(home, user)
   const start = async (): Promise<Running> => {
-    const overlook = await settleEarlier(data)
-    const child = launch({ program, way, data, sockets, overlook, port: options.port, throwaway: options.throwaway === true })
+    const overlook = await endEarlierRun(data)
+    const child = launch({ programs, user, data, sockets, overlook, port: options.port, throwaway: options.throwaway === true })
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
     await ready(child, data, options.say)
     return { ended, end: () => end(child, ended) }
@@ -91,8 +91,8 @@ const startLocked = async (home: string, options: ClusterOptions, lock: Lock): P
 }
 
 interface Launch {
-  readonly program: Program
-  readonly way: DatabaseSocket
+  readonly programs: PostgresPrograms
+  readonly user: ServerUser
   readonly data: string
   readonly sockets: string
   readonly overlook: number | undefined
@@ -100,7 +100,7 @@ interface Launch {
   readonly throwaway: boolean
 }
 
-const launch = ({ program, way, data, sockets, overlook, port, throwaway }: Launch): ChildProcess => {
+const launch = ({ programs, user, data, sockets, overlook, port, throwaway }: Launch): ChildProcess => {
   const settings = {
     ...(port === undefined ? { listen_addresses: '' } : { listen_addresses: '127.0.0.1', port: String(port) }),
     unix_socket_directories: sockets,
@@ -121,11 +121,11 @@ const launch = ({ program, way, data, sockets, overlook, port, throwaway }: Laun
   const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // If we are killed, the kernel signals the database in our place.
   const endWithParent = process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'SIGINT'] : []
-  const [command = '', ...rest] = [...way.prefix, ...endWithParent, join(program, 'bin', 'postgres'), '-D', data, ...words]
+  const [command = '', ...rest] = [...user.prefix, ...endWithParent, join(programs, 'bin', 'postgres'), '-D', data, ...words]
   const note = overlook === undefined ? {} : { PG_GRANDPARENT_PID: String(overlook) }
   // In its own session, so that Ctrl-C reaches only us and we can finish before it stops.
   return spawn(command, rest, {
-    ...way.become,
+    ...user.credentials,
     cwd: '/',
     env: { ...cleanEnvironment(), ...note },
     detached: true,

@@ -13,4 +13,4 @@ test.each([
     'could not extend file: No space left on device',
   ],
   ['its last line if no line has a cause', 'one\nother\n', 'other'],
-])('from initdb’s output the operator gets %s', (_what, said, reason) => expect(reasonIn(said)).toBe(reason))
+])('from initdb’s output the operator gets %s', (_what, stderr, reason) => expect(reasonIn(stderr)).toBe(reason))

@@ -3,44 +3,44 @@ import { chownSync, existsSync, lchownSync, mkdirSync, readFileSync, readdirSync
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { CannotStart } from '../../cannot-start.ts'
-import { type Program, versionOf } from './program.ts'
-import { type DatabaseSocket, withName } from './way.ts'
+import { type PostgresPrograms, versionOf } from './program.ts'
+import { type ServerUser, withUserName } from './server-user.ts'
 
 export const databaseUser = 'bonafide'
 const major = '18'
 
 /** Creates a database's folder if it is missing. It gets its name only once complete, so an interrupted start does no harm. */
-export const makeCluster = async (folder: string, program: Program, way: DatabaseSocket): Promise<void> => {
-  if (existsSync(folder)) return settleOwner(folder, way)
+export const makeCluster = async (folder: string, programs: PostgresPrograms, user: ServerUser): Promise<void> => {
+  if (existsSync(folder)) return settleOwner(folder, user)
   const making = `${folder}.making`
   rmSync(making, { recursive: true, force: true })
   mkdirSync(making, { mode: 0o700 })
-  if (way.owner !== process.getuid?.()) chownSync(making, way.owner, way.owner)
-  await initdb(making, program, withName(way))
+  if (user.owner !== process.getuid?.()) chownSync(making, user.owner, user.owner)
+  await initdb(making, programs, withUserName(user))
   renameSync(making, folder)
 }
 
 /** Before PostgreSQL 17 only the system has locales. */
-const localeOf = (program: Program): readonly string[] =>
-  Number.parseInt(versionOf(program), 10) < 17 ? ['--locale=C'] : ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+const localeOf = (programs: PostgresPrograms): readonly string[] =>
+  Number.parseInt(versionOf(programs), 10) < 17 ? ['--locale=C'] : ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 
-const initdb = async (folder: string, program: Program, way: DatabaseSocket): Promise<void> => {
+const initdb = async (folder: string, programs: PostgresPrograms, user: ServerUser): Promise<void> => {
   const [command, ...words] = [
-    ...way.prefix,
-    join(program, 'bin', 'initdb'),
+    ...user.prefix,
+    join(programs, 'bin', 'initdb'),
     `--pgdata=${folder}`,
     `--username=${databaseUser}`,
     '--auth=trust',
     '--encoding=UTF8',
-    ...localeOf(program),
+    ...localeOf(programs),
     '--no-instructions',
   ]
   try {
-    await promisify(execFile)(command ?? 'initdb', words, { ...way.become, cwd: '/', env: cleanEnvironment() })
+    await promisify(execFile)(command ?? 'initdb', words, { ...user.credentials, cwd: '/', env: cleanEnvironment() })
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? reasonIn(String(error.stderr)) : String(error)
+    const reason = error instanceof Error && 'stderr' in error ? reasonIn(String(error.stderr)) : String(error)
     throw new CannotStart(
-      `The built-in database could not be created in ${folder} (${said}): fix the cause, or set DATABASE_URL to your own PostgreSQL.`,
+      `The built-in database could not be created in ${folder} (${reason}): fix the cause, or set DATABASE_URL to your own PostgreSQL.`,
       {
         cause: error,
       },
@@ -49,8 +49,8 @@ const initdb = async (folder: string, program: Program, way: DatabaseSocket): Pr
 }
 
 /** Its last line only announces the clean-up. */
-export const reasonIn = (said: string): string => {
-  const lines = said.trim().split('\n')
+export const reasonIn = (stderr: string): string => {
+  const lines = stderr.trim().split('\n')
   return (lines.find((line) => /(FATAL|PANIC|error): /.test(line)) ?? lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC|error): */, '')
 }
 
@@ -58,16 +58,16 @@ export const reasonIn = (said: string): string => {
 export const cleanEnvironment = (): Record<string, string> => ({ PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' })
 
 /** A folder that was moved, or first used under another user, gets the required owner. Only root can do that. */
-const settleOwner = (folder: string, way: DatabaseSocket): void => {
+const settleOwner = (folder: string, user: ServerUser): void => {
   const { uid } = statSync(folder)
-  if (uid !== way.owner) {
+  if (uid !== user.owner) {
     if (process.getuid?.() !== 0) {
       throw new CannotStart(
         `The database in ${folder} belongs to another user: start Bonafide as that user, or set DATA_DIR to a folder of this user.`,
       )
     }
-    for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) lchownSync(join(folder, path), way.owner, way.owner)
-    chownSync(folder, way.owner, way.owner)
+    for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) lchownSync(join(folder, path), user.owner, user.owner)
+    chownSync(folder, user.owner, user.owner)
   }
   const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   if (version !== major) {

@@ -6,9 +6,9 @@ import { CannotStart } from '../../cannot-start.ts'
 import { oldestMajor } from '../given/versions.ts'
 
 /** The folder that holds bin, lib and share. */
-export type Program = string
+export type PostgresPrograms = string
 
-export const findProgram = (): Program => {
+export const findPrograms = (): PostgresPrograms => {
   const platform = `${process.platform}-${process.arch}`
   try {
     if (process.platform === 'win32') throw new Error('its sockets cannot be reached from Node there')
@@ -22,7 +22,7 @@ export const findProgram = (): Program => {
 }
 
 /** Returns false if links are missing and this folder is read-only: then a copy is needed. */
-export const completeLinks = (program: Program): boolean => {
+export const completeLinks = (program: PostgresPrograms): boolean => {
   for (const { source, target } of readLinks(program)) {
     const link = join(program, '..', target)
     if (existsSync(link)) continue
@@ -38,7 +38,7 @@ export const completeLinks = (program: Program): boolean => {
   return true
 }
 
-const readLinks = (program: Program): readonly { source: string; target: string }[] => {
+const readLinks = (program: PostgresPrograms): readonly { source: string; target: string }[] => {
   const list: unknown = JSON.parse(readFileSync(join(program, 'pg-symlinks.json'), 'utf8'))
   if (!Array.isArray(list)) return []
   return list.filter(
@@ -47,7 +47,7 @@ const readLinks = (program: Program): readonly { source: string; target: string 
 }
 
 /** For programs that the database's user cannot reach, or whose links cannot be completed. */
-export const copyProgram = (program: Program, folder: string): Program => {
+export const copyPrograms = (program: PostgresPrograms, folder: string): PostgresPrograms => {
   const home = join(folder, `postgres-${versionOf(program)}`)
   const copy = join(home, 'native')
   if (existsSync(copy)) return copy
@@ -59,7 +59,7 @@ export const copyProgram = (program: Program, folder: string): Program => {
   return copy
 }
 
-export const versionOf = (program: Program): string => {
+export const versionOf = (program: PostgresPrograms): string => {
   const about: unknown = JSON.parse(readFileSync(join(program, '..', 'package.json'), 'utf8'))
   return typeof about === 'object' && about !== null && 'version' in about ? String(about.version) : 'unknown'
 }

@@ -4,14 +4,14 @@ import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DatabaseSocket } from './way.ts'
+import type { ServerUser } from './server-user.ts'
 
 /** Returns an empty folder for this database only. The caller holds the data folder's lock, so nothing listens there. */
-export const socketFolder = (dataFolder: string, way: DatabaseSocket): string => {
+export const socketFolder = (dataFolder: string, user: ServerUser): string => {
   const path = shortPath('sockets', dataFolder)
-  if (isOurs(path, way.owner)) rmSync(path, { recursive: true })
+  if (isOurs(path, user.owner)) rmSync(path, { recursive: true })
   const folder = make(path, 0o700)
-  if (way.owner !== process.getuid?.()) chownSync(folder, way.owner, way.owner)
+  if (user.owner !== process.getuid?.()) chownSync(folder, user.owner, user.owner)
   return folder
 }
 

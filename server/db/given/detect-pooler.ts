@@ -5,7 +5,7 @@ import pg from 'pg'
 const tries = 10
 
 /** Costs a direct connection one statement. */
-export const lendsTransactions = async (connectionString: string, connectMs: number): Promise<boolean> => {
+export const isTransactionPooler = async (connectionString: string, connectMs: number): Promise<boolean> => {
   const [first, second] = [1, 2].map(() => new ProbingClient(connectionString, connectMs))
   if (first === undefined || second === undefined) return false
   try {

@@ -5,7 +5,7 @@ import { type Db, openDb } from '../db.ts'
 import { callLimits } from '../limits.ts'
 import { testDatabase } from '../test-database.ts'
 import { transact } from '../transaction.ts'
-import { lendsTransactions } from './detect-pooler.ts'
+import { isTransactionPooler } from './detect-pooler.ts'
 import { limitsStatements } from './sessions.ts'
 
 const database = await testDatabase()
@@ -50,7 +50,7 @@ test('without a pooler a session keeps its limits, and its statements by name', 
 })
 
 test('the database itself is not mistaken for a pooler', async () => {
-  expect(await lendsTransactions(database.url, 5_000)).toBe(false)
+  expect(await isTransactionPooler(database.url, 5_000)).toBe(false)
 })
 
 test('detects whether a session has limits', async () => {

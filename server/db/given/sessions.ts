@@ -9,7 +9,7 @@ const pooled = new WeakSet<pg.Pool>()
 export const markPooled = (pool: pg.Pool): void => void pooled.add(pool)
 
 /** A statement that each connection parses only once, unless the pool leads through a pooler. */
-export const named = (pool: pg.Pool, name: string, text: string, values: unknown[]): pg.QueryConfig =>
+export const namedQuery = (pool: pg.Pool, name: string, text: string, values: unknown[]): pg.QueryConfig =>
   pooled.has(pool) ? { text, values } : { name, text, values }
 
 /** Sent by a statement, since poolers refuse unknown connection parameters. */

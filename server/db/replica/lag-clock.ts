@@ -6,23 +6,23 @@ interface PassedPosition {
   readonly at: number
 }
 
-const mostKept = 1_000
+const maxKept = 1_000
 
 export class LagClock {
   /** The positions that the standby has not reached, oldest first. */
   #missing: PassedPosition[] = []
 
   /** The primary had reached this position at that time, in milliseconds. */
-  passed(position: bigint, at: number): void {
+  notePrimary(position: bigint, at: number): void {
     const last = this.#missing.at(-1)
     if (last !== undefined && last.position >= position) return
     // When full, the gap before the newest position grows; the oldest, which the lag is measured by, stays.
-    if (this.#missing.length === mostKept) this.#missing.pop()
+    if (this.#missing.length === maxKept) this.#missing.pop()
     this.#missing.push({ position, at })
   }
 
   /** The standby has replayed everything up to here. */
-  reached(position: bigint): void {
+  noteReplayed(position: bigint): void {
     const first = this.#missing.findIndex((passed) => passed.position > position)
     this.#missing = first === -1 ? [] : this.#missing.slice(first)
   }

@@ -43,7 +43,7 @@ const replicaState = new Gauge({
   labelNames: ['state'],
 })
 
-export const showReplicaState = (current: ReplicaState): void => {
+export const setReplicaStateMetric = (current: ReplicaState): void => {
   for (const state of Object.keys(sentences)) replicaState.set({ state }, state === current ? 1 : 0)
 }
 

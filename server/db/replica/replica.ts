@@ -19,7 +19,7 @@ import {
   replicaLagSeconds,
   replicaReads,
   type ReplicaState,
-  showReplicaState,
+  setReplicaStateMetric,
 } from './replica-states.ts'
 
 export interface ReplicaConfig {
@@ -134,7 +134,7 @@ export class Replica implements ReplicaReads {
 
   async #primaryPoint(): Promise<PrimaryPoint> {
     const point = await readPrimaryPoint(this.#primary.kysely)
-    this.#lag.passed(point.position, this.#now())
+    this.#lag.notePrimary(point.position, this.#now())
     return point
   }
 
@@ -219,7 +219,7 @@ export class Replica implements ReplicaReads {
       return found
     }
     const replayed = standby.replayed ?? 0n
-    this.#lag.reached(replayed)
+    this.#lag.noteReplayed(replayed)
     replicaLagBytes.set(replayed >= wanted.position ? 0 : Number(wanted.position - replayed))
     this.#become(this.#lagMs() > this.#maxLagSeconds * 1_000 ? 'behind' : 'used')
     return found
@@ -254,7 +254,7 @@ export class Replica implements ReplicaReads {
   #become(state: Exclude<ReplicaState, 'new'>, error?: unknown): void {
     if (state === this.#state) return
     this.#state = state
-    showReplicaState(state)
+    setReplicaStateMetric(state)
     const facts = state === 'behind' ? { milliseconds: Math.round(this.#lagMs()) } : {}
     logReplicaState(this.#log, state, facts, error)
   }

@@ -93,8 +93,8 @@ test('another look is offered once, makes the level pending again, and the perso
 test('twenty simultaneous requests open one case', async () => {
   const { account: person } = await refused()
   const browser = await signedIn(person)
-  const said = await Promise.all(Array.from({ length: 20 }, () => browser.ask(askAnotherLook, { level: 'basic' })))
-  expect(said.map(refusalOf).filter((one) => one === '00000')).toHaveLength(1)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => browser.ask(askAnotherLook, { level: 'basic' })))
+  expect(answers.map(refusalOf).filter((one) => one === '00000')).toHaveLength(1)
   expect(await casesOf(person)).toHaveLength(2)
 })
 

@@ -1,6 +1,6 @@
 import { judgeFile, openCase, rejectCase, remarkPart } from '@bonafide/core/calls/desk/cases'
 import { afterAll, expect, test } from 'vitest'
-import { handInForDesk, makeCompanyCase, deskCompany } from '../testing/make-company-case.ts'
+import { submitForDesk, makeCompanyCase, deskCompany } from '../testing/make-company-case.ts'
 import { onePixel } from '../testing/one-pixel.ts'
 import { makeDesk, twoReviewers } from '../testing/test-desk.ts'
 
@@ -18,7 +18,7 @@ test('a second submission is shown with the previous one and its remarks, also t
   await first().ask(judgeFile, { case: made.case, file: made.files.extract, auditResult: 3, remark: 'Too old' })
   await first().ask(rejectCase, { case: made.case, reason: 'company.filesWrong', remark: 'Nearly there' })
   desk.pass(60_000)
-  const again = await handInForDesk(services, made.account, deskCompany(made.files, { registrationAddress: 'Speicherweg 2, Hamburg' }))
+  const again = await submitForDesk(services, made.account, deskCompany(made.files, { registrationAddress: 'Speicherweg 2, Hamburg' }))
   const { data } = await second().ask(openCase, { case: again.case })
   expect(data.company?.basicInfo.registrationAddress).toBe('Speicherweg 2, Hamburg')
   expect(data.company?.before).toMatchObject({

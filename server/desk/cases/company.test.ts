@@ -169,8 +169,8 @@ test('the case shows the company with labels for its codes, and its files in the
     toCompany: null,
   })
   const { words } = data.company ?? {}
-  for (const said of [words?.industry['SOFTWARE_CONSULTING'], words?.enterpriseType['1'], words?.position['3'], words?.paper['ARTICLES']])
-    expect(said).toMatch(/[\u0600-\u06ff]/)
+  for (const word of [words?.industry['SOFTWARE_CONSULTING'], words?.enterpriseType['1'], words?.position['3'], words?.paper['ARTICLES']])
+    expect(word).toMatch(/[\u0600-\u06ff]/)
   expect(data.files.map(({ id }) => id)).toEqual([
     company.files.articles,
     company.files.extract,

@@ -22,7 +22,7 @@ const pages = async () => {
   await database.db.pool.query('vacuum analyze cases')
   const cost = await costOf(database.db.pool, async (tx) => {
     await countOpenCases(tx)
-    await openCases(tx, { reviewer: '1', about: undefined, search: undefined, after: undefined, most: 51 })
+    await openCases(tx, { reviewer: '1', about: undefined, search: undefined, after: undefined, limit: 51 })
   })
   expect(cost.scanned).toEqual([])
   return cost.pages

@@ -7,7 +7,7 @@ import { readVerdicts, wholeRemark } from '../../companies/verdicts.ts'
 import { transact } from '../../db/transaction.ts'
 import { photo } from '../../http/uploads/test-uploads.ts'
 import { readPerson } from '../../record/read-standing.ts'
-import { handInForDesk, makeCompanyCase } from '../testing/make-company-case.ts'
+import { submitForDesk, makeCompanyCase } from '../testing/make-company-case.ts'
 import { makeDesk, twoReviewers } from '../testing/test-desk.ts'
 
 const desk = await makeDesk()
@@ -107,7 +107,7 @@ test('in a second submission, passed files stay passed, and rejected ones are re
   await first().ask(rejectCase, { case: id, reason: 'company.filesWrong' })
   const company = await transact(services.db, (tx) => readSubmission(tx, services, visit))
   if (company === undefined) throw new Error('nothing was submitted')
-  const again = await handInForDesk(services, account, company)
+  const again = await submitForDesk(services, account, company)
   const verdicts = await transact(services.db, (tx) => readVerdicts(tx, services, again.visit))
   expect(Object.fromEntries(verdicts)).toEqual({ [files.articles]: { auditResult: 2, remark: null } })
 })

@@ -7,7 +7,7 @@ import { emptyCases } from '../../cases/cases.sql.ts'
 import { transact } from '../../db/transaction.ts'
 import { historyOf } from '../../record/history.ts'
 import { readPerson, readStanding } from '../../record/read-standing.ts'
-import { happenInCase, type HandedIn, makeCase, someDetails } from '../testing/make-case.ts'
+import { happenInCase, type SubmittedEvidence, makeCase, someDetails } from '../testing/make-case.ts'
 import { makeDesk, twoReviewers } from '../testing/test-desk.ts'
 
 const desk = await makeDesk()
@@ -18,7 +18,7 @@ const { first, second } = twoReviewers(desk)
 
 let last = 60_000
 const account = (): string => String((last += 1))
-const opened = async (handed: Partial<HandedIn> = {}) => {
+const opened = async (handed: Partial<SubmittedEvidence> = {}) => {
   const made = await makeCase(services, { account: account(), ...handed })
   await first().ask(openCase, { case: made.case })
   await second().ask(openCase, { case: made.case })

@@ -23,10 +23,10 @@ import { drawSecondLook, firstVotes } from './second-look.ts'
 import { insertVote, type NewVote, type Vote, votesOn } from './votes.sql.ts'
 
 export const handleApproveCase: Handler<typeof approveCase> = (services, { body: { case: id, note, ...read }, who, at }) =>
-  decide(services, { id, reviewer: who.reviewer, at, note, word: { decision: 'approved', ...read } })
+  decide(services, { id, reviewer: who.reviewer, at, note, choice: { decision: 'approved', ...read } })
 
 export const handleRejectCase: Handler<typeof rejectCase> = (services, { body: { case: id, note, reason, remark }, who, at }) =>
-  decide(services, { id, reviewer: who.reviewer, at, note, word: { decision: 'rejected', reason, remark } })
+  decide(services, { id, reviewer: who.reviewer, at, note, choice: { decision: 'rejected', reason, remark } })
 
 export const handleWithdrawCase: Handler<typeof withdrawCase> = (services, { body: { case: id }, who, at }) =>
   transact(services.db, async (tx) => {
@@ -38,7 +38,7 @@ export const handleWithdrawCase: Handler<typeof withdrawCase> = (services, { bod
     return whatCame(tx, id, null)
   })
 
-type Word =
+type ReviewerDecision =
   | (Readonly<Pick<BodyOf<typeof approveCase>, 'details' | 'documentEnds' | 'party'>> & { readonly decision: 'approved' })
   | { readonly decision: 'rejected'; readonly reason: Reason; readonly remark: string | undefined }
 
@@ -47,59 +47,59 @@ interface Deciding {
   readonly reviewer: string
   readonly at: Date
   readonly note: string | undefined
-  readonly word: Word
+  readonly choice: ReviewerDecision
 }
 
 const decide = (services: Services, deciding: Deciding): Promise<DecisionReply> =>
   transact(services.db, async (tx) => {
-    const { id, reviewer, word } = deciding
+    const { id, reviewer, choice } = deciding
     const locked = await lockForDecision(tx, services, deciding)
     const votes = await votesOn(tx, id)
     const own = votes.find((vote) => vote.reviewer === reviewer)
-    const said = voteOf(deciding)
+    const vote = voteOf(deciding)
     if ((await firstVotes(tx, locked)).some((first) => first.reviewer === reviewer)) throw new Refusal('case.voted')
-    if (own !== undefined && isSame(own, said)) return whatCame(tx, id, word.decision)
+    if (own !== undefined && isSame(own, vote)) return whatCame(tx, id, choice.decision)
     if (locked.row.decided_at !== null) throw new Refusal('case.decided')
     if (own !== undefined) throw new Refusal('case.voted')
     checkHolder(locked.row, deciding)
     const outcome = await outcomeOf(tx, services, { ...deciding, ...locked, votes })
-    await insertVote(tx, { ...said, person: personOf(outcome) })
+    await insertVote(tx, { ...vote, person: personOf(outcome) })
     // If several reviewers decide, the next one can claim it now.
     await release(tx, id, reviewer)
     if (votes.length + 1 >= locked.row.needs) await settle(tx, services, { ...deciding, ...locked, votes, outcome })
     await drawSecondLook(tx, services, locked)
-    return whatCame(tx, id, word.decision)
+    return whatCame(tx, id, choice.decision)
   })
 
-const voteOf = ({ id, reviewer, word, at }: Deciding) =>
+const voteOf = ({ id, reviewer, choice, at }: Deciding) =>
   ({
     case_id: id,
     reviewer,
-    decision: word.decision,
-    reason: word.decision === 'rejected' ? word.reason : null,
+    decision: choice.decision,
+    reason: choice.decision === 'rejected' ? choice.reason : null,
     at,
-    person: word.decision === 'rejected' ? null : (word.party ?? null),
+    person: choice.decision === 'rejected' ? null : (choice.party ?? null),
   }) satisfies NewVote
 
 /** If the reviewer named no person, the vote means the one with the document's number. */
-const isSame = (own: Vote, said: ReturnType<typeof voteOf>): boolean =>
-  own.decision === said.decision && own.reason === said.reason && (said.person === null || own.person === said.person)
+const isSame = (own: Vote, vote: ReturnType<typeof voteOf>): boolean =>
+  own.decision === vote.decision && own.reason === vote.reason && (vote.person === null || own.person === vote.person)
 
 const personOf = (outcome: Outcome): string | null =>
   outcome.state === 'approved' && outcome.person !== undefined ? String(outcome.person) : null
 
 /** The outcome of a vote by itself; refuses a vote that is not permitted. */
 const outcomeOf = async (tx: Tx, services: Services, deciding: Deciding & LockedCase & Pick<Settling, 'votes'>): Promise<Outcome> => {
-  const { word, note, row, visit, about, isForm, standing, reviewer, votes } = deciding
+  const { choice, note, row, visit, about, isForm, standing, reviewer, votes } = deciding
   if (standing.erased) throw new Refusal('record.erased')
   // If two reviewers decide, only one could leave a note, without the other's knowledge.
   const noted = note === undefined || row.needs > 1 ? {} : { note }
-  if (word.decision === 'rejected') {
-    const apart = rejectedApart(row, word.reason)
+  if (choice.decision === 'rejected') {
+    const apart = rejectedApart(row, choice.reason)
     if (apart !== undefined) return apart
-    if (!isRejectionReasonOf(about, word.reason)) throw new Refusal('case.reasonWrong')
-    if (isForm) await setWholeRemark(tx, services, { visit, reviewer, remark: word.remark ?? null })
-    return { state: 'rejected', reason: word.reason, ...noted }
+    if (!isRejectionReasonOf(about, choice.reason)) throw new Refusal('case.reasonWrong')
+    if (isForm) await setWholeRemark(tx, services, { visit, reviewer, remark: choice.remark ?? null })
+    return { state: 'rejected', reason: choice.reason, ...noted }
   }
   if (standing.blacklisted) throw new Refusal('case.blacklisted')
   const apart = approvedApart(row)
@@ -107,14 +107,14 @@ const outcomeOf = async (tx: Tx, services: Services, deciding: Deciding & Locked
   // The accepted details, and whether the number is free, follow from the company's submission.
   if (isForm && (await hasRejectedFile(tx, services, visit))) throw new Refusal('case.fileRejected')
   const submitted = (await readAnswered(tx, services, { visit, account: row.account })).details
-  const details = detailsToAccept(about, submitted, word.details)
+  const details = detailsToAccept(about, submitted, choice.details)
   if (lackingDetails(about, details).length > 0) throw new Refusal('case.detailsMissing')
   const before = votes.find(({ person }) => person !== null)?.person ?? undefined
   const person =
     about === 'party'
-      ? await personChosen(tx, services, { subject: row.account, submitted, details, party: word.party, before })
+      ? await personChosen(tx, services, { subject: row.account, submitted, details, party: choice.party, before })
       : undefined
-  return { state: 'approved', details, documentEnds: word.documentEnds ?? null, byCamera: false, person, ...noted }
+  return { state: 'approved', details, documentEnds: choice.documentEnds ?? null, byCamera: false, person, ...noted }
 }
 
 interface Settling extends Deciding, LockedCase {
@@ -144,9 +144,9 @@ const askAgain = async (tx: Tx, services: Services, { visit, about, row, reason 
 }
 
 /** The case's final outcome. A rule of the server or another reviewer's rejection may have overruled an approval. */
-const whatCame = async (tx: Tx, id: string, said: 'approved' | 'rejected' | null): Promise<DecisionReply> => {
+const whatCame = async (tx: Tx, id: string, decision: 'approved' | 'rejected' | null): Promise<DecisionReply> => {
   const row = await findCase(tx, id)
   if (row?.decision == null) return { state: 'waiting', decision: null, against: null }
-  const against = said === 'approved' && row.decision === 'rejected' ? row.reason : null
+  const against = decision === 'approved' && row.decision === 'rejected' ? row.reason : null
   return { state: 'decided', decision: row.decision, against }
 }

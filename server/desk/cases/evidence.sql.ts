@@ -56,7 +56,7 @@ export interface EarlierRow {
 }
 
 /** Lists the newest cases first. */
-export const decidedCasesOf = (tx: Tx, of: { account: string; besides: string; most: number }): Promise<readonly EarlierRow[]> =>
+export const decidedCasesOf = (tx: Tx, of: { account: string; besides: string; limit: number }): Promise<readonly EarlierRow[]> =>
   tx
     .selectFrom('cases')
     .select(['case_id', 'about', 'decision', 'reason', 'decided_at'])
@@ -64,7 +64,7 @@ export const decidedCasesOf = (tx: Tx, of: { account: string; besides: string; m
     .where('case_id', '<>', of.besides)
     .where('decided_at', 'is not', null)
     .orderBy('decided_at', 'desc')
-    .limit(of.most)
+    .limit(of.limit)
     .execute()
 
 /** The case in which a reviewer last confirmed an account's identity. */

@@ -6,16 +6,16 @@ import { historyOf, type PastEvent } from '../../record/history.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 
-const most = 200
+const maxLines = 200
 
 /** Returns the newest lines, oldest first. */
 export const historyLines = async (tx: Tx, services: Pick<Services, 'keys'>, account: string): Promise<HistoryLine[]> => {
-  const told = (await historyOf(tx, services, account)).slice(-most)
+  const events = (await historyOf(tx, services, account)).slice(-maxLines)
   const names = await reviewerNames(
     tx,
-    told.map(({ by }) => by),
+    events.map(({ by }) => by),
   )
-  return told.map((past) => lineOf(past, names))
+  return events.map((past) => lineOf(past, names))
 }
 
 const actors = ['account', 'provider', 'policy', 'operator', 'demo'] as const

@@ -16,10 +16,10 @@ import { lockForDecision } from './lock-for-decision.ts'
 export const handleJudgeFile: Handler<typeof judgeFile> = (services, { body, who: { reviewer }, at }) =>
   transact(services.db, async (tx) => {
     const visit = await lockCompany(tx, services, { id: body.case, reviewer, at })
-    const { file, auditResult: said, reason, remark = null } = body
+    const { file, auditResult: chosen, reason, remark = null } = body
     if (!(await isFileOf(tx, { visit, upload: file }))) throw new Refusal('thing.unknown')
-    const why = said === auditResult.rejected ? { ...(reason === undefined ? {} : { reason }), remark } : { remark: null }
-    const verdict = said === auditResult.none ? null : { auditResult: said, ...why }
+    const why = chosen === auditResult.rejected ? { ...(reason === undefined ? {} : { reason }), remark } : { remark: null }
+    const verdict = chosen === auditResult.none ? null : { auditResult: chosen, ...why }
     await setVerdict(tx, services, { visit, reviewer, file, verdict })
     return null
   })
@@ -35,11 +35,11 @@ export const handleRemarkPart: Handler<typeof remarkPart> = (services, { body, w
   })
 
 /** The same lock as for a decision, so that no part is judged after the decision. */
-const lockCompany = async (tx: Tx, services: Services, asked: { id: string; reviewer: string; at: Date }): Promise<string> => {
-  const { row, visit, about, standing } = await lockForDecision(tx, services, asked)
+const lockCompany = async (tx: Tx, services: Services, place: { id: string; reviewer: string; at: Date }): Promise<string> => {
+  const { row, visit, about, standing } = await lockForDecision(tx, services, place)
   if (!isCompanyForm(about)) throw new Refusal('thing.unknown')
   if (row.decided_at !== null) throw new Refusal('case.decided')
   if (standing.erased) throw new Refusal('record.erased')
-  await holdByWork(tx, services, row, asked)
+  await holdByWork(tx, services, row, place)
   return visit
 }

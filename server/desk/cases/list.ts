@@ -17,7 +17,7 @@ export const handleListCases: Handler<typeof listCases> = async (services, { bod
   const after = due === undefined || id === undefined ? undefined : { due, id }
   const search = body.words === undefined ? undefined : await caseSearch(services, { text: body.words, about: body.about })
   return services.replica.read(async (db) => {
-    const rows = await openCases(db, { reviewer, about: body.about, search, after, most: atOnce + 1 })
+    const rows = await openCases(db, { reviewer, about: body.about, search, after, limit: atOnce + 1 })
     const shown = rows.slice(0, atOnce)
     const last = rows.length > atOnce ? shown.at(-1) : undefined
     const subjects = await subjectsOf(

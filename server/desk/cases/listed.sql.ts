@@ -30,11 +30,11 @@ export interface QueueQuestion {
   readonly about: string | undefined
   readonly search: CaseSearch | undefined
   readonly after: { readonly due: string; readonly id: string } | undefined
-  readonly most: number
+  readonly limit: number
 }
 
 export const openCases = async (db: Kysely<Tables>, question: QueueQuestion): Promise<readonly ListedCaseRow[]> => {
-  const { reviewer, about, search, after, most } = question
+  const { reviewer, about, search, after, limit } = question
   const open = db
     .selectFrom('cases')
     .leftJoin('reviewers', 'reviewers.reviewer', 'cases.claimed_by')
@@ -42,9 +42,9 @@ export const openCases = async (db: Kysely<Tables>, question: QueueQuestion): Pr
     .select(['reviewers.name as holder', hasVoted(reviewer).as('voted')])
     .where('decided_at', 'is', null)
   const those = about === undefined ? open : open.where('about', '=', about)
-  const found = search === undefined ? those : those.where(sql<boolean>`case_id in (${foundBy(search, { after, most })})`)
+  const found = search === undefined ? those : those.where(sql<boolean>`case_id in (${foundBy(search, { after, limit })})`)
   const following = after === undefined ? found : found.where(isAfter(after))
-  return following.orderBy('due_at').orderBy('case_id').limit(most).execute()
+  return following.orderBy('due_at').orderBy('case_id').limit(limit).execute()
 }
 
 type After = NonNullable<QueueQuestion['after']>
@@ -55,7 +55,7 @@ const isAfter = ({ due, id }: After): RawBuilder<boolean> =>
 /** Terms of a word are stored in queue order, so that a word contained in every case is read no further than the shown page. */
 const foundBy = (
   { terms, number, accounts }: CaseSearch,
-  { after, most }: { readonly after: After | undefined; readonly most: number },
+  { after, limit }: { readonly after: After | undefined; readonly limit: number },
 ): RawBuilder<unknown> => {
   const [first, ...others] = terms
   const further = others.map(
@@ -66,7 +66,7 @@ const foundBy = (
       ? sql`select null::bigint where false`
       : sql`(select t.case_id from case_terms t where t.term = ${first} ${sql.join(further, sql` `)}
           ${after === undefined ? sql`` : sql`and ${isAfter(after)}`}
-          order by t.due_at, t.case_id limit ${most})`
+          order by t.due_at, t.case_id limit ${limit})`
   return sql`${byTerms} union all select case_id from cases where decided_at is null
     and (case_id = ${number}::bigint or account = any(${[...accounts]}::text[]))`
 }

@@ -17,7 +17,7 @@ export const handleOpenCase: Handler<typeof openCase> = async (services, { body,
   const opened = async (tx: Tx, since: Date) => ({ ...(await openedSince(tx, { reviewer, besides: body.case, since })), counts: true })
   const { visit, ...shown } = await withinLimit(
     services,
-    { what: 'cases', reviewer, at, most: services.config.desk.casesAnHour, opened },
+    { what: 'cases', reviewer, at, limit: services.config.desk.casesAnHour, opened },
     async (tx) => {
       const found = await caseNamed(tx, body.case)
       if (isRestricted(await readStandingWithin(tx, found.row.account))) throw new Refusal('record.restricted')

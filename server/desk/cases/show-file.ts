@@ -68,13 +68,13 @@ const showPage: Plug = (app, services, doors) => {
 }
 
 /** One refusal for a file that does not exist, is not in this case, or is in a case that this reviewer has not opened. */
-const mayLook = (services: Services, asked: { case: string; id: string; reviewer: string }): Promise<string> =>
+const mayLook = (services: Services, place: { case: string; id: string; reviewer: string }): Promise<string> =>
   transact(services.db, async (tx) => {
-    const upload = FileId.safeParse(asked.id)
-    if (!CaseId.safeParse(asked.case).success || !upload.success) throw new Refusal('thing.unknown')
-    const owner = await ownerOfFile(tx, { case: asked.case, upload: upload.data })
+    const upload = FileId.safeParse(place.id)
+    if (!CaseId.safeParse(place.case).success || !upload.success) throw new Refusal('thing.unknown')
+    const owner = await ownerOfFile(tx, { case: place.case, upload: upload.data })
     if (owner === undefined || isRestricted(await readStandingWithin(tx, owner))) throw new Refusal('thing.unknown')
-    if (!(await hasOpened(tx, { ...asked, at: services.clock() }))) throw new Refusal('thing.unknown')
-    await noteView(tx, { case: asked.case, reviewer: asked.reviewer, upload: upload.data, at: services.clock() })
+    if (!(await hasOpened(tx, { ...place, at: services.clock() }))) throw new Refusal('thing.unknown')
+    await noteView(tx, { case: place.case, reviewer: place.reviewer, upload: upload.data, at: services.clock() })
     return owner
   })

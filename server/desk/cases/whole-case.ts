@@ -18,11 +18,11 @@ import { caseOfIdentity, decidedCasesOf, type EarlierRow, type FileRow, filesOfV
 import { historyLines } from './history-lines.ts'
 import type { NamedCase } from './named-case.ts'
 import { readPartySide } from './party/party-shown.ts'
-import { saidAnswers } from './said-answers.ts'
+import { answeredQuestions } from './answered-questions.ts'
 import { firstVotes } from './second-look.ts'
 import { type Vote, votesOn } from './votes.sql.ts'
 
-const mostEarlier = 20
+const maxEarlierCases = 20
 
 interface Reading extends NamedCase {
   readonly reviewer: string
@@ -64,7 +64,7 @@ export const readWholeCase = async (
     accepted: await readDetailsWithin(tx, services, account),
     submitted: {
       details: answered.details,
-      answers: await saidAnswers({ about, answers: answered.answers, language, policy: services.policy.content }),
+      answers: await answeredQuestions({ about, answers: answered.answers, language, policy: services.policy.content }),
     },
     byHand: shown?.byHand === true,
     other: await otherAccount(tx, services, { account, faceOf: shown?.faceOf ?? account }),
@@ -73,7 +73,7 @@ export const readWholeCase = async (
     party,
     offered: offeredFor(reading, language),
     history: await historyLines(tx, services, account),
-    earlier: (await decidedCasesOf(tx, { account, besides: row.case_id, most: mostEarlier })).flatMap(earlierCase),
+    earlier: (await decidedCasesOf(tx, { account, besides: row.case_id, limit: maxEarlierCases })).flatMap(earlierCase),
   }
 }
 

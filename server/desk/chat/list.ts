@@ -21,7 +21,7 @@ export const handleListChats: Handler<typeof listChats> = (services, { body, who
   services.replica.read(async (db) => {
     const [turn, account] = body.after?.split(':') ?? []
     const after = turn === undefined || account === undefined ? undefined : { turn, account }
-    const rows = await listedChats(db, { after, most: atOnce + 1 })
+    const rows = await listedChats(db, { after, limit: atOnce + 1 })
     const here = rows.slice(0, atOnce)
     const known = await chatsOpenedBy(db, {
       reviewer: who.reviewer,

@@ -16,7 +16,7 @@ export interface ListedChatRow extends Pick<
 /** Lists conversations, each with its last message. */
 export const listedChats = async (
   db: Kysely<Tables>,
-  { after, most }: { after: { turn: string; account: string } | undefined; most: number },
+  { after, limit }: { after: { turn: string; account: string } | undefined; limit: number },
 ): Promise<readonly ListedChatRow[]> => {
   const following = after === undefined ? sql`true` : sql`(turn, chats.account) > (${after.turn}::bigint, ${after.account})`
   const { rows } = await sql<ListedChatRow>`
@@ -26,7 +26,7 @@ export const listedChats = async (
       newest.position, newest.author, newest.key, newest.sealed, newest.at
     from chats left join chat_messages newest on newest.position = chats.last_position
     where ${following}
-    order by turn, chats.account limit ${most}`.execute(db)
+    order by turn, chats.account limit ${limit}`.execute(db)
   return rows
 }
 

@@ -27,16 +27,16 @@ export interface ViewedChat {
 /** `act` must not lock the conversation's row before this locks the reviewer: the order is always the same. */
 export const viewChat = <Result>(
   services: Pick<Services, 'db' | 'log' | 'config'>,
-  asked: Viewer & { readonly account: string },
+  viewing: Viewer & { readonly account: string },
   act: (tx: Tx, view: ViewedChat) => Promise<Result>,
 ): Promise<Result> => {
-  const { account, reviewer, at } = asked
+  const { account, reviewer, at } = viewing
   const opened = async (tx: Tx, since: Date) => {
     const chat = await findChat(tx, account)
     if (chat === undefined) throw new Refusal('thing.unknown')
-    return { ...(await openedChatsSince(tx, { reviewer, besides: account, since })), counts: !isOwn(chat, asked) }
+    return { ...(await openedChatsSince(tx, { reviewer, besides: account, since })), counts: !isOwn(chat, viewing) }
   }
-  return withinLimit(services, { what: 'chats', reviewer, at, most: services.config.desk.chatsAnHour, opened }, (tx, { left, counts }) =>
+  return withinLimit(services, { what: 'chats', reviewer, at, limit: services.config.desk.chatsAnHour, opened }, (tx, { left, counts }) =>
     act(tx, { left, note: (messages) => noteChatView(tx, { account, reviewer, own: !counts, messages, at }) }),
   )
 }

@@ -14,7 +14,7 @@ import { keepFile } from '../../record/files/keep-file.ts'
 import { claimFile } from '../../record/files/read-file.ts'
 import { lockVisit, submitVisit } from '../../visits/visit.ts'
 
-export interface HandedIn {
+export interface SubmittedEvidence {
   readonly account: string
   readonly about?: Purpose
   readonly details?: Details
@@ -43,7 +43,7 @@ export const someDetails = (): Details =>
     documentNumber: `12AB${(lastNumber += 1)}`,
   })
 
-export const makeCase = async (services: Services, handed: HandedIn): Promise<MadeCase> => {
+export const makeCase = async (services: Services, handed: SubmittedEvidence): Promise<MadeCase> => {
   const { account, about = 'basic', details = someDetails(), faceOf, files = [] } = handed
   const kept = await Promise.all(files.map(async ({ kind, bytes }) => ({ id: await keep(services, account, bytes), kind })))
   const visit = await openedVisit(services, { account, about, faceOf })

@@ -12,7 +12,7 @@ import { lockSubject } from '../../record/append.ts'
 import { fileLimits } from '../../record/files/file-limits.ts'
 import { keepFile } from '../../record/files/keep-file.ts'
 import { subjectKey } from '../../record/subject-key.ts'
-import { beginSubmission } from '../../visits/hand-in-company.ts'
+import { beginSubmission } from '../../visits/begin-submission.ts'
 
 export interface MadeCompany {
   readonly account: string
@@ -87,19 +87,19 @@ export const keepPictures = async (services: Services, account: string, bytes: B
   return { articles: await keep(), extract: await keep(), front, back, address, register }
 }
 
-interface HandedIn {
+interface CompanyCaseOptions {
   readonly account: string
   readonly bytes: Buffer
   readonly info?: Partial<Company['basicInfo']>
 }
 
-export const makeCompanyCase = async (services: Services, { account, bytes, info }: HandedIn): Promise<MadeCompany> => {
+export const makeCompanyCase = async (services: Services, { account, bytes, info }: CompanyCaseOptions): Promise<MadeCompany> => {
   const files = await keepPictures(services, account, bytes)
-  return { files, ...(await handInForDesk(services, account, deskCompany(files, info))) }
+  return { files, ...(await submitForDesk(services, account, deskCompany(files, info))) }
 }
 
 /** Also works after a refusal. */
-export const handInForDesk = async (services: Services, account: string, company: Company): Promise<Omit<MadeCompany, 'files'>> => {
+export const submitForDesk = async (services: Services, account: string, company: Company): Promise<Omit<MadeCompany, 'files'>> => {
   const at = services.clock()
   const visit = await transact(services.db, async (tx) => {
     await lockSubject(tx, services, account)

@@ -10,7 +10,7 @@ import { insertVisitor } from '../../parties/parties.sql.ts'
 import type { Outcome } from '../../ports/provider.ts'
 import { lockSubject, lockSubjects } from '../../record/append.ts'
 import { lockVisit, submitVisit } from '../../visits/visit.ts'
-import { handInForDesk, keepPictures, type MadeCompany, deskCompany } from './make-company-case.ts'
+import { submitForDesk, keepPictures, type MadeCompany, deskCompany } from './make-company-case.ts'
 import { someDetails } from './make-case.ts'
 import { onePixel } from './one-pixel.ts'
 
@@ -22,7 +22,7 @@ export const makeCompanyOf = async (
   const files = await keepPictures(services, account, onePixel)
   const company = deskCompany(files)
   const persons = people.map((person, at): Person => ({ actionType: 'INDIVIDUAL', id: at + 1, index: at, individualType: [1], ...person }))
-  return { files, ...(await handInForDesk(services, account, { ...company, individualList: persons })) }
+  return { files, ...(await submitForDesk(services, account, { ...company, individualList: persons })) }
 }
 
 interface VisitorOf {

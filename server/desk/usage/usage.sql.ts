@@ -47,7 +47,7 @@ export const countRecord = async (
 }
 
 /** Reads a page of the events in a range, in order of arrival. */
-export const readEvents = (db: Db, { from, until }: Between, after: string, most: number) =>
+export const readEvents = (db: Db, { from, until }: Between, after: string, limit: number) =>
   db
     .selectFrom('usage_events')
     .select(['position', 'at', 'session', 'mode', 'page', 'kind', 'event', 'element'])
@@ -55,5 +55,5 @@ export const readEvents = (db: Db, { from, until }: Between, after: string, most
     .where('at', '<', until)
     .where('position', '>', after)
     .orderBy('position')
-    .limit(most)
+    .limit(limit)
     .execute()

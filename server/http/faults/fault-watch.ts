@@ -25,14 +25,14 @@ const happened: Readonly<Record<Fault, string>> = {
 
 export const isFault = (refused: RefusalName): refused is Fault => refused in happened
 
-const saidEveryMs = 60_000
+const logEveryMs = 60_000
 /** Health checks come often; test writes need not. */
 const probedEveryMs = 1_000
 
 export class FaultWatch {
   readonly #needs: FaultWatchNeeds
   readonly #now: () => number
-  readonly #said = new Map<Fault, { at: number; since: number }>()
+  readonly #logged = new Map<Fault, { at: number; since: number }>()
   #full = false
   #probe: { readonly at: number; readonly writes: Promise<boolean> } | undefined
 
@@ -67,20 +67,20 @@ export class FaultWatch {
       return false
     }
     this.#full = false
-    this.#said.delete('storage.full')
+    this.#logged.delete('storage.full')
     this.#needs.log.warn('disk space is available again')
     return true
   }
 
   #say(fault: Fault, error: unknown): void {
     const now = this.#now()
-    const said = this.#said.get(fault)
-    if (said !== undefined && now - said.at < saidEveryMs) {
-      said.since += 1
+    const logged = this.#logged.get(fault)
+    if (logged !== undefined && now - logged.at < logEveryMs) {
+      logged.since += 1
       return
     }
-    this.#needs.log.error(happened[fault], { count: (said?.since ?? 0) + 1 }, error)
-    this.#said.set(fault, { at: now, since: 0 })
+    this.#needs.log.error(happened[fault], { count: (logged?.since ?? 0) + 1 }, error)
+    this.#logged.set(fault, { at: now, since: 0 })
   }
 }
 

@@ -22,7 +22,7 @@ export interface OpenPort {
 /** Requests unanswered by then are cut off. */
 const patienceMs = 10_000
 
-export const openPort = async (listener: RequestListener, asked: AskedPort & { readonly host: string }): Promise<OpenPort> => {
+export const openPort = async (listener: RequestListener, wanted: AskedPort & { readonly host: string }): Promise<OpenPort> => {
   let leaving = false
   const waiting = new Set<ServerResponse>()
   const leave = (): void => {
@@ -40,8 +40,8 @@ export const openPort = async (listener: RequestListener, asked: AskedPort & { r
     { mayHaveMany: () => false },
   )
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(cannotListen(error, asked)))
-    server.listen(asked.port, asked.host, resolve)
+    server.once('error', (error) => reject(cannotListen(error, wanted)))
+    server.listen(wanted.port, wanted.host, resolve)
   })
   const close = (): Promise<void> => {
     leave()

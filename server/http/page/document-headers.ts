@@ -13,14 +13,14 @@ const neverEmbedded: readonly string[] = ['/phone', '/party']
 
 export type Headers = Readonly<Record<string, string>>
 
-interface Shown {
+interface ShownDocument {
   readonly surface: Surface
   readonly page: Page
   readonly places: Places
   readonly config: Pick<Config, 'chatScript' | 'sumsub'>
 }
 
-export const documentHeaders = ({ surface, page, places, config }: Shown): Headers => ({
+export const documentHeaders = ({ surface, page, places, config }: ShownDocument): Headers => ({
   'content-type': 'text/html; charset=utf-8',
   // It contains no personal data, but it names files of this build.
   'cache-control': 'no-cache',
@@ -34,7 +34,7 @@ export const documentHeaders = ({ surface, page, places, config }: Shown): Heade
   ...(places.https(surface) ? { 'strict-transport-security': strictTransport } : {}),
 })
 
-const contentSecurity = ({ surface, page, places, config: { chatScript, sumsub } }: Shown): string => {
+const contentSecurity = ({ surface, page, places, config: { chatScript, sumsub } }: ShownDocument): string => {
   const provider = surface === 'provider'
   const chat = surface === 'area' && chatScript !== undefined ? [new URL(chatScript).origin] : []
   const frames = surface === 'area' ? places.provider() : []

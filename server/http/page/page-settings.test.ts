@@ -56,9 +56,9 @@ test('pages carry the operator’s settings, and only the hosts that the policy 
     SITE_APP_ID: '<7>',
     CHAT_SCRIPT: 'https://chat.example:444/widget.js?x=1',
   })
-  const said = settingsOf('area', config, { places, policy: shippedPolicy })
-  expect(said).toMatchObject({ fallbackHost: 'last.example', siteAppName: 'House & "Home"', siteAppId: '<7>' })
-  expect(said.providerHosts).toEqual(expect.arrayContaining(['one.example', 'two.example:8443', 'last.example']))
+  const settings = settingsOf('area', config, { places, policy: shippedPolicy })
+  expect(settings).toMatchObject({ fallbackHost: 'last.example', siteAppName: 'House & "Home"', siteAppId: '<7>' })
+  expect(settings.providerHosts).toEqual(expect.arrayContaining(['one.example', 'two.example:8443', 'last.example']))
   const page = { route: '/', status: 200, files: {}, scripts: [], styles: [] } as never
   const policy = (surface: 'area' | 'desk'): string => String(documentHeaders({ surface, page, places, config })['content-security-policy'])
   for (const origin of ['https://one.example', 'https://two.example:8443', 'https://last.example'])

@@ -46,7 +46,7 @@ interface NamedLink {
 /** web/document/render-page.tsx. */
 interface Renderer {
   readonly applySite: ApplySite
-  readonly renderPage: (asked: OverlaidDocument) => Promise<{ readonly title: string; readonly inside: string }>
+  readonly renderPage: (document: OverlaidDocument) => Promise<{ readonly title: string; readonly inside: string }>
 }
 
 type ApplySite = (site: { words: Readonly<Record<string, Catalog>>; links: Readonly<Record<string, PageLinks>> }) => void
@@ -165,12 +165,12 @@ export class SiteOverlay {
   #links(language: string): PageLinks | undefined {
     if (this.#site.links === undefined) return undefined
     const { header, footer } = this.#site.links
-    const said = (labels: Readonly<Record<string, string>> & { readonly en: string }): string => labels[language] ?? labels.en
+    const labelOf = (labels: Readonly<Record<string, string>> & { readonly en: string }): string => labels[language] ?? labels.en
     const listed = (links: NonNullable<typeof header>): readonly NamedLink[] =>
-      links.map(({ label, href }) => ({ label: said(label), href }))
+      links.map(({ label, href }) => ({ label: labelOf(label), href }))
     return {
       ...(header === undefined ? {} : { header: listed(header) }),
-      ...(footer === undefined ? {} : { footer: { title: said(footer.title), links: listed(footer.links) } }),
+      ...(footer === undefined ? {} : { footer: { title: labelOf(footer.title), links: listed(footer.links) } }),
     }
   }
 

@@ -56,8 +56,8 @@ export const exchangeSignIn: Plug = (app, services, doors) => {
 
   app.get(callbackPath, { exposeHeadRoute: false }, async (request, reply) => {
     const pending = await cookie.read(services.keys, request.headers.cookie, services.clock())
-    const asked = Query.safeParse(request.query)
-    const state = (asked.success ? asked.data.state : undefined) ?? ''
+    const query = Query.safeParse(request.query)
+    const state = (query.success ? query.data.state : undefined) ?? ''
     if (pending === undefined || !areEqual(state, pending.state)) return redirect(reply, failedPage, [cookie.clear])
     const address = services.config.addresses.area + request.url
     const signedIn = await handOver.finish({ address, callback, state, kept: pending.kept })
@@ -101,8 +101,8 @@ const endSessions = async (services: Services, handOver: HandOver, { headers, bo
 const Query = z.object({ state: z.optional(z.string()), callback: z.optional(z.string()) })
 
 const returnTo = ({ query }: FastifyRequest): string => {
-  const asked = Query.safeParse(query)
-  return (asked.success ? safeReturn(asked.data.callback) : undefined) ?? home
+  const parsed = Query.safeParse(query)
+  return (parsed.success ? safeReturn(parsed.data.callback) : undefined) ?? home
 }
 
 const areEqual = (one: string, other: string): boolean => {

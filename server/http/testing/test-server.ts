@@ -22,7 +22,7 @@ export interface Answer {
   readonly cookies: string
 }
 
-interface Sent {
+interface SentRequest {
   readonly method?: string
   readonly body?: string | Buffer
   /** Undefined omits a header that is sent by default. */
@@ -32,8 +32,8 @@ interface Sent {
 export interface TestServer {
   readonly ports: Readonly<Record<Surface, number>>
   /** Sends JSON to the area, as its own pages do. */
-  post(path: string, body?: unknown, headers?: Sent['headers']): Promise<Answer>
-  send(path: string, sent: Sent, surface?: Surface): Promise<Answer>
+  post(path: string, body?: unknown, headers?: SentRequest['headers']): Promise<Answer>
+  send(path: string, sent: SentRequest, surface?: Surface): Promise<Answer>
   close(): Promise<void>
 }
 
@@ -82,7 +82,7 @@ export const startSurfaces = async (
   }
 }
 
-const sendTo = (port: number, path: string, { method = 'GET', body, headers = {} }: Sent): Promise<Answer> =>
+const sendTo = (port: number, path: string, { method = 'GET', body, headers = {} }: SentRequest): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const all: Record<string, string | number> = { host: `localhost:${port}`, connection: 'close' }
     if (body !== undefined && headers['transfer-encoding'] === undefined) all['content-length'] = Buffer.byteLength(body)

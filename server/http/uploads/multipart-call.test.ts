@@ -24,12 +24,12 @@ afterAll(() => database.close())
 
 let last = 70_000
 const someone = (): string => String((last += 1))
-interface Sent {
+interface SentForm {
   readonly name?: string
   readonly type?: string
   readonly token?: string | undefined
 }
-const send = async (account: string | undefined, bytes: Buffer, { name = 'passport.png', type = 'image/png', token }: Sent = {}) => {
+const send = async (account: string | undefined, bytes: Buffer, { name = 'passport.png', type = 'image/png', token }: SentForm = {}) => {
   const form = new FormData()
   form.set('file', new Blob([Uint8Array.from(bytes)], { type }), name)
   return sendForm(account, form, token)
@@ -39,8 +39,8 @@ const sendForm = async (account: string | undefined, body: FormData | string, to
   if (account !== undefined) headers['x-test-account'] = account
   if (account !== undefined) headers['x-access-token'] = token ?? (await server.accessToken(account))
   const answer = await fetch(server.address + path, { method: 'POST', headers, body })
-  const said: { code: string; msg: string; data: { fileName: string; url: string } } = JSON.parse(await answer.text())
-  return { status: answer.status, ...said }
+  const reply: { code: string; msg: string; data: { fileName: string; url: string } } = JSON.parse(await answer.text())
+  return { status: answer.status, ...reply }
 }
 const nothingLeft = async (account: string): Promise<void> => {
   expect(await server.rows(account)).toEqual([])
@@ -103,7 +103,7 @@ test('neither the picture nor its name can be read on the disk or in the databas
   expect(blob).toBe(row?.['blob'])
 })
 
-const refused: readonly (readonly [string, Buffer, Sent, string])[] = [
+const refused: readonly (readonly [string, Buffer, SentForm, string])[] = [
   ['a byte too many', photo(10 * mb + 1), {}, '30603'],
   ['far too many', photo(14 * mb), {}, '30603'],
   ['an empty file', Buffer.alloc(0), {}, '30601'],
@@ -210,8 +210,8 @@ test('an upload whose sender goes silent is aborted, and leaves nothing behind',
   }
   const answer = await new Promise<string>((resolve) => {
     const request = httpRequest(quick.address + path, { method: 'POST', headers }, (response) => {
-      const end = (said: string): void => {
-        resolve(said)
+      const end = (reply: string): void => {
+        resolve(reply)
         request.destroy()
       }
       buffer(response).then(

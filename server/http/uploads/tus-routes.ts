@@ -46,18 +46,18 @@ const handleTus = ({ services, mustOpen, account, doors }: TusNeeds): Handle => 
   /** The caller, found from the session and cached for the request. */
   const callers = new WeakMap<object, string>()
   const requests = new WeakMap<object, FastifyRequest>()
-  const callerOf = (asked: object): string => {
-    const caller = callers.get(asked)
+  const callerOf = (webRequest: object): string => {
+    const caller = callers.get(webRequest)
     if (caller === undefined) throw new Refusal('session.none')
     return caller
   }
-  const refuse = (asked: globalThis.Request, error: unknown): TusAnswer => {
+  const refuse = (webRequest: globalThis.Request, error: unknown): TusAnswer => {
     const { refusal, ...answer } = tusRefusal(doors.refusalFor(error) ?? error, {
-      language: languageOf(Object.fromEntries(asked.headers)),
+      language: languageOf(Object.fromEntries(webRequest.headers)),
       log: services.log,
       surface: doors.surface,
     })
-    const request = requests.get(asked)
+    const request = requests.get(webRequest)
     if (request !== undefined) doors.noteDenial(request, refusal)
     return answer
   }
@@ -78,10 +78,10 @@ const handleTus = ({ services, mustOpen, account, doors }: TusNeeds): Handle => 
   })
   return async (request, reply) => {
     const body = bodyOf(request)
-    const asked = asWebRequest(request, body)
-    requests.set(asked, request)
-    if (request.method !== 'OPTIONS') callers.set(asked, await account(request))
-    const answer = await tus.handleWeb(asked)
+    const webRequest = asWebRequest(request, body)
+    requests.set(webRequest, request)
+    if (request.method !== 'OPTIONS') callers.set(webRequest, await account(request))
+    const answer = await tus.handleWeb(webRequest)
     request.raw.unpipe()
     body?.destroy()
     if (!request.raw.complete) discardBody(request)

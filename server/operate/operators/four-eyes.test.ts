@@ -6,36 +6,36 @@ import { idIn, makeOperators, type TestOperators } from '../testing/test-operato
 const all = await makeOperators('anna', 'bob', 'carl')
 afterAll(() => all.close())
 const passed = { kind: 'levelApproved', level: 'basic' } as const
-const refused = (sentence: string) => ({ status: 1, said: expect.stringContaining(sentence) })
+const refused = (sentence: string) => ({ status: 1, output: expect.stringContaining(sentence) })
 
 let account = ''
 beforeEach(async () => {
   account = await all.account(passed)
 })
-const ask = async (line: string, by = 'anna', of: TestOperators = all): Promise<string> => idIn((await of.as(by, line)).said)
+const ask = async (line: string, by = 'anna', of: TestOperators = all): Promise<string> => idIn((await of.as(by, line)).output)
 const kinds = async () => (await all.history(account)).map(({ kind }) => kind)
 
 test.each([
   ['blacklist', () => `account blacklist ${account} fraud.proven`, 'accountBlacklisted'],
   ['erase', () => `person erase ${account}`, 'personErased'],
 ])('a request to %s waits for another operator, and is recorded with both names', async (_what, line, kind) => {
-  const { said, status } = await all.as('anna', line())
-  expect({ said, status }).toMatchObject({ status: 0, said: expect.stringContaining('Waits for a second operator') })
+  const { output, status } = await all.as('anna', line())
+  expect({ output, status }).toMatchObject({ status: 0, output: expect.stringContaining('Waits for a second operator') })
   expect(await kinds()).toEqual(['levelApproved'])
-  expect((await all.say('approvals')).said).toContain(idIn(said))
-  expect((await all.as('bob', `approve ${idIn(said)}`)).status).toBe(0)
+  expect((await all.say('approvals')).output).toContain(idIn(output))
+  expect((await all.as('bob', `approve ${idIn(output)}`)).status).toBe(0)
   expect((await all.history(account)).at(-1)).toEqual({ kind, by: 'operator:anna+bob' })
-  expect((await all.say(`account history ${account}`)).said).toContain('by operator:anna+bob')
-  expect((await all.say('approvals')).said).not.toContain(idIn(said))
+  expect((await all.say(`account history ${account}`)).output).toContain('by operator:anna+bob')
+  expect((await all.say('approvals')).output).not.toContain(idIn(output))
   expect((await all.say('chain verify')).status).toBe(0)
 })
 
 test('a request to end a blacklisting waits for another operator too', async () => {
   await all.as('bob', `approve ${await ask(`account blacklist ${account} fraud.proven`)}`)
   const id = await ask(`account unblacklist ${account} mistake`, 'bob')
-  expect((await all.say(`account standing ${account}`)).said).toContain('BLACKLISTED')
+  expect((await all.say(`account standing ${account}`)).output).toContain('BLACKLISTED')
   await all.as('carl', `approve ${id}`)
-  expect((await all.say(`account standing ${account}`)).said).not.toContain('BLACKLISTED')
+  expect((await all.say(`account standing ${account}`)).output).not.toContain('BLACKLISTED')
   expect((await all.history(account)).at(-1)).toEqual({ kind: 'accountUnblacklisted', by: 'operator:bob+carl' })
 })
 
@@ -54,14 +54,14 @@ test.each([
   expect((await all.say(`approve ${id}`, environment)).status).toBe(1)
   expect((await all.say(`withdraw ${id}`, environment)).status).toBe(1)
   expect(await kinds()).toEqual(['levelApproved'])
-  expect((await all.say('approvals')).said).toContain(id)
+  expect((await all.say('approvals')).output).toContain(id)
 })
 
 test('a request that is approved several times at once is carried out once', async () => {
   const id = await ask(`account blacklist ${account} fraud.proven`)
   const answers = await Promise.all(['bob', 'carl', 'bob', 'carl', 'bob', 'carl'].map((name) => all.as(name, `approve ${id}`)))
   expect(answers.filter(({ status }) => status === 0)).toHaveLength(1)
-  expect(answers.filter(({ said }) => said.includes('was approved by'))).toHaveLength(5)
+  expect(answers.filter(({ output }) => output.includes('was approved by'))).toHaveLength(5)
   expect(await kinds()).toEqual(['levelApproved', 'accountBlacklisted'])
 })
 
@@ -81,7 +81,7 @@ test('a request is valid for seven days', async () => {
   expect(rows).toEqual([{ days: 7 }])
   await all.db.pool.query('update approvals set expires_at = now() where id = $1', [id])
   expect(await all.as('bob', `approve ${id}`)).toMatchObject(refused('has expired'))
-  expect((await all.say('approvals')).said).not.toContain(id)
+  expect((await all.say('approvals')).output).not.toContain(id)
   expect(await kinds()).toEqual(['levelApproved'])
 })
 
@@ -89,9 +89,9 @@ test('a request about a person erased meanwhile cannot be read, and is not carri
   const id = await ask(`account blacklist ${account} court.order`)
   const before = await all.db.pool.query<{ detail: Buffer }>('select detail from approvals where id = $1', [id])
   expect(before.rows[0]?.detail.toString('latin1')).not.toContain('court')
-  await transact(all.db, (tx) => erasePerson(tx, all.bits, { subject: account, by: 'operator:carl+bob' }))
-  expect((await all.say('approvals')).said).toContain(`account.blacklist ${account} (erased meanwhile)`)
-  expect((await all.say('approvals')).said).not.toContain('court.order')
+  await transact(all.db, (tx) => erasePerson(tx, all.services, { subject: account, by: 'operator:carl+bob' }))
+  expect((await all.say('approvals')).output).toContain(`account.blacklist ${account} (erased meanwhile)`)
+  expect((await all.say('approvals')).output).not.toContain('court.order')
   expect(await all.as('bob', `approve ${id}`)).toMatchObject(refused('was erased meanwhile'))
   expect(await kinds()).toEqual(['levelApproved', 'personErased'])
 })
@@ -115,7 +115,7 @@ test('an impossible action is not requested, and one that became impossible is n
   ]
   await all.as('bob', `approve ${one}`)
   expect(await all.as('carl', `approve ${other}`)).toMatchObject(refused('is blacklisted already'))
-  expect((await all.say('approvals')).said).toContain(other)
+  expect((await all.say('approvals')).output).toContain(other)
   expect((await all.as('carl', `withdraw ${other}`)).status).toBe(0)
 })
 
@@ -130,27 +130,27 @@ test('a request withdrawn by its author or refused by another operator cannot be
 })
 
 test('an ordinary action needs no second operator', async () => {
-  expect((await all.as('anna', `account ask ${account} enhanced`)).said).toContain('is asked for')
+  expect((await all.as('anna', `account ask ${account} enhanced`)).output).toContain('is asked for')
 })
 
 test('adding or disabling an operator needs approval, and a disabled operator can neither approve nor be approved', async () => {
   const own = await makeOperators('anna', 'bob')
   const dave = await ask('operator add dave', 'anna', own)
-  expect((await own.say('operator list')).said).not.toContain('dave')
+  expect((await own.say('operator list')).output).not.toContain('dave')
   expect(await own.as('anna', `approve ${dave}`)).toMatchObject(refused('yourself'))
   await own.as('bob', `approve ${dave}`)
-  expect((await own.say('operator list')).said).toMatch(/dave {2}has not replaced the key yet, added \S+ by operator:anna\+bob/)
+  expect((await own.say('operator list')).output).toMatch(/dave {2}has not replaced the key yet, added \S+ by operator:anna\+bob/)
   // Dave is not active yet: inactive operators neither count nor approve.
   const about = await own.account(passed)
   const waiting = await ask(`account blacklist ${about} fraud.proven`, 'bob', own)
   const end = await ask('operator disable bob', 'anna', own)
-  expect((await own.say('operator list')).said).toMatch(/bob {2}active/)
+  expect((await own.say('operator list')).output).toMatch(/bob {2}active/)
   expect((await own.as('bob', `approve ${end}`)).status).toBe(0)
   expect(await own.as('bob', `approve ${waiting}`)).toMatchObject(refused('no active operator bob'))
   expect(await own.as('anna', `approve ${waiting}`)).toMatchObject(refused('bob asked for this, and is disabled'))
   expect(await own.history(about)).toHaveLength(1)
   // Anna is now the only active operator, so she needs no approval.
-  expect((await own.as('anna', `account blacklist ${about} fraud.proven`)).said).toContain('is blacklisted')
+  expect((await own.as('anna', `account blacklist ${about} fraud.proven`)).output).toContain('is blacklisted')
   await own.close()
 })
 
@@ -159,6 +159,6 @@ test('of two operators who disable each other at once, one stays active', async 
   const [one, other] = [await ask('operator disable bob', 'anna', own), await ask('operator disable anna', 'bob', own)]
   const both = await Promise.all([own.as('bob', `approve ${one}`), own.as('anna', `approve ${other}`)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([0, 1])
-  expect((await own.say('operator list')).said.match(/ {2}active/g)).toHaveLength(1)
+  expect((await own.say('operator list')).output.match(/ {2}active/g)).toHaveLength(1)
   await own.close()
 })

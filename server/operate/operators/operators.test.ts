@@ -7,7 +7,7 @@ import { findOperator, replaceKey } from './operators.sql.ts'
 const anna = await makeOperators('anna')
 afterAll(() => anna.close())
 const passed = { kind: 'levelApproved', level: 'basic' } as const
-const refused = (sentence: string) => ({ status: 1, said: expect.stringContaining(sentence) })
+const refused = (sentence: string) => ({ status: 1, output: expect.stringContaining(sentence) })
 
 describe('before operators have names', () => {
   test('commands work under the plain name, and explain in one line how to add names', async () => {
@@ -18,7 +18,7 @@ describe('before operators have names', () => {
       hint: expect.stringMatching(/operator add NAME$/),
     })
     expect(await none.history(account)).toContainEqual({ kind: 'levelAsked', by: 'operator' })
-    expect((await none.say('operator list')).said).toContain('no names yet')
+    expect((await none.say('operator list')).output).toContain('no names yet')
     expect(await none.say('operator key')).toMatchObject(refused('no names yet'))
     expect((await none.say('reviewer invite first@example.com')).status).toBe(0)
     await none.close()
@@ -28,7 +28,7 @@ describe('before operators have names', () => {
     const none = await makeOperators()
     const both = await Promise.all(['anna', 'bob'].map((name) => none.say(`operator add ${name}`)))
     expect(both.map(({ status }) => status).toSorted()).toEqual([0, 1])
-    expect((await none.say('operator list')).said.split('\n')).toHaveLength(1)
+    expect((await none.say('operator list')).output.split('\n')).toHaveLength(1)
     await none.close()
   })
 })
@@ -57,8 +57,8 @@ describe('once there is an operator', () => {
       expect(await anna.say(line, environment)).toMatchObject(refused(sentence))
     }
     expect(await anna.history(account)).toHaveLength(1)
-    expect((await anna.say('reviewer list')).said).not.toContain('mallory')
-    expect((await anna.say('webhook list')).said).toContain('no endpoint')
+    expect((await anna.say('reviewer list')).output).not.toContain('mallory')
+    expect((await anna.say('webhook list')).output).toContain('no endpoint')
   })
 
   test('commands that only read need no name', async () => {
@@ -80,10 +80,10 @@ describe('once there is an operator', () => {
     const account = await anna.account(passed)
     expect(await anna.as('anna', `account ask ${account} enhanced`)).toEqual({
       status: 0,
-      said: `Account ${account} is asked for enhanced.`,
+      output: `Account ${account} is asked for enhanced.`,
     })
     expect(await anna.history(account)).toContainEqual({ kind: 'levelAsked', by: 'operator:anna' })
-    expect((await anna.say(`account history ${account}`)).said).toContain('by operator:anna')
+    expect((await anna.say(`account history ${account}`)).output).toContain('by operator:anna')
     await anna.as('anna', 'reviewer invite grace@example.com')
     await anna.as('anna', 'reviewer disable grace@example.com')
     const { rows } = await anna.db.pool.query("select kind, by from desk_events where email = 'grace@example.com' order by position")
@@ -92,8 +92,8 @@ describe('once there is an operator', () => {
       { kind: 'withdrawn', by: 'operator:anna' },
     ])
     const added = await anna.as('anna', 'webhook add http://127.0.0.1:9/hook --untested')
-    await anna.as('anna', `webhook disable ${/hook_\w+/.exec(added.said)?.[0]}`)
-    expect((await anna.say('webhook list')).said).toContain('switched off by operator anna')
+    await anna.as('anna', `webhook disable ${/hook_\w+/.exec(added.output)?.[0]}`)
+    expect((await anna.say('webhook list')).output).toContain('switched off by operator anna')
   })
 
   test('--as names the operator anywhere in the line; the key comes from the environment or a prompt, never from the line', async () => {
@@ -127,21 +127,21 @@ describe('once there is an operator', () => {
   test('the key is stored only as a digest', async () => {
     const { rows } = await anna.db.pool.query('select operators::text as row from operators')
     expect(JSON.stringify(rows)).not.toContain(anna.keyOf('anna').slice(4))
-    expect((await anna.say('operator list')).said).not.toContain('opk_')
+    expect((await anna.say('operator list')).output).not.toContain('opk_')
   })
 })
 
 describe('a key', () => {
   test('that its issuer has seen can only replace itself', async () => {
     const all = await makeOperators('anna')
-    const { said } = await all.as('anna', 'operator add bob')
-    all.keep('bob', all.keyIn(said))
+    const { output } = await all.as('anna', 'operator add bob')
+    all.keep('bob', all.keyIn(output))
     const account = await all.account(passed)
     expect(await all.as('bob', `account ask ${account} enhanced`)).toMatchObject(refused('replace it first'))
     expect(await all.as('bob', 'operator add carl')).toMatchObject(refused('replace it first'))
     // Anna needs no approval until then: an operator could otherwise approve alone with a key that they issued.
-    expect((await all.as('anna', `account blacklist ${account} fraud.proven`)).said).toContain('is blacklisted')
-    const [shown, replaced] = [all.keyOf('bob'), all.keyIn((await all.as('bob', 'operator key')).said)]
+    expect((await all.as('anna', `account blacklist ${account} fraud.proven`)).output).toContain('is blacklisted')
+    const [shown, replaced] = [all.keyOf('bob'), all.keyIn((await all.as('bob', 'operator key')).output)]
     all.keep('bob', replaced)
     expect((await all.as('bob', `account ask ${account} enhanced`)).status).toBe(0)
     expect(await all.say('operator key', { OPERATOR: 'bob', OPERATOR_KEY: shown })).toMatchObject(refused('no active operator bob'))
@@ -174,7 +174,7 @@ describe('a key', () => {
     holder.release()
     const ended = (await Promise.all(both)).toSorted((one, other) => one.status - other.status)
     expect(ended).toEqual([expect.objectContaining({ status: 0 }), expect.objectContaining(refused('a moment ago it was replaced'))])
-    all.keep('anna', all.keyIn(ended[0]?.said ?? ''))
+    all.keep('anna', all.keyIn(ended[0]?.output ?? ''))
     expect((await all.as('anna', 'reviewer invite a@example.com')).status).toBe(0)
     await all.close()
   })
@@ -182,7 +182,7 @@ describe('a key', () => {
   test('that was replaced is no longer valid', async () => {
     const all = await makeOperators('anna')
     const old = all.keyOf('anna')
-    all.keep('anna', all.keyIn((await all.as('anna', 'operator key')).said))
+    all.keep('anna', all.keyIn((await all.as('anna', 'operator key')).output))
     expect(await all.say('operator key', { OPERATOR: 'anna', OPERATOR_KEY: old })).toMatchObject(refused('no active operator anna'))
     expect((await all.as('anna', 'reviewer invite a@example.com')).status).toBe(0)
     await all.close()
@@ -193,11 +193,11 @@ describe('disabling', () => {
   test('cannot be renewed under the name of a disabled operator, and the only active operator cannot be disabled', async () => {
     const all = await makeOperators('anna')
     await all.as('anna', 'operator add bob')
-    expect((await all.as('anna', 'operator disable bob')).said).toContain('is disabled')
+    expect((await all.as('anna', 'operator disable bob')).output).toContain('is disabled')
     expect(await all.as('anna', 'operator disable bob')).toMatchObject(refused('no active operator bob'))
     expect(await all.as('anna', 'operator add bob')).toMatchObject(refused('is or was an operator bob'))
     expect(await all.as('anna', 'operator disable anna')).toMatchObject(refused('only active operator'))
-    expect((await all.say('operator list')).said).toMatch(/bob {2}DISABLED since/)
+    expect((await all.say('operator list')).output).toMatch(/bob {2}DISABLED since/)
     await all.close()
   })
 
@@ -211,8 +211,8 @@ test('if one of two operators lost their key, the other can disable them once th
   const two = await makeOperators('anna', 'bob')
   await two.db.pool.query("update operators set joined_at = null where name = 'bob'")
   expect((await two.say('chain verify')).status).toBe(1)
-  expect((await two.as('anna', 'operator disable bob')).said).toContain('is disabled')
-  expect((await two.say('operator list')).said).toContain('bob  DISABLED')
+  expect((await two.as('anna', 'operator disable bob')).output).toContain('is disabled')
+  expect((await two.say('operator list')).output).toContain('bob  DISABLED')
   expect((await two.say('chain verify')).status).toBe(0)
   await two.close()
 })
@@ -223,7 +223,7 @@ test('if the only operator lost the key, a digest set by hand only permits a new
   one.keep('anna', '0123abcd')
   expect(await one.as('anna', 'reviewer invite a@example.com')).toMatchObject(refused('replace it first'))
   expect((await one.say('chain verify')).status).toBe(1)
-  one.keep('anna', one.keyIn((await one.as('anna', 'operator key')).said))
+  one.keep('anna', one.keyIn((await one.as('anna', 'operator key')).output))
   expect((await one.as('anna', 'reviewer invite a@example.com')).status).toBe(0)
   expect((await one.say('chain verify')).status).toBe(0)
   await one.close()

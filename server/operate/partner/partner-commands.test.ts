@@ -35,19 +35,19 @@ const active = async ({ db }: TestOperators, client: string, kid: string): Promi
 test('a client is added with its keys, rotated without a gap, narrowed and revoked', async () => {
   const [first, second] = [await key('k1'), await key('k2', 'EdDSA')]
   const added = await alone.say(`partner add acme standing,details.name ${await jwks([first])}`)
-  expect([added.status, added.said]).toEqual([0, expect.stringContaining('may call now')])
+  expect([added.status, added.output]).toEqual([0, expect.stringContaining('may call now')])
   expect(await active(alone, 'acme', 'k1')).toEqual(['standing', 'details.name'])
   const both = await jwks([first, second])
   expect((await alone.say(`partner key retire acme k1`)).status).toBe(1)
-  expect((await alone.say(`partner key add acme ${both}`)).said).toContain('may sign with k2')
+  expect((await alone.say(`partner key add acme ${both}`)).output).toContain('may sign with k2')
   expect((await alone.say(`partner key add acme ${both}`)).status).toBe(1)
   expect(await active(alone, 'acme', 'k1')).toBeDefined()
   expect((await alone.say('partner key retire acme k1')).status).toBe(0)
   expect([await active(alone, 'acme', 'k1'), await active(alone, 'acme', 'k2')]).toEqual([undefined, ['standing', 'details.name']])
-  expect((await alone.say('partner scopes acme standing')).said).toContain('only the scopes standing')
+  expect((await alone.say('partner scopes acme standing')).output).toContain('only the scopes standing')
   expect((await alone.say('partner scopes acme standing,events')).status).toBe(0)
   expect(await active(alone, 'acme', 'k2')).toEqual(['standing', 'events'])
-  expect((await alone.say('partner list')).said).toMatch(/^acme {2}active[^]*k1 .* retired[^]*k2 .* active$/)
+  expect((await alone.say('partner list')).output).toMatch(/^acme {2}active[^]*k1 .* retired[^]*k2 .* active$/)
   expect((await alone.say('partner revoke acme')).status).toBe(0)
   expect(await active(alone, 'acme', 'k2')).toBeUndefined()
   expect((await alone.say(`partner key add acme ${await jwks([await key('k3')])}`)).status).toBe(1)
@@ -63,19 +63,19 @@ test('each command is recorded with its operator and the client', async () => {
 
 test('with two operators, granting access waits for the second operator, and reducing it does not', async () => {
   const result = await two.as('anna', `partner add acme standing ${await jwks([await key('k1')])}`)
-  expect(result.said).toContain('Waits for a second operator')
+  expect(result.output).toContain('Waits for a second operator')
   expect(await active(two, 'acme', 'k1')).toBeUndefined()
-  expect((await two.as('anna', `approve ${idIn(result.said)}`)).status).toBe(1)
-  expect((await two.say('approvals')).said).toContain('acme with standing and k1 (')
-  expect((await two.as('bob', `approve ${idIn(result.said)}`)).said).toContain('may call now')
+  expect((await two.as('anna', `approve ${idIn(result.output)}`)).status).toBe(1)
+  expect((await two.say('approvals')).output).toContain('acme with standing and k1 (')
+  expect((await two.as('bob', `approve ${idIn(result.output)}`)).output).toContain('may call now')
   expect(await active(two, 'acme', 'k1')).toEqual(['standing'])
   const more = await two.as('anna', 'partner scopes acme standing,export')
   expect(await active(two, 'acme', 'k1')).toEqual(['standing'])
-  await two.as('bob', `approve ${idIn(more.said)}`)
+  await two.as('bob', `approve ${idIn(more.output)}`)
   expect(await active(two, 'acme', 'k1')).toEqual(['standing', 'export'])
   const rotated = await two.as('anna', `partner key add acme ${await jwks([await key('k2')])}`)
   expect(await active(two, 'acme', 'k2')).toBeUndefined()
-  await two.as('bob', `approve ${idIn(rotated.said)}`)
+  await two.as('bob', `approve ${idIn(rotated.output)}`)
   expect(await active(two, 'acme', 'k2')).toBeDefined()
   await two.as('anna', 'partner scopes acme standing')
   expect(await active(two, 'acme', 'k1')).toEqual(['standing'])
@@ -84,8 +84,8 @@ test('with two operators, granting access waits for the second operator, and red
 test('an approval is refused if the client was changed since the request', async () => {
   const result = await two.as('anna', `partner add swapped standing ${await jwks([await key('k1')])}`)
   await two.db.pool.query(`update partner_clients set scopes = '{standing,export}' where client = 'swapped'`)
-  const approved = await two.as('bob', `approve ${idIn(result.said)}`)
-  expect([approved.status, approved.said]).toEqual([1, expect.stringContaining('was changed since')])
+  const approved = await two.as('bob', `approve ${idIn(result.output)}`)
+  expect([approved.status, approved.output]).toEqual([1, expect.stringContaining('was changed since')])
   expect(await active(two, 'swapped', 'k1')).toBeUndefined()
 })
 
@@ -105,7 +105,7 @@ test('invalid names, scopes and keys are refused with a sentence', async () => {
     [`partner add other standing ${await jwks([{ kty: 'EC', crv: 'P-256', x: 'AA', y: 'AA', kid: 'k1' }])}`, 'cannot be read'],
     ['partner revoke other', 'no client other'],
   ] as const) {
-    const { said, status } = await alone.say(line)
-    expect([status, said], line).toEqual([1, expect.stringContaining(why)])
+    const { output, status } = await alone.say(line)
+    expect([status, output], line).toEqual([1, expect.stringContaining(why)])
   }
 })

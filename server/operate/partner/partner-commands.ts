@@ -77,9 +77,9 @@ const addKey = async (services: OperatorServices, [typed = '', path = '']: reado
     return [...missing, ...[...known.values()].filter(({ allowed_at, retired_at }) => allowed_at === null && retired_at === null)]
   })
   if (fresh.length === 0) throw new Complaint(`${client} has all keys of ${path} already.`)
-  const said: string[] = []
-  for (const key of fresh) said.push(await doOrRequest(services, addKeyAction, { about: await keyWords(client, key), by }))
-  return said.join('\n')
+  const lines: string[] = []
+  for (const key of fresh) lines.push(await doOrRequest(services, addKeyAction, { about: await keyWords(client, key), by }))
+  return lines.join('\n')
 }
 
 const retire = async (services: OperatorServices, [typed = '', kid = '']: readonly string[]): Promise<string> => {

@@ -9,13 +9,13 @@ import { testRecordServices, testMasters } from '../../record/test-services.ts'
 
 export interface TestOperators {
   readonly db: Db
-  readonly bits: RecordServices
+  readonly services: RecordServices
   /** Without a name, or with the one in the environment. */
   say(line: string, environment?: Readonly<Record<string, string>>): Promise<CommandResult>
   /** Runs a command as the operator whose key `add` or `join` has stored. */
   as(name: string, line: string): Promise<CommandResult>
   /** The printed key. */
-  keyIn(said: string): string
+  keyIn(output: string): string
   /** Adds an operator, approved if necessary, and replaces the key. */
   join(name: string, ...by: readonly string[]): Promise<void>
   keyOf(name: string): string
@@ -27,7 +27,7 @@ export interface TestOperators {
   close(): Promise<void>
 }
 
-const idIn = (said: string): string => /req_[0-9a-f]+/.exec(said)?.[0] ?? 'no id'
+const idIn = (output: string): string => /req_[0-9a-f]+/.exec(output)?.[0] ?? 'no id'
 export { idIn }
 
 let last = 0
@@ -35,27 +35,27 @@ let last = 0
 export const makeOperators = async (...names: readonly string[]): Promise<TestOperators> => {
   const database = await testDatabase()
   const { db } = database
-  const bits = testRecordServices(db)
+  const services = testRecordServices(db)
   const keys = new Map<string, string>()
   const base = { DATABASE_URL: database.url, MASTER_KEYS: testMasters.join(), NODE_ENV: 'test' }
   const all: TestOperators = {
     db,
-    bits,
+    services,
     say: (line, environment = {}) => operate(line.split(' '), { ...base, ...environment }),
     as: (name, line) => all.say(line, { OPERATOR: name, OPERATOR_KEY: all.keyOf(name) }),
-    keyIn: (said) => /opk_[\w-]{43}/.exec(said)?.[0] ?? 'no key',
+    keyIn: (output) => /opk_[\w-]{43}/.exec(output)?.[0] ?? 'no key',
     join: async (name, asks, approves) => {
       const result = asks === undefined ? await all.say(`operator add ${name}`) : await all.as(asks, `operator add ${name}`)
-      const { said } = approves === undefined ? result : await all.as(approves, `approve ${idIn(result.said)}`)
-      keys.set(name, all.keyIn(said))
-      if (asks !== undefined) keys.set(name, all.keyIn((await all.as(name, 'operator key')).said))
+      const { output } = approves === undefined ? result : await all.as(approves, `approve ${idIn(result.output)}`)
+      keys.set(name, all.keyIn(output))
+      if (asks !== undefined) keys.set(name, all.keyIn((await all.as(name, 'operator key')).output))
     },
     keyOf: (name) => keys.get(name) ?? 'no key',
     keep: (name, key) => void keys.set(name, key),
     account: async (...events) => {
       const account = String(700 + (last += 1))
       await transact(db, async (tx) => {
-        for (const event of events) await append(tx, bits, { subject: account, event, by: 'provider' })
+        for (const event of events) await append(tx, services, { subject: account, event, by: 'provider' })
       })
       return account
     },

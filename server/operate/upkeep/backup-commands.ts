@@ -15,8 +15,8 @@ const backup = async (services: OperatorServices, [typed = '']: readonly string[
   const { blobs, close } = await blobsOfCommand(services.config)
   try {
     // Printed while writers still wait, if they do, so that nothing acknowledged before it is missing from the backup.
-    const told = (taken: BackupExtent): void => void process.stdout.write(`${extent(folder, taken)}\n`)
-    const { verified, faultsOfLedger } = await takeBackup({ ...services, blobs }, folder, { told })
+    const onExtent = (taken: BackupExtent): void => void process.stdout.write(`${extent(folder, taken)}\n`)
+    const { verified, faultsOfLedger } = await takeBackup({ ...services, blobs }, folder, { onExtent })
     const read = `${verified.subjects} accounts, ${verified.events} events read`
     if (verified.faults.length + faultsOfLedger === 0) return `${read}: nothing was changed.`
     if (verified.faults.length === 0)

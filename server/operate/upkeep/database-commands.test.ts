@@ -14,7 +14,7 @@ test('database upgrade runs every migration on an empty database, and may be rep
   const environment = { DATABASE_URL: onDatabase(url, name), MASTER_KEYS: testMasters.join(), NODE_ENV: 'test' }
   for (const time of ['first', 'second'])
     expect(await operate(['database', 'upgrade'], environment), time).toEqual({
-      said: 'The database has the schema of this version.',
+      output: 'The database has the schema of this version.',
       status: 0,
     })
   const upgraded = openDb(environment.DATABASE_URL, { connections: 1 })

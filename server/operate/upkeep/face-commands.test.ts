@@ -12,8 +12,12 @@ afterAll(() => database.close())
 
 test('begins a new epoch of changes, which no copy or snapshot of before fits, and keeps their numbers', async () => {
   const before = await faceCounter(database.db.kysely)
-  const { said } = await operate(['faces', 'read-anew'], { DATABASE_URL: database.url, MASTER_KEYS: testMasters.join(), NODE_ENV: 'test' })
-  expect(said).toContain('reads all of them again')
+  const { output } = await operate(['faces', 'read-anew'], {
+    DATABASE_URL: database.url,
+    MASTER_KEYS: testMasters.join(),
+    NODE_ENV: 'test',
+  })
+  expect(output).toContain('reads all of them again')
   const after = await faceCounter(database.db.kysely)
   expect(after).toEqual({ ...before, epoch: after.epoch })
   expect(after.epoch).not.toBe(before.epoch)

@@ -24,21 +24,21 @@ const attemptsOf = async (id: string) =>
   (await database.db.pool.query('select attempts from graphile_worker._private_jobs where id = $1', [id])).rows
 
 test('lists abandoned jobs without their payloads, retries or discards them, and leaves other jobs alone', async () => {
-  expect((await run('jobs failed')).said).toBe('No job was given up.')
+  expect((await run('jobs failed')).output).toBe('No job was given up.')
   const [one, other, young] = [await job('mail', 3), await job('webhooks.deliver', 3), await job('mail', 2)]
-  const { said } = await run('jobs failed')
-  expect(said).toMatch(new RegExp(`${one} +mail .*3 attempts[^]*${other} +webhooks.deliver`))
-  expect(said).not.toContain(`${young}  `)
-  expect(said).not.toContain('ada@')
-  expect((await run(`jobs retry ${one}`)).said).toContain('is tried again')
-  expect((await run(`jobs discard ${other}`)).said).toContain('was discarded')
+  const { output } = await run('jobs failed')
+  expect(output).toMatch(new RegExp(`${one} +mail .*3 attempts[^]*${other} +webhooks.deliver`))
+  expect(output).not.toContain(`${young}  `)
+  expect(output).not.toContain('ada@')
+  expect((await run(`jobs retry ${one}`)).output).toContain('is tried again')
+  expect((await run(`jobs discard ${other}`)).output).toContain('was discarded')
   expect([await attemptsOf(one), await attemptsOf(other)]).toEqual([[{ attempts: 0 }], []])
   const twice = await job('mail', 3)
   const answers = await Promise.all([run(`jobs discard ${twice}`), run(`jobs discard ${twice}`)])
-  expect(answers.map((answer) => answer.said).toSorted()).toEqual([
+  expect(answers.map((answer) => answer.output).toSorted()).toEqual([
     expect.stringContaining('was discarded'),
     expect.stringContaining('jobs failed lists'),
   ])
-  for (const id of [young, '999999', 'all']) expect((await run(`jobs discard ${id}`)).said).toContain('jobs failed lists')
+  for (const id of [young, '999999', 'all']) expect((await run(`jobs discard ${id}`)).output).toContain('jobs failed lists')
   expect(await attemptsOf(young)).toEqual([{ attempts: 2 }])
 })

@@ -20,19 +20,19 @@ export type Granted = z.infer<typeof Granted>
 export const tokenSeconds = 300
 
 export const writeToken = (keys: Pick<Keys, 'blindIndex'>, granted: Granted): string => {
-  const said = Buffer.from(JSON.stringify(granted)).toString('base64url')
-  return `${said}.${proofOf(keys, said).toString('base64url')}`
+  const payload = Buffer.from(JSON.stringify(granted)).toString('base64url')
+  return `${payload}.${proofOf(keys, payload).toString('base64url')}`
 }
 
 /** Returns undefined for anything that we did not issue. */
 export const readToken = (keys: Pick<Keys, 'blindIndex'>, token: string): Granted | undefined => {
-  const [said = '', proof = '', ...more] = token.split('.')
+  const [payload = '', proof = '', ...more] = token.split('.')
   if (more.length > 0 || token.length > longestToken) return undefined
-  const [given, right] = [Buffer.from(proof, 'base64url'), proofOf(keys, said)]
+  const [given, right] = [Buffer.from(proof, 'base64url'), proofOf(keys, payload)]
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
-  return Granted.parse(JSON.parse(Buffer.from(said, 'base64url').toString()))
+  return Granted.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
 }
 
 const longestToken = 2_000
 
-const proofOf = (keys: Pick<Keys, 'blindIndex'>, said: string): Buffer => keys.blindIndex('partner.token', said)
+const proofOf = (keys: Pick<Keys, 'blindIndex'>, payload: string): Buffer => keys.blindIndex('partner.token', payload)

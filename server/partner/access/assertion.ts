@@ -21,7 +21,7 @@ const Claims = z.object({ sub: z.string(), jti: z.string().check(z.minLength(8),
 
 const longest = 4_000
 /** An assertion is made for one request. */
-const mostSeconds = 300
+const maxSeconds = 300
 
 /** Returns undefined for an invalid assertion; the caller does not learn why. */
 export const readAssertion = async (
@@ -46,7 +46,7 @@ export const readAssertion = async (
       requiredClaims: ['exp', 'jti'],
     })
     const { jti, exp } = Claims.parse(payload)
-    if (exp - at.getTime() / 1_000 > mostSeconds + skewSeconds) return undefined
+    if (exp - at.getTime() / 1_000 > maxSeconds + skewSeconds) return undefined
     const digest = hash('sha256', `assertion ${client} ${jti}`, 'hex')
     return { client, kid, scopes: known.scopes, digest, until: new Date((exp + skewSeconds + 1) * 1_000) }
   } catch (error) {

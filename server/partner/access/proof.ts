@@ -65,13 +65,13 @@ export class Proofs {
   }
 
   #keep(header: string, key: ProofKey): void {
-    if (this.#keys.size >= mostKeys) this.#keys.clear()
+    if (this.#keys.size >= maxKeys) this.#keys.clear()
     this.#keys.set(header, key)
   }
 }
 
 const longest = 4_000
-const mostKeys = 1_000
+const maxKeys = 1_000
 
 const readHeader = async (proof: string): Promise<ProofKey> => {
   try {

@@ -2,7 +2,7 @@
 // the client's limit? Calls that wait at the same moment share one statement. Nothing is kept here, so a revoked client is refused at once,
 // by every process.
 import type pg from 'pg'
-import { named } from '../../db/given/sessions.ts'
+import { namedQuery } from '../../db/given/sessions.ts'
 
 export interface SpentProof {
   readonly client: string
@@ -60,7 +60,7 @@ const statement = `
 
 /** Statements change the same row of counts: a third would only wait for the first two. */
 const underWayAtMost = 2
-const mostAtOnce = 500
+const maxPerStatement = 500
 
 export class Spending {
   readonly #pool: pg.Pool
@@ -105,8 +105,8 @@ export class Spending {
 
   #take(): Map<string, Waiting> {
     const all = this.#waiting
-    const first = all.size <= mostAtOnce ? all : new Map([...all].slice(0, mostAtOnce))
-    this.#waiting = first === all ? new Map() : new Map([...all].slice(mostAtOnce))
+    const first = all.size <= maxPerStatement ? all : new Map([...all].slice(0, maxPerStatement))
+    this.#waiting = first === all ? new Map() : new Map([...all].slice(maxPerStatement))
     return first
   }
 
@@ -119,7 +119,7 @@ export class Spending {
       all.map(({ until }) => until.toISOString()),
       this.#clock().toISOString(),
     ]
-    const { rows } = await this.#pool.query<SpentRow>(named(this.#pool, 'partner-spend', statement, values))
+    const { rows } = await this.#pool.query<SpentRow>(namedQuery(this.#pool, 'partner-spend', statement, values))
     for (const { proof, fresh, scopes, used, left } of rows)
       asked.get(proof)?.answer({ fresh, scopes: scopes ?? undefined, used, secondsLeft: left })
   }

@@ -34,9 +34,9 @@ class TokenRefusal extends Error {
 }
 
 const bearerAssertion = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
-const mostBytes = 16 * 1024
+const maxBytes = 16 * 1024
 /** Per address; a process needs one every five minutes. */
-const attempts = { name: 'partner-token', most: 120, minutes: 1 }
+const attempts = { name: 'partner-token', maxCalls: 120, minutes: 1 }
 
 export const answerToken = async (needs: TokenRouteNeeds, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   const began = performance.now()
@@ -56,7 +56,7 @@ const grant = async ({ services, doors, access }: TokenRouteNeeds, request: Fast
   doors.count(address)
   if (await access.isOff()) throw new PartnerProblem('call.unknown')
   const { used, secondsLeft } = await countCall(services.db.kysely, { ...attempts, address, at })
-  if (used > attempts.most) throw new PartnerProblem('call.tooMany', { retryAfter: Math.max(1, Math.ceil(secondsLeft)) })
+  if (used > attempts.maxCalls) throw new PartnerProblem('call.tooMany', { retryAfter: Math.max(1, Math.ceil(secondsLeft)) })
   const form = await readForm(request)
   if (form.get('grant_type') !== 'client_credentials') throw new TokenRefusal('unsupported_grant_type')
   const assertion = form.get('client_assertion')
@@ -95,7 +95,7 @@ const scopesAsked = (asked: string | null, own: readonly string[]): string[] => 
 const readForm = async ({ raw }: FastifyRequest): Promise<URLSearchParams> => {
   const { 'content-type': type = '', 'content-length': length } = raw.headers
   if (!/^application\/x-www-form-urlencoded[ \t]*(;|$)/i.test(type)) throw new TokenRefusal('invalid_request')
-  if (length === undefined || Number(length) > mostBytes) throw new TokenRefusal('invalid_request')
+  if (length === undefined || Number(length) > maxBytes) throw new TokenRefusal('invalid_request')
   const form = new URLSearchParams(await text(raw))
   // Parsers disagree on which value of a repeated parameter counts.
   if (new Set(form.keys()).size !== form.size) throw new TokenRefusal('invalid_request')

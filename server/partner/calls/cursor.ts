@@ -16,18 +16,19 @@ export interface OutboxPlace {
 type CursorKeys = Pick<Keys, 'blindIndex'>
 
 export const writeCursor = (keys: CursorKeys, client: string, { position, waitsFor }: OutboxPlace): string => {
-  const said = [position, ...(waitsFor === undefined ? [] : [waitsFor.upto, waitsFor.before])].join(' ')
-  return `${Buffer.from(said).toString('base64url')}.${sealOf(keys, client, said).toString('base64url')}`
+  const payload = [position, ...(waitsFor === undefined ? [] : [waitsFor.upto, waitsFor.before])].join(' ')
+  return `${Buffer.from(payload).toString('base64url')}.${sealOf(keys, client, payload).toString('base64url')}`
 }
 
 export const readCursor = (keys: CursorKeys, client: string, cursor: string): OutboxPlace => {
   const [text = '', seal = ''] = cursor.split('.')
-  const said = Buffer.from(text, 'base64url').toString()
-  const [given, right] = [Buffer.from(seal, 'base64url'), sealOf(keys, client, said)]
+  const payload = Buffer.from(text, 'base64url').toString()
+  const [given, right] = [Buffer.from(seal, 'base64url'), sealOf(keys, client, payload)]
   if (given.length !== right.length || !timingSafeEqual(given, right)) throw new PartnerProblem('cursor.invalid')
-  const [position = '0', upto, before] = said.split(' ')
+  const [position = '0', upto, before] = payload.split(' ')
   const waitsFor = upto === undefined || before === undefined ? undefined : { upto: BigInt(upto), before: BigInt(before) }
   return { position: BigInt(position), waitsFor }
 }
 
-const sealOf = (keys: CursorKeys, client: string, said: string): Buffer => keys.blindIndex('partner.cursor', JSON.stringify([client, said]))
+const sealOf = (keys: CursorKeys, client: string, payload: string): Buffer =>
+  keys.blindIndex('partner.cursor', JSON.stringify([client, payload]))

@@ -51,19 +51,21 @@ test('a command uses the same seal as the servers before and after the adoption,
   for (const adopt of [async () => 0, () => adoptRows(database.db)]) {
     await adopt()
     await openLedgerBeside(beside, tools)
-    const bits = testRecordServices(beside)
-    await transact(beside, (tx) => append(tx, bits, { subject: '1', event: { kind: 'levelSubmitted', level: 'basic' }, by: 'operator' }))
+    const services = testRecordServices(beside)
+    await transact(beside, (tx) =>
+      append(tx, services, { subject: '1', event: { kind: 'levelSubmitted', level: 'basic' }, by: 'operator' }),
+    )
     const end = await database.db.kysely.selectFrom('record_subjects').selectAll().executeTakeFirstOrThrow()
-    eras.push(eraOf(bits.keys, '1', end))
+    eras.push(eraOf(services.keys, '1', end))
   }
   expect(eras).toEqual(['before', 'ledger'])
   await beside.close()
 })
 
 test('a ledger removed after the upgrade is detected even if nothing has happened since, and is not started again', async () => {
-  const bits = testRecordServices(database.db)
+  const services = testRecordServices(database.db)
   for (const subject of ['1', '2'])
-    await transact(database.db, (tx) => append(tx, bits, { subject, event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }))
+    await transact(database.db, (tx) => append(tx, services, { subject, event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }))
   const forged = await database.db.kysely
     .updateTable('record_subjects')
     .set({ seal: Buffer.alloc(32) })
@@ -71,7 +73,7 @@ test('a ledger removed after the upgrade is detected even if nothing has happene
     .returning('seal')
     .executeTakeFirstOrThrow()
   await adoptRows(database.db)
-  expect((await verifyChain(bits)).faults).toEqual([{ subject: '2', sequence: null, what: 'end' }])
+  expect((await verifyChain(services)).faults).toEqual([{ subject: '2', sequence: null, what: 'end' }])
   expect(await database.db.kysely.selectFrom('record_subjects').select('seal').where('subject', '=', '2').executeTakeFirst()).toEqual(
     forged,
   )

@@ -14,7 +14,7 @@ import { verifyChain } from '../../record/verify-chain.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { happenToVisitor } from '../../visits/testing/visitors.ts'
 import { type RetentionPace, retentionPace } from '../pace.ts'
-import { retain, type RetentionTurn } from '../retain.ts'
+import { applyRetention, type RetentionTurn } from '../apply-retention.ts'
 
 const shippedRetention = retentionTable(shippedPolicy.retention)
 
@@ -51,7 +51,7 @@ export const makeRetentionFixture = async (): Promise<RetentionFixture> => {
   }
   return {
     fixture,
-    run: (pace = {}) => retain(services, shippedRetention, { pace: { ...retentionPace, restMs: 0, turnMs: 60_000, ...pace } }),
+    run: (pace = {}) => applyRetention(services, shippedRetention, { pace: { ...retentionPace, restMs: 0, turnMs: 60_000, ...pace } }),
     verified: async (person = newTestPerson()) => {
       const ends = new Date(services.clock().getTime() + 9 * year).toISOString().slice(0, 10)
       const { account, state } = await submitAndJudge(fixture, person, { ends })

@@ -54,11 +54,11 @@ test('after ten wrong tries an address waits a second, then twice as long each t
 
 test('a wait is given in seconds below a minute, and in whole minutes from a minute up', async () => {
   for (let number = 0; number < 10; number += 1) await wrong({})
-  const said: string[] = []
+  const waited: string[] = []
   for (let number = 0; number < 11; number += 1) {
     const refusal: unknown = await guessAsStranger(services, { owner, address: clean }, async () => false).catch((error: unknown) => error)
     if (!(refusal instanceof Refusal)) throw new Error('nothing was refused')
-    said.push(sayRefusal('en', refusal.refused, refusal.facts).replace('Too many failed attempts. You can try again in ', ''))
+    waited.push(sayRefusal('en', refusal.refused, refusal.facts).replace('Too many failed attempts. You can try again in ', ''))
     services.pass(Number(refusal.facts['seconds']) * 1000)
     await wrong({})
   }
@@ -75,7 +75,7 @@ test('a wait is given in seconds below a minute, and in whole minutes from a min
     '9 minutes',
     '15 minutes',
   ]
-  expect(said).toEqual(waits.map((wait) => `${wait}.`))
+  expect(waited).toEqual(waits.map((wait) => `${wait}.`))
 })
 
 const counted = async (): Promise<unknown> => (await db.pool.query('select sum(cardinality(at)) as all from tallies')).rows[0]

@@ -31,7 +31,7 @@ export const mayAskAnotherLook = async (tx: Tx, { account, standing, level }: An
   return why === null && refused !== undefined ? { may: true, visit: refused.visit } : { may: false, why: why ?? 'anotherLook.notRefused' }
 }
 
-type Told = StatusRecord['anotherLook'][number]
+type AnotherLookState = StatusRecord['anotherLook'][number]
 
 /** What the page offers and says about it. An account without refusals costs no query. */
 export const anotherLookOf = async (
@@ -39,7 +39,7 @@ export const anotherLookOf = async (
   account: AccountId,
   standing: Standing,
 ): Promise<StatusRecord['anotherLook']> => {
-  const known = contestableLevels.flatMap((level): Told[] => {
+  const known = contestableLevels.flatMap((level): AnotherLookState[] => {
     const { flag, contested } = levelOf(standing, level)
     if (contested !== true) return []
     return flag === verification.pending ? [{ level, state: 'waiting' }] : flag === verification.fail ? [{ level, state: 'upheld' }] : []

@@ -41,12 +41,12 @@ export const endOfDay = (day: CalendarDate): string => `${day}T23:59:59.999Z`
 export const restrictionDayFault = (day: CalendarDate, at: Date): 'over' | 'tooLate' | undefined => {
   const until = Date.parse(endOfDay(day))
   if (day <= utcDate(at)) return 'over'
-  return until > at.getTime() + mostYears * yearMs ? 'tooLate' : undefined
+  return until > at.getTime() + maxYears * yearMs ? 'tooLate' : undefined
 }
 
 const yearMs = 366 * 86_400_000
 /** Longer than any law requires, so that a mistyped century is refused. */
-const mostYears = 30
+const maxYears = 30
 
 export const answerByRestricting = async (
   tx: Tx,

@@ -84,14 +84,14 @@ export const selectBoundIn = (db: Kysely<Tables>, visits: readonly string[], bes
 export interface FaceStretch {
   /** The last one of the previous page; null at the start. */
   readonly after: string | null
-  readonly most: number
+  readonly limit: number
   readonly shard: FaceShard
 }
 
-export const selectStretch = (db: Kysely<Tables>, { after, most, shard }: FaceStretch) => {
+export const selectStretch = (db: Kysely<Tables>, { after, limit, shard }: FaceStretch) => {
   const bound = db.selectFrom('faces').select(['visit', 'face']).where('bound_at', 'is not', null).where(inShard(shard))
   const rest = after === null ? bound : bound.where('visit', '>', after)
-  return rest.orderBy('visit').limit(most).execute()
+  return rest.orderBy('visit').limit(limit).execute()
 }
 
 export const moveFaceRows = async (tx: Tx, { from, to }: { from: AccountId; to: AccountId }): Promise<void> => {

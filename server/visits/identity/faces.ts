@@ -80,7 +80,7 @@ export async function* verifiedFaces(
   { begin, shard }: { readonly begin: string | null; readonly shard: FaceShard },
 ): AsyncGenerator<readonly VerifiedFace[]> {
   for (let after = begin; ;) {
-    const some = await rows.selectStretch(db, { after, most: atOnce, shard })
+    const some = await rows.selectStretch(db, { after, limit: atOnce, shard })
     yield some.map((row) => opened(services, row))
     after = some.at(-1)?.visit ?? null
     if (some.length < atOnce) return

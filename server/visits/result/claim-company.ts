@@ -8,10 +8,10 @@ import type { Turn } from './turn.ts'
 
 /** Refuses if another account is verified with the number: nothing is approved, and the reviewer learns why. */
 export const claimCompany = async ({ tx, services, account, visit, at }: Turn): Promise<Details> => {
-  const handedIn = await readSubmission(tx, services, visit)
-  if (handedIn === undefined) return {}
-  if (!(await bindCompany(tx, services, { account, numbered: handedIn.basicInfo, at }))) throw new Refusal('case.numberTaken')
-  return companyDetails(handedIn)
+  const submission = await readSubmission(tx, services, visit)
+  if (submission === undefined) return {}
+  if (!(await bindCompany(tx, services, { account, numbered: submission.basicInfo, at }))) throw new Refusal('case.numberTaken')
+  return companyDetails(submission)
 }
 
 export const companyDetails = ({ basicInfo }: Pick<Company, 'basicInfo'>): Details => ({

@@ -111,7 +111,7 @@ test('a submission in a verified person’s name goes to a reviewer with that re
   const papers = newPerson()
   await verified(papers)
   const { db, keys, clock } = world.services
-  const handIn = async (details: Details) => {
+  const casesAfterSubmitting = async (details: Details) => {
     const account = await world.account()
     const visit = await world.visit(account, 'basic')
     await transact(db, async (tx) => {
@@ -124,8 +124,10 @@ test('a submission in a verified person’s name goes to a reviewer with that re
     expect(await world.letters(account)).toEqual([])
     return world.cases(account)
   }
-  expect(await handIn({ ...papers, documentNumber: 'ANOTHER 1' })).toMatchObject([{ reasons: ['engine.none', 'person.similar'] }])
-  expect(await handIn(newPerson())).toMatchObject([{ reasons: ['engine.none'] }])
+  expect(await casesAfterSubmitting({ ...papers, documentNumber: 'ANOTHER 1' })).toMatchObject([
+    { reasons: ['engine.none', 'person.similar'] },
+  ])
+  expect(await casesAfterSubmitting(newPerson())).toMatchObject([{ reasons: ['engine.none'] }])
 })
 
 test('after a reset another account is still rejected with the identity, and the same account can be verified again', async () => {

@@ -77,12 +77,12 @@ const openSubject = async ({ keys }: NeededServices, row: SubjectRow): Promise<O
   }
   const company = await openOfCompany({ keys }, row)
   const known = accepted === null || version === null ? {} : openDetails(key, account, { version, sealed: accepted })
-  const said = visit === null ? {} : openAnswered(key, row.answers, visit).details
-  const subject = personSubject({ ...known, ...said })
+  const typed = visit === null ? {} : openAnswered(key, row.answers, visit).details
+  const subject = personSubject({ ...known, ...typed })
   return {
     // Until a company link's visitor has a name, the company's shows where they belong.
     subject: company === undefined || subject.name !== '' ? subject : { ...subject, name: companySubject(company.basicInfo).name },
-    words: [...new Set([...personWords(known), ...personWords(said), ...(company === undefined ? [] : companyWords(company))])],
+    words: [...new Set([...personWords(known), ...personWords(typed), ...(company === undefined ? [] : companyWords(company))])],
   }
 }
 

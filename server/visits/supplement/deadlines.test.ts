@@ -3,7 +3,7 @@ import { getComplementInfo, submitComplementInfo } from '@bonafide/core/calls/co
 import { levelOf } from '@bonafide/core/standing'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { approveSubmitted, submittedCompany } from '../../area/company/testing/handed-in.ts'
+import { approveSubmitted, submittedCompany } from '../../area/company/testing/submitted-companies.ts'
 import { readLastRequest } from '../../companies/supplement/requests.ts'
 import { transact } from '../../db/transaction.ts'
 import { lockSubject } from '../../record/append.ts'

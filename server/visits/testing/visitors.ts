@@ -98,8 +98,8 @@ export async function answerConsent(frame: Browser, answer: 'given' | 'refused' 
   const { data } = await frame.ask(frameState)
   if (data.consent === null) return 'ok'
   const { privacyNotice, biometrics } = data.consent
-  const said = biometrics === null ? {} : { biometrics: { version: biometrics.version, answer } }
-  return verdictOf(await frame.ask(giveConsent, { privacyNotice: privacyNotice.version, ...said }))
+  const answered = biometrics === null ? {} : { biometrics: { version: biometrics.version, answer } }
+  return verdictOf(await frame.ask(giveConsent, { privacyNotice: privacyNotice.version, ...answered }))
 }
 
 export const upload = async ({ services }: Fixture, account: string, of: Buffer = photo(2000)): Promise<FileId> => {

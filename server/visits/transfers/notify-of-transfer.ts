@@ -13,24 +13,24 @@ import { selectTransfer, type Transfer } from './transfers.sql.ts'
 const job = 'transfers.tell'
 const news = ['done', 'held', 'faceFirst', 'cleared', 'refused', 'disputed', 'reversed', 'upheld'] as const
 
-const Told = z.object({ transfer: z.string(), side: z.enum(sides), news: z.enum(news) })
+const TransferNotice = z.object({ transfer: z.string(), side: z.enum(sides), news: z.enum(news) })
 
 /** Call it once per side and event. */
-export const notifyOfTransfer = (tx: Tx, { jobs }: Pick<Services, 'jobs'>, told: z.infer<typeof Told>): Promise<void> =>
-  jobs.add(tx, job, told)
+export const notifyOfTransfer = (tx: Tx, { jobs }: Pick<Services, 'jobs'>, notice: z.infer<typeof TransferNotice>): Promise<void> =>
+  jobs.add(tx, job, notice)
 
 export const notifyBothSides = async (
   tx: Tx,
   services: Pick<Services, 'jobs'>,
-  told: Omit<z.infer<typeof Told>, 'side'>,
+  notice: Omit<z.infer<typeof TransferNotice>, 'side'>,
 ): Promise<void> => {
-  for (const side of sides) await notifyOfTransfer(tx, services, { ...told, side })
+  for (const side of sides) await notifyOfTransfer(tx, services, { ...notice, side })
 }
 
 /** Owners without an email address read it on the page. */
 export const transferTasks = (services: Pick<Services, 'db' | 'exchange' | 'keys' | 'jobs' | 'config' | 'policy'>): Tasks => ({
   [job]: async (payload) => {
-    const { transfer: id, side, news: happened } = Told.parse(payload)
+    const { transfer: id, side, news: happened } = TransferNotice.parse(payload)
     const transfer = await selectTransfer(services.db.kysely, id)
     const owner = transfer && (await services.exchange.account(transfer[side]))
     const to = addressNamed(owner?.email ?? '')

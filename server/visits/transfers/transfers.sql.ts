@@ -90,10 +90,10 @@ export const selectOthers = (db: Kysely<Tables>, { id, source }: Pick<Transfer, 
     .where('id', '<>', id)
     .where('checked_at', '>', since)
     .orderBy('checked_at', 'desc')
-    .limit(mostOthers)
+    .limit(maxOthers)
     .execute()
 
-const mostOthers = 20
+const maxOthers = 20
 
 /** A disputed transfer from or to the account. */
 export const selectDisputed = (db: Kysely<Tables>, account: AccountId): Promise<Transfer | undefined> =>

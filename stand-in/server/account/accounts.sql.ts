@@ -58,7 +58,7 @@ export const updateAccount = async (tx: Tx, id: AccountId, changed: Updateable<A
 }
 
 /** Waits for changes in progress, and keeps the row unchanged until the transaction ends. Many may hold it at once. */
-export const holdAccount = (tx: Tx, id: AccountId): Promise<OwnAccount | undefined> =>
+export const lockOwnAccount = (tx: Tx, id: AccountId): Promise<OwnAccount | undefined> =>
   standInTables(tx).selectFrom('stand_in_accounts').select(columns).where('account', '=', id).forShare().executeTakeFirst()
 
 /** Held until the transaction ends: two changes that depend on the account's state wait for each other. */

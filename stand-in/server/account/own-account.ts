@@ -40,7 +40,7 @@ export async function lockWithPassword(tx: Tx, account: OwnAccount): Promise<voi
  * Runs before a change that needs only the session, once the account is locked: a session that was ended meanwhile, for example by a new
  * password, no longer permits it.
  */
-export async function holdOwnSession(tx: Tx, who: User): Promise<void> {
+export async function lockOwnSession(tx: Tx, who: User): Promise<void> {
   if (!(await holdSession(tx, who.session))) throw new Refusal('session.none')
 }
 

@@ -4,7 +4,7 @@ import type { AccountId } from '@bonafide/server/ports/exchange'
 import { isAuthenticatorShape, recoveryDigest } from '@bonafide/server/secrets/recovery-codes'
 import { takeRecoveryCode } from './sign-in/tickets.sql.ts'
 
-export interface HandedFactor {
+export interface SubmittedFactor {
   readonly account: AccountId
   readonly code: string
   /** Digest of a device that has signed in to the account before. */
@@ -12,7 +12,7 @@ export interface HandedFactor {
 }
 
 /** Six digits are an authenticator code; anything else is read as one of the recovery codes. */
-export const isSecondFactor = (services: Services, { account, code, device }: HandedFactor): Promise<boolean> =>
+export const isSecondFactor = (services: Services, { account, code, device }: SubmittedFactor): Promise<boolean> =>
   guess(services, authenticatorLimit({ account, device }, 'signIn.tooMany'), () =>
     isAuthenticatorShape(code)
       ? services.exchange.isAuthenticatorCode(account, code)

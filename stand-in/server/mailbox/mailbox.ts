@@ -3,11 +3,11 @@ import { Refusal } from '@bonafide/core/refusal'
 import type { Handler } from '@bonafide/server/http/handler'
 import { listMessages } from './mailbox.sql.ts'
 
-const most = 200
+const maxLetters = 200
 
 /** All mail, open to anyone who reaches this address: therefore never where mail is actually sent, and never in production. */
 export const handleMailbox: Handler<typeof mailbox> = async ({ config, db }) => {
   if (config.mode === 'production' || config.mail.kind !== 'outbox') throw new Refusal('call.unknown')
-  const messages = await listMessages(db.kysely, most)
+  const messages = await listMessages(db.kysely, maxLetters)
   return messages.map(({ sent_at, receiver, ...message }) => ({ ...message, to: receiver, sentAt: sent_at.toISOString() }))
 }

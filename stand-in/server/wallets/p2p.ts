@@ -6,7 +6,7 @@ import { type AdRow, closeAd, closeOrder, hasEntry, insertAd, insertOrder, listA
 import { worthOf } from './wallets.ts'
 import { lockWallets } from './wallets.sql.ts'
 
-const most = 50
+const maxPerAccount = 50
 
 export const handleListP2pOrders: Handler<typeof listP2pOrders> = async (services, { who }) =>
   (await listOrders(services.db.kysely, who.account)).map(shown)
@@ -18,7 +18,7 @@ export const handleCreateP2pOrder: Handler<typeof createP2pOrder> = async (servi
   worthOf(body.asset, body.amount)
   return transact(services.db, async (tx) => {
     await lockWallets(tx, who.account)
-    const made = await insertOrder(tx, { ...body, account: who.account, at }, most)
+    const made = await insertOrder(tx, { ...body, account: who.account, at }, maxPerAccount)
     if (made === undefined) throw new Refusal('p2p.tooMany')
     return shown(made)
   })
@@ -29,7 +29,7 @@ export const handleCreateP2pAd: Handler<typeof createP2pAd> = async (services, {
   worthOf(body.asset, body.price)
   return transact(services.db, async (tx) => {
     await lockWallets(tx, who.account)
-    const made = await insertAd(tx, { ...body, account: who.account, at }, most)
+    const made = await insertAd(tx, { ...body, account: who.account, at }, maxPerAccount)
     if (made === undefined) throw new Refusal('p2p.tooMany')
     return shown(made)
   })

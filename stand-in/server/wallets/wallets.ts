@@ -8,7 +8,7 @@ import { addBalance, type BalanceRow, listBalances, listFamily, setBalance, type
 
 const nothing = Money.parse('0')
 /** Test funds are free but limited: a column has a maximum. */
-const mostAtOnce = Money.parse('1000000')
+const maxDeposit = Money.parse('1000000')
 
 export const handleWallets: Handler<typeof wallets> = async (services, { who }) => {
   const family = await listFamily(services.db.kysely, who.account)
@@ -17,7 +17,7 @@ export const handleWallets: Handler<typeof wallets> = async (services, { who }) 
     family.map(({ account }) => account),
   )
   const accounts = family.map((row) => {
-    const own = balances.filter(({ account }) => account === row.account).map(shown)
+    const own = balances.filter(({ account }) => account === row.account).map(walletRow)
     return { ...row, usdt: addMoney(nothing, ...own.map(({ usdt }) => usdt)), balances: own }
   })
   return { usdt: addMoney(nothing, ...accounts.map(({ usdt }) => usdt)), accounts }
@@ -26,9 +26,9 @@ export const handleWallets: Handler<typeof wallets> = async (services, { who }) 
 export const handlePrices: Handler<typeof pricesCall> = async () => [...prices].map(([asset, usdt]) => ({ asset, usdt }))
 
 export const handleDeposit: Handler<typeof deposit> = async (services, { body: { asset, amount }, who }) => {
-  if (compareMoney(worthOf(asset, amount), mostAtOnce) > 0) throw new Refusal('amount.tooMuch', { most: mostAtOnce })
+  if (compareMoney(worthOf(asset, amount), maxDeposit) > 0) throw new Refusal('amount.tooMuch', { most: maxDeposit })
   const place = { account: who.account, kind: 'spot', asset } as const
-  return shown({ ...place, balance: await transact(services.db, (tx) => addBalance(tx, place, amount)) })
+  return walletRow({ ...place, balance: await transact(services.db, (tx) => addBalance(tx, place, amount)) })
 }
 
 export const handleAdjustBalance: Handler<typeof adjustBalance> = async (services, { body: { account, kind, asset, balance }, who }) => {
@@ -37,7 +37,7 @@ export const handleAdjustBalance: Handler<typeof adjustBalance> = async (service
   const family = await listFamily(services.db.kysely, who.account)
   if (!family.some((row) => row.account === account)) throw new Refusal('thing.unknown')
   await transact(services.db, (tx) => setBalance(tx, { account, kind, asset }, balance))
-  return shown({ account, kind, asset, balance })
+  return walletRow({ account, kind, asset, balance })
 }
 
 /** The value of an amount of an asset; an asset without a price, and an amount of 0, are refused. */
@@ -55,7 +55,7 @@ interface WalletRow {
   readonly usdt: Money
 }
 
-export const shown = ({ kind, asset, balance }: BalanceRow): WalletRow => ({
+export const walletRow = ({ kind, asset, balance }: BalanceRow): WalletRow => ({
   kind,
   asset,
   balance,

@@ -10,7 +10,7 @@ import { isVerified, noLimit } from '@bonafide/core/status'
 import { transact } from '@bonafide/server/db/transaction'
 import type { Handler } from '@bonafide/server/http/handler'
 import { readStandingWithin } from '@bonafide/server/record/read-standing'
-import { worthOf, shown } from './wallets.ts'
+import { worthOf, walletRow } from './wallets.ts'
 import { insertWithdrawal, lockWallets, sumWithdrawals, takeBalance } from './wallets.sql.ts'
 
 const dayMs = 24 * 3_600_000
@@ -26,7 +26,7 @@ export const handleWithdraw: Handler<typeof withdraw> = async (services, { body:
     const balance = await takeBalance(tx, place, amount)
     if (balance === undefined) throw new Refusal('wallet.tooLittle')
     const id = await insertWithdrawal(tx, { account, asset, amount, usdt, address, at })
-    return { id, balance: shown({ ...place, balance }) }
+    return { id, balance: walletRow({ ...place, balance }) }
   })
 }
 

@@ -10,7 +10,7 @@ import { Controls } from './app/controls.tsx'
 import { Hardware } from './app/hardware.tsx'
 import { PhoneView } from './app/phone-view.tsx'
 import { newPhone, openPage, phone } from './app/simulator.ts'
-import { letPagesEnter } from './app/web-view.ts'
+import { exposeSimulator } from './app/web-view.ts'
 import styles from './app/controls.module.css'
 
 /** Simulates the exchange's app: shows the area as it looks inside an app, without a phone. */
@@ -22,7 +22,7 @@ export const Screen = () => {
   useEffect(() => {
     // The page in the phone may sign in again, which is not a reason to reload this page.
     holdPage(true)
-    const shut = letPagesEnter()
+    const shut = exposeSimulator()
     openPage(inLanguage(language, phone.get().address))
     return () => {
       holdPage(false)

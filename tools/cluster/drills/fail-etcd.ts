@@ -5,7 +5,7 @@ import { primaryOf, wholeCluster } from '../database.ts'
 import { signal, startAgain } from '../processes.ts'
 import { type NodeName, nodeNames, type State } from '../state.ts'
 import { until } from '../until.ts'
-import { must, report } from './table.ts'
+import { requirement, report } from './table.ts'
 import { rowsOf, underLoad } from './under-load.ts'
 
 /** No write needs etcd, so none waits. */
@@ -27,9 +27,9 @@ export const failEtcd = async (state: State): Promise<number> => {
   const { leader, primary } = measured.result
   return report(`fail etcd: the one beside ${killed} was killed, the one beside ${leader} leads now`, [
     ...rowsOf(measured, gapBar),
-    must("PostgreSQL's primary stays", primary === before),
-    must('the killed one follows', back),
-    must('all nodes are in step', await until('in step', 60_000, () => wholeCluster(state)).catch(() => false as const)),
+    requirement("PostgreSQL's primary stays", primary === before),
+    requirement('the killed one follows', back),
+    requirement('all nodes are in step', await until('in step', 60_000, () => wholeCluster(state)).catch(() => false as const)),
   ])
 }
 

@@ -3,7 +3,7 @@ import { onPrimary, postmasterOf, primaryOf, wholeCluster } from '../database.ts
 import { signal, startAgain } from '../processes.ts'
 import type { State } from '../state.ts'
 import { until } from '../until.ts'
-import { must, report } from './table.ts'
+import { requirement, report } from './table.ts'
 import { rowsOf, underLoad, untilWritten } from './under-load.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -29,8 +29,8 @@ export const failPrimary = async (state: State): Promise<number> => {
   )
   return report(`fail primary: ${before} was killed, ${measured.result} took over`, [
     ...rowsOf(measured, gapBar),
-    must('another node took over', measured.result !== before),
-    must('the old primary follows the new one', back),
+    requirement('another node took over', measured.result !== before),
+    requirement('the old primary follows the new one', back),
     { what: 'database, bytes', measured: sizeBytes },
   ])
 }

@@ -4,7 +4,7 @@ import { startProcess, untilReady } from '../product.ts'
 import type { State } from '../state.ts'
 import { until } from '../until.ts'
 import { acceptedMails, lettersInQueue, postLetters, slowDown } from './letters.ts'
-import { atMost, must, report } from './table.ts'
+import { atMost, requirement, report } from './table.ts'
 import { rowsOf, underLoad } from './under-load.ts'
 
 const lettersSent = 16
@@ -41,11 +41,11 @@ export const killWorker = async (state: State): Promise<number> => {
   const { done, seconds, twice, before, held } = measured.result
   return report('kill worker: worker-1 was killed in the middle of its jobs', [
     { what: 'letters, accepted before it was killed', measured: `${lettersSent}, ${before}` },
-    must('every letter was accepted', done),
+    requirement('every letter was accepted', done),
     atMost('until the last job was done', seconds, doneBarSeconds, ' s'),
     // The mail server may have accepted one of which the dead worker could not take note.
     atMost('accepted twice', twice, held),
-    must('the worker starts again', back),
+    requirement('the worker starts again', back),
     ...rowsOf(measured, gapBar),
   ])
 }

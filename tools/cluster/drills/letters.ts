@@ -8,7 +8,7 @@ import { openDb } from '../../../server/db/db.ts'
 import { transact } from '../../../server/db/transaction.ts'
 import { jobsInDatabase } from '../../../server/jobs/jobs.ts'
 import { onPrimary } from '../database.ts'
-import { own } from '../folder.ts'
+import { giveToUser } from '../folder.ts'
 import { logOf } from '../processes.ts'
 import type { State } from '../state.ts'
 import { primaryUrl } from '../texts/settings.ts'
@@ -19,7 +19,7 @@ export const slowDown = (state: State, milliseconds: number): void => {
   rmSync(file, { force: true })
   if (milliseconds === 0) return
   writeFileSync(file, String(milliseconds))
-  own(state, file)
+  giveToUser(state, file)
 }
 
 /** Each to an address of its own. Resolves to the addresses. */

@@ -5,7 +5,7 @@ import { followers, members, primaryOf, wholeCluster } from '../database.ts'
 import { signal } from '../processes.ts'
 import { type NodeName, nodeNames, type State } from '../state.ts'
 import { until } from '../until.ts'
-import { atMost, must, report } from './table.ts'
+import { atMost, requirement, report } from './table.ts'
 import { rowsOf, underLoad, untilWritten } from './under-load.ts'
 
 /** The old primary has to notice first, so it takes longer than a primary that is gone. */
@@ -19,7 +19,7 @@ export const partition = async (state: State): Promise<number> => {
   return report(`partition: ${before} was cut off, ${after} took over`, [
     ...rowsOf(measured, gapBar),
     atMost('looks at which two nodes took writes', twice, 0),
-    must('the old primary follows the new one', back),
+    requirement('the old primary follows the new one', back),
   ])
 }
 
@@ -37,9 +37,9 @@ export const partitionAsynchronous = async (state: State): Promise<number> => {
   const { comparison, result } = measured
   return report(`partition asynchronous: ${before} was cut off, ${result.after} took over`, [
     { what: 'acknowledged', measured: comparison.acknowledged },
-    must('acknowledged writes are counted as lost', comparison.lost > 0, String(comparison.lost)),
-    must('the old primary follows the new one', back),
-    must('synchronous again', inStep),
+    requirement('acknowledged writes are counted as lost', comparison.lost > 0, String(comparison.lost)),
+    requirement('the old primary follows the new one', back),
+    requirement('synchronous again', inStep),
   ])
 }
 

@@ -4,18 +4,18 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePorts } from '../../databases/free-ports.ts'
 import { makeDatabase, onPrimary } from '../database.ts'
-import { own } from '../folder.ts'
+import { giveToUser } from '../folder.ts'
 import { compare, type Comparison } from '../ledger/compare.ts'
 import type { LedgerAccount } from '../ledger/accounts.ts'
 import { signInAccounts } from '../ledger/accounts.ts'
 import type { Entry } from '../ledger/entries.ts'
 import { readBack } from '../ledger/read-back.ts'
 import { endProgram, startProgram } from '../processes.ts'
-import { currentProgram, operateHere, type Said } from '../product.ts'
+import { currentProgram, operateHere, type CommandOutput } from '../product.ts'
 import { saveState, type State } from '../state.ts'
 import { primaryUrl, settingsOf } from '../texts/settings.ts'
 import { until } from '../until.ts'
-import { atMost, must, report } from './table.ts'
+import { atMost, requirement, report } from './table.ts'
 import { underLoad } from './under-load.ts'
 import { drawPicture, uploadFile } from './uploads.ts'
 
@@ -24,11 +24,11 @@ const uploads = { count: 24, side: 1_750, accounts: 4 } as const
 /** Bytes. */
 const gigabyte = 1e9
 
-interface Timed extends Said {
+interface Timed extends CommandOutput {
   readonly seconds: number
 }
 
-const timed = async (work: Promise<Said>): Promise<Timed> => {
+const timed = async (work: Promise<CommandOutput>): Promise<Timed> => {
   const began = performance.now()
   return { ...(await work), seconds: (performance.now() - began) / 1000 }
 }
@@ -38,11 +38,11 @@ export const restore = async (state: State): Promise<number> => {
   const place = join(state.folder, name)
   const [backup, blobs] = [join(place, 'backup'), join(place, 'blobs')]
   mkdirSync(place, { mode: 0o700 })
-  own(state, place)
+  giveToUser(state, place)
   const filled = await fill(state)
   const measured = await underLoad(state, 'restore', () => timed(operateHere(state, ['backup', backup])))
   const taken = measured.result
-  const [, moment] = /before (\S+Z)/.exec(taken.said) ?? []
+  const [, moment] = /before (\S+Z)/.exec(taken.output) ?? []
   await makeDatabase(state, name)
   // Beside the original, so another database and another folder of files; no pooler is needed for it.
   const settings = {
@@ -55,16 +55,16 @@ export const restore = async (state: State): Promise<number> => {
   const verified = await timed(operateHere(state, ['chain', 'verify'], settings))
   const here = await rehearse(state, settings, (port) => compareUntil(port, measured, new Date(moment ?? 0)))
   const bytes = await sizeOf(state, name, blobs)
-  for (const { said, status } of [taken, restored, verified]) if (status !== 0) console.error(said)
+  for (const { output, status } of [taken, restored, verified]) if (status !== 0) console.error(output)
   const perGigabyte = ({ seconds }: Timed): string => `${seconds.toFixed(1)} s, ${(seconds / (bytes / gigabyte)).toFixed(0)} s per GB`
   return report('restore: a backup under load, restored into an empty database and folder', [
     { what: 'database and files', measured: `${(bytes / 1e6).toFixed(0)} MB` },
-    must('files were stored for it', filled === uploads.count, `${filled} of ${uploads.count}`),
-    must('backup succeeded', taken.status === 0),
+    requirement('files were stored for it', filled === uploads.count, `${filled} of ${uploads.count}`),
+    requirement('backup succeeded', taken.status === 0),
     { what: 'backup, while all wrote', measured: perGigabyte(taken) },
-    must('restore succeeded', restored.status === 0),
+    requirement('restore succeeded', restored.status === 0),
     { what: 'restore', measured: perGigabyte(restored) },
-    must('chain verify is green', verified.status === 0),
+    requirement('chain verify is green', verified.status === 0),
     { what: 'chain verify', measured: `${verified.seconds.toFixed(1)} s` },
     { what: 'acknowledged before the moment that the backup names', measured: here.acknowledged },
     atMost('of these lost in the restored copy', here.lost, 0),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onPrimary } from '../database.ts'
 import { signInAccounts } from '../ledger/accounts.ts'
 import type { State } from '../state.ts'
-import { atMost, must, report } from './table.ts'
+import { atMost, requirement, report } from './table.ts'
 import { rowsOf, underLoad } from './under-load.ts'
 import { drawPicture, showUpload, uploadFile, type UploadEnd } from './uploads.ts'
 
@@ -44,13 +44,14 @@ export const storageAway = async (state: State): Promise<number> => {
   const worded = (ends: readonly UploadEnd[]): number =>
     ends.filter(({ status, code, worded: is }) => is && status === 503 && code === noAnswer).length
   const stored = (ends: readonly UploadEnd[]): boolean => ends.every(({ status }) => status === 204)
-  const said = (ends: readonly UploadEnd[]): string => [...new Set(ends.map(({ status, code }) => `${status} ${code}`.trim()))].join(', ')
+  const statuses = (ends: readonly UploadEnd[]): string =>
+    [...new Set(ends.map(({ status, code }) => `${status} ${code}`.trim()))].join(', ')
   return report('storage away: the folder of files could not be entered', [
-    must('files were stored before', stored(before), said(before)),
-    must('every upload was refused with a sentence, to be tried again', worded(away) === uploadsEach, said(away)),
-    must('so was every look at a file', worded(unseen) === uploadsEach, said(unseen)),
-    must('the same files were stored afterwards', stored(after), said(after)),
-    must('every file is shown as it was sent', same === 2 * uploadsEach, `${same} of ${2 * uploadsEach}`),
+    requirement('files were stored before', stored(before), statuses(before)),
+    requirement('every upload was refused with a sentence, to be tried again', worded(away) === uploadsEach, statuses(away)),
+    requirement('so was every look at a file', worded(unseen) === uploadsEach, statuses(unseen)),
+    requirement('the same files were stored afterwards', stored(after), statuses(after)),
+    requirement('every file is shown as it was sent', same === 2 * uploadsEach, `${same} of ${2 * uploadsEach}`),
     { what: 'files that the database keeps', measured: kept },
     atMost('files without a row, whole or half', orphans, 0),
     atMost('rows without a file', missing, 0),

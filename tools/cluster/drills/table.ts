@@ -13,7 +13,12 @@ export const atMost = (what: string, measured: number, limit: number, unit = '')
   passed: measured <= limit,
 })
 
-export const must = (what: string, is: boolean, measured: string = is ? 'yes' : 'no'): Row => ({ what, measured, bar: 'yes', passed: is })
+export const requirement = (what: string, is: boolean, measured: string = is ? 'yes' : 'no'): Row => ({
+  what,
+  measured,
+  bar: 'yes',
+  passed: is,
+})
 
 /** Resolves to the exit code. */
 export const report = (drill: string, rows: readonly Row[]): number => {

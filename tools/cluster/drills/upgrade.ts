@@ -7,7 +7,7 @@ import { currentProgram, installVersion, operateHere, pointTo, startProcess, unt
 import { processNames } from '../roles.ts'
 import type { State } from '../state.ts'
 import { watchPages } from './surfaces.ts'
-import { atMost, must, report } from './table.ts'
+import { atMost, requirement, report } from './table.ts'
 import { rowsOf, underLoad } from './under-load.ts'
 
 const gapBar = 5
@@ -25,8 +25,8 @@ export const upgrade = async (state: State, from?: string): Promise<number> => {
     const half = processNames.slice(0, processNames.length / 2)
     const [broken = ''] = processNames.slice(half.length)
     pointTo(state, next)
-    const { status, said } = await operateHere(state, ['database', 'upgrade'])
-    if (status !== 0) console.error(said)
+    const { status, output } = await operateHere(state, ['database', 'upgrade'])
+    if (status !== 0) console.error(output)
     for (const name of half) await replace(state, name)
     // The next one does not get far.
     await endProgram(state, broken)
@@ -44,7 +44,7 @@ export const upgrade = async (state: State, from?: string): Promise<number> => {
   })
   const { status, backAfter, seconds, pages } = measured.result
   return report(`upgrade: ${processNames.length} processes, one after the other`, [
-    must('database upgrade succeeded', status === 0),
+    requirement('database upgrade succeeded', status === 0),
     { what: 'half of the way and back again', measured: `${backAfter.toFixed(0)} s` },
     { what: 'with the whole way after it', measured: `${seconds.toFixed(0)} s` },
     { what: 'pages opened on three surfaces', measured: pages.opened },

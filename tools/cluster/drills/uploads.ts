@@ -32,7 +32,7 @@ interface Asking {
 const agent = new Agent({ keepAlive: false })
 
 const ask = (port: number, who: LedgerAccount, { method, path, headers = {}, body }: Asking) =>
-  new Promise<{ status: number; location: string | undefined; said: string }>((resolve, reject) => {
+  new Promise<{ status: number; location: string | undefined; body: string }>((resolve, reject) => {
     const own = {
       host: surfaceHosts.area,
       origin: `https://${surfaceHosts.area}`,
@@ -45,7 +45,7 @@ const ask = (port: number, who: LedgerAccount, { method, path, headers = {}, bod
     const options = { host: '127.0.0.1', port, method, path, agent, headers: { ...own, ...headers }, timeout: 60_000 }
     const asked = request(options, (reply) => {
       reply.setEncoding('latin1')
-      text(reply).then((said) => resolve({ status: reply.statusCode ?? 0, location: reply.headers.location, said }), reject)
+      text(reply).then((body) => resolve({ status: reply.statusCode ?? 0, location: reply.headers.location, body }), reject)
     })
     asked.once('timeout', () => asked.destroy(new Error('no answer')))
     asked.once('error', reject)
@@ -54,8 +54,8 @@ const ask = (port: number, who: LedgerAccount, { method, path, headers = {}, bod
 
 const Refused = z.object({ code: z.string(), msg: z.string().check(z.minLength(1)) })
 
-const endOf = (place: string | undefined, status: number, said: string): UploadEnd => {
-  const read = z.safeParse(Refused, said.startsWith('{') ? JSON.parse(said) : undefined)
+const endOf = (place: string | undefined, status: number, body: string): UploadEnd => {
+  const read = z.safeParse(Refused, body.startsWith('{') ? JSON.parse(body) : undefined)
   return { place, status, code: read.success ? read.data.code : '', worded: read.success }
 }
 
@@ -63,13 +63,13 @@ export const uploadFile = async (port: number, who: LedgerAccount, bytes: Buffer
   const metadata = `filename ${btoa('paper.png')},filetype ${btoa('image/png')}`
   const begin = { 'upload-length': String(bytes.length), 'upload-metadata': metadata }
   const begun = await ask(port, who, { method: 'POST', path: '/uploads', headers: begin })
-  if (begun.status !== 201) return endOf(begun.location, begun.status, begun.said)
+  if (begun.status !== 201) return endOf(begun.location, begun.status, begun.body)
   const headers = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
   const sent = await ask(port, who, { method: 'PATCH', path: begun.location ?? '', headers, body: bytes })
-  return endOf(begun.location, sent.status, sent.said)
+  return endOf(begun.location, sent.status, sent.body)
 }
 
 export const showUpload = async (port: number, who: LedgerAccount, place: string): Promise<UploadEnd & { readonly bytes: Buffer }> => {
   const shown = await ask(port, who, { method: 'GET', path: place })
-  return { ...endOf(place, shown.status, shown.said), bytes: Buffer.from(shown.said, 'latin1') }
+  return { ...endOf(place, shown.status, shown.body), bytes: Buffer.from(shown.body, 'latin1') }
 }

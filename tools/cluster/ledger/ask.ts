@@ -36,8 +36,8 @@ export const asker = (port: number): { readonly ask: Ask; close(): void } => {
         { host: '127.0.0.1', port, method: 'POST', path: `/v1${path}`, agent, headers, timeout: patienceMs },
         (reply) => {
           text(reply)
-            .then((said) => {
-              const read = z.safeParse(Envelope, parsed(said))
+            .then((body) => {
+              const read = z.safeParse(Envelope, parsed(body))
               const { code, data } = read.success ? read.data : { code: `HTTP ${reply.statusCode}`, data: null }
               resolve({ status: reply.statusCode ?? 0, code, data })
             })
@@ -52,9 +52,9 @@ export const asker = (port: number): { readonly ask: Ask; close(): void } => {
 }
 
 /** A balancer answers with a page of its own. */
-const parsed = (said: string): unknown => {
+const parsed = (body: string): unknown => {
   try {
-    return JSON.parse(said)
+    return JSON.parse(body)
   } catch {
     return undefined
   }

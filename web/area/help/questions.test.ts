@@ -16,12 +16,12 @@ const answers = async (language: (typeof shipped)[number], regions = ''): Promis
 }
 
 test.each(shipped)('in %s the answers contain the numbers of the current policy', async (language) => {
-  const said = await answers(language)
+  const answersById = await answers(language)
   for (const number of [...uploadLimits.formats, uploadLimits.filesAtMost, uploadLimits.megabytesAtMost])
-    expect(said.get('papers')).toContain(String(number))
-  expect(said.get('time')).toContain('7')
-  expect(said.get('owners')).toContain('20%')
-  expect(said.get('owners')).toContain('15%')
+    expect(answersById.get('papers')).toContain(String(number))
+  expect(answersById.get('time')).toContain('7')
+  expect(answersById.get('owners')).toContain('20%')
+  expect(answersById.get('owners')).toContain('15%')
 })
 
 test.each([

@@ -159,7 +159,7 @@ test('the account card starts collapsed, and can be expanded by keyboard', async
     expect(await page.getByText('Nigeria').count()).toBe(0)
     await details.focus()
     await page.keyboard.press('Enter')
-    for (const said of ['Nigeria', 'Passport', 'A0***42']) await page.getByText(said, { exact: true }).waitFor()
+    for (const text of ['Nigeria', 'Passport', 'A0***42']) await page.getByText(text, { exact: true }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByText('Nigeria').waitFor({ state: 'detached' })
   })
@@ -177,8 +177,8 @@ test('names and reasons keep their own direction on a right-to-left page', async
     panRemark: taxReason,
   })
   await world().visit(`/ar${home}`, wide, async (page) => {
-    for (const said of [name, reason, taxReason]) {
-      const own = page.getByRole('main').getByText(said, { exact: true })
+    for (const text of [name, reason, taxReason]) {
+      const own = page.getByRole('main').getByText(text, { exact: true })
       await own.waitFor()
       expect(await own.evaluate((node) => node.matches('bdi'))).toBe(true)
     }

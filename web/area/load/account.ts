@@ -136,10 +136,10 @@ let loadedAt = Number.NEGATIVE_INFINITY
 export const msSinceLoad = (): number => performance.now() - loadedAt
 
 async function loadBoth(): Promise<void> {
-  let told = false
-  const tell = (said: 'signedOut' | 'failed' | undefined): void => {
-    if (said !== 'signedOut' || told) return
-    told = true
+  let isSent = false
+  const tell = (outcome: 'signedOut' | 'failed' | undefined): void => {
+    if (outcome !== 'signedOut' || isSent) return
+    isSent = true
     sendAway()
   }
   await Promise.all([loadUser().then(tell), loadStanding().then(tell)])
@@ -154,9 +154,9 @@ export async function fetchStanding(by: 'hand' | 'clock'): Promise<boolean> {
     else if (isNoSession(answer)) sendAway()
     return answer.ok
   }
-  const said = await loadStanding()
-  if (said === 'signedOut') sendAway()
-  return said === undefined
+  const outcome = await loadStanding()
+  if (outcome === 'signedOut') sendAway()
+  return outcome === undefined
 }
 
 /** Reloads after a change. The old data stays on screen until the new data arrives. */
@@ -167,6 +167,6 @@ export async function reloadAccount(): Promise<void> {
 /** For public pages: without a session it makes no request and does not redirect. */
 export function greetAccount(): void {
   const signedOut = (): void => account.set({ state: 'signedOut' })
-  if (hasSessionCookies()) void loadUser().then((said) => said && signedOut())
+  if (hasSessionCookies()) void loadUser().then((outcome) => outcome && signedOut())
   else signedOut()
 }

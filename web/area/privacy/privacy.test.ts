@@ -35,11 +35,11 @@ test.each([
   ['assisted', 'a reviewer decides that'],
   ['automatic', 'it may verify you'],
   ['strict', 'every decision about you is made by a reviewer'],
-] as const)('with the evidence policy %s the notice says what a computer decides: “%s”', (evidencePolicy, said) => {
+] as const)('with the evidence policy %s the notice says what a computer decides: “%s”', (evidencePolicy, sentence) => {
   site.settings = { evidencePolicy }
   return site.visit(address, wide, async (page) => {
     const text = page.getByRole('region', { name: 'Decisions by a computer' }).locator('p')
-    await expect.poll(() => text.innerText()).toContain(said)
+    await expect.poll(() => text.innerText()).toContain(sentence)
     expect((await text.innerText()).includes('it may verify you')).toBe(evidencePolicy === 'automatic')
   })
 })

@@ -34,14 +34,14 @@ export const PeoplePart = ({ form, company, work, error }: PeoplePartProps) => {
   const ownership = useOwnership(company, parties.list)
   const [approved, added] = [approvedRows(parties, form.approvedIds), newRows(parties, form.approvedIds)]
   const institutions = parties.list.filter((party) => !isPerson(party)).length
-  const said = [...new Set([...wordsAbout(form, 'people'), ...wordsAbout(form, 'institutions')])]
+  const wishes = [...new Set([...wordsAbout(form, 'people'), ...wordsAbout(form, 'institutions')])]
   return (
     <section id={peopleId} tabIndex={-1} aria-labelledby="supplement-people-title" className={classes(styles.part, styles.people)}>
       <h2 id="supplement-people-title" className={styles.title}>
         {say('supplement.people')}
       </h2>
-      {said.map((text) => (
-        <p key={text} className={styles.said}>
+      {wishes.map((text) => (
+        <p key={text} className={styles.wishes}>
           <Remark text={text} />
         </p>
       ))}

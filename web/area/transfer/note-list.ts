@@ -99,11 +99,11 @@ const met = (text: string): NoteFact => ({ met: true, text })
 const isBelow = (amount: Money, { limit }: Pick<NoteFacts, 'limit'>): boolean => compareMoney(amount, limit) < 0
 
 /** The precision that exchanges usually show. */
-const mostDecimals = 8
+const maxDecimals = 8
 
 /** Truncated, never rounded: an amount just below the limit must not read as the limit. */
 export function amountText(amount: Money, language: Language): string {
   const [whole = '0', decimals = ''] = amount.split('.')
-  const number = new Intl.NumberFormat(numberTagOf(language), { maximumFractionDigits: mostDecimals })
-  return `${number.format(Number(`${whole}.${decimals.slice(0, mostDecimals) || '0'}`))}\u00a0USDT`
+  const number = new Intl.NumberFormat(numberTagOf(language), { maximumFractionDigits: maxDecimals })
+  return `${number.format(Number(`${whole}.${decimals.slice(0, maxDecimals) || '0'}`))}\u00a0USDT`
 }

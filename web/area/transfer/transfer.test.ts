@@ -273,9 +273,9 @@ test('on a phone a toast does not cover the buttons of the dialog', async () => 
   await site.visit(address, { viewport: { width: 375, height: 700 } }, async (page) => {
     await goToProof(page)
     await proofConfirm(page).click()
-    const said = toast(page, 'The authenticator code is wrong')
-    await said.waitFor()
-    const [shown, confirm] = [await said.boundingBox(), await proofConfirm(page).boundingBox()]
+    const message = toast(page, 'The authenticator code is wrong')
+    await message.waitFor()
+    const [shown, confirm] = [await message.boundingBox(), await proofConfirm(page).boundingBox()]
     expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(confirm?.y ?? 0)
   })
 })

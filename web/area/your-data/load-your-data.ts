@@ -18,13 +18,13 @@ const loading = { state: 'loading' } as const
 export interface YourDataProps {
   readonly data: YourData
   /** Reloads after a change. */
-  readonly read: () => Promise<void>
+  readonly reload: () => Promise<void>
 }
 
 interface YourDataLoader {
   readonly load: YourDataLoad
   /** Known data stays on screen during a reload, and if it fails. */
-  readonly read: () => Promise<void>
+  readonly reload: () => Promise<void>
   readonly retry: () => void
 }
 
@@ -33,7 +33,7 @@ export function useYourData(): YourDataLoader {
   useEffect(() => {
     void askForData().then(setLoad)
   }, [])
-  const read = async (): Promise<void> => {
+  const reload = async (): Promise<void> => {
     const next = await askForData()
     if (next.state === 'failed') showToast('error', next.msg)
     else if (next.state !== 'loading') setLoad(next)
@@ -42,7 +42,7 @@ export function useYourData(): YourDataLoader {
     setLoad(loading)
     void askForData().then(setLoad)
   }
-  return { load, read, retry }
+  return { load, reload, retry }
 }
 
 /** Stays `loading` while the page is about to redirect to the login. */
@@ -50,11 +50,11 @@ async function askForData(): Promise<YourDataLoad> {
   const answer = await send(readYourData, {}, { quiet: true, early: true })
   if (answer.ok) return { state: 'known', data: answer.data }
   if (isRefusal(answer, 'record.erased')) return { state: 'erased' }
-  return isSessionLost(answer) ? loading : { state: 'failed', msg: answer.msg }
+  return redirectIfSessionLost(answer) ? loading : { state: 'failed', msg: answer.msg }
 }
 
 /** Without a session, loading the account redirects to the login. */
-export function isSessionLost(failure: Failure): boolean {
+export function redirectIfSessionLost(failure: Failure): boolean {
   const lost = isNoSession(failure)
   if (lost) void reloadAccount()
   return lost

@@ -16,13 +16,13 @@ export { loadPrivacyWords as words } from '../privacy/words.ts'
 /** `/verified/data`: the data held about the person, and what they can do about it. */
 export const Screen = () => {
   const say = usePrivacyWords()
-  const { load, read, retry } = useYourData()
+  const { load, reload, retry } = useYourData()
   if (load.state === 'failed') return <Failed msg={load.msg} onRetry={retry} />
   if (load.state === 'erased') return <Erased />
   return (
     <div className={styles.page}>
       <PageHead title={say('data.title')} lead={say('data.lead')} />
-      {load.state === 'loading' ? <Coming /> : <YourDataParts data={load.data} read={read} />}
+      {load.state === 'loading' ? <Coming /> : <YourDataParts data={load.data} reload={reload} />}
     </div>
   )
 }

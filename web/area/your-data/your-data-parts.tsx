@@ -13,11 +13,11 @@ import { HeldHistory } from './held/history.tsx'
 import type { YourDataProps } from './load-your-data.ts'
 import { actionParts } from './part-ids.ts'
 
-export const YourDataParts = ({ data, read }: YourDataProps) => {
+export const YourDataParts = ({ data, reload }: YourDataProps) => {
   const say = usePrivacyWords()
   return (
     <>
-      <DeletionBanner data={data} read={read} />
+      <DeletionBanner data={data} reload={reload} />
       <nav aria-label={say('data.ways')}>
         <ul className={styles.ways}>
           {actionParts.map((id) => (
@@ -43,15 +43,15 @@ export const YourDataParts = ({ data, read }: YourDataProps) => {
         <DownloadPart needsCode={data.needsCode} />
       </DataPart>
       <DataPart id="face" title={say('face.title')}>
-        <FacePart data={data} read={read} />
+        <FacePart data={data} reload={reload} />
       </DataPart>
       {data.recognitions.length > 0 && (
         <DataPart id="companies" title={say('companies.title')}>
-          <CompaniesPart data={data} read={read} />
+          <CompaniesPart data={data} reload={reload} />
         </DataPart>
       )}
       <DataPart id="delete" title={say('delete.title')}>
-        <DeletePart data={data} read={read} />
+        <DeletePart data={data} reload={reload} />
       </DataPart>
     </>
   )

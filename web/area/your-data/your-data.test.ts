@@ -88,8 +88,8 @@ test('without data each section says so, and there is no consent to withdraw', a
   holds(emptyData)
   await site.visit(address, wide, async (page) => {
     await page.getByText('You have not started a verification yet.').waitFor()
-    for (const said of ['Nothing has been accepted about you so far.', 'We hold no documents or pictures of yours.'])
-      expect(await page.getByText(said).isVisible()).toBe(true)
+    for (const sentence of ['Nothing has been accepted about you so far.', 'We hold no documents or pictures of yours.'])
+      expect(await page.getByText(sentence).isVisible()).toBe(true)
     expect(await page.getByRole('button', { name: 'Withdraw consent', exact: true }).count()).toBe(0)
     expect(await faults(page)).toEqual([])
   })

@@ -17,7 +17,7 @@ import { useBackKey, useCaseListKeys } from '../queue/use-list-keys.ts'
 import { useQueue, type UseQueue } from '../queue/use-queue.ts'
 import { useWords } from '../words.ts'
 import { DeletionAnswerBar } from './answer-bar.tsx'
-import { Held } from './held.tsx'
+import { HeldData } from './held.tsx'
 import page from './deletion.module.css'
 import { useDeletion } from './use-deletion.ts'
 
@@ -111,7 +111,7 @@ const Opened = ({ request, reload, list }: OpenedProps) => {
             {say('deletion.twoText')}
           </Banner>
         )}
-        <Held request={request} />
+        <HeldData request={request} />
       </div>
       <DeletionAnswerBar request={request} reload={reload} list={list} />
     </section>

@@ -7,7 +7,7 @@ import { listedAddress } from '../queue/queue-address.ts'
 import type { UseQueue } from '../queue/use-queue.ts'
 import { words } from '../words.ts'
 import { DeletionAnswerBar } from './answer-bar.tsx'
-import { Held } from './held.tsx'
+import { HeldData } from './held.tsx'
 
 const place = { language: 'en', routes: [], route: { route: '/' } } as Partial<Record<keyof PagePlace, unknown>> as PagePlace
 const nothing = (): void => undefined
@@ -60,13 +60,13 @@ const bar = (more: Partial<DeletionCase>): Promise<string> =>
   drawn(<DeletionAnswerBar request={{ ...request, ...more }} reload={nothing} list={list} />)
 
 test('held data is shown with its terms and the recommendation', async () => {
-  const held = await drawn(<Held request={request} />)
+  const held = await drawn(<HeldData request={request} />)
   for (const text of ['Restrict until 2 Mar 2031: Duty to retain', 'Passed', 'kept until 2 Mar 2031', 'Face templates', 'Intermediate'])
     expect(held).toContain(text)
 })
 
 test.each(['ar', 'zh-CN'] as const)('held data is translated into %s', async (language) => {
-  const held = await drawn(<Held request={request} />, language)
+  const held = await drawn(<HeldData request={request} />, language)
   expect(held).not.toMatch(/deletion\.|case\.|about\.|reason\./)
   expect(held).not.toContain('Duty to retain')
 })

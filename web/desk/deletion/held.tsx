@@ -11,7 +11,7 @@ import { type DeskSay, useWords } from '../words.ts'
 import styles from '../case/facts.module.css'
 
 /** What an erasure would end, and the reasons against it. */
-export const Held = ({ request }: { readonly request: DeletionCase }) => {
+export const HeldData = ({ request }: { readonly request: DeletionCase }) => {
   const say = useWords()
   const { held, term } = request
   return (

@@ -54,7 +54,7 @@ test.each([
 ] as const)('a disputed transfer says which owner disputes it: %s', async (disputedBy, text) => {
   const { transfer } = disputedCase
   const html = await page({ ...disputedCase, transfer: transfer && { ...transfer, disputedBy } })
-  for (const said of [text, 'Frozen at the exchange', 'Move the identity back', 'Let the transfer stand']) expect(html).toContain(said)
+  for (const words of [text, 'Frozen at the exchange', 'Move the identity back', 'Let the transfer stand']) expect(html).toContain(words)
   expect(html).not.toContain('can’t be moved back')
 })
 

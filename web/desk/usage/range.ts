@@ -16,4 +16,4 @@ export const isLast = (range: UsageRange, days: number): boolean =>
 /** Undefined while the typed text is not a range yet. */
 export const rangeOf = (from: string, to: string): UsageRange | undefined => UsageRange.safeParse({ from, to }).data
 
-export const mostDays = longestUsageDays
+export const maxDays = longestUsageDays

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/action/link-button.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { LinkContext } from '../../ui/link.tsx'
 import { useWords } from '../words.ts'
-import { isLast, lastDays, mostDays, rangeOf, usualDays } from './range.ts'
+import { isLast, lastDays, maxDays, rangeOf, usualDays } from './range.ts'
 import styles from './usage.module.css'
 
 export interface UsageBarProps {
@@ -26,7 +26,7 @@ export const UsageBar = ({ range, of, onRange }: UsageBarProps) => {
     const found = rangeOf(next.from, next.to)
     if (found !== undefined) onRange(found)
   }
-  const wrong = rangeOf(typed.from, typed.to) === undefined ? say('usage.rangeWrong', { most: mostDays }) : undefined
+  const wrong = rangeOf(typed.from, typed.to) === undefined ? say('usage.rangeWrong', { most: maxDays }) : undefined
   return (
     <div className={styles.bar}>
       <div className={styles.range}>

@@ -8,7 +8,7 @@ interface KeyboardTrail {
 }
 
 /** More than any page has. A page with more stops traps the focus in a loop. */
-const mostStops = 400
+const maxStops = 400
 
 /** Keys are sent in groups, because waiting for each took longer than everything else here. */
 const atOnce = 16
@@ -23,7 +23,7 @@ export async function keyboardFaults(page: Page): Promise<readonly string[]> {
   await page.evaluate(settled)
   await page.evaluate(prepare)
   const keyboard = await page.context().newCDPSession(page)
-  for (let stops = 0; stops < mostStops; stops += atOnce) {
+  for (let stops = 0; stops < maxStops; stops += atOnce) {
     const keys = Array.from({ length: atOnce }, () => [
       keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...tab }),
       keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab }),

@@ -20,8 +20,8 @@ export function verdictOf({ state, reviewer, reason, steps }: Pick<Visit, 'state
       return { is: 'approved' }
     case 'rejected': {
       const wrong = steps.filter((step) => step.state === 'redo')
-      const said = [reason, ...wrong.map(({ why }) => why)].filter((why) => why !== null)
-      return { is: 'refused', reasons: [...new Set(said)], redo: wrong[0]?.step ?? null }
+      const reasons = [reason, ...wrong.map(({ why }) => why)].filter((why) => why !== null)
+      return { is: 'refused', reasons: [...new Set(reasons)], redo: wrong[0]?.step ?? null }
     }
   }
 }

@@ -3,28 +3,28 @@ import { type CameraProblem, problemBefore, problemOf, type CameraSurroundings }
 
 const page: CameraSurroundings = { secure: true, devices: true, allowed: true, inApp: false }
 const app: CameraSurroundings = { ...page, inApp: true }
-const said = (name: string, message = ''): Error => Object.assign(new Error(message), { name })
+const errorNamed = (name: string, message = ''): Error => Object.assign(new Error(message), { name })
 
 test.each<[string, unknown, CameraSurroundings, CameraProblem]>([
-  ['denied', said('NotAllowedError', 'Permission denied'), page, 'denied'],
-  ['closed without an answer', said('NotAllowedError', 'Permission dismissed'), page, 'denied'],
-  ['an old browser', said('PermissionDeniedError'), page, 'denied'],
-  ['blocked by the embedding page', said('NotAllowedError', 'Permissions policy violation: camera'), page, 'blockedByPage'],
+  ['denied', errorNamed('NotAllowedError', 'Permission denied'), page, 'denied'],
+  ['closed without an answer', errorNamed('NotAllowedError', 'Permission dismissed'), page, 'denied'],
+  ['an old browser', errorNamed('PermissionDeniedError'), page, 'denied'],
+  ['blocked by the embedding page', errorNamed('NotAllowedError', 'Permissions policy violation: camera'), page, 'blockedByPage'],
   [
     'blocked by the embedding page, which the browser reports beforehand',
-    said('NotAllowedError'),
+    errorNamed('NotAllowedError'),
     { ...page, allowed: false },
     'blockedByPage',
   ],
-  ['another program', said('NotReadableError', 'Could not start video source'), page, 'busy'],
-  ['an old Chromium, another program', said('TrackStartError'), page, 'busy'],
-  ['none', said('NotFoundError'), page, 'missing'],
-  ['no camera that fits', said('OverconstrainedError'), page, 'missing'],
+  ['another program', errorNamed('NotReadableError', 'Could not start video source'), page, 'busy'],
+  ['an old Chromium, another program', errorNamed('TrackStartError'), page, 'busy'],
+  ['none', errorNamed('NotFoundError'), page, 'missing'],
+  ['no camera that fits', errorNamed('OverconstrainedError'), page, 'missing'],
   ['no https', new TypeError('undefined is not an object'), { ...page, secure: false, devices: false }, 'insecure'],
-  ['an app without permission', said('NotAllowedError'), app, 'appDenied'],
-  ['an app that reports no camera', said('NotFoundError'), app, 'appDenied'],
-  ['an app, and another program', said('NotReadableError'), app, 'busy'],
-  ['an unknown error', said('MadeUpError'), page, 'unknown'],
+  ['an app without permission', errorNamed('NotAllowedError'), app, 'appDenied'],
+  ['an app that reports no camera', errorNamed('NotFoundError'), app, 'appDenied'],
+  ['an app, and another program', errorNamed('NotReadableError'), app, 'busy'],
+  ['an unknown error', errorNamed('MadeUpError'), page, 'unknown'],
   ['a thrown value that is not an error', 'no', page, 'unknown'],
 ])('%s', (_, error, around, problem) => expect(problemOf(error, around)).toBe(problem))
 

@@ -37,8 +37,8 @@ export const problemOf = (error: unknown, around: CameraSurroundings): CameraPro
   const problem = problemBefore(around)
   if (problem !== undefined) return problem
   const { name, message } = error instanceof Error ? error : { name: '', message: '' }
-  const said = named[name] ?? 'unknown'
-  if (said === 'denied' && /permissions? policy|feature policy|disallowed by/i.test(message)) return 'blockedByPage'
+  const found = named[name] ?? 'unknown'
+  if (found === 'denied' && /permissions? policy|feature policy|disallowed by/i.test(message)) return 'blockedByPage'
   // An app without the permission reports "not allowed", "not found" or something non-standard.
-  return around.inApp && said !== 'busy' && said !== 'blockedByPage' ? 'appDenied' : said
+  return around.inApp && found !== 'busy' && found !== 'blockedByPage' ? 'appDenied' : found
 }

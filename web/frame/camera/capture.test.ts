@@ -83,9 +83,9 @@ const open = async (film: Film, query: string): Promise<Page> => {
   return page
 }
 
-const told = (page: Page, what: string) =>
+const reportOf = (page: Page, what: string) =>
   page
-    .waitForFunction((wanted) => (Reflect.get(window, 'told') as { what: string }[]).find((one) => one.what === wanted), what, {
+    .waitForFunction((wanted) => (Reflect.get(window, 'reports') as { what: string }[]).find((one) => one.what === wanted), what, {
       timeout: 30_000,
     })
     .then((one) => one.jsonValue() as Promise<Record<string, unknown>>)
@@ -120,19 +120,19 @@ test('a well-held document is captured automatically, and the sharp, unmirrored 
   expect(await accessibilityFaults(page)).toEqual([])
   await button(page, en['capture.confirm.use']).focus()
   await page.keyboard.press('Enter')
-  expect(await told(page, 'done')).toMatchObject({ anyway: false, file: { type: 'image/jpeg' }, picture: { faults: [] } })
+  expect(await reportOf(page, 'done')).toMatchObject({ anyway: false, file: { type: 'image/jpeg' }, picture: { faults: [] } })
 })
 
 test('retaking a picture returns to the camera, and nothing has been submitted', async () => {
   const page = await open('good', 'show=document&once')
   await button(page, en['capture.retake']).click({ timeout: 30_000 })
   await page.locator('video').waitFor()
-  expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([])
+  expect(await page.evaluate(() => Reflect.get(window, 'reports'))).toEqual([])
 })
 
 test('if no confirmation is required, a good picture continues directly', async () => {
   const page = await open('good', 'show=document&once&passes')
-  expect(await told(page, 'done')).toMatchObject({ anyway: false, file: { type: 'image/jpeg' }, picture: { faults: [] } })
+  expect(await reportOf(page, 'done')).toMatchObject({ anyway: false, file: { type: 'image/jpeg' }, picture: { faults: [] } })
 })
 
 test('a reflection is reported, and after two attempts the picture can be used anyway', async () => {
@@ -147,7 +147,7 @@ test('a reflection is reported, and after two attempts the picture can be used a
   }
   expect(await accessibilityFaults(page)).toEqual([])
   await button(page, en['capture.anyway']).click()
-  expect(await told(page, 'done')).toMatchObject({ anyway: true, picture: { faults: ['glare'] } })
+  expect(await reportOf(page, 'done')).toMatchObject({ anyway: true, picture: { faults: ['glare'] } })
 })
 
 test('an unavailable camera shows alternatives, and an uploaded picture completes the step without metadata', async () => {
@@ -155,7 +155,7 @@ test('an unavailable camera shows alternatives, and an uploaded picture complete
   await page.getByRole('heading', { name: /camera/i }).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await button(page, en['camera.phone']).click()
-  await told(page, 'phone')
+  await reportOf(page, 'phone')
   await button(page, en['camera.upload']).click()
   const turned = await sharp(passport)
     .rotate(-90)
@@ -164,7 +164,7 @@ test('an unavailable camera shows alternatives, and an uploaded picture complete
     .toBuffer()
   await page.locator('input[type=file]').setInputFiles({ name: 'mine.jpg', mimeType: 'image/jpeg', buffer: turned })
   await button(page, en['capture.confirm.use']).click()
-  await told(page, 'done')
+  await reportOf(page, 'done')
   const bytes = Buffer.from(await page.evaluate(async () => [...new Uint8Array(await (Reflect.get(window, 'shot') as File).arrayBuffer())]))
   const sent = await sharp(bytes).metadata()
   expect(sent.exif).toBeUndefined()
@@ -186,24 +186,24 @@ test('a file that is not a picture is refused with a message, and another file c
   await input.setInputFiles({ name: 'y.jpg', mimeType: 'image/jpeg', buffer: passport })
   await button(page, en['capture.otherFile']).waitFor()
   await button(page, en['capture.confirm.use']).click()
-  await told(page, 'done')
+  await reportOf(page, 'done')
 })
 
 test('a face that is too near gets a hint', async () => {
   const page = await open('face', 'show=face&moves=turnLeft')
   expect(await accessibilityFaults(page)).toEqual([])
   await button(page, en['face.intro.start']).click()
-  expect(await told(page, 'asked')).toMatchObject({ camera: { native: true, canvas: false, label: expect.stringContaining('y4m') } })
+  expect(await reportOf(page, 'asked')).toMatchObject({ camera: { native: true, canvas: false, label: expect.stringContaining('y4m') } })
   await page.getByText(en['face.hint.tooNear']).first().waitFor({ timeout: 30_000 })
   expect(await accessibilityFaults(page)).toEqual([])
   await button(page, en['face.other']).click()
-  await told(page, 'other')
+  await reportOf(page, 'other')
 })
 
 /** The left-out moves of each challenge request. */
 const leftOutIn = (page: Page): Promise<unknown[]> =>
   page.evaluate(() =>
-    (Reflect.get(window, 'told') as { what: string; without?: unknown }[]).flatMap(({ what, without }) =>
+    (Reflect.get(window, 'reports') as { what: string; without?: unknown }[]).flatMap(({ what, without }) =>
       what === 'asked' ? [without] : [],
     ),
   )
@@ -315,7 +315,7 @@ test.each([
     await comeBack(page)
     await page.getByText(en['face.anew']).waitFor({ timeout: 30_000 })
     expect(await filming(page)).toBe(1)
-    const asked = await page.evaluate(() => (Reflect.get(window, 'told') as { what: string }[]).map(({ what }) => what))
+    const asked = await page.evaluate(() => (Reflect.get(window, 'reports') as { what: string }[]).map(({ what }) => what))
     expect(asked).toEqual(['asked', 'asked'])
     await page.context().close()
   },

@@ -14,17 +14,17 @@ const betweenMs = 2200
 
 /** Announces hints no faster than people can follow: the latest hint, once the previous one has been heard. */
 export const Spoken = ({ text }: { text: string }) => {
-  const [said, setSaid] = useState('')
+  const [spoken, setSpoken] = useState('')
   const last = useRef(-Infinity)
   useEffect(() => {
     const clock = setTimeout(
       () => {
         last.current = performance.now()
-        setSaid(text)
+        setSpoken(text)
       },
       Math.max(400, last.current + betweenMs - performance.now()),
     )
     return () => clearTimeout(clock)
   }, [text])
-  return <output className="visually-hidden">{said}</output>
+  return <output className="visually-hidden">{spoken}</output>
 }

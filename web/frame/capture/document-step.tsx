@@ -30,9 +30,9 @@ export const DocumentStep = ({ step, ...props }: FileStepProps & { step: Page })
   const why = visit.steps.find((one) => one.step === step && one.state === 'redo')?.why ?? undefined
   const failed = why === undefined ? undefined : failedPicture(visit, shows[step])
   const goOn = async (): Promise<string | undefined> => {
-    const said = await onDone()
-    setTrouble(said)
-    return said
+    const failure = await onDone()
+    setTrouble(failure)
+    return failure
   }
   const tilting = useTilting({ ...props, step, isShown: isShown && !again, goOn })
   const take = ({ file, anyway, camera = false, corners }: Shot): void => {

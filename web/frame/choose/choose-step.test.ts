@@ -45,13 +45,13 @@ test('a newly chosen document needs its own pictures, although pictures of the p
       visit: visitAt({ choose: 'met', front: 'open', back: 'open', details: 'open' }, { choice: idCard, byHand: true }),
       segment: 'kycManual',
     },
-    async ({ page, asked }) => {
+    async ({ page, callsTo }) => {
       const heading = (name: string) => frame(page).getByRole('heading', { level: 1, name })
       await frame(page)
         .locator('input[type=file]')
         .setInputFiles({ name: 'card.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
       await heading('Back of your ID card').waitFor()
-      await expect.poll(() => asked('/frame/show').length).toBe(1)
+      await expect.poll(() => callsTo('/frame/show').length).toBe(1)
       fixture().provider.instead.set('/frame/keep', () => {
         fixture().provider.visit = visitAt(
           { choose: 'met', front: 'open', details: 'open' },

@@ -27,7 +27,7 @@ const reset = visitAt(
 )
 
 test('nothing is preselected, and continuing without an answer shows an error beside the choice', () =>
-  fixture().open({ visit: basic }, async ({ page, asked }) => {
+  fixture().open({ visit: basic }, async ({ page, callsTo }) => {
     await heading(page, 'Before you begin').waitFor()
     expect(await frame(page).locator('input:checked').count()).toBe(0)
     await noFaults(page)
@@ -37,7 +37,7 @@ test('nothing is preselected, and continuing without an answer shows an error be
     await frame(page).getByRole('group', { name: 'May we compare your face?' }).getByText('Choose one of the two answers').waitFor()
     await summary.getByRole('link').click()
     expect(await frame(page).locator(':focus').getAttribute('value')).toBe('given')
-    expect(asked('/frame/consent')).toEqual([])
+    expect(callsTo('/frame/consent')).toEqual([])
     await noFaults(page)
   }))
 
@@ -52,25 +52,25 @@ test('the notice says how long data is kept, and links to the full notice in a n
   }))
 
 test('consent works by keyboard alone, and the next step takes the focus', () =>
-  fixture().open({ visit: basic }, async ({ page, asked }) => {
+  fixture().open({ visit: basic }, async ({ page, callsTo }) => {
     await radio(page, /^I agree/).focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await heading(page, 'Which document will you show?').waitFor()
-    expect(asked('/frame/consent').map(({ body }) => body)).toEqual([given])
+    expect(callsTo('/frame/consent').map(({ body }) => body)).toEqual([given])
     expect(await frame(page).locator(':focus').innerText()).toBe('Which document will you show?')
   }))
 
 test('a person who refuses continues without the face step, and reads that a reviewer will decide', () =>
-  fixture().open({ visit: basic }, async ({ page, asked }) => {
+  fixture().open({ visit: basic }, async ({ page, callsTo }) => {
     await frame(page).getByRole('listitem').filter({ hasText: 'Your face' }).waitFor()
     await radio(page, /^Continue without face comparison/).check()
     await button(page, 'Continue').click()
     await heading(page, 'Which document will you show?').waitFor()
     await frame(page).getByText('A reviewer will look at what you send').waitFor()
     expect(await frame(page).getByRole('listitem').filter({ hasText: 'Your face' }).count()).toBe(0)
-    expect(asked('/frame/consent').map(({ body }) => body)).toEqual([refused])
+    expect(callsTo('/frame/consent').map(({ body }) => body)).toEqual([refused])
     await noFaults(page)
     // The answer can be read and changed.
     await button(page, 'Back').click()
@@ -79,11 +79,11 @@ test('a person who refuses continues without the face step, and reads that a rev
     await radio(page, /^I agree/).check()
     await button(page, 'Continue').click()
     await heading(page, 'Which document will you show?').waitFor()
-    expect(asked('/frame/consent').at(-1)?.body).toEqual(given)
+    expect(callsTo('/frame/consent').at(-1)?.body).toEqual(given)
   }))
 
 test('a text that has changed meanwhile is shown with a note, and its choice must be made again', () =>
-  fixture().open({ visit: basic }, async ({ page, asked }) => {
+  fixture().open({ visit: basic }, async ({ page, callsTo }) => {
     await radio(page, /^I agree/).check()
     const texts = { privacyNotice: ['We keep less now.'], biometrics: ['We compare less now.'] }
     const newer = { ...consentRequest, privacyNotice: { version: next, owed: true }, biometrics: { ...biometrics, version: next }, texts }
@@ -96,7 +96,7 @@ test('a text that has changed meanwhile is shown with a note, and its choice mus
     await radio(page, /^I agree/).check()
     await button(page, 'Continue').click()
     await heading(page, 'Which document will you show?').waitFor()
-    expect(asked('/frame/consent').at(-1)?.body).toEqual({ privacyNotice: next, biometrics: { version: next, answer: 'given' } })
+    expect(callsTo('/frame/consent').at(-1)?.body).toEqual({ privacyNotice: next, biometrics: { version: next, answer: 'given' } })
   }))
 
 test('the exchange’s own texts replace the default ones', () =>
@@ -111,20 +111,20 @@ test('the exchange’s own texts replace the default ones', () =>
   ))
 
 test('if a face is required, the page says so before the choice, and the user can go back', () =>
-  fixture().open({ visit: reset, segment: 'reset' }, async ({ page, heard, asked }) => {
+  fixture().open({ visit: reset, segment: 'reset' }, async ({ page, heard, callsTo }) => {
     await frame(page).getByText('We can’t do this without comparing your face.').waitFor()
     expect(await frame(page).getByRole('radio').count()).toBe(0)
     await noFaults(page)
     await button(page, 'Continue').click()
     await frame(page).getByRole('alert').filter({ hasText: 'Agree to continue, or go back' }).waitFor()
-    expect(asked('/frame/consent')).toEqual([])
+    expect(callsTo('/frame/consent')).toEqual([])
     await button(page, 'Go back without agreeing').click()
     await page.waitForFunction(() => Reflect.get(window, 'heard').some((one: { type: string }) => one.type === 'SASS_CLOSE'))
     expect((await heard()).at(-1)).toMatchObject({ type: 'SASS_CLOSE', data: { status: 'INIT' } })
     await frame(page).getByRole('checkbox', { name: 'I agree to my face being compared' }).check()
     await button(page, 'Continue').click()
     await heading(page, 'Now your face').waitFor()
-    expect(asked('/frame/consent').at(-1)?.body).toEqual(given)
+    expect(callsTo('/frame/consent').at(-1)?.body).toEqual(given)
   }))
 
 test('if no face is processed, the page asks only about the notice', () =>
@@ -133,31 +133,31 @@ test('if no face is processed, the page asks only about the notice', () =>
       visit: visitAt({ consent: 'open', questions: 'open' }, { purpose: 'otc', consent: { ...consentRequest, biometrics: null } }),
       segment: 'otcLevel',
     },
-    async ({ page, asked }) => {
+    async ({ page, callsTo }) => {
       await heading(page, 'Before you begin').waitFor()
       expect(await frame(page).getByRole('radio').count()).toBe(0)
       await noFaults(page)
       await button(page, 'Continue').click()
       await frame(page).getByRole('heading', { level: 1 }).filter({ hasNotText: 'Before you begin' }).waitFor()
-      expect(asked('/frame/consent').map(({ body }) => body)).toEqual([{ privacyNotice: version }])
+      expect(callsTo('/frame/consent').map(({ body }) => body)).toEqual([{ privacyNotice: version }])
     },
   ))
 
 test('an answer in the app is sent with the app flag', () =>
-  fixture().open({ visit: basic, query: 'source=app&hasBar=0' }, async ({ page, asked }) => {
+  fixture().open({ visit: basic, query: 'source=app&hasBar=0' }, async ({ page, callsTo }) => {
     await radio(page, /^I agree/).check()
     await button(page, 'Continue').click()
     await heading(page, 'Which document will you show?').waitFor()
-    expect(asked('/frame/consent').map(({ body }) => body)).toEqual([{ ...given, app: true }])
+    expect(callsTo('/frame/consent').map(({ body }) => body)).toEqual([{ ...given, app: true }])
   }))
 
 test('a phone that takes over also asks for consent first', () =>
-  fixture().open({ visit: basic, alone: `/phone#${'l'.repeat(43)}`, width: 375, height: 812 }, async ({ page, asked }) => {
+  fixture().open({ visit: basic, alone: `/phone#${'l'.repeat(43)}`, width: 375, height: 812 }, async ({ page, callsTo }) => {
     await page.getByRole('button', { name: '42' }).click()
     await page.getByRole('radio', { name: /^Continue without/ }).check()
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await page.getByRole('heading', { name: 'Which document will you show?' }).waitFor()
-    expect(asked('/frame/consent').map(({ body }) => body)).toEqual([refused])
+    expect(callsTo('/frame/consent').map(({ body }) => body)).toEqual([refused])
   }))
 
 test('consent that was withdrawn elsewhere is requested at once, and typed values are saved after it', () =>
@@ -168,7 +168,7 @@ test('consent that was withdrawn elsewhere is requested at once, and typed value
         { consent: { ...consentRequest, biometrics: { ...biometrics, owed: false, answer: 'given' } } },
       ),
     },
-    async ({ page, asked }) => {
+    async ({ page, callsTo }) => {
       const given = frame(page).getByLabel('Given names')
       await given.waitFor()
       const { provider } = fixture()
@@ -181,7 +181,7 @@ test('consent that was withdrawn elsewhere is requested at once, and typed value
       await button(page, 'Continue').click()
       await given.waitFor()
       expect(await given.inputValue()).toBe('Amira')
-      expect(asked('/frame/keep').at(-1)?.body).toMatchObject({ details: { givenName: 'Amira' } })
+      expect(callsTo('/frame/keep').at(-1)?.body).toMatchObject({ details: { givenName: 'Amira' } })
     },
   ))
 
@@ -222,7 +222,7 @@ test.each([
 )
 
 test('without a connection a message appears near the button, and the answer is sent once there is one', () =>
-  fixture().open({ visit: basic, width: 375, height: 812 }, async ({ page, asked }) => {
+  fixture().open({ visit: basic, width: 375, height: 812 }, async ({ page, callsTo }) => {
     await radio(page, /^I agree/).check()
     fixture().provider.down = true
     await button(page, 'Continue').click()
@@ -239,5 +239,5 @@ test('without a connection a message appears near the button, and the answer is 
     await radio(page, /^Continue without/).check()
     fixture().provider.down = false
     await heading(page, 'Which document will you show?').waitFor()
-    expect(asked('/frame/consent').map(({ body }) => body)).toEqual([refused])
+    expect(callsTo('/frame/consent').map(({ body }) => body)).toEqual([refused])
   }))

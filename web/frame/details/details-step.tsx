@@ -121,9 +121,9 @@ function useFilled({ values, fill }: Pick<Form<FieldName>, 'values' | 'fill'>, r
 /** The values read from the document, even if something else was typed since. */
 function useRead({ read, details }: StepProps['visit']): ReadonlyMap<FieldName, string> {
   const [seen, setSeen] = useState<ReadonlyMap<FieldName, string>>(() => new Map())
-  const said = typedDetailsOf(details)
-  const fresh = allFields.filter((name) => read.includes(name) && said[name] !== '' && !seen.has(name))
-  if (fresh.length > 0) setSeen(new Map([...seen, ...fresh.map((name) => [name, said[name]] as const)]))
+  const typed = typedDetailsOf(details)
+  const fresh = allFields.filter((name) => read.includes(name) && typed[name] !== '' && !seen.has(name))
+  if (fresh.length > 0) setSeen(new Map([...seen, ...fresh.map((name) => [name, typed[name]] as const)]))
   return seen
 }
 

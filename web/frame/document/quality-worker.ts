@@ -19,7 +19,7 @@ const tell = (message: object): void => self.postMessage(message)
 
 self.addEventListener('message', ({ data }: MessageEvent<QualityRequest>) => {
   answer(data).then(
-    (said) => tell({ id: data.id, said }),
+    (result) => tell({ id: data.id, result }),
     () => tell({ id: data.id, failed: true }),
   )
 })

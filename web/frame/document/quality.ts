@@ -8,12 +8,12 @@ import address from './quality-worker.ts?worker&url'
 
 interface Answer {
   readonly id: number
-  readonly said?: unknown
+  readonly result?: unknown
   readonly failed?: true
 }
 
 interface Waiting {
-  readonly done: (said: unknown) => void
+  readonly done: (result: unknown) => void
   readonly fail: (error: Error) => void
 }
 
@@ -28,7 +28,7 @@ const theWorker = (): Worker | undefined => {
     const one = waiting.get(data.id)
     waiting.delete(data.id)
     if (data.failed) one?.fail(new Error('The picture could not be judged'))
-    else one?.done(data.said)
+    else one?.done(data.result)
   })
   worker?.addEventListener('error', () => {
     worker = null
@@ -47,15 +47,15 @@ const ask = (
   const there = theWorker()
   if (there === undefined) return undefined
   const id = ++count
-  const said = new Promise((done, fail) => waiting.set(id, { done, fail }))
+  const result = new Promise((done, fail) => waiting.set(id, { done, fail }))
   there.postMessage({ ...asked, id }, asked.source instanceof ImageBitmap ? [asked.source] : [])
-  return said
+  return result
 }
 
 /** One look while aiming. It consumes the picture. */
 export const lookQuickly = async (source: ImageBitmap, expected: Expected): Promise<JudgedPicture> => {
-  const said = ask({ ask: 'look', source, expected })
-  if (said !== undefined) return (await said) as JudgedPicture
+  const result = ask({ ask: 'look', source, expected })
+  if (result !== undefined) return (await result) as JudgedPicture
   const { lookAt } = await import('./look.ts')
   const judged = lookAt(source, expected)
   source.close()
@@ -64,10 +64,10 @@ export const lookQuickly = async (source: ImageBitmap, expected: Expected): Prom
 
 /** The taken or chosen picture in full size; undefined: it cannot be decoded. */
 export const judgeFully = async (source: ImageBitmap | Blob, expected: Expected): Promise<KeptLook | undefined> => {
-  const said = ask({ ask: 'whole', source, expected })
-  if (said !== undefined)
+  const result = ask({ ask: 'whole', source, expected })
+  if (result !== undefined)
     try {
-      return (await said) as KeptLook | undefined
+      return (await result) as KeptLook | undefined
     } catch {
       // The worker may have crashed although the file is valid, so try again on the page.
       if (!(source instanceof Blob)) return undefined

@@ -57,26 +57,26 @@ interface AimListener {
   readonly shoot: () => void
 }
 
-const watch = async (seen: Pick<AimNeeds, 'video' | 'guide' | 'expected'>, told: AimListener): Promise<void> => {
+const watch = async (seen: Pick<AimNeeds, 'video' | 'guide' | 'expected'>, listener: AimListener): Promise<void> => {
   const began = performance.now()
   let now: Aim = beginAim(began)
   let found: number | null = null
   let manual = false
-  while (!told.over()) {
+  while (!listener.over()) {
     const video = seen.video.current
     if (video === null || video.videoWidth === 0) {
       await rest(restMs)
       continue
     }
     const judged = await lookQuickly(await grab(video), seen.expected)
-    if (told.over()) return
+    if (listener.over()) return
     const at = performance.now()
     const width = judged.page === null ? 0 : filled(judged, judged.page.corners, { video, guide: seen.guide.current })
     now = aim(now, { judged, at, width, inSight: judged.page === null || isInSight(video, judged.page.corners) })
     if (now.hint !== 'noPage') found ??= at
     manual ||= at - began > patienceMs.unseen || (found !== null && at - found > patienceMs.seen)
-    told.show({ hint: now.hint, manual })
-    if (now.shoot && !manual) return told.shoot()
+    listener.show({ hint: now.hint, manual })
+    if (now.shoot && !manual) return listener.shoot()
     await rest(restMs)
   }
 }

@@ -41,7 +41,7 @@ test('a stopped challenge can start again', () => {
 })
 
 test('if too few moves are left, the explanation returns with the reason, until the left-out moves change', () => {
-  const refused = after({ type: 'start' }, { type: 'tooFew', said: 'Leave out fewer' })
+  const refused = after({ type: 'start' }, { type: 'tooFew', message: 'Leave out fewer' })
   expect(refused).toEqual({ at: 'intro', refused: 'Leave out fewer' })
   expect(challenge(refused, { type: 'leaveOut' })).toEqual(beginChallenge)
   const late = after({ type: 'start' }, { type: 'stop', why: 'late' })
@@ -53,5 +53,5 @@ test('a late challenge and exhausted attempts have their own states', () => {
     at: 'stopped',
     why: 'late',
   })
-  expect(after({ type: 'start' }, { type: 'spent', said: 'in 5 minutes' })).toEqual({ at: 'spent', said: 'in 5 minutes' })
+  expect(after({ type: 'start' }, { type: 'spent', message: 'in 5 minutes' })).toEqual({ at: 'spent', message: 'in 5 minutes' })
 })

@@ -15,9 +15,9 @@ export type ChallengeState =
   /** `slow`: no face was found for too long. `late`: a move came too late. */
   | { readonly at: 'stopped'; readonly why: 'slow' | 'late' | 'unable' }
   /** No further challenge for now; `said` tells until when. */
-  | { readonly at: 'spent'; readonly said: string }
+  | { readonly at: 'spent'; readonly message: string }
   /** `said` tells why the challenge was not accepted. */
-  | { readonly at: 'failed'; readonly said: string }
+  | { readonly at: 'failed'; readonly message: string }
 
 export type ChallengeEvent =
   | { readonly type: 'start' }
@@ -28,9 +28,9 @@ export type ChallengeEvent =
   | { readonly type: 'anew' }
   | { readonly type: 'done' }
   | { readonly type: 'stop'; readonly why: 'slow' | 'late' | 'unable' }
-  | { readonly type: 'spent'; readonly said: string }
-  | { readonly type: 'fail'; readonly said: string }
-  | { readonly type: 'tooFew'; readonly said: string }
+  | { readonly type: 'spent'; readonly message: string }
+  | { readonly type: 'fail'; readonly message: string }
+  | { readonly type: 'tooFew'; readonly message: string }
   /** The person has changed what they left out. */
   | { readonly type: 'leaveOut' }
 
@@ -53,11 +53,11 @@ export const challenge = (state: ChallengeState, event: ChallengeEvent): Challen
     case 'stop':
       return state.at === 'intro' && event.why !== 'unable' ? state : { at: 'stopped', why: event.why }
     case 'spent':
-      return { at: 'spent', said: event.said }
+      return { at: 'spent', message: event.message }
     case 'fail':
-      return { at: 'failed', said: event.said }
+      return { at: 'failed', message: event.message }
     case 'tooFew':
-      return { at: 'intro', refused: event.said }
+      return { at: 'intro', refused: event.message }
     case 'leaveOut':
       return state.at === 'intro' ? beginChallenge : state
   }

@@ -78,7 +78,7 @@ export const FaceChallenge = (props: FaceChallengeProps) => {
       return (
         <section className={styles.column}>
           <StepHeading title={say('face.tooMany.title')}>
-            <p>{state.said}</p>
+            <p>{state.message}</p>
           </StepHeading>
           <Alternatives {...ways} first={undefined} />
         </section>
@@ -86,7 +86,7 @@ export const FaceChallenge = (props: FaceChallengeProps) => {
     case 'failed':
       return (
         <section className={styles.column}>
-          <StepHeading title={say('face.failed.title')}>{state.said === '' ? undefined : <p>{state.said}</p>}</StepHeading>
+          <StepHeading title={say('face.failed.title')}>{state.message === '' ? undefined : <p>{state.message}</p>}</StepHeading>
           <Alternatives {...ways} first={again} />
         </section>
       )

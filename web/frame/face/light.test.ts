@@ -61,9 +61,9 @@ const open = async (query: string, reducedMotion: 'reduce' | 'no-preference' = '
 }
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
-const toldBy = (page: Page): Promise<readonly RecordedCall[]> => page.evaluate(() => Reflect.get(window, 'told') as RecordedCall[])
+const toldBy = (page: Page): Promise<readonly RecordedCall[]> => page.evaluate(() => Reflect.get(window, 'reports') as RecordedCall[])
 const ended = (page: Page) =>
-  page.waitForFunction(() => (Reflect.get(window, 'told') as RecordedCall[]).some(({ what }) => what === 'done'), undefined, {
+  page.waitForFunction(() => (Reflect.get(window, 'reports') as RecordedCall[]).some(({ what }) => what === 'done'), undefined, {
     timeout: 50_000,
   })
 const glowsOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'glows') as { glow: string; at: number }[])

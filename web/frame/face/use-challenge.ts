@@ -99,9 +99,9 @@ const useAsked = ({ state, track, watcher, latest, wishes, tell }: ChallengeCont
       if (!(await watcher.current?.ready) || over) return
       const answer = await latest.current.ask(cameraFacts(track), wishes.current)
       if (over) return
-      if ('spent' in answer) tell({ type: 'spent', said: answer.spent })
-      else if ('tooFew' in answer) tell({ type: 'tooFew', said: answer.tooFew })
-      else if ('failed' in answer) tell({ type: 'fail', said: answer.failed })
+      if ('spent' in answer) tell({ type: 'spent', message: answer.spent })
+      else if ('tooFew' in answer) tell({ type: 'tooFew', message: answer.tooFew })
+      else if ('failed' in answer) tell({ type: 'fail', message: answer.failed })
       else tell({ type: 'drawn', challenge: answer })
     }
     void ask()
@@ -191,11 +191,11 @@ const answerStep = async ({ drawn, round, watcher, tell, answer, over }: Play, t
   }
   if (answered === 'over') {
     if (await portrait) turn.ended = 'over'
-    else end({ type: 'fail', said: '' })
+    else end({ type: 'fail', message: '' })
   } else if (answered === 'late') end({ type: 'stop', why: 'late' })
   else if (answered === 'gone') end({ type: 'anew' })
-  else if ('spent' in answered) end({ type: 'spent', said: answered.spent })
-  else if ('failed' in answered) end({ type: 'fail', said: answered.failed })
+  else if ('spent' in answered) end({ type: 'spent', message: answered.spent })
+  else if ('failed' in answered) end({ type: 'fail', message: answered.failed })
   else if ('light' in answered) turn.light = answered.light
   else {
     turn.until = performance.now() + answered.withinMs

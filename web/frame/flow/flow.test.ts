@@ -11,7 +11,7 @@ const fixture = frameFixture()
 const frame = (page: Page) => page.frameLocator('iframe')
 const heading = (page: Page, name: string) => frame(page).getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string) => frame(page).getByRole('button', { name, exact: true })
-const said = (page: Page, type: string) =>
+const messageSent = (page: Page, type: string) =>
   page.waitForFunction((wanted) => Reflect.get(window, 'heard').some((one: { type: string }) => one.type === wanted), type)
 
 const choice = Choice.parse({ country: 'FRA', document: 'passport' })
@@ -32,22 +32,22 @@ const noFaults = async (page: Page): Promise<void> => {
 }
 
 test('the frame announces itself, opens with the page’s token, shows the first step, and then reports that it is loaded', () =>
-  fixture().open({ visit: basic }, async ({ page, heard, asked }) => {
+  fixture().open({ visit: basic }, async ({ page, heard, callsTo }) => {
     await heading(page, 'Which document will you show?').waitFor()
-    await said(page, 'SASS_LOADED')
+    await messageSent(page, 'SASS_LOADED')
     expect((await heard()).map(({ type }) => type)).toEqual(['KYC_SASS_INIT', 'SASS_LOADED'])
-    expect(asked('/frame/open')[0]?.body).toMatchObject({ segment: 'sass/kyc/verify', opener: expect.stringMatching(/^opener0+1$/) })
+    expect(callsTo('/frame/open')[0]?.body).toMatchObject({ segment: 'sass/kyc/verify', opener: expect.stringMatching(/^opener0+1$/) })
     expect(page.frames().every((one) => !one.url().includes('token-'))).toBe(true)
     await noFaults(page)
     await button(page, 'Close').click()
-    await said(page, 'KYC_SASS_CLOSE')
+    await messageSent(page, 'KYC_SASS_CLOSE')
     expect((await heard()).at(-1)).toEqual({ type: 'KYC_SASS_CLOSE', data: { status: 'INIT', level: 'BASIC' } })
   }))
 
 test('country and document can be chosen by keyboard alone, are saved, and the next step takes the focus', () =>
   fixture().open(
     { visit: { ...basic, steps: basic.steps.filter(({ step }) => step !== 'front' && step !== 'back' && step !== 'face') } },
-    async ({ page, asked }) => {
+    async ({ page, callsTo }) => {
       const country = frame(page).getByRole('combobox')
       await country.focus()
       await page.keyboard.type('ger')
@@ -57,7 +57,7 @@ test('country and document can be chosen by keyboard alone, are saved, and the n
       await page.keyboard.press('Space')
       await page.keyboard.press('Enter')
       await heading(page, 'What does your document say?').waitFor()
-      expect(asked('/frame/keep').at(-1)?.body).toEqual({ choice: { country: 'DEU', document: 'passport' } })
+      expect(callsTo('/frame/keep').at(-1)?.body).toEqual({ choice: { country: 'DEU', document: 'passport' } })
       await page.waitForFunction(() => document.activeElement?.tagName === 'IFRAME')
       expect(
         await frame(page)
@@ -82,7 +82,7 @@ test('missing answers are listed above the form, with the focus, and link to the
   }))
 
 test('a press confirms the details that were read, and a difference is pointed out', () =>
-  fixture().open({ visit: toConfirm }, async ({ page, asked }) => {
+  fixture().open({ visit: toConfirm }, async ({ page, callsTo }) => {
     const given = frame(page).getByLabel('Given names')
     expect(await given.inputValue()).toBe('Amira')
     expect(await frame(page).getByText('Read from your document').count()).toBe(3)
@@ -98,7 +98,7 @@ test('a press confirms the details that were read, and a difference is pointed o
     expect(await day.inputValue()).toBe('28')
     await button(page, 'This is correct').click()
     await heading(page, 'Check and send').waitFor()
-    expect(asked('/frame/keep').at(-1)?.body).toEqual({ details: amira })
+    expect(callsTo('/frame/keep').at(-1)?.body).toEqual({ details: amira })
     await noFaults(page)
     await button(page, 'Send').click()
     await heading(page, 'We’re checking what you sent').waitFor()
@@ -106,7 +106,7 @@ test('a press confirms the details that were read, and a difference is pointed o
     await heading(page, 'You are verified').waitFor()
     await noFaults(page)
     await button(page, 'Done').click()
-    await said(page, 'KYC_SASS_CLOSE')
+    await messageSent(page, 'KYC_SASS_CLOSE')
   }))
 
 test('the details are requested only once the document is uploaded and read', () =>
@@ -158,7 +158,7 @@ test('on a phone the name in the bar is not cut off while input is being saved',
   }))
 
 test('an old token is renewed through the page, and the screen stays as it is', () =>
-  fixture().open({ visit: toConfirm }, async ({ page, heard, asked }) => {
+  fixture().open({ visit: toConfirm }, async ({ page, heard, callsTo }) => {
     const given = frame(page).getByLabel('Given names')
     await given.waitFor()
     fixture().provider.tokens.clear()
@@ -166,7 +166,7 @@ test('an old token is renewed through the page, and the screen stays as it is', 
     await frame(page).getByText('Saved', { exact: true }).waitFor()
     expect((await heard()).filter(({ type }) => type === 'KYC_SASS_INIT')).toHaveLength(2)
     expect(await given.inputValue()).toBe('Amirah')
-    expect(asked('/frame/keep')).toHaveLength(2)
+    expect(callsTo('/frame/keep')).toHaveLength(2)
   }))
 
 test('if the page provides no new opener, the frame shows a notice, keeps everything, and one press continues', () =>
@@ -201,7 +201,7 @@ test.each([
     await heading(page, title).waitFor()
     await noFaults(page)
     await frame(page).getByRole('main').getByRole('button', { name: action }).click()
-    await said(page, 'KYC_SASS_CLOSE')
+    await messageSent(page, 'KYC_SASS_CLOSE')
     expect((await heard()).at(-1)).toEqual({ type: 'KYC_SASS_CLOSE', data })
   }),
 )
@@ -229,14 +229,14 @@ test('a document that has to be chosen again comes with the reason, and steps wi
 
 test('a face is compared only with the token that the page has fetched, and the page’s error is shown', async () => {
   const visit = visitAt({ taxNumber: 'open' }, { purpose: 'reset' })
-  await fixture().open({ visit, segment: 'reset', faceOf: '100200300' }, async ({ page, heard, asked }) => {
+  await fixture().open({ visit, segment: 'reset', faceOf: '100200300' }, async ({ page, heard, callsTo }) => {
     await heading(page, 'What is your tax number?').waitFor()
     expect(await heard()).toContainEqual({ type: 'KYC_SASS_SEND_UID', data: { userId: '100200300' } })
-    expect(asked('/frame/faceToken')[0]?.body).toEqual({ token: 'f'.repeat(43) })
+    expect(callsTo('/frame/faceToken')[0]?.body).toEqual({ token: 'f'.repeat(43) })
   })
-  await fixture().open({ visit, segment: 'reset', faceOf: '100200300', face: 'error' }, async ({ page, asked }) => {
+  await fixture().open({ visit, segment: 'reset', faceOf: '100200300', face: 'error' }, async ({ page, callsTo }) => {
     await frame(page).getByText('The face check is closed today.').waitFor()
-    expect(asked('/frame/faceToken')).toEqual([])
+    expect(callsTo('/frame/faceToken')).toEqual([])
     await noFaults(page)
   })
 })
@@ -297,16 +297,19 @@ test('a document captured without a connection is kept: a single notice appears,
   ))
 
 test('submitting without a connection waits for one, and needs no second press', () =>
-  fixture().open({ visit: visitAt({ choose: 'met', details: 'met' }, { choice, details: amira }), width: 375 }, async ({ page, asked }) => {
-    await heading(page, 'Check and send').waitFor()
-    fixture().provider.down = true
-    await button(page, 'Send').click()
-    await frame(page).getByText('You’re offline').waitFor()
-    expect(await troubles(page).count()).toBe(0)
-    fixture().provider.down = false
-    await heading(page, 'We’re checking what you sent').waitFor()
-    expect(asked('/frame/submit')).toHaveLength(1)
-  }))
+  fixture().open(
+    { visit: visitAt({ choose: 'met', details: 'met' }, { choice, details: amira }), width: 375 },
+    async ({ page, callsTo }) => {
+      await heading(page, 'Check and send').waitFor()
+      fixture().provider.down = true
+      await button(page, 'Send').click()
+      await frame(page).getByText('You’re offline').waitFor()
+      expect(await troubles(page).count()).toBe(0)
+      fixture().provider.down = false
+      await heading(page, 'We’re checking what you sent').waitFor()
+      expect(callsTo('/frame/submit')).toHaveLength(1)
+    },
+  ))
 
 test('a person who goes back while the frame waits for a connection stays there', () =>
   fixture().open({ visit: toConfirm }, async ({ page }) => {

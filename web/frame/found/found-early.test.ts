@@ -23,7 +23,7 @@ const front = (state: 'met') => visitAt({ choose: 'met', front: state, back: 'op
 const isPassport = 'This is a passport. You chose an ID card.'
 
 test('a passport shown instead of a card is recognized, and one press continues with it', () =>
-  fixture().open({ visit: passportForCard }, async ({ page, asked }) => {
+  fixture().open({ visit: passportForCard }, async ({ page, callsTo }) => {
     await heading(page, isPassport).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     fixture().provider.instead.set('/frame/keep', () => {
@@ -35,11 +35,11 @@ test('a passport shown instead of a card is recognized, and one press continues 
     })
     await button(page, 'Continue with the passport').click()
     await heading(page, 'Now your face').waitFor()
-    expect(asked('/frame/keep').at(-1)?.body).toEqual({ choice: { country: 'NLD', document: 'passport' } })
+    expect(callsTo('/frame/keep').at(-1)?.body).toEqual({ choice: { country: 'NLD', document: 'passport' } })
   }))
 
 test('the card can be chosen by keyboard instead: the picture is dropped, and the front is requested again', () =>
-  fixture().open({ visit: passportForCard, query: 'uploadModeType=FILE' }, async ({ page, asked }) => {
+  fixture().open({ visit: passportForCard, query: 'uploadModeType=FILE' }, async ({ page, callsTo }) => {
     await heading(page, isPassport).waitFor()
     fixture().provider.instead.set('/frame/drop', () => {
       fixture().provider.visit = {
@@ -51,7 +51,7 @@ test('the card can be chosen by keyboard instead: the picture is dropped, and th
     await button(page, 'Show the ID card').focus()
     await page.keyboard.press('Enter')
     await heading(page, 'Front of your ID card').waitFor()
-    expect(asked('/frame/drop').map(({ body }) => body)).toEqual([{ file: page1 }])
+    expect(callsTo('/frame/drop').map(({ body }) => body)).toEqual([{ file: page1 }])
   }))
 
 test('a document that its country’s people are not offered can only be replaced', () =>
@@ -111,7 +111,7 @@ const expired = visitAt(
 )
 
 test('an expired document is reported as soon as it is read, and another document can be chosen', () =>
-  fixture().open({ visit: expired }, async ({ page, asked }) => {
+  fixture().open({ visit: expired }, async ({ page, callsTo }) => {
     await heading(page, 'This document expired on 4 May 2021').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     fixture().provider.instead.set('/frame/drop', () => {
@@ -120,7 +120,7 @@ test('an expired document is reported as soon as it is read, and another documen
     })
     await button(page, 'Show another document').click()
     await heading(page, 'Which document will you show?').waitFor()
-    expect(asked('/frame/drop').map(({ body }) => body)).toEqual([{ file: page1 }])
+    expect(callsTo('/frame/drop').map(({ body }) => body)).toEqual([{ file: page1 }])
   }))
 
 test('the visit continues if the person says that the date was read wrongly', () =>

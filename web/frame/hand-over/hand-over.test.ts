@@ -16,7 +16,7 @@ const noFaults = async (page: Page): Promise<void> => {
 }
 
 test('a computer shows a code and a number, follows the phone’s progress, and can take the visit back', () =>
-  fixture().open({ visit, theme: 'dark' }, async ({ page, asked }) => {
+  fixture().open({ visit, theme: 'dark' }, async ({ page, callsTo }) => {
     await frame(page).getByRole('button', { name: 'Continue on your phone' }).first().click()
     await frame(page).getByText('42', { exact: true }).waitFor()
     await frame(page).getByRole('img', { name: 'Code to continue on the phone' }).waitFor()
@@ -28,13 +28,13 @@ test('a computer shows a code and a number, follows the phone’s progress, and 
     await noFaults(page)
     await frame(page).getByRole('button', { name: 'Continue on this device' }).click()
     await frame(page).getByRole('heading', { name: 'What does your document say?' }).waitFor()
-    expect(asked('/frame/endHandOver')).toHaveLength(1)
+    expect(callsTo('/frame/endHandOver')).toHaveLength(1)
   }))
 
 test('if the phone has stopped, the computer says so and shows a new code, or continues with one press from where the phone was', () =>
-  fixture().open({ visit: { ...visit, phone: 'there' } }, async ({ page, asked }) => {
+  fixture().open({ visit: { ...visit, phone: 'there' } }, async ({ page, callsTo }) => {
     await frame(page).getByRole('heading', { name: 'Now continue on your phone' }).waitFor()
-    expect(asked('/frame/handOver')).toEqual([])
+    expect(callsTo('/frame/handOver')).toEqual([])
     fixture().provider.visit = visitAt({ choose: 'met', details: 'open', front: 'met' }, { choice })
     await frame(page).getByRole('heading', { name: 'Your phone has stopped' }).waitFor()
     await frame(page).getByRole('img', { name: 'Code to continue on the phone' }).waitFor()
@@ -54,10 +54,10 @@ test('a phone offers to continue on another phone', () =>
   }))
 
 test('a phone removes its secret from the address, picks the number and continues where the computer was', () =>
-  fixture().open({ visit, alone: `/phone?theme=dark#${secret}`, width: 375, height: 812 }, async ({ page, asked }) => {
+  fixture().open({ visit, alone: `/phone?theme=dark#${secret}`, width: 375, height: 812 }, async ({ page, callsTo }) => {
     await page.getByRole('heading', { name: 'Which number does the other device show?' }).waitFor()
     expect(page.url()).not.toContain(secret)
-    expect(asked('/frame/lookAtHandOver')[0]?.body).toEqual({ link: secret })
+    expect(callsTo('/frame/lookAtHandOver')[0]?.body).toEqual({ link: secret })
     await noFaults(page)
     await page.getByRole('button', { name: '42' }).click()
     await page.getByRole('heading', { name: 'What does your document say?' }).waitFor()
@@ -81,13 +81,13 @@ test('once all pictures are taken, the phone points back to the computer, but ca
   ))
 
 test('after a wrong number, or at an address without a link secret, the phone says what to do', async () => {
-  await fixture().open({ visit, alone: `/phone#${secret}`, width: 375 }, async ({ page, asked }) => {
+  await fixture().open({ visit, alone: `/phone#${secret}`, width: 375 }, async ({ page, callsTo }) => {
     await page.getByRole('button', { name: '17' }).click()
     await page.getByText('That was another number.').waitFor()
-    expect(asked('/frame/state')).toEqual([])
+    expect(callsTo('/frame/state')).toEqual([])
   })
-  await fixture().open({ visit, alone: '/phone', width: 375 }, async ({ page, asked }) => {
+  await fixture().open({ visit, alone: '/phone', width: 375 }, async ({ page, callsTo }) => {
     await page.getByText('and scan the code').waitFor()
-    expect(asked('/frame/lookAtHandOver')).toEqual([])
+    expect(callsTo('/frame/lookAtHandOver')).toEqual([])
   })
 })

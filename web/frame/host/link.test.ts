@@ -11,10 +11,10 @@ const init = (accessToken: string, level?: string): ToFrame => ({
 })
 
 const line = () => {
-  const said: FromFrame[] = []
+  const sent: FromFrame[] = []
   const listeners = new Set<(message: ToFrame) => void>()
   const parent = {
-    say: (message: FromFrame) => void said.push(message),
+    say: (message: FromFrame) => void sent.push(message),
     hear: (listener: (message: ToFrame) => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -23,13 +23,13 @@ const line = () => {
   const comes = (message: ToFrame): void => {
     for (const listener of listeners) listener(message)
   }
-  return { link: new HostLink(parent, 'sass/kyc/verify'), said, comes, listeners }
+  return { link: new HostLink(parent, 'sass/kyc/verify'), sent, comes, listeners }
 }
 
 test('a new opener is requested with the flow’s INIT message', async () => {
-  const { link, said, comes, listeners } = line()
+  const { link, sent, comes, listeners } = line()
   const asked = link.opener()
-  expect(said).toEqual([{ type: 'KYC_SASS_INIT' }])
+  expect(sent).toEqual([{ type: 'KYC_SASS_INIT' }])
   comes({ type: 'SASS_SAME_GET_DEVICEID', data: { deviceId: 'x' } })
   comes(init('fresh'))
   expect(await asked).toBe('fresh')
@@ -46,9 +46,9 @@ test('a request to a page that does not answer times out', async () => {
 })
 
 test('a face token request returns the token, or the reason why it failed', async () => {
-  const { link, said, comes } = line()
+  const { link, sent, comes } = line()
   const first = link.faceToken('100200300')
-  expect(said).toEqual([{ type: 'KYC_SASS_SEND_UID', data: { userId: '100200300' } }])
+  expect(sent).toEqual([{ type: 'KYC_SASS_SEND_UID', data: { userId: '100200300' } }])
   comes({ type: 'KYC_SASS_SAME_GET_FACE_TOKEN', data: { accessToken: 'f' } })
   expect(await first).toEqual({ token: 'f' })
   const second = link.faceToken('100200300')
@@ -63,21 +63,21 @@ test('a face token request returns the token, or the reason why it failed', asyn
 })
 
 test('a device id is requested if the page sent none', async () => {
-  const { link, said, comes } = line()
+  const { link, sent, comes } = line()
   const asked = link.deviceId()
-  expect(said).toEqual([{ type: 'SASS_GET_DEVICEID' }])
+  expect(sent).toEqual([{ type: 'SASS_GET_DEVICEID' }])
   comes({ type: 'SASS_SAME_GET_DEVICEID', data: { deviceId: 'x' } })
   expect(await asked).toBe('x')
 })
 
 test('closing reports the level that the page named last', () => {
-  const { link, said, comes } = line()
+  const { link, sent, comes } = line()
   const stop = link.onInit(() => undefined)
   link.close({ visitState: 'open' })
   comes(init('one', 'INTERMEDIATE'))
   link.close({ visitState: 'rejected', msg: 'Blurred' })
   stop()
-  expect(said).toEqual([
+  expect(sent).toEqual([
     { type: 'KYC_SASS_CLOSE', data: { status: 'INIT', level: 'BASIC' } },
     { type: 'KYC_SASS_CLOSE', data: { status: 'FAIL', level: 'INTERMEDIATE', msg: 'Blurred' } },
   ])

@@ -49,8 +49,8 @@ export class HostLink {
   }
 
   async faceToken(userId: string): Promise<FaceToken> {
-    const asked = { type: 'KYC_SASS_SEND_UID', data: { userId } } as const
-    const answer = await this.#ask<FaceToken>(asked, (message) => {
+    const message = { type: 'KYC_SASS_SEND_UID', data: { userId } } as const
+    const answer = await this.#ask<FaceToken>(message, (message) => {
       if (message.type === 'KYC_SASS_SAME_GET_FACE_TOKEN') return { token: message.data.accessToken }
       return message.type === 'KYC_SASS_SAME_ERROR_FACE_TOKEN' ? { failed: message.data.errorMsg || null } : undefined
     })

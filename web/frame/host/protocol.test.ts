@@ -43,7 +43,7 @@ test('the reason for a refusal is included', () => {
 
 test('the embedding page can read every message', () => {
   for (const segment of segments)
-    for (const said of [initOf(segment), closeOf(segment, undefined, given)]) expect(readFromFrame(said)).toEqual(said)
+    for (const message of [initOf(segment), closeOf(segment, undefined, given)]) expect(readFromFrame(message)).toEqual(message)
 })
 
 test('only the camera flow offers a reviewer instead', () => {

@@ -20,14 +20,14 @@ const never = (): (() => void) => () => undefined
 /** Announces the frame, and receives the page's messages. */
 export function useHost(segment: Segment): FrameHost {
   const parent = useSyncExternalStore<Parent | null | undefined>(never, theParent, () => undefined)
-  const [told, setTold] = useState<{ readonly data: InitData; readonly link: HostLink }>()
+  const [initial, setInitial] = useState<{ readonly data: InitData; readonly link: HostLink }>()
   useEffect(() => {
     if (parent == null) return undefined
     const link = new HostLink(parent, segment)
-    const stop = link.onInit((data) => setTold({ data, link }))
+    const stop = link.onInit((data) => setInitial({ data, link }))
     link.init()
     return stop
   }, [parent, segment])
   if (parent == null) return { stands: parent === null ? 'alone' : 'waiting' }
-  return told === undefined ? { stands: 'waiting' } : { stands: 'here', ...told }
+  return initial === undefined ? { stands: 'waiting' } : { stands: 'here', ...initial }
 }

@@ -22,7 +22,7 @@ export const Step = (props: FileStepProps) => {
   const words = useQuestionWords(visit)
   const papers = usePapers('paper', props)
   const address = usePapers('address', props)
-  const asked = applicablePapers(visit.questionnaire, visit.answers)
+  const required = applicablePapers(visit.questionnaire, visit.answers)
   const parts = [
     {
       id: 'papers-address',
@@ -55,8 +55,8 @@ export const Step = (props: FileStepProps) => {
       />
       <Trouble text={trouble} />
       <div className={steps.form}>
-        <ul className={styles.asked}>
-          {asked.map(({ id }) => (
+        <ul className={styles.papers}>
+          {required.map(({ id }) => (
             <li key={id}>{words.paper(id)}</li>
           ))}
         </ul>
@@ -74,8 +74,8 @@ export const Step = (props: FileStepProps) => {
 }
 
 const firstOf = async (asks: readonly (() => Promise<string | undefined>)[]): Promise<string | undefined> => {
-  const said = await Promise.all(asks.map((ask) => ask()))
-  return said.find((one) => one !== undefined)
+  const failures = await Promise.all(asks.map((ask) => ask()))
+  return failures.find((one) => one !== undefined)
 }
 
 interface PaperPartProps {

@@ -9,7 +9,7 @@ import { useWords } from '../words.ts'
 import type { ListedPaper } from './file-list.tsx'
 
 /** The server's limits: 10 MB, and these three types. */
-const mostBytes = 10 * 1024 * 1024
+const maxBytes = 10 * 1024 * 1024
 const types: readonly string[] = ['image/jpeg', 'image/png', 'application/pdf']
 
 export interface VisitPapers {
@@ -31,7 +31,7 @@ export function usePapers(kind: EvidenceKind, { visit, uploads, sent, look }: Fi
     setFault(undefined)
     for (const file of files) {
       if (!types.includes(file.type)) setFault(say('papers.wrongKind', { name: file.name }))
-      else if (file.size > mostBytes) setFault(say('papers.tooLarge', { name: file.name }))
+      else if (file.size > maxBytes) setFault(say('papers.tooLarge', { name: file.name }))
       else if (file.size === 0) setFault(say('papers.nothing', { name: file.name }))
       else uploads.add(file, { kind })
     }

@@ -17,28 +17,28 @@ const start = (page: Page) => page.getByRole('button', { name: 'Start' }).click(
 const inArabic = (): void => void Object.defineProperty(navigator, 'languages', { value: ['ar-EG', 'en'] })
 
 test('an invalid link, and an address without a link, refer the visitor to the company and begin no visit', async () => {
-  await fixture().open({ visit, alone: '/party#short', width: 375 }, async ({ page, asked }) => {
+  await fixture().open({ visit, alone: '/party#short', width: 375 }, async ({ page, callsTo }) => {
     await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
-    expect(asked('/frame/lookAtLink')).toEqual([])
+    expect(callsTo('/frame/lookAtLink')).toEqual([])
     await noFaults(page)
   })
-  await fixture().open({ visit, alone: '/party', width: 375 }, async ({ page, asked }) => {
+  await fixture().open({ visit, alone: '/party', width: 375 }, async ({ page, callsTo }) => {
     fixture().provider.instead.set('/frame/lookAtLink', () => gone)
     await page.goto('about:blank')
     await page.goto(fixture().origin + alone)
     await page.getByText('Ask the company that sent it for a new one.').waitFor()
-    expect(asked('/frame/lookAtLink')).toHaveLength(1)
-    expect(asked('/frame/beginByLink')).toEqual([])
+    expect(callsTo('/frame/lookAtLink')).toHaveLength(1)
+    expect(callsTo('/frame/beginByLink')).toEqual([])
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 })
 
 test('the secret is removed from the address; the visitor reads who asks and what the company sees, and starts with consent', () =>
-  fixture().open({ visit, alone, width: 375, height: 812 }, async ({ page, asked }) => {
+  fixture().open({ visit, alone, width: 375, height: 812 }, async ({ page, callsTo }) => {
     await page.getByRole('heading', { name: 'Verify your identity for Kilimo Ltd' }).waitFor()
     expect(page.url()).not.toContain(secret)
-    expect(asked('/frame/lookAtLink')[0]?.body).toEqual({ link: secret })
-    expect(asked('/frame/beginByLink')).toEqual([])
+    expect(callsTo('/frame/lookAtLink')[0]?.body).toEqual({ link: secret })
+    expect(callsTo('/frame/beginByLink')).toEqual([])
     await page.getByText('The company sees how far your verification has come. It never sees your pictures.').waitFor()
     expect(await page.getByRole('link', { name: 'I already have a verified account' }).getAttribute('href')).toMatch(
       new RegExp(`/verified/recognise#${secret}$`),
@@ -46,28 +46,28 @@ test('the secret is removed from the address; the visitor reads who asks and wha
     await noFaults(page)
     await start(page)
     await page.getByRole('heading', { name: 'Before you begin' }).waitFor()
-    expect(asked('/frame/beginByLink')[0]?.body).toEqual({ link: secret })
+    expect(callsTo('/frame/beginByLink')[0]?.body).toEqual({ link: secret })
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('token-1')
   }))
 
 test('a new link in a tab with an invalid link opens at once, and is also removed from the address', () =>
-  fixture().open({ visit, alone: '/party', width: 375 }, async ({ page, asked }) => {
+  fixture().open({ visit, alone: '/party', width: 375 }, async ({ page, callsTo }) => {
     await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
     await page.evaluate((to) => location.assign(to), alone)
     await page.getByRole('heading', { name: 'Verify your identity for Kilimo Ltd' }).waitFor()
-    expect(asked('/frame/lookAtLink')[0]?.body).toEqual({ link: secret })
+    expect(callsTo('/frame/lookAtLink')[0]?.body).toEqual({ link: secret })
     expect(page.url()).not.toContain(secret)
   }))
 
 test('a reload continues the same visit, and so does a new token after the previous one expired', () =>
-  fixture().open({ visit, alone, width: 375, height: 812 }, async ({ page, asked }) => {
+  fixture().open({ visit, alone, width: 375, height: 812 }, async ({ page, callsTo }) => {
     await start(page)
     const heading = page.getByRole('heading', { name: 'Before you begin' })
     await heading.waitFor()
     await page.reload()
     await heading.waitFor()
-    expect(asked('/frame/beginByLink').map(({ body }) => body)).toEqual([{ link: secret }, { link: secret, again: `${'g'.repeat(42)}1` }])
-    expect(asked('/frame/lookAtLink')).toHaveLength(1)
+    expect(callsTo('/frame/beginByLink').map(({ body }) => body)).toEqual([{ link: secret }, { link: secret, again: `${'g'.repeat(42)}1` }])
+    expect(callsTo('/frame/lookAtLink')).toHaveLength(1)
     fixture().provider.tokens.clear()
     const renewed = page.waitForResponse((response) => response.url().endsWith('/frame/beginByLink'))
     await page.evaluate(() => void dispatchEvent(new Event('online')))
@@ -85,7 +85,7 @@ test('a reload returns to the link’s first page if the visit is over', () =>
   }))
 
 test('the page uses the browser’s language, and another language can be chosen', () =>
-  fixture().open({ visit, alone, width: 375, height: 812, before: inArabic }, async ({ page, asked }) => {
+  fixture().open({ visit, alone, width: 375, height: 812, before: inArabic }, async ({ page, callsTo }) => {
     await page.getByRole('button', { name: 'ابدأ' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
     await noFaults(page)
@@ -93,7 +93,7 @@ test('the page uses the browser’s language, and another language can be chosen
     await page.getByText('English', { exact: true }).click()
     await page.getByRole('button', { name: 'Start' }).waitFor()
     expect(await page.evaluate(() => [document.documentElement.dir, document.documentElement.lang])).toEqual(['ltr', 'en'])
-    expect(asked('/frame/beginByLink')).toEqual([])
+    expect(callsTo('/frame/beginByLink')).toEqual([])
   }))
 
 test('the last page has no button to an account, and says that it can be closed', async () => {
@@ -114,12 +114,12 @@ test('the last page has no button to an account, and says that it can be closed'
 test('a visitor who was not accepted can continue the same visit', () =>
   fixture().open(
     { visit: { ...visit, state: 'rejected', reason: 'It is blurred.' }, alone, width: 375, height: 812 },
-    async ({ page, asked }) => {
+    async ({ page, callsTo }) => {
       await start(page)
       await page.getByText('It is blurred.').waitFor()
       fixture().provider.visit = visit
       await page.getByRole('button', { name: 'Start again' }).click()
       await page.getByRole('heading', { name: 'Before you begin' }).waitFor()
-      expect(asked('/frame/beginByLink')[1]?.body).toEqual({ link: secret, again: expect.any(String) })
+      expect(callsTo('/frame/beginByLink')[1]?.body).toEqual({ link: secret, again: expect.any(String) })
     },
   ))

@@ -25,7 +25,7 @@ export interface QuestionFieldProps {
 }
 
 /** With more options than this, the field is a dropdown. */
-const mostRadios = 7
+const maxRadios = 7
 
 export const QuestionField = ({ question, countries, ...field }: QuestionFieldProps) => {
   const say = useWords()
@@ -38,7 +38,7 @@ export const QuestionField = ({ question, countries, ...field }: QuestionFieldPr
       return question.lines === true ? <TextArea {...wired} counter rows={4} /> : <TextField {...wired} />
     }
     case 'choice':
-      return question.options.length > mostRadios ? (
+      return question.options.length > maxRadios ? (
         <Select
           {...common}
           unchosen={say('answer.unchosen')}

@@ -46,8 +46,8 @@ const SectionForm = ({ visit, keep, onDone, onBack, sectioned }: StepProps & { s
   const { questionnaire, section, at, of } = sectioned
   const countries = useMemo(() => countriesFor(pageLanguage(), []), [])
   const askedOf = (values: Answers) => {
-    const asked = applicableQuestions(questionnaire, { ...visit.answers, ...values })
-    return section.questions.filter(({ id }) => asked.some((question) => question.id === id))
+    const applicable = applicableQuestions(questionnaire, { ...visit.answers, ...values })
+    return section.questions.filter(({ id }) => applicable.some((question) => question.id === id))
   }
   const form = useForm<string>(
     stepPlan(

@@ -17,13 +17,13 @@ const visit = visitAt({ questions: 'open', papers: 'open' }, { purpose: 'enhance
 const isWhole = (one: Locator): Promise<boolean> => one.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
 
 test('an amount can be typed in digits of any script, and on a phone the text in the bar is not cut off', () =>
-  fixture().open({ visit }, async ({ page, asked }) => {
+  fixture().open({ visit }, async ({ page, callsTo }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const frame = page.frameLocator('iframe')
     const amount = frame.getByLabel('Largest single deposit you expect, in US dollars')
     await amount.pressSequentially('١٢٠۰5 x')
     expect(await amount.inputValue()).toBe('12005')
-    await expect.poll(() => asked('/frame/keep').at(-1)?.body).toMatchObject({ answers: { 'funds.largest': '12005' } })
+    await expect.poll(() => callsTo('/frame/keep').at(-1)?.body).toMatchObject({ answers: { 'funds.largest': '12005' } })
     await frame.getByText('Saved', { exact: true }).waitFor()
     expect(await isWhole(frame.locator('header span').first())).toBe(true)
     await amount.blur()
@@ -31,7 +31,7 @@ test('an amount can be typed in digits of any script, and on a phone the text in
     await amount.press('End')
     await amount.pressSequentially('7')
     expect(await amount.inputValue()).toBe('120057')
-    expect(asked('/frame/keep').every(({ body }) => !JSON.stringify(body).includes('12,005'))).toBe(true)
+    expect(callsTo('/frame/keep').every(({ body }) => !JSON.stringify(body).includes('12,005'))).toBe(true)
   }))
 
 test('answers can be reviewed before they are sent', () =>

@@ -15,7 +15,7 @@ import { Summary } from './summary.tsx'
 export const Step = (props: FileStepProps) => {
   const { visit, uploads, onDone } = props
   const say = useWords()
-  const handIn = async (): Promise<string | undefined> => {
+  const submit = async (): Promise<string | undefined> => {
     const coming = uploads.all().filter(({ status }) => status.state !== 'arrived')
     const ended = await Promise.all(
       coming.map(async ({ id, kind }) => (await uploads.arrival(id)) !== undefined || kind === 'documentTilt'),
@@ -23,17 +23,17 @@ export const Step = (props: FileStepProps) => {
     // Without a second picture of the document, a reviewer checks the first picture.
     return ended.includes(false) ? say('send.lost') : onDone()
   }
-  return submitsAtOnce(visit) ? <ByItself handIn={handIn} /> : <LookOver {...props} handIn={handIn} />
+  return submitsAtOnce(visit) ? <ByItself submit={submit} /> : <LookOver {...props} submit={submit} />
 }
 
-interface HandIn {
+interface SubmitProps {
   /** Undefined on success, or the message about the failure. */
-  readonly handIn: () => Promise<string | undefined>
+  readonly submit: () => Promise<string | undefined>
 }
 
-const ByItself = ({ handIn }: HandIn) => {
+const ByItself = ({ submit }: SubmitProps) => {
   const say = useWords()
-  const { answer, again } = useReply(async () => ({ why: await handIn() }))
+  const { answer, again } = useReply(async () => ({ why: await submit() }))
   if (answer?.why === undefined) return <StepWaiting />
   return (
     <div className={styles.step}>
@@ -48,13 +48,13 @@ const ByItself = ({ handIn }: HandIn) => {
   )
 }
 
-const LookOver = ({ visit, sent, handIn }: FileStepProps & HandIn) => {
+const LookOver = ({ visit, sent, submit }: FileStepProps & SubmitProps) => {
   const say = useWords()
   const [busy, during] = useBusy()
   const [trouble, setTrouble] = useState<string>()
   const coming = arrivingKinds(visit, sent)
   const press = async (): Promise<void> => {
-    setTrouble(await during(handIn))
+    setTrouble(await during(submit))
   }
   return (
     <div className={styles.step}>

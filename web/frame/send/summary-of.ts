@@ -36,16 +36,16 @@ export type SentSummaryLine =
 const isShown = (step: VisitStep): step is 'front' | 'back' | 'face' => step === 'front' || step === 'back' || step === 'face'
 
 export function summaryOf({ questionnaire, consent, choice, steps, details: typed, answers, files }: Visit): readonly SentSummaryLine[] {
-  const asked = new Set(steps.map(({ step }) => step))
-  const wantsDetails = asked.has('details') || asked.has('address') || asked.has('taxNumber')
+  const stepNames = new Set(steps.map(({ step }) => step))
+  const wantsDetails = stepNames.has('details') || stepNames.has('address') || stepNames.has('taxNumber')
   const answer = consent?.biometrics?.answer ?? null
   return [
     ...(answer === null ? [] : [{ of: 'consent', answer } as const]),
-    ...(choice === null || !asked.has('choose') ? [] : [{ of: 'choice', ...choice } as const]),
+    ...(choice === null || !stepNames.has('choose') ? [] : [{ of: 'choice', ...choice } as const]),
     ...steps.flatMap(({ step }) => (isShown(step) ? [{ of: 'step', step } as const] : [])),
-    ...(asked.has('questions') ? answersIn(questionnaire, answers) : []),
+    ...(stepNames.has('questions') ? answersIn(questionnaire, answers) : []),
     ...(wantsDetails ? detailsIn(typed) : []),
-    ...(asked.has('taxNumber') ? secondIn(typed) : []),
+    ...(stepNames.has('taxNumber') ? secondIn(typed) : []),
     ...(['address', 'paper'] as const).flatMap((kind) => {
       const count = files.filter((file) => file.kind === kind).length
       return count === 0 ? [] : [{ of: 'files', kind, count } as const]

@@ -49,17 +49,17 @@ interface Surroundings {
 }
 
 const aroundOf = ({ segment, link, onAnew, search }: Surroundings): FrameContext => {
-  const asked = (name: string): string => queryValue(search, name) ?? ''
+  const valueOf = (name: string): string => queryValue(search, name) ?? ''
   return {
     where: 'page',
-    inApp: asked('source') === 'app',
-    appName: asked('siteAppName').slice(0, 40),
+    inApp: valueOf('source') === 'app',
+    appName: valueOf('siteAppName').slice(0, 40),
     // The app shows its own.
-    hasBar: asked('hasBar') !== '0',
-    hasExit: asked('noExit') !== '1',
-    fileFirst: asked('uploadModeType') === 'FILE',
-    beginsOnPhone: asked('on') === 'phone',
-    onSmall: asked('source') === 'app' || asked('hasBar') !== '',
+    hasBar: valueOf('hasBar') !== '0',
+    hasExit: valueOf('noExit') !== '1',
+    fileFirst: valueOf('uploadModeType') === 'FILE',
+    beginsOnPhone: valueOf('on') === 'phone',
+    onSmall: valueOf('source') === 'app' || valueOf('hasBar') !== '',
     leave: (leaving) => link.close(leaving),
     onReviewer: hasReviewer(segment) ? () => link.toReviewer() : undefined,
     onReset: segment === 'modifyName' ? () => link.jump('reset') : undefined,

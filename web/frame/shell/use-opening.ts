@@ -37,9 +37,9 @@ export function useOpening(door: Door, { accessToken, deviceId }: InitData): Ope
   return 'code' in answer ? { state: 'failed', failure: answer, again } : { state: 'open', opened: answer, again }
 }
 
-async function knowDevice(link: HostLink, told: string): Promise<void> {
-  tellToken({ deviceId: told })
-  if (told !== '') return
+async function knowDevice(link: HostLink, initial: string): Promise<void> {
+  tellToken({ deviceId: initial })
+  if (initial !== '') return
   const deviceId = await link.deviceId()
   if (deviceId !== undefined) tellToken({ deviceId })
 }

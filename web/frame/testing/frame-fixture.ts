@@ -46,7 +46,7 @@ export interface OpenedFrame {
   readonly context: BrowserContext
   /** Every message from the frame to its page. */
   readonly heard: () => Promise<readonly { readonly type: string; readonly data?: unknown }[]>
-  readonly asked: (path: string) => readonly AskedCall[]
+  readonly callsTo: (path: string) => readonly AskedCall[]
 }
 
 /** A fixture for all tests of a file. */
@@ -81,7 +81,7 @@ async function openServices(): Promise<FrameFixture> {
         page,
         context,
         heard: () => page.evaluate(() => Reflect.get(window, 'heard')),
-        asked: (path) => fixture.provider.asked.filter((one) => one.path === path),
+        callsTo: (path) => fixture.provider.calls.filter((one) => one.path === path),
       })
     })
   }
@@ -94,8 +94,8 @@ async function openServices(): Promise<FrameFixture> {
 
 function addressOf(port: number, options: Visiting): string {
   const { segment = 'sass/kyc/verify', query = '', language = 'en', theme = 'white', face = 'token' } = options
-  const said = new URLSearchParams({ segment, query, language, theme, face })
-  return `http://localhost:${port}/?${said.toString()}`
+  const search = new URLSearchParams({ segment, query, language, theme, face })
+  return `http://localhost:${port}/?${search.toString()}`
 }
 
 async function listen(answer: (request: IncomingMessage, response: ServerResponse) => void) {

@@ -17,7 +17,7 @@ type Reply = { readonly data: unknown } | { readonly code: string; readonly msg:
 export interface Provider {
   visit: Visit
   readonly faceOf: string | undefined
-  readonly asked: AskedCall[]
+  readonly calls: AskedCall[]
   /** Replaces the usual replies, by path. */
   readonly instead: Map<string, (body: AskedCall['body'], token: string | undefined) => Reply | undefined>
   /** The valid tokens; each opening adds one. */
@@ -29,7 +29,7 @@ export interface Provider {
 export const startProvider = (visit: Visit | undefined, faceOf?: string): Provider => ({
   visit: visit ?? freshVisit,
   faceOf,
-  asked: [],
+  calls: [],
   instead: new Map(),
   tokens: new Set(),
   down: false,
@@ -51,10 +51,10 @@ export function answerAs(provider: Provider, request: IncomingMessage, { body, r
   const header = request.headers['x-frame-token']
   const token = typeof header === 'string' && header !== '' ? header : undefined
   const sent = JSON.parse(body.toString() || '{}')
-  provider.asked.push({ path, body: sent, token })
+  provider.calls.push({ path, body: sent, token })
   const reply = provider.instead.get(path)?.(sent, token) ?? usual(provider, path, { sent, token })
-  const said = 'data' in reply ? { code: '00000', msg: '', data: reply.data } : { code: reply.code, msg: reply.msg, data: null }
-  response.writeHead('data' in reply ? 200 : (reply.http ?? 200), { 'content-type': 'application/json' }).end(JSON.stringify(said))
+  const envelope = 'data' in reply ? { code: '00000', msg: '', data: reply.data } : { code: reply.code, msg: reply.msg, data: null }
+  response.writeHead('data' in reply ? 200 : (reply.http ?? 200), { 'content-type': 'application/json' }).end(JSON.stringify(envelope))
 }
 
 interface SentCall {

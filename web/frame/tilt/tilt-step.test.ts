@@ -42,7 +42,7 @@ const withCamera = (withinMs: number, look: (opened: OpenedFrame) => Promise<voi
   })
 
 test('the step resumes after a reload, back leads to the first picture, and the tilt can be skipped', () =>
-  withCamera(60_000, async ({ page, asked }) => {
+  withCamera(60_000, async ({ page, callsTo }) => {
     await heading(page, en['tilt.title']).waitFor()
     await hint(page, en['tilt.topAway']).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
@@ -52,43 +52,43 @@ test('the step resumes after a reload, back leads to the first picture, and the 
     await heading(page, en['tilt.title']).waitFor()
     await button(page, en['tilt.skip']).click()
     await heading(page, en['face.intro.title']).waitFor()
-    expect(asked('/frame/skipTilt')).toHaveLength(1)
+    expect(callsTo('/frame/skipTilt')).toHaveLength(1)
   }))
 
 test('without a camera no tilt is requested, and the visit continues without the second picture', () =>
-  fixture().open({ visit: waiting }, async ({ page, asked }) => {
+  fixture().open({ visit: waiting }, async ({ page, callsTo }) => {
     await heading(page, en['camera.missing.title']).waitFor()
-    expect(asked('/frame/tilt')).toEqual([])
+    expect(callsTo('/frame/tilt')).toEqual([])
     await button(page, en['tilt.goOn']).click()
     await heading(page, en['face.intro.title']).waitFor()
-    expect(asked('/frame/skipTilt')).toHaveLength(1)
+    expect(callsTo('/frame/skipTilt')).toHaveLength(1)
   }))
 
 test('if the connection is lost during the tilt request, the page waits for it', () =>
-  withCamera(60_000, async ({ page, asked }) => {
+  withCamera(60_000, async ({ page, callsTo }) => {
     let down = true
     await page.route('**/v1/frame/tilt', (route) => (down ? route.abort() : route.continue()))
     await page.reload()
     await hint(page, en['offline.title']).waitFor()
     down = false
     await hint(page, en['tilt.topAway']).waitFor()
-    expect(asked('/frame/skipTilt')).toEqual([])
+    expect(callsTo('/frame/skipTilt')).toEqual([])
   }))
 
 test('a person who was too slow is asked again, or continues without the second picture', () =>
-  withCamera(300, async ({ page, asked }) => {
+  withCamera(300, async ({ page, callsTo }) => {
     await heading(page, en['tilt.late.title']).waitFor()
-    const before = asked('/frame/tilt').length
+    const before = callsTo('/frame/tilt').length
     await button(page, en['tilt.again']).click()
     await heading(page, en['tilt.late.title']).waitFor()
-    expect(asked('/frame/tilt')).toHaveLength(before + 1)
+    expect(callsTo('/frame/tilt')).toHaveLength(before + 1)
     await button(page, en['tilt.goOn']).click()
     await heading(page, en['face.intro.title']).waitFor()
-    expect(asked('/frame/skipTilt')).toHaveLength(1)
+    expect(callsTo('/frame/skipTilt')).toHaveLength(1)
   }))
 
 test('if no attempt is left, the visit continues', () =>
-  withCamera(300, async ({ page, asked }) => {
+  withCamera(300, async ({ page, callsTo }) => {
     await heading(page, en['tilt.late.title']).waitFor()
     fixture().provider.instead.set('/frame/tilt', () => {
       fixture().provider.visit = { ...fixture().provider.visit, tilt: 'wanted' }
@@ -96,5 +96,5 @@ test('if no attempt is left, the visit continues', () =>
     })
     await button(page, en['tilt.again']).click()
     await heading(page, en['face.intro.title']).waitFor()
-    expect(asked('/frame/skipTilt')).toEqual([])
+    expect(callsTo('/frame/skipTilt')).toEqual([])
   }))

@@ -51,9 +51,9 @@ interface TiltWatch extends Pick<TiltNeeds, 'video' | 'expected'> {
   readonly asked: Tilt
 }
 
-const watch = async ({ video, expected, before, asked }: TiltWatch, told: TiltListener): Promise<void> => {
+const watch = async ({ video, expected, before, asked }: TiltWatch, listener: TiltListener): Promise<void> => {
   let inARow = 0
-  while (!told.over()) {
+  while (!listener.over()) {
     const seen = video.current
     if (seen === null || seen.videoWidth === 0) {
       await rest(restMs)
@@ -62,12 +62,12 @@ const watch = async ({ video, expected, before, asked }: TiltWatch, told: TiltLi
     // Exactly the frame that was checked is taken.
     const picture = await grab(seen)
     const { page, picture: quality } = await lookQuickly(await createImageBitmap(picture), expected)
-    if (told.over()) return picture.close()
+    if (listener.over()) return picture.close()
     const hint = page === null || page.cutOff ? 'noPage' : hintOf(page.corners, { before, asked })
     const isGood = hint === undefined && !quality.faults.includes('blurred')
     inARow = isGood ? inARow + 1 : 0
-    told.show(hint ?? (isGood ? 'more' : 'still'))
-    if (inARow >= looksInARow) return told.shoot(picture)
+    listener.show(hint ?? (isGood ? 'more' : 'still'))
+    if (inARow >= looksInARow) return listener.shoot(picture)
     picture.close()
     await rest(restMs)
   }

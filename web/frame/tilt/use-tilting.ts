@@ -39,8 +39,8 @@ export const useTilting = ({ step, visit, uploads, sent, isShown, look, goOn }: 
   /** The camera stays on screen until the next step appears. */
   const finish = async (skipped?: Promise<void>): Promise<void> => {
     setTaken(first)
-    const said = await goOn()
-    if (said !== undefined && skipped !== undefined) {
+    const failure = await goOn()
+    if (failure !== undefined && skipped !== undefined) {
       // The first picture arrived just before that answer.
       await skipped
       await goOn()

@@ -14,7 +14,7 @@ import { PlaceProvider } from '../../lib/page/place.tsx'
 import type { ScreenRoute } from '../../lib/page/route.ts'
 import { SampleLanguage, State, type Scene } from '../scene.tsx'
 
-const said = { en: makeSay<DeskWords, ReactNode>(en, 'en'), ar: makeSay<DeskWords, ReactNode>(ar, 'ar') }
+const sayers = { en: makeSay<DeskWords, ReactNode>(en, 'en'), ar: makeSay<DeskWords, ReactNode>(ar, 'ar') }
 const nothing = (): void => undefined
 const list: UseQueue = { load: { state: 'waiting' }, reload: nothing, more: nothing }
 const sending: TransferSending = { busy: false, problem: undefined, send: () => Promise.resolve() }
@@ -54,7 +54,7 @@ const Drawn = ({ name, draw }: { name: string; draw: () => ReactNode }) => {
   const language = useContext(SampleLanguage)
   return (
     <PlaceProvider place={{ language, routes: [], route, pathname: undefined }}>
-      <words.Provider value={said[language]}>
+      <words.Provider value={sayers[language]}>
         <State name={name} wide>
           {/* Its own scroll container, as at the desk, so that the answers stay at its end. */}
           <div data-density="desk" style={{ overflow: 'hidden' }}>

@@ -18,7 +18,7 @@ import { VendorScreen } from '../../frame/vendor/vendor-screen.tsx'
 import { words } from '../../frame/words.ts'
 import { SampleLanguage, State, type Scene } from '../scene.tsx'
 
-const said = { en: makeSay<FrameWords, ReactNode>(en, 'en'), ar: makeSay<FrameWords, ReactNode>(ar, 'ar') }
+const sayers = { en: makeSay<FrameWords, ReactNode>(en, 'en'), ar: makeSay<FrameWords, ReactNode>(ar, 'ar') }
 
 const nothing = (): void => undefined
 const never = (): Promise<undefined> => Promise.resolve(undefined)
@@ -55,7 +55,7 @@ const intro = (moves: LeftOutMovesProps): ReactNode => (
   <FaceIntro against="document" colours onColours={nothing} moves={moves} onStart={nothing} onPhone={nothing} onOther={nothing} />
 )
 
-type Say = (typeof said)['en']
+type Say = (typeof sayers)['en']
 
 /** One at a time, since a step has its page's heading. */
 const states: Readonly<Record<string, (say: Say) => ReactNode>> = {
@@ -81,9 +81,9 @@ const states: Readonly<Record<string, (say: Say) => ReactNode>> = {
 const Drawn = ({ name, draw }: { name: string; draw: (say: Say) => ReactNode }) => {
   const language = useContext(SampleLanguage)
   return (
-    <words.Provider value={said[language]}>
+    <words.Provider value={sayers[language]}>
       <State name={name} wide>
-        <div style={{ maxInlineSize: 'var(--card-width)' }}>{draw(said[language])}</div>
+        <div style={{ maxInlineSize: 'var(--card-width)' }}>{draw(sayers[language])}</div>
       </State>
     </words.Provider>
   )

@@ -14,7 +14,7 @@ import { words } from '../../area/words.ts'
 import { PlaceProvider } from '../../lib/page/place.tsx'
 import { SampleLanguage, State, type Scene } from '../scene.tsx'
 
-const said = { en: makeSay<AreaWords, ReactNode>(en, 'en'), ar: makeSay<AreaWords, ReactNode>(ar, 'ar') }
+const sayers = { en: makeSay<AreaWords, ReactNode>(en, 'en'), ar: makeSay<AreaWords, ReactNode>(ar, 'ar') }
 const route = { route: '/verified/ubo', file: '', load: () => Promise.reject(new Error('the gallery has no navigation')) }
 const nothing = (): void => undefined
 const no = (): Promise<boolean> => Promise.resolve(false)
@@ -47,7 +47,7 @@ const Drawn = ({ name, children }: { name: string; children: ReactNode }) => {
   const language = useContext(SampleLanguage)
   return (
     <PlaceProvider place={{ language, route, routes: [route], pathname: undefined }}>
-      <words.Provider value={said[language]}>
+      <words.Provider value={sayers[language]}>
         <State name={name} wide>
           {children}
         </State>

@@ -8,7 +8,7 @@ import { OwnershipTree } from '../../lib/ownership/ownership-tree.tsx'
 import { holdingsOf, manyHoldings } from '../../lib/ownership/testing/holdings-of.ts'
 import { SampleLanguage, State, type Scene } from '../scene.tsx'
 
-const said = { en: makeSay<CompanyWords>(en, 'en'), ar: makeSay<CompanyWords>(ar, 'ar') }
+const sayers = { en: makeSay<CompanyWords>(en, 'en'), ar: makeSay<CompanyWords>(ar, 'ar') }
 
 const names = [
   'Harbour Holdings AG',
@@ -57,7 +57,7 @@ const Drawn = ({ name, ownership }: { name: string; ownership: Holdings }) => (
       company="Northlight Trading Ltd"
       names={nameOf}
       threshold={25}
-      say={said[useContext(SampleLanguage)]}
+      say={sayers[useContext(SampleLanguage)]}
     />
   </State>
 )

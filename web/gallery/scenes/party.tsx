@@ -12,7 +12,7 @@ import { freshVisit } from '../../frame/testing/visits.ts'
 import { words } from '../../frame/words.ts'
 import { SampleLanguage, State, type Scene } from '../scene.tsx'
 
-const said = { en: makeSay<FrameWords, ReactNode>(en, 'en'), ar: makeSay<FrameWords, ReactNode>(ar, 'ar') }
+const sayers = { en: makeSay<FrameWords, ReactNode>(en, 'en'), ar: makeSay<FrameWords, ReactNode>(ar, 'ar') }
 const nothing = (): void => undefined
 const never = (): Promise<undefined> => Promise.resolve(undefined)
 
@@ -61,7 +61,7 @@ const whole: readonly string[] = ['first', 'gone', 'failed']
 const Drawn = ({ name, draw }: { name: string; draw: (language: SampleTongue) => ReactNode }) => {
   const language = useContext(SampleLanguage)
   return (
-    <words.Provider value={said[language]}>
+    <words.Provider value={sayers[language]}>
       {whole.includes(name) ? (
         draw(language)
       ) : (

@@ -10,7 +10,7 @@ import { YourDataParts } from '../../area/your-data/your-data-parts.tsx'
 import { PlaceProvider } from '../../lib/page/place.tsx'
 import { SampleLanguage, State, type Scene } from '../scene.tsx'
 
-const said = { en: makeSay<AreaWords, ReactNode>(en, 'en'), ar: makeSay<AreaWords, ReactNode>(ar, 'ar') }
+const sayers = { en: makeSay<AreaWords, ReactNode>(en, 'en'), ar: makeSay<AreaWords, ReactNode>(ar, 'ar') }
 const route = { route: '/verified/data', file: '', load: () => Promise.reject(new Error('the gallery has no navigation')) }
 const read = (): Promise<void> => Promise.resolve()
 
@@ -18,10 +18,10 @@ const Drawn = ({ name, data }: { name: string; data: YourData }) => {
   const language = useContext(SampleLanguage)
   return (
     <PlaceProvider place={{ language, route, routes: [route], pathname: undefined }}>
-      <words.Provider value={said[language]}>
+      <words.Provider value={sayers[language]}>
         <State name={name} wide>
           <div style={{ display: 'grid', gap: 'var(--space-32)', maxInlineSize: '40rem' }}>
-            <YourDataParts data={data} read={read} />
+            <YourDataParts data={data} reload={read} />
           </div>
         </State>
       </words.Provider>

@@ -21,18 +21,18 @@ export async function askApp<Name extends BridgeCall>(name: Name, params: object
   const id = randomId()
   const before = running.get(name)
   if (before !== undefined && !sharedReads.includes(name)) return readBridgeAnswer({ name, id }, { code: bridgeCodes.repeated })
-  const asked = before ?? request(name, params, id)
-  if (before === undefined) running.set(name, asked)
+  const call = before ?? request(name, params, id)
+  if (before === undefined) running.set(name, call)
   try {
-    return (await asked) as BridgeAnswer<Name>
+    return (await call) as BridgeAnswer<Name>
   } finally {
-    if (running.get(name) === asked) running.delete(name)
+    if (running.get(name) === call) running.delete(name)
   }
 }
 
 async function request<Name extends BridgeCall>(name: Name, params: object, id: string): Promise<BridgeAnswer<Name>> {
   const transport = android() ?? ios()
-  const asked = closings
+  const closing = closings
   let clock: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<{ readonly code: string }>((answer) => {
     clock = setTimeout(() => answer({ code: bridgeCodes.timeout }), bridgeMilliseconds)
@@ -41,7 +41,7 @@ async function request<Name extends BridgeCall>(name: Name, params: object, id: 
     .then(() => transport?.(name, params, { version: envelopeVersion, id }))
     .catch(() => undefined)
     // An answer that arrives after the page was closed is ignored.
-    .then((given) => (asked === closings ? given : silence))
+    .then((given) => (closing === closings ? given : silence))
   const answer = readBridgeAnswer({ name, id }, await Promise.race([spoken, silence]))
   clearTimeout(clock)
   if (name === 'close' && answer.ok) {

@@ -7,9 +7,9 @@ const challenge = () =>
 
 test('the proof is base64 of JSON, and the challenge’s own library accepts it', async () => {
   const proof = await solveProof(JSON.stringify(await challenge()), new AbortController())
-  const handedIn = JSON.parse(Buffer.from(proof ?? '', 'base64').toString())
-  expect(Object.keys(handedIn)).toEqual(['challenge', 'solution'])
-  expect(await verifySolution({ ...handedIn, deriveKey: pbkdf2.deriveKey, hmacSignatureSecret: 'secret' })).toMatchObject({
+  const solution = JSON.parse(Buffer.from(proof ?? '', 'base64').toString())
+  expect(Object.keys(solution)).toEqual(['challenge', 'solution'])
+  expect(await verifySolution({ ...solution, deriveKey: pbkdf2.deriveKey, hmacSignatureSecret: 'secret' })).toMatchObject({
     verified: true,
   })
 })

@@ -29,9 +29,9 @@ test('after a failed measurement the browser keeps the provisional identifier pe
 
 test('a random identifier replaces a measurement that takes too long', async () => {
   vi.useFakeTimers()
-  const asked = makeDeviceId(() => new Promise(() => undefined))()
+  const id = makeDeviceId(() => new Promise(() => undefined))()
   await vi.advanceTimersByTimeAsync(measurePatienceMs)
-  expect(await asked).toMatch(/^[\da-f]{32}$/)
+  expect(await id).toMatch(/^[\da-f]{32}$/)
 })
 
 test('a call that cannot wait gets the same stored identifier every time, and the measured identifier once it exists', async () => {

@@ -31,7 +31,7 @@ export function keptDeviceId(): string | undefined {
 }
 
 export const makeDeviceId = (measure: () => Promise<string>): (() => Promise<string>) => {
-  let asked: Promise<string> | undefined
+  let pending: Promise<string> | undefined
   const first = async (): Promise<string> => {
     const kept = keptDeviceId()
     if (kept) return kept
@@ -39,7 +39,7 @@ export const makeDeviceId = (measure: () => Promise<string>): (() => Promise<str
     writeKept(key, made)
     return made
   }
-  return () => (asked ??= first())
+  return () => (pending ??= first())
 }
 
 async function inTime(measured: Promise<string>): Promise<string> {

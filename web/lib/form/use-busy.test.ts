@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { makeDuring } from './use-busy.ts'
 
 const watched = () => {
-  const said: boolean[] = []
-  return { said, during: makeDuring((busy) => said.push(busy)) }
+  const states: boolean[] = []
+  return { states, during: makeDuring((busy) => states.push(busy)) }
 }
 
 test('the busy state lasts until the work is done, and the call returns its result', async () => {
-  const { said, during } = watched()
+  const { states, during } = watched()
   const working = during(() => Promise.resolve('kept'))
-  expect(said).toEqual([true])
+  expect(states).toEqual([true])
   await expect(working).resolves.toBe('kept')
-  expect(said).toEqual([true, false])
+  expect(states).toEqual([true, false])
 })
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
     },
   ],
 ])('work that %s also ends the busy state, and the call rethrows the error', async (_, work) => {
-  const { said, during } = watched()
+  const { states, during } = watched()
   await expect(during(work)).rejects.toThrow('lost')
-  expect(said).toEqual([true, false])
+  expect(states).toEqual([true, false])
 })

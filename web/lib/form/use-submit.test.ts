@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { handIn } from './use-submit.ts'
+import { runSubmit } from './use-submit.ts'
 
 const refused = (code: string) => ({ ok: false, code, msg: 'No', data: null }) as const
 
@@ -14,19 +14,19 @@ test.each([
 ])('a submission that %s returns a failure, and its error is reported', async (_, submit) => {
   const reportError = vi.fn<(error: unknown) => void>()
   vi.stubGlobal('reportError', reportError)
-  await expect(handIn(submit, () => refused('network'))).resolves.toEqual(refused('network'))
+  await expect(runSubmit(submit, () => refused('network'))).resolves.toEqual(refused('network'))
   expect(reportError).toHaveBeenCalledExactlyOnceWith(new Error('a part of the page is out of reach'))
 })
 
 test('a submission returns its result', async () => {
   await expect(
-    handIn(
+    runSubmit(
       () => Promise.resolve(refused('20601')),
       () => refused('network'),
     ),
   ).resolves.toEqual(refused('20601'))
   await expect(
-    handIn(
+    runSubmit(
       () => Promise.resolve(undefined),
       () => refused('network'),
     ),

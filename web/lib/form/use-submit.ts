@@ -11,7 +11,7 @@ export function useSubmit(): readonly [busy: boolean, submit: Submit] {
   const submit: Submit = async (work) => {
     if (running.current) return undefined
     running.current = true
-    return during(() => handIn(work, networkFailure)).finally(() => {
+    return during(() => runSubmit(work, networkFailure)).finally(() => {
       running.current = false
     })
   }
@@ -22,7 +22,7 @@ export function useSubmit(): readonly [busy: boolean, submit: Submit] {
  * An error thrown by the submission (a chunk that cannot be loaded, or a bug) is shown above the form, which can be sent again, and is
  * reported like any other error. Exported for its test.
  */
-export async function handIn(submit: () => Promise<Failure | undefined>, lost: () => Failure): Promise<Failure | undefined> {
+export async function runSubmit(submit: () => Promise<Failure | undefined>, lost: () => Failure): Promise<Failure | undefined> {
   try {
     return await submit()
   } catch (error) {

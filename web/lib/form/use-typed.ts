@@ -13,9 +13,9 @@ interface Typed<Line> {
 }
 
 /** `told` is the form's value, and `tell` passes typed text to the form. If the form changes the text, the field shows it once it has caught up. */
-export function useTyped<Line extends HTMLInputElement | HTMLTextAreaElement>(told: string, tell: (text: string) => void): Typed<Line> {
+export function useTyped<Line extends HTMLInputElement | HTMLTextAreaElement>(value: string, tell: (text: string) => void): Typed<Line> {
   const ref = useRef<Line>(null)
-  const [defaultValue] = useState(told)
+  const [defaultValue] = useState(value)
   const typed = useRef(0)
   const [drawn, draw] = useState(0)
   const type = (text: string): void => {
@@ -38,7 +38,7 @@ export function useTyped<Line extends HTMLInputElement | HTMLTextAreaElement>(to
   })
   const begin = useEffectEvent((line: Line): void => {
     // Users may have typed into a prerendered field before this page listens.
-    if (line.value !== told && line === document.activeElement) type(line.value)
+    if (line.value !== value && line === document.activeElement) type(line.value)
   })
   useLayoutEffect(() => {
     const line = ref.current
@@ -54,8 +54,8 @@ export function useTyped<Line extends HTMLInputElement | HTMLTextAreaElement>(to
   }, [])
   useLayoutEffect(() => {
     const line = ref.current
-    if (line !== null && drawn === typed.current && line.value !== told) line.value = told
-  }, [told, drawn])
+    if (line !== null && drawn === typed.current && line.value !== value) line.value = value
+  }, [value, drawn])
   return { line: { ref, defaultValue }, put }
 }
 

@@ -18,8 +18,8 @@ test.each<[string, Partial<FrameSurroundings>, object]>([
     { app: { version: '', android: true } },
     { noExit: '0', appVersion: '', source: 'app', hasBar: '0', uploadModeType: 'FILE' },
   ],
-])('the query for %s names its surroundings', (_, around, said) =>
-  expect(frameQuery({ ...web, ...around }, asked)).toEqual({ ...always, ...said }),
+])('the query for %s names its surroundings', (_, around, query) =>
+  expect(frameQuery({ ...web, ...around }, asked)).toEqual({ ...always, ...query }),
 )
 
 test('the query of a frame without its own exit has noExit', () => expect(frameQuery(web, { ...asked, noExit: true })['noExit']).toBe('1'))

@@ -31,8 +31,8 @@ export const areaPage = ({ run, language, network }: AreaPageNeeds): SessionNeed
     const answer = await send(getBindKycSdkToken, { userId })
     return answer.ok ? { accessToken: answer.data.accessToken } : { errorMsg: answer.msg || network }
   },
-  refused: (said, again) => {
-    const msg = said || network
+  refused: (message, again) => {
+    const msg = message || network
     if (isInApp()) return { of: 'tokenFailed', msg, again }
     showToast('error', msg)
     return { of: 'unreachable' }

@@ -36,7 +36,7 @@ export interface SessionNeeds {
   /** Undefined: no permitted host was found, or the address may not be framed. */
   readonly findPlace: (wanted: WantedPlace) => Promise<FramePlace | undefined>
   /** Undefined for anything that is not a frame's message. */
-  readonly readMessage: (said: unknown) => FromFrame | undefined
+  readonly readMessage: (data: unknown) => FromFrame | undefined
   readonly faceToken: (userId: string) => Promise<FaceTokenAnswer>
   /** Called if no opener could be fetched: shows why, and returns the resulting event. */
   readonly refused: (msg: string, again: OpenerRequest) => FrameEvent

@@ -37,12 +37,12 @@ export function guardHistory({ onBack, onGone }: HistoryEvents): HistoryGuard {
     release: async () => {
       removeEventListener('popstate', moved)
       // The frame's own navigations may have added entries in between, so one step back may not be enough.
-      for (let tries = 0; isMarked() && tries < mostTries; tries += 1) await oneBack()
+      for (let tries = 0; isMarked() && tries < maxTries; tries += 1) await oneBack()
     },
   }
 }
 
-const mostTries = 10
+const maxTries = 10
 const patienceMs = 500
 
 function oneBack(): Promise<void> {

@@ -10,8 +10,8 @@ export const frameHosts = (named: readonly string[], own: readonly string[]): re
 
 /** Tries all hosts at once, but prefers an earlier host in the list even if it answers later. */
 export async function firstAnswering(hosts: readonly string[], answers: (host: string) => Promise<boolean>): Promise<string | undefined> {
-  const asked = hosts.map((host) => ({ host, answered: answers(host) }))
-  for (const { host, answered } of asked) if (await answered) return host
+  const attempts = hosts.map((host) => ({ host, answered: answers(host) }))
+  for (const { host, answered } of attempts) if (await answered) return host
   return undefined
 }
 

@@ -8,21 +8,22 @@ const greeted: FrameState = { ...loading, greeted: true }
 const shown: FrameState = { ...greeted, stage: 'shown' }
 const leaving: FrameState = { ...shown, leaving: true }
 
-const said = (state: FrameState, message: FromFrame): ReturnType<typeof nextState> => nextState(state, { of: 'message', message })
-const done = (state: FrameState, message: FromFrame): readonly string[] => said(state, message).effects.map((effect) => effect.do)
+const afterMessage = (state: FrameState, message: FromFrame): ReturnType<typeof nextState> => nextState(state, { of: 'message', message })
+const done = (state: FrameState, message: FromFrame): readonly string[] => afterMessage(state, message).effects.map((effect) => effect.do)
 
 const inits = ['SASS_INIT', 'KYC_SASS_INIT', 'KYB_SASS_INIT', 'KYC_MANUAL_SASS_INIT'] as const
 const closes = ['SASS_CLOSE', 'KYC_SASS_CLOSE', 'KYB_SASS_CLOSE', 'KYC_MANUAL_SASS_CLOSE'] as const
 
 describe.each(inits)('%s', (type) => {
   test('is answered with the current opener', () => expect(done(loading, { type })).toEqual(['greet', 'waitOn']))
-  test('needs a new opener if it is repeated', () => expect(done(said(loading, { type }).state, { type })).toEqual(['renew', 'waitOn']))
+  test('needs a new opener if it is repeated', () =>
+    expect(done(afterMessage(loading, { type }).state, { type })).toEqual(['renew', 'waitOn']))
 })
 
 describe.each(closes)('%s', (type) => {
-  const ends = (data: object): readonly FrameEffect[] => said(shown, { type, data }).effects
+  const ends = (data: object): readonly FrameEffect[] => afterMessage(shown, { type, data }).effects
   test('with INIT and BASIC asks whether to leave, and does not end the frame', () =>
-    expect(said(shown, { type, data: { status: 'INIT', level: 'BASIC' } })).toEqual({ state: leaving, effects: [] }))
+    expect(afterMessage(shown, { type, data: { status: 'INIT', level: 'BASIC' } })).toEqual({ state: leaving, effects: [] }))
   test.each([
     [
       { status: 'INIT', level: 'OTC' },
@@ -56,7 +57,7 @@ describe.each(closes)('%s', (type) => {
   test('with the reset as its page leads to the reset', () =>
     expect(ends({ status: 'INIT', level: 'BASIC', page: 'reset' })).toEqual([{ do: 'end', end: { how: 'jumped', to: 'reset' } }]))
   test('without data closes the frame as pending', () =>
-    expect(said(shown, { type }).effects).toMatchObject([{ end: { how: 'closed', status: 'PENDING' } }]))
+    expect(afterMessage(shown, { type }).effects).toMatchObject([{ end: { how: 'closed', status: 'PENDING' } }]))
 })
 
 const jumps: readonly (readonly [FromFrame, 'home' | AreaPage])[] = [
@@ -74,22 +75,22 @@ const jumps: readonly (readonly [FromFrame, 'home' | AreaPage])[] = [
   [{ type: 'SASS_JUMP', data: { page: '/verified/kyb' } }, 'home'],
 ]
 test.each(jumps)('%j leads to the %s', (message, to) =>
-  expect(said(shown, message).effects).toEqual([{ do: 'end', end: { how: 'jumped', to } }]),
+  expect(afterMessage(shown, message).effects).toEqual([{ do: 'end', end: { how: 'jumped', to } }]),
 )
 
 test('a frame’s other messages change its stage or request data', () => {
-  expect(said(greeted, { type: 'SASS_LOADED' })).toEqual({ state: shown, effects: [] })
-  expect(said(shown, { type: 'SASS_LOADED' })).toEqual({ state: shown, effects: [] })
+  expect(afterMessage(greeted, { type: 'SASS_LOADED' })).toEqual({ state: shown, effects: [] })
+  expect(afterMessage(shown, { type: 'SASS_LOADED' })).toEqual({ state: shown, effects: [] })
   expect(done(shown, { type: 'SASS_GET_DEVICEID' })).toEqual(['tellDevice'])
-  expect(said(shown, { type: 'KYC_SASS_SEND_UID', data: { userId: '7' } }).effects).toEqual([{ do: 'tellFace', userId: '7' }])
-  expect(said(shown, { type: 'KYC_SASS_SEND_UID' }).effects).toEqual([{ do: 'tellFace', userId: null }])
-  expect(said(shown, { type: 'KYC_SASS_SEND_UID', data: { userId: '' } }).effects).toEqual([{ do: 'tellFace', userId: null }])
+  expect(afterMessage(shown, { type: 'KYC_SASS_SEND_UID', data: { userId: '7' } }).effects).toEqual([{ do: 'tellFace', userId: '7' }])
+  expect(afterMessage(shown, { type: 'KYC_SASS_SEND_UID' }).effects).toEqual([{ do: 'tellFace', userId: null }])
+  expect(afterMessage(shown, { type: 'KYC_SASS_SEND_UID', data: { userId: '' } }).effects).toEqual([{ do: 'tellFace', userId: null }])
   expect(done(shown, { type: 'KYC_SASS_GO_MANUAL' })).toEqual(['openManual'])
 })
 
 test.each([...inits, ...closes, 'SASS_LOADED', 'SASS_JUMP', 'SASS_GET_DEVICEID', 'KYC_SASS_SEND_UID', 'KYC_SASS_GO_MANUAL'] as const)(
   '%s has no effect before a frame is open',
-  (type) => expect(said(opening, { type })).toEqual({ state: opening, effects: [] }),
+  (type) => expect(afterMessage(opening, { type })).toEqual({ state: opening, effects: [] }),
 )
 
 const others: readonly (readonly [string, FrameState, FrameEvent, Partial<FrameState>, readonly string[]])[] = [

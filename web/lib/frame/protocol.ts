@@ -102,19 +102,19 @@ const pageOf = (named: string | null | undefined): AreaPage | 'home' => (named &
 
 type Close = NonNullable<Extract<FromFrame, { readonly type: 'SASS_CLOSE' }>['data']>
 
-function close(state: FrameState, said: Close): ProtocolStep {
-  if (said.page === 'reset') return step(state, { do: 'end', end: { how: 'jumped', to: 'reset' } })
-  if (said.status === 'INIT' && said.level === 'BASIC') return step({ ...state, leaving: true })
+function close(state: FrameState, closing: Close): ProtocolStep {
+  if (closing.page === 'reset') return step(state, { do: 'end', end: { how: 'jumped', to: 'reset' } })
+  if (closing.status === 'INIT' && closing.level === 'BASIC') return step({ ...state, leaving: true })
   return step(state, {
     do: 'end',
-    end: { how: 'closed', status: statusOf(said.status), level: levelOf(said.level), msg: said.msg ?? null },
+    end: { how: 'closed', status: statusOf(closing.status), level: levelOf(closing.level), msg: closing.msg ?? null },
   })
 }
 
 const statuses: readonly FrameStatus[] = ['INIT', 'PENDING', 'SUCCESS', 'FAIL']
 
 /** An unknown status decides nothing: the visit is still in progress. */
-const statusOf = (said: string | null | undefined): FrameStatus => statuses.find((status) => status === said) ?? 'PENDING'
-const levelOf = (said: string | null | undefined): FrameLevel | null => frameLevels.find((frameLevel) => frameLevel === said) ?? null
+const statusOf = (value: string | null | undefined): FrameStatus => statuses.find((status) => status === value) ?? 'PENDING'
+const levelOf = (value: string | null | undefined): FrameLevel | null => frameLevels.find((frameLevel) => frameLevel === value) ?? null
 
 const step = (state: FrameState, ...effects: readonly FrameEffect[]): ProtocolStep => ({ state, effects })

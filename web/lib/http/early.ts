@@ -7,9 +7,9 @@ declare global {
 }
 
 export function takeEarly(url: string): Promise<RawReply> | undefined {
-  const asked = globalThis.early
-  if (asked === undefined || !Object.hasOwn(asked, url)) return undefined
-  const answer = asked[url]
-  delete asked[url]
+  const early = globalThis.early
+  if (early === undefined || !Object.hasOwn(early, url)) return undefined
+  const answer = early[url]
+  delete early[url]
   return answer
 }

@@ -17,7 +17,7 @@ export type Exchange = (outgoing: OutgoingRequest) => Promise<ExchangeResult>
 /** Ten seconds for a whole call, or ten seconds without progress for an upload. */
 const patienceMs = 10_000
 /** The standard allows 64 KiB, in bytes. A character needs at most three bytes. */
-const mostAlive = 20_000
+const maxKeepaliveLength = 20_000
 
 export const exchangeJson: Exchange = async (outgoing) => {
   const stop = new AbortController()
@@ -35,7 +35,7 @@ export const exchangeJson: Exchange = async (outgoing) => {
 async function fetchJson({ url, headers, body, last }: OutgoingRequest, signal: AbortSignal): Promise<RawReply> {
   const withType = { ...headers, 'Content-Type': 'application/json' }
   // A browser keeps only small requests alive, and refuses larger ones at once.
-  const keepalive = last === true && String(body).length < mostAlive
+  const keepalive = last === true && String(body).length < maxKeepaliveLength
   const response = await fetch(url, { method: 'POST', headers: withType, body, credentials: 'same-origin', signal, keepalive })
   return { status: response.status, text: await response.text() }
 }

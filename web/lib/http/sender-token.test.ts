@@ -18,8 +18,8 @@ const serving = async (answer: (request: ReceivedRequest) => Reply | Promise<Rep
   server = await localServer(answer)
   const page = pageAt(server.address)
   page.token = 'old'
-  const { asked } = server
-  return { page, count: (path: string) => asked.filter((request) => request.path === path).length }
+  const { requests } = server
+  return { page, count: (path: string) => requests.filter((request) => request.path === path).length }
 }
 
 test('the client renews an expired token, and repeats the call with the new token', async () => {

@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const answering = async (reply: Reply) => {
   server = await localServer(() => reply)
-  return { page: pageAt(server.address), asked: server.asked }
+  return { page: pageAt(server.address), asked: server.requests }
 }
 
 const hello = { code: '00000', msg: 'success', data: { hello: 'you' } }
@@ -172,7 +172,7 @@ describe('an ended session', () => {
     server = await localServer((_, count) => replies[count - 1] ?? 'broken')
     const page = pageAt(server.address)
     page.signIn = vi.fn<() => Promise<boolean>>(async () => true)
-    return { page, asked: server.asked }
+    return { page, asked: server.requests }
   }
 
   test('is renewed if the page can do so, and the same call is repeated', async () => {

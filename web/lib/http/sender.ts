@@ -57,12 +57,12 @@ export function createSend(page: ReplyPage): Send {
   }
 }
 
-interface Given<C extends Call> {
+interface CallInput<C extends Call> {
   readonly body: Unencoded<BodyOf<C>>
   readonly options: SendOptions
 }
 
-async function attempt<C extends Call>(page: ReplyPage, call: C, { body, options }: Given<C>): Promise<Answer<C>> {
+async function attempt<C extends Call>(page: ReplyPage, call: C, { body, options }: CallInput<C>): Promise<Answer<C>> {
   const files = call.as === 'multipart'
   const terminal = await page.terminal(options.early === true)
   const travelled = await page.exchange[files ? 'files' : 'json']({

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { chainsOf } from './chains.ts'
 import { holdingsOf } from './testing/holdings-of.ts'
 
-const said = (percent: number): string => `${percent}%`
+const percentText = (percent: number): string => `${percent}%`
 const chains = (paths: readonly (readonly number[])[], percent: number, ...edges: Parameters<typeof holdingsOf>[0]) => {
   const holdings = holdingsOf(edges, { totals: { 9: percent } })
-  return chainsOf({ ...holdings, owners: holdings.owners.map((owner) => ({ ...owner, paths })) }, said)
+  return chainsOf({ ...holdings, owners: holdings.owners.map((owner) => ({ ...owner, paths })) }, percentText)
     .get(9)
     ?.replaceAll(/[\u2066\u2069]/g, '')
 }

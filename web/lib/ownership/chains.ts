@@ -1,7 +1,7 @@
 // How a person's total is computed, as a sum of products: multiplied along each chain, then added up.
 import type { Holdings } from './holdings.ts'
 
-export function chainsOf({ owners, edges }: Holdings, said: (percent: number) => string): ReadonlyMap<number, string> {
+export function chainsOf({ owners, edges }: Holdings, percentText: (percent: number) => string): ReadonlyMap<number, string> {
   const shares = new Map(edges.map(({ from, to, percent }) => [`${from} ${to}`, percent]))
   return new Map(
     owners.flatMap(({ index, percent, paths = [] }) => {
@@ -12,7 +12,7 @@ export function chainsOf({ owners, edges }: Holdings, said: (percent: number) =>
       return [
         [
           index,
-          `\u2066${ways.map((way) => way.map((share) => said(share ?? 0)).join(' × ')).join(' + ')} ${sign(ways, percent)} ${said(percent)}\u2069`,
+          `\u2066${ways.map((way) => way.map((share) => percentText(share ?? 0)).join(' × ')).join(' + ')} ${sign(ways, percent)} ${percentText(percent)}\u2069`,
         ],
       ]
     }),

@@ -35,7 +35,7 @@ const Tree = memo(({ ownership, company, names, threshold, say }: OwnershipTreeP
   const plan = useMemo(() => planOf(laidOut, room), [laidOut, room])
   const drawn = useMemo(() => (plan === null ? null : { plan, boxes: laidOut.boxes }), [plan, laidOut])
   const { holders, apart, missing } = useFirst(unfolded)
-  const shown: ShownTree = { told: texts, names, say, drawn }
+  const shown: ShownTree = { texts, names, say, drawn }
   const isEmpty = ownership.edges.length === 0
   return (
     <div ref={place} className={styles.whole}>
@@ -74,7 +74,7 @@ function useFirst({ holders, apart, missing }: Unfolded): Unfolded {
 }
 
 interface ShownTree extends Pick<OwnershipTreeProps, 'names' | 'say'> {
-  told: OwnershipTexts
+  texts: OwnershipTexts
   drawn: { readonly plan: Plan; readonly boxes: LaidOut['boxes'] } | null
 }
 
@@ -109,7 +109,7 @@ const Branches = ({ of, branches, missing, ...shown }: BranchesProps) =>
 const BranchItem = memo(({ branch, ...shown }: ShownTree & { branch: Branch }) => (
   <li className={styles.branch}>
     <PartyBox
-      {...branchBoxFacts(branch, shown.told)}
+      {...branchBoxFacts(branch, shown.texts)}
       {...placeIn(shown, shown.drawn?.boxes.get(branch.key))}
       name={shown.names(branch.index)}
       say={shown.say}

@@ -3,10 +3,10 @@ import { holdingsOf } from './testing/holdings-of.ts'
 import { firstOf, sizeOf, sumsOf, unfold, type Branch } from './unfold.ts'
 
 /** `1 25 (2 50)`: a party, its share, and its holders. */
-const said = (branches: readonly Branch[]): string =>
+const outline = (branches: readonly Branch[]): string =>
   branches
     .map(({ index, percent, again, holders }) =>
-      [index, percent ?? '-', again, holders.length > 0 ? `(${said(holders)})` : '']
+      [index, percent ?? '-', again, holders.length > 0 ? `(${outline(holders)})` : '']
         .filter((part) => part !== null && part !== '')
         .join(' '),
     )
@@ -24,7 +24,7 @@ test('a chain is a nested list, from the company outwards', () => {
       { totals: { 3: 70 } },
     ),
   )
-  expect(said(holders)).toBe('1 60 (2 50 (3 100)), 3 40')
+  expect(outline(holders)).toBe('1 60 (2 50 (3 100)), 3 40')
   expect(apart).toEqual([])
 })
 
@@ -40,7 +40,7 @@ test('a holder with several paths appears in each of them, with its own key', ()
       { totals: { 3: 100 } },
     ),
   )
-  expect(said(holders)).toBe('1 50 (3 100), 2 50 (3 100)')
+  expect(outline(holders)).toBe('1 50 (3 100), 2 50 (3 100)')
   const keys = holders.flatMap(({ key, holders: below }) => [key, ...below.map((branch) => branch.key)])
   expect(new Set(keys).size).toBe(4)
 })
@@ -58,12 +58,12 @@ test('the list names the holders of a repeated institution only once', () => {
       { totals: { 4: 50 } },
     ),
   )
-  expect(said(holders)).toBe('1 50 (3 40 (4 100)), 2 50 (3 60 told)')
+  expect(outline(holders)).toBe('1 50 (3 40 (4 100)), 2 50 (3 60 told)')
 })
 
 test('a cycle ends where it closes, also for an institution that holds itself', () => {
   expect(
-    said(
+    outline(
       unfold(
         holdingsOf([
           ['company', 1, 50],
@@ -74,7 +74,7 @@ test('a cycle ends where it closes, also for an institution that holds itself', 
     ),
   ).toBe('1 50 (2 30 (1 20 circle))')
   expect(
-    said(
+    outline(
       unfold(
         holdingsOf([
           ['company', 1, 50],
@@ -96,8 +96,8 @@ test('parties without a connection to the company are apart from its holders, on
       { totals: { 1: 50 } },
     ),
   )
-  expect(said(holders)).toBe('1 50')
-  expect(said(apart)).toBe('2 - (3 30 (2 20 circle))')
+  expect(outline(holders)).toBe('1 50')
+  expect(outline(apart)).toBe('2 - (3 30 (2 20 circle))')
 })
 
 test('branches lead to a beneficial owner also through a branch that was listed before', () => {
@@ -171,8 +171,8 @@ test('the first rows come in reading order, and a complete branch stays the same
       { totals: { 2: 30, 3: 30, 5: 20 } },
     ),
   )
-  expect(said(firstOf(holders, 2))).toBe('1 60 (2 50)')
-  expect(said(firstOf(holders, 4))).toBe('1 60 (2 50, 3 50), 4 20')
+  expect(outline(firstOf(holders, 2))).toBe('1 60 (2 50)')
+  expect(outline(firstOf(holders, 4))).toBe('1 60 (2 50, 3 50), 4 20')
   expect(firstOf(holders, 4)[0]).toBe(holders[0])
   expect(firstOf(holders, sizeOf(holders))).toBe(holders)
   expect(firstOf(holders, 0)).toEqual([])

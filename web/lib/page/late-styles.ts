@@ -1,5 +1,5 @@
 /** How often a stylesheet is requested again although the browser is online: its network is often usable only some time later. */
-const mostTries = 5
+const maxTries = 5
 
 /** Vite's loader requests a stylesheet only once, so after a lost connection it is missing until a reload. Scripts are requested again. */
 export function refetchLateStyles(): void {
@@ -15,7 +15,7 @@ export function refetchLateStyles(): void {
       if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
       lost.add(target)
       const tried = tries.get(target.href) ?? 0
-      if (!navigator.onLine || tried === mostTries) return
+      if (!navigator.onLine || tried === maxTries) return
       tries.set(target.href, tried + 1)
       setTimeout(again, 1000 * 2 ** tried)
     },

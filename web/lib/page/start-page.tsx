@@ -18,8 +18,8 @@ function documentSays(name: 'language' | 'route'): string {
 }
 
 export function documentLanguage(): Language {
-  const said = documentSays('language')
-  return isLanguage(said) ? said : 'en'
+  const language = documentSays('language')
+  return isLanguage(language) ? language : 'en'
 }
 
 export const documentRoute = <Route extends ScreenRoute>(routes: readonly Route[]): Route | undefined =>
@@ -59,10 +59,10 @@ async function wake<Words>(surface: Surface<Words>, prepare: Prepare<Words>): Pr
 
 /** Undefined if the document is the same for all visitors, or came from a server of another version. */
 function firstKnown(): FirstKnown | undefined {
-  const said = document.querySelector('meta[name="known"]')?.getAttribute('content')
-  if (said === undefined || said === null) return undefined
+  const json = document.querySelector('meta[name="known"]')?.getAttribute('content')
+  if (json === undefined || json === null) return undefined
   try {
-    return FirstKnown.safeParse(JSON.parse(said)).data
+    return FirstKnown.safeParse(JSON.parse(json)).data
   } catch {
     return undefined
   }

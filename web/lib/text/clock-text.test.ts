@@ -20,7 +20,7 @@ test.each([
   [new Date(2026, 10, 20, 23, 59), '2 days ago'],
   [new Date(2027, 1, 20), 'in 90 days'],
   [new Date(2027, 1, 21), null],
-] as const)('the distance of %s counts calendar days, not hours: %s', (at, said) => expect(daysAwayText(at, now, 'en')).toBe(said))
+] as const)('the distance of %s counts calendar days, not hours: %s', (at, text) => expect(daysAwayText(at, now, 'en')).toBe(text))
 
 test.each([
   ['1991-04-17', 'en', '17\u00a0April\u00a01991'],
@@ -29,12 +29,12 @@ test.each([
   ['1991-04-**', 'en', '1991-04-**'],
   ['1991-13-45', 'en', '1991-13-45'],
   ['17 April 1991', 'en', '17 April 1991'],
-] as const)('the day “%s” in %s is written as “%s”', (text, language, said) => expect(writtenDayText(text, language)).toBe(said))
+] as const)('the day “%s” in %s is written as “%s”', (text, language, written) => expect(writtenDayText(text, language)).toBe(written))
 
 test.each([
   ['en', '4\u00a0December\u00a02026 at 00:10'],
   ['de', '4.\u00a0Dezember\u00a02026 um 00:10'],
   ['es', '4\u00a0de\u00a0diciembre\u00a0de\u00a02026 a las 0:10'],
-] as const)('in %s a moment can wrap only between day and time', (language, said) =>
-  expect(momentText(new Date(2026, 11, 4, 0, 10), language)).toBe(said),
+] as const)('in %s a moment can wrap only between day and time', (language, text) =>
+  expect(momentText(new Date(2026, 11, 4, 0, 10), language)).toBe(text),
 )

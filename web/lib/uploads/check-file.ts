@@ -3,7 +3,7 @@ import { uploadLimits } from '@bonafide/core/evidence/upload-limits'
 
 export type FileFault = 'kind' | 'size' | 'empty'
 
-const mostBytes = uploadLimits.megabytesAtMost * 1024 * 1024
+const maxBytes = uploadLimits.megabytesAtMost * 1024 * 1024
 const types: readonly string[] = ['image/png', 'image/jpeg', 'application/pdf']
 
 /** For a file input: also by extension, because some phones do not know types. */
@@ -14,6 +14,6 @@ export function fileFault({ name, type, size }: Pick<File, 'name' | 'type' | 'si
   const ending = /\.([^.]*)$/.exec(name)?.[1]
   const fits = ending === undefined ? types.includes(type) : uploadLimits.formats.some((format) => format === ending.toUpperCase())
   if (!fits) return 'kind'
-  if (size > mostBytes) return 'size'
+  if (size > maxBytes) return 'size'
   return size === 0 ? 'empty' : undefined
 }

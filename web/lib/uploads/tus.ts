@@ -68,13 +68,13 @@ export const outcomeOfError = (error: Error | DetailedError): UploadOutcome => {
   const status = answer?.getStatus() ?? 0
   if (status === 401) return { end: 'token' }
   if (status < 400 || status >= 500 || passing.includes(status)) return { end: 'lost' }
-  return { end: 'refused', why: said(answer?.getBody()) }
+  return { end: 'refused', why: messageIn(answer?.getBody()) }
 }
 
 /** Temporary errors (timeout, rate limit, lock, wrong offset, expired upload). The next start requests the offset, or starts over. */
 const passing: readonly number[] = [404, 408, 409, 410, 423, 429]
 
-const said = (body: string | undefined): string => {
+const messageIn = (body: string | undefined): string => {
   try {
     const read: unknown = JSON.parse(body ?? '')
     return typeof read === 'object' && read !== null && 'msg' in read ? String(read.msg) : ''

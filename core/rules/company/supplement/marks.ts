@@ -68,8 +68,10 @@ export const supplementWords = (
 ): ComplementForm['words'] =>
   parts.map((part) => {
     const name = 'name' in part ? part.name : null
-    const said = remarks.filter((remark) => isRemarkOn(remark, { about: part.about, name, individualList })).map(({ remark }) => remark)
-    const words = said.length > 0 ? said.join('\n') : part.words
+    const sentences = remarks
+      .filter((remark) => isRemarkOn(remark, { about: part.about, name, individualList }))
+      .map(({ remark }) => remark)
+    const words = sentences.length > 0 ? sentences.join('\n') : part.words
     return { about: part.about, name, words: words === '' ? null : words }
   })
 

@@ -68,14 +68,14 @@ export interface FoundLabel {
 /** In their order; two languages for one field are one label. Rows beside one another are often read as one. */
 export function labelsIn(text: string): readonly FoundLabel[] {
   const letters = lettersOf(text)
-  const said = letters.map(({ letter }) => letter).join('')
+  const letterText = letters.map(({ letter }) => letter).join('')
   const found: FoundLabel[] = []
   const take = (field: FieldName, from: number, to: number): void => {
     const [first, last] = [letters[from]?.at ?? 0, (letters[to - 1]?.at ?? 0) + 1]
     if (found.every((other) => last <= other.from || first >= other.to)) found.push({ field, from: first, to: last })
   }
   for (const [label, field] of labels)
-    for (let from = said.indexOf(label); from >= 0; from = said.indexOf(label, from + 1))
+    for (let from = letterText.indexOf(label); from >= 0; from = letterText.indexOf(label, from + 1))
       if (standsAlone(letters, from, from + label.length)) take(field, from, from + label.length)
   for (const { from, to } of found.length === 0 ? piecesOf(text) : []) {
     const field = nearly(plainLabel(text.slice(from, to)))
@@ -131,11 +131,11 @@ const piecesOf = (text: string): readonly { readonly from: number; readonly to: 
 const enough = 7
 const nearlyTheSame = 0.85
 
-const nearly = (said: string): FieldName | undefined =>
-  said.length < enough
+const nearly = (text: string): FieldName | undefined =>
+  text.length < enough
     ? undefined
     : labels.find(
-        ([label]) => label.length >= enough && Math.abs(label.length - said.length) < 2 && nameLikeness(label, said) >= nearlyTheSame,
+        ([label]) => label.length >= enough && Math.abs(label.length - text.length) < 2 && nameLikeness(label, text) >= nearlyTheSame,
       )?.[1]
 
 const joined = (found: readonly FoundLabel[]): readonly FoundLabel[] =>

@@ -24,8 +24,8 @@ function readLabelled(rows: readonly TextRow[]): PrintedPerson {
   let read: PrintedPerson = {}
   for (const label of labels) {
     const under = valueBelow(label, labels, values)
-    const said = [...(label.inCapitals ? [under, label.rest] : [label.rest, under]), valueBeside(label, labels, values)]
-    read = { ...said.map((text) => valueOf(label.field, text)).find((value) => Object.keys(value).length > 0), ...read }
+    const candidates = [...(label.inCapitals ? [under, label.rest] : [label.rest, under]), valueBeside(label, labels, values)]
+    read = { ...candidates.map((text) => valueOf(label.field, text)).find((value) => Object.keys(value).length > 0), ...read }
   }
   return read
 }

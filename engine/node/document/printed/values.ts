@@ -31,10 +31,10 @@ const part = (text: string): string => text.padStart(2, '0')
 
 /** Day before month, or the year first. A month in letters may be written in two languages: `12 JAN/JAN 1990`. */
 export function dayOf(text: string): CalendarDate | undefined {
-  const said = text.replaceAll(/(?<=\d)[oO](?![A-Za-z])|[oO](?=\d)/g, '0').replaceAll(/(?<=\d)[Il](?![A-Za-z])|[Il](?=\d)/g, '1')
-  const yearFirst = /(\d{4})[-./ ]{1,2}(\d{1,2})[-./ ]{1,2}(\d{1,2})/.exec(said)
-  const dayFirst = /(\d{1,2})[-./, ]{1,2}(\d{1,2})[-./, ]{1,2}(\d{4})/.exec(said)
-  const inLetters = /(\d{1,2})[-. ]{0,2}([A-Za-z]{3,9})\.?(?:\s*\/\s*[A-Za-z]{3,9}\.?)?[-. ]{0,2}(\d{4})/.exec(said)
+  const digits = text.replaceAll(/(?<=\d)[oO](?![A-Za-z])|[oO](?=\d)/g, '0').replaceAll(/(?<=\d)[Il](?![A-Za-z])|[Il](?=\d)/g, '1')
+  const yearFirst = /(\d{4})[-./ ]{1,2}(\d{1,2})[-./ ]{1,2}(\d{1,2})/.exec(digits)
+  const dayFirst = /(\d{1,2})[-./, ]{1,2}(\d{1,2})[-./, ]{1,2}(\d{4})/.exec(digits)
+  const inLetters = /(\d{1,2})[-. ]{0,2}([A-Za-z]{3,9})\.?(?:\s*\/\s*[A-Za-z]{3,9}\.?)?[-. ]{0,2}(\d{4})/.exec(digits)
   if (yearFirst !== null) return existing(yearFirst[1], yearFirst[2], yearFirst[3])
   if (dayFirst !== null) return existing(dayFirst[3], dayFirst[2], dayFirst[1])
   if (inLetters !== null) return existing(inLetters[3], monthOf(inLetters[2] ?? ''), inLetters[1])
@@ -69,8 +69,8 @@ export function countryOf(text: string): Alpha3 | undefined {
 }
 
 function englishNames(): ReadonlyMap<string, Alpha3> {
-  const said = new Intl.DisplayNames(['en'], { type: 'region' })
-  return new Map(allAlpha3().map((three) => [(said.of(alpha2Of(three)) ?? three).toUpperCase(), three]))
+  const names = new Intl.DisplayNames(['en'], { type: 'region' })
+  return new Map(allAlpha3().map((three) => [(names.of(alpha2Of(three)) ?? three).toUpperCase(), three]))
 }
 
 /** Without a digit it is a word; a day belongs to another field. */
@@ -81,9 +81,9 @@ export const printedNumber = (text: string): string | undefined => {
 }
 
 export const printedName = (text: string): string | undefined => {
-  const said = text
+  const cleaned = text
     .replaceAll(/[^\p{L}\p{M}'’ .-]/gu, ' ')
     .replaceAll(/ +/g, ' ')
     .trim()
-  return said.length > 1 ? said : undefined
+  return cleaned.length > 1 ? cleaned : undefined
 }

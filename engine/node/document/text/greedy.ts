@@ -7,14 +7,17 @@ export interface ReadText {
   readonly sure: number
 }
 
-export function greedyText({ likeliest, most }: Pick<RowRead, 'likeliest' | 'most'>, dictionary: readonly string[]): ReadText {
+export function greedyText(
+  { likeliest, probabilities }: Pick<RowRead, 'likeliest' | 'probabilities'>,
+  dictionary: readonly string[],
+): ReadText {
   let text = ''
   let before = 0
   let [sum, count] = [0, 0]
   for (const [step, sign] of likeliest.entries()) {
     if (sign !== 0 && sign !== before) {
       text += dictionary[sign] ?? ''
-      sum += most[step] ?? 0
+      sum += probabilities[step] ?? 0
       count += 1
     }
     before = sign

@@ -52,7 +52,7 @@ describe('a folded net', () => {
     const whole = await asItComes('det', input, dims)
     const [found] = await runNet(models.finder, input, dims)
     expect(found?.dims).toEqual(whole.dims)
-    expect(mostApart(found?.data ?? [], whole.data)).toBeLessThan(1e-4)
+    expect(largestDifference(found?.data ?? [], whole.data)).toBeLessThan(1e-4)
   })
 
   test('reads what the original network reads, and returns only the requested outputs', async () => {
@@ -64,7 +64,7 @@ describe('a folded net', () => {
     const [likeliest, most, shares] = await runNet(models.reader, input, dims)
     expect(Array.from(likeliest?.data ?? [])).toEqual(rows.map((row) => row.indexOf(Math.max(...row))))
     expect(
-      mostApart(
+      largestDifference(
         most?.data ?? [],
         rows.map((row) => Math.max(...row)),
       ),
@@ -74,7 +74,7 @@ describe('a folded net', () => {
       const sign = models.dictionary.indexOf(letter)
       const place = models.letters[at]?.[0] ?? 0
       expect(
-        mostApart(
+        largestDifference(
           rows.map((_, step) => shares?.data[step * asked + place] ?? -1),
           rows.map((row) => row[sign] ?? -2),
         ),
@@ -83,5 +83,5 @@ describe('a folded net', () => {
   })
 })
 
-const mostApart = (one: ArrayLike<number>, other: ArrayLike<unknown>): number =>
+const largestDifference = (one: ArrayLike<number>, other: ArrayLike<unknown>): number =>
   Math.max(...Array.from(one, (number, at) => Math.abs(number - Number(other[at]))))

@@ -19,7 +19,7 @@ export interface RowRead {
   readonly shares: RowShares
   /** The most likely character at each step, and its probability. */
   readonly likeliest: Float32Array
-  readonly most: Float32Array
+  readonly probabilities: Float32Array
 }
 
 /** From a row's own pixels, 48 high, to the page. */
@@ -39,7 +39,7 @@ export async function readRows(models: TextModels, inputs: readonly RowInput[]):
     if (likeliest === undefined || most === undefined || shares === undefined)
       throw new Error('the text network returned an incomplete output')
     const [, steps = 0, signs = 0] = shares.dims
-    read.push({ shares: { data: shares.data, steps, signs }, likeliest: likeliest.data, most: most.data })
+    read.push({ shares: { data: shares.data, steps, signs }, likeliest: likeliest.data, probabilities: most.data })
   }
   return read
 }

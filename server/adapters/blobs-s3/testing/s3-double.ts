@@ -15,7 +15,7 @@ export interface S3Double {
   readonly settings: S3Settings
   readonly store: StoredObjects
   /** The operations requested so far, in order. */
-  readonly asked: Operation[]
+  readonly operations: Operation[]
   /** Parts that it is answering right now. */
   readonly answering: { part: number }
   connections(): Promise<number>
@@ -63,7 +63,7 @@ export const startS3Double = async ({ keeps = Infinity, known = 'sha256' }: Doub
   return {
     settings: { ...credentials, endpoint: `http://127.0.0.1:${port}`, bucket, prefix: 'sealed/', pathStyle: true },
     store,
-    asked: operations,
+    operations,
     answering,
     connections: () =>
       new Promise((resolve, reject) => server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)))),

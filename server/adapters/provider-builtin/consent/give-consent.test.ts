@@ -58,7 +58,7 @@ describe('before consent', () => {
     const visitor = await someone()
     expect(visitor.opened.consent).toBe(true)
     const file = await upload(fixture, visitor.account)
-    const said = await Promise.all([
+    const answers = await Promise.all([
       visitor.frame.ask(showFile, { file, kind: 'documentFront' }),
       visitor.frame.ask(dropFile, { file }),
       visitor.frame.ask(askChallenge, { camera: ownCamera, light: false }),
@@ -66,7 +66,7 @@ describe('before consent', () => {
       visitor.frame.ask(keepVisit, { details: {} }),
       visitor.frame.ask(submitVisit),
     ])
-    expect(said.map((answer) => verdictOf(answer))).toEqual(Array.from({ length: 6 }, () => 'consent.owed'))
+    expect(answers.map((answer) => verdictOf(answer))).toEqual(Array.from({ length: 6 }, () => 'consent.owed'))
     const { data } = await visitor.frame.ask(frameState)
     expect([data.files, data.details, data.steps[0], data.consent?.privacyNotice.owed, data.consent?.biometrics?.owed]).toEqual([
       [],
@@ -118,8 +118,8 @@ describe('the answer', () => {
 
   test('is recorded once if it is sent twenty times at once', async () => {
     const visitor = await someone()
-    const said = await Promise.all(Array.from({ length: 20 }, () => give(visitor)))
-    expect(new Set(said)).toEqual(new Set(['ok']))
+    const verdicts = await Promise.all(Array.from({ length: 20 }, () => give(visitor)))
+    expect(new Set(verdicts)).toEqual(new Set(['ok']))
     expect(await kindsOf(visitor)).toEqual(['privacyNoticeAcknowledged', 'biometricsConsented'])
   })
 

@@ -106,13 +106,13 @@ test('the sealed reading contains nothing about the portrait', async () => {
 test('pictures of a face are refused, both as a challenge and as a file', async () => {
   const visitor = await refusing()
   const file = await upload(fixture, visitor.account, pictureThatReads(faceRead()))
-  const said = [
+  const answers = [
     await visitor.frame.ask(askChallenge, { camera: ownCamera, light: false }),
     await visitor.frame.ask(answerChallenge, { challenge: '0'.repeat(32), step: 0, frames: [{ file, move: null, at: 0 }] }),
     await visitor.frame.ask(showFile, { file, kind: 'face' }),
     await visitor.frame.ask(showFile, { file, kind: 'faceFrame' }),
   ]
-  expect(said.map((answer) => verdictOf(answer))).toEqual(Array.from({ length: 4 }, () => 'consent.owed'))
+  expect(answers.map((answer) => verdictOf(answer))).toEqual(Array.from({ length: 4 }, () => 'consent.owed'))
 })
 
 test('a scanned document is enough, and an unreadable picture is not requested again', async () => {

@@ -19,7 +19,7 @@ export type ArrivedFrames = ArrivedFrame & Shot
 export const framesOf = async (
   tx: Tx,
   { account, visit }: OpenVisit,
-  { asked, sent, at }: { asked: ChallengeUnderWay; sent: SentFrames; at: Date },
+  { running, sent, at }: { running: ChallengeUnderWay; sent: SentFrames; at: Date },
 ): Promise<readonly ArrivedFrames[]> => {
   const arrived: ArrivedFrames[] = []
   for (const { file, move, at: taken } of sent.frames) {
@@ -29,7 +29,7 @@ export const framesOf = async (
     if (frame.answered || frame.copy) throw new Refusal('challenge.frameUsed')
     if (frame.kind === null) await insertShown(tx, { visit, file, kind: 'faceFrame', byCamera: true, at })
     const { madeAt, finishedAt } = frame
-    const seen = finishedAt.getTime() - asked.askedAt.getTime()
+    const seen = finishedAt.getTime() - running.askedAt.getTime()
     arrived.push({ file, move, at: taken, step: sent.step, arrived: seen, madeAt, finishedAt })
   }
   return arrived

@@ -21,6 +21,6 @@ export const withQuestionnaire = (
 type Shown = ReplyOf<typeof frameState>['questionnaire']
 
 export const questionnaireIn = ({ questions, words }: Policy, purpose: Purpose, language: Language): Shown => {
-  const asked = Object.entries(questions).find(([asking]) => asking === purpose)
-  return asked === undefined ? null : { ...asked[1], words: wordsOfQuestions(words, language) }
+  const found = Object.entries(questions).find(([asking]) => asking === purpose)
+  return found === undefined ? null : { ...found[1], words: wordsOfQuestions(words, language) }
 }

@@ -89,7 +89,7 @@ const carryChallenge = async (tx: Tx, services: NeededServices, { visit, challen
   const name = randomBytes(16).toString('hex')
   const key = await subjectKey(tx, services, visit.account)
   const sealed = (value: unknown, place: string): Buffer => seal(key, Buffer.from(JSON.stringify(value)), place)
-  const asked = {
+  const carried = {
     challenge: name,
     visit: visit.visit,
     moves,
@@ -97,7 +97,7 @@ const carryChallenge = async (tx: Tx, services: NeededServices, { visit, challen
     at: askedAt,
     until: new Date(until),
   }
-  await insertAnswered(tx, { ...asked, frames, answeredAt })
+  await insertAnswered(tx, { ...carried, frames, answeredAt })
   if (reading === null) return
   await insertChallengeReading(tx, { challenge: name, sealed: sealed(reading, readingPlace(name)), at: services.clock() })
 }

@@ -38,7 +38,7 @@ const sendStep = async ({ frame }: Someone, challenge: string, step: number, fra
   const answer = await frame.ask(answerChallenge, { challenge, step, frames: [...frames] })
   const next = answer.data?.next ?? undefined
   const told = next !== undefined && 'light' in next ? { light: next.light } : { move: next?.move }
-  return { said: verdictOf(answer), ...told, within: next?.withinMs }
+  return { verdict: verdictOf(answer), ...told, within: next?.withinMs }
 }
 const look = async ({ account }: Someone, at: number, move: Move | null = null): Promise<Shown> => ({
   file: await upload(fixture, account),
@@ -48,8 +48,8 @@ const look = async ({ account }: Someone, at: number, move: Move | null = null):
 /** Sends the opening look, which announces the first move. */
 const opened = async (visitor: Someone) => {
   const asked = await beginTestChallenge(visitor.frame)
-  const { said, move } = await sendStep(visitor, asked.challenge, 0, [await look(visitor, 0)])
-  if (move === undefined) throw new Error(`no move was announced: ${said}`)
+  const { verdict, move } = await sendStep(visitor, asked.challenge, 0, [await look(visitor, 0)])
+  if (move === undefined) throw new Error(`no move was announced: ${verdict}`)
   return { ...asked, move }
 }
 const evidenceOf = async ({ account }: Someone) => {
@@ -82,26 +82,26 @@ describe('moves are announced one by one', () => {
     if (move === undefined) throw new Error('no move was announced')
     const file = prepared.get(move)
     if (file === undefined) throw new Error('not prepared')
-    expect((await sendStep(visitor, challenge, 1, [{ file, move, at: 500 }])).said).toBe('challenge.frameUsed')
-    expect((await sendStep(visitor, challenge, 1, [await look(visitor, 500, move)])).said).toBe('ok')
+    expect((await sendStep(visitor, challenge, 1, [{ file, move, at: 500 }])).verdict).toBe('challenge.frameUsed')
+    expect((await sendStep(visitor, challenge, 1, [await look(visitor, 500, move)])).verdict).toBe('ok')
   })
 
   test('a step that is out of order, repeated or for the wrong move is refused and changes nothing', async () => {
     const visitor = await someone()
     const { challenge, move } = await opened(visitor)
     const other = moves.find((known) => known !== move) ?? null
-    expect((await sendStep(visitor, challenge, 2, [await look(visitor, 5, move)])).said).toBe('challenge.outOfTurn')
-    expect((await sendStep(visitor, challenge, 0, [await look(visitor, 5)])).said).toBe('challenge.outOfTurn')
-    expect((await sendStep(visitor, challenge, 1, [await look(visitor, 5, other)])).said).toBe('body.malformed')
-    expect((await sendStep(visitor, challenge, 1, [await look(visitor, 5, move)])).said).toBe('ok')
+    expect((await sendStep(visitor, challenge, 2, [await look(visitor, 5, move)])).verdict).toBe('challenge.outOfTurn')
+    expect((await sendStep(visitor, challenge, 0, [await look(visitor, 5)])).verdict).toBe('challenge.outOfTurn')
+    expect((await sendStep(visitor, challenge, 1, [await look(visitor, 5, other)])).verdict).toBe('body.malformed')
+    expect((await sendStep(visitor, challenge, 1, [await look(visitor, 5, move)])).verdict).toBe('ok')
   })
 
   test('only one of several concurrent answers to a step gets the next move', async () => {
     const visitor = await someone()
     const { challenge, move } = await opened(visitor)
     const frames = await Promise.all(Array.from({ length: 8 }, () => look(visitor, 5, move)))
-    const said = (await Promise.all(frames.map((frame) => sendStep(visitor, challenge, 1, [frame])))).map((answer) => answer.said)
-    expect(said.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'challenge.outOfTurn'), 'ok'])
+    const verdicts = (await Promise.all(frames.map((frame) => sendStep(visitor, challenge, 1, [frame])))).map((answer) => answer.verdict)
+    expect(verdicts.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'challenge.outOfTurn'), 'ok'])
   })
 
   test('each step may be handled by a different server process', async () => {
@@ -130,13 +130,13 @@ describe('moves are announced one by one', () => {
   test('a challenge can be answered once, and only the account’s own latest one', async () => {
     const [one, other] = [await someone(), await someone()]
     const { challenge: theirs, move: their } = await opened(other)
-    expect((await sendStep(one, theirs, 1, [await look(one, 5, their)])).said).toBe('challenge.gone')
-    expect((await sendStep(one, '0'.repeat(32), 0, [await look(one, 0)])).said).toBe('challenge.gone')
+    expect((await sendStep(one, theirs, 1, [await look(one, 5, their)])).verdict).toBe('challenge.gone')
+    expect((await sendStep(one, '0'.repeat(32), 0, [await look(one, 0)])).verdict).toBe('challenge.gone')
     const before = await opened(one)
     const asked = await beginTestChallenge(one.frame)
-    expect((await sendStep(one, before.challenge, 1, [await look(one, 5, before.move)])).said).toBe('challenge.gone')
+    expect((await sendStep(one, before.challenge, 1, [await look(one, 5, before.move)])).verdict).toBe('challenge.gone')
     await finish(one, asked)
-    expect((await sendStep(one, asked.challenge, 3, [await look(one, 90, their), await look(one, 91)])).said).toBe('challenge.gone')
+    expect((await sendStep(one, asked.challenge, 3, [await look(one, 90, their), await look(one, 91)])).verdict).toBe('challenge.gone')
   })
 })
 
@@ -147,8 +147,8 @@ describe('the server’s clock', () => {
     const answered = await filesOf(visitor)
     const { challenge, move } = await opened(visitor)
     fixture.pass(policy.moveMs + policy.carryMs + 1)
-    expect((await sendStep(visitor, challenge, 1, [await look(visitor, 5, move)])).said).toBe('challenge.tooSlow')
-    expect((await sendStep(visitor, challenge, 1, [await look(visitor, 6, move)])).said).toBe('challenge.gone')
+    expect((await sendStep(visitor, challenge, 1, [await look(visitor, 5, move)])).verdict).toBe('challenge.tooSlow')
+    expect((await sendStep(visitor, challenge, 1, [await look(visitor, 6, move)])).verdict).toBe('challenge.gone')
     expect(await faceOf(visitor)).toBe('met')
     expect(await filesOf(visitor)).toEqual(answered)
     expect(await ask(visitor)).toBe('ok')
@@ -158,10 +158,10 @@ describe('the server’s clock', () => {
     const visitor = await someone()
     const { challenge, move } = await opened(visitor)
     fixture.pass(3000)
-    expect((await sendStep(visitor, challenge, 1, [await look(visitor, 60_000, move)])).said).toBe('body.malformed')
-    expect((await sendStep(visitor, challenge, 1, [await look(visitor, 0, move)])).said).toBe('body.malformed')
+    expect((await sendStep(visitor, challenge, 1, [await look(visitor, 60_000, move)])).verdict).toBe('body.malformed')
+    expect((await sendStep(visitor, challenge, 1, [await look(visitor, 0, move)])).verdict).toBe('body.malformed')
     fixture.pass(policy.moveMs)
-    expect((await sendStep(visitor, challenge, 1, [await look(visitor, 500, move)])).said).toBe('challenge.tooSlow')
+    expect((await sendStep(visitor, challenge, 1, [await look(visitor, 500, move)])).verdict).toBe('challenge.tooSlow')
   })
 
   test('each frame’s arrival time is stored with the answer', async () => {
@@ -191,11 +191,11 @@ describe('frames', () => {
     const [one, other] = [await someone(), await someone()]
     const { challenge, move } = await opened(one)
     const theirs = await look(other, 5, move)
-    expect((await sendStep(one, challenge, 1, [theirs])).said).toBe('thing.unknown')
-    expect((await sendStep(one, challenge, 1, [{ ...theirs, file: FileId.parse('0'.repeat(32)) }])).said).toBe('thing.unknown')
+    expect((await sendStep(one, challenge, 1, [theirs])).verdict).toBe('thing.unknown')
+    expect((await sendStep(one, challenge, 1, [{ ...theirs, file: FileId.parse('0'.repeat(32)) }])).verdict).toBe('thing.unknown')
     const frame = await look(one, 5, move)
-    expect((await sendStep(one, challenge, 1, [frame, { ...frame, at: 6 }])).said).toBe('body.malformed')
-    expect((await sendStep(one, challenge, 1, [frame])).said).toBe('ok')
+    expect((await sendStep(one, challenge, 1, [frame, { ...frame, at: 6 }])).verdict).toBe('body.malformed')
+    expect((await sendStep(one, challenge, 1, [frame])).verdict).toBe('ok')
   })
 
   test('are refused if the last answer or an earlier step used them or their bytes; the next answer replaces the last as a whole', async () => {
@@ -204,12 +204,12 @@ describe('frames', () => {
     await doMoves(fixture, visitor, await beginTestChallenge(visitor.frame), () => bytes)
     const [before] = await filesOf(visitor)
     const { challenge } = await beginTestChallenge(visitor.frame)
-    expect((await sendStep(visitor, challenge, 0, [{ file: FileId.parse(before), move: null, at: 0 }])).said).toBe('challenge.frameUsed')
+    expect((await sendStep(visitor, challenge, 0, [{ file: FileId.parse(before), move: null, at: 0 }])).verdict).toBe('challenge.frameUsed')
     const again = await upload(fixture, visitor.account, bytes)
-    expect((await sendStep(visitor, challenge, 0, [{ file: again, move: null, at: 0 }])).said).toBe('challenge.frameUsed')
+    expect((await sendStep(visitor, challenge, 0, [{ file: again, move: null, at: 0 }])).verdict).toBe('challenge.frameUsed')
     const first = await look(visitor, 0)
     const { move = null } = await sendStep(visitor, challenge, 0, [first])
-    expect((await sendStep(visitor, challenge, 1, [{ ...first, move, at: 5 }])).said).toBe('challenge.frameUsed')
+    expect((await sendStep(visitor, challenge, 1, [{ ...first, move, at: 5 }])).verdict).toBe('challenge.frameUsed')
     await finish(visitor, await beginTestChallenge(visitor.frame))
     expect(await filesOf(visitor)).toHaveLength(5)
     expect(await filesOf(visitor)).not.toContain(before)

@@ -33,9 +33,9 @@ export const handleAskChallenge: Handler<typeof askChallenge> = async (services,
     mustHaveAgreedToFaces(open)
     if (movesLeft(without).length < policy.fewestMoves) throw new Refusal('challenge.tooFewMoves')
     await mayAskAgain(tx, services, { account, device }, at)
-    const told: StoredCamera = { ...body.camera, crowded: await isCrowded(tx, services, request.address, at), without }
+    const stored: StoredCamera = { ...body.camera, crowded: await isCrowded(tx, services, request.address, at), without }
     const key = await subjectKey(tx, services, account)
-    const camera = seal(key, Buffer.from(JSON.stringify(told)), cameraPlace(challenge))
+    const camera = seal(key, Buffer.from(JSON.stringify(stored)), cameraPlace(challenge))
     await insertChallenge(tx, { challenge, visit, camera, light: body.light, at, until })
     return takeBackLooseFrames(tx, visit)
   })
@@ -51,26 +51,26 @@ export const movesIn = (without: readonly Move[], policy: Pick<Liveness, 'moves'
 
 interface DrawnFrom {
   /** The moves that were already announced. */
-  readonly told: readonly Move[]
+  readonly announced: readonly Move[]
   readonly without: readonly Move[]
   readonly inAll: number
 }
 
 /** Never repeats a move, and includes a turn wherever the person can make one: a picture cannot turn its head. */
-export const drawMove = ({ told, without, inAll }: DrawnFrom): Move => {
-  const rest = movesLeft([...told, ...without])
+export const drawMove = ({ announced, without, inAll }: DrawnFrom): Move => {
+  const rest = movesLeft([...announced, ...without])
   const turnsLeft = rest.filter((move) => turns.includes(move))
-  const needsTurn = told.length === inAll - 1 && !told.some((move) => turns.includes(move)) && turnsLeft.length > 0
+  const needsTurn = announced.length === inAll - 1 && !announced.some((move) => turns.includes(move)) && turnsLeft.length > 0
   const from = needsTurn ? turnsLeft : rest
   const drawn = from[randomInt(from.length)]
   if (drawn === undefined) throw new Error('the policy asks for more moves than exist')
   return drawn
 }
 
-type Told = ReplyOf<typeof answerChallenge>
+type ChallengeReply = ReplyOf<typeof answerChallenge>
 
 /** `gone`: blobs to remove. */
-type Answered = { readonly gone: readonly BlobName[] } & ({ readonly told: Told } | { readonly tooSlow: true })
+type Answered = { readonly gone: readonly BlobName[] } & ({ readonly reply: ChallengeReply } | { readonly tooSlow: true })
 
 export const handleAnswerChallenge: Handler<typeof answerChallenge> = async (services, { body, who, at, device }) => {
   if (new Set(body.frames.map(({ file }) => file)).size < body.frames.length) throw new Refusal('body.malformed')
@@ -81,11 +81,11 @@ export const handleAnswerChallenge: Handler<typeof answerChallenge> = async (ser
   await removeBlobs(services, answered.gone)
   // The challenge has ended, which must be stored: throwing inside the transaction would roll it back.
   if ('tooSlow' in answered) throw new Refusal('challenge.tooSlow')
-  return answered.told
+  return answered.reply
 }
 
 /** A challenge with the values that are fixed when it begins. */
-interface Running extends ChallengeUnderWay {
+interface RunningChallenge extends ChallengeUnderWay {
   readonly without: readonly Move[]
   readonly inAll: number
 }
@@ -102,12 +102,12 @@ const answerStep = async (tx: Tx, services: Services, open: OpenVisit, { sent, c
   const challenge = await selectChallenge(tx, visit, sent.challenge)
   if (challenge === undefined) throw new Refusal('challenge.gone')
   const { without = [] } = openCamera(await subjectKey(tx, services, open.account), challenge.challenge, challenge.camera)
-  const asked: Running = { ...challenge, without, inAll: movesIn(without, policy) }
-  const before = repeated(asked, sent, { at, policy })
-  if (before !== undefined) return { told: before, gone: [] }
-  if (asked.answeredAt !== null) throw new Refusal('challenge.gone')
-  const arrived = await framesOf(tx, open, { asked, sent, at })
-  const stand = { ...asked, light: requestedLight(asked, policy), lastAt: asked.frames.at(-1)?.at ?? -1 }
+  const running: RunningChallenge = { ...challenge, without, inAll: movesIn(without, policy) }
+  const before = repeated(running, sent, { at, policy })
+  if (before !== undefined) return { reply: before, gone: [] }
+  if (running.answeredAt !== null) throw new Refusal('challenge.gone')
+  const arrived = await framesOf(tx, open, { running, sent, at })
+  const stand = { ...running, light: requestedLight(running, policy), lastAt: running.frames.at(-1)?.at ?? -1 }
   const verdict = judgeStep(stand, { step: sent.step, frames: arrived, now: at })
   switch (verdict) {
     case 'outOfTurn':
@@ -120,7 +120,7 @@ const answerStep = async (tx: Tx, services: Services, open: OpenVisit, { sent, c
       await deleteWaiting(tx, visit)
       return { tooSlow: true, gone: await takeBackLooseFrames(tx, visit) }
     case 'counts':
-      return takeStep(tx, services, open, { asked, arrived, step: sent.step, challenger, at })
+      return takeStep(tx, services, open, { running, arrived, step: sent.step, challenger, at })
   }
 }
 
@@ -129,22 +129,26 @@ const requestedLight = ({ light }: ChallengeUnderWay, policy: Liveness) =>
   light === null || light.length === 0 ? null : sequenceOf(light, policy)
 
 /** If the reply to this step was lost, repeats it and changes nothing. */
-const repeated = (asked: Running, { step, frames }: SentFrames, { at, policy }: { at: Date; policy: Liveness }): Told | undefined => {
-  const light = requestedLight(asked, policy)
-  const told = announcedSteps({ moves: asked.moves, light })
-  if (step !== (asked.answeredAt === null ? told - 1 : told)) return undefined
-  const before = asked.frames.filter((frame) => frame.step === step).map(({ file }) => file)
+const repeated = (
+  running: RunningChallenge,
+  { step, frames }: SentFrames,
+  { at, policy }: { at: Date; policy: Liveness },
+): ChallengeReply | undefined => {
+  const light = requestedLight(running, policy)
+  const steps = announcedSteps({ moves: running.moves, light })
+  if (step !== (running.answeredAt === null ? steps - 1 : steps)) return undefined
+  const before = running.frames.filter((frame) => frame.step === step).map(({ file }) => file)
   // Only the light step may be skipped, without frames.
-  const isAnswered = before.length > 0 || step > asked.inAll
+  const isAnswered = before.length > 0 || step > running.inAll
   if (!isAnswered || before.join() !== frames.map(({ file }) => file).join()) return undefined
-  const next = { step: step + 1, withinMs: Math.max(1, asked.until.getTime() - at.getTime()) }
-  const move = asked.moves[step]
+  const next = { step: step + 1, withinMs: Math.max(1, running.until.getTime() - at.getTime()) }
+  const move = running.moves[step]
   if (move !== undefined) return { next: { ...next, move } }
-  return { next: step === asked.inAll && light !== null ? { ...next, light } : null }
+  return { next: step === running.inAll && light !== null ? { ...next, light } : null }
 }
 
-interface Counting {
-  readonly asked: Running
+interface StepToTake {
+  readonly running: RunningChallenge
   readonly arrived: readonly ArrivedFrames[]
   readonly step: number
   readonly challenger: Challenger
@@ -155,32 +159,32 @@ const takeStep = async (
   tx: Tx,
   services: Services,
   open: OpenVisit,
-  { asked, arrived, step, challenger, at }: Counting,
+  { running, arrived, step, challenger, at }: StepToTake,
 ): Promise<Answered> => {
   const { visit } = open
-  const { challenge, askedAt, without, inAll } = asked
+  const { challenge, askedAt, without, inAll } = running
   const policy = services.policy.content.liveness
-  const light = requestedLight(asked, policy)
+  const light = requestedLight(running, policy)
   const shots = arrived.map(({ madeAt: _made, finishedAt: _finished, ...shot }, index) => ({ ...shot, colour: light?.[index]?.colour }))
-  const frames = [...asked.frames, ...shots]
+  const frames = [...running.frames, ...shots]
   if (frames.length > maxChallengeFrames) throw new Refusal('body.malformed')
   const until = nextUntil({ frames: arrived, now: at }, policy)
   const next = { step: step + 1, withinMs: until.getTime() - at.getTime() }
   if (step < inAll) {
     if (step === 0) await countAnnounced(tx, services, challenger, askedAt)
-    const move = drawMove({ told: asked.moves, without, inAll })
-    await announceStep(tx, { challenge, moves: [...asked.moves, move], light: asked.light, frames, at, until })
-    return { told: { next: { ...next, move } }, gone: [] }
+    const move = drawMove({ announced: running.moves, without, inAll })
+    await announceStep(tx, { challenge, moves: [...running.moves, move], light: running.light, frames, at, until })
+    return { reply: { next: { ...next, move } }, gone: [] }
   }
-  if (step === inAll && asked.light !== null) {
+  if (step === inAll && running.light !== null) {
     const drawn = drawLight(policy)
-    await announceStep(tx, { challenge, moves: asked.moves, light: drawn, frames, at, until })
-    return { told: { next: { ...next, light: sequenceOf(drawn, policy) } }, gone: [] }
+    await announceStep(tx, { challenge, moves: running.moves, light: drawn, frames, at, until })
+    return { reply: { next: { ...next, light: sequenceOf(drawn, policy) } }, gone: [] }
   }
   await countAnswered(tx, services, challenger, { askedAt, at })
   await markAnswered(tx, { visit, challenge, frames, at })
   await clearRedo(tx, visit, ['face'])
   await promiseReading(tx, services, open)
   // Frames of the previous answer, and any that this answer did not use.
-  return { told: { next: null }, gone: await takeBackLooseFrames(tx, visit) }
+  return { reply: { next: null }, gone: await takeBackLooseFrames(tx, visit) }
 }

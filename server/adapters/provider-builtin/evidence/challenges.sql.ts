@@ -14,13 +14,13 @@ export interface NewChallenge {
   readonly until: Date
 }
 
-interface Begun extends NewChallenge {
+interface BegunChallenge extends NewChallenge {
   /** Whether the screen may show colours. */
   readonly light: boolean
 }
 
 /** Voids the previous waiting challenge. Nothing has been announced yet. */
-export const insertChallenge = async (tx: Tx, { challenge, visit, camera, light, at, until }: Begun): Promise<void> => {
+export const insertChallenge = async (tx: Tx, { challenge, visit, camera, light, at, until }: BegunChallenge): Promise<void> => {
   await deleteWaiting(tx, visit)
   const row = {
     challenge,
@@ -80,7 +80,7 @@ export interface ChallengeUnderWay {
   readonly frames: readonly Shot[]
 }
 
-const Told = z.array(z.literal(moves))
+const AnnouncedMoves = z.array(z.literal(moves))
 const Light = z.nullable(z.array(z.literal(drawnColours)))
 const Shots = z.nullable(z.array(Shot))
 
@@ -91,8 +91,8 @@ export const selectChallenge = async (tx: Tx, visit: string, challenge: string):
   const found = await named.forUpdate().executeTakeFirst()
   if (found === undefined) return undefined
   const { asked_at: askedAt, told_at: toldAt, answered_at: answeredAt, until } = found
-  const told = { moves: Told.parse(found.moves), light: Light.parse(found.light) }
-  return { challenge, camera: found.camera, ...told, askedAt, toldAt, until, answeredAt, frames: Shots.parse(found.frames) ?? [] }
+  const announced = { moves: AnnouncedMoves.parse(found.moves), light: Light.parse(found.light) }
+  return { challenge, camera: found.camera, ...announced, askedAt, toldAt, until, answeredAt, frames: Shots.parse(found.frames) ?? [] }
 }
 
 interface RequestedStep {
@@ -104,10 +104,10 @@ interface RequestedStep {
   readonly until: Date
 }
 
-export const announceStep = async (tx: Tx, { challenge, moves: told, light, frames, at, until }: RequestedStep): Promise<void> => {
+export const announceStep = async (tx: Tx, { challenge, moves, light, frames, at, until }: RequestedStep): Promise<void> => {
   const changed = tx
     .updateTable('visit_challenges')
-    .set({ moves: [...told], light: light === null ? null : [...light], frames: JSON.stringify(frames), told_at: at, until })
+    .set({ moves: [...moves], light: light === null ? null : [...light], frames: JSON.stringify(frames), told_at: at, until })
     .where('challenge', '=', challenge)
   chainWritten(tx, 'visit_challenges', await changed.returning(ledgerRow('visit_challenges')).execute())
 }

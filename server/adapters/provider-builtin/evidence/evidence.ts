@@ -186,9 +186,9 @@ export { cameraPlace, readingPlace }
 
 /** Everything required by this purpose was captured by camera. */
 export const isByCamera = ({ purpose, byHand, choice, files, challenge }: Evidence): boolean => {
-  const asked = stepsOf({ purpose, byHand, document: choice?.document ?? null })
+  const steps = stepsOf({ purpose, byHand, document: choice?.document ?? null })
   const shown = (kind: 'documentFront' | 'documentBack'): boolean => files.some((file) => file.kind === kind && file.byCamera)
-  if (asked.includes('front') && !shown('documentFront')) return false
-  if (asked.includes('back') && !shown('documentBack')) return false
-  return !asked.includes('face') || challenge !== null
+  if (steps.includes('front') && !shown('documentFront')) return false
+  if (steps.includes('back') && !shown('documentBack')) return false
+  return !steps.includes('face') || challenge !== null
 }

@@ -69,7 +69,7 @@ describe('drawing', () => {
     const inAll = movesIn(without, policy)
     expect(inAll).toBe(many)
     const draw = (): readonly Move[] =>
-      Array.from({ length: inAll }).reduce<readonly Move[]>((told) => [...told, drawMove({ told, without, inAll })], [])
+      Array.from({ length: inAll }).reduce<readonly Move[]>((announced) => [...announced, drawMove({ announced, without, inAll })], [])
     const drawn = Array.from({ length: 400 }, draw)
     for (const one of drawn) {
       expect(new Set(one).size).toBe(many)

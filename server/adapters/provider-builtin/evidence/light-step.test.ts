@@ -156,8 +156,8 @@ describe('the light step', () => {
     const [frames, others] = [await look(visitor), await Promise.all([0, 1, 2, 3, 4].map(() => upload(fixture, visitor.account)))]
     const second = frames.map(({ at }, index) => ({ file: others[index] ?? frames[0]?.file, move: null, at }))
     const sent = [frames, second.flatMap(({ file, ...rest }) => (file === undefined ? [] : [{ ...rest, file }]))]
-    const said = await Promise.all(sent.map((each) => send(visitor, challenge, each)))
-    expect(said.toSorted()).toEqual(['challenge.gone', 'ok'])
-    expect(await send(visitor, challenge, sent[said.indexOf('ok')] ?? [])).toBe('ok')
+    const verdicts = await Promise.all(sent.map((each) => send(visitor, challenge, each)))
+    expect(verdicts.toSorted()).toEqual(['challenge.gone', 'ok'])
+    expect(await send(visitor, challenge, sent[verdicts.indexOf('ok')] ?? [])).toBe('ok')
   })
 })

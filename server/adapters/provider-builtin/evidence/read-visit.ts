@@ -111,13 +111,13 @@ const openFile = async (services: NeededServices, { account }: Evidence, id: Fil
   }
 }
 
-interface Shown {
+interface ShownEvidence {
   readonly evidence: Evidence
   readonly file: ShownFile
   readonly opened: ReadableFile
 }
 
-const look = async (engine: Engine, { evidence, file, opened }: Shown): Promise<Reading> => {
+const look = async (engine: Engine, { evidence, file, opened }: ShownEvidence): Promise<Reading> => {
   const bytes = await buffer(opened.read())
   const isPaper = file.kind === 'paper' || file.kind === 'address' || opened.kind === 'application/pdf'
   const context = contextOf(evidence)

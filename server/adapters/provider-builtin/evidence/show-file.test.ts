@@ -56,8 +56,10 @@ test('a new picture of a side replaces the earlier one, and twenty concurrent on
   const first = await bringFile(fixture, visitor, { kind: 'documentFront' })
   const back = await bringFile(fixture, visitor, { kind: 'documentBack' })
   const others = await Promise.all(Array.from({ length: 20 }, () => upload(fixture, visitor.account)))
-  const said = await Promise.all(others.map(async (file) => verdictOf(await visitor.frame.ask(showFile, { file, kind: 'documentFront' }))))
-  expect(new Set(said)).toEqual(new Set(['ok']))
+  const verdicts = await Promise.all(
+    others.map(async (file) => verdictOf(await visitor.frame.ask(showFile, { file, kind: 'documentFront' }))),
+  )
+  expect(new Set(verdicts)).toEqual(new Set(['ok']))
   const files = await filesOf(visitor)
   expect(files.map(({ kind }) => kind).toSorted()).toEqual(['documentBack', 'documentFront'])
   expect(files.map(({ id }) => id)).toContain(back)
@@ -68,16 +70,16 @@ test('a new picture of a side replaces the earlier one, and twenty concurrent on
 test('a visit accepts several papers, up to a limit that concurrent calls cannot exceed', async () => {
   const visitor = await someone()
   const files = await Promise.all(Array.from({ length: maxFilesOfKind.address + 4 }, () => upload(fixture, visitor.account)))
-  const said = await Promise.all(files.map(async (file) => verdictOf(await visitor.frame.ask(showFile, { file, kind: 'address' }))))
-  expect(said.filter((verdict) => verdict === 'ok')).toHaveLength(maxFilesOfKind.address)
-  expect(new Set(said)).toEqual(new Set(['ok', 'visit.tooManyFiles']))
+  const verdicts = await Promise.all(files.map(async (file) => verdictOf(await visitor.frame.ask(showFile, { file, kind: 'address' }))))
+  expect(verdicts.filter((verdict) => verdict === 'ok')).toHaveLength(maxFilesOfKind.address)
+  expect(new Set(verdicts)).toEqual(new Set(['ok', 'visit.tooManyFiles']))
 })
 
 test('a dropped file is removed, and cannot be dropped twice', async () => {
   const visitor = await someone()
   const file = await bringFile(fixture, visitor, { kind: 'paper' })
-  const said = await Promise.all(Array.from({ length: 5 }, async () => verdictOf(await visitor.frame.ask(dropFile, { file }))))
-  expect(said.toSorted()).toEqual(['ok', ...Array.from({ length: 4 }, () => 'thing.unknown')])
+  const verdicts = await Promise.all(Array.from({ length: 5 }, async () => verdictOf(await visitor.frame.ask(dropFile, { file }))))
+  expect(verdicts.toSorted()).toEqual(['ok', ...Array.from({ length: 4 }, () => 'thing.unknown')])
   expect([await filesOf(visitor), await isThere(file)]).toEqual([[], false])
 })
 

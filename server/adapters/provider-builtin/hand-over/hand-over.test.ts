@@ -65,8 +65,8 @@ test('a wrong number ends the link, and the right number is then too late', asyn
 
 test('a link works once: only one of twenty simultaneous phones continues', async () => {
   const link = await begin(await someone())
-  const said = await Promise.all(Array.from({ length: 20 }, async () => verdictOf(await take(link))))
-  expect(said.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'handOver.gone'), 'ok'])
+  const verdicts = await Promise.all(Array.from({ length: 20 }, async () => verdictOf(await take(link))))
+  expect(verdicts.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'handOver.gone'), 'ok'])
 })
 
 test('an unknown link and another kind of token get the refusal of an expired link', async () => {
@@ -150,6 +150,6 @@ test('the phone that submits the visit sees its outcome; if the computer submits
 
 test('the number of links is limited', async () => {
   const visitor = await someone()
-  const said = await Promise.all(Array.from({ length: 32 }, async () => verdictOf(await visitor.frame.ask(beginHandOver))))
-  expect(said.filter((verdict) => verdict === 'handOver.tooMany')).toHaveLength(2)
+  const verdicts = await Promise.all(Array.from({ length: 32 }, async () => verdictOf(await visitor.frame.ask(beginHandOver))))
+  expect(verdicts.filter((verdict) => verdict === 'handOver.tooMany')).toHaveLength(2)
 })

@@ -18,7 +18,7 @@ import { deleteHandOver, pickNumber, replaceHandOver, selectNumbers } from './ha
 
 const lastsMs = 10 * 60_000
 /** Generous for someone who rescans an expired code by hand. */
-const most = { perHour: 30, perDay: 100 }
+const limits = { perHour: 30, perDay: 100 }
 
 export const handleBeginHandOver: Handler<typeof beginHandOver> = async (services, { who, at, request }) => {
   // A phone that could hand over again would never have to return to the computer.
@@ -29,7 +29,7 @@ export const handleBeginHandOver: Handler<typeof beginHandOver> = async (service
   const until = new Date(at.getTime() + lastsMs)
   await inOpenVisit(services, { who, at, beforeConsent: true }, async (tx, { visit, account }) => {
     const subject = services.keys.blindIndex('tally', `hand-over:${account}`)
-    if (!(await addTally(tx, { subject, at, ...most }))) throw new Refusal('handOver.tooMany')
+    if (!(await addTally(tx, { subject, at, ...limits }))) throw new Refusal('handOver.tooMany')
     await endPhone(tx, visit)
     // Sorted, so that the order does not reveal the right number.
     await replaceHandOver(tx, { visit, linkHash: tokenBytes(link), session: who.session, numbers: numbers.toSorted(), number, until })

@@ -15,7 +15,7 @@ import { selectVisitorBy } from '../../../parties/parties.sql.ts'
 import { beginVisitor, continueVisitor } from './visitors.ts'
 
 /** A company has at most forty people; some come several times. */
-const most = { perHour: 300, perDay: 600 }
+const limits = { perHour: 300, perDay: 600 }
 
 export const linkHandlers = {
   lookAtLink: (services, { body, at }) =>
@@ -42,7 +42,7 @@ const beginBy = async (tx: Tx, services: Services, token: string, at: Date) => {
   const standing = await readStandingWithin(tx, link.company)
   if (standing.erased || standing.blacklisted) throw new Refusal('link.gone')
   const subject = services.keys.blindIndex('tally', `party-link:${link.id}`)
-  if (!(await addTally(tx, { subject, at, ...most }))) throw new Refusal('link.tooMany')
+  if (!(await addTally(tx, { subject, at, ...limits }))) throw new Refusal('link.tooMany')
   return beginVisitor(tx, services, link, at)
 }
 

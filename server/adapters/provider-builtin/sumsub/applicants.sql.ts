@@ -53,7 +53,7 @@ export const deleteApplicant = async (db: Kysely<Tables>, visit: string): Promis
 /** Open visits that were not looked at since then: submitted ones, and those that began after `begunSince`. */
 export const selectUnseen = async (
   db: Kysely<Tables>,
-  of: { lookedBefore: Date; begunSince: Date; most: number },
+  of: { lookedBefore: Date; begunSince: Date; limit: number },
 ): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('sumsub_applicants as s')
@@ -63,7 +63,7 @@ export const selectUnseen = async (
     .where((eb) => eb.or([eb('v.submitted_at', 'is not', null), eb('s.begun_at', '>', of.begunSince)]))
     .where((eb) => eb.or([eb('s.looked_at', 'is', null), eb('s.looked_at', '<', of.lookedBefore)]))
     .orderBy('s.looked_at', (order) => order.asc().nullsFirst())
-    .limit(of.most)
+    .limit(of.limit)
     .execute()
   return rows.map(({ visit }) => visit)
 }

@@ -134,14 +134,14 @@ const withoutFace = (outcome: Outcome, noFace: ReturnType<typeof reasonAgainstCo
 const lookAgainMs = 10 * 60_000
 /** A person who has not finished this long after opening the widget is looked at only when a webhook says something. */
 const unfinishedMs = 24 * 60 * 60_000
-const mostAtOnce = 1000
+const maxPerQuery = 1000
 
 const sweep = async (services: NeededServices): Promise<void> => {
   const now = services.clock().getTime()
   const visits = await selectUnseen(services.db.kysely, {
     lookedBefore: new Date(now - lookAgainMs),
     begunSince: new Date(now - unfinishedMs),
-    most: mostAtOnce,
+    limit: maxPerQuery,
   })
   for (const visit of visits) await transact(services.db, (tx) => promiseLook(tx, services, visit))
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   sumsub.trouble = 'none'
-  sumsub.asked.length = 0
+  sumsub.requests.length = 0
 })
 afterAll(async () => {
   await sumsub.close()
@@ -102,6 +102,6 @@ test('does not follow a redirect, and stops reading an answer beyond the size li
   const api = sumsubApi(settings({ apiUrl: otherUrl() }))
   await expect(api.steps('leads-away')).rejects.toThrow('Sumsub answered 307')
   await expect(api.applicant('large')).rejects.toThrow('more than a megabyte')
-  expect(sumsub.asked).toEqual([])
+  expect(sumsub.requests).toEqual([])
   expect(elsewhere).toHaveLength(2)
 })

@@ -23,7 +23,7 @@ type Settings = Pick<SumsubSettings, 'appToken' | 'secretKey' | 'apiUrl' | 'leve
 /** As long as any other provider may take. */
 const patienceMs = 8_000
 /** An applicant with many documents has some 20 KB. */
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 const tokenSeconds = 600
 
 /** For errors and traces: a path would hold names. */
@@ -132,7 +132,7 @@ const readText = async (answer: Response): Promise<string> => {
   let length = 0
   for await (const part of answer.body ?? []) {
     length += part.length
-    if (length > mostBytes) throw new InternalError('Sumsub answered with more than a megabyte')
+    if (length > maxBytes) throw new InternalError('Sumsub answered with more than a megabyte')
     parts.push(part)
   }
   return Buffer.concat(parts).toString() || '{}'

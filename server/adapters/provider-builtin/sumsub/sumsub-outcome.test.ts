@@ -5,14 +5,14 @@ import { detailsOf } from './details-of.ts'
 import { sumsubFound } from './sumsub-outcome.ts'
 import { adaAtSumsub } from './testing/sumsub-server.ts'
 
-interface Said {
+interface SumsubReview {
   readonly status?: string
   readonly result?: object
   readonly info?: object
   readonly sets?: readonly string[]
 }
 
-const applicant = ({ status = 'completed', result, info = adaAtSumsub, sets = ['IDENTITY', 'SELFIE'] }: Said): SumsubApplicant =>
+const applicant = ({ status = 'completed', result, info = adaAtSumsub, sets = ['IDENTITY', 'SELFIE'] }: SumsubReview): SumsubApplicant =>
   SumsubApplicant.parse({
     id: '5cb56e8e0a975a35f333cb83',
     externalUserId: 'a-visit',
@@ -38,8 +38,8 @@ test('an unknown status has no meaning', () => {
 })
 
 /** For an answer with a meaning. */
-const outcomeOf = (said: Said) => {
-  const found = sumsubFound(applicant(said))
+const outcomeOf = (review: SumsubReview) => {
+  const found = sumsubFound(applicant(review))
   return typeof found === 'object' ? found.outcome : found
 }
 

@@ -34,7 +34,7 @@ test('after consent there is one step, the widget; a person who refuses face com
   await answerConsent(frame, 'refused')
   expect(await steps()).toEqual(['consent', 'choose', 'front', 'back', 'details'])
   expect(verdictOf(await frame.ask(openVendor))).toBe('frame.tokenGone')
-  expect(sumsub.asked).toEqual([])
+  expect(sumsub.requests).toEqual([])
 })
 
 test('a green answer verifies the person with what Sumsub has read, and its pictures are kept as evidence', async () => {

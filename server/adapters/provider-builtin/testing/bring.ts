@@ -105,8 +105,8 @@ let faces = 0
 /** By default the engine sees every move at its peak; the test can override that. */
 export const bringFace = async (fixture: Fixture, bringer: ProviderVisitor, more: Partial<ChallengeReading> = {}): Promise<Challenge> => {
   const { challenge, until, moves: inAll } = await beginTestChallenge(bringer.frame)
-  const moves = await doMoves(fixture, bringer, { challenge, moves: inAll }, (told) =>
-    pictureThatReads(challengeRead(told, { ms: (faces += 1), ...more })),
+  const moves = await doMoves(fixture, bringer, { challenge, moves: inAll }, (announced) =>
+    pictureThatReads(challengeRead(announced, { ms: (faces += 1), ...more })),
   )
   return { challenge, moves, until }
 }

@@ -20,17 +20,17 @@ export const drawnPage = Buffer.from('89504e470d0a1a0a', 'hex')
 type None = Extract<Reading, { kind: 'none' }>
 
 /** `asked`: how many files it has read. */
-export const fakeEngine = (): Engine & { readonly asked: () => number } => {
-  let asked = 0
+export const fakeEngine = (): Engine & { readonly requestCount: () => number } => {
+  let requests = 0
   const look = async <Kind extends z.ZodMiniType>(kind: Kind, bytes: Uint8Array): Promise<z.infer<Kind> | None> => {
-    asked += 1
-    const said = readingIn(bytes)
-    const fits = kind.safeParse(said)
-    return fits.success ? fits.data : said?.kind === 'none' ? said : { kind: 'none', why: 'broken' }
+    requests += 1
+    const reading = readingIn(bytes)
+    const fits = kind.safeParse(reading)
+    return fits.success ? fits.data : reading?.kind === 'none' ? reading : { kind: 'none', why: 'broken' }
   }
   const [DocumentReading, FaceReading, ChallengeReading, PaperReading, TiltReading] = Reading.def.options
   return {
-    asked: () => asked,
+    requestCount: () => requests,
     readDocument: (bytes) => look(DocumentReading, bytes),
     readTilt: ({ second }) => look(TiltReading, second),
     readFace: (bytes) => look(FaceReading, bytes),
@@ -38,12 +38,12 @@ export const fakeEngine = (): Engine & { readonly asked: () => number } => {
     readChallenge: (frames) => look(ChallengeReading, frames.at(-1)?.bytes ?? new Uint8Array()),
     readPaper: (bytes) => look(PaperReading, bytes),
     drawPage: async (bytes, page) => {
-      const said = readingIn(bytes)
-      if (said?.kind === 'none') return { state: 'failed', why: said.why }
-      if (said === undefined && page === 1) return { state: 'drawn', png: drawnPage }
-      if (said?.kind === 'paper' ? page > said.pages : page > 1) return { state: 'none' }
-      if (said?.kind !== 'paper') return { state: 'drawn', png: drawnPage }
-      return { state: 'drawn', png: said.text.startsWith('{') ? pictureThatReads(Reading.parse(JSON.parse(said.text))) : drawnPage }
+      const reading = readingIn(bytes)
+      if (reading?.kind === 'none') return { state: 'failed', why: reading.why }
+      if (reading === undefined && page === 1) return { state: 'drawn', png: drawnPage }
+      if (reading?.kind === 'paper' ? page > reading.pages : page > 1) return { state: 'none' }
+      if (reading?.kind !== 'paper') return { state: 'drawn', png: drawnPage }
+      return { state: 'drawn', png: reading.text.startsWith('{') ? pictureThatReads(Reading.parse(JSON.parse(reading.text))) : drawnPage }
     },
     close: async () => undefined,
   }

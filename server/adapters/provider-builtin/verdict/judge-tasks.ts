@@ -65,14 +65,14 @@ export const putBackMs = (waits: number, chance: number = Math.random()): number
 const sayEveryMs = 60_000
 
 const putBackLog = ({ log, clock }: Pick<Services, 'log' | 'clock'>): ((away: FacesAway) => void) => {
-  let [saidAt, count] = [-sayEveryMs, 0]
+  let [loggedAt, count] = [-sayEveryMs, 0]
   return ({ away: { shard, refused } }) => {
     verdictsPutBack.inc({ shard: shard.replace(/\/.*/, ''), reason: refused?.trouble ?? 'stopped' })
     count += 1
     const now = clock().getTime()
-    if (Math.abs(now - saidAt) < sayEveryMs) return
+    if (Math.abs(now - loggedAt) < sayEveryMs) return
     const reason = refused?.message ?? 'this process stops'
     log.warn('verdicts wait for a shard of the verified faces, and their jobs are put back', { id: shard, count, reason })
-    ;[saidAt, count] = [now, 0]
+    ;[loggedAt, count] = [now, 0]
   }
 }

@@ -30,7 +30,7 @@ export interface FaceSearch {
 }
 
 /** How many of the nearest are compared by both embeddings: more than can be the likest, because the scan rounds. */
-const most = 16
+const candidateCount = 16
 
 /** Returns null if this face cannot be compared. */
 export const searchKnown = async (
@@ -41,7 +41,7 @@ export const searchKnown = async (
   const own = unpackEmbeddings(face)
   if (own === undefined) return null
   // Each excluded account has one verified face, which may be among the nearest.
-  const found = await nearestOfAll(db, services, { face: own.first, most: most + besides.length })
+  const found = await nearestOfAll(db, services, { face: own.first, most: candidateCount + besides.length })
   return { own, besides, ...found }
 }
 

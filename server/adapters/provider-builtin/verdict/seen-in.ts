@@ -1,6 +1,6 @@
 // A visit as a reviewer sees it: the checks, and the engine's readings.
 import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
-import { nothingSeen, type Seen, type SeenDocument } from '@bonafide/core/evidence/seen'
+import { nothingSeen, type SeenEvidence, type SeenDocument } from '@bonafide/core/evidence/seen'
 import { signalsOf } from '@bonafide/engine/checks/face/liveness-camera'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Services } from '../../../services.ts'
@@ -11,7 +11,7 @@ export const seenIn = async (
   tx: Tx,
   { keys, config }: Pick<Services, 'keys' | 'config'>,
   { visit, account }: { visit: string; account: string },
-): Promise<Seen> => {
+): Promise<SeenEvidence> => {
   // Submitted evidence does not expire, so any time works.
   const evidence = await readEvidence(tx, { keys, config, clock: () => new Date(0) }, visit)
   if (evidence === undefined || evidence.account !== account) return nothingSeen
@@ -40,7 +40,7 @@ const documentOf = (side: SeenDocument['side'], { mrz, barcode, printed }: Docum
   machine: mrz?.read ?? barcode?.read ?? null,
 })
 
-const challengeOf = ({ challenge, camera, crowded, without, frames, reading }: AnsweredChallenge): Seen['challenge'] => ({
+const challengeOf = ({ challenge, camera, crowded, without, frames, reading }: AnsweredChallenge): SeenEvidence['challenge'] => ({
   moves: [...challenge.moves],
   without: [...without],
   camera,

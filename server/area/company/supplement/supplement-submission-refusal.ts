@@ -17,7 +17,7 @@ import type { Services } from '../../../services.ts'
 import { saveStepRefusal } from '../step-refusals.ts'
 import { noVerdicts } from '../verdicts-now.ts'
 
-interface HandingIn {
+interface SupplementContext {
   readonly today: CalendarDate
   readonly verdicts: Verdicts
 }
@@ -27,7 +27,7 @@ export const supplementSubmissionRefusal = (
   { config: { bannedRegions }, policy: { content: policy } }: Pick<Services, 'config' | 'policy'>,
   request: KeptRequest,
   answer: NumberedCompany,
-  { today, verdicts }: HandingIn,
+  { today, verdicts }: SupplementContext,
 ): Refusal | null => {
   const { base, parts } = request
   const templates = templatesOf(base.basicInfo.enterpriseType, policy.papers)
@@ -38,10 +38,10 @@ export const supplementSubmissionRefusal = (
     return new Refusal('business.filesRejected')
   // Checks countries and codes, but only where the answer changes them: approved parts are not checked again.
   const merged = mergeAnswer(base, { base, answer, parts })
-  const asked = { today, bannedRegions, verdicts: noVerdicts, policy }
+  const context = { today, bannedRegions, verdicts: noVerdicts, policy }
   for (const step of [businessStep.basic, businessStep.enterprise, businessStep.persons]) {
-    const why = saveStepRefusal(step, merged, asked)
-    if (why !== null && why.refused !== saveStepRefusal(step, base, asked)?.refused) return why
+    const why = saveStepRefusal(step, merged, context)
+    if (why !== null && why.refused !== saveStepRefusal(step, base, context)?.refused) return why
   }
   return null
 }

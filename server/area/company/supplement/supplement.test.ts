@@ -17,7 +17,7 @@ import { verdictOf } from '../../../visits/testing/visitors.ts'
 import { askForMore } from '../../../visits/supplement/ask-for-more.ts'
 import { endRequest } from '../../../visits/supplement/end-request.ts'
 import { type Applicant, signInAgain, institution, person } from '../testing/companies.ts'
-import { approveSubmitted, casesOf, submittedCompany } from '../testing/handed-in.ts'
+import { approveSubmitted, casesOf, submittedCompany } from '../testing/submitted-companies.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -101,8 +101,8 @@ test('one of two simultaneous submissions wins, and the other counts as a repeat
   const verifyNo = await numberOf(company)
   const second = await signInAgain(fixture, company.account)
   const body = { basicInfo: { officialEmail: 'new@engines.example' } }
-  const said = await Promise.all([send(company, verifyNo, body), send(company, verifyNo, body, second)])
-  expect(said.toSorted()).toEqual(['ok', 'supplement.repeated'])
+  const verdicts = await Promise.all([send(company, verifyNo, body), send(company, verifyNo, body, second)])
+  expect(verdicts.toSorted()).toEqual(['ok', 'supplement.repeated'])
   expect(await check(company)).toBe('supplement.repeated')
   expect((await casesOf(fixture, company)).filter(({ about }) => about === 'supplement')).toHaveLength(1)
   expect(await complement(company)).toEqual({ enable: 1, status: 1 })
@@ -148,10 +148,10 @@ test('a refused answer can be edited again, with the reviewer’s remark and the
   const { rows } = await fixture.services.db.pool.query<{ reviewer: string }>(
     `insert into reviewers (email, email_key, name, password_hash, totp_secret, totp_last_step, joined_at) values ('r@example.com', 'r@example.com', 'R', 'x', '', 0, now()) returning reviewer::text`,
   )
-  const said = { visit, reviewer: rows[0]?.reviewer ?? '' }
+  const by = { visit, reviewer: rows[0]?.reviewer ?? '' }
   await transact(fixture.services.db, async (tx) => {
-    await setWholeRemark(tx, fixture.services, { ...said, remark: 'Not that one' })
-    await setRemark(tx, fixture.services, { ...said, part: { step: 1, field: 'officialEmail', index: null }, remark: 'It bounces as well' })
+    await setWholeRemark(tx, fixture.services, { ...by, remark: 'Not that one' })
+    await setRemark(tx, fixture.services, { ...by, part: { step: 1, field: 'officialEmail', index: null }, remark: 'It bounces as well' })
   })
   await decide(company, { state: 'rejected', reason: 'supplement.askedAgain' })
   expect(await complement(company)).toEqual({ enable: 1, status: 3 })

@@ -18,9 +18,9 @@ export interface Applicant {
   readonly account: string
   readonly browser: Browser
   /** `ok`, or the name of the refusal. */
-  submit(body: CompanyBody): Promise<string>
+  send(body: CompanyBody): Promise<string>
   save(step: CompanyBody['step'], more: Omit<CompanyBody, 'step' | 'isSubmit'>): Promise<string>
-  handIn(more?: Omit<CompanyBody, 'step' | 'isSubmit'>): Promise<string>
+  submit(more?: Omit<CompanyBody, 'step' | 'isSubmit'>): Promise<string>
   detail(): Promise<Detail>
   file(): Promise<FileId>
 }
@@ -44,9 +44,9 @@ export const applicant = async (fixture: Fixture, { email = true, events = [] as
   return {
     account,
     browser,
-    submit: ask,
+    send: ask,
     save: (step, more) => ask({ step, isSubmit: 0, ...more }),
-    handIn: (more = {}) => ask({ step: 4, isSubmit: 1, ...more }),
+    submit: (more = {}) => ask({ step: 4, isSubmit: 1, ...more }),
     detail: () => askDetail(browser),
     file: () => upload(fixture, account),
   }
@@ -136,12 +136,12 @@ export const papers = async (of: Pick<Applicant, 'file'>): Promise<Omit<CompanyB
 /** A company with every step saved and nothing submitted. */
 export const filledInCompany = async (fixture: Fixture, more: { registrationNumber?: string } = {}): Promise<Applicant> => {
   const company = await applicant(fixture)
-  const said = [
+  const verdicts = [
     await company.save(1, { basicInfo: { ...basicInfo, ...more } }),
     await company.save(2, { basicInfo: enterpriseInfo }),
     await company.save(3, { individualList: [await person(company)] }),
     await company.save(4, await papers(company)),
   ]
-  if (said.some((word) => word !== 'ok')) throw new Error(`a step was refused: ${said.join()}`)
+  if (verdicts.some((word) => word !== 'ok')) throw new Error(`a step was refused: ${verdicts.join()}`)
   return company
 }

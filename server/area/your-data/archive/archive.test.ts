@@ -82,9 +82,9 @@ test('a pass whose row names another account opens nothing, even with the right 
 test('a pass opens once: only one of ten simultaneous requests is answered, and the download is one event', async () => {
   const visitor = await newVisitor(fixture)
   const path = await prepared(visitor)
-  const said = await Promise.all(Array.from({ length: 10 }, () => refusedAt(path, visitor)))
-  expect(said.filter((verdict) => verdict === 'ok')).toHaveLength(1)
-  expect(new Set(said)).toEqual(new Set(['ok', 'thing.unknown']))
+  const verdicts = await Promise.all(Array.from({ length: 10 }, () => refusedAt(path, visitor)))
+  expect(verdicts.filter((verdict) => verdict === 'ok')).toHaveLength(1)
+  expect(new Set(verdicts)).toEqual(new Set(['ok', 'thing.unknown']))
   expect(await downloads(visitor.account)).toBe(1)
 })
 

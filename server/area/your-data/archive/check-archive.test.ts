@@ -52,10 +52,10 @@ const wrongWith = async (bytes: Buffer, keyPath: string | undefined = key()): Pr
 }
 
 const run = (...args: readonly string[]) => runAs(script, ...args)
-const runAs = (...args: readonly string[]): Promise<{ status: number; said: string }> =>
+const runAs = (...args: readonly string[]): Promise<{ status: number; output: string }> =>
   new Promise((resolve) => {
     execFile(process.execPath, [...args], (error, stdout, stderr) =>
-      resolve({ status: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr }),
+      resolve({ status: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr }),
     )
   })
 
@@ -74,13 +74,13 @@ test('the command prints what it has checked, and warns that without a key the s
   const withKey = await run(path, '--key', key())
   expect(withKey).toMatchObject({
     status: 0,
-    said: expect.stringMatching(/nothing was changed[^]*4, none missing[^]*is the one in .*key\.pem/),
+    output: expect.stringMatching(/nothing was changed[^]*4, none missing[^]*is the one in .*key\.pem/),
   })
   const without = await run(path)
-  expect(without).toMatchObject({ status: 0, said: expect.stringMatching(/and not who signed it/) })
+  expect(without).toMatchObject({ status: 0, output: expect.stringMatching(/and not who signed it/) })
   expect(await run(await save('cut.zip', archive.subarray(0, -1)))).toMatchObject({
     status: 1,
-    said: expect.stringMatching(/NOT as it was signed/),
+    output: expect.stringMatching(/NOT as it was signed/),
   })
   const link = join(folder, 'link.mjs')
   await symlink(script, link)

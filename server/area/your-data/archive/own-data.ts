@@ -60,7 +60,7 @@ const ownMessages = async (tx: Tx, services: Pick<Services, 'keys'>, account: st
   const all: object[] = []
   if (open === undefined) return all
   for (let after = 0; ;) {
-    const some = await messagesAfter(tx, { account, after, most: atOnce })
+    const some = await messagesAfter(tx, { account, after, limit: atOnce })
     for (const row of some) all.push({ at: row.at, by: deciderOf(row.author), text: open(row) })
     if (some.length < atOnce) return all
     after = Number(some.at(-1)?.position)

@@ -27,7 +27,7 @@ export const archiveDownload: Plug = (app, services, doors) => {
     const who = await doors.who(request)
     if (who === null) throw new Refusal('session.none')
     const at = services.clock()
-    const { pass, language } = asked(request)
+    const { pass, language } = requestOptions(request)
     const gathered = await takeArchive(services, { who, at, pass })
     const entries = await archiveEntries(services, { account: who.account, language, at }, gathered)
     return asFile(reply, entries, at).send(Readable.from(zip(entries, at), { objectMode: false }))
@@ -42,7 +42,7 @@ const mustBeOurs = ({ headers }: FastifyRequest): void => {
 
 const ArchiveQuery = z.object({ pass: z.string().check(z.refine(isToken)), language: z.optional(z.string()) })
 
-const asked = ({ query }: FastifyRequest): { pass: string; language: Language } => {
+const requestOptions = ({ query }: FastifyRequest): { pass: string; language: Language } => {
   const fits = ArchiveQuery.safeParse(query)
   if (!fits.success) throw new Refusal('thing.unknown')
   const { pass, language = 'en' } = fits.data

@@ -32,17 +32,17 @@ export interface ClaimedRow {
 }
 
 /** The filter for the next case. */
-export interface Wanted {
+export interface WantedCase {
   readonly about?: string | undefined
   /** A case to skip. */
   readonly besides?: string | undefined
 }
 
-const isWanted = ({ about, besides }: Wanted): RawBuilder<boolean> =>
+const isWanted = ({ about, besides }: WantedCase): RawBuilder<boolean> =>
   sql<boolean>`(${about ?? null}::text is null or about = ${about ?? null}::text) and case_id is distinct from ${besides ?? null}::bigint`
 
 /** Selects the reviewer's own claimed case that is due first. */
-export const firstHeld = async (tx: Tx, { reviewer, at }: Holding, wanted: Wanted): Promise<ClaimedRow | undefined> => {
+export const firstHeld = async (tx: Tx, { reviewer, at }: Holding, wanted: WantedCase): Promise<ClaimedRow | undefined> => {
   const held = tx.selectFrom('cases').select(['case_id', 'about']).where('claimed_by', '=', reviewer)
   const open = held
     .where('decided_at', 'is', null)
@@ -66,7 +66,7 @@ interface Taking extends Holding {
  * checked again before it is locked, so that it drops out. A row to which another transaction only refers is not skipped.
  * Not in the ledger: writes only columns that it leaves out.
  */
-export const claimNext = async (tx: Tx, { reviewer, at, until }: Taking, wanted: Wanted): Promise<ClaimedRow | undefined> => {
+export const claimNext = async (tx: Tx, { reviewer, at, until }: Taking, wanted: WantedCase): Promise<ClaimedRow | undefined> => {
   const { rows } = await sql<ClaimedRow>`
     update cases set claimed_by = ${reviewer}::bigint, claimed_until = ${until}
     where case_id = (

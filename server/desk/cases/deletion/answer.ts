@@ -12,7 +12,7 @@ import { checkHolder, release } from '../claims/hold.ts'
 import { insertVote, type NewVote, votesOn } from '../votes.sql.ts'
 import { lockRequest } from './named.ts'
 
-type Word =
+type DeletionDecision =
   | { readonly decision: 'approved' }
   | { readonly decision: 'restricted'; readonly reason: DeletionReason; readonly until: CalendarDate; readonly note: string | undefined }
   | { readonly decision: 'rejected'; readonly reason: DeletionReason; readonly note: string | undefined }
@@ -35,7 +35,7 @@ interface Answering {
   readonly id: string
   readonly reviewer: string
   readonly at: Date
-  readonly word: Word
+  readonly word: DeletionDecision
 }
 
 const answer = (services: Services, { id, reviewer, at, word }: Answering): Promise<AnsweredDeletion> =>

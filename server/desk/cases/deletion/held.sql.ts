@@ -30,10 +30,10 @@ export const heldFilesOf = (db: Kysely<Tables>, account: string) =>
     .where('uploads.finished_at', 'is not', null)
     .orderBy('uploads.finished_at')
     .orderBy('uploads.id')
-    .limit(mostFiles)
+    .limit(maxFiles)
     .execute()
 
-const mostFiles = 500
+const maxFiles = 500
 
 export const openCasesOf = (db: Kysely<Tables>, account: string) =>
   db

@@ -23,7 +23,7 @@ import { deletionCaseNamed } from './named.ts'
 
 export const handleOpenDeletionCase: Handler<typeof openDeletionCase> = (services, { body, who: { reviewer }, at, language }) => {
   const opened = async (tx: Tx, since: Date) => ({ ...(await openedSince(tx, { reviewer, besides: body.case, since })), counts: true })
-  return withinLimit(services, { what: 'cases', reviewer, at, most: services.config.desk.casesAnHour, opened }, async (tx) => {
+  return withinLimit(services, { what: 'cases', reviewer, at, limit: services.config.desk.casesAnHour, opened }, async (tx) => {
     const row = await deletionCaseNamed(tx, body.case)
     await noteOpened(tx, services, row, { reviewer, at })
     const { account } = row

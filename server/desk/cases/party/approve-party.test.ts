@@ -150,8 +150,8 @@ test('a second approval of a verified person adds no visitor and no approval', a
 
 test('a rejection verifies no one', async () => {
   const made = await opened({ company: (await company()).account, details: strange() })
-  const said = await first().ask(rejectCase, { case: made.case, reason: 'details.different' })
-  expect(said.data).toEqual({ state: 'decided', decision: 'rejected', against: null })
+  const answer = await first().ask(rejectCase, { case: made.case, reason: 'details.different' })
+  expect(answer.data).toEqual({ state: 'decided', decision: 'rejected', against: null })
   expect(await stateOf(made)).toEqual(['unverified', 'unverified', 'unverified'])
 })
 

@@ -26,8 +26,8 @@ export const personChosen = async (
 ): Promise<number | undefined> => {
   const found = await matchSubject(tx, services, subject, details)
   if (found === undefined) return undefined
-  const said = party ?? before
-  const person = choosePerson({ ...found, chosen: said === undefined ? undefined : rowOf(said) })
+  const chosen = party ?? before
+  const person = choosePerson({ ...found, chosen: chosen === undefined ? undefined : rowOf(chosen) })
   if (person === undefined || (before !== undefined && String(person.id) !== before)) throw new Refusal('case.partyMissing')
   if (await isBlacklistedAsRead(tx, services, { submitted, details })) throw new Refusal('case.blacklisted')
   return person.id

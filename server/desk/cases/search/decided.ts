@@ -12,7 +12,7 @@ import { subjectsOf } from '../../../visits/subjects/subjects.ts'
 import type { CaseSearch } from '../listed.sql.ts'
 import { selectDecided } from './decided.sql.ts'
 
-const most = 20
+const limit = 20
 const companyPurposes: readonly string[] = purposes.filter(isOfCompany)
 
 export const decidedCases = async (
@@ -21,12 +21,12 @@ export const decidedCases = async (
   { search, about }: { readonly search: CaseSearch; readonly about: string | undefined },
 ): Promise<readonly DecidedCase[]> => {
   const { companies, named, accounts, number } = search
-  const found = await accountsByTerms(db, companies, most)
+  const found = await accountsByTerms(db, companies, limit)
   const rows = await selectDecided(db, {
     abouts: companyPurposes.filter((companyPurpose) => about === undefined || companyPurpose === about),
     accounts: [...found, ...accounts, ...(named === null ? [] : [named])],
     number,
-    most,
+    limit,
   })
   const subjects = await subjectsOf(
     db,

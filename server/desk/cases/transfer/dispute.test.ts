@@ -29,8 +29,8 @@ const opened = async (pair?: Pair, side?: 'source' | 'target') => {
   for (const reviewer of reviewers) await reviewer.ask(openTransferCase, { case: transfer.case })
   return transfer
 }
-type Said = 'approved' | 'rejected'
-const decide = async (at: 0 | 1 | 2, id: string, decision: Said, note?: string) => {
+type Decision = 'approved' | 'rejected'
+const decide = async (at: 0 | 1 | 2, id: string, decision: Decision, note?: string) => {
   const { code, data } = await reviewers[at].ask(decideTransfer, { case: id, decision, ...(note === undefined ? {} : { note }) })
   return code === '00000' ? data.state : code
 }
@@ -127,8 +127,8 @@ test.each([
 test('of two simultaneous last votes one decides, and the other reviewer gets a refusal', async () => {
   const transfer = await opened()
   await decide(0, transfer.case, 'approved')
-  const said = await Promise.all([decide(1, transfer.case, 'approved'), decide(2, transfer.case, 'approved')])
-  expect(said.toSorted()).toEqual([decided, 'decided'])
+  const verdicts = await Promise.all([decide(1, transfer.case, 'approved'), decide(2, transfer.case, 'approved')])
+  expect(verdicts.toSorted()).toEqual([decided, 'decided'])
   const { rows } = await fixture.services.db.pool.query(
     `select kind from record_events where subject = $1 and kind = 'identityTransferredIn'`,
     [transfer.source],

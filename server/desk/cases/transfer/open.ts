@@ -18,7 +18,7 @@ export const handleOpenTransferCase: Handler<typeof openTransferCase> = async (s
   const opened = async (tx: Tx, since: Date) => ({ ...(await openedSince(tx, { reviewer, besides: body.case, since })), counts: true })
   const { transfer, ...read } = await withinLimit(
     services,
-    { what: 'cases', reviewer, at, most: services.config.desk.casesAnHour, opened },
+    { what: 'cases', reviewer, at, limit: services.config.desk.casesAnHour, opened },
     async (tx) => {
       const named = await transferCaseNamed(tx, body.case)
       const { row } = named

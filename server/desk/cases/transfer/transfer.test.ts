@@ -216,9 +216,9 @@ test('a vote cannot be changed, and the same vote twice at once counts once', as
 
 test('of two simultaneous decisions that differ, the refusal counts', async () => {
   const transfer = await opened()
-  const said = await Promise.all([decide(first, transfer.case, 'approved'), decide(second, transfer.case, 'rejected')])
-  expect(said[1]).toBe('decided')
-  expect(['waiting', '60301']).toContain(said[0])
+  const verdicts = await Promise.all([decide(first, transfer.case, 'approved'), decide(second, transfer.case, 'rejected')])
+  expect(verdicts[1]).toBe('decided')
+  expect(['waiting', '60301']).toContain(verdicts[0])
   expect(await stateOf(transfer.transfer)).toBe('refused')
 })
 

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import type { Account } from '../../../ports/exchange.ts'
 
 export const acmeSecret = 'a secret that both sides know'
-const sign = (said: string): string => createHmac('sha256', acmeSecret).update(said).digest('base64url')
+const sign = (text: string): string => createHmac('sha256', acmeSecret).update(text).digest('base64url')
 
 export const acmeAccount = (userId: string, changed: Partial<Account> = {}): Account => ({
   userId,
@@ -77,12 +77,12 @@ export const openAcme = async (): Promise<Acme> => {
     return about === 'withdrawn' ? { usdt: '12.5' } : { pendingOrders: 1, openAds: 0, balances: [] }
   }
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const said = await text(request)
+    const body = await text(request)
     const path = request.url ?? ''
     if (acme.mood === 'silent') return
     if (acme.mood === 'broken') return void response.writeHead(200).end('{"account":')
-    if (request.headers['x-signature'] !== sign(`${path}\n${said}`)) return void response.writeHead(401).end()
-    const found = answer(path, JSON.parse(said))
+    if (request.headers['x-signature'] !== sign(`${path}\n${body}`)) return void response.writeHead(401).end()
+    const found = answer(path, JSON.parse(body))
     if (found === undefined) response.writeHead(404).end()
     else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(found))
   }
@@ -108,8 +108,8 @@ export const openAcme = async (): Promise<Acme> => {
     },
     expireAppTickets: () => appTickets.clear(),
     signOutMessage: (about) => {
-      const said = Buffer.from(JSON.stringify(about)).toString('base64url')
-      return `${said}.${sign(said)}`
+      const payload = Buffer.from(JSON.stringify(about)).toString('base64url')
+      return `${payload}.${sign(payload)}`
     },
     close: () => {
       server.closeAllConnections()

@@ -68,9 +68,9 @@ const companyOf = async ({ services }: Fixture): Promise<string> => {
     await replaceInvitation(tx, { ...invited, invited_at: at, expires_at: at })
     await noteView(tx, { case: made.case, reviewer, upload: null, at })
     await insertVote(tx, { case_id: made.case, reviewer, decision: 'approved', reason: null, at, person: null })
-    const said = { visit: made.visit, reviewer, at }
-    await upsertVerdict(tx, { ...said, upload: made.files.extract, audit_result: 2, reason: null, remark: null })
-    await upsertRemark(tx, { ...said, part: '["whole"]', remark: Buffer.from('sealed') })
+    const by = { visit: made.visit, reviewer, at }
+    await upsertVerdict(tx, { ...by, upload: made.files.extract, audit_result: 2, reason: null, remark: null })
+    await upsertRemark(tx, { ...by, part: '["whole"]', remark: Buffer.from('sealed') })
     await bindIdentity(tx, services, { account, details: someDetails(), at })
     await fillInsiders(tx, { account, reviewer, at })
     await fillCompany(tx, services, { company: account, at })

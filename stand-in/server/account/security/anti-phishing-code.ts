@@ -5,7 +5,7 @@ import { transact } from '@bonafide/server/db/transaction'
 import type { Handler } from '@bonafide/server/http/handler'
 import { updateAccount } from '../accounts.sql.ts'
 import { lockWithPassword, ownAccount, requirePassword } from '../own-account.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 export const handleSaveAntiPhishingCode: Handler<typeof saveAntiPhishingCode> = async (services, { body, who, request, language }) => {
   const account = await ownAccount(services, who)
@@ -15,7 +15,7 @@ export const handleSaveAntiPhishingCode: Handler<typeof saveAntiPhishingCode> = 
   await transact(services.db, async (tx) => {
     await lockWithPassword(tx, account)
     await updateAccount(tx, who.account, { anti_phishing_code: code })
-    await tellOwner(services, tx, { account, letter, language })
+    await notifyOwner(services, tx, { account, letter, language })
   })
   return null
 }

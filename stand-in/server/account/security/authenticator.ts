@@ -7,10 +7,10 @@ import { drawAuthenticatorSecret, shownSecret, stepOf } from '@bonafide/server/s
 import { authenticatorLimit, guess } from '@bonafide/server/secrets/guessing/guess'
 import { drawRecoveryCodes, recoveryDigest } from '@bonafide/server/secrets/recovery-codes'
 import { updateAccount } from '../accounts.sql.ts'
-import { holdOwnSession, lockWithPassword, ownAccount, requirePassword } from '../own-account.ts'
+import { lockOwnSession, lockWithPassword, ownAccount, requirePassword } from '../own-account.ts'
 import { isSecondFactor } from '../second-factor.ts'
 import { confirmPending, deleteRecoveryCodes, insertRecoveryCodes } from './authenticator.sql.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 export const handleStartTotp: Handler<typeof startTotp> = async (services, { body, who, request }) => {
   const account = await ownAccount(services, who)
@@ -35,10 +35,10 @@ export const handleConfirmTotp: Handler<typeof confirmTotp> = async (services, {
   const codes = drawRecoveryCodes()
   await transact(services.db, async (tx) => {
     if (!(await confirmPending(tx, { account: who.account, pending, step }))) throw new Refusal('totp.notStarted')
-    await holdOwnSession(tx, who)
+    await lockOwnSession(tx, who)
     await deleteRecoveryCodes(tx, who.account)
     await insertRecoveryCodes(tx, who.account, codes.map(recoveryDigest))
-    await tellOwner(services, tx, { account, letter: 'notice.totpOn', language })
+    await notifyOwner(services, tx, { account, letter: 'notice.totpOn', language })
   })
   return { recoveryCodes: [...codes] }
 }
@@ -52,7 +52,7 @@ export const handleDisableTotp: Handler<typeof disableTotp> = async (services, {
     await lockWithPassword(tx, account)
     await updateAccount(tx, who.account, { totp_secret: null, totp_pending: null, factor_changed_at: at })
     await deleteRecoveryCodes(tx, who.account)
-    await tellOwner(services, tx, { account, letter: 'notice.totpOff', language })
+    await notifyOwner(services, tx, { account, letter: 'notice.totpOff', language })
   })
   return null
 }

@@ -5,7 +5,7 @@ import { forgetDevices, rememberDevice } from '@bonafide/server/secrets/guessing
 import { hashPassword, requireGoodPassword } from '@bonafide/server/secrets/passwords'
 import { deleteTicketsOf, updateAccount } from '../accounts.sql.ts'
 import { lockWithPassword, ownAccount, ownersOf, requirePassword, shortestPassword } from '../own-account.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 export const handleChangePassword: Handler<typeof changePassword> = async (services, asked) => {
   const { body, who, request } = asked
@@ -21,7 +21,7 @@ export const handleChangePassword: Handler<typeof changePassword> = async (servi
     // Forgets the devices of an attacker who signed in once.
     await forgetDevices(services, tx, owners)
     await rememberDevice(services, tx, { owners, device: asked.device, at: asked.at })
-    await tellOwner(services, tx, { account, letter: 'notice.passwordChanged', language: asked.language })
+    await notifyOwner(services, tx, { account, letter: 'notice.passwordChanged', language: asked.language })
     // In the same transaction as the password, so that no earlier session outlives it.
     await asked.sessions.endAll(who.account, { keepThis: true, tx })
   })

@@ -12,8 +12,8 @@ import type { Services } from '@bonafide/server/services'
 import { forgetDevices } from '@bonafide/server/secrets/guessing/known-device'
 import type { Language } from '@bonafide/core/languages'
 import { deleteTicketsOf, findAccountAt, keyOf, lockAccount, type OwnAccount, updateAccount } from '../accounts.sql.ts'
-import { holdOwnSession } from '../own-account.ts'
-import { tellOwner } from './tell-owner.ts'
+import { lockOwnSession } from '../own-account.ts'
+import { notifyOwner } from './notify-owner.ts'
 import type { StandInTables } from '../../tables.ts'
 
 interface Rebinder {
@@ -44,7 +44,7 @@ export async function rebind(services: Services, asked: Rebinder, rebinding: Reb
   const key = to.channel === 'email' ? { email_key: keyOf(to) } : { phone_key: keyOf(to) }
   const bind = transact(services.db, async (tx) => {
     const now = await lockAccount(tx, account.account)
-    await holdOwnSession(tx, asked.who)
+    await lockOwnSession(tx, asked.who)
     // Another value was bound since the codes were sent, or the address was taken: the codes no longer prove anything.
     const stale = now.email !== account.email || now.phone !== account.phone
     if (stale || (await findAccountAt(tx, to)) !== undefined) throw new Refusal('code.wrong')
@@ -52,7 +52,7 @@ export async function rebind(services: Services, asked: Rebinder, rebinding: Reb
     await deleteTicketsOf(tx, account.account)
     // The address may pass to another user, who must not learn of its former owner's devices.
     if (current !== undefined) await forgetDevices(services, tx, [addressKey(current)])
-    await tellOwner(services, tx, { account, letter, language: asked.language })
+    await notifyOwner(services, tx, { account, letter, language: asked.language })
     await asked.sessions.endAll(account.account, { keepThis: true, tx })
   })
   await bind.catch((error: unknown) => {

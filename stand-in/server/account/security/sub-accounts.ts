@@ -6,7 +6,7 @@ import { lockAccount, updateAccount } from '../accounts.sql.ts'
 import { drawInvitation } from '../draw-invitation.ts'
 import { insertSubAccount, listSubAccountsOf, type SubAccountRow } from './sub-accounts.sql.ts'
 
-const most = 20
+const maxSubAccounts = 20
 
 export const handleListSubAccounts: Handler<typeof listSubAccounts> = async (services, { who }) =>
   (await listSubAccountsOf(services.db.kysely, who.account)).map(shown)
@@ -14,7 +14,8 @@ export const handleListSubAccounts: Handler<typeof listSubAccounts> = async (ser
 export const handleCreateSubAccount: Handler<typeof createSubAccount> = (services, { body, who, at }) =>
   transact(services.db, async (tx) => {
     await lockAccount(tx, who.account)
-    if ((await listSubAccountsOf(tx, who.account)).length >= most) throw new Refusal('subAccount.tooMany', { most })
+    if ((await listSubAccountsOf(tx, who.account)).length >= maxSubAccounts)
+      throw new Refusal('subAccount.tooMany', { most: maxSubAccounts })
     const made = await insertSubAccount(tx, { parent: who.account, name: body.name, invitationCode: drawInvitation(), at })
     if (made === undefined) throw new Refusal('subAccount.nameTaken')
     return shown(made)

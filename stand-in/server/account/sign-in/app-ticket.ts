@@ -4,8 +4,8 @@ import { transact } from '@bonafide/server/db/transaction'
 import type { Handler } from '@bonafide/server/http/handler'
 import { tokenBytes, drawToken } from '@bonafide/server/secrets/token'
 import { insertAppTicket } from '../../exchange/app-tickets.sql.ts'
-import { holdAccount } from '../accounts.sql.ts'
-import { holdOwnSession } from '../own-account.ts'
+import { lockOwnAccount } from '../accounts.sql.ts'
+import { lockOwnSession } from '../own-account.ts'
 
 const ticketSeconds = 60
 
@@ -13,8 +13,8 @@ export const handleAppTicket: Handler<typeof standInAppTicket> = async (services
   const ticket = drawToken()
   await transact(services.db, async (tx) => {
     // A change that ends the account's sessions deletes its tickets: none may appear after that.
-    await holdAccount(tx, who.account)
-    await holdOwnSession(tx, who)
+    await lockOwnAccount(tx, who.account)
+    await lockOwnSession(tx, who)
     const digests = { digest: tokenBytes(ticket), device: tokenBytes(body.deviceId) }
     await insertAppTicket(tx, { ...digests, account: who.account, seconds: ticketSeconds })
   })

@@ -9,7 +9,7 @@ import { transact } from '@bonafide/server/db/transaction'
 import type { Handler } from '@bonafide/server/http/handler'
 import { knownDevice, rememberDevice } from '@bonafide/server/secrets/guessing/known-device'
 import { isPasswordRight } from '@bonafide/server/secrets/guessing/password-guess'
-import { deleteTicketsOf, findOwnAccount, findAccountAt, holdAccount, type OwnAccount } from '../accounts.sql.ts'
+import { deleteTicketsOf, findOwnAccount, findAccountAt, lockOwnAccount, type OwnAccount } from '../accounts.sql.ts'
 import { ownersOf } from '../own-account.ts'
 import { isSecondFactor } from '../second-factor.ts'
 import { insertTicket, takeTicket, tryTicket } from './tickets.sql.ts'
@@ -36,7 +36,7 @@ export const handleSignIn: Handler<typeof signIn> = async (services, { body, req
   })
   if (!right || account === undefined) throw new Refusal('signIn.wrong')
   return transact(services.db, async (tx) => {
-    const current = await holdAccount(tx, account.account)
+    const current = await lockOwnAccount(tx, account.account)
     // Changing the password or address ends the sign-ins that the old one started, but would miss this one if it began after the change.
     if (current === undefined || hasChanged(account, current)) throw new Refusal('signIn.wrong')
     if (current.totp_secret !== null) {
@@ -60,7 +60,7 @@ export const handleSecondFactor: Handler<typeof signInSecondFactor> = async (ser
   if (!(await isSecondFactor(services, factor))) throw new Refusal('totp.wrong')
   await transact(services.db, async (tx) => {
     // A new password deletes the tickets: once the account is locked, this ticket exists or is gone for good.
-    const current = await holdAccount(tx, id)
+    const current = await lockOwnAccount(tx, id)
     if (current === undefined || !(await takeTicket(tx, digest))) throw new Refusal('signIn.ticketGone')
     await rememberDevice(services, tx, { owners: ownersOf(current), device, at })
     await sessions.begin(id, tx)

@@ -15,7 +15,7 @@ export interface LoggedCall {
   readonly data?: string
 }
 
-const most = 100
+const maxEntries = 100
 
 export const callLog = makeStore<readonly LoggedCall[]>([])
 const began = new Map<number, number>()
@@ -24,7 +24,7 @@ let last = 0
 export const noteRequest = ({ name, params }: AppRequest): number => {
   last += 1
   began.set(last, performance.now())
-  callLog.set([{ id: last, name, params: printed(params), state: 'waiting' as const }, ...callLog.get()].slice(0, most))
+  callLog.set([{ id: last, name, params: printed(params), state: 'waiting' as const }, ...callLog.get()].slice(0, maxEntries))
   return last
 }
 

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { type AppAnswer, type AppDeeds, type AppRequest, type AppSettings, makeNativeApp } from './native-app.ts'
+import { type AppAnswer, type AppActions, type AppRequest, type AppSettings, makeNativeApp } from './native-app.ts'
 
 const asAgreed: AppSettings = { platform: 'android', camera: 'granted', answers: 'once', bridge: 'current', ticket: 'given' }
 const itself = (answer: AppAnswer): AppAnswer => answer
 const ask = (name: string, params: unknown = {}): AppRequest => ({ name, params, version: 1, id: 'r1' })
 
-const app = (over: Partial<AppSettings> = {}, deeds: Partial<AppDeeds> = {}) => {
+const app = (over: Partial<AppSettings> = {}, deeds: Partial<AppActions> = {}) => {
   const left: string[] = []
   const ended: (AppAnswer | undefined)[] = []
   const call = makeNativeApp({
@@ -81,7 +81,7 @@ test.each([
 test('a missing ticket from the exchange is an error, and the setting “refused” invents a ticket instead of fetching one', async () => {
   const device = { deviceId: 'device-1' }
   expect(await app({}, { ticketFor: async () => undefined }).call(ask('getTicket', device))).toMatchObject({ code: '61000' })
-  const ticketFor = vi.fn<AppDeeds['ticketFor']>()
+  const ticketFor = vi.fn<AppActions['ticketFor']>()
   const { data } = await app({ ticket: 'refused' }, { ticketFor }).call(ask('getTicket', device))
   expect(data).toEqual({ ticket: expect.stringMatching(/^[\da-f]{64}$/) })
   expect(ticketFor).not.toHaveBeenCalled()

@@ -32,7 +32,7 @@ export interface AppAnswer {
 }
 
 /** An app's actions besides answering. */
-export interface AppDeeds {
+export interface AppActions {
   readonly settings: () => AppSettings
   readonly deviceId: () => string
   /** Over the app's own connection to its exchange; undefined where the exchange gives none. */
@@ -59,7 +59,7 @@ const appVersion = '8.4.1'
 /** `carried`: an answer as it is passed to the page. */
 type NativeApp = <Carried>(request: AppRequest, carried: (answer: AppAnswer) => Carried) => PromiseLike<Carried>
 
-export const makeNativeApp = (deeds: AppDeeds): NativeApp => {
+export const makeNativeApp = (deeds: AppActions): NativeApp => {
   const waiting = new Set<string>()
   const answered = async (request: AppRequest, call: number): Promise<AppAnswer> => {
     const outcome = await outcomeOf(deeds, waiting, request)
@@ -82,7 +82,7 @@ export const makeNativeApp = (deeds: AppDeeds): NativeApp => {
 
 const contrary = (answer: AppAnswer): AppAnswer => ({ ...answer, code: '61000', msg: 'This is the second answer.', data: null })
 
-const outcomeOf = async (deeds: AppDeeds, waiting: Set<string>, { name, params, version }: AppRequest): Promise<Outcome> => {
+const outcomeOf = async (deeds: AppActions, waiting: Set<string>, { name, params, version }: AppRequest): Promise<Outcome> => {
   if (version !== undefined && version !== envelopeVersion) return failure('61000', 'This app speaks version 1 of the envelope.')
   const act = acts[name]
   if (act === undefined) return failure('61002', `This app does not know ${name}.`)
@@ -91,7 +91,7 @@ const outcomeOf = async (deeds: AppDeeds, waiting: Set<string>, { name, params, 
   return act(deeds, params).finally(() => waiting.delete(name))
 }
 
-const acts: Readonly<Record<string, (deeds: AppDeeds, params: unknown) => Promise<Outcome>>> = {
+const acts: Readonly<Record<string, (deeds: AppActions, params: unknown) => Promise<Outcome>>> = {
   checkCameraPermission: async ({ settings, askForCamera }) => {
     const { camera } = settings()
     return success({ granted: camera === 'later' ? await askForCamera() : camera === 'granted' })

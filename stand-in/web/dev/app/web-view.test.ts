@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newPhone, phone } from './simulator.ts'
 import { typedAddress } from './start-points.ts'
-import { goBack, letPagesEnter } from './web-view.ts'
+import { goBack, exposeSimulator } from './web-view.ts'
 
 interface Page {
   readonly AppBridge?: { readonly call: (...given: readonly unknown[]) => PromiseLike<unknown> }
@@ -14,7 +14,7 @@ const entered = (platform: 'android' | 'ios'): Page => {
   const around: { appSimulator?: { enter: (page: Page) => void } } = {}
   vi.stubGlobal('window', around)
   phone.set({ ...newPhone, platform })
-  const end = letPagesEnter()
+  const end = exposeSimulator()
   const page: Page = {}
   around.appSimulator?.enter(page)
   end()

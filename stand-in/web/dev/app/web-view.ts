@@ -24,7 +24,7 @@ function enter(page: WithBridge): void {
 }
 
 /** For the script at the start of each framed page (stand-in/server/simulator). */
-export function letPagesEnter(): () => void {
+export function exposeSimulator(): () => void {
   Object.assign(window, { appSimulator: { enter } })
   return () => void Reflect.deleteProperty(window, 'appSimulator')
 }

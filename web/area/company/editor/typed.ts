@@ -11,8 +11,8 @@ type ServerValue = string | number | readonly string[] | null | undefined
 /** Lists are comma-joined, as in requests. */
 export const typedOf = <Name extends string>(
   names: readonly Name[],
-  told: Readonly<Partial<Record<Name, ServerValue>>>,
-): TypedFields<Name> => Object.fromEntries(names.map((name) => [name, textOf(told[name])])) as TypedFields<Name>
+  stored: Readonly<Partial<Record<Name, ServerValue>>>,
+): TypedFields<Name> => Object.fromEntries(names.map((name) => [name, textOf(stored[name])])) as TypedFields<Name>
 
 const textOf = (value: ServerValue): string =>
   value === null || value === undefined ? '' : Array.isArray(value) ? value.join(',') : String(value)

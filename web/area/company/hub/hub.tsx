@@ -6,14 +6,14 @@ import { useAdmitted } from '../load/barred.ts'
 import { type LoadedCompany, useCompany } from '../load/company.ts'
 import { CompanyComing, CompanyFailed } from '../load/load-states.tsx'
 import { useCompanyWords } from '../words.ts'
-import { HandIn } from './hand-in.tsx'
+import { SubmitPart } from './submit-part.tsx'
 import { PageHead } from '../../plain/page-head.tsx'
 import { TellChange } from '../../supplement/tell-change.tsx'
 import styles from './hub.module.css'
 import { rowsOf } from './rows.ts'
 import { StepRow } from './step-row.tsx'
 import { stepWord } from './step-state.ts'
-import { useHandIn } from './use-hand-in.ts'
+import { useSubmission } from './use-submission.ts'
 import { useFresh } from './use-fresh.ts'
 import { SubmissionStatus } from './submission-status.tsx'
 
@@ -33,8 +33,8 @@ export const Screen = () => {
 const Hub = ({ company }: { company: LoadedCompany }) => {
   const say = useCompanyWords()
   const standing = useStanding()
-  const handIn = useHandIn(company)
-  const rows = rowsOf(company, handIn.marked)
+  const submission = useSubmission(company)
+  const rows = rowsOf(company, submission.marked)
   const next = rows.find(({ state }) => state !== 'done')
   return (
     <div className={styles.hub}>
@@ -61,7 +61,7 @@ const Hub = ({ company }: { company: LoadedCompany }) => {
           {say('hub.highRiskText')}
         </Banner>
       )}
-      {!company.locked && <HandIn handIn={handIn} before={company.detail.submission?.declaration ?? null} />}
+      {!company.locked && <SubmitPart submission={submission} before={company.detail.submission?.declaration ?? null} />}
     </div>
   )
 }

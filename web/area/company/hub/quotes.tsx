@@ -10,14 +10,14 @@ import styles from './hub.module.css'
 import type { RemarkLink, RemarkOn } from './remark-links.ts'
 
 /** More would push the other steps out of view; the step itself shows all. */
-const most = 4
+const maxQuotes = 4
 
 /** A reviewer's remarks in the step's row, each with a link to its subject. */
 export const Quotes = ({ step, remarks }: { readonly step: BusinessStep; readonly remarks: readonly RemarkLink[] }) => {
   const say = useCompanyWords()
   return (
     <ul className={styles.quotes} aria-label={say('hub.remarks', { count: remarks.length })}>
-      {remarks.slice(0, most).map(({ about, remark, href }) => (
+      {remarks.slice(0, maxQuotes).map(({ about, remark, href }) => (
         <li key={`${href} ${remark}`}>
           <Link href={href} onClick={() => openStep(step)} data-usage={`company.remark.${step}`}>
             <bdi>{sayAbout(say, about)}</bdi>
@@ -30,10 +30,10 @@ export const Quotes = ({ step, remarks }: { readonly step: BusinessStep; readonl
           )}
         </li>
       ))}
-      {remarks.length > most && (
+      {remarks.length > maxQuotes && (
         <li>
           <Link href={stepAddress(step)} onClick={() => openStep(step)} data-usage={`company.remark.${step}`}>
-            {say('hub.remarksMore', { count: remarks.length - most })}
+            {say('hub.remarksMore', { count: remarks.length - maxQuotes })}
           </Link>
         </li>
       )}

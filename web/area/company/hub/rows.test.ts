@@ -59,7 +59,7 @@ test('each row has its step’s draft, remarks and mark, but not a draft that ca
   const drafts = [{ step: 2 as const, draft: '{}' }]
   const remarks = [{ step: 1 as const, field: 'officialEmail', index: null, remark: 'It bounces', changed: false }]
   const rows = rowsOf(loaded({ ...wholeDetail, drafts, remarks }), [3])
-  expect(rows.map(({ draft, remarks: said, marked }) => [draft, said.length, marked])).toEqual([
+  expect(rows.map(({ draft, remarks: quoted, marked }) => [draft, quoted.length, marked])).toEqual([
     [false, 1, false],
     [true, 0, false],
     [false, 0, true],

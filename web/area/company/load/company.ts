@@ -106,10 +106,10 @@ export function patchDetail(patch: Partial<Detail>): void {
 export const reloadCompany: () => Promise<boolean> = shareRunning(async () => {
   const before = asked.get()
   if (before.state === 'failed') asked.set(loading)
-  const [told, lists] = await Promise.all([send(detail, {}, { quiet: true }), before.state === 'there' ? before : fetchLists()])
-  const failed = told.ok ? ('msg' in lists ? lists : undefined) : told
-  if (failed === undefined && told.ok && 'lists' in lists)
-    asked.set({ state: 'there', detail: told.data, lists: lists.lists, countries: lists.countries })
+  const [detailReply, lists] = await Promise.all([send(detail, {}, { quiet: true }), before.state === 'there' ? before : fetchLists()])
+  const failed = detailReply.ok ? ('msg' in lists ? lists : undefined) : detailReply
+  if (failed === undefined && detailReply.ok && 'lists' in lists)
+    asked.set({ state: 'there', detail: detailReply.data, lists: lists.lists, countries: lists.countries })
   else if (failed !== undefined && before.state !== 'there') asked.set({ state: 'failed', msg: failed.msg })
   return failed === undefined
 })

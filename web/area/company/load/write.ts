@@ -90,7 +90,7 @@ interface StepWrite extends Pick<DraftWrite, 'step' | 'account'> {
 }
 
 /** Undefined on success. */
-export const writeStep = ({ step, isSubmit, account, ...handingIn }: StepWrite, part: SavedPart): Promise<Refused | undefined> =>
+export const writeStep = ({ step, isSubmit, account, ...rest }: StepWrite, part: SavedPart): Promise<Refused | undefined> =>
   inTurn(async () => {
     if (isOutlived()) return outlived
     const open = await settleUnanswered()
@@ -99,7 +99,7 @@ export const writeStep = ({ step, isSubmit, account, ...handingIn }: StepWrite, 
     // In the request's shape: lists are already joined, which the parsed type does not express.
     const travelling = part as Pick<BodyOf<typeof submit>, keyof SavedPart>
     const today = localDate(new Date())
-    const body = { step, isSubmit, ...travelling, ...empty, version: versionNow(), today, account, ...handingIn }
+    const body = { step, isSubmit, ...travelling, ...empty, version: versionNow(), today, account, ...rest }
     const answer = await send(submit, body)
     if (!answer.ok) {
       const refused = refusedAs(answer)

@@ -12,11 +12,11 @@ const director = (index: number) => ({ actionType: 'INDIVIDUAL', index, individu
 const list = IndividualList.parse(Array.from({ length: 11 }, (_, index) => director(index)))
 const company = {} as LoadedCompany
 
-const said = (fault: ListFault) => listFaultWords({ say, tag: 'en', company, list }, [fault])
+const wordsFor = (fault: ListFault) => listFaultWords({ say, tag: 'en', company, list }, [fault])
 
 test('the error and the warning name a person who is listed twice', () => {
   const words = say('party.twice', { name: 'Ada' })
-  expect(said({ kind: 'twice', row: 4, name: 'Ada', institution: false })).toEqual({
+  expect(wordsFor({ kind: 'twice', row: 4, name: 'Ada', institution: false })).toEqual({
     errors: [{ field: 'party-row-4', message: words }],
     warnings: [words],
   })
@@ -24,5 +24,5 @@ test('the error and the warning name a person who is listed twice', () => {
 
 test('if a position has too many people, the error and the warning name it', () => {
   const words = say('party.surplus', { positions: say('party.group.1'), most: 10 })
-  expect(said({ kind: 'surplus' })).toEqual({ errors: [{ field: 'party-add-1', message: words }], warnings: [words] })
+  expect(wordsFor({ kind: 'surplus' })).toEqual({ errors: [{ field: 'party-add-1', message: words }], warnings: [words] })
 })

@@ -6,7 +6,7 @@ import { thresholdFor } from '../load/done.ts'
 import type { CompanySay } from '../words.ts'
 import type { ListFault } from './check-parties.ts'
 import { fieldsInWords } from './form/fault-words.ts'
-import { surplusWords } from './form/why-not-in-list.ts'
+import { surplusWords } from './form/list-refusal.ts'
 import { addId, rowId } from './view/party-ids.ts'
 
 interface ListFaultContext {
@@ -23,18 +23,18 @@ export interface ListFaultTexts {
   readonly warnings: readonly string[]
 }
 
-export function listFaultWords(told: ListFaultContext, faults: readonly ListFault[]): ListFaultTexts {
+export function listFaultWords(context: ListFaultContext, faults: readonly ListFault[]): ListFaultTexts {
   return {
-    errors: faults.flatMap((fault) => errorOf(told, fault) ?? []),
-    warnings: faults.flatMap((fault) => warningOf(told, fault) ?? []),
+    errors: faults.flatMap((fault) => errorOf(context, fault) ?? []),
+    warnings: faults.flatMap((fault) => warningOf(context, fault) ?? []),
   }
 }
 
-function errorOf(told: ListFaultContext, fault: ListFault): ListFaultTexts['errors'][number] | undefined {
-  const { say, tag, company, list } = told
+function errorOf(context: ListFaultContext, fault: ListFault): ListFaultTexts['errors'][number] | undefined {
+  const { say, tag, company, list } = context
   switch (fault.kind) {
     case 'position':
-      return { field: addId(fault.group), message: missingWords(told, written(fault.group)) }
+      return { field: addId(fault.group), message: missingWords(context, written(fault.group)) }
     case 'row':
       return {
         field: rowId(fault.row),

@@ -69,9 +69,9 @@ export function useParties(company: LoadedCompany): PartiesWork {
   )
   const save = useCallback(async (): Promise<boolean> => {
     const faults = partiesFaults(list, { today, ...positionFacts(company) })
-    const said = listFaultWords({ say, tag, company, list }, faults)
-    setErrors(said.errors)
-    if (said.warnings.length > 0) showToast('warning', said.warnings.join(' '))
+    const words = listFaultWords({ say, tag, company, list }, faults)
+    setErrors(words.errors)
+    if (words.warnings.length > 0) showToast('warning', words.warnings.join(' '))
     if (faults.length > 0) return false
     setRemoved(undefined)
     return saveStep({ individualList: sentParties(list) })

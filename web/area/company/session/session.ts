@@ -23,11 +23,11 @@ export const loggedInAgain = (): Promise<true> =>
   })
 
 function comesBack(): void {
-  const told = waiting
+  const listeners = waiting
   waiting = []
   holdPage(false)
   gone.set(false)
-  for (const tell of told) tell()
+  for (const tell of listeners) tell()
 }
 
 export type SessionCheck = 'back' | 'still gone' | 'another' | 'unknown'

@@ -161,24 +161,24 @@ export const paperReplies = [
 ] as const
 
 /** The data that a company page's document embeds. */
-export const embeddedCompany = (step: FirstCompany['step'], told: Detail): unknown => ({
+export const embeddedCompany = (step: FirstCompany['step'], detail: Detail): unknown => ({
   step,
-  detail: told,
+  detail: detail,
   lists,
   countries: countries.map((country) => ({ ...country, keys: ['NATIONALITY', 'RESIDENCE', 'ENTERPRISE'] })),
-  papers: told.basicInfo.enterpriseType === null ? null : paperReplies,
+  papers: detail.basicInfo.enterpriseType === null ? null : paperReplies,
 })
 
 /** Sets a company's state: its flag, and its answers so far. */
 export function companyStands(
   flag: StatusRecord['enterpriseVerify']['enterpriseKycFlag'],
-  told: Detail,
+  detail: Detail,
 ): Readonly<Record<string, SiteReply>> {
   return {
     ...signedIn({
       enterpriseVerify: { ...freshRecord.enterpriseVerify, enterpriseKycFlag: flag, remark: flag === 3 ? 'A page is missing' : null },
     }),
-    '/pluto-mix/public/kyc/kyb/detail': success(told),
+    '/pluto-mix/public/kyc/kyb/detail': success(detail),
     '/pluto-mix/public/kyc/kyb/language-config': success(lists),
     '/pluto-mix/public/kyc/kyb/enterprise-type-config': success(paperReplies),
     '/pluto-mix/public/kyc/internal/get-supported-country': success(countries),

@@ -43,8 +43,8 @@ export type Fact =
   | { readonly name: 'residence'; readonly is: 'residence'; readonly area: string | null; readonly code: string | null }
   | { readonly name: 'accounts'; readonly is: 'accounts'; readonly count: number; readonly most: number }
 
-const text = (name: Extract<Fact, { is: 'text' }>['name'], said: string | null): readonly Fact[] =>
-  said === null || said === '' ? [] : [{ name, is: 'text', text: said }]
+const text = (name: Extract<Fact, { is: 'text' }>['name'], value: string | null): readonly Fact[] =>
+  value === null || value === '' ? [] : [{ name, is: 'text', text: value }]
 
 /** Only known facts. The server sends numbers masked. */
 export const factsOf = (record: StatusRecord, mode: Mode): readonly Fact[] => (mode === 'kyb' ? companyFacts(record) : personFacts(record))

@@ -22,4 +22,4 @@ test.each([
   [{ kind: 'minutes', minutes: 4320 }, '3 days'],
   [{ kind: 'minutes', minutes: 0 }, '0 minutes'],
   [{ kind: 'text', text: 'soon' }, 'soon'],
-] as const)('%o reads %s', (value, said) => expect(sayRight(say, value)).toBe(said))
+] as const)('%o reads %s', (value, words) => expect(sayRight(say, value)).toBe(words))

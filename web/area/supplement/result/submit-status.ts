@@ -4,6 +4,6 @@ type SubmitStatus = (typeof statuses)[number]
 /** `submitStatus` takes precedence over `status`. Undefined: neither has a known value, and the server is asked. */
 export function submitStatusOf(search: string): SubmitStatus | undefined {
   const query = new URLSearchParams(search)
-  const said = [query.get('submitStatus'), query.get('status')]
-  return said.flatMap((one) => statuses.find((status) => status === one) ?? [])[0]
+  const given = [query.get('submitStatus'), query.get('status')]
+  return given.flatMap((one) => statuses.find((status) => status === one) ?? [])[0]
 }

@@ -14,7 +14,7 @@ import { StepUpDialog } from './step-up-dialog.tsx'
 type HeldRecognition = YourData['recognitions'][number]
 
 /** Companies for which this account has confirmed that it is one of their people. */
-export const CompaniesPart = ({ data, read }: YourDataProps) => {
+export const CompaniesPart = ({ data, reload }: YourDataProps) => {
   const say = usePrivacyWords()
   const [asking, setAsking] = useState<HeldRecognition>()
   const withdraw = async ({ recognition }: HeldRecognition) => {
@@ -22,7 +22,7 @@ export const CompaniesPart = ({ data, read }: YourDataProps) => {
     if (!answer.ok) return answer
     setAsking(undefined)
     showToast('done', say('companies.done'))
-    await read()
+    await reload()
     // The section disappears with the last company.
     focusPart(data.recognitions.length > 1 ? 'companies' : 'history')
     return undefined

@@ -12,7 +12,7 @@ import type { YourData, YourDataProps } from '../load-your-data.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
 
 /** If a request exists already, the banner at the top of the page says what can be done about it. */
-export const DeletePart = ({ data, read }: YourDataProps) => {
+export const DeletePart = ({ data, reload }: YourDataProps) => {
   const { deletionAnswerDays } = usePagePolicy()
   const say = usePrivacyWords()
   const [asking, setAsking] = useState(false)
@@ -24,7 +24,7 @@ export const DeletePart = ({ data, read }: YourDataProps) => {
     if (!answer.ok) return answer
     setAsking(false)
     showToast('done', say('delete.done', { answerBy: new Date(answer.data.answerBy) }))
-    await read()
+    await reload()
     toTop()
     return undefined
   }

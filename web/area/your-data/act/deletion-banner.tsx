@@ -7,17 +7,17 @@ import { showToast } from '../../../ui/float/toasts.ts'
 import { Banner } from '../../../ui/show/banner.tsx'
 import { usePrivacyWords } from '../../privacy/words.ts'
 import { Reason } from '../../reason.tsx'
-import { isSessionLost, type YourDataProps } from '../load-your-data.ts'
+import { redirectIfSessionLost, type YourDataProps } from '../load-your-data.ts'
 
 /** The state of a deletion request; nothing without one. */
-export const DeletionBanner = ({ data: { deletion }, read }: YourDataProps) => {
+export const DeletionBanner = ({ data: { deletion }, reload }: YourDataProps) => {
   const say = usePrivacyWords()
   switch (deletion.state) {
     case 'none':
       return null
     case 'requested':
       return (
-        <Banner status="pending" title={say('deletion.requested')} action={<TakeBack read={read} />}>
+        <Banner status="pending" title={say('deletion.requested')} action={<TakeBack reload={reload} />}>
           {say('deletion.requestedText', { at: new Date(deletion.at), answerBy: new Date(deletion.answerBy) })}
         </Banner>
       )
@@ -38,15 +38,15 @@ export const DeletionBanner = ({ data: { deletion }, read }: YourDataProps) => {
   }
 }
 
-const TakeBack = ({ read }: Pick<YourDataProps, 'read'>) => {
+const TakeBack = ({ reload }: Pick<YourDataProps, 'reload'>) => {
   const say = usePrivacyWords()
   const [busy, during] = useBusy()
   const takeBack = async (): Promise<void> => {
     const answer = await during(() => send(withdrawDeletionRequest, {}, { quiet: true }))
     if (answer.ok) showToast('done', say('deletion.takenBack'))
-    else if (isSessionLost(answer)) return
+    else if (redirectIfSessionLost(answer)) return
     else showToast('error', answer.msg)
-    await read()
+    await reload()
     focusHeading()
   }
   return (

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/action/button.tsx'
 import { showToast } from '../../../ui/float/toasts.ts'
 import { usePrivacyWords } from '../../privacy/words.ts'
 import styles from '../your-data.module.css'
-import { isSessionLost } from '../load-your-data.ts'
+import { redirectIfSessionLost } from '../load-your-data.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
 
 export const DownloadPart = ({ needsCode }: { needsCode: boolean }) => {
@@ -25,7 +25,7 @@ export const DownloadPart = ({ needsCode }: { needsCode: boolean }) => {
   }
   const fetchAtOnce = async (): Promise<void> => {
     const failed = await during(() => fetchArchive(undefined))
-    if (failed === undefined || isSessionLost(failed)) return
+    if (failed === undefined || redirectIfSessionLost(failed)) return
     if (isRefusal(failed, 'data.codeNeeded')) setAsking(true)
     else showToast('error', failed.msg)
   }

@@ -16,7 +16,7 @@ import { focusPart } from '../part-ids.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
 
 /** The consent to face comparison. Measurements from before a refusal can be withdrawn as well. */
-export const FacePart = ({ data, read }: YourDataProps) => {
+export const FacePart = ({ data, reload }: YourDataProps) => {
   const say = usePrivacyWords()
   const [asking, setAsking] = useState(false)
   const language = useLanguage()
@@ -26,7 +26,7 @@ export const FacePart = ({ data, read }: YourDataProps) => {
     if (!answer.ok) return answer
     setAsking(false)
     showToast('done', say('face.done'))
-    await read()
+    await reload()
     focusPart('face')
     return undefined
   }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/action/button.tsx'
 import { CodeField } from '../../../ui/field/code-field.tsx'
 import { Dialog } from '../../../ui/float/dialog.tsx'
 import { usePrivacyWords } from '../../privacy/words.ts'
-import { isSessionLost } from '../load-your-data.ts'
+import { redirectIfSessionLost } from '../load-your-data.ts'
 
 interface StepUpDialogProps {
   readonly id: string
@@ -33,7 +33,7 @@ export const StepUpDialog = ({ id, title, confirm, danger = false, needsCode = f
     check: ({ code }) => ({ code: withCode ? messageUnless(isSixDigits(code), say('data.codeBad')) : undefined }),
     submit: async ({ code }) => {
       const failed = await run(withCode ? code : undefined)
-      if (failed === undefined || isSessionLost(failed)) return undefined
+      if (failed === undefined || redirectIfSessionLost(failed)) return undefined
       // An authenticator was bound after the page was opened.
       if (isRefusal(failed, 'data.codeNeeded')) setWithCode(true)
       return failed

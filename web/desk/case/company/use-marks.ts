@@ -37,7 +37,7 @@ export function useMarks(one: WholeCase, company: CompanyShown, reload: () => vo
     problem,
     open: one.decided === null && one.ownVote === null && !one.erased,
     judge: (file, mark) =>
-      keep(send(judgeFile, { case: one.case, file: FileId.parse(file), auditResult: mark.result, ...said(mark) }), (before) =>
+      keep(send(judgeFile, { case: one.case, file: FileId.parse(file), auditResult: mark.result, ...bodyOf(mark) }), (before) =>
         withFileMark(before, file, mark),
       ),
     remark: (part, words) =>
@@ -48,7 +48,7 @@ export function useMarks(one: WholeCase, company: CompanyShown, reload: () => vo
 }
 
 /** A standard reason is stored by name, so that the company reads it in its own language. */
-const said = ({ result, reason, remark }: FileMark): { reason?: FileReason; remark?: string } => {
+const bodyOf = ({ result, reason, remark }: FileMark): { reason?: FileReason; remark?: string } => {
   if (result !== auditResult.rejected) return {}
   if (reason !== undefined) return { reason }
   return remark === null ? {} : { remark }

@@ -17,9 +17,9 @@ export const keyOf = (about: 'field' | 'paper', name: string): WantedKey => `${a
 export const wantedPartsOf = ({ chosen, words }: WantedParts): RequestedPart[] =>
   chosen.map((key) => {
     const [about = '', ...rest] = key.split(':')
-    const said = words[key]?.trim() ?? ''
-    if (about === 'people' || about === 'institutions') return { about, words: said }
-    return { about: about === 'paper' ? 'paper' : 'field', name: rest.join(':'), words: said }
+    const text = words[key]?.trim() ?? ''
+    if (about === 'people' || about === 'institutions') return { about, words: text }
+    return { about: about === 'paper' ? 'paper' : 'field', name: rest.join(':'), words: text }
   })
 
 /** Replaces the items of one kind and keeps the others. */

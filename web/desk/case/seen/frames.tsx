@@ -45,13 +45,13 @@ export const Frames = ({ id, files, challenge }: FramesProps) => {
 /** Labelled with the move or colour that each shows, and the time; in order of arrival if that is unknown. */
 const framesOf = (say: DeskSay, { files, challenge }: Pick<FramesProps, 'files' | 'challenge'>): readonly Frame[] => {
   const there = files.filter(({ kind }) => kind === 'faceFrame').map(({ id }) => id)
-  const told = (challenge?.frames ?? []).filter(({ file }) => there.includes(file))
-  const rest = there.filter((file) => !told.some((frame) => frame.file === file))
+  const announced = (challenge?.frames ?? []).filter(({ file }) => there.includes(file))
+  const rest = there.filter((file) => !announced.some((frame) => frame.file === file))
   return [
-    ...told.map(({ file, move, colour, at }) => ({
+    ...announced.map(({ file, move, colour, at }) => ({
       file,
       label: `${colour === null ? sayMove(say, move) : sayLight(say, colour)} · ${(at / 1000).toFixed(1)} s`,
     })),
-    ...rest.map((file, number) => ({ file, label: String(told.length + number + 1) })),
+    ...rest.map((file, number) => ({ file, label: String(announced.length + number + 1) })),
   ]
 }

@@ -44,15 +44,15 @@ const takeUploads = (how) => {
     const id = request.url.split('/')[2]
     const known = files.get(id)
     how.requests.push(`${request.method} ${request.headers['x-frame-token']}`)
-    const said = { 'tus-resumable': '1.0.0' }
+    const headers = { 'tus-resumable': '1.0.0' }
     if (how.refuse > 0) {
       how.refuse--
       request.resume()
-      return response.writeHead(401, said).end()
+      return response.writeHead(401, headers).end()
     }
     if (request.method === 'HEAD')
       return response
-        .writeHead(known ? 200 : 404, { ...said, 'upload-offset': known?.bytes.length ?? 0, 'upload-length': known?.size ?? 0 })
+        .writeHead(known ? 200 : 404, { ...headers, 'upload-offset': known?.bytes.length ?? 0, 'upload-length': known?.size ?? 0 })
         .end()
     const own = request.method === 'POST' ? String(files.size + 1).padStart(32, 'a') : id
     if (request.method === 'POST') files.set(own, { size: Number(request.headers['upload-length']), bytes: Buffer.alloc(0) })
@@ -60,7 +60,7 @@ const takeUploads = (how) => {
     // A browser may itself repeat a request whose connection broke; bytes that have arrived are not written twice.
     if (request.method === 'PATCH' && Number(request.headers['upload-offset']) !== file.bytes.length) {
       request.resume()
-      return response.writeHead(409, said).end()
+      return response.writeHead(409, headers).end()
     }
     const cutAt = how.breaks > 0 && request.method === 'PATCH' ? 20_000 : Infinity
     request.on('data', (part) => {
@@ -71,7 +71,7 @@ const takeUploads = (how) => {
     })
     request.on('end', () => {
       const location = request.method === 'POST' ? { location: `/uploads/${own}` } : {}
-      response.writeHead(request.method === 'POST' ? 201 : 204, { ...said, ...location, 'upload-offset': file.bytes.length }).end()
+      response.writeHead(request.method === 'POST' ? 201 : 204, { ...headers, ...location, 'upload-offset': file.bytes.length }).end()
     })
   }
   return { take, files }

@@ -25,9 +25,9 @@ const pick = <One extends string>(all: readonly One[], name: string, otherwise: 
   all.find((one) => one === query.get(name)) ?? otherwise
 
 /** What has happened so far, for the test to read. */
-const told: Record<string, unknown>[] = []
-Object.assign(window, { told })
-const tell = (what: string, more: object = {}): void => void told.push({ what, ...more })
+const reports: Record<string, unknown>[] = []
+Object.assign(window, { reports })
+const tell = (what: string, more: object = {}): void => void reports.push({ what, ...more })
 
 const problems = ['denied', 'busy', 'missing', 'insecure', 'blockedByPage', 'appDenied', 'unknown'] as const
 const file = (given: File): object => ({ name: given.name, type: given.type, bytes: given.size })

@@ -118,8 +118,8 @@ async function buildPage(folder: string): Promise<BuiltPage> {
 }
 
 const settingsFor = ({ one, two, last }: Deployment['doubles']): string => {
-  const said = { providerHosts: [one.host, two.host, last.host], fallbackHost: last.host, siteAppName: 'Exchange', siteAppId: '3' }
-  return `<meta name="settings" content='${JSON.stringify(said)}' />`
+  const settings = { providerHosts: [one.host, two.host, last.host], fallbackHost: last.host, siteAppName: 'Exchange', siteAppId: '3' }
+  return `<meta name="settings" content='${JSON.stringify(settings)}' />`
 }
 
 async function answerCall({ options, calls, doubles }: Deployment, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -34,8 +34,8 @@ declare global {
 }
 
 const query = new URLSearchParams(location.search)
-const said = query.get('lang') ?? 'en'
-const language = isLanguage(said) ? said : 'en'
+const wanted = query.get('lang') ?? 'en'
+const language = isLanguage(wanted) ? wanted : 'en'
 Object.assign(document.documentElement, { lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' })
 document.documentElement.dataset['theme'] = query.get('theme') ?? 'white'
 window.world = { run: {}, openers: [], manuals: [], ends: [], asked: 0 }

@@ -37,22 +37,22 @@ export function strangersSuite(worldsOf: () => FrameWorlds): void {
   test('forged messages have no effect: from the page itself, another frame, the right window at another origin, or in a wrong shape', () =>
     open({}, async (opened) => {
       const { page, double } = opened
-      await page.evaluate((said) => window.postMessage(said, '*'), forged)
+      await page.evaluate((message) => window.postMessage(message, '*'), forged)
       await openShown(opened)
       await page.evaluate(
-        ([said, at]) => {
-          window.postMessage(said, '*')
-          dispatchEvent(new MessageEvent('message', { data: said, origin: at.one, source: window }))
-          dispatchEvent(new MessageEvent('message', { data: said, origin: at.one }))
+        ([message, at]) => {
+          window.postMessage(message, '*')
+          dispatchEvent(new MessageEvent('message', { data: message, origin: at.one, source: window }))
+          dispatchEvent(new MessageEvent('message', { data: message, origin: at.one }))
           const source = document.querySelector('iframe')?.contentWindow ?? null
           for (const origin of [at.evil, `${at.one}.evil.example`, `${at.one}0`, location.origin, 'null'])
-            dispatchEvent(new MessageEvent('message', { data: said, origin, source }))
+            dispatchEvent(new MessageEvent('message', { data: message, origin, source }))
         },
         [forged, worldsOf().at] as const,
       )
       for (const origin of [worldsOf().at.one, worldsOf().at.evil]) await embedAnother(page, origin)
       const frame = await double.frame()
-      for (const said of [
+      for (const message of [
         'KYC_SASS_CLOSE',
         null,
         7,
@@ -62,7 +62,7 @@ export function strangersSuite(worldsOf: () => FrameWorlds): void {
         { type: 'SASS_CLOSE', data: 'SUCCESS' },
         { type: 'INIT_DATA', data: {} },
       ])
-        await frame.evaluate((noise) => parent.postMessage(noise, '*'), said)
+        await frame.evaluate((noise) => parent.postMessage(noise, '*'), message)
       await settled(opened)
       expect(await frameEnds(page)).toEqual([])
       expect(await frames(page)).toBe(3)
@@ -77,7 +77,7 @@ export function strangersSuite(worldsOf: () => FrameWorlds): void {
       await page.waitForFunction(() => document.querySelector('iframe') !== null)
       const gone = await double.frame()
       await gone.waitForURL(there)
-      await gone.evaluate((said) => parent.postMessage(said, '*'), forged)
+      await gone.evaluate((message) => parent.postMessage(message, '*'), forged)
       await gone.evaluate(() => parent.postMessage({ type: 'KYC_SASS_INIT' }, '*'))
       await page.evaluate(() => new Promise((soon) => setTimeout(soon)))
       expect(await frameEnds(page)).toEqual([])
@@ -109,9 +109,9 @@ export function strangersSuite(worldsOf: () => FrameWorlds): void {
       await openShown(opened)
       await (
         await double.frame()
-      ).evaluate((said) => {
-        parent.postMessage(said, '*')
-        parent.postMessage(said, '*')
+      ).evaluate((message) => {
+        parent.postMessage(message, '*')
+        parent.postMessage(message, '*')
       }, forged)
       await frameEnd(page)
       await pressOpen(page)
@@ -141,5 +141,5 @@ const embedAnother = async (page: Page, origin: string): Promise<void> => {
   }, origin)
   const other = page.frames().find((one) => one.url() === `${origin}/other`)
   if (other === undefined) throw new Error('The other frame did not load')
-  await other.evaluate((said) => parent.postMessage(said, '*'), forged)
+  await other.evaluate((message) => parent.postMessage(message, '*'), forged)
 }

@@ -12,7 +12,7 @@ export type Reply = { readonly status?: number; readonly body: unknown } | 'neve
 
 export interface LocalServer {
   readonly address: string
-  readonly asked: ReceivedRequest[]
+  readonly requests: ReceivedRequest[]
   readonly close: () => Promise<void>
 }
 
@@ -29,7 +29,7 @@ export async function localServer(answer: (request: ReceivedRequest, count: numb
   const { port } = server.address() as AddressInfo
   return {
     address: `http://127.0.0.1:${port}`,
-    asked: requests,
+    requests,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed())

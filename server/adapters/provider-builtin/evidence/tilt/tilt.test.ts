@@ -155,8 +155,8 @@ test('only one of two simultaneous answers counts', async () => {
   const visitor = await withFront()
   await visitor.frame.ask(askTilt)
   const [first, second] = [await upload(fixture, visitor.account), await upload(fixture, visitor.account)]
-  const said = await Promise.all([first, second].map(async (file) => verdictOf(await visitor.frame.ask(answerTilt, { file }))))
-  expect(said.toSorted()).toEqual(['ok', 'tilt.gone'])
+  const verdicts = await Promise.all([first, second].map(async (file) => verdictOf(await visitor.frame.ask(answerTilt, { file }))))
+  expect(verdicts.toSorted()).toEqual(['ok', 'tilt.gone'])
   expect(await filesOf(visitor)).toEqual(['documentFront', 'documentTilt'])
 })
 

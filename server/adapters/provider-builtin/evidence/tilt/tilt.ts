@@ -19,21 +19,21 @@ const lateCallMs = 15_000
 
 export const handleAskTilt: Handler<typeof askTilt> = async (services, { who, at }) => {
   const policy = services.policy.content.liveness.tilt
-  const { told, gone } = await inOpenVisit(services, { who, at }, async (tx, { visit, purpose, byHand }) => {
+  const { reply, gone } = await inOpenVisit(services, { who, at }, async (tx, { visit, purpose, byHand }) => {
     const stand = await selectTilt(tx, visit)
     const asks = !byHand && plannedChecks({ purpose, faces: true }).includes('document.tilt')
     if (!stand.hasFront || !asks) throw new Refusal('tilt.gone')
     const { tilt, until } = stand
     if (tilt !== null && until !== null && until > at)
-      return { told: { tilt, withinMs: until.getTime() - at.getTime() }, gone: [] as readonly BlobName[] }
+      return { reply: { tilt, withinMs: until.getTime() - at.getTime() }, gone: [] as readonly BlobName[] }
     if (stand.told >= policy.toldAtMost) throw new Refusal('tilt.tooMany')
     const next = { tilt: tilts[randomInt(tilts.length)] ?? tilts[0], withinMs: policy.withinMs }
     const removed = await takeBackKinds(tx, visit, ['documentTilt'])
     await tellTilt(tx, { visit, tilt: next.tilt, at, until: new Date(at.getTime() + policy.withinMs) })
-    return { told: next, gone: removed }
+    return { reply: next, gone: removed }
   })
   await removeBlobs(services, gone)
-  return told
+  return reply
 }
 
 export const handleAnswerTilt: Handler<typeof answerTilt> = async (services, { body, who, at }) => {
@@ -49,12 +49,12 @@ export const handleSkipTilt: Handler<typeof skipTilt> = (services, { who, at }) 
     return {}
   })
 
-interface Sent {
+interface SentPicture {
   readonly file: Parameters<typeof selectShowable>[1]['file']
   readonly at: Date
 }
 
-const answer = async (tx: Tx, services: Services, open: OpenVisit, { file, at }: Sent): Promise<'taken' | 'tooSlow'> => {
+const answer = async (tx: Tx, services: Services, open: OpenVisit, { file, at }: SentPicture): Promise<'taken' | 'tooSlow'> => {
   const { visit, account } = open
   const upload = await selectShowable(tx, { account, visit, file, at })
   if (upload === undefined || (upload.kind !== null && upload.kind !== 'documentTilt')) throw new Refusal('thing.unknown')

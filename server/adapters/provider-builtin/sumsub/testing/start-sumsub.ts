@@ -22,7 +22,7 @@ export const startSumsub = async () => {
   /** Clears the faults and requests of the previous test. */
   const reset = (): void => {
     sumsub.trouble = 'none'
-    sumsub.asked.length = 0
+    sumsub.requests.length = 0
   }
 
   const work = async (): Promise<void> =>

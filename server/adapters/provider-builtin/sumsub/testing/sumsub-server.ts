@@ -53,7 +53,7 @@ type Trouble = 'none' | 'silent' | 'busy' | 'garbage'
 
 export class SumsubServer {
   /** Method and path of every request, in order. */
-  readonly asked: string[] = []
+  readonly requests: string[] = []
   readonly applicants = new Map<string, TestApplicant>()
   /** How the server answers the next requests to the API. */
   trouble: Trouble = 'none'
@@ -145,7 +145,7 @@ export class SumsubServer {
     const send = (status: number, value: unknown): void =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
     if (path.startsWith('/websdk/')) return this.#widget(path, response)
-    this.asked.push(`${method} ${path}`)
+    this.requests.push(`${method} ${path}`)
     if (this.trouble === 'silent') return
     if (this.trouble === 'busy') return send(429, { code: 429, description: 'Too many requests' })
     if (this.trouble === 'garbage') return send(200, { surprise: true })

@@ -6,7 +6,7 @@ import type { FaceShard } from '../../../../visits/identity/face-shard.ts'
 import { areKnownFacesOpen, heldFacesNow, type Nearest, nearestKnown, type NearestWanted } from '../known-faces.ts'
 import { faceQuestionsRefused } from '../metrics.ts'
 import { FreshQuestions, type Staleness } from './fresh-questions.ts'
-import { mostMessageBytes, openQuestion, pathOf, sealAnswer, type ShardQuestion } from './shard-messages.ts'
+import { maxMessageBytes, openQuestion, pathOf, sealAnswer, type ShardQuestion } from './shard-messages.ts'
 
 type NeededServices = Pick<Services, 'db' | 'keys' | 'config' | 'clock' | 'log'>
 
@@ -91,7 +91,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer | undefined> => 
     for await (const part of request.iterator({ destroyOnReturn: false })) {
       const bytes = Buffer.from(part)
       length += bytes.length
-      if (length > mostMessageBytes) return undefined
+      if (length > maxMessageBytes) return undefined
       parts.push(bytes)
     }
   } catch {

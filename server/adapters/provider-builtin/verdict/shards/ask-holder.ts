@@ -7,7 +7,7 @@ import type { FaceCounter } from '../../../../visits/identity/faces.ts'
 import { knownFacesStopped, type Nearest, type NearestWanted } from '../known-faces.ts'
 import { HolderRefused } from './holder-refused.ts'
 import type { Holder } from './holders.ts'
-import { mostMessageBytes, newQuestionId, openAnswer, pathOf, sealQuestion } from './shard-messages.ts'
+import { maxMessageBytes, newQuestionId, openAnswer, pathOf, sealQuestion } from './shard-messages.ts'
 
 type NeededServices = Pick<Services, 'db' | 'keys' | 'config' | 'clock'>
 
@@ -55,7 +55,7 @@ const post = async (url: string, body: Buffer, signal: AbortSignal): Promise<Buf
   for await (const part of response) {
     const bytes = Buffer.from(part)
     length += bytes.length
-    if (length > mostMessageBytes) throw new HolderRefused('long')
+    if (length > maxMessageBytes) throw new HolderRefused('long')
     parts.push(bytes)
   }
   return Buffer.concat(parts)

@@ -13,8 +13,8 @@ type Keys = Services['keys']
 const edition = 1
 const faceBytes = firstLength * 4
 /** Of either kind, several times what the largest needs. */
-export const mostMessageBytes = 16 * 1024
-const mostNear = 64
+export const maxMessageBytes = 16 * 1024
+const maxNear = 64
 
 const Question = z.object({
   /** Drawn for each question: no answer fits another one. */
@@ -22,13 +22,13 @@ const Question = z.object({
   /** When it was asked, in milliseconds. */
   at: z.int(),
   /** Null to learn only whether the holder is up to date. */
-  wanted: z.nullable(z.object({ face: z.string(), most: z.int().check(z.minimum(1), z.maximum(mostNear)) })),
+  wanted: z.nullable(z.object({ face: z.string(), most: z.int().check(z.minimum(1), z.maximum(maxNear)) })),
 })
 
 const Answer = z.object({
   epoch: z.string(),
   through: z.string().check(z.regex(/^\d{1,19}$/)),
-  near: z.array(z.object({ id: z.uuid(), distance: z.number().check(z.minimum(0)) })).check(z.maxLength(mostNear)),
+  near: z.array(z.object({ id: z.uuid(), distance: z.number().check(z.minimum(0)) })).check(z.maxLength(maxNear)),
 })
 
 export interface ShardQuestion {

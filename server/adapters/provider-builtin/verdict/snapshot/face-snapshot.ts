@@ -32,7 +32,7 @@ export class UnusableSnapshot extends Error {}
 
 const fileIn = (folder: string): string => join(folder, 'faces.snapshot')
 const lengthBytes = 4
-const mostHeaderBytes = 1000
+const maxHeaderBytes = 1000
 
 interface Writing {
   readonly folder: string
@@ -102,7 +102,7 @@ export const readSnapshot = async (reading: Reading): Promise<Pick<FacesContent,
 }
 
 const readFrom = async (file: FileHandle, { counter, shard, keys, now, stopped }: Reading) => {
-  const text = (await readPart(file, mostHeaderBytes))?.toString() ?? ''
+  const text = (await readPart(file, maxHeaderBytes))?.toString() ?? ''
   const header = headerOf(text)
   const through = BigInt(header.through)
   const age = now.getTime() - Date.parse(header.madeAt)
@@ -121,12 +121,12 @@ const readFrom = async (file: FileHandle, { counter, shard, keys, now, stopped }
 }
 
 const nextPart = async (file: FileHandle): Promise<Buffer> => {
-  const sealed = await readPart(file, mostBlockBytes)
+  const sealed = await readPart(file, maxBlockBytes)
   if (sealed === undefined) throw new UnusableSnapshot('its end is missing')
   return sealed
 }
 
-const mostBlockBytes = 16 * 1024 * 1024
+const maxBlockBytes = 16 * 1024 * 1024
 
 const headerOf = (text: string): z.infer<typeof Header> & { readonly shard: FaceShard } => {
   try {

@@ -16,9 +16,9 @@ interface TemplateStanding {
 /** At first the next paper to do and all that need correction are open, later those that the user opens or that have faults on saving. */
 export function useOpen(begin: () => readonly TemplateStanding[], faults: readonly StepFault[]): OpenTemplates {
   const [all, setAll] = useState<ReadonlySet<string>>(() => firstOpen(begin()))
-  const [told, setTold] = useState(faults)
-  if (told !== faults && !sameFaults(told, faults)) {
-    setTold(faults)
+  const [lastFaults, setLastFaults] = useState(faults)
+  if (lastFaults !== faults && !sameFaults(lastFaults, faults)) {
+    setLastFaults(faults)
     setAll(new Set([...all, ...faults.flatMap(({ template }) => template ?? [])]))
   }
   return {

@@ -22,9 +22,9 @@ test.each([
 
 test('every field has its own label, and its own message if it is missing', () => {
   const fields = [...new Set([...personFields, ...institutionFields])]
-  const said = fields.flatMap((field) => [fieldLabel(say, field), faultWords(say, { field, kind: 'missing' })])
-  expect(said.filter((words) => /^(?:person|institution|party)\./.test(words))).toEqual([])
-  expect(new Set(said).size).toBe(said.length)
+  const texts = fields.flatMap((field) => [fieldLabel(say, field), faultWords(say, { field, kind: 'missing' })])
+  expect(texts.filter((words) => /^(?:person|institution|party)\./.test(words))).toEqual([])
+  expect(new Set(texts).size).toBe(texts.length)
 })
 
 test('fieldsInWords names three fields, and counts the rest', () => {

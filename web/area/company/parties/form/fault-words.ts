@@ -72,9 +72,9 @@ export const isOfImage = ({ field }: Pick<PartyFault, 'field'>): boolean => imag
 export function fieldsInWords(say: CompanySay, tag: string, faults: readonly PartyFault[]): string {
   const labels = faults.map(({ field }) => fieldLabel(say, field))
   const list = andList(tag)
-  if (labels.length <= most) return list(labels)
+  if (labels.length <= maxNamedFields) return list(labels)
   const unit = new Intl.ListFormat(tag, { type: 'unit', style: 'short' })
-  return say('party.lacksMore', { fields: unit.format(labels.slice(0, most)), count: labels.length - most })
+  return say('party.lacksMore', { fields: unit.format(labels.slice(0, maxNamedFields)), count: labels.length - maxNamedFields })
 }
 
-const most = 3
+const maxNamedFields = 3

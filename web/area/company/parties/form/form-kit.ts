@@ -12,7 +12,7 @@ import { formFaults, isShownWhileTyping, type PartyFault, type PartyField } from
 import type { OpenParty } from '../model/open.ts'
 import { faultWords, fieldLabel } from './fault-words.ts'
 import { useToday } from './use-today.ts'
-import type { WhyNotInList } from './why-not-in-list.ts'
+import type { ListRefusal } from './list-refusal.ts'
 
 export interface FormKit {
   readonly company: LoadedCompany
@@ -28,7 +28,7 @@ export interface FormKit {
   /** From now on errors of these fields are shown. */
   readonly ask: (fields: readonly PartyField[]) => void
   /** Only the list does not permit it: shown as a toast, and above the form until the next attempt. */
-  readonly refuse: (refused: WhyNotInList) => void
+  readonly refuse: (refused: ListRefusal) => void
   /** The errors of the last attempt: the summary above the form must not change while it is being worked through. */
   readonly errors: FormErrors<PartyField>['lines']
   readonly say: CompanySay
@@ -59,14 +59,14 @@ export function useFormKit({ company, open, openNow, settled }: FormAsked): Form
   const today = useToday()
   const faultsNow = () => formFaults(openNow(), { today })
   const faults = useMemo(() => formFaults(settled, { today }), [settled, today])
-  const said = faults.filter((fault) => asked.has(fault.field) || isShownWhileTyping(fault))
+  const shownFaults = faults.filter((fault) => asked.has(fault.field) || isShownWhileTyping(fault))
   const wordsOf = (field: PartyField): string | undefined => {
-    const fault = said.find((one) => one.field === field)
+    const fault = shownFaults.find((one) => one.field === field)
     return fault === undefined ? undefined : faultWords(say, fault)
   }
   const remark = (field: PartyField): string | undefined =>
     open.row === null ? undefined : remarkOf(company, { step: businessStep.persons, field, index: open.row })
-  const handedIn = new Map<string, unknown>(Object.entries(company.detail.individualList.find(({ index }) => index === open.row) ?? {}))
+  const submittedRow = new Map<string, unknown>(Object.entries(company.detail.individualList.find(({ index }) => index === open.row) ?? {}))
   return {
     company,
     locked: company.locked,
@@ -79,7 +79,7 @@ export function useFormKit({ company, open, openNow, settled }: FormAsked): Form
       error: wordsOf(field),
       disabled: company.locked,
     }),
-    isRejected: (field, file) => remark(field) !== undefined && handedIn.get(field) === file,
+    isRejected: (field, file) => remark(field) !== undefined && submittedRow.get(field) === file,
     ask: (fields) => {
       setAsked((before) => new Set([...before, ...fields]))
       const wrong = faultsNow().filter(({ field }) => fields.includes(field))

@@ -7,7 +7,7 @@ import type { LoadedCompany } from '../../load/company.ts'
 import { useFormKit } from '../form/form-kit.ts'
 import styles from '../form/form.module.css'
 import { PartyDialog, partyForm } from '../form/party-dialog.tsx'
-import { whyNotInList } from '../form/why-not-in-list.ts'
+import { listRefusalOf } from '../form/list-refusal.ts'
 import { type PartiesAction, partyFrom } from '../model/change.ts'
 import type { OpenParty, OpenInstitution } from '../model/open.ts'
 import type { InstitutionTyped } from '../model/typed.ts'
@@ -32,7 +32,7 @@ export const InstitutionModal = ({ company, list, open, openNow, act }: Institut
   const keep = (): void => {
     kit.ask(institutionFields)
     if (kit.faultsNow().length > 0) return
-    const why = whyNotInList(say, list, openNow())
+    const why = listRefusalOf(say, list, openNow())
     if (why === undefined) act({ do: 'keep' })
     else kit.refuse(why)
   }

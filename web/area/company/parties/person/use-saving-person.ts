@@ -4,7 +4,7 @@ import { personParts, stepOfPersonField } from '@bonafide/core/rules/company/ste
 import { showToast } from '../../../../ui/float/toasts.ts'
 import { faultWords, isOfImage } from '../form/fault-words.ts'
 import type { FormKit } from '../form/form-kit.ts'
-import { whyNotInList } from '../form/why-not-in-list.ts'
+import { listRefusalOf } from '../form/list-refusal.ts'
 import type { PartiesAction } from '../model/change.ts'
 import { isPersonField, type PartyFault } from '../model/form-faults.ts'
 import type { OpenPerson, PersonStep } from '../model/open.ts'
@@ -33,7 +33,7 @@ export function useSavingPerson({ kit, list, open, pictures, act }: SavingPerson
       go(partOf(first))
       return
     }
-    const refused = whyNotInList(kit.say, list, kit.openNow())
+    const refused = listRefusalOf(kit.say, list, kit.openNow())
     if (refused === undefined) {
       act({ do: 'keep' })
       return

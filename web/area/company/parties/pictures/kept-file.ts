@@ -16,8 +16,8 @@ export const typeOfBytes = (bytes: Uint8Array): string | undefined =>
 export async function fetchKept(path: string, name: string, quiet = false): Promise<File | undefined> {
   const id = FileId.safeParse(path)
   if (!id.success) return undefined
-  const told = await send(publicFileDownload, { path: id.data }, { quiet })
-  const base64 = told.ok ? Object.values(told.data.base64FileMap)[0] : undefined
+  const reply = await send(publicFileDownload, { path: id.data }, { quiet })
+  const base64 = reply.ok ? Object.values(reply.data.base64FileMap)[0] : undefined
   if (base64 === undefined) return undefined
   const bytes = bytesOf(base64)
   const type = typeOfBytes(bytes)

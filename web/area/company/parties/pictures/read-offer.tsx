@@ -59,12 +59,12 @@ const Two = ({ reading: { of, front, back }, shown }: TwoProps) => {
     <Banner status="failed" title={say(of === 'people' ? 'person.read.people' : 'person.read.documents')}>
       <dl className={styles.holders}>
         {[
-          { side: say('person.read.front'), said: front },
-          { side: say('person.read.back'), said: back },
-        ].map(({ side, said }) => (
+          { side: say('person.read.front'), holder: front },
+          { side: say('person.read.back'), holder: back },
+        ].map(({ side, holder }) => (
           <div key={side}>
             <dt className={styles.quiet}>{side}</dt>
-            {holderOf(said, shown).map((answer) => (
+            {holderOf(holder, shown).map((answer) => (
               <dd key={answer}>
                 <bdi>{answer}</bdi>
               </dd>
@@ -136,4 +136,4 @@ const Offers = ({ paper, offers, shown, onTake }: ReadOfferProps) => {
   )
 }
 
-const takeFocus = (said: HTMLElement | null): void => said?.focus({ preventScroll: true })
+const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })

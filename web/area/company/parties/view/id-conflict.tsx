@@ -20,13 +20,13 @@ export const IdConflict = ({ company, party }: IdConflictProps) => {
   const tag = tagOf(useLanguage())
   const check = isPerson(party) ? checkOn(company, party) : undefined
   if (check === undefined || !hasConflict(check)) return null
-  const said = idFields.flatMap((field) => saidOf(company, check, field).map((value) => ({ field, value })))
+  const values = idFields.flatMap((field) => valuesOf(company, check, field).map((value) => ({ field, value })))
   const words =
     check.two !== null
       ? say(`party.id.${check.two}`)
       : say('party.id.differs', {
           said: new Intl.ListFormat(tag, { type: 'unit' }).format(
-            said.map(({ field, value }) => say('party.id.said', { field: labelOf(say, field), value: isolated(value) })),
+            values.map(({ field, value }) => say('party.id.said', { field: labelOf(say, field), value: isolated(value) })),
           ),
         })
   return (
@@ -58,7 +58,7 @@ const checkOn = ({ detail }: LoadedCompany, party: Person): IdCheck | undefined 
 }
 
 /** From the side that contains it. The back takes precedence, as in the comparison. */
-const saidOf = ({ countries }: LoadedCompany, { fields, front, back }: IdCheck, field: IdField): readonly string[] => {
+const valuesOf = ({ countries }: LoadedCompany, { fields, front, back }: IdCheck, field: IdField): readonly string[] => {
   if (!fields.some((one) => one.field === field && one.verdict === 'different')) return []
   const value = back?.[field] ?? front?.[field]
   if (value == null) return []
