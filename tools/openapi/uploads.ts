@@ -73,7 +73,9 @@ export const uploadRoutes = (by: Exclude<By, 'anyone' | 'reviewer'>): readonly R
         ),
       ],
       requestBody: part(false),
-      answers: { 201: answer('The upload has begun.', { Location: described('The address of the upload.'), ...answeredOffset, ...expires }) },
+      answers: {
+        201: answer('The upload has begun.', { Location: described('The address of the upload.'), ...answeredOffset, ...expires }),
+      },
       refuses: [...sent, 'file.none', 'file.tooMany', 'record.erased', 'storage.full', 'storage.noAnswer', ...owed],
     },
     {
@@ -83,7 +85,9 @@ export const uploadRoutes = (by: Exclude<By, 'anyone' | 'reviewer'>): readonly R
       name: 'readUploadOffset',
       summary: 'Read how much of an upload has arrived',
       parameters: [id, version],
-      answers: { 200: answer('In headers.', { ...answeredOffset, 'Upload-Length': described('The size of the file.', bytes), ...expires }) },
+      answers: {
+        200: answer('In headers.', { ...answeredOffset, 'Upload-Length': described('The size of the file.', bytes), ...expires }),
+      },
       refuses: ['thing.unknown'],
     },
     {
