@@ -3,7 +3,7 @@ import { Details } from '@bonafide/core/details'
 import { Check } from '@bonafide/core/evidence/check'
 import { Choice } from '@bonafide/core/frame/choice'
 import { Answers } from '@bonafide/core/frame/evidence'
-import { steps } from '@bonafide/core/evidence/steps'
+import { visitSteps } from '@bonafide/core/evidence/steps'
 import { caseReasons } from '@bonafide/core/rules/review/case-reasons'
 import { redoReasons } from '@bonafide/core/rules/review/redo-reasons'
 import * as z from 'zod/mini'
@@ -17,7 +17,7 @@ const Brought = z.strictObject({
   /** What the engine has read from it. */
   checks: z.optional(z.array(Check)),
   reasons: z.optional(z.array(z.literal(caseReasons))),
-  redo: z.optional(z.array(z.strictObject({ step: z.literal(steps), reason: z.literal(redoReasons) }))),
+  redo: z.optional(z.array(z.strictObject({ step: z.literal(visitSteps), reason: z.literal(redoReasons) }))),
 })
 export const demoBrought = z.record(z.string(), Brought).parse(brought)
 

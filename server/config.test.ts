@@ -21,7 +21,7 @@ test('without settings everything runs on loopback with a built-in database, gen
     exchangeAddress: 'http://localhost:4000',
     mail: { kind: 'outbox' },
     sms: { kind: 'outbox' },
-    keys: { kind: 'file', mayMake: true },
+    keys: { kind: 'file', mayCreate: true },
   })
   expect(config.database.kind).toBe('builtIn')
   expect(config).toMatchObject({ logLevel: 'warn', drainSeconds: 0, metrics: undefined })
@@ -260,7 +260,7 @@ describe('production', () => {
   })
   test('never generates a master key', () => {
     const { MASTER_KEYS: _, ...rest } = production
-    expect(readConfig({ ...rest, MASTER_KEY_FILE: '/k' }).keys).toEqual({ kind: 'file', path: '/k', mayMake: false })
+    expect(readConfig({ ...rest, MASTER_KEY_FILE: '/k' }).keys).toEqual({ kind: 'file', path: '/k', mayCreate: false })
   })
 })
 

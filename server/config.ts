@@ -7,7 +7,7 @@ import type { Pkcs11Settings } from './adapters/keys-pkcs11/pkcs11-settings.ts'
 import type { S3Settings } from './adapters/blobs-s3/s3-settings.ts'
 import type { OidcSettings } from './adapters/exchange-oidc/oidc-settings.ts'
 import type { SumsubSettings } from './adapters/provider-builtin/sumsub/sumsub-settings.ts'
-import { type KeysConfig, lookIntoKeyFile, weakKeys } from './adapters/keys-file/key-file.ts'
+import { type KeysConfig, keyFileProblem, weakKeysProblem } from './adapters/keys-file/key-file.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type ConsentConfig, readConsentFile } from './config/consent-file.ts'
 import { type FacesConfig, readFacesSettings } from './config/faces/read-faces.ts'
@@ -158,7 +158,7 @@ export const readConfig = (environment: Environment = process.env): Config => {
 }
 
 const badKeys = ({ keys }: Config): readonly string[] => {
-  const trouble = keys.kind === 'given' ? weakKeys('MASTER_KEYS', keys.keys) : lookIntoKeyFile(keys.path)
+  const trouble = keys.kind === 'given' ? weakKeysProblem('MASTER_KEYS', keys.keys) : keyFileProblem(keys.path)
   return trouble === undefined ? [] : [trouble]
 }
 
@@ -259,7 +259,7 @@ const keysOf = (values: SettingValues, dataFolder: string, mode: Config['mode'])
     ? {
         kind: 'file',
         path: resolve(values.MASTER_KEY_FILE ?? join(dataFolder, 'master-keys')),
-        mayMake: mode !== 'production' && !listensInPublic(values.HOST),
+        mayCreate: mode !== 'production' && !listensInPublic(values.HOST),
       }
     : { kind: 'given', keys: values.MASTER_KEYS }
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { DateTime } from '../dates.ts'
-import { steps } from '../evidence/steps.ts'
+import { visitSteps } from '../evidence/steps.ts'
 import { purposes } from '../purposes.ts'
 import { contestableLevels } from '../events.ts'
 import {
@@ -76,7 +76,7 @@ const Review = z.strictObject({
 /** The page where a begun visit continues. */
 export const BegunStep = z.strictObject({
   /** `send`: nothing is missing. */
-  step: z.literal([...steps, 'send']),
+  step: z.literal([...visitSteps, 'send']),
   at: z.number(),
   of: z.number(),
 })

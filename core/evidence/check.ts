@@ -1,6 +1,6 @@
 // The result of one check, for the verdict, for the desk and, in plain words, for the person.
 import * as z from 'zod/mini'
-import { steps } from './steps.ts'
+import { visitSteps } from './steps.ts'
 
 export const checkNames = [
   'document.readable',
@@ -43,6 +43,6 @@ export const Check = /* @__PURE__ */ z.strictObject({
   /** If failed: the refusal reason that the person is told. If unsure or unchecked: why a reviewer has to decide. */
   reason: z.nullable(z.string()),
   /** The step to repeat so that the check can pass; null if none helps. */
-  mend: z.nullable(z.literal(steps)),
+  mend: z.nullable(z.literal(visitSteps)),
 })
 export type Check = z.infer<typeof Check>

@@ -6,11 +6,11 @@ import { pattern, text } from '../values.ts'
 export const evidenceKinds = ['documentFront', 'documentBack', 'documentTilt', 'face', 'faceFrame', 'address', 'paper'] as const
 export type EvidenceKind = (typeof evidenceKinds)[number]
 
-/** The most files of each kind at once; if it is one, the next file replaces it. */
+/** How many files of each kind a visit holds at most. Where that is one, a new file replaces the last. */
 export const maxFilesOfKind: Readonly<Record<EvidenceKind, number>> = {
   documentFront: 1,
   documentBack: 1,
-  // The front again, at another tilt.
+  // The front again, tilted differently.
   documentTilt: 1,
   face: 1,
   // Enough for one completed challenge and the next.
@@ -23,7 +23,7 @@ export const maxAnswers = 60
 
 export const AnswerId = /* @__PURE__ */ pattern(/^[a-z][A-Za-z0-9]{0,31}(\.[A-Za-z0-9]{1,31}){0,3}$/)
 
-/** From question to answer. */
+/** The answer to each question, by its id. */
 export const Answers = /* @__PURE__ */ z
   .record(AnswerId, text({ max: 2000, lines: true }))
   .check(z.refine((answers) => Object.keys(answers).length <= maxAnswers))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { levels } from '../events.ts'
 import { checkNames } from '../evidence/check.ts'
-import { steps } from '../evidence/steps.ts'
+import { visitSteps } from '../evidence/steps.ts'
 import { segments } from '../frame/segments.ts'
 import { askingPurposes } from '../policy/questions.ts'
 import { type Purpose, purposes } from '../purposes.ts'
@@ -13,7 +13,7 @@ describe.each(purposes)('%s', (purpose) => {
   const record = purposeRecords[purpose]
 
   test('each of its steps is requested once, in the order that all purposes share', () => {
-    const order = record.steps.map((step) => steps.indexOf(step))
+    const order = record.steps.map((step) => visitSteps.indexOf(step))
     expect(order).not.toContain(-1)
     expect(new Set(order).size).toBe(order.length)
     // A visit about a person's residence asks for the paper first, so that a person without one has not shown their face for nothing.

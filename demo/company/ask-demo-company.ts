@@ -5,7 +5,7 @@ import type { Papers } from '@bonafide/core/rules/company/company'
 import { transact, type Tx } from '@bonafide/server/db/transaction'
 import { claimFiles } from '@bonafide/server/companies/company-files'
 import { draftOrApproved } from '@bonafide/server/companies/supplement/complement-form'
-import { lockOpenRequest, readLastRequest, writeAnswer } from '@bonafide/server/companies/supplement/requests'
+import { lockPendingRequest, readLastRequest, writeAnswer } from '@bonafide/server/companies/supplement/requests'
 import { setRemark, setWholeRemark } from '@bonafide/server/companies/verdicts'
 import type { Services } from '@bonafide/server/services'
 import { lockSubject } from '@bonafide/server/record/append'
@@ -82,7 +82,7 @@ interface Answered {
 
 const submitAnswer = async (tx: Tx, services: Services, { account, officialEmail, paper }: Answered): Promise<string> => {
   const at = services.clock()
-  const request = await lockOpenRequest(tx, services, account)
+  const request = await lockPendingRequest(tx, services, account)
   if (request === undefined) throw new Error('a request vanished')
   const before = draftOrApproved(request)
   const answer = { ...before, basicInfo: { ...before.basicInfo, officialEmail }, verifyFileList: [paper] }

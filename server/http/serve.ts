@@ -45,7 +45,7 @@ export interface Doors {
   peek(request: FastifyRequest): Promise<User | null>
   /** Begins sessions; its headers must be added to the answer. */
   sessions(request: FastifyRequest): CallerSessions
-  /** Logs a refusal that a route answers in its own protocol. */
+  /** For routes that answer refusals in a protocol of their own: logs a denial, and ignores every other refusal. */
   noteDenial(request: FastifyRequest, refused: RefusalName): void
   readonly surface: Surface
   /** Headers of every reply that is not a page. */

@@ -54,7 +54,7 @@ type CommandSettings = KeySettings & Pick<Config, 'adapters'>
 export const mastersOfCommand = async (config: CommandSettings): Promise<{ readonly masters: OpenedMasters; close(): Promise<void> }> => {
   const own = config.namesKeys || config.pkcs11 !== undefined ? {} : await loadAdapters(config.adapters)
   const close = async (): Promise<void> => own.close?.()
-  const keys = config.keys.kind === 'file' ? { ...config.keys, mayMake: false } : config.keys
+  const keys = config.keys.kind === 'file' ? { ...config.keys, mayCreate: false } : config.keys
   try {
     const masters = await chooseMasters({ ...config, keys }, own)
     return {

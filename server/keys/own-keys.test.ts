@@ -51,7 +51,7 @@ const mastersOf = async (...masters: readonly string[]) => {
 const draw = (): string => randomBytes(32).toString('base64')
 const [old, fresh] = [draw(), draw()]
 const config = {
-  keys: { kind: 'file', path: join(folder, 'none'), mayMake: false },
+  keys: { kind: 'file', path: join(folder, 'none'), mayCreate: false },
   namesKeys: false,
   mode: 'production',
   host: undefined,

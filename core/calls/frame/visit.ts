@@ -7,7 +7,7 @@ import { PictureFault } from '../../evidence/picture.ts'
 import { Choice } from '../../frame/choice.ts'
 import { AnswerId, Answers, evidenceKinds, maxAnswers } from '../../frame/evidence.ts'
 import { segments } from '../../frame/segments.ts'
-import { steps } from '../../evidence/steps.ts'
+import { visitSteps } from '../../evidence/steps.ts'
 import { ShownQuestionnaire } from '../../frame/questionnaire.ts'
 import { purposes } from '../../purposes.ts'
 import { EarlyFinding } from '../../frame/early-finding.ts'
@@ -80,7 +80,7 @@ export const frameState = defineCall({
     /** Why it was rejected, as a sentence. */
     reason: z.nullable(z.string()),
     /** In order. `redo`: the evidence cannot be used; `why` is a sentence about it. */
-    steps: z.array(z.strictObject({ step: z.literal(steps), state: z.literal(['open', 'met', 'redo']), why: z.nullable(z.string()) })),
+    steps: z.array(z.strictObject({ step: z.literal(visitSteps), state: z.literal(['open', 'met', 'redo']), why: z.nullable(z.string()) })),
     /** Null if the visit captures nothing. */
     consent: z.nullable(ConsentAsked),
     /** Whether the engine may decide by itself, if it can read the document. Otherwise a reviewer decides. */

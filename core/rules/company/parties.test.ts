@@ -4,11 +4,11 @@ import { partiesOf, wholeInstitution, wholePerson } from '../../testing/companie
 import { indexOfDuplicate, holdersOf, missingPositions, maxOfEachPosition, nameOf, sameParty, surplusPositions } from './parties.ts'
 
 const person = (individualType: string, more: Readonly<Record<string, unknown>> = {}) => wholePerson({ individualType, ...more })
-/** Each person with their own document. */
+/** Each person has a document of their own. */
 const people = (count: number, individualType: string) =>
   Array.from({ length: count }, (_, at) => person(individualType, { identityNo: `${individualType}-${at}` }))
 
-describe('a person who is already listed', () => {
+describe('a party that is already listed', () => {
   const list = partiesOf(person('1,3'), person('5', { identityNo: 'Q9' }), wholeInstitution())
   test.each([
     ['3,4', {}, true],
@@ -23,10 +23,10 @@ describe('a person who is already listed', () => {
     ['3', { issuedCountryAlphaName: '' }, false],
     ['3', { identityNo: '' }, false],
     ['3', { identityNo: '--' }, false],
-  ])('is found as %s with %j: %s', (positions, more, expected) =>
+  ])('is found again with positions %s and %j: %s', (positions, more, expected) =>
     expect(sameParty(list, person(positions, more)) !== undefined).toBe(expected),
   )
-  test('is not the person being edited', () => {
+  test('is not the row being edited', () => {
     expect(sameParty(list, person('1,3'), 0)).toBeUndefined()
     expect(sameParty(list, person('1,3'), 1)).toBe(list[0])
   })
@@ -35,15 +35,15 @@ describe('a person who is already listed', () => {
     expect(sameParty(list, wholeInstitution({ registrationCountryAlphaName: 'LIE' }))).toBeUndefined()
     expect(sameParty(list, person('3', { identityNo: 'CHE-109.322.551', issuedCountryAlphaName: 'CHE' }))).toBeUndefined()
   })
-  test('is found at their position in a list', () => {
+  test('is found at the index of its second entry', () => {
     expect(indexOfDuplicate(list)).toBe(-1)
     expect(indexOfDuplicate([...list, person('4,1')])).toBe(3)
     expect(indexOfDuplicate([...list, person('4'), person('4')])).toBe(4)
   })
 })
 
-describe('at most ten of each', () => {
-  test.each(['0', '1', '3', '4', '5'])('persons as %s', (code) => {
+describe('at most ten hold each position', () => {
+  test.each(['0', '1', '3', '4', '5'])('persons with position %s', (code) => {
     expect(surplusPositions(people(maxOfEachPosition, code))).toEqual([])
     expect(surplusPositions(people(maxOfEachPosition + 1, code))).toEqual([code === '0' ? 1 : Number(code)])
   })
@@ -63,7 +63,7 @@ describe('required positions', () => {
     [['0', '3', '5'], []],
     [['1,3,5'], []],
     [['1,4', '5'], [3]],
-  ])('with %j lack %j', (positions, missing) =>
+  ])('that persons with positions %j leave unfilled are %j', (positions, missing) =>
     expect(
       missingPositions(
         positions.map((position) => person(position)),
@@ -71,7 +71,8 @@ describe('required positions', () => {
       ),
     ).toEqual(missing),
   )
-  test('an institution holds none of them', () => expect(missingPositions([wholeInstitution()], required)).toEqual([1, 3, 5]))
+  test('an institution holds none of the required positions', () =>
+    expect(missingPositions([wholeInstitution()], required)).toEqual([1, 3, 5]))
   test('no position is missing if none is required', () => expect(missingPositions([], [])).toEqual([]))
   test('the old code for a director requires a director', () => expect(missingPositions([], [0, 1])).toEqual([1]))
 })
@@ -83,5 +84,7 @@ test.each([
   ['小明', '李', '李小明'],
   ['小明', 'Li', '小明 Li'],
   ['', '', ''],
-])('%j %j is %j', (givenName, familyName, name) => expect(nameOf(person('1', { givenName, familyName }))).toBe(name))
+])('given name %j and family name %j make the name %j', (givenName, familyName, name) =>
+  expect(nameOf(person('1', { givenName, familyName }))).toBe(name),
+)
 test('an institution is named by its name', () => expect(nameOf(wholeInstitution())).toBe('HOLDING AG'))

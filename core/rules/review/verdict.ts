@@ -1,7 +1,7 @@
 // Derives the verdict from a visit's checks. In this order: who may decide, what cannot be corrected, what the person can repeat, and
 // what needs a reviewer. A visit is approved only if everything was checked and passed, and it was not drawn for a second look.
 import type { Check } from '../../evidence/check.ts'
-import { type VisitStep, steps } from '../../evidence/steps.ts'
+import { type VisitStep, visitSteps } from '../../evidence/steps.ts'
 import type { EvidencePolicy } from '../../policy/evidence.ts'
 import { purposeRecords } from '../../purposes/index.ts'
 import type { Purpose } from '../../purposes.ts'
@@ -63,7 +63,7 @@ const documentSteps: readonly VisitStep[] = ['choose', 'front', 'back']
 
 /** One reason per step. Findings from a document that must be shown again are dropped: the next one may resolve them. */
 function redoOf(failed: readonly Check[]): readonly Redo[] {
-  const asked = steps.flatMap((step): Redo[] => {
+  const asked = visitSteps.flatMap((step): Redo[] => {
     const reason = failed.find((check) => check.mend === step && check.reason !== null)?.reason
     return reason == null ? [] : [{ step, reason }]
   })

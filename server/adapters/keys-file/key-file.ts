@@ -4,42 +4,44 @@ import { weaknessOf } from './weak-key.ts'
 
 export type KeysConfig =
   /** Base64, newest first. */
-  { readonly kind: 'given'; readonly keys: readonly string[] } | { readonly kind: 'file'; readonly path: string; readonly mayMake: boolean }
+  | { readonly kind: 'given'; readonly keys: readonly string[] }
+  | { readonly kind: 'file'; readonly path: string; readonly mayCreate: boolean }
 
 export const keyPattern = /^[A-Za-z0-9+/]{43}=$/
 
-export const linesOf = (text: string): readonly string[] =>
+export const keyLinesOf = (text: string): readonly string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
 
-/** Describes the faults of a file's keys in one sentence. */
-export const troubleInKeyFile = (path: string, lines: readonly string[]): string | undefined => {
+/** Says in one sentence what is wrong with a file's keys; undefined if nothing is. */
+export const keyLinesProblem = (path: string, lines: readonly string[]): string | undefined => {
   if (lines.length === 0) return `MASTER_KEY_FILE ${path} holds no key: it needs at least one line made by openssl rand -base64 32.`
-  const bad = lines.findIndex((line) => !keyPattern.test(line))
-  if (bad >= 0) return `Key ${bad + 1} in MASTER_KEY_FILE ${path} is not 32 bytes in base64 (openssl rand -base64 32 makes one).`
-  return weakKeys(`MASTER_KEY_FILE ${path}`, lines)
+  const malformed = lines.findIndex((line) => !keyPattern.test(line))
+  if (malformed >= 0)
+    return `Key ${malformed + 1} in MASTER_KEY_FILE ${path} is not 32 bytes in base64 (openssl rand -base64 32 makes one).`
+  return weakKeysProblem(`MASTER_KEY_FILE ${path}`, lines)
 }
 
-/** Expects well-formed keys. */
-export const weakKeys = (setting: string, keys: readonly string[]): string | undefined => {
-  const found = keys.flatMap((key, index) => {
+/** Says in one sentence which keys are weak; undefined if none is. Expects well-formed keys. */
+export const weakKeysProblem = (setting: string, keys: readonly string[]): string | undefined => {
+  const weaknesses = keys.flatMap((key, index) => {
     const weakness = weaknessOf(key)
     return weakness === undefined ? [] : [`key ${index + 1} ${weakness}`]
   })
-  return found.length === 0
+  return weaknesses.length === 0
     ? undefined
-    : `${setting} must hold random keys, and ${found.join(', ')}: make one with openssl rand -base64 32.`
+    : `${setting} must hold random keys, and ${weaknesses.join(', ')}: make one with openssl rand -base64 32.`
 }
 
-/** Checked together with the other settings. A missing or unreadable file is reported when it is opened. */
-export const lookIntoKeyFile = (path: string): string | undefined => {
-  const text = readIfThere(path)
-  return text === undefined ? undefined : troubleInKeyFile(path, linesOf(text))
+/** For the check of all settings. A missing or unreadable file is no problem here: it is reported when it is opened. */
+export const keyFileProblem = (path: string): string | undefined => {
+  const text = readIfReadable(path)
+  return text === undefined ? undefined : keyLinesProblem(path, keyLinesOf(text))
 }
 
-const readIfThere = (path: string): string | undefined => {
+const readIfReadable = (path: string): string | undefined => {
   try {
     return readFileSync(path, 'utf8')
   } catch {

@@ -32,10 +32,10 @@ keysContract(
   () => openKeys({ kind: 'given', keys: [fresh, old] }, dbOf(0)),
 )
 
-const inFile = async (name: string, text: string, mayMake = false) => {
+const inFile = async (name: string, text: string, mayCreate = false) => {
   const path = join(folder, name)
   await writeFile(path, text)
-  return openKeys({ kind: 'file', path, mayMake }, dbOf(1))
+  return openKeys({ kind: 'file', path, mayCreate }, dbOf(1))
 }
 keysContract(
   'in a file',
@@ -45,14 +45,14 @@ keysContract(
 
 test('a missing file is created once and readable only by its owner, even if several processes start at once', async () => {
   const path = join(folder, 'deep', 'made')
-  const all = await Promise.all(Array.from({ length: 8 }, () => readMasters({ kind: 'file', path, mayMake: true })))
+  const all = await Promise.all(Array.from({ length: 8 }, () => readMasters({ kind: 'file', path, mayCreate: true })))
   expect(new Set(all.map((keys) => keys.join())).size).toBe(1)
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   expect((await readFile(path, 'utf8')).startsWith('# ')).toBe(true)
 })
 
 test('a file that cannot be created, an empty file and a bad line are reported in one sentence that says what to do', async () => {
-  await expect(openKeys({ kind: 'file', path: join(folder, 'none'), mayMake: false }, dbOf(1))).rejects.toThrow(
+  await expect(openKeys({ kind: 'file', path: join(folder, 'none'), mayCreate: false }, dbOf(1))).rejects.toThrow(
     /does not exist: put the master keys into it/,
   )
   await expect(inFile('empty', '# nothing\n')).rejects.toThrow(/holds no key/)

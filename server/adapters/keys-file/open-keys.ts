@@ -6,7 +6,7 @@ import type { Keys } from '../../ports/keys.ts'
 import type { Db } from '../../db/db.ts'
 import { marksOf } from '../../db/wrapped-values.sql.ts'
 import { keysForDatabase, type OpenedMasters } from './index-key.ts'
-import { type KeysConfig, linesOf, troubleInKeyFile } from './key-file.ts'
+import { type KeysConfig, keyLinesOf, keyLinesProblem } from './key-file.ts'
 import { indexKeyOf, masterKeysFrom, missingMaster, namedPlace } from './master-keys.ts'
 
 export const openKeys = async (config: KeysConfig, db: Db): Promise<Keys> => openKeysBy(await openMasters(config), db)
@@ -28,14 +28,14 @@ export const openMasters = async (config: KeysConfig): Promise<OpenedMasters> =>
 /** Newest first. */
 export const readMasters = async (config: KeysConfig): Promise<readonly string[]> => {
   if (config.kind === 'given') return config.keys
-  const text = (await readKeyFile(config.path)) ?? (config.mayMake ? await makeKeyFile(config.path) : undefined)
+  const text = (await readKeyFile(config.path)) ?? (config.mayCreate ? await makeKeyFile(config.path) : undefined)
   if (text === undefined) {
     throw new CannotStart(
       `MASTER_KEY_FILE ${config.path} does not exist: put the master keys into it, one per line (openssl rand -base64 32 makes one).`,
     )
   }
-  const lines = linesOf(text)
-  const trouble = troubleInKeyFile(config.path, lines)
+  const lines = keyLinesOf(text)
+  const trouble = keyLinesProblem(config.path, lines)
   if (trouble !== undefined) throw new CannotStart(trouble)
   return lines
 }

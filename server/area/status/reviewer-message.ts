@@ -2,7 +2,7 @@
 import { levelOf, submissionStanding } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
 import { lastSubmission } from '../../companies/submission.ts'
-import { readOpenRequest } from '../../companies/supplement/requests.ts'
+import { readPendingRequest } from '../../companies/supplement/requests.ts'
 import { wholeRemark } from '../../companies/verdicts.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Services } from '../../services.ts'
@@ -30,7 +30,7 @@ export const supplementMessage = async (
 ): Promise<string | null> => {
   if (levelOf(standing, 'supplement').flag !== verification.fail) return null
   return transact(services.db, async (tx) => {
-    const visit = (await readOpenRequest(tx, services, account))?.visit ?? null
+    const visit = (await readPendingRequest(tx, services, account))?.visit ?? null
     return visit === null ? null : wholeRemark(tx, services, visit)
   })
 }

@@ -163,7 +163,7 @@ test('every process forgets a withdrawn face, even one that had it in memory', a
   const second = openTestDb(url, 4)
   const processes = [fixture.services, { ...fixture.services, db: second }]
   const search = (services: (typeof processes)[number]) =>
-    transact(services.db, (tx) => searchLikest(tx, services, { face: person.face, besides: [], thresholds: faceThresholds }))
+    transact(services.db, (tx) => searchLikest(tx, services, { face: person.face, excludedAccounts: [], thresholds: faceThresholds }))
   const known = await Promise.all(processes.map((services) => openKnownFaces(services)))
   for (const services of processes) expect((await search(services))?.same).toBe(true)
   await one.browser.ask(withdrawBiometrics)

@@ -15,9 +15,9 @@ import { storedFormat } from '../../record/stored.ts'
 import { existingKey, subjectKey } from '../../record/subject-key.ts'
 import {
   insertRequest,
-  lockOpenRequestRow,
+  lockPendingRequestRow,
   selectLastRequest,
-  selectOpenRequest,
+  selectPendingRequest,
   type SupplementRow,
   updateRequest,
 } from './requests.sql.ts'
@@ -47,15 +47,15 @@ export interface KeptRequest extends SupplementRequest {
   readonly visit: string | null
 }
 
-/** Returns the account's open request. */
-export const readOpenRequest = async (tx: Tx, services: Keys, account: AccountId): Promise<KeptRequest | undefined> =>
-  openWith(tx, services, await selectOpenRequest(tx, account))
+/** Returns the account's pending request: unanswered, or submitted and under review. */
+export const readPendingRequest = async (tx: Tx, services: Keys, account: AccountId): Promise<KeptRequest | undefined> =>
+  openWith(tx, services, await selectPendingRequest(tx, account))
 
 /** Also locks the request until the transaction ends. */
-export const lockOpenRequest = async (tx: Tx, services: Keys, account: AccountId): Promise<KeptRequest | undefined> =>
-  openWith(tx, services, await lockOpenRequestRow(tx, account))
+export const lockPendingRequest = async (tx: Tx, services: Keys, account: AccountId): Promise<KeptRequest | undefined> =>
+  openWith(tx, services, await lockPendingRequestRow(tx, account))
 
-/** Returns the account's latest request, open or ended. */
+/** Returns the account's latest request, pending or ended. */
 export const readLastRequest = async (tx: Tx, services: Keys, account: AccountId): Promise<KeptRequest | undefined> =>
   openWith(tx, services, await selectLastRequest(tx, account))
 
@@ -89,7 +89,7 @@ interface NewRequest {
   readonly until: Date | null
 }
 
-/** Returns false if the account already has an open request. */
+/** Returns false if the account already has a pending request. */
 export const keepRequest = async (tx: Tx, services: Pick<Services, 'keys' | 'clock'>, newRequest: NewRequest): Promise<boolean> => {
   const { account, parts, base, by, at, until } = newRequest
   const request = randomUUID()

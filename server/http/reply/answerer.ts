@@ -25,44 +25,44 @@ export interface AnswererNeeds {
   readonly headers: readonly string[]
 }
 
-/** Its name in log and metrics, and its success code. */
-export interface Answering {
+/** The call that is answered: its name in logs and metrics, and its success code. */
+export interface AnsweredCall {
   readonly name: string
   readonly success?: Call['success']
 }
 
-/** The name of anything answered outside calls. */
+/** The name, in logs and metrics, of everything answered outside calls. */
 export const noCall = 'none'
 
 export class Answerer {
   readonly #needs: AnswererNeeds
   readonly #name: string
   readonly #code: string
-  readonly #begins: string
+  readonly #payloadStart: string
   readonly #counts: CallCounts
 
-  constructor(needs: AnswererNeeds, { name, success }: Answering) {
+  constructor(needs: AnswererNeeds, { name, success }: AnsweredCall) {
     this.#needs = needs
     this.#name = name
     this.#code = success === undefined ? okCode : frameAddressCode
-    this.#begins = `{"code":"${this.#code}","msg":"","data":`
+    this.#payloadStart = `{"code":"${this.#code}","msg":"","data":`
     this.#counts = needs.metrics.of(name)
   }
 
-  answer(reply: FastifyReply, data: unknown, { began, headers: own }: { began: number; headers: readonly string[] }): void {
+  answer(reply: FastifyReply, data: unknown, { began, headers: added }: { began: number; headers: readonly string[] }): void {
     const { headers } = this.#needs
     send(reply.raw, {
       status: 200,
-      headers: own.length === 0 ? headers : [...headers, ...own],
-      payload: `${this.#begins}${JSON.stringify(data ?? null)}}`,
+      headers: added.length === 0 ? headers : [...headers, ...added],
+      payload: `${this.#payloadStart}${JSON.stringify(data ?? null)}}`,
     })
-    this.#tell(reply.request, { began, code: this.#code, http: 200 })
+    this.#countAndLog(reply.request, { began, code: this.#code, http: 200 })
   }
 
   refuse(request: FastifyRequest, reply: FastifyReply, { began, error }: { began: number; error: unknown }): void {
     if (reply.raw.headersSent) return
     reply.hijack()
-    const refusal = refusalOf(error, this.#needs.surface) ?? this.#needs.faults.refusalFor(error) ?? this.#failed(request, error)
+    const refusal = refusalOf(error, this.#needs.surface) ?? this.#needs.faults.refusalFor(error) ?? this.#logFailure(request, error)
     const { code, http } = refusals[refusal.refused]
     const msg = sayRefusal(languageOf(request.headers), refusal.refused, refusal.facts)
     sendOnceRead(request, reply.raw, {
@@ -70,22 +70,22 @@ export class Answerer {
       headers: this.#headersOf(refusal),
       payload: JSON.stringify({ code, msg, data: null }),
     })
-    this.#tell(request, { began, code, http, denied: isDenial(refusal.refused) })
+    this.#countAndLog(request, { began, code, http, denied: isDenial(refusal.refused) })
   }
 
-  /** For routes that answer refusals in another protocol: only logs. */
+  /** For routes that answer refusals in a protocol of their own: logs a denial, and ignores every other refusal. Sends and counts nothing. */
   noteDenial(request: FastifyRequest, refused: RefusalName): void {
     const { code, http } = refusals[refused]
-    if (isDenial(refused)) this.#denied(request, { code, http })
+    if (isDenial(refused)) this.#logDenial(request, { code, http })
   }
 
-  #denied(request: FastifyRequest, { code, http }: { code: string; http: number }): void {
-    // A route that is not a call is named by its pattern.
+  #logDenial(request: FastifyRequest, { code, http }: { code: string; http: number }): void {
+    // Denials of a route that is not a call are logged under its URL pattern.
     const call = this.#name === noCall ? (request.routeOptions.url ?? noCall) : this.#name
     this.#needs.requestLog.denials.add({ call, code, http, request: request.id, address: clientAddress(request.ip) })
   }
 
-  #failed(request: FastifyRequest, error: unknown): Refusal {
+  #logFailure(request: FastifyRequest, error: unknown): Refusal {
     this.#needs.log.error('call failed', { call: this.#name, request: request.id }, error)
     return new Refusal('call.failed')
   }
@@ -100,12 +100,12 @@ export class Answerer {
     return headers
   }
 
-  #tell(request: FastifyRequest, { began, code, http, denied = false }: Outcome): void {
+  #countAndLog(request: FastifyRequest, { began, code, http, denied = false }: Outcome): void {
     const milliseconds = performance.now() - began
     noteReplyCode(request, code)
     this.#counts.add(code, milliseconds)
     const { requestLog } = this.#needs
-    if (denied) this.#denied(request, { code, http })
+    if (denied) this.#logDenial(request, { code, http })
     else if (requestLog.wants(http))
       requestLog.say({ call: this.#name, code, http, milliseconds: Math.round(milliseconds), request: request.id })
   }
@@ -117,5 +117,5 @@ interface Outcome {
   readonly http: number
   readonly denied?: boolean
 }
-/** For programs that respect it; people get a sentence. */
+/** For programs that honour `Retry-After`; people read a sentence. */
 const faultRetrySeconds = '5'

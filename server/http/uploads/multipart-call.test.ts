@@ -200,7 +200,7 @@ test('an upload whose connection breaks off leaves nothing behind', async () => 
 })
 
 test('an upload whose sender goes silent is aborted, and leaves nothing behind', async () => {
-  const quick = await startUploads(database.db, { idleFor: 50 })
+  const quick = await startUploads(database.db, { idleForMs: 50 })
   const account = someone()
   const headers = {
     'x-test-account': account,
@@ -238,7 +238,7 @@ test('an account’s files are limited in number and size, also if they arrive a
   expect(codes.filter((code) => code === '30604')).toHaveLength(5)
   expect(await small.blobs()).toHaveLength(3)
   await small.close()
-  server = await startUploads(database.db, { bytes: 20_000, bytesPerAccount: 45_000 })
+  server = await startUploads(database.db, { bytesPerFile: 20_000, bytesPerAccount: 45_000 })
   const other = someone()
   for (const code of ['00000', '00000', '30604']) expect((await send(other, photo(19_000))).code).toBe(code)
   await server.close()

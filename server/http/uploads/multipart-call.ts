@@ -25,7 +25,15 @@ interface FormNeeds {
 export const addMultipartCall = async (app: FastifyInstance, { services, mustOpen, mayCall }: FormNeeds): Promise<void> => {
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fileSize: services.limits.bytes + 1, files: 1, fields: 4, fieldSize: 256, fieldNameSize: 100, parts: 5, headerPairs: 20 },
+    limits: {
+      fileSize: services.limits.bytesPerFile + 1,
+      files: 1,
+      fields: 4,
+      fieldSize: 256,
+      fieldNameSize: 100,
+      parts: 5,
+      headerPairs: 20,
+    },
   })
   for (const url of [call.path, `/v1${call.path}`]) {
     app.post(url, async (request, reply) => {

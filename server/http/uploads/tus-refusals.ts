@@ -39,7 +39,7 @@ export const tusRefusal = (error: unknown, { language, log, surface }: TusContex
     log.error('an upload failed: its sender got a 500', {}, error)
     return say(new Refusal('call.failed'), 500, language)
   }
-  if (status === 413) return say(new Refusal('file.tooLarge', { most: megabytes(fileLimits.bytes) }), status, language)
+  if (status === 413) return say(new Refusal('file.tooLarge', { most: megabytes(fileLimits.bytesPerFile) }), status, language)
   // Statuses of the protocol, to which its clients react: 409 fetches the offset again, 404 and 410 start over.
   return say(new Refusal(status === 404 || status === 410 ? 'thing.unknown' : 'body.malformed'), status, language)
 }

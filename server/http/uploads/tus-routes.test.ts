@@ -322,7 +322,7 @@ test('an upload can be ended by its owner, and is removed if it stays unfinished
 
 test('an upload resumed too often is ended', async () => {
   await server.close()
-  server = await startUploads(database.db, { parts: 3 })
+  server = await startUploads(database.db, { partsPerUpload: 3 })
   const [account, bytes] = [someone(), photo(50_000)]
   const place = await begun(account, bytes.length)
   for (const from of [0, 1, 2]) expect((await put(account, place, from, bytes.subarray(from, from + 1))).status).toBe(204)

@@ -65,7 +65,7 @@ const handleTus = ({ services, mustOpen, account, doors }: TusNeeds): Handle => 
     path: uploadsPath,
     datastore: new TusStore(services, mustOpen),
     locker: new UploadTurns(),
-    maxSize: services.limits.bytes,
+    maxSize: services.limits.bytesPerFile,
     relativeLocation: true,
     respectForwardedHeaders: false,
     lockDrainTimeout: 1000,

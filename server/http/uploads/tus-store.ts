@@ -56,7 +56,7 @@ export class TusStore extends DataStore {
   }
 
   override getExpiration(): number {
-    return this.#services.limits.openFor
+    return this.#services.limits.unfinishedForMs
   }
 
   async #owner(id: string): Promise<string> {

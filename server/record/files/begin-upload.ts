@@ -23,7 +23,7 @@ const longestName = 255
 export const beginUpload = async (services: FileServices, upload: NewUpload): Promise<string> => {
   const { account, size, name, type } = upload
   if (size <= 0) throw new Refusal('file.none')
-  if (size > services.limits.bytes) throw new Refusal('file.tooLarge', { most: megabytes(services.limits.bytes) })
+  if (size > services.limits.bytesPerFile) throw new Refusal('file.tooLarge', { most: megabytes(services.limits.bytesPerFile) })
   if (!isDeclaredKind({ name, type })) throw new Refusal('file.wrongKind')
   const id = randomBytes(16).toString('hex')
   const at = services.clock()
@@ -34,7 +34,7 @@ export const beginUpload = async (services: FileServices, upload: NewUpload): Pr
     if (used.files >= services.limits.filesPerAccount || used.bytes + size > services.limits.bytesPerAccount)
       throw new Refusal('file.tooMany')
     const sealedName = seal(key, Buffer.from(name.slice(0, longestName)), namePlace(id))
-    await insertUpload(tx, { id, account, size, sealedName, at, expires: new Date(at.getTime() + services.limits.openFor) })
+    await insertUpload(tx, { id, account, size, sealedName, at, expires: new Date(at.getTime() + services.limits.unfinishedForMs) })
   })
   return id
 }

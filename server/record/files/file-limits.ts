@@ -1,30 +1,30 @@
-// Upload limits. Ten megabytes and the four file types are the specification's; the others keep one account from filling the disk.
+// Upload limits. The size of a file is the specification's; the other limits keep one account from filling the disk.
 import { uploadLimits } from '@bonafide/core/evidence/upload-limits'
 import { retentionRows } from '@bonafide/core/retention/rows'
 import { termMs } from '@bonafide/core/retention/retention'
 
 export interface FileLimits {
-  readonly bytes: number
+  readonly bytesPerFile: number
   readonly filesPerAccount: number
   readonly bytesPerAccount: number
-  /** An upload that is unfinished after this long is removed. */
-  readonly openFor: number
-  /** A finished upload that nothing uses is removed after this. */
-  readonly unkeptFor: number
-  /** How often one upload may be resumed. */
-  readonly parts: number
-  /** A sender counts as disconnected after this long without a byte. */
-  readonly idleFor: number
+  /** An upload that is still unfinished after this time is removed. */
+  readonly unfinishedForMs: number
+  /** A finished upload that nothing uses is removed after this time. */
+  readonly unusedForMs: number
+  /** In how many parts one upload may arrive: each resumption adds one. */
+  readonly partsPerUpload: number
+  /** A sender counts as disconnected after this time without a byte. */
+  readonly idleForMs: number
 }
 
 export const fileLimits: FileLimits = {
-  bytes: uploadLimits.megabytesAtMost * 1024 * 1024,
+  bytesPerFile: uploadLimits.megabytesAtMost * 1024 * 1024,
   filesPerAccount: 200,
   bytesPerAccount: 600 * 1024 * 1024,
-  openFor: termMs(retentionRows['uploads.unfinished'].term),
-  unkeptFor: termMs(retentionRows['uploads.unused'].term),
-  parts: 64,
-  idleFor: 10_000,
+  unfinishedForMs: termMs(retentionRows['uploads.unfinished'].term),
+  unusedForMs: termMs(retentionRows['uploads.unused'].term),
+  partsPerUpload: 64,
+  idleForMs: 10_000,
 }
 
 export const megabytes = (bytes: number): number => Math.floor(bytes / (1024 * 1024))

@@ -1,3 +1,4 @@
+// Jobs of uploaded files: deleting an erased person's files, and sweeping unfinished and unused uploads every quarter of an hour.
 import * as z from 'zod/mini'
 import type { CronLine, Tasks } from '../../jobs/run-jobs.ts'
 import { forgetFilesJob } from '../erase.ts'
@@ -5,10 +6,10 @@ import { forgetFiles } from './read-file.ts'
 import type { FileServices } from './receive.ts'
 import { sweepFiles, sweepFilesJob } from './sweep-files.ts'
 
-const Person = z.object({ subject: z.string() })
+const ForgetFilesPayload = z.object({ subject: z.string() })
 
 export const fileTasks = (services: FileServices): Tasks => ({
-  [forgetFilesJob]: (payload) => forgetFiles(services, Person.parse(payload).subject),
+  [forgetFilesJob]: (payload) => forgetFiles(services, ForgetFilesPayload.parse(payload).subject),
   [sweepFilesJob]: async () => void (await sweepFiles(services)),
 })
 

@@ -8,7 +8,7 @@ export interface IncomingLimits {
   readonly atMost: number
   /** The limit that a refusal names. */
   readonly limit: number
-  readonly idleFor: number
+  readonly idleForMs: number
   /** These bytes start at the beginning of the file. */
   readonly fromStart: boolean
 }
@@ -28,7 +28,7 @@ export class Incoming {
   constructor(source: AsyncIterable<Uint8Array>, limits: IncomingLimits) {
     this.#source = source
     this.#limits = limits
-    this.#idle = new Idle(limits.idleFor)
+    this.#idle = new Idle(limits.idleForMs)
   }
 
   /** Ends early if the sender does. After a refusal the source stays open for its opener to close. */

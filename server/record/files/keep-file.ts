@@ -13,10 +13,10 @@ export interface WholeFile {
 
 /** Returns the new upload's id. A failure leaves nothing behind. */
 export const keepFile = async (services: FileServices, { account, name, type, bytes }: WholeFile): Promise<string> => {
-  const limit = services.limits.bytes
+  const limit = services.limits.bytesPerFile
   const id = await beginUpload(services, { account, name, type, size: limit })
   try {
-    const incoming = new Incoming(bytes, { atMost: limit, limit, idleFor: services.limits.idleFor, fromStart: true })
+    const incoming = new Incoming(bytes, { atMost: limit, limit, idleForMs: services.limits.idleForMs, fromStart: true })
     const blob = await receiveBlob(services, { account, id, starts: 0 }, incoming)
     if (incoming.brokenOff) throw new Refusal('file.broken')
     if (!(await finishUpload(services, { account, id }, { ...(await incoming.whole()), blob, from: 0 }))) throw new Refusal('thing.unknown')

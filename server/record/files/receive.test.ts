@@ -58,7 +58,7 @@ test('a part that the database could not complete in time leaves no bytes, and c
 test('a blob stays if the database completed it, even if the answer was lost', async () => {
   const id = await beginUpload(server.services, { account, size: 5000, name: 'a.png', type: undefined })
   const upload = { account, id, starts: 0 }
-  const incoming = new Incoming(Readable.from([photo(5000)]), { atMost: 5000, limit: 5000, idleFor: hour, fromStart: true })
+  const incoming = new Incoming(Readable.from([photo(5000)]), { atMost: 5000, limit: 5000, idleForMs: hour, fromStart: true })
   const blob = await receiveBlob(server.services, upload, incoming)
   const taking = takeBlob(server.services, blob, async () => {
     await finishUpload(server.services, upload, { ...(await incoming.whole()), blob, from: 0 })

@@ -90,7 +90,7 @@ export const finishUpload = async (
   const left = await transact(services.db, async (tx) => {
     // A person erased during the upload no longer has a key.
     await subjectKey(tx, services, upload.account)
-    const expires = new Date(at.getTime() + services.limits.unkeptFor)
+    const expires = new Date(at.getTime() + services.limits.unusedForMs)
     if (!(await mayBeKept(tx, file.blob))) return undefined
     if (!(await markUploadFinished(tx, upload, { ...file, at, expires }))) return undefined
     return (await deleteParts(tx, upload.id)).filter((part) => part !== file.blob)

@@ -55,7 +55,7 @@ const unlisted = (): never => {
 const begin = () => beginUpload(services, { account, size, name: 'a.png', type: undefined })
 const keep = () => keepFile(services, { account, name: 'a.png', type: undefined, bytes: bytes(size) })
 const intents = async () => (await database.db.pool.query('select blob, writing, condemned from blob_intents order by since, blob')).rows
-const limits = { atMost: size, limit: size, idleFor: 10_000, fromStart: true }
+const limits = { atMost: size, limit: size, idleForMs: 10_000, fromStart: true }
 /** The process dies once the blob is written: nothing keeps it. */
 const crashAfterWriting = async (id: string) => receiveBlob(services, { account, id, starts: 0 }, new Incoming(bytes(size), limits))
 

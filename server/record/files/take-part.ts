@@ -22,7 +22,7 @@ export const takePart = async (
   if (upload === undefined) throw new Refusal('thing.unknown')
   if (upload.received !== part.from) throw new OffsetMoved()
   try {
-    if ((await countParts(services.db, upload.id)) >= services.limits.parts) throw new Refusal('file.broken')
+    if ((await countParts(services.db, upload.id)) >= services.limits.partsPerUpload) throw new Refusal('file.broken')
     return await storePart(services, upload, part.bytes)
   } catch (error) {
     if (error instanceof Refusal && error.refused === 'thing.unknown') throw error
@@ -38,8 +38,8 @@ const isOpen = async (services: FileServices, owned: Owned): Promise<boolean> =>
 
 const storePart = async (services: FileServices, upload: OpenUpload, bytes: AsyncIterable<Uint8Array>): Promise<number> => {
   const from = upload.received
-  const { bytes: limit, idleFor } = services.limits
-  const incoming = new Incoming(bytes, { atMost: upload.size - from, limit, idleFor, fromStart: from === 0 })
+  const { bytesPerFile: limit, idleForMs } = services.limits
+  const incoming = new Incoming(bytes, { atMost: upload.size - from, limit, idleForMs, fromStart: from === 0 })
   const blob = await receiveBlob(services, { ...upload, starts: from }, incoming)
   const { length } = incoming
   if (length === 0) {
@@ -69,8 +69,8 @@ const finishParts = async (services: FileServices, upload: OpenUpload, last: { b
 }
 
 const mergeParts = async (services: FileServices, upload: OpenUpload, parts: AsyncIterable<Buffer>): Promise<boolean> => {
-  const { bytes: limit, idleFor } = services.limits
-  const merged = new Incoming(parts, { atMost: upload.size, limit, idleFor, fromStart: true })
+  const { bytesPerFile: limit, idleForMs } = services.limits
+  const merged = new Incoming(parts, { atMost: upload.size, limit, idleForMs, fromStart: true })
   const blob = await receiveBlob(services, { ...upload, starts: 0 }, merged)
   return takeBlob(services, blob, async () => {
     // Another request finished it meanwhile, which removed the parts.

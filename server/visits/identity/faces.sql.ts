@@ -72,13 +72,13 @@ export const countBoundOf = async (db: Kysely<Tables>, accounts: readonly Accoun
 }
 
 /** Selects faces that are still bound, and not to one of these accounts. */
-export const selectBoundIn = (db: Kysely<Tables>, visits: readonly string[], besides: readonly AccountId[]) =>
+export const selectBoundIn = (db: Kysely<Tables>, visits: readonly string[], excludedAccounts: readonly AccountId[]) =>
   db
     .selectFrom('faces')
     .select(['visit', 'face'])
     .where('bound_at', 'is not', null)
     .where(sql<boolean>`visit = any(${[...visits]}::uuid[])`)
-    .where(sql<boolean>`not account = any(${[...besides]})`)
+    .where(sql<boolean>`not account = any(${[...excludedAccounts]})`)
     .execute()
 
 export interface FaceStretch {

@@ -92,8 +92,8 @@ export const facesIn = async (
   db: Kysely<Tables>,
   services: NeededServices,
   visits: readonly string[],
-  besides: readonly AccountId[] = [],
-): Promise<readonly VerifiedFace[]> => (await rows.selectBoundIn(db, visits, besides)).map((row) => opened(services, row))
+  excludedAccounts: readonly AccountId[] = [],
+): Promise<readonly VerifiedFace[]> => (await rows.selectBoundIn(db, visits, excludedAccounts)).map((row) => opened(services, row))
 
 export const moveFaces = (tx: Tx, way: { from: AccountId; to: AccountId }): Promise<void> => rows.moveFaceRows(tx, way)
 

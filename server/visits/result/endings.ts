@@ -10,7 +10,7 @@ import { levelOf, submissionStanding } from '@bonafide/core/standing'
 import { nameChangeOf, statusFactsOf } from '@bonafide/core/status-facts'
 import { verification } from '@bonafide/core/status'
 import { closeCases, openCase } from '../../cases/open-case.ts'
-import { withdrawOpenRequests } from '../../companies/supplement/requests.sql.ts'
+import { withdrawPendingRequest } from '../../companies/supplement/requests.sql.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { reopenRequest } from '../supplement/end-request.ts'
@@ -78,7 +78,7 @@ const overtaken = (at: Date): VisitEnd => ({ outcome: 'rejected', reason: null, 
 export const endAllProcedures = async (tx: Tx, { account, at }: { account: AccountId; at: Date }): Promise<void> => {
   await markAllEnded(tx, { account }, overtaken(at))
   await closeCases(tx, { account, at, decision: 'withdrawn' })
-  await withdrawOpenRequests(tx, account)
+  await withdrawPendingRequest(tx, account)
   // The case about a transfer to this account belongs to the other account.
   for (const source of await heldSourcesOf(tx, account))
     await closeCases(tx, { account: source, about: 'transfer', at, decision: 'withdrawn' })

@@ -6,7 +6,7 @@ import { levelOf } from '@bonafide/core/standing'
 import { isVerified } from '@bonafide/core/status'
 import { bindCompany } from '../../companies/keys.ts'
 import { lockCompany, writeCompany } from '../../companies/company.ts'
-import { lockOpenRequest } from '../../companies/supplement/requests.ts'
+import { lockPendingRequest } from '../../companies/supplement/requests.ts'
 import { updateRequest } from '../../companies/supplement/requests.sql.ts'
 import { subjectKey } from '../../record/subject-key.ts'
 import { companyDetails } from '../result/claim-company.ts'
@@ -14,7 +14,7 @@ import type { Turn } from '../result/turn.ts'
 
 /** Returns the accepted details; none for an unverified company, whose own case decides that. */
 export const acceptSupplement = async ({ tx, services, account, visit, standing, at }: Turn): Promise<Details> => {
-  const request = await lockOpenRequest(tx, services, account)
+  const request = await lockPendingRequest(tx, services, account)
   const company = await lockCompany(tx, services, account)
   if (request?.draft === undefined || request.visit !== visit || company === undefined) return {}
   const { base, draft: answer, parts } = request

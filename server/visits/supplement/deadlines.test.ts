@@ -9,7 +9,7 @@ import { transact } from '../../db/transaction.ts'
 import { lockSubject } from '../../record/append.ts'
 import { readPerson } from '../../record/read-standing.ts'
 import { askForMore } from './ask-for-more.ts'
-import { keepDeadlines } from './deadlines.ts'
+import { enforceDeadlines } from './deadlines.ts'
 
 const dayMs = 86_400_000
 const email: RequestedPart = { about: 'field', name: 'officialEmail', words: '' }
@@ -47,7 +47,7 @@ test('a company is reminded a week and a day before, once each, however often th
   const counts: number[] = []
   for (const days of [6, 1, 0, 5, 1, 0]) {
     fixture.pass(days * dayMs)
-    await Promise.all([keepDeadlines(fixture.services), keepDeadlines(fixture.services)])
+    await Promise.all([enforceDeadlines(fixture.services), enforceDeadlines(fixture.services)])
     counts.push(await reminders(account))
   }
   expect(counts).toEqual([0, 1, 1, 1, 2, 2])
@@ -56,14 +56,14 @@ test('a company is reminded a week and a day before, once each, however often th
 
 test('a deadline set less than a week ahead gets no reminder a week before', async () => {
   const { account } = await asked(5)
-  await keepDeadlines(fixture.services)
+  await enforceDeadlines(fixture.services)
   expect(await reminders(account)).toBe(0)
 })
 
 test('after the deadline the request lapses, and the company stays verified', async () => {
   const { account } = await asked(3)
   fixture.pass(3 * dayMs)
-  await keepDeadlines(fixture.services)
+  await enforceDeadlines(fixture.services)
   expect(await stateOf(account)).toBe('lapsed')
   const { standing } = await readPerson(fixture.services, account)
   expect([levelOf(standing, 'business').flag, standing.levels.supplement]).toEqual([2, undefined])
@@ -75,6 +75,6 @@ test('a request without a deadline, and one that was answered in time, do not la
   const { enterpriseVerifyNo } = (await sent.browser.ask(getComplementInfo, {})).data
   await sent.browser.ask(submitComplementInfo, { isSubmit: 1, enterpriseVerifyNo, basicInfo: { officialEmail: 'new@engines.example' } })
   fixture.pass(30 * dayMs)
-  await keepDeadlines(fixture.services)
+  await enforceDeadlines(fixture.services)
   expect([await stateOf(open.account), await stateOf(sent.account)]).toEqual(['open', 'submitted'])
 })

@@ -2,7 +2,7 @@
 import type { Actor, AccountEvent } from '@bonafide/core/events'
 import { closeCases } from '../../cases/open-case.ts'
 import { filesOfCompany, releaseFiles } from '../../companies/company-files.ts'
-import { lockOpenRequest } from '../../companies/supplement/requests.ts'
+import { lockPendingRequest } from '../../companies/supplement/requests.ts'
 import { updateRequest } from '../../companies/supplement/requests.sql.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Services } from '../../services.ts'
@@ -22,7 +22,7 @@ interface Ending {
 
 /** Withdraws the request and drops the answer so far. Returns false if there was no request. Lock the account's subject first. */
 export const endRequest = async (tx: Tx, services: NeededServices, { account, state, by, at, note }: Ending): Promise<boolean> => {
-  const request = await lockOpenRequest(tx, services, account)
+  const request = await lockPendingRequest(tx, services, account)
   if (request === undefined) return false
   const event: AccountEvent = { kind: 'supplementWithdrawn', reason: `supplement.${state}`, ...(note === undefined ? {} : { note }) }
   await append(tx, services, { subject: account, event, by })
@@ -43,7 +43,7 @@ export const reopenRequest = async (
   services: Pick<Services, 'keys' | 'policy'>,
   { account, visit, at }: { account: AccountId; visit: string; at: Date },
 ): Promise<void> => {
-  const request = await lockOpenRequest(tx, services, account)
+  const request = await lockPendingRequest(tx, services, account)
   if (request === undefined || request.visit !== visit) return
   const usual = new Date(at.getTime() + services.policy.content.company.supplement.days * dayMs)
   const until = request.until === null || request.until > usual ? request.until : usual

@@ -26,7 +26,7 @@ export const slowDown = (state: State, milliseconds: number): void => {
 export const postLetters = async (state: State, count: number): Promise<readonly string[]> => {
   const db = openDb(primaryUrl(state), { connections: 2 })
   try {
-    const keys = await openKeys({ kind: 'file', path: join(state.folder, 'master-keys'), mayMake: false }, db)
+    const keys = await openKeys({ kind: 'file', path: join(state.folder, 'master-keys'), mayCreate: false }, db)
     const run = Date.now().toString(36)
     const addresses = Array.from({ length: count }, (_, at) => `letter-${run}-${at}@cluster.example`)
     for (const to of addresses) {

@@ -1,6 +1,6 @@
 // What each document of a country requires and how soon it is decided, shown before the choice.
 import type { Alpha3 } from '@bonafide/core/countries'
-import { sidesOf } from '@bonafide/core/evidence/steps'
+import { sideCountOf } from '@bonafide/core/evidence/steps'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 import { useWords } from '../words.ts'
 import { documentsOf, readerOf, type SelectableDocument } from '@bonafide/core/evidence/shown-documents'
@@ -20,7 +20,7 @@ export function useDocumentNeeds(country: Alpha3 | undefined, byMachine: boolean
   return {
     ofAll: allWait ? say('choose.allDays', { days }) : undefined,
     of: (document) => {
-      const sides = say(sidesOf(document) === 1 ? 'choose.onePicture' : 'choose.twoPictures')
+      const sides = say(sideCountOf(document) === 1 ? 'choose.onePicture' : 'choose.twoPictures')
       // Before a country is chosen its identity cards are unknown.
       if (allWait || country === undefined) return sides
       return waits(document) ? say('choose.days', { sides, days }) : say('choose.minutes', { sides })

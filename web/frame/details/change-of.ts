@@ -4,7 +4,7 @@ import { Details } from '@bonafide/core/details'
 import type { Purpose } from '@bonafide/core/purposes'
 import { withoutUnseen } from '../../lib/http/unseen.ts'
 import type { VisitChange } from '../steps/step-props.ts'
-import { detailsDayOf, type FieldName, fieldsOf, type TypedDetails } from './fields-of.ts'
+import { parseTypedDate, type FieldName, fieldsOf, type TypedDetails } from './fields-of.ts'
 
 interface Form {
   readonly purpose: Purpose
@@ -16,7 +16,7 @@ interface Form {
 export function changeOf({ purpose, typed, read }: Form): VisitChange {
   const fields = fieldsOf(purpose, typed)
   const written = new Map(
-    fields.map((name) => [name, (name === 'birthDate' ? detailsDayOf(typed[name]) : withoutUnseen(typed[name]).trim()) ?? '']),
+    fields.map((name) => [name, (name === 'birthDate' ? parseTypedDate(typed[name]) : withoutUnseen(typed[name]).trim()) ?? '']),
   )
   const own = fields.filter((name) => read?.get(name) !== written.get(name))
   const details = own.reduce<Details>((kept, name) => {

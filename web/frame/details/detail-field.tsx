@@ -7,7 +7,7 @@ import styles from '../steps/steps.module.css'
 import { dayInWords } from '../day-in-words.ts'
 import { useWords } from '../words.ts'
 import { DetailsDateField } from './date-field.tsx'
-import { detailsDayOf, type FieldName } from './fields-of.ts'
+import { parseTypedDate, type FieldName } from './fields-of.ts'
 
 export interface DetailFieldProps {
   readonly name: FieldName
@@ -54,7 +54,7 @@ const Source = ({ name, value, read, onChange }: Pick<DetailFieldProps, 'name' |
   const say = useWords()
   const own = name.startsWith('english') ? say('details.latinHelp') : name === 'familyName' ? say('details.familyHelp') : undefined
   if (read === undefined) return own
-  if ((name === 'birthDate' ? detailsDayOf(value) : value.trim()) === read)
+  if ((name === 'birthDate' ? parseTypedDate(value) : value.trim()) === read)
     return (
       <span className={styles.read}>
         <ScanText size={16} strokeWidth={2} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailsDayOf, faultOf, fieldsOf, typedDetailsOf, type FieldName, type TypedDetails } from './fields-of.ts'
+import { parseTypedDate, faultOf, fieldsOf, typedDetailsOf, type FieldName, type TypedDetails } from './fields-of.ts'
 
 const nothing = typedDetailsOf({})
 const typed = (more: Partial<TypedDetails>): TypedDetails => ({ ...nothing, ...more })
@@ -48,7 +48,7 @@ test.each<[FieldName, Partial<TypedDetails>, ReturnType<typeof faultOf>]>([
 })
 
 test('a date is normalized to its full form', () => {
-  expect(detailsDayOf('1990-2-8')).toBe('1990-02-08')
-  expect(detailsDayOf('1990-02-08')).toBe('1990-02-08')
-  expect(detailsDayOf('')).toBeUndefined()
+  expect(parseTypedDate('1990-2-8')).toBe('1990-02-08')
+  expect(parseTypedDate('1990-02-08')).toBe('1990-02-08')
+  expect(parseTypedDate('')).toBeUndefined()
 })

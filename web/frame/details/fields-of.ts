@@ -1,4 +1,4 @@
-// The details that a visit asks a person to type or confirm, in order. The document's type and issuing country are not asked again: they were
+// The details that a person types or confirms in a visit, in order. The document's type and issuing country are not among them: they were
 // chosen at the start.
 import type { Details } from '@bonafide/core/details'
 import { type Purpose, purposes } from '@bonafide/core/purposes'
@@ -11,21 +11,23 @@ export type FieldName = TypedDetail
 
 export type TypedDetails = Readonly<Record<FieldName, string>>
 
-const latin: readonly FieldName[] = ['englishFamilyName', 'englishGivenName']
+const nonLatinLetter = /[^\p{Script=Latin}\P{L}]/u
+
+const latinFields: readonly FieldName[] = ['englishFamilyName', 'englishGivenName']
 
 export const allFields: readonly FieldName[] = [...new Set(purposes.flatMap((purpose) => purposeRecords[purpose].details.typed))]
 
 export const fieldsOf = (purpose: Purpose, typed: TypedDetails): readonly FieldName[] =>
-  purposeRecords[purpose].details.typed.filter((field) => !latin.includes(field) || needsLatin(typed))
+  purposeRecords[purpose].details.typed.filter((field) => !latinFields.includes(field) || needsLatin(typed))
 
-/** Whether a name has letters of another script: it is then also needed in Latin letters, as in a passport's machine-readable lines. */
+/** Whether a name has letters of a script other than Latin. It must then also be given in Latin letters, as in a passport's MRZ lines. */
 export const needsLatin = ({ familyName, givenName }: Pick<TypedDetails, 'familyName' | 'givenName'>): boolean =>
-  /[^\p{Script=Latin}\P{L}]/u.test(familyName + givenName)
+  nonLatinLetter.test(familyName + givenName)
 
-export type Fault = 'missing' | 'notLatin' | 'noDate' | 'future'
+export type DetailFault = 'missing' | 'notLatin' | 'noDate' | 'future'
 
-/** `today`: by the reader's clock. */
-export function faultOf(field: FieldName, typed: TypedDetails, today: string): Fault | null {
+/** `today` is the date by the user's clock. */
+export function faultOf(field: FieldName, typed: TypedDetails, today: string): DetailFault | null {
   const text = typed[field].trim()
   switch (field) {
     case 'familyName':
@@ -36,7 +38,7 @@ export function faultOf(field: FieldName, typed: TypedDetails, today: string): F
     case 'englishGivenName':
       return latinFault(text, typed[field === 'englishFamilyName' ? 'familyName' : 'givenName'])
     case 'birthDate':
-      return text === '' || text === '--' ? 'missing' : dateFault(detailsDayOf(text), today)
+      return text === '' || text === '--' ? 'missing' : dateFault(parseTypedDate(text), today)
     case 'nationality':
     case 'otherNationality':
       return isAlpha3(text) ? null : 'missing'
@@ -45,23 +47,23 @@ export function faultOf(field: FieldName, typed: TypedDetails, today: string): F
   }
 }
 
-const latinFault = (text: string, own: string): Fault | null => {
-  if (text === '') return own.trim() === '' ? null : 'missing'
-  return /[^\p{Script=Latin}\P{L}]/u.test(text) ? 'notLatin' : null
+const latinFault = (text: string, original: string): DetailFault | null => {
+  if (text === '') return original.trim() === '' ? null : 'missing'
+  return nonLatinLetter.test(text) ? 'notLatin' : null
 }
 
 /** No living person was born earlier. */
-const earliest = '1900-01-01'
+const earliestBirthDate = '1900-01-01'
 
-const dateFault = (day: string | undefined, today: string): Fault | null =>
-  day === undefined || day < earliest ? 'noDate' : day > today ? 'future' : null
+const dateFault = (day: string | undefined, today: string): DetailFault | null =>
+  day === undefined || day < earliestBirthDate ? 'noDate' : day > today ? 'future' : null
 
-/** Parses `1990-2-8`, year first; undefined: no such day. */
-export function detailsDayOf(text: string): string | undefined {
+/** Turns typed `1990-2-8`, year first, into `1990-02-08`. Returns undefined if there is no such day. */
+export function parseTypedDate(text: string): string | undefined {
   const [year = '', month = '', day = ''] = text.split('-')
   if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return undefined
-  const whole = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isCalendarDate(whole) ? whole : undefined
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isCalendarDate(date) ? date : undefined
 }
 
 export const typedDetailsOf = (details: Details): TypedDetails => ({

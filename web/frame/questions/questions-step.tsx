@@ -2,7 +2,7 @@ import { answerFault, applicableQuestions } from '@bonafide/core/rules/questions
 import { useMemo, useState } from 'react'
 import { useForm } from '../../lib/form/use-form.ts'
 import { countriesFor, pageLanguage } from '../choose/countries.ts'
-import { detailsDayOf } from '../details/fields-of.ts'
+import { parseTypedDate } from '../details/fields-of.ts'
 import { StepForm } from '../steps/step-form.tsx'
 import { StepHeading } from '../steps/step-heading.tsx'
 import type { VisitChange, StepProps } from '../steps/step-props.ts'
@@ -98,7 +98,7 @@ const SectionForm = ({ visit, keep, onDone, onBack, sectioned }: StepProps & { s
 
 /** A partial date is not an answer yet. */
 const written = (kind: string, value = ''): string =>
-  kind === 'date' ? (value === '' ? '' : (detailsDayOf(value) ?? value)) : value.trim()
+  kind === 'date' ? (value === '' ? '' : (parseTypedDate(value) ?? value)) : value.trim()
 
 function changeOf(answers: readonly (readonly [id: string, answer: string])[]): VisitChange {
   const emptied = answers.filter(([, answer]) => answer === '').map(([id]) => id)

@@ -1,6 +1,6 @@
 // Everything that a visit contains, in one statement, since a frame polls it every second.
 import { evidenceKinds } from '@bonafide/core/frame/evidence'
-import { steps } from '@bonafide/core/evidence/steps'
+import { visitSteps } from '@bonafide/core/evidence/steps'
 import { moves } from '@bonafide/core/evidence/challenge'
 import { ShownColour } from '@bonafide/core/evidence/light'
 import { Tilt } from '@bonafide/core/evidence/tilt'
@@ -90,7 +90,7 @@ const Stored = z.object({
   wrappedKey: z.nullable(Bytes),
   files: z.array(StoredFile),
   insisted: z.partialRecord(z.enum(evidenceKinds), z.number()),
-  redo: z.array(z.object({ step: z.literal(steps), reason: z.string() })),
+  redo: z.array(z.object({ step: z.literal(visitSteps), reason: z.string() })),
   challenge: z.nullable(StoredChallenge),
   phone: z.literal(['none', 'waiting', 'there']),
   consent: z.nullable(StoredConsent),

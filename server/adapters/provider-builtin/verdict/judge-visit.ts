@@ -1,5 +1,5 @@
 // Judges a visit: runs its checks one by one and stores each at once, so that a waiting user sees it; then decides from all of them,
-// exactly once, whatever happens to the worker in between.
+// exactly once, even if the worker crashes in between.
 import type { Check } from '@bonafide/core/evidence/check'
 import type { FaceThresholds } from '@bonafide/core/policy/evidence'
 import { reasonAgainstComparingFaces } from '@bonafide/core/consent/owed'
@@ -36,17 +36,17 @@ export const judgeVisit = async (services: NeededServices, visit: string): Promi
   await transact(services.db, (tx) => decide(tx, services, searched))
 }
 
-interface Judged {
+interface GatheredVisit {
   readonly evidence: Evidence
   readonly facts: CheckFacts
-  /** Faces excluded from the search: the person's own, the claimed account's, and the face of this document's holder. */
-  readonly besides: readonly string[]
+  /** Accounts whose faces the search leaves out: the visit's own, the one that it claims, and the one that holds this document. */
+  readonly excludedAccounts: readonly string[]
   /** Null if no faces were searched. */
   readonly search: FaceSearch | null
 }
 
-/** Returns undefined if the visit cannot be judged yet or any more. */
-const gather = async (tx: Tx, services: NeededServices, visit: string): Promise<Judged | undefined> => {
+/** Returns undefined if the visit cannot be judged yet, or can no longer be judged. */
+const gather = async (tx: Tx, services: NeededServices, visit: string): Promise<GatheredVisit | undefined> => {
   const row = await findVisit(tx, visit)
   if (row === undefined || row.submittedAt === null || row.endedAt !== null) return undefined
   if ((await selectJudged(tx, visit)) !== null || (await readStandingWithin(tx, row.account)).erased) return undefined
@@ -54,27 +54,27 @@ const gather = async (tx: Tx, services: NeededServices, visit: string): Promise<
   if (evidence === undefined) return undefined
   const { facts, holder } = await factsOf(tx, services, evidence)
   const owners = [evidence.account, evidence.faceOf, holder].filter((owner) => owner !== null)
-  return { evidence, facts, besides: [...new Set(owners)], search: null }
+  return { evidence, facts, excludedAccounts: [...new Set(owners)], search: null }
 }
 
 const thresholdsOf = ({ config, policy }: Pick<NeededServices, 'config' | 'policy'>): FaceThresholds =>
   policy.content.evidence[config.evidencePolicy].faces
 
-/** Outside a transaction, because the first search of a process waits until every face is loaded. */
-const withSearch = async (services: NeededServices, gathered: Judged): Promise<Judged> => {
-  const { evidence, facts, besides } = gathered
+/** Runs outside a transaction, because the first search of a process waits until every face is loaded. */
+const withSearch = async (services: NeededServices, gathered: GatheredVisit): Promise<GatheredVisit> => {
+  const { evidence, facts, excludedAccounts } = gathered
   const face = ownFaceOf(facts)
   if (face === null || !plannedChecks(evidence).includes('face.known')) return gathered
   const db = services.db.kysely
-  const { search, likest } = await searchFirst(db, services, { face, besides, thresholds: thresholdsOf(services) })
+  const { search, likest } = await searchFirst(db, services, { face, excludedAccounts, thresholds: thresholdsOf(services) })
   return { ...gathered, facts: { ...facts, likest }, search }
 }
 
-const decide = async (tx: Tx, services: NeededServices, gathered: Judged): Promise<void> => {
+const decide = async (tx: Tx, services: NeededServices, gathered: GatheredVisit): Promise<void> => {
   const { visit, account, purpose, begunByHand: byHand } = gathered.evidence
   // Locks are taken in the same order everywhere: accounts, the visit, faces.
-  const known = await findVisit(tx, visit)
-  await lockSubjects(tx, services, [account, known?.faceOf ?? account])
+  const unlocked = await findVisit(tx, visit)
+  await lockSubjects(tx, services, [account, unlocked?.faceOf ?? account])
   const row = await lockVisit(tx, visit)
   const { erased, consent } = await readStandingWithin(tx, account)
   if (row === undefined || row.endedAt !== null || erased) return
@@ -84,44 +84,47 @@ const decide = async (tx: Tx, services: NeededServices, gathered: Judged): Promi
   const judged = noFace === null ? gathered : await forgetFace(tx, gathered)
   const { evidence, facts } = judged
   const face = ownFaceOf(facts)
-  const final = await withLateComers(tx, services, judged)
-  const made = await keepLast(tx, services, { evidence, facts: final })
+  const finalFacts = await withLaterFaces(tx, services, judged)
+  const finalChecks = await rerunChecks(tx, services, { evidence, facts: finalFacts })
   const byCamera = isByCamera(evidence)
   const drawn = isDrawnForSecondLook(services, visit)
   const found = verdict(
-    { purpose, byHand, noFace, byCamera, drawn, checks: made },
+    { purpose, byHand, noFace, byCamera, drawn, checks: finalChecks },
     services.policy.content.evidence[services.config.evidencePolicy],
   )
   if (found.state === 'redo') await setRedo(tx, visit, found.redo)
   if (face !== null && (found.state === 'approve' || found.state === 'review')) await keepFace(tx, services, { visit, account, face })
-  const outcome = outcomeOf(found, { facts: final, byCamera })
+  const outcome = outcomeOf(found, { facts: finalFacts, byCamera })
   await services.takeResult(tx, { visit, name: `builtin-${visit}`, by: 'provider', outcome })
 }
 
-/** Consent ended before or during the judgement: deletes the face comparisons made so far, and a reviewer decides without them. */
-const forgetFace = async (tx: Tx, { evidence, facts, besides }: Judged): Promise<Judged> => {
+/**
+ * For a visit without consent to comparing faces: never given, refused, or withdrawn since. Deletes the face checks made so far, so that a
+ * reviewer decides without them.
+ */
+const forgetFace = async (tx: Tx, { evidence, facts, excludedAccounts }: GatheredVisit): Promise<GatheredVisit> => {
   const { visit, purpose } = evidence
-  const without = plannedChecks({ purpose, faces: false })
-  for (const name of plannedChecks({ purpose, faces: true })) if (!without.includes(name)) await deleteCheck(tx, visit, name)
-  const faceless = { face: null, challenge: null, verifiedFace: null, likest: null }
-  return { evidence: { ...evidence, faces: false }, facts: { ...facts, ...faceless }, besides, search: null }
+  const facelessChecks = plannedChecks({ purpose, faces: false })
+  for (const name of plannedChecks({ purpose, faces: true })) if (!facelessChecks.includes(name)) await deleteCheck(tx, visit, name)
+  const noFaces = { face: null, challenge: null, verifiedFace: null, likest: null }
+  return { evidence: { ...evidence, faces: false }, facts: { ...facts, ...noFaces }, excludedAccounts, search: null }
 }
 
-/** Under the lock, only what the search found and what was verified since are compared. */
-const withLateComers = async (tx: Tx, services: NeededServices, { facts, search }: Judged): Promise<CheckFacts> => {
+/** Under the lock on faces, compares only the faces that the search found and those that were verified since. */
+const withLaterFaces = async (tx: Tx, services: NeededServices, { facts, search }: GatheredVisit): Promise<CheckFacts> => {
   if (search === null) return facts
   await lockFaces(tx)
   return { ...facts, likest: await nearestFaceOf(tx, services, search, thresholdsOf(services)) }
 }
 
-/** Runs all checks once more, because facts may have changed meanwhile. */
-const keepLast = async (
+/** Runs all checks again with the final facts, and stores `face.known` anew: only its facts may have changed since the checks were stored. */
+const rerunChecks = async (
   tx: Tx,
   services: NeededServices,
-  { evidence, facts }: Pick<Judged, 'evidence' | 'facts'>,
+  { evidence, facts }: Pick<GatheredVisit, 'evidence' | 'facts'>,
 ): Promise<readonly Check[]> => {
   const { visit, account } = evidence
-  const made = plannedChecks(evidence).map((name) => ({ name, check: checks[name](facts) }))
-  for (const one of made) if (one.name === 'face.known') await keepCheck(tx, services, { visit, account, ...one })
-  return made.flatMap(({ check }) => (check === null ? [] : [check]))
+  const rerun = plannedChecks(evidence).map((name) => ({ name, check: checks[name](facts) }))
+  for (const one of rerun) if (one.name === 'face.known') await keepCheck(tx, services, { visit, account, ...one })
+  return rerun.flatMap(({ check }) => (check === null ? [] : [check]))
 }

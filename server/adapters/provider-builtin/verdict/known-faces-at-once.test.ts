@@ -48,7 +48,7 @@ const search = (face: string, ...plugins: readonly KyselyPlugin[]) =>
     searchLikest(
       plugins.reduce((with_, plugin) => with_.withPlugin(plugin), db),
       fixture.services,
-      { face, besides: [], thresholds: faceThresholds },
+      { face, excludedAccounts: [], thresholds: faceThresholds },
     ),
   )
 
@@ -108,7 +108,11 @@ test('the first load of many faces blocks no other call, since each turn of the 
   await db.kysely
     .connection()
     .execute((kysely) =>
-      searchLikest(kysely, { db, config, clock, keys: { ...keys, blindIndex } }, { face, besides: [], thresholds: faceThresholds }),
+      searchLikest(
+        kysely,
+        { db, config, clock, keys: { ...keys, blindIndex } },
+        { face, excludedAccounts: [], thresholds: faceThresholds },
+      ),
     )
   turns = false
   expect(most).toBeGreaterThan(0)
@@ -144,7 +148,7 @@ const newProcess = () => {
 test('a stopping process ends the loading of faces at once, and no search starts it again', async () => {
   const { services, unsealed, close } = newProcess()
   const reading = hold(isFirstStretch)
-  const wanted = { face: faceOf(7), besides: [], thresholds: faceThresholds }
+  const wanted = { face: faceOf(7), excludedAccounts: [], thresholds: faceThresholds }
   const loads = searchLikest(services.db.kysely.withPlugin(reading.plugin), services, wanted)
   const waits = searchLikest(services.db.kysely, services, wanted)
   await reading.reached
@@ -165,7 +169,7 @@ test('loading continues after a failure where it stopped, and includes faces ver
       return result
     },
   }
-  const wanted = { besides: [], thresholds: faceThresholds }
+  const wanted = { excludedAccounts: [], thresholds: faceThresholds }
   await expect(searchLikest(services.db.kysely.withPlugin(fails), services, { face: faceOf(7), ...wanted })).rejects.toThrow('was lost')
   const before = unsealed()
   expect(before).toBe(500)

@@ -61,8 +61,8 @@ describe.each([
 
   const verified = (face: string, at?: Date): Promise<string> => verifiedWith(fixture, face, at)
 
-  const search = (face: string, besides: readonly string[] = []) =>
-    transact(fixture.services.db, (tx) => searchLikest(tx, searching.services, { face, besides, thresholds: faceThresholds }))
+  const search = (face: string, excludedAccounts: readonly string[] = []) =>
+    transact(fixture.services.db, (tx) => searchLikest(tx, searching.services, { face, excludedAccounts, thresholds: faceThresholds }))
 
   const knownNow = () => searching.known()
 
@@ -109,7 +109,7 @@ describe.each([
 
   describe('under the lock', () => {
     const searched = async (face: string) => {
-      const search = await searchKnown(fixture.services.db.kysely, searching.services, { face, besides: [] })
+      const search = await searchKnown(fixture.services.db.kysely, searching.services, { face, excludedAccounts: [] })
       if (search === null) throw new Error('this face can be compared')
       return search
     }
@@ -153,7 +153,7 @@ describe.each([
     expect(shared).toBeGreaterThan(0)
     expect(shared).toBeLessThan(rows.length)
     for (let number = 500; number < 512; number += 1) expect((await search(faceOf(number)))?.same).toBe(true)
-    const near = await searchKnown(fixture.services.db.kysely, searching.services, { face: faceOf(500), besides: [] })
+    const near = await searchKnown(fixture.services.db.kysely, searching.services, { face: faceOf(500), excludedAccounts: [] })
     const own = await fixture.services.db.kysely
       .selectFrom('faces')
       .select('visit')

@@ -19,7 +19,7 @@ type NeededServices = Pick<Services, 'db' | 'keys' | 'config' | 'clock'>
 
 export interface FaceSearch {
   readonly own: Embeddings
-  readonly besides: readonly string[]
+  readonly excludedAccounts: readonly string[]
   /** The visits with the nearest faces. */
   readonly near: readonly string[]
   readonly epoch: string
@@ -36,13 +36,13 @@ const candidateCount = 16
 export const searchKnown = async (
   db: Kysely<Tables>,
   services: NeededServices,
-  { face, besides }: { readonly face: string; readonly besides: readonly string[] },
+  { face, excludedAccounts }: { readonly face: string; readonly excludedAccounts: readonly string[] },
 ): Promise<FaceSearch | null> => {
   const own = unpackEmbeddings(face)
   if (own === undefined) return null
   // Each excluded account has one verified face, which may be among the nearest.
-  const found = await nearestOfAll(db, services, { face: own.first, most: candidateCount + besides.length })
-  return { own, besides, ...found }
+  const found = await nearestOfAll(db, services, { face: own.first, most: candidateCount + excludedAccounts.length })
+  return { own, excludedAccounts, ...found }
 }
 
 type FoundNear = Pick<FaceSearch, 'near' | 'epoch' | 'through' | 'furthest'>
@@ -65,20 +65,20 @@ const nearestOfAll = async (db: Kysely<Tables>, services: NeededServices, wanted
 export const nearestFaceOf = async (
   db: Kysely<Tables>,
   services: NeededServices,
-  { own, besides, near, epoch, through, furthest }: FaceSearch,
+  { own, excludedAccounts, near, epoch, through, furthest }: FaceSearch,
   thresholds: FaceThresholds,
 ): Promise<Likest> => {
   const counter = await faceCounter(db)
   const visits = new Set([...near, ...(await changedSince(db, { epoch, through, furthest }, counter))])
-  const searched = counter.bound - (await countFacesOf(db, besides))
-  const nearest = nearestOf(own, await facesIn(db, services, [...visits], besides))
+  const searched = counter.bound - (await countFacesOf(db, excludedAccounts))
+  const nearest = nearestOf(own, await facesIn(db, services, [...visits], excludedAccounts))
   if (nearest === undefined) return { searched, score: 0, same: false }
   return { searched, score: faceLikeness(nearest, thresholds), same: isKnownFace(nearest, searched, thresholds) }
 }
 
 interface WantedFace {
   readonly face: string
-  readonly besides: readonly string[]
+  readonly excludedAccounts: readonly string[]
   readonly thresholds: FaceThresholds
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '@bonafide/core/refusal'
 import { answerSupplementRefusal } from '@bonafide/core/rules/levels/may-begin-business'
 import { sayReason } from '@bonafide/locales/say-reason'
 import { readCompany } from '../../../companies/company.ts'
-import { readOpenRequest } from '../../../companies/supplement/requests.ts'
+import { readPendingRequest } from '../../../companies/supplement/requests.ts'
 import { withReasonSentences, readRemarks, readVerdicts, wholeRemark } from '../../../companies/verdicts.ts'
 import { papersIn } from '../../../policy/papers-in.ts'
 import { transact } from '../../../db/transaction.ts'
@@ -18,7 +18,7 @@ import { handleOpenComplement } from './open-complement.ts'
 
 const handleCheckComplement: Handler<typeof checkComplement> = async (services, { who, at }) => {
   mustAllow(refusalOrNull(answerSupplementRefusal(recordOf(await visitFacts(services, { who, at })))))
-  const request = await transact(services.db, (tx) => readOpenRequest(tx, services, who.account))
+  const request = await transact(services.db, (tx) => readPendingRequest(tx, services, who.account))
   // An operator may request more information without naming it.
   if (request === undefined) throw new Refusal('supplement.notAsked')
   return null
@@ -26,7 +26,7 @@ const handleCheckComplement: Handler<typeof checkComplement> = async (services, 
 
 const handleGetComplementInfo: Handler<typeof getComplementInfo> = (services, { who: { account }, language }) =>
   transact(services.db, async (tx) => {
-    const request = await readOpenRequest(tx, services, account)
+    const request = await readPendingRequest(tx, services, account)
     const company = await readCompany(tx, services, account)
     if (request === undefined || company === undefined) throw new Refusal('supplement.notAsked')
     if (request.state === 'submitted') throw new Refusal('supplement.repeated')

@@ -5,7 +5,7 @@ import { Refusal } from '@bonafide/core/refusal'
 import { supplementAnswerRefusal } from '@bonafide/core/rules/company/supplement/answer'
 import { todayOf } from '@bonafide/core/rules/company/today'
 import { readCompany } from '../../../companies/company.ts'
-import { type KeptRequest, lockOpenRequest, writeAnswer } from '../../../companies/supplement/requests.ts'
+import { type KeptRequest, lockPendingRequest, writeAnswer } from '../../../companies/supplement/requests.ts'
 import { readVerdicts } from '../../../companies/verdicts.ts'
 import { transact } from '../../../db/transaction.ts'
 import type { Handler } from '../../../http/handler.ts'
@@ -28,7 +28,7 @@ export const handleSubmitComplementInfo: Handler<typeof submitComplementInfo> = 
   return transact(services.db, async (tx) => {
     await lockSubject(tx, services, account)
     mustAllow(visitRefusal('supplement', { ...facts, standing: await readStandingWithin(tx, account) }))
-    const request = await lockOpenRequest(tx, services, account)
+    const request = await lockPendingRequest(tx, services, account)
     if (request === undefined) throw new Refusal('supplement.notAsked')
     if (request.state === 'submitted') throw new Refusal('supplement.repeated')
     if (isLate(request, services.policy.content, at)) throw new Refusal('supplement.late')

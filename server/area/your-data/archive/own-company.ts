@@ -1,6 +1,6 @@
 // A company's stored data, the requests to it, and its people's progress.
 import { readCompany } from '../../../companies/company.ts'
-import { type KeptRequest, readOpenRequest } from '../../../companies/supplement/requests.ts'
+import { type KeptRequest, readPendingRequest } from '../../../companies/supplement/requests.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Services } from '../../../services.ts'
 import { readCompanyPeople } from '../../../parties/company-people.ts'
@@ -10,7 +10,7 @@ import { deciderOf } from '../own-history.ts'
 export const ownCompany = async (tx: Tx, services: Pick<Services, 'keys'>, account: string): Promise<object | null> => {
   const company = await readCompany(tx, services, account)
   if (company === undefined) return null
-  const request = await readOpenRequest(tx, services, account)
+  const request = await readPendingRequest(tx, services, account)
   return {
     verifyNo: company.verifyNo,
     company: company.company,

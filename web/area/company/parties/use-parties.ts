@@ -1,4 +1,4 @@
-// Step 3's state for its page: the list, the form over it, the last removed row, and saving.
+// The state of step 3, the related parties: the list, the form over it, the row that was removed last, and saving.
 import { tagOf } from '@bonafide/core/languages'
 import type { Individuals } from '@bonafide/core/rules/company/company'
 import { sentParties } from '@bonafide/core/rules/company/sent'
@@ -17,10 +17,10 @@ import { Parties } from './model/open.ts'
 import { listFaultWords, type ListFaultTexts } from './list-fault-words.ts'
 import { useToday } from './form/use-today.ts'
 
-/** A keystroke in the form only changes `values`, so that everything else keeps its identity and is not rendered again. */
+/** A keystroke in the form changes only `values`: everything else keeps its identity, and its components do not render again. */
 export interface PartiesWork extends Pick<StepWork<Parties>, 'values' | 'now' | 'locked'> {
-  readonly act: (act: PartiesAction) => void
-  readonly remove: (name: string, act: Extract<PartiesAction, { readonly do: 'remove' }>) => void
+  readonly act: (action: PartiesAction) => void
+  readonly remove: (name: string, action: Extract<PartiesAction, { readonly do: 'remove' }>) => void
   readonly errors: ListFaultTexts['errors']
   readonly save: () => Promise<boolean>
   readonly removed: RemovedParty | undefined
@@ -29,7 +29,7 @@ export interface PartiesWork extends Pick<StepWork<Parties>, 'values' | 'now' | 
 
 interface RemovedParty {
   readonly name: string
-  readonly before: Individuals
+  readonly listBefore: Individuals
 }
 
 export function useParties(company: LoadedCompany): PartiesWork {
@@ -48,7 +48,7 @@ export function useParties(company: LoadedCompany): PartiesWork {
   })
   const today = useToday()
   const { list } = values
-  // The errors of the last save: the summary above the form takes the focus when it changes.
+  // The errors of the last save. The summary above the form takes the focus when they change.
   const [errors, setErrors] = useState<ListFaultTexts['errors']>([])
   const [removed, setRemoved] = useState<RemovedParty>()
 
@@ -61,23 +61,23 @@ export function useParties(company: LoadedCompany): PartiesWork {
     [change, keepNow],
   )
   const remove: PartiesWork['remove'] = useCallback(
-    (name, one) => {
-      act(one)
-      setRemoved({ name, before: list })
+    (name, action) => {
+      act(action)
+      setRemoved({ name, listBefore: list })
     },
     [act, list],
   )
   const save = useCallback(async (): Promise<boolean> => {
     const faults = partiesFaults(list, { today, ...positionFacts(company) })
-    const words = listFaultWords({ say, tag, company, list }, faults)
-    setErrors(words.errors)
-    if (words.warnings.length > 0) showToast('warning', words.warnings.join(' '))
+    const texts = listFaultWords({ say, tag, company, list }, faults)
+    setErrors(texts.errors)
+    if (texts.warnings.length > 0) showToast('warning', texts.warnings.join(' '))
     if (faults.length > 0) return false
     setRemoved(undefined)
     return saveStep({ individualList: sentParties(list) })
   }, [list, today, company, say, tag, saveStep])
   const undo = useCallback((): void => {
-    if (removed !== undefined) act({ do: 'restore', list: removed.before })
+    if (removed !== undefined) act({ do: 'restore', list: removed.listBefore })
   }, [act, removed])
   return { values, now, locked, act, remove, errors, save, removed, undo }
 }

@@ -1,5 +1,5 @@
 import { alpha2Of, allAlpha3, isAlpha3 } from '@bonafide/core/countries'
-import { sidesOf } from '@bonafide/core/evidence/steps'
+import { sideCountOf } from '@bonafide/core/evidence/steps'
 import { type Language, tagOf } from '@bonafide/core/languages'
 import { documentsOf, readerOf, type SelectableDocument } from '@bonafide/core/evidence/shown-documents'
 import { useMemo, useState } from 'react'
@@ -36,7 +36,7 @@ export const CountryNeeds = () => {
           <li key={document}>
             <span>
               <strong>
-                {say(sidesOf(document) === 1 ? 'level.document.one' : 'level.document.two', {
+                {say(sideCountOf(document) === 1 ? 'level.document.one' : 'level.document.two', {
                   document: say(`person.document.${document}`),
                 })}
               </strong>

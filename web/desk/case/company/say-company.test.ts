@@ -2,12 +2,11 @@ import { expect, test } from 'vitest'
 import { words as deskWords } from '../../words.ts'
 import type { CompanyField } from './company-fields.ts'
 import { type CompanySayContext, sayFile, sayCompanyField, sayParty, sayPartyField, sayPositions } from './say-company.ts'
-import { someCompany } from './testing/some-case.ts'
 import { messageLines } from './company-message.tsx'
-import { ids, someFiles } from './testing/some-case.ts'
+import { ids, someCompany, someFiles } from './testing/some-case.ts'
 import type { PartyShown } from './company-fields.ts'
 
-const saying: CompanySayContext = { say: await deskWords.load('en'), language: 'en', words: someCompany.words }
+const context: CompanySayContext = { say: await deskWords.load('en'), language: 'en', words: someCompany.words }
 const [amira, holding] = someCompany.individualList as [PartyShown, PartyShown]
 const list = someCompany.individualList
 
@@ -21,30 +20,30 @@ test.each<[CompanyField, string | null]>([
   ['transactionAmount', 'USD 2,500,000'],
   ['issueShares', 'No'],
   ['officialEmail', null],
-])('the company’s %s', (field, expected) => expect(sayCompanyField(saying, field, someCompany.basicInfo)).toBe(expected))
+])('the company’s %s is shown as %s', (field, expected) => expect(sayCompanyField(context, field, someCompany.basicInfo)).toBe(expected))
 
-test('a share is shown with three decimals, and with the institutions through which it is held', () => {
-  expect(sayPartyField(saying, 'ownershipPercent', { party: amira, list })).toBe('12.345%')
-  expect(sayPartyField(saying, 'heldThrough', { party: amira, list })).toBe('Kupfer Holding SE: 60%')
-  expect(sayPartyField(saying, 'heldThrough', { party: amira, list: [amira] })).toBe('Number 1: 60%')
-  expect(sayPartyField(saying, 'heldThrough', { party: holding, list })).toBeNull()
+test('a share is shown with up to three decimals, and with the institutions through which it is held', () => {
+  expect(sayPartyField(context, 'ownershipPercent', { party: amira, list })).toBe('12.345%')
+  expect(sayPartyField(context, 'heldThrough', { party: amira, list })).toBe('Kupfer Holding SE: 60%')
+  expect(sayPartyField(context, 'heldThrough', { party: amira, list: [amira] })).toBe('Number 1: 60%')
+  expect(sayPartyField(context, 'heldThrough', { party: holding, list })).toBeNull()
 })
 
 test('a person without a name is shown by number, and several positions are joined', () => {
-  expect(sayParty(saying.say, amira)).toBe('Amira Haddad')
-  expect(sayParty(saying.say, { ...amira, givenName: null, familyName: '' } as PartyShown)).toBe('Number 0')
-  expect(sayPositions(saying, amira)).toBe('Director · Beneficial owner')
+  expect(sayParty(context.say, amira)).toBe('Amira Haddad')
+  expect(sayParty(context.say, { ...amira, givenName: null, familyName: '' } as PartyShown)).toBe('Number 0')
+  expect(sayPositions(context, amira)).toBe('Director · Beneficial owner')
 })
 
 test('a file is shown with its purpose', () => {
-  expect(sayFile(saying, { of: 'party', party: holding, field: 'registrationDoc' })).toEqual({
+  expect(sayFile(context, { of: 'party', party: holding, field: 'registrationDoc' })).toEqual({
     title: 'Register extract',
     name: 'Kupfer Holding SE',
   })
-  expect(sayFile(saying, { of: 'paper', template: 'OLD_PAPER', name: 'old.pdf' }).title).toBe('OLD_PAPER')
+  expect(sayFile(context, { of: 'paper', template: 'OLD_PAPER', name: 'old.pdf' }).title).toBe('OLD_PAPER')
 })
 
-test('the text to the company names each rejected file and each field with a remark', () => {
+test('the message to the company names each rejected file and each field with a remark', () => {
   const marks = {
     files: { [ids.articles]: { result: 3, remark: 'Too old' }, [ids.front]: { result: 2, remark: null } },
     remarks: [
@@ -53,7 +52,7 @@ test('the text to the company names each rejected file and each field with a rem
       { step: 3, field: null, index: 1, remark: 'Who owns it?' },
     ],
   } as const
-  expect(messageLines(saying, { company: someCompany, files: someFiles, marks }).map(({ label, words }) => `${label}: ${words}`)).toEqual([
+  expect(messageLines(context, { company: someCompany, files: someFiles, marks }).map(({ label, words }) => `${label}: ${words}`)).toEqual([
     'Trade licence (licence.png): Too old',
     'Registered address: Another address',
     'Amira Haddad · Born: Another day',

@@ -1,4 +1,4 @@
-/** Speaks the messages of Sumsub's widget, and asks for nothing but a press of a button. */
+/** Stands in for Sumsub's widget: exchanges the same messages, but collects no pictures. Its button submits at once. */
 export const widgetPage = `<!doctype html>
 <html lang="en">
   <head>
@@ -13,25 +13,25 @@ export const widgetPage = `<!doctype html>
   <body>
     <main>
     <h1>Passport and selfie</h1>
-    <p id="said">Loading</p>
+    <p id="progress">Loading</p>
     <button hidden>Send pictures</button>
     <p><a href="#">Expire</a></p>
     </main>
     <script>
       const frameId = new URLSearchParams(location.search).get('_')
       const sessionId = crypto.randomUUID()
-      const say = (method, more) => parent.postMessage({ method: 'idCheck.' + method, frameId, sessionId, ...more }, '*')
+      const post = (method, details) => parent.postMessage({ method: 'idCheck.' + method, frameId, sessionId, ...details }, '*')
       const button = document.querySelector('button')
       let token = ''
-      const open = async (given, lang) => {
-        const answer = await fetch('/websdk/open?token=' + encodeURIComponent(given), { method: 'POST' })
-        if (!answer.ok) return say('onError', { code: 'invalid-token', error: 'invalid token' })
-        said.textContent = token === '' ? 'Ready' : 'Ready again'
-        token = given
+      const open = async (newToken, lang) => {
+        const answer = await fetch('/websdk/open?token=' + encodeURIComponent(newToken), { method: 'POST' })
+        if (!answer.ok) return post('onError', { code: 'invalid-token', error: 'invalid token' })
+        progress.textContent = token === '' ? 'Ready' : 'Ready again'
+        token = newToken
         if (lang) document.documentElement.lang = lang
         button.hidden = false
-        say('onInitialized')
-        say('onResize', { height: document.documentElement.scrollHeight })
+        post('onInitialized')
+        post('onResize', { height: document.documentElement.scrollHeight })
       }
       addEventListener('message', ({ data }) => {
         if (data.method === 'idCheck.init') open(data.accessToken, data.lang)
@@ -40,11 +40,11 @@ export const widgetPage = `<!doctype html>
       button.addEventListener('click', async () => {
         await fetch('/websdk/submit?token=' + encodeURIComponent(token), { method: 'POST' })
         button.hidden = true
-        said.textContent = 'Thank you'
-        say('onApplicantSubmitted')
+        progress.textContent = 'Thank you'
+        post('onApplicantSubmitted')
       })
-      document.querySelector('a').addEventListener('click', () => say('onError', { code: 'invalid-token', error: 'expired' }))
-      say('onReady')
+      document.querySelector('a').addEventListener('click', () => post('onError', { code: 'invalid-token', error: 'expired' }))
+      post('onReady')
     </script>
   </body>
 </html>

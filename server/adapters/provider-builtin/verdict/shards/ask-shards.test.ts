@@ -243,7 +243,7 @@ test('nothing on the wire shows the face, an account or a visit', async () => {
 describe('a verdict after a search in shards', () => {
   const searched = async (shards: readonly (readonly string[])[]) => {
     const services: Services = { ...worker, config: { ...worker.config, faces: { kind: 'asked', shards } } }
-    const search = await searchKnown(services.db.kysely, services, { face: faceOf(30), besides: [] })
+    const search = await searchKnown(services.db.kysely, services, { face: faceOf(30), excludedAccounts: [] })
     if (search === null) throw new Error('this face cannot be compared')
     return { search, likest: () => nearestFaceOf(services.db.kysely, services, search, faceThresholds) }
   }

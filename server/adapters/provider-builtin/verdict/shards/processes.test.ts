@@ -58,7 +58,7 @@ const worker = (shards: readonly (readonly string[])[]): Services => ({
 
 const find = async (shards: readonly (readonly string[])[]) => {
   const services = worker(shards)
-  const wanted = { besides: [], thresholds: faceThresholds }
+  const wanted = { excludedAccounts: [], thresholds: faceThresholds }
   const found = faces.map((number) => searchLikest(services.db.kysely, services, { face: faceOf(number), ...wanted }))
   return (await Promise.all(found)).map((likest) => likest?.same)
 }

@@ -87,7 +87,7 @@ const worker = (now = fixture.services.clock()) => {
   const config = { ...fixture.services.config, facesFolder: folder }
   const services = { config, db, log, keys: { ...keys, blindIndex }, clock: () => now }
   const run = () => keepOpenUntilSaved({ services, wrote })
-  const find = (face: string) => searchLikest(db.kysely, services, { face, besides: [], thresholds: faceThresholds })
+  const find = (face: string) => searchLikest(db.kysely, services, { face, excludedAccounts: [], thresholds: faceThresholds })
   const loadSnapshot = async () =>
     readSnapshot({ folder, shard: wholeShard, keys, now, stopped: new AbortController().signal, counter: await faceCounter(db.kysely) })
   return { services, wrote, run, find, warnings, unsealedRows: () => unsealedRows, loadSnapshot }
