@@ -161,6 +161,22 @@ test('company: unsaved input is restored after a reload, and in another browser'
   await expect(other.getByLabel(en['basic.field.registrationAddress'])).toHaveValue('4 Quay Stree')
 })
 
+test('company: a reload in the middle of typing loses nothing, and is not taken for another tab', async ({ page, deployment }) => {
+  await officer.newCompany(page, deployment, 'reload@example.com')
+  await officer.openStep(page, 1)
+  const address = page.getByLabel(en['basic.field.registrationAddress'])
+  for (const typed of ['4 Quay', '4 Quay Street', '4 Quay Street, Bristol']) {
+    await address.fill(typed)
+    await page.reload()
+    await officer.isAt(page, 1)
+    await expect(address).toHaveValue(typed)
+  }
+  const kept = page.waitForResponse((response) => response.url().endsWith('/kyb/keep-draft'))
+  await address.fill('4 Quay Street, Bristol BS1')
+  expect(await (await kept).json()).toMatchObject({ code: '00000' })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('company: of two tabs the later shows the conflict, and neither loses its input', async ({ page, deployment, context }) => {
   await officer.newCompany(page, deployment, 'tabs@example.com')
   await officer.openStep(page, 1)

@@ -1,5 +1,5 @@
-// What the page keeps for one stay: the chosen mode, the step of the business form, the access token and its type, and the id of its
-// usage events.
+// What the page keeps for one stay: the chosen mode, the step of the business form, the access token and its type, the id of its usage
+// events, and which version of a company a closing page's draft replaces.
 
 import { randomId } from './device/random-id.ts'
 
@@ -7,7 +7,14 @@ export type StoredMode = 'kyc' | 'kyb' | 'init'
 export type BusinessStep = 1 | 2 | 3 | 4
 export type TokenType = 'KYB_SUPPLEMENT' | 'KYB'
 
-const keys = { mode: 'kycMode', step: 'kybStep', token: 'accessToken', tokenType: 'tokenType', stay: 'usageStay' } as const
+const keys = {
+  mode: 'kycMode',
+  step: 'kybStep',
+  token: 'accessToken',
+  tokenType: 'tokenType',
+  stay: 'usageStay',
+  left: 'leftDraft',
+} as const
 
 const modes: readonly StoredMode[] = ['kyc', 'kyb', 'init']
 const steps: readonly BusinessStep[] = [1, 2, 3, 4]
@@ -35,6 +42,13 @@ export const keepMode = (mode: StoredMode): void => write(keys.mode, mode)
 
 export const readStep = (): BusinessStep | undefined => steps.find((step) => String(step) === read(keys.step))
 export const keepStep = (step: BusinessStep): void => write(keys.step, String(step))
+
+/** A draft that was sent while its page was closing, by the version that it replaces; undefined: there is none. */
+export const readLeftDraft = (): number | undefined => {
+  const version = read(keys.left)
+  return version === null ? undefined : Number(version)
+}
+export const keepLeftDraft = (version: number | null): void => write(keys.left, version === null ? null : String(version))
 
 export const readToken = (): string | null => read(keys.token)
 export const readTokenType = (): TokenType => (read(keys.tokenType) === 'KYB_SUPPLEMENT' ? 'KYB_SUPPLEMENT' : 'KYB')

@@ -86,6 +86,23 @@ test('a step starts with its draft', async () => {
   })
 })
 
+test('after a reload that was answered before the last draft had arrived, the page shows that draft, and asks nothing', async () => {
+  const draft = JSON.stringify({ enterpriseUrl: 'https://late.example' })
+  pages.site.replies = stands
+  await pages.at(
+    editorPath,
+    async (page) => {
+      const website = page.getByLabel('Website')
+      expect(await website.inputValue()).not.toBe('https://late.example')
+      pages.site.replies = companyStands(0, { ...wholeDetail, version: wholeDetail.version + 1, drafts: [{ step: 1, draft }] })
+      await expect.poll(() => website.inputValue(), { timeout: 10_000 }).toBe('https://late.example')
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      expect(await page.evaluate(() => sessionStorage.getItem('leftDraft'))).toBeNull()
+    },
+    `sessionStorage.setItem('leftDraft', '${wholeDetail.version}')`,
+  )
+})
+
 test('with two tabs, the outdated tab asks which version to keep', async () => {
   pages.site.replies = { ...stands, [`${calls}/keep-draft`]: refusalReply('30513', 'Changed elsewhere') }
   await pages.at(editorPath, async (page) => {

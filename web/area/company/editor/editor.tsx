@@ -8,7 +8,7 @@ import { beginCompany, type LoadedCompany, useCompany } from '../load/company.ts
 import { doneOf } from '../load/done.ts'
 import { firstCompanyIn } from '../load/first-company.ts'
 import { CompanyComing, CompanyFailed } from '../load/load-states.tsx'
-import { useLoads } from '../load/open-keeper.ts'
+import { awaitLeftDraft, useLoads } from '../load/open-keeper.ts'
 import { PapersStep } from '../papers/papers-step.tsx'
 import { PartiesStep } from '../parties/parties-step.tsx'
 import { BasicStep } from '../steps/basic/basic-step.tsx'
@@ -56,6 +56,7 @@ const Editor = ({ company }: { company: LoadedCompany }) => {
     addressStep(step)
   }, [step])
   useStepTitle(step)
+  useEffect(() => void awaitLeftDraft(), [])
   useEffect(() => {
     if (!company.locked) void prefetchToken()
   }, [company.locked])

@@ -1,8 +1,9 @@
 // The open step's keeper, for code that has to wait for it or discard it: one at a time.
 import { detail } from '@bonafide/core/calls/company/business'
 import { send } from '../../../lib/send.ts'
+import { keepLeftDraft, readLeftDraft } from '../../../lib/session-store.ts'
 import { makeStore, useStore } from '../../../lib/store.ts'
-import { patchDetail, reloadCompany } from './company.ts'
+import { detailNow, patchDetail, reloadCompany } from './company.ts'
 import type { DraftKeeper } from './keeper.ts'
 import { saving } from './saving.ts'
 
@@ -42,6 +43,27 @@ export async function loadNewest(): Promise<boolean> {
   if (!(await reloadCompany())) return false
   loads.set(loads.get() + 1)
   return true
+}
+
+const waitsMs = [200, 400, 800, 1600]
+
+/**
+ * After a reload, the page may have been read before the draft arrived that was sent while it was closing. It is read again until then,
+ * since otherwise the next change would look like a conflict with another tab. Changes made meanwhile end the wait.
+ */
+export async function awaitLeftDraft(): Promise<void> {
+  const left = readLeftDraft()
+  keepLeftDraft(null)
+  const isBehind = (): boolean => left !== undefined && (detailNow()?.version ?? Infinity) <= left
+  if (!isBehind()) return
+  for (const ms of waitsMs) {
+    await new Promise((resume) => setTimeout(resume, ms))
+    if (saving.get().state !== 'untouched') return
+    await reloadCompany()
+    if (isBehind()) continue
+    loads.set(loads.get() + 1)
+    return
+  }
 }
 
 /** Overwrites the version saved elsewhere with the input here. False: the server cannot be reached. */

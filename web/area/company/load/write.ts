@@ -6,6 +6,7 @@ import type { BodyOf, SentOf } from '@bonafide/core/call'
 import { localDate } from '@bonafide/core/dates'
 import type { BusinessStep } from '@bonafide/core/status'
 import { type Failure, isRefusal, send } from '../../../lib/send.ts'
+import { keepLeftDraft } from '../../../lib/session-store.ts'
 import { isOutlived } from '../../../lib/session/stay-current.ts'
 import { type Answer, networkCode, timeoutCode } from '../../../lib/http/answer.ts'
 import { companyNow, patchDetail, reloadCompany } from './company.ts'
@@ -67,7 +68,9 @@ export const writeDraft = ({ step, draft, account }: DraftWrite, options: { read
     const open = await settleUnanswered()
     if (open !== undefined) return open
     const body = { step, version: versionNow(), draft, account }
+    if (options.last) keepLeftDraft(body.version)
     const answer = await send(keepDraft, body, options)
+    if (options.last) keepLeftDraft(null)
     if (!answer.ok) {
       const refused = refusedAs(answer)
       if (refused.state === 'offline') unanswered = () => send(keepDraft, { ...body, again: true })
