@@ -99,7 +99,7 @@ export const ProveDialog = ({ target, options, user, onTransfer, onClose }: Prov
           <p>{say('prove.none')}</p>
         ) : (
           <form id={formId} method="dialog" className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-            <p>{say('prove.lead', { email: withoutBreaks(target.email) })}</p>
+            <p>{say('prove.lead', { email: target.email })}</p>
             {asked.map((factor) => (
               <CodeField
                 key={factor}
@@ -150,6 +150,3 @@ const proofOf = (
   ...(phone ? { phoneCodeKey: keys.phone, phoneCode: codes.phone } : {}),
   ...(google ? { googleCode: codes.google } : {}),
 })
-
-/** Word joiners around hyphens, at which a line would otherwise break within the address. */
-const withoutBreaks = (address: string): string => address.replaceAll('-', '\u2060-\u2060')
