@@ -26,7 +26,7 @@ export interface ChallengeFrame {
 export interface TiltPictures {
   readonly first: Uint8Array
   readonly second: Uint8Array
-  readonly asked: Tilt
+  readonly tilt: Tilt
 }
 
 /** The requester of a reading or rendering. Workers are shared evenly between them, and reviewers go first. */

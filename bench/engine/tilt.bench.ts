@@ -41,7 +41,7 @@ for (let at = 0; at < count; at += 1) {
   }
   for (const kind of kinds) {
     const before = process.cpuUsage()
-    const reading = await readTilt({ first: front, second: pictures[kind], asked: tilt })
+    const reading = await readTilt({ first: front, second: pictures[kind], tilt })
     const { user, system } = process.cpuUsage(before)
     if (kind === 'genuine') times.push((user + system) / 1000)
     const blind = kind === 'bent, light and ground checks off'

@@ -42,7 +42,7 @@ for (let at = 0; at <= count; at += 1) {
   const { frames } = await filmChallenge({ person, moves, seed: at, sensor: sensorOf(randomFrom(at)) })
   sizes.push(front.length + second.length + frames.reduce((sum, frame) => sum + frame.bytes.length, 0))
   await timed('document', { kind: 'document', bytes: front, expected, faces: true })
-  await timed('tilt', { kind: 'tilt', first: front, second, asked: 'topAway' })
+  await timed('tilt', { kind: 'tilt', first: front, second, tilt: 'topAway' })
   await timed('face', { kind: 'challenge', frames, challenge: { challenge: 'f'.repeat(32), moves, until: '2026-01-01T00:00:00.000Z' } })
   await timed('small', { kind: 'document', bytes: small, expected, faces: true })
 }

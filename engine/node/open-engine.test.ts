@@ -12,7 +12,7 @@ import { openEngine } from './open-engine.ts'
 
 // The readers have tests of their own; this one runs them together, in their processes.
 // On a busy machine a reading takes longer than a person would wait.
-const engine = openEngine({ seconds: 120 })
+const engine = openEngine({ seconds: 120, paperSeconds: 120, pageSeconds: 120 })
 const user = { asker: '1', rank: 'user' } as const
 const agreed = { ...user, faces: true } as const
 afterAll(() => engine.close())
@@ -71,7 +71,7 @@ test('a file of another type is not read', async () => {
 
 const pictureOf = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const page = await engine.drawPage(bytes, 1, user)
-  return page.state === 'drawn' ? page.png : expect.fail(page.state)
+  return page.state === 'drawn' ? page.png : expect.fail(JSON.stringify(page))
 }
 
 test('a page is rendered as a picture that is large enough for small print', async () => {
@@ -84,7 +84,7 @@ test('a page is rendered as a picture that is large enough for small print', asy
 test('thumbnails of a PDF page and of a photograph are the size of a stamp', async () => {
   for (const bytes of [statement, photo]) {
     const page = await engine.drawPage(bytes, 1, { ...user, small: true })
-    if (page.state !== 'drawn') return expect.fail(page.state)
+    if (page.state !== 'drawn') return expect.fail(JSON.stringify(page))
     const { format, width = 0, height = 0 } = await sharp(page.png).metadata()
     expect(format).toBe('png')
     expect(Math.max(width, height)).toBe(160)
@@ -149,7 +149,7 @@ test('every reader reports a file that is not a picture', { timeout: patient }, 
 })
 
 test('a paper that takes too long fails alone', async () => {
-  const hasty = openEngine({ seconds: 0.05 })
+  const hasty = openEngine({ paperSeconds: 0.05, pageSeconds: 0.05 })
   expect(await hasty.readPaper(statement, user)).toMatchObject({ kind: 'paper', type: 'pdf', fault: 'tooSlow' })
   expect(await hasty.drawPage(statement, 1, user)).toEqual({ state: 'failed', why: 'tooSlow' })
   await hasty.close()

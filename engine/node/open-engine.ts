@@ -18,7 +18,12 @@ export interface EngineOptions {
   readonly paperWorkers?: number
   readonly maxWaiting?: number
   readonly maxWaitingBytes?: number
+  /** Limit for a document or a face. */
   readonly seconds?: number
+  /** Limit for reading a paper. */
+  readonly paperSeconds?: number
+  /** Limit for drawing a page. */
+  readonly pageSeconds?: number
   readonly idleSeconds?: number
   readonly memoryBytes?: number
   /** Reports errors inside a worker: names and positions, never the evidence. */
@@ -36,6 +41,10 @@ const usual = {
   // Seconds of one core for one file: an honest file takes a tenth of it once the models are open, and any outcome is reported within 10
   // seconds.
   seconds: 9,
+  // No honest paper takes half of this, and its owner is waiting.
+  paperSeconds: 9,
+  // A page is drawn while a caller waits, for eight seconds at most.
+  pageSeconds: 6,
   idleSeconds: 300,
   // Below a gigabyte, because it is sampled only ten times a second. Honest work takes 850 MB at most.
   memoryBytes: 960 * mebi,
@@ -44,10 +53,6 @@ const usual = {
 
 /** A challenge is many files: each frame may take this much more. */
 const secondsAFrame = 0.5
-/** No honest paper takes half of this, and its owner is waiting. */
-const maxPaperSeconds = 9
-/** A page is drawn while a caller waits, for eight seconds at most. */
-const maxPageSeconds = 6
 /** Most pages take a fifth of it. */
 const shortSeconds = 1.5
 /** Share of the queue that one caller may fill: with a visit and all of its files, or a company's papers. */
@@ -60,14 +65,12 @@ export interface OpenEngine extends Engine {
 
 export const openEngine = (options: EngineOptions = {}): OpenEngine => {
   const settings = { ...usual, ...options }
-  const { workers, paperWorkers } = settings
+  const { workers, paperWorkers, paperSeconds, pageSeconds } = settings
   const readers = poolFor('reader', workers, { ...settings, sharing: { maxPerCaller: Math.max(1, workers - 1), keptForReviewers: 0 } })
   // Separate from the others: a hundred pages of a bank statement must not keep a passport waiting.
-  const seconds = Math.min(settings.seconds, maxPaperSeconds)
-  const pageSeconds = Math.min(settings.seconds, maxPageSeconds)
   const keptForReviewers = paperWorkers > 1 ? 1 : 0
   const sharing = { maxPerCaller: 1, keptForReviewers, short: { seconds: shortSeconds, maxSlow: 1 } }
-  const papers = poolFor('papers', paperWorkers, { ...settings, seconds, sharing })
+  const papers = poolFor('papers', paperWorkers, { ...settings, seconds: paperSeconds, sharing })
   return {
     readDocument: async (bytes, expected, context) =>
       readingOf(DocumentReading, await readers.ask({ kind: 'document', bytes, expected, faces: context.faces }, context)),
@@ -78,7 +81,7 @@ export const openEngine = (options: EngineOptions = {}): OpenEngine => {
         ChallengeReading,
         await readers.ask({ kind: 'challenge', frames, challenge }, context, settings.seconds + frames.length * secondsAFrame),
       ),
-    readPaper: async (bytes, context) => paperOf(bytes, await papers.ask({ kind: 'paper', bytes }, context), seconds),
+    readPaper: async (bytes, context) => paperOf(bytes, await papers.ask({ kind: 'paper', bytes }, context), paperSeconds),
     drawPage: async (bytes, page, context) =>
       pageOf(await papers.ask({ kind: 'page', bytes, page, small: context.small === true }, context, pageSeconds)),
     close: async () => {

@@ -29,16 +29,17 @@ export function documentTilt({ front, tilt }: Pick<CheckFacts, 'front' | 'tilt'>
   if (front.reading === null || !front.byCamera) return null
   if (tilt === null) return uncheckedCheck(name, { reason: 'document.untilted', detail: 'no second picture' })
   if (!isRead(tilt)) return engineFailure(name, tilt)
-  const { asked, copy, pages } = tilt
-  if (copy) return failedCheck(name, { reason: 'document.untilted', detail: `${asked}: the second picture is the first` })
-  if (pages === null) return uncheckedCheck(name, { reason: 'document.untilted', detail: `${asked}: the page was not found` })
-  const found = { detail: detailOf(asked, pages), score: pages.match }
+  const { asked: requested, copy, pages } = tilt
+  if (copy) return failedCheck(name, { reason: 'document.untilted', detail: `${requested}: the second picture is the first` })
+  if (pages === null) return uncheckedCheck(name, { reason: 'document.untilted', detail: `${requested}: the page was not found` })
+  const found = { detail: detailOf(requested, pages), score: pages.match }
   if (pages.places < bars.places) return uncheckedCheck(name, { reason: 'document.untilted', ...found })
   // Most likely another document, or a wrongly found outline: a person can decide.
   if (pages.match < bars.other) return unsureCheck(name, { reason: 'document.doubtful', ...found })
   if (pages.match < bars.same) return uncheckedCheck(name, { reason: 'document.untilted', ...found })
   if (Math.hypot(pages.top, pages.left) < tiltBars.none) return failedCheck(name, { reason: 'document.untilted', ...found })
-  if (!isTilted(pages, asked, tiltBars.accept) || !isSolid(pages)) return uncheckedCheck(name, { reason: 'document.untilted', ...found })
+  if (!isTilted(pages, requested, tiltBars.accept) || !isSolid(pages))
+    return uncheckedCheck(name, { reason: 'document.untilted', ...found })
   return passedCheck(name, found)
 }
 
@@ -48,5 +49,5 @@ type Pages = NonNullable<TiltReading['pages']>
 const isSolid = ({ camera, follows, light }: Pages): boolean =>
   camera !== null && camera <= bars.camera && (follows === null ? light >= bars.light : follows <= bars.follows)
 
-const detailOf = (asked: string, { match, places, top, left, camera, follows, light }: Pages): string =>
-  `${asked}: top ${top}, left ${left}; print ${match} of ${places}; camera ${camera ?? 'unknown'}; ground ${follows ?? 'plain'}; light ${light}`
+const detailOf = (requested: string, { match, places, top, left, camera, follows, light }: Pages): string =>
+  `${requested}: top ${top}, left ${left}; print ${match} of ${places}; camera ${camera ?? 'unknown'}; ground ${follows ?? 'plain'}; light ${light}`

@@ -39,7 +39,7 @@ export const findBars = (grey: Grey): Bars | undefined => {
   )
   const lined = blocks.filter(({ strength, coherence }) => strength > max * strong && coherence > parallel)
   const angle = commonAngle(lined)
-  const field = largestField(lined.filter((block) => apart(block.angle, angle) < 0.2))
+  const field = largestField(lined.filter((block) => angleBetween(block.angle, angle) < 0.2))
   if (field.length < 12) return undefined
   const turn = meanAngle(field)
   return boundsOf(field, turn, scale)
@@ -76,7 +76,7 @@ const blockAt = ({ data, width }: Grey, column: number, row: number): Block => {
 const quantile = (numbers: readonly number[], share: number): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor((numbers.length - 1) * share)] ?? 0
 
-const apart = (one: number, other: number): number => {
+const angleBetween = (one: number, other: number): number => {
   const difference = Math.abs(one - other) % Math.PI
   return Math.min(difference, Math.PI - difference)
 }

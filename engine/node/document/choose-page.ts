@@ -38,7 +38,7 @@ interface PageRequest {
 async function readBetterOf(grey: Grey, { search, expected }: PageRequest, readers: MrzReaders): Promise<PageRead> {
   const { page, doubted, mayBePart } = search
   const lines = await readLinesAt(grey, page, readers)
-  const next = another(search)
+  const next = secondAttempt(search)
   if (isSound(lines.mrz) || next === undefined) return readPrintOf(grey, lines, readers)
   const mayDo = expected.side === 'front' && !mayBePart && search.letOut === undefined && lines.mrz === undefined
   const first = mayDo ? await readPrintOf(grey, lines, readers) : undefined
@@ -52,7 +52,7 @@ async function readBetterOf(grey: Grey, { search, expected }: PageRequest, reade
 }
 
 /** What to try if the first reading is not enough; undefined: nothing else could be the page. */
-const another = ({ page, doubted, mayBePart, letOut }: PageSearch): { readonly page: FoundPage | undefined } | undefined => {
+const secondAttempt = ({ page, doubted, mayBePart, letOut }: PageSearch): { readonly page: FoundPage | undefined } | undefined => {
   if (letOut !== undefined) return { page: letOut }
   if (page === undefined) return doubted === undefined ? undefined : { page: doubted }
   return mayBePart ? { page: undefined } : undefined

@@ -106,10 +106,10 @@ const likeliestOf = (shares: Float32Array | undefined, mask: string): string =>
     (shares?.[letters.indexOf(letter)] ?? -99) > (shares?.[letters.indexOf(best)] ?? -99) ? letter : best,
   )
 
-const within = ([line, from, to]: LineSpan, row: number, place: number): boolean => line === row && place >= from && place < to
+const isInSpan = ([line, from, to]: LineSpan, row: number, place: number): boolean => line === row && place >= from && place < to
 
 const isLookedOver = ({ digits }: Layout, row: number, place: number): boolean =>
-  digits.some(({ at, over }) => (at[0] === row && at[1] === place) || over.some((span) => within(span, row, place)))
+  digits.some(({ at, over }) => (at[0] === row && at[1] === place) || over.some((span) => isInSpan(span, row, place)))
 
 const maxRepairs = 2
 

@@ -87,7 +87,7 @@ const maxRowLength = 0.97
 function joinRows(boxes: readonly TextBox[], joining: Joining): readonly TextBox[] {
   const rows = boxes
     .filter(({ along, length, height }) => Math.abs(along[1]) < 0.4 && length > 1.2 * height)
-    .toSorted((one, other) => left(one) - left(other))
+    .toSorted((one, other) => leftEdge(one) - leftEdge(other))
   const joined: TextBox[] = []
   for (const box of rows) {
     const at = joined.findIndex((row) => follows(row, box, joining))
@@ -98,8 +98,8 @@ function joinRows(boxes: readonly TextBox[], joining: Joining): readonly TextBox
   return joined
 }
 
-const left = ({ middle, along, length }: TextBox): number => middle[0] - (along[0] * length) / 2
-const right = ({ middle, along, length }: TextBox): number => middle[0] + (along[0] * length) / 2
+const leftEdge = ({ middle, along, length }: TextBox): number => middle[0] - (along[0] * length) / 2
+const rightEdge = ({ middle, along, length }: TextBox): number => middle[0] + (along[0] * length) / 2
 
 /** The y coordinate of a row's middle line at a given x. */
 const heightAt = ({ middle, along }: TextBox, x: number): number => middle[1] + ((x - middle[0]) * along[1]) / along[0]
@@ -111,14 +111,14 @@ function follows(row: TextBox, box: TextBox, { gap, leastHeight }: Joining): boo
   const off = Math.abs(heightAt(longer, other.middle[0]) - other.middle[1])
   return (
     off < 0.45 * height &&
-    left(box) - right(row) < gap * height &&
-    left(box) - right(row) > -height &&
+    leftEdge(box) - rightEdge(row) < gap * height &&
+    leftEdge(box) - rightEdge(row) > -height &&
     Math.min(row.height, box.height) > leastHeight * height
   )
 }
 
 function join(row: TextBox, box: TextBox): TextBox {
-  const [from, to] = [left(row), Math.max(right(row), right(box))]
+  const [from, to] = [leftEdge(row), Math.max(rightEdge(row), rightEdge(box))]
   const [start, end] = [heightAt(row, from), heightAt(box.length > 3 * box.height ? box : row, to)]
   const length = Math.hypot(to - from, end - start)
   return {
@@ -139,8 +139,8 @@ function belong(upper: TextBox, lower: TextBox): boolean {
     step > letter &&
     step < 4.2 * letter &&
     Math.min(upper.length, lower.length) > 0.8 * length &&
-    Math.abs(left(upper) - left(lower)) < 0.13 * length &&
-    Math.abs(right(upper) - right(lower)) < 0.16 * length
+    Math.abs(leftEdge(upper) - leftEdge(lower)) < 0.13 * length &&
+    Math.abs(rightEdge(upper) - rightEdge(lower)) < 0.16 * length
   )
 }
 

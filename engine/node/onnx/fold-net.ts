@@ -5,20 +5,20 @@
 import { attributes, type Net, onnxNumber, numbersOf, type NetStep } from './onnx-file.ts'
 
 export function foldNet(net: Net): Net {
-  const known = knowUses(net)
+  const context = knowUses(net)
   const changed = new Map<NetStep, readonly NetStep[]>()
   const weights = new Map(net.weights)
   const left = new Map<string, Move>()
-  for (const bend of net.steps.flatMap((step) => bendAt(known, step) ?? [])) {
-    const written = writeBend(known, bend)
+  for (const bend of net.steps.flatMap((step) => bendAt(context, step) ?? [])) {
+    const written = writeBend(context, bend)
     for (const step of [...bend.steps, ...written.drops]) changed.set(step, [])
     changed.set(bend.last, written.steps)
     left.set(bend.behind.end, written.left)
     for (const [name, value] of written.weights) weights.set(name, value)
   }
   for (const step of net.steps.filter(({ op }) => op === 'Conv')) {
-    const behind = chainBehind(known, step.outputs[0] ?? '')
-    const written = writeConvolution(known, step, { before: left.get(step.inputs[0] ?? '') ?? still, behind })
+    const behind = chainBehind(context, step.outputs[0] ?? '')
+    const written = writeConvolution(context, step, { before: left.get(step.inputs[0] ?? '') ?? still, behind })
     for (const step of behind.steps) changed.set(step, [])
     changed.set(step, [written.step])
     for (const [name, value] of written.weights) weights.set(name, value)
@@ -41,9 +41,9 @@ function knowUses({ steps, weights, outputs }: Net): NetContext {
 
 const usersOf = ({ users }: NetContext, name: string): readonly NetStep[] => users.get(name) ?? []
 
-function onlyUser(known: NetContext, name: string, op: string): NetStep | undefined {
-  const [step, ...others] = usersOf(known, name)
-  return others.length > 0 || known.outputs.has(name) || step?.op !== op ? undefined : step
+function onlyUser(context: NetContext, name: string, op: string): NetStep | undefined {
+  const [step, ...others] = usersOf(context, name)
+  return others.length > 0 || context.outputs.has(name) || step?.op !== op ? undefined : step
 }
 
 /** A step's only constant, if it is a single number; otherwise undefined. */
@@ -66,11 +66,11 @@ interface Chain extends Move {
   readonly end: string
 }
 
-function chainBehind(known: NetContext, from: string): Chain {
+function chainBehind(context: NetContext, from: string): Chain {
   let chain: Chain = { ...still, steps: [], end: from }
   for (;;) {
-    const step: NetStep | undefined = onlyUser(known, chain.end, 'Mul') ?? onlyUser(known, chain.end, 'Add')
-    const number = step === undefined ? undefined : numberIn(known, step)
+    const step: NetStep | undefined = onlyUser(context, chain.end, 'Mul') ?? onlyUser(context, chain.end, 'Add')
+    const number = step === undefined ? undefined : numberIn(context, step)
     if (step === undefined || number === undefined) return chain
     const { scale, shift } = chain
     const move = step.op === 'Mul' ? { scale: scale * number, shift: shift * number } : { scale, shift: shift + number }
@@ -87,15 +87,15 @@ interface Bend {
 }
 
 /** The activation that begins with this x + 3, if one does. */
-function bendAt(known: NetContext, add: NetStep): Bend | undefined {
-  if (add.op !== 'Add' || numberIn(known, add) !== 3) return undefined
-  const of = add.inputs.find((name) => !known.weights.has(name)) ?? ''
-  const clip = onlyUser(known, add.outputs[0] ?? '', 'Clip')
-  const times = onlyUser(known, clip?.outputs[0] ?? '', 'Mul')
-  const sixth = onlyUser(known, times?.outputs[0] ?? '', 'Div')
-  if (clip === undefined || times?.inputs.includes(of) !== true || sixth === undefined || numberIn(known, sixth) !== 6) return undefined
+function bendAt(context: NetContext, add: NetStep): Bend | undefined {
+  if (add.op !== 'Add' || numberIn(context, add) !== 3) return undefined
+  const of = add.inputs.find((name) => !context.weights.has(name)) ?? ''
+  const clip = onlyUser(context, add.outputs[0] ?? '', 'Clip')
+  const times = onlyUser(context, clip?.outputs[0] ?? '', 'Mul')
+  const sixth = onlyUser(context, times?.outputs[0] ?? '', 'Div')
+  if (clip === undefined || times?.inputs.includes(of) !== true || sixth === undefined || numberIn(context, sixth) !== 6) return undefined
   const to = sixth.outputs[0] ?? ''
-  return { of, to, steps: [add, clip, times], last: sixth, behind: chainBehind(known, to) }
+  return { of, to, steps: [add, clip, times], last: sixth, behind: chainBehind(context, to) }
 }
 
 interface WrittenBend {
@@ -106,7 +106,7 @@ interface WrittenBend {
   readonly left: Move
 }
 
-function writeBend(known: NetContext, { of, to, behind }: Bend): WrittenBend {
+function writeBend(context: NetContext, { of, to, behind }: Bend): WrittenBend {
   const { end, scale, shift, steps } = behind
   const gate: NetStep = {
     op: 'HardSigmoid',
@@ -118,13 +118,13 @@ function writeBend(known: NetContext, { of, to, behind }: Bend): WrittenBend {
     gate,
     { op: 'Mul', inputs: [of, `${to}.gate`], outputs: [output], attributes: new Map() },
   ]
-  const users = usersOf(known, end)
-  if (known.outputs.has(end) || users.some(({ op }) => op !== 'Conv'))
+  const users = usersOf(context, end)
+  if (context.outputs.has(end) || users.some(({ op }) => op !== 'Conv'))
     return { steps: gated(to), drops: [], weights: new Map(), left: still }
   // Padding adds zeros that were not shifted, so before a convolution that pads, the shift stays a separate step.
   const beyond = users.find(looksBeyond)
   if (shift === 0 || beyond === undefined) return { steps: gated(end), drops: steps, weights: new Map(), left: { scale, shift } }
-  const move = writeMove({ of: `${to}.bent`, end, shift: shift / scale, channels: channelsInto(known, beyond) })
+  const move = writeMove({ of: `${to}.bent`, end, shift: shift / scale, channels: channelsInto(context, beyond) })
   return { steps: [...gated(`${to}.bent`), move.step], drops: steps, weights: move.weights, left: { scale, shift: 0 } }
 }
 
@@ -158,15 +158,15 @@ interface Around {
 }
 
 function writeConvolution(
-  known: NetContext,
+  context: NetContext,
   step: NetStep,
   { before, behind }: Around,
 ): { readonly step: NetStep; readonly weights: Net['weights'] } {
   const [input = '', ...[weightsName = '', biasName = '']] = step.inputs
-  const weights = known.weights.get(weightsName)
+  const weights = context.weights.get(weightsName)
   const [count = 0] = weights?.dims ?? []
   if (weights === undefined || (before === still && behind.steps.length === 0)) return { step, weights: new Map() }
-  const bias = known.weights.get(biasName)?.data ?? new Float32Array(count)
+  const bias = context.weights.get(biasName)?.data ?? new Float32Array(count)
   const each = weights.data.length / count
   const moved = (at: number): number => (before.shift === 0 ? 0 : before.shift * sumOf(weights.data.subarray(at * each, (at + 1) * each)))
   const names = [`${behind.end}.weights`, `${behind.end}.bias`] as const

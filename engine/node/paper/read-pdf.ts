@@ -53,15 +53,15 @@ const textOfPage = async (page: PDFPageProxy, { until, maxLength }: { until: num
   const reader: ReadableStreamDefaultReader<TextContent> = page.streamTextContent().getReader()
   let text = ''
   while (text.length < maxLength) {
-    if (performance.now() > until) return left(reader, { text, late: true })
+    if (performance.now() > until) return stopReading(reader, { text, late: true })
     const { done, value } = await reader.read()
     if (done) return { text, late: false }
     text += value.items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
   }
-  return left(reader, { text, late: false })
+  return stopReading(reader, { text, late: false })
 }
 
-const left = async (reader: ReadableStreamDefaultReader<TextContent>, soFar: PdfText): Promise<PdfText> => {
+const stopReading = async (reader: ReadableStreamDefaultReader<TextContent>, soFar: PdfText): Promise<PdfText> => {
   await reader.cancel(new Error('enough'))
   return soFar
 }

@@ -101,11 +101,11 @@ export const openPool = (options: PoolOptions): Pool => {
       desk.worker?.giveWay()
     }
     // A short task whose caller has left is finished, because ending a worker costs more.
-    const left = (): void => (task.slow ? interrupt() : undefined)
-    task.signal?.addEventListener('abort', left)
+    const onCallerLeft = (): void => (task.slow ? interrupt() : undefined)
+    task.signal?.addEventListener('abort', onCallerLeft)
     const short = sharing.short === undefined ? undefined : { seconds: sharing.short.seconds, passed }
     const outcome = await askAt(desk, task.work, { seconds: task.seconds, short })
-    task.signal?.removeEventListener('abort', left)
+    task.signal?.removeEventListener('abort', onCallerLeft)
     // Waits until the process is gone, before another process takes its memory.
     if (desk.worker?.alive === false) await letGo(desk)
     desk.task = undefined

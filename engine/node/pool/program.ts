@@ -17,14 +17,14 @@ const here = import.meta.url
 export const programOf = (name: ProgramName): Program =>
   here.endsWith('.ts')
     ? { path: fileURLToPath(new URL(`../worker/${name}.ts`, here)), flags: ['--import', loader()] }
-    : { path: fileURLToPath(new URL(`./engine-${name}.js`, here)), flags: name === 'papers' ? caged() : [] }
+    : { path: fileURLToPath(new URL(`./engine-${name}.js`, here)), flags: name === 'papers' ? sandboxArguments() : [] }
 
 const require = createRequire(here)
 
 const loader = (): string => pathToFileURL(require.resolve('tsx')).href
 
 /** Such a process may read only programs: no keys, no other people's papers. It may not write files or start processes. */
-const caged = (): readonly string[] => {
+const sandboxArguments = (): readonly string[] => {
   const permission = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission'
   const folder = dirname(fileURLToPath(here))
   const packages = ['pdfjs-dist', '@napi-rs/canvas', 'sharp'].map(packagesAround)

@@ -112,17 +112,17 @@ const conversation = (child: ChildProcess, work: Work, { limits, short }: TaskWa
   const failed = (why: Failure): Conversation => ({ answered: { state: 'failed', why }, memory: { used: 0 } })
   let leave: () => void = () => undefined
   return new Promise<Conversation>((resolve) => {
-    const heard = (message: unknown): void => resolve(understood(message))
-    const ended = (): void => resolve(failed('crashed'))
+    const onMessage = (message: unknown): void => resolve(understood(message))
+    const onEnd = (): void => resolve(failed('crashed'))
     const exceeded = (what: 'time' | 'memory'): void => resolve(failed(what === 'time' ? 'tooSlow' : 'crashed'))
     const unwatch = watchProcess(child.pid, limits, { exceeded, short })
-    child.on('message', heard).on('close', ended).on('error', ended)
+    child.on('message', onMessage).on('close', onEnd).on('error', onEnd)
     leave = () => {
-      child.off('message', heard).off('close', ended).off('error', ended)
+      child.off('message', onMessage).off('close', onEnd).off('error', onEnd)
       unwatch()
     }
     child.send(work, (error) => {
-      if (error !== null) ended()
+      if (error !== null) onEnd()
     })
   }).finally(() => leave())
 }

@@ -34,12 +34,12 @@ interface Facing extends JudgedFrame {
   readonly points: readonly MeshPoint[]
 }
 
-export const judgeMoves = (frames: readonly JudgedFrame[], asked: readonly Move[]): JudgedMoves => {
-  if (!isTimely(frames)) return { moves: asked.map((move) => ({ move, seen: false, score: 0 })), parallax: null }
+export const judgeMoves = (frames: readonly JudgedFrame[], requestedMoves: readonly Move[]): JudgedMoves => {
+  if (!isTimely(frames)) return { moves: requestedMoves.map((move) => ({ move, seen: false, score: 0 })), parallax: null }
   const moves: JudgedMove[] = []
   const turns: Parallax[] = []
   let from = 0
-  for (const move of asked) {
+  for (const move of requestedMoves) {
     const run = runOf(frames, move, from)
     const straight = run === undefined ? undefined : straightBefore(frames, run.start)
     if (run === undefined || straight === undefined) {

@@ -105,10 +105,10 @@ export const watchChallenge = (watch: Watch, frame: SeenFrame): WatchResult => {
 /** No face, or more than one: the next face has to look straight first. */
 const withoutOne = (watch: Watch, frame: SeenFrame, hint: 'faceMissing' | 'twoFaces'): WatchResult => {
   const gone = watch.seen === null || frame.at - watch.seen > challengeBars.goneMs
-  return { watch: gone ? again(watch) : watch, hint, take: undefined }
+  return { watch: gone ? awaitStraight(watch) : watch, hint, take: undefined }
 }
 
-const again = (watch: Watch): Watch => ({ ...watch, phase: 'straight', still: null, progress: 0, height: null })
+const awaitStraight = (watch: Watch): Watch => ({ ...watch, phase: 'straight', still: null, progress: 0, height: null })
 
 /**
  * At five frames a second, the first frame in which a move counts as made rarely shows it best.
@@ -160,11 +160,11 @@ const isStill = (before: Pose, now: Pose): boolean =>
 
 const move = (watch: Watch, pose: Pose, frame: SeenFrame): WatchResult => {
   const [requested, straight] = [moveOf(watch), watch.straight]
-  if (requested === undefined || straight === null) return { watch: again(watch), hint: 'lookStraight', take: undefined }
+  if (requested === undefined || straight === null) return { watch: awaitStraight(watch), hint: 'lookStraight', take: undefined }
   const reached = progressOf(requested, straight, pose)
   const progress = Math.min(reached, 1)
   if (progress >= 1) {
-    const next: Watch = { ...again(watch), done: watch.done + 1, progress: 1, height: { move: requested, straight, reached } }
+    const next: Watch = { ...awaitStraight(watch), done: watch.done + 1, progress: 1, height: { move: requested, straight, reached } }
     return { watch: next, hint: 'lookStraight', take: { move: requested } }
   }
   const hint = goesOtherWay(requested, straight, pose) ? 'otherWay' : progress > 0.35 && requested.startsWith('turn') ? 'turnMore' : 'move'

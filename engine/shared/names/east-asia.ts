@@ -1,4 +1,4 @@
-// Chinese characters and Korean syllables are names of one syllable each, whose Latin spelling a family has often chosen long ago.
+// Each Chinese character or Korean syllable of a name is spoken as one syllable. Many families chose its Latin spelling long ago.
 import { transliterate } from 'transliteration'
 import { simplifiedForm } from './han-forms.ts'
 
@@ -67,13 +67,13 @@ export const maySpellOneFamily = (one: string, other: string): boolean => {
 }
 
 /** Family names of two characters. A name in one field starts with its family name. */
-const doubles = new Set(
+const doubleFamilyNames = new Set(
   '欧阳 司马 诸葛 上官 司徒 东方 夏侯 皇甫 尉迟 公孙 慕容 令狐 长孙 宇文 南宫 独孤 남궁 황보 제갈 선우 독고 사공 서문'.split(' '),
 )
 
 /** How many words of a whole name, one character each, are the family name. */
 export const familyLength = (signs: readonly string[]): number =>
-  doubles.has(signs.slice(0, 2).map(simplifiedForm).join('')) && signs.length > 2 ? 2 : 1
+  doubleFamilyNames.has(signs.slice(0, 2).map(simplifiedForm).join('')) && signs.length > 2 ? 2 : 1
 
 /** The sound ü has been LYU in passports since 2012, and LV on keyboards: one spelling here. Before, it was LU, like the sound u. */
 export const pinyin = (spelling: string): string => spelling.replace(/^([ln])(?:yu|v|ü)(e|an)?$/, '$1v$2')

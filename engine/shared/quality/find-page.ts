@@ -86,9 +86,9 @@ const letOut = ({ corners, cutOff }: FoundPage, { width, height }: Grey): FoundP
 }
 
 /** Another page beside the one that was found. */
-export const findPageBeside = (picture: Grey, known: Quad): FoundPage | undefined => {
+export const findPageBeside = (picture: Grey, outline: Quad): FoundPage | undefined => {
   const print = printMapOf(picture)
-  return bestPage(sidesIn(picture), ({ corners }) => areApart(corners, known) && printAround(print, corners).within >= leastPrint)
+  return bestPage(sidesIn(picture), ({ corners }) => areApart(corners, outline) && printAround(print, corners).within >= leastPrint)
 }
 
 /** A separate document, when people have to show one: not the facing page of a booklet, nor a sheet on which things are lying. */

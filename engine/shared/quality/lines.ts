@@ -15,7 +15,7 @@ const maxLines = 9
 
 /** Vertical and horizontal lines, the strongest first. */
 export const linesOf = (edges: Edges): { readonly standing: readonly Line[]; readonly lying: readonly Line[] } => {
-  const votes = counted(edges)
+  const votes = countVotes(edges)
   return {
     standing: strongest(votes, (bin) => bin < angles / 4 || bin >= (3 * angles) / 4),
     lying: strongest(votes, (bin) => bin >= angles / 4 && bin < (3 * angles) / 4),
@@ -31,7 +31,7 @@ interface Votes {
 const cosines = Float32Array.from({ length: angles }, (_, bin) => Math.cos((bin * Math.PI) / angles))
 const sines = Float32Array.from({ length: angles }, (_, bin) => Math.sin((bin * Math.PI) / angles))
 
-const counted = ({ width, height, strength, angle }: Edges): Votes => {
+const countVotes = ({ width, height, strength, angle }: Edges): Votes => {
   const middle = Math.ceil(Math.hypot(width, height) / rhoStep)
   const rhos = 2 * middle + 1
   const counts = new Float32Array(angles * rhos)

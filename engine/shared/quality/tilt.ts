@@ -20,8 +20,8 @@ export const slantBetween = (before: Quad, now: Quad): Slant => {
 }
 
 /** The share of the requested tilt that a change reaches; negative: tilted the other way. */
-export const tiltedBy = ({ top, left }: Slant, asked: Tilt): number => {
-  switch (asked) {
+export const tiltedBy = ({ top, left }: Slant, requested: Tilt): number => {
+  switch (requested) {
     case 'topAway':
       return top
     case 'bottomAway':
@@ -40,7 +40,7 @@ export const tiltedBy = ({ top, left }: Slant, asked: Tilt): number => {
 export const tiltBars = { take: 0.1, accept: 0.06, none: 0.025 } as const
 
 /** Tilted as requested, and not mainly in another direction. */
-export const isTilted = (slant: Slant, asked: Tilt, bar: number): boolean => {
-  const by = tiltedBy(slant, asked)
-  return by >= bar && by >= Math.abs(asked === 'topAway' || asked === 'bottomAway' ? slant.left : slant.top)
+export const isTilted = (slant: Slant, requested: Tilt, bar: number): boolean => {
+  const by = tiltedBy(slant, requested)
+  return by >= bar && by >= Math.abs(requested === 'topAway' || requested === 'bottomAway' ? slant.left : slant.top)
 }

@@ -22,7 +22,7 @@ export function placeLabel(row: TextRow, { field, from, to }: FoundLabel, next: 
   return {
     field,
     row,
-    x: from === 0 ? left(row) : xAt(row, from),
+    x: from === 0 ? leftEdge(row) : xAt(row, from),
     rest: isValue ? tidy(after) : '',
     inCapitals: !/[a-z]/.test(row.text.slice(from, to)),
   }
@@ -30,8 +30,8 @@ export function placeLabel(row: TextRow, { field, from, to }: FoundLabel, next: 
 
 const tidy = (text: string): string => text.replace(/^[\s.:]+/, '').trim()
 
-const left = ({ box }: TextRow): number => box.middle[0] - box.length / 2
-const xAt = (row: TextRow, sign: number): number => left(row) + (row.box.length * sign) / Math.max(1, row.text.length)
+const leftEdge = ({ box }: TextRow): number => box.middle[0] - box.length / 2
+const xAt = (row: TextRow, sign: number): number => leftEdge(row) + (row.box.length * sign) / Math.max(1, row.text.length)
 const heightOf = (one: TextRow, other: TextRow): number => Math.max(one.box.height, other.box.height)
 const downTo = (one: TextRow, other: TextRow): number => other.box.middle[1] - one.box.middle[1]
 const onOneLine = (one: TextRow, other: TextRow): boolean => Math.abs(downTo(one, other)) < 0.5 * heightOf(one, other)
@@ -55,8 +55,8 @@ export function valueBelow(label: PlacedLabel, labels: readonly PlacedLabel[], v
 export function valueBeside({ row, x }: PlacedLabel, labels: readonly PlacedLabel[], values: readonly TextRow[]): string {
   const until = nextColumn({ row, x }, labels)
   const [nearest] = values
-    .filter((value) => onOneLine(row, value) && left(value) > x + row.box.length * 0.8 && left(value) < until)
-    .toSorted((one, other) => left(one) - left(other))
+    .filter((value) => onOneLine(row, value) && leftEdge(value) > x + row.box.length * 0.8 && leftEdge(value) < until)
+    .toSorted((one, other) => leftEdge(one) - leftEdge(other))
   return nearest?.text ?? ''
 }
 
@@ -67,7 +67,7 @@ const nextColumn = ({ row, x }: Pick<PlacedLabel, 'row' | 'x'>, labels: readonly
 function cutOf(row: TextRow, label: PlacedLabel, until: number): { readonly x: number; readonly text: string } | undefined {
   const height = heightOf(label.row, row)
   const words = [...row.text.matchAll(/\S+/g)]
-    .map(({ index, 0: text }) => ({ text, x: index === 0 ? left(row) : xAt(row, index) }))
+    .map(({ index, 0: text }) => ({ text, x: index === 0 ? leftEdge(row) : xAt(row, index) }))
     .filter(({ x }) => x > label.x - 1.6 * height && x < until - 0.8 * height)
   const [first] = words
   return first === undefined ? undefined : { x: first.x, text: words.map(({ text }) => text).join(' ') }
@@ -93,8 +93,8 @@ const farFrom = (label: PlacedLabel, { row, x }: { readonly row: TextRow; readon
 /** More words of the same line that a wide space has split into separate boxes. */
 function goingOn(row: TextRow, values: readonly TextRow[], until: number): readonly string[] {
   const [next] = values
-    .filter((value) => value !== row && onOneLine(row, value) && left(value) < until)
-    .map((value) => ({ value, gap: left(value) - left(row) - row.box.length }))
+    .filter((value) => value !== row && onOneLine(row, value) && leftEdge(value) < until)
+    .map((value) => ({ value, gap: leftEdge(value) - leftEdge(row) - row.box.length }))
     .filter(({ gap }) => gap > -row.box.height && gap < 1.2 * row.box.height)
     .toSorted((one, other) => one.gap - other.gap)
   return next === undefined ? [] : [next.value.text, ...goingOn(next.value, values, until)]

@@ -12,7 +12,7 @@ const order: DocumentOrder = { seed: 31, format: 'TD3', tier: 'easy', gloss: 14 
 const by = (tilt: Tilted['tilt']): Tilted => ({ tilt, degrees: 18, take: 1 })
 
 const judge = async (first: Uint8Array, second: Uint8Array, asked: Tilted['tilt'] = 'topAway') => {
-  const reading = await readTilt({ first, second, asked })
+  const reading = await readTilt({ first, second, tilt: asked })
   const check = documentTilt({ ...cleanFacts, tilt: reading })
   return [check?.state, check?.reason]
 }
@@ -64,5 +64,5 @@ test('print locates a page whose outline is wrong', async () => {
 
 test('a file that is not a picture is reported as broken', async () => {
   const { front } = await renderDocument(order)
-  expect(await readTilt({ first: front, second: new Uint8Array(9), asked: 'topAway' })).toEqual({ kind: 'none', why: 'broken' })
+  expect(await readTilt({ first: front, second: new Uint8Array(9), tilt: 'topAway' })).toEqual({ kind: 'none', why: 'broken' })
 })

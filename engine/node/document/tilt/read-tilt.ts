@@ -21,7 +21,7 @@ type None = z.infer<typeof NoReading>
 /** At this size print is still distinguishable, and the comparison is fast. */
 const sight = 1000
 
-export async function readTilt({ first, second, asked }: TiltPictures): Promise<TiltReading | None> {
+export async function readTilt({ first, second, tilt }: TiltPictures): Promise<TiltReading | None> {
   const began = performance.now()
   const load = async (bytes: Uint8Array): Promise<Grey | undefined> =>
     loadPicture(bytes).then(
@@ -31,7 +31,7 @@ export async function readTilt({ first, second, asked }: TiltPictures): Promise<
   const [one, other] = [await load(first), await load(second)]
   if (one === undefined || other === undefined) return { kind: 'none', why: 'broken' }
   const pages = readPages(one, other)
-  return { kind: 'tilt', asked, copy: isCopy(one, other), pages, ms: Math.round(performance.now() - began) }
+  return { kind: 'tilt', asked: tilt, copy: isCopy(one, other), pages, ms: Math.round(performance.now() - began) }
 }
 
 function readPages(one: Grey, other: Grey): TiltReading['pages'] {

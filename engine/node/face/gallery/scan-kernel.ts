@@ -83,9 +83,9 @@ const note: readonly Code[] = [
   op.set(next),
 ]
 
-const within = (plane: number): readonly Code[] => {
+const addPlanes = (plane: number): readonly Code[] => {
   const added = plane === 0 ? distanceIn(0) : [op.get(sum), ...distanceIn(plane), op.add]
-  const then = plane === planes - 1 ? note : within(plane + 1)
+  const then = plane === planes - 1 ? note : addPlanes(plane + 1)
   return [...added, op.tee(sum), op.get(limit), op.atMostSigned, op.when(...then)]
 }
 
@@ -113,7 +113,7 @@ const module = new wasm.Module(
           op.get(end),
           op.atLeast,
           op.leaveIf(1),
-          ...within(0),
+          ...addPlanes(0),
           op.get(at),
           op.constant(planeWidth),
           op.add,

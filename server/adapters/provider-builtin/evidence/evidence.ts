@@ -117,7 +117,7 @@ export const openEvidence = async ({ keys, config }: EvidenceServices, stored: S
   const facts = { visit, purpose, byHand: begunByHand, consent }
   const faces = mayProcessFaceIn(facts)
   const byHand = begunByHand || isFaceRefused({ visit, consent })
-  const opened = (of: string, sealed: Buffer | null): Reading | null => {
+  const openVisibleReading = (of: string, sealed: Buffer | null): Reading | null => {
     if (sealed === null || key === undefined) return null
     const reading = openReading(key, of, sealed)
     return faces ? reading : withoutFaceReading(reading)
@@ -144,10 +144,12 @@ export const openEvidence = async ({ keys, config }: EvidenceServices, stored: S
     files: stored.files.map(({ reading, ...file }) => ({
       ...file,
       insisted: insisted[file.kind] ?? 0,
-      reading: opened(file.id, reading),
+      reading: openVisibleReading(file.id, reading),
     })),
     challenge:
-      challenge === null || key === undefined ? null : openChallenge(key, challenge, opened(challenge.challenge, challenge.reading)),
+      challenge === null || key === undefined
+        ? null
+        : openChallenge(key, challenge, openVisibleReading(challenge.challenge, challenge.reading)),
   }
 }
 

@@ -100,7 +100,7 @@ describe('a call that leaves moves out', () => {
     const { challenge } = await beginTestChallenge(visitor.frame)
     const refused = await visitor.frame.ask(askChallenge, { camera: ownCamera, light: false, without: [...moves] })
     expect([verdictOf(refused), refused.code, refused.data]).toEqual(['challenge.tooFewMoves', '33029', null])
-    expect(refused.msg).toMatch(/leave out fewer.*send a picture/i)
+    expect(refused.msg).toMatch(/leave out fewer.*send a photo/i)
     expect((await challengesOf(visitor)).map((row) => row.challenge)).toEqual([challenge])
     expect(verdictOf(await opening(visitor, challenge))).toBe('ok')
   })

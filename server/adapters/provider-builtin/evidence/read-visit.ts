@@ -81,10 +81,10 @@ const readOne = async (services: NeededServices, evidence: Evidence, file: Shown
 const lookAtTilt = async (services: NeededServices, evidence: Evidence, opened: ReadableFile): Promise<Reading> => {
   const front = evidence.files.find(({ kind }) => kind === 'documentFront')
   const before = front === undefined ? undefined : await openFile(services, evidence, front.id)
-  const { tilt: asked } = evidence
-  if (before === undefined || asked === null || before.kind === 'application/pdf') return { kind: 'none', why: 'broken' }
+  const { tilt } = evidence
+  if (before === undefined || tilt === null || before.kind === 'application/pdf') return { kind: 'none', why: 'broken' }
   const [first, second] = [await buffer(before.read()), await buffer(opened.read())]
-  return services.engine.readTilt({ first, second, asked }, contextOf(evidence))
+  return services.engine.readTilt({ first, second, tilt }, contextOf(evidence))
 }
 
 const readAnswer = async (services: NeededServices, evidence: Evidence, { challenge, frames }: AnsweredChallenge): Promise<void> => {

@@ -222,7 +222,7 @@ test('both pictures are read together, with the tilt that was drawn', async () =
   const { engine } = fixture.services
   const [first, second] = [pictureThatReads(passportRead({}, { ms: fronts })), pictureThatReads(tiltRead(tilt, { ms: 4711 }))]
   const readTilt: typeof engine.readTilt = (pictures, context) => {
-    if (second.equals(pictures.second)) seen.push(pictures.asked, String(first.equals(pictures.first)))
+    if (second.equals(pictures.second)) seen.push(pictures.tilt, String(first.equals(pictures.first)))
     return engine.readTilt(pictures, context)
   }
   const file = await upload(fixture, visitor.account, second)
