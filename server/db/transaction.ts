@@ -74,3 +74,7 @@ const withLedger = async <Result>(db: Db, tx: Tx, work: (tx: Tx) => Promise<Resu
 
 const lostRace = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === serializationFailure || error.code === deadlockDetected)
+
+/** One view of the whole database, so that concurrent writes are neither missed nor mistaken for faults. */
+export const inSnapshot = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  db.kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)

@@ -4,9 +4,8 @@ import { AccountEvent } from '@bonafide/core/events'
 import { detailsAfter, freshStanding, standingAfter, type Standing } from '@bonafide/core/standing'
 import type { Selectable } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
-import type { Db } from '../db/db.ts'
 import type { RecordEventRow, RecordSubjectRow } from '../db/tables/record.ts'
-import type { Tx } from '../db/transaction.ts'
+import { inSnapshot, type Tx } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import type { Keys } from '../ports/keys.ts'
 import { eventPlace } from './append.ts'
@@ -64,9 +63,6 @@ const faultsIn = async (
   const chain = await tx.selectFrom('record_events').selectAll().where('subject', '=', subject.subject).orderBy('sequence').execute()
   return { events: chain.length, faults: await faultsOf(tx, keys, { subject, chain }) }
 }
-
-const inSnapshot = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
-  db.kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 
 interface StoredChain {
   readonly subject: RecordSubjectRow

@@ -101,3 +101,21 @@ test('a second process waits for the adoption by the first, even beyond its own 
   expect(await second).toBe(1)
   await impatient.close()
 })
+
+test('blocks that other processes write meanwhile are not mistaken for a changed ledger', async () => {
+  const writers = [1, 2, 3].map((writer) => Array.from({ length: 200 }, (_, number) => `${writer}-${number}`))
+  for (const email of writers.flat()) await invite(email)
+  const starting = openTestDb(database.url, 2)
+  let done = false
+  const write = async (emails: readonly string[]): Promise<void> => {
+    for (const email of emails) if (!done) await transact(database.db, (tx) => deleteInvitation(tx, email))
+  }
+  const writing = writers.map(([, ...later]) => write(later))
+  await write(writers.map(([first = '']) => first))
+  const outcome = await adoptRows(starting).catch((error: unknown) => error)
+  done = true
+  await Promise.all(writing)
+  expect(outcome).toEqual(expect.any(Number))
+  expect(await verifyLedger(database)).toMatchObject({ faults: [], lanes: [] })
+  await starting.close()
+})

@@ -2,7 +2,7 @@
 // See docs/protocols/record-chain.md.
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { type LedgerEntry, transact, type Tx } from '../../db/transaction.ts'
+import { inSnapshot, type LedgerEntry, transact, type Tx } from '../../db/transaction.ts'
 import { type CoveredName, coveredNames } from './covered.ts'
 import { ledgerRow, type LedgerRow } from './ledger-row.ts'
 import { isBegunAnew, sealEnds } from './begun-anew.ts'
@@ -14,9 +14,19 @@ export const adoptedMark = 'adopted'
 
 /** Returns how many rows were chained. Throws if the ledger is not intact, since it then cannot say whether the table was adopted before. */
 export const adoptRows = async (db: Db): Promise<number> => {
-  const adopted = missing(await adoptedTables(db.kysely)).length === 0 ? 0 : await adoptMissing(db, ledgerTools(db))
+  const complete = missing(await adoptedTables(db.kysely)).length === 0
+  if (!complete) await refuseFaultyLanes(db, ledgerTools(db))
+  const adopted = complete ? 0 : await adoptMissing(db, ledgerTools(db))
   ledgerIsWhole(db)
   return adopted
+}
+
+const changed = 'the ledger was changed from outside: run `chain verify`, and adopt no rows into it'
+
+/** In a snapshot: processes that started earlier, or are of the version before, go on writing blocks. */
+const refuseFaultyLanes = async (db: Db, { keys }: LedgerTools): Promise<void> => {
+  const { faults } = await inSnapshot(db, (tx) => lanesOf(tx, keys))
+  if (faults.length > 0) throw new Error(changed)
 }
 
 /** For a command: it adopts nothing itself, but knows whether the servers have. */
@@ -32,9 +42,7 @@ const adoptMissing = (db: Db, tools: LedgerTools): Promise<number> =>
     await sql`select pg_advisory_xact_lock(hashtextextended('ledger.adopt', 0))`.execute(tx)
     // Appends wait here, before they lock anything that is being adopted.
     await sql`lock table record_subjects in exclusive mode`.execute(tx)
-    const { faults } = await lanesOf(tx, tools.keys)
-    if (faults.length > 0 || (await isBegunAnew(tx, tools.keys)))
-      throw new Error('the ledger was changed from outside: run `chain verify`, and adopt no rows into it')
+    if (await isBegunAnew(tx, tools.keys)) throw new Error(changed)
     let adopted = 0
     for (const table of missing(await adoptedTables(tx))) adopted += await adoptTable(tx, tools, table)
     await sealEnds(tx, tools.keys)

@@ -2,7 +2,7 @@
 // See docs/protocols/record-chain.md.
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { Tx } from '../../db/transaction.ts'
+import { inSnapshot, type Tx } from '../../db/transaction.ts'
 import type { Keys } from '../../ports/keys.ts'
 import { isBegunAnew } from './begun-anew.ts'
 import { laneCount, noBlock } from './block.ts'
@@ -28,13 +28,8 @@ export interface VerifiedLedger {
 export const ledgerFaults = ({ lanes, faults, begunAnew, holdsMark }: VerifiedLedger): number =>
   lanes.length + faults.length + (begunAnew ? 1 : 0) + (holdsMark ? 0 : 1)
 
-/** One snapshot, so that concurrent writes are neither missed nor mistaken for faults. */
 export const verifyLedger = ({ db }: { readonly db: Db }, mark?: LedgerMark): Promise<VerifiedLedger> =>
-  db.kysely
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => verifyLedgerWithin(tx, ledgerTools(db).keys, mark))
+  inSnapshot(db, (tx) => verifyLedgerWithin(tx, ledgerTools(db).keys, mark))
 
 export const verifyLedgerWithin = async (tx: Tx, keys: Keys, mark?: LedgerMark): Promise<VerifiedLedger> => {
   const { faults: lanes, ...read } = await lanesOf(tx, keys)

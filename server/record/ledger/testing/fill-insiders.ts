@@ -22,10 +22,10 @@ export const fillInsiders = async (tx: Tx, { account, reviewer, at }: { account:
   await insertOperator(tx, { name: 'anna', key_digest: Buffer.alloc(32, 4), added_at: at, added_by: 'operator', joined_at: at })
   await noteOperatorAct(tx, { at, by: 'operator:anna', kind: 'ran', command: 'account blacklist', about: account })
   await noteRemoved(tx, { removed: [{ rule: 'chats', since: at }], at, policy: '0'.repeat(16) })
-  const asked = { id: 'r1', what: 'blacklist', about: account, detail: null, asked_by: 'anna', asked_at: at }
+  const approval = { id: 'r1', what: 'blacklist', about: account, detail: null, asked_by: 'anna', asked_at: at }
   const supplement = { request: '6f0b5c1e-8a4d-4f7e-9a53-0f4c2a7f1d10', content: Buffer.from('sealed'), asked_by: `reviewer:${reviewer}` }
   await insertRequest(tx, { ...supplement, account, asked_at: at, until: at })
   const pair = { source: account, target: `${account}1` }
   await noteChecked(tx, pair, { codeKey: null, at })
-  await insertApproval(tx, { ...asked, expires_at: new Date(at.getTime() + 60_000) })
+  await insertApproval(tx, { ...approval, expires_at: new Date(at.getTime() + 60_000) })
 }
