@@ -115,7 +115,7 @@ const { child, acknowledged } = await startWriter()
 try {
   const real: BackupResult[] = []
   for (let number = 1; number <= backupCount; number += 1) real.push(await backUpAndCompare(`backup-${number}`, acknowledged, holdLimits))
-  const control = await backUpAndCompare('control', acknowledged, { ...holdLimits, longest: 0 })
+  const control = await backUpAndCompare('control', acknowledged, { ...holdLimits, maxHoldMs: 0 })
   const [first, last] = [acknowledged[0]?.at ?? 0, acknowledged.at(-1)?.at ?? 1]
   const written = (acknowledged.length / (last - first)) * 1000
   printFigures([

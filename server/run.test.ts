@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { standInWithDemo } from '@bonafide/demo/stand-in-with-demo'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { buildServices, type BuiltServices } from './build-services.ts'
 import { readConfig } from './config.ts'
 import { testDatabase, type TestDatabase } from './db/test-database.ts'
@@ -40,7 +40,7 @@ test('a worker with a snapshot of the verified faces stops without waiting for i
     ROLES: 'worker,faces',
     MASTER_KEYS: testMasters.join(','),
     DATABASE_URL: other.url,
-    DATA_DIR: folder,
+    DATA_DIR: mkdtempSync(join(folder, 'data-')),
     FACES_DIR: join(folder, 'faces'),
     STAND_IN: 'on',
     LOG_LEVEL: 'silent',
@@ -60,7 +60,7 @@ test('a process that holds faces for others is ready once it has read them, answ
     METRICS_PORT: '0',
     MASTER_KEYS: testMasters.join(','),
     DATABASE_URL: other.url,
-    DATA_DIR: folder,
+    DATA_DIR: mkdtempSync(join(folder, 'data-')),
     STAND_IN: 'on',
     LOG_LEVEL: 'silent',
   }
@@ -87,7 +87,7 @@ test('a worker is ready only while every shard of the faces answers', async () =
     NODE_ENV: 'test',
     MASTER_KEYS: testMasters.join(','),
     DATABASE_URL: other.url,
-    DATA_DIR: folder,
+    DATA_DIR: mkdtempSync(join(folder, 'data-')),
     STAND_IN: 'on',
     LOG_LEVEL: 'silent',
   }
@@ -113,4 +113,20 @@ test('calls and jobs write to the ledger, and neither restarts a removed ledger'
   await database.db.pool.query(`set session_replication_role = replica; truncate ledger_blocks; truncate ledger_lanes`)
   for (const writer of [services, servicesOfJobs]) await expect(happen(writer, '1')).rejects.toThrow('the ledger is gone')
   expect((await verifyLedger(services)).begunAnew).toBe(true)
+})
+
+test('a process does not start where its clock is wrong, or with the files of another installation', async () => {
+  const [one, other] = await Promise.all([testDatabase(), testDatabase()])
+  const shared = { NODE_ENV: 'test', ROLES: 'worker,faces', MASTER_KEYS: testMasters.join(','), STAND_IN: 'on', LOG_LEVEL: 'silent' }
+  const folderOfData = mkdtempSync(join(folder, 'data-'))
+  const start = ({ url }: TestDatabase) =>
+    run(readConfig({ ...shared, DATA_DIR: folderOfData, DATABASE_URL: url }), { lost: () => undefined }, standInWithDemo)
+  const running = await start(one)
+  await expect(start(other)).rejects.toThrow('belong to another installation')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 600_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  await expect(start(one)).rejects.toThrow(/clock is \d+ seconds behind/)
+  vi.useRealTimers()
+  await running.stop()
+  await Promise.all([one.close(), other.close()])
 })

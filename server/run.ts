@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildServices, type BuiltServices } from './build-services.ts'
 import type { Config } from './config.ts'
+import { refuseWrongClock } from './db/given/clock-offset.ts'
 import { limitsStatements } from './db/given/sessions.ts'
 import type { DatabaseStart } from './db/open-database.ts'
 import type { Services } from './services.ts'
@@ -13,6 +14,7 @@ import { adoptRows } from './record/ledger/adopt-rows.ts'
 import { measuredTasks } from './jobs/measured-tasks.ts'
 import { tracedTasks } from './jobs/traced-tasks.ts'
 import { runJobs, type Tasks, type Work } from './jobs/run-jobs.ts'
+import { claimStore } from './backup/claim-store.ts'
 import { overlayServerWords } from './site/overlay-words.ts'
 import { takePartInFaceSearch } from './faces/take-part.ts'
 import { surfacesOf } from './surfaces.ts'
@@ -54,8 +56,10 @@ const tracingOf = async ({ traces, environment, logLevel }: Config): Promise<Clo
 
 const open = async (config: Config, built: BuiltServices, inside: InsideExchange | undefined): Promise<RunningServer> => {
   const { services, servicesOfJobs } = built
+  await refuseWrongClock(services)
   const removeWords = await overlayServerWords(config.site)
   await adoptEarlierRows(built)
+  await claimStore(servicesOfJobs)
   await built.policy.start()
   await built.startProvider()
   await inside?.prepare(servicesOfJobs)

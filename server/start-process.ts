@@ -53,14 +53,14 @@ type LoadInside = () => Promise<InsideExchange | undefined>
 let log: Log | undefined
 let starting: Promise<RunningServer | undefined> | undefined
 let stopping = false
-let asked = 0
+let stopRequestedAt = 0
 
 const stop = async (): Promise<void> => {
   const now = performance.now()
-  if (stopping && now - asked > echoMs) return end(1)
+  if (stopping && now - stopRequestedAt > echoMs) return end(1)
   if (stopping) return
   stopping = true
-  asked = now
+  stopRequestedAt = now
   try {
     await (await starting)?.stop()
     end(0)

@@ -25,7 +25,7 @@ const waiting = async (): Promise<number> => {
 }
 
 test('during the hold only writers wait, and after its release they continue', async () => {
-  const { held, end } = await hold({ longest: 60_000, patience: 1_000 })
+  const { held, end } = await hold({ maxHoldMs: 60_000, patienceMs: 1_000 })
   expect(held?.holds()).toBe(true)
   let written = false
   const write1 = write().then(() => (written = true))
@@ -39,7 +39,7 @@ test('during the hold only writers wait, and after its release they continue', a
 })
 
 test('a hold that takes too long is released', async () => {
-  const { held, end } = await hold({ longest: 50, patience: 1_000 })
+  const { held, end } = await hold({ maxHoldMs: 50, patienceMs: 1_000 })
   await write()
   expect(held?.holds()).toBe(false)
   await end()
@@ -47,7 +47,7 @@ test('a hold that takes too long is released', async () => {
 
 test('the hold ends when its connection is lost', async () => {
   const client = await database.db.pool.connect()
-  const held = await holdWriters(client, await keptTables(client), { longest: 60_000, patience: 1_000 })
+  const held = await holdWriters(client, await keptTables(client), { maxHoldMs: 60_000, patienceMs: 1_000 })
   const lost = new Promise((resolve) => client.once('end', resolve))
   await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
   await lost
@@ -60,7 +60,7 @@ test('the hold gives up instead of waiting for a busy table, and leaves no write
   const busy = await database.db.pool.connect()
   await busy.query('begin')
   await busy.query(`insert into tallies (subject, at, newest) values ('busy', '{}', now())`)
-  const { held, end } = await hold({ longest: 60_000, patience: 300 })
+  const { held, end } = await hold({ maxHoldMs: 60_000, patienceMs: 300 })
   expect(held).toBeUndefined()
   await write()
   await busy.query('rollback')
@@ -73,7 +73,7 @@ test('the hold waits for a writer that has written a row but not yet its ledger 
   for (const table of ['chat_messages', 'desk_events', 'record_outbox', 'uploads', 'visits']) {
     await writer.query('begin')
     await writer.query(`lock table ${table} in row exclusive mode`)
-    const holding = hold({ longest: 60_000, patience: 5_000 })
+    const holding = hold({ maxHoldMs: 60_000, patienceMs: 5_000 })
     await untilOneWaits(database.db.pool)
     await writer.query(`set local lock_timeout = '100ms'`)
     const ended = await writer.query('update ledger_lanes set sequence = sequence').then(

@@ -11,12 +11,12 @@ export interface Hold {
 
 export interface HoldLimits {
   /** The longest time for which writers are held. */
-  readonly longest: number
+  readonly maxHoldMs: number
   /** How long to keep trying. */
-  readonly patience: number
+  readonly patienceMs: number
 }
 
-export const holdLimits: HoldLimits = { longest: 1_100, patience: 15_000 }
+export const holdLimits: HoldLimits = { maxHoldMs: 1_100, patienceMs: 15_000 }
 
 const retryable = new Set(['55P03', '57014', '40P01'])
 
@@ -30,9 +30,9 @@ const waits = { lock: '700ms', all: '850ms' }
 export const holdWriters = async (
   client: pg.PoolClient,
   tables: readonly KeptTable[],
-  { longest, patience }: HoldLimits = holdLimits,
+  { maxHoldMs, patienceMs }: HoldLimits = holdLimits,
 ): Promise<Hold | undefined> => {
-  const until = Date.now() + patience
+  const until = Date.now() + patienceMs
   while (!(await tryLock(client, tables))) {
     if (Date.now() > until) return undefined
     await pause(20 + Math.random() * 80)
@@ -45,7 +45,7 @@ export const holdWriters = async (
     holding = false
     await letGo
   }
-  const tooLong = setTimeout(() => void release().catch(() => undefined), longest)
+  const tooLong = setTimeout(() => void release().catch(() => undefined), maxHoldMs)
   client.once('end', () => (holding = false))
   return { holds: () => holding, release }
 }

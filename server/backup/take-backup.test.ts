@@ -46,7 +46,7 @@ describe('a backup', () => {
   test('is taken with the last hourly mark if the record cannot be closed for a new one', async () => {
     const { pool } = backedUp.running.database.db
     const appending = await pool.connect()
-    const hold = { longest: 1_000, patience: 0 }
+    const hold = { maxHoldMs: 1_000, patienceMs: 0 }
     const services = await servicesOf(backedUp.running.database.db)
     try {
       await appending.query('begin')

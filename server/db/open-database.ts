@@ -34,7 +34,7 @@ export const openDatabase = async (
   const cluster = await (begun ?? startCluster(config.folder, { lost, ...(trouble === undefined ? {} : { trouble }) }))
   try {
     const url = await ownDatabase(cluster)
-    const db = await prepared(openDb(url, { connections: config.connections }), steps)
+    const db = await prepareOrClose(openDb(url, { connections: config.connections }), steps)
     return { db, url, close: () => closeBoth(db, cluster) }
   } catch (error) {
     await cluster.stop()
@@ -58,11 +58,11 @@ const openGiven = async (config: GivenDatabase, steps: Migrations): Promise<Open
     await db.close()
     throw new CannotStart(trouble)
   }
-  await prepared(db, steps)
+  await prepareOrClose(db, steps)
   return { db, url, close: () => db.close() }
 }
 
-const prepared = async (db: Db, steps: Migrations): Promise<Db> => {
+const prepareOrClose = async (db: Db, steps: Migrations): Promise<Db> => {
   try {
     await migrate(db, steps)
     await prepareQueue(db)

@@ -94,7 +94,7 @@ export const addDocuments = (app: FastifyInstance, needs: DocumentNeeds): void =
     const known =
       page.known === undefined ? undefined : await needs.knownOf?.(request, { ...place, search: request.url.slice(path.length) })
     if (known !== undefined) {
-      const [body, waiting] = await Promise.all([drawn(needs, { ...place, known }), site.waiting(page, language, settings())])
+      const [body, waiting] = await Promise.all([drawOrLog(needs, { ...place, known }), site.waiting(page, language, settings())])
       if (body !== undefined && waiting !== undefined) return sendOwn({ request, reply }, filledInPage(waiting, body, known), headers)
     }
     return sendContent({ request, reply: reply.code(page.status) }, await site.document(page, language, settings()), headers)
@@ -102,7 +102,7 @@ export const addDocuments = (app: FastifyInstance, needs: DocumentNeeds): void =
 }
 
 /** Returns undefined if it cannot be rendered: the page then requests everything itself. */
-const drawn = async ({ site, log }: DocumentNeeds, page: Parameters<DrawKnown>[0]): Promise<string | undefined> => {
+const drawOrLog = async ({ site, log }: DocumentNeeds, page: Parameters<DrawKnown>[0]): Promise<string | undefined> => {
   try {
     return await site.drawKnown(page)
   } catch (error) {
@@ -145,7 +145,7 @@ interface Asking {
 }
 
 const sendContent = async ({ request, reply }: Asking, content: Compressed, headers: Headers): Promise<FastifyReply> => {
-  const { encoding, bytes } = await content.accepted(request.headers['accept-encoding'])
+  const { encoding, bytes } = await content.encodedFor(request.headers['accept-encoding'])
   reply.headers(headers)
   if (encoding !== undefined) reply.header('content-encoding', encoding)
   return reply.send(bytes)

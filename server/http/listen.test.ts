@@ -111,6 +111,17 @@ test('metrics listen on loopback, on their own port, and count calls by code', a
   await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow()
 })
 
+test('metrics count the connections to a replica', async () => {
+  const { port, free } = await takenPort('127.0.0.1')
+  free()
+  const services = testServices(database.db, { metrics: { port, host: '127.0.0.1' } })
+  const replica = { ...services.replica, pool: database.db.pool }
+  const server = await startServer({ ...services, replica }, sampleCalls)
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  expect(text).toMatch(/bonafide_database_connections\{pool="replica",state="waiting"\} \d/)
+  await server.close()
+})
+
 test('closing answers running requests, refuses new ones on open connections, and then frees the port', async () => {
   const record = defineCall({ path: '/sample/slow', surface: 'area', by: 'anyone', body: z.strictObject({}), reply: z.string(), codes: [] })
   let begun = (): void => undefined

@@ -51,9 +51,9 @@ export const listen = async (
   pages = builtPages,
   { faults = faultWatchOf(services), pools = {}, works = () => true }: Partial<Shared> = {},
 ): Promise<Listening> => {
-  const { config, db, log } = services
+  const { config, db, replica, log } = services
   const readiness: Readiness = { state: 'starting' }
-  const metrics = makeMetrics({ db, pools: { calls: db.pool, ...pools } })
+  const metrics = makeMetrics({ db, pools: { calls: db.pool, ...(replica.pool === undefined ? {} : { replica: replica.pool }), ...pools } })
   const health = healthCheck({ readiness, db, faults })
   const needs: ServeNeeds = {
     services,

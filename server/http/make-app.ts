@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { makeServer } from './guard/make-server.ts'
 import { traceRequests } from './guard/trace-requests.ts'
-import { trusted } from './guard/trusted.ts'
+import { makeProxyCheck } from './guard/trusted.ts'
 
 export type Refuse = (request: FastifyRequest, reply: FastifyReply, error: unknown) => void
 
@@ -22,7 +22,7 @@ export interface AppNeeds {
 export const makeApp = ({ surface, config, headers, refuse }: AppNeeds): FastifyInstance => {
   const process = randomBytes(6).toString('base64url')
   let requests = 0
-  const isTrusted = trusted(config.trustedProxies)
+  const isTrusted = makeProxyCheck(config.trustedProxies)
   const app = fastify({
     // Callers cannot choose request ids, and several processes may run side by side.
     genReqId: () => `${process}-${(requests += 1).toString(36)}`,

@@ -3,7 +3,7 @@
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Registry, register as everywhere } from 'prom-client'
 import type { Db } from '../db/db.ts'
-import { backlogGauges } from './monitor/backlog.ts'
+import { databaseGauges } from './monitor/database-gauges.ts'
 
 export interface Metrics {
   /** Get it once per call, then report each answer. */
@@ -12,7 +12,7 @@ export interface Metrics {
 }
 
 export interface MetricsNeeds {
-  /** The database whose backlog is reported. */
+  /** The database whose backlog and clock are reported. */
   readonly db: Db
   /** By purpose. */
   readonly pools: Readonly<Record<string, pg.Pool>>
@@ -48,7 +48,7 @@ export const makeMetrics = ({ db, pools }: MetricsNeeds): Metrics => {
         for (const [state, count] of Object.entries({ total, idle, waiting })) connections.set({ pool, state }, count)
     },
   })
-  const readBacklog = backlogGauges(register, db)
+  const readDatabase = databaseGauges(register, db)
   const calls = new Map<string, CallCounts>()
   return {
     of: (call) => {
@@ -57,7 +57,7 @@ export const makeMetrics = ({ db, pools }: MetricsNeeds): Metrics => {
       return known
     },
     text: async () => {
-      await readBacklog()
+      await readDatabase()
       return `${await register.metrics()}\n${await everywhere.metrics()}\n${[...counters(calls), ...histograms(calls)].join('\n')}\n`
     },
   }

@@ -32,10 +32,10 @@ export const placesOf = (config: Config): Places => {
     return fresh
   }
   // Port 0 stands for the port that the system has chosen.
-  const settled = (host: string): string => host.replace(/:0$/, `:${ports.provider}`)
-  const fallbackHost = (): string => settled(config.providerFallbackHost)
+  const withRealPort = (host: string): string => host.replace(/:0$/, `:${ports.provider}`)
+  const fallbackHost = (): string => withRealPort(config.providerFallbackHost)
   const provider = (): readonly string[] => [
-    ...new Set([...originsOf(own('provider')), ...[...config.providerHosts.map(settled), fallbackHost()].map(originOfHost)]),
+    ...new Set([...originsOf(own('provider')), ...[...config.providerHosts.map(withRealPort), fallbackHost()].map(originOfHost)]),
   ]
   return {
     https,

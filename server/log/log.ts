@@ -95,14 +95,14 @@ const spanOf = (error?: unknown): Pick<LogFields, 'trace_id' | 'span_id'> => {
   return span === undefined ? {} : { trace_id: span.traceId, span_id: span.spanId }
 }
 
-const longest = 200
+const maxTextLength = 200
 
 const onlyListed = (facts: LogFields | undefined): Record<string, string | number> => {
   const kept: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(facts ?? {})) {
     if (!Object.hasOwn(listed, name)) continue
     if (typeof value === 'number') kept[name] = value
-    if (typeof value === 'string') kept[name] = value.slice(0, longest)
+    if (typeof value === 'string') kept[name] = value.slice(0, maxTextLength)
   }
   return kept
 }

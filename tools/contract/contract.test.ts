@@ -7,15 +7,15 @@ import { afterAll, expect, test } from 'vitest'
 const folder = mkdtempSync(join(tmpdir(), 'bonafide-contract-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A store in memory; `write` may be replaced. */
-const store = (write: string): string => `
+/** A store in memory; `write` and the error for a missing blob may be replaced. */
+const store = (write: string, missing = "Object.assign(new Error('none'), { code: 'ENOENT' })"): string => `
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 const kept = new Map()
 const check = (name) => { if (!/^[0-9a-f]{32}$/.test(name)) throw new Error('no name') }
 const blobs = {
   ${write},
-  async read(name) { check(name); if (!kept.has(name)) throw new Error('none'); return Readable.from([kept.get(name).bytes]) },
+  async read(name) { check(name); if (!kept.has(name)) throw ${missing}; return Readable.from([kept.get(name).bytes]) },
   async remove(name) { check(name); kept.delete(name) },
   async *olderThan(moment) { for (const [name, { at }] of kept) if (at < moment) yield name },
 }
@@ -43,6 +43,12 @@ test('an adapter that breaks it fails, and the broken promise is named', () => {
   const { status, output } = run(store(overwriting))
   expect(status).toBe(1)
   expect(output).toContain('a second write under a blob’s name is refused')
+})
+
+test('an adapter whose error for a missing blob has no code fails', () => {
+  const { status, output } = run(store(whole, "new Error('none')"))
+  expect(status).toBe(1)
+  expect(output).toContain('a removed blob is reported as missing')
 })
 
 test.each([

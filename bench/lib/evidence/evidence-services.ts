@@ -35,7 +35,7 @@ export const openEvidenceServices = async (): Promise<EvidenceServices> => {
     { kind: 'builtIn', folder: join(folder, 'postgres'), connections: 20 },
     { lost: () => undefined, steps: withStandIn },
   )
-  const engine = openEngine({ workers: 1, seconds: 120 })
+  const engine = openEngine({ workers: 1, seconds: 120, paperSeconds: 120, pageSeconds: 120 })
   const over = { requestsPerMinute: 1e9, evidencePolicy: 'automatic', secondLookShare: 0, fedCamera: false } as const
   const furnished = {
     ...(await makeStandInServices(db, { keys, blobsFolder: join(folder, 'blobs'), over })),

@@ -157,12 +157,12 @@ const ready = (child: ChildProcess, data: string, say?: (line: string) => void):
     })
   })
 
-const patience = 10_000
+const patienceMs = 10_000
 
 /** SIGINT rolls back open transactions and writes everything; SIGQUIT leaves that to the next start's recovery. */
 const end = async (child: ChildProcess, ended: Promise<void>): Promise<void> => {
   child.kill('SIGINT')
-  const hurry = setTimeout(() => child.kill('SIGQUIT'), patience)
+  const hurry = setTimeout(() => child.kill('SIGQUIT'), patienceMs)
   await ended
   clearTimeout(hurry)
 }

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from '../../cannot-start.ts'
 
-const patience = 10_000
+const patienceMs = 10_000
 const step = 5
 
 /**
@@ -14,7 +14,7 @@ const step = 5
 export const endEarlierRun = async (folder: string): Promise<number | undefined> => {
   const pid = recordedPid(folder)
   if (pid === undefined) return undefined
-  const until = Date.now() + patience
+  const until = Date.now() + patienceMs
   for (let isAsked = false; isDatabaseOf(pid, folder); isAsked = true) {
     if (!isAsked) askToEnd(pid)
     if (Date.now() > until) {

@@ -57,7 +57,7 @@ class KeptProgram {
   }
 
   async #keep(first: EmbeddedProgram): Promise<void> {
-    for (let program: EmbeddedProgram | undefined = first; program !== undefined; program = await this.#again()) {
+    for (let program: EmbeddedProgram | undefined = first; program !== undefined; program = await this.#restart()) {
       const began = performance.now()
       await program.ended
       if (performance.now() - began >= (this.#keeping.steadyMs ?? usualSteadyMs)) this.#failures = 0
@@ -65,7 +65,7 @@ class KeptProgram {
   }
 
   /** Undefined: it was stopped, or has given up. */
-  async #again(): Promise<EmbeddedProgram | undefined> {
+  async #restart(): Promise<EmbeddedProgram | undefined> {
     const { trouble, lost, waitsMs = usualWaitsMs } = this.#keeping
     for (let error: unknown; !this.#stopping.signal.aborted;) {
       const waitMs = waitsMs[this.#failures]
@@ -78,7 +78,7 @@ class KeptProgram {
       await pause(waitMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
       if (this.#stopping.signal.aborted) return undefined
       try {
-        return await this.#started()
+        return await this.#startProgram()
       } catch (failed) {
         error = failed
       }
@@ -87,7 +87,7 @@ class KeptProgram {
   }
 
   /** A stop during the start takes effect as soon as it has started. */
-  async #started(): Promise<EmbeddedProgram> {
+  async #startProgram(): Promise<EmbeddedProgram> {
     const program = await this.#start()
     this.#program = program
     if (this.#stopping.signal.aborted) await program.end()

@@ -26,10 +26,10 @@ const shortPath = (purpose: string, dataFolder: string): string => {
   return join(base(), `bonafide-${createHash('sha256').update(`${purpose}:${uid}:${dataFolder}`).digest('hex').slice(0, 12)}`)
 }
 
-const longest = 80
+const maxBaseBytes = 80
 
 /** Root's own temporary folder may be closed to the database's user; /tmp never is. */
-const base = (): string => (process.getuid?.() === 0 || Buffer.byteLength(tmpdir()) > longest ? '/tmp' : tmpdir())
+const base = (): string => (process.getuid?.() === 0 || Buffer.byteLength(tmpdir()) > maxBaseBytes ? '/tmp' : tmpdir())
 
 const writableByOthers = 0o022
 

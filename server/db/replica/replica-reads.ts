@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type pg from 'pg'
 import type { Tables } from '../tables.ts'
 
 /** It may run twice, and must decide nothing, write nothing and take no lock. */
@@ -13,6 +14,8 @@ export interface ReplicaReader {
  * reviewer never sees the state before their own decision.
  */
 export interface ReplicaReads extends ReplicaReader {
+  /** The connections to the replica, if there is one. */
+  readonly pool?: pg.Pool | undefined
   /** For a file that is read in several parts: each contains what was committed before the export began, and may contain more. */
   beginExport(): Promise<ReplicaReader>
 }

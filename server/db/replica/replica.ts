@@ -85,6 +85,10 @@ export class Replica implements ReplicaReads {
     this.#db = openDb(url, { connections, limits, directUrl: url })
   }
 
+  get pool(): pg.Pool {
+    return this.#db.pool
+  }
+
   get state(): ReplicaState {
     return this.#state
   }
@@ -104,12 +108,12 @@ export class Replica implements ReplicaReads {
   }
 
   async read<Result>(work: ReplicaWork<Result>): Promise<Result> {
-    const wanted = await this.#wanted()
+    const wanted = await this.#pointToReach()
     return this.#read(work, wanted, this.#patience.listWaitMs)
   }
 
   async beginExport(): Promise<ReplicaReader> {
-    const wanted = await this.#wanted()
+    const wanted = await this.#pointToReach()
     return { read: (work) => this.#read(work, wanted, this.#maxLagSeconds * 1_000) }
   }
 
@@ -120,7 +124,7 @@ export class Replica implements ReplicaReads {
   }
 
   /** The primary's position at this moment; undefined if the replica is out of use anyway. */
-  async #wanted(): Promise<PrimaryPoint | undefined> {
+  async #pointToReach(): Promise<PrimaryPoint | undefined> {
     if (this.#state !== 'used') return undefined
     try {
       return await this.#primaryPoint()

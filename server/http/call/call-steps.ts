@@ -61,10 +61,12 @@ export class CallSteps {
   }
 
   #limitAndWho(asking: Asking): Promise<void> {
-    return this.#count === undefined ? this.#who(asking) : this.#count(asking.address, asking.at).then(() => this.#who(asking))
+    return this.#count === undefined
+      ? this.#identifyCaller(asking)
+      : this.#count(asking.address, asking.at).then(() => this.#identifyCaller(asking))
   }
 
-  async #who(asking: Asking): Promise<void> {
+  async #identifyCaller(asking: Asking): Promise<void> {
     const { request, side, at } = asking.arrived
     if (this.#served.call.by === 'frame') asking.frame = await this.#needs.callerFrame(request, at)
     else asking.caller = await findCaller(side, request, at)
@@ -91,7 +93,7 @@ export class CallSteps {
 
   /** A body may arrive slowly: if the session has ended meanwhile, the call must be refused. */
   async #whoStill(asking: Asking): Promise<void> {
-    await this.#who(asking)
+    await this.#identifyCaller(asking)
     this.#mustBeSomebody(asking)
   }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { beginSpan, isTracing, type OpenSpan } from '../../trace/span.ts'
 import { readTraceparent } from '../../trace/traceparent.ts'
-import { trusted } from './trusted.ts'
+import { makeProxyCheck } from './trusted.ts'
 
 const spans = new WeakMap<FastifyRequest, OpenSpan>()
 
@@ -18,7 +18,7 @@ export const traceRequests = (
   { traces, trustedProxies }: Pick<Config, 'traces' | 'trustedProxies'>,
 ): void => {
   if (!isTracing()) return
-  const isProxy = trusted(trustedProxies)
+  const isProxy = makeProxyCheck(trustedProxies)
   // Clients may write anything into the header: only a load balancer that the operator vouches for is believed.
   const believes = ({ socket }: FastifyRequest): boolean => traces?.fromProxies === true && isProxy(socket.remoteAddress ?? '')
   app.addHook('onRequest', (request, reply, done) => {

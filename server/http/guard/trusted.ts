@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net'
 
 /** Whether an address belongs to a trusted load balancer, given as addresses and networks. */
-export const trusted = (proxies: readonly string[]): ((address: string) => boolean) => {
+export const makeProxyCheck = (proxies: readonly string[]): ((address: string) => boolean) => {
   const list = new BlockList()
   for (const proxy of proxies) {
     const [address = '', bits] = proxy.split('/')

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { CannotStart } from '../../cannot-start.ts'
 import type { Config } from '../../config.ts'
 import { openDb } from '../../db/db.ts'
@@ -107,6 +107,20 @@ test('metrics report waiting jobs by kind with the oldest, permanently failed jo
   expect(figure('cases_open')).toBe(2)
   expect(figure('case_oldest_open_seconds')).toBeGreaterThanOrEqual(1_000)
   expect(figure('case_oldest_open_seconds')).toBeLessThan(1_060)
+})
+
+test('metrics say how far the clock of the process is ahead of the database’s, and nothing without a database', async () => {
+  const proxy = await testProxy(database.url)
+  const db = openDb(proxy.url, { connections: 2, limits: callLimits })
+  const { read } = await start({}, () => true, db)
+  const ahead = async (): Promise<number> => Number(/^bonafide_clock_ahead_seconds (.*)$/m.exec(await read('/metrics'))?.[1])
+  expect(Math.abs(await ahead())).toBeLessThan(5)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(Math.round((await ahead()) / 10)).toBe(60)
+  await proxy.close()
+  expect(await ahead()).toBeNaN()
+  await db.close()
 })
 
 test('errors for a taken port and another machine’s address name their settings', async () => {

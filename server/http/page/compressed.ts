@@ -20,12 +20,12 @@ export class Compressed {
     this.#text = text
   }
 
-  async accepted(encodings: string | undefined): Promise<SentPage> {
+  async encodedFor(encodings: string | undefined): Promise<SentPage> {
     const encoding = this.#text ? preferred(encodings ?? '') : undefined
-    return { encoding, bytes: encoding === undefined ? this.#bytes : await this.#in(encoding) }
+    return { encoding, bytes: encoding === undefined ? this.#bytes : await this.#compressedAs(encoding) }
   }
 
-  #in(encoding: 'br' | 'gzip'): Promise<Buffer> {
+  #compressedAs(encoding: 'br' | 'gzip'): Promise<Buffer> {
     const kept =
       this.#kept.get(encoding) ?? (encoding === 'br' ? asBrotli(this.#bytes, { params: brotli }) : asGzip(this.#bytes, { level: 9 }))
     this.#kept.set(encoding, kept)

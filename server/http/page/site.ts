@@ -81,7 +81,7 @@ export class Site {
     const file = page.files[language]
     const known = this.#documents.get(file)
     if (known?.settings === settings) return known.content
-    const html = withSettings(await this.#overlaid(file, { page, language, known: false }), settings)
+    const html = withSettings(await this.#readOverlaid(file, { page, language, known: false }), settings)
     const content = new Compressed(Buffer.from(html), { text: true })
     this.#documents.set(file, { settings, content })
     return content
@@ -93,13 +93,13 @@ export class Site {
     if (file === undefined) return undefined
     const known = this.#known.get(file)
     if (known?.settings === settings) return known.html
-    const html = withSettings(await this.#overlaid(file, { page, language, known: true }), settings)
+    const html = withSettings(await this.#readOverlaid(file, { page, language, known: true }), settings)
     this.#known.set(file, { settings, html })
     return html
   }
 
   /** With the site folder applied: once, since rendering takes a while. */
-  #overlaid(file: string, { page, language, known }: { page: Page; language: Language; known: boolean }): Promise<string> {
+  #readOverlaid(file: string, { page, language, known }: { page: Page; language: Language; known: boolean }): Promise<string> {
     const kept = this.#read.get(file)
     if (kept !== undefined) return kept
     const html = readFileSync(join(this.#folder, file), 'utf8')

@@ -45,26 +45,26 @@ export class CallerSessions implements SessionDoor {
   }
 
   async begin(holder: string, tx?: Tx, exchangeSession: string | null = null): Promise<void> {
-    const { sessions, cookie } = this.#known()
+    const { sessions, cookie } = this.#sessionSide()
     const token = await sessions.begin(holder, this.#at, cookie.read(this.#request.headers.cookie), { tx, exchangeSession })
     this.headers = setCookies(cookie.set(token, sessions.policy.absoluteHours * 3600))
   }
 
   async end(tx?: Tx): Promise<void> {
-    const { sessions, cookie } = this.#known()
+    const { sessions, cookie } = this.#sessionSide()
     const token = cookie.read(this.#request.headers.cookie)
     if (token !== undefined) await sessions.end(token, tx)
     this.headers = signedOut(cookie)
   }
 
   async endAll(holder: string, { keepThis, tx }: { keepThis: boolean; tx?: Tx }): Promise<void> {
-    const { sessions, cookie } = this.#known()
+    const { sessions, cookie } = this.#sessionSide()
     const kept = keepThis ? this.#caller : null
     await sessions.endAll(holder, { tx, ...(kept === null ? {} : { but: kept.session }) })
     if (!keepThis) this.headers = signedOut(cookie)
   }
 
-  #known(): SessionSide {
+  #sessionSide(): SessionSide {
     if (this.#side === undefined) throw new Error('this surface has no sessions')
     return this.#side
   }

@@ -71,7 +71,8 @@ export const sessionsOf = (kind: SessionKind, { db, log, policy: configured }: S
     return session === undefined || session.kind !== kind || hasEnded(session, at.getTime(), policy) ? undefined : session
   }
   // A log-out that loses a deadlock is retried: otherwise the session would stay alive.
-  const within = (tx: Tx | undefined, work: (own: Tx) => Promise<void>): Promise<void> => (tx === undefined ? transact(db, work) : work(tx))
+  const inTransaction = (tx: Tx | undefined, work: (own: Tx) => Promise<void>): Promise<void> =>
+    tx === undefined ? transact(db, work) : work(tx)
   return {
     policy,
     peek,
@@ -83,15 +84,16 @@ export const sessionsOf = (kind: SessionKind, { db, log, policy: configured }: S
     begin: async (holder, at, before, { tx, exchangeSession = null } = {}) => {
       const token = drawToken()
       const ends_at = new Date(at.getTime() + policy.absoluteHours * hourMs)
-      await within(tx, async (own) => {
+      await inTransaction(tx, async (own) => {
         if (before !== undefined) await deleteSession(own, { token_hash: tokenBytes(before), kind })
         const exchange_session = exchangeSession === null ? null : tokenBytes(exchangeSession)
         await insertSession(own, { token_hash: tokenBytes(token), kind, holder, exchange_session, began_at: at, ends_at })
       })
       return token
     },
-    end: (token, tx) => within(tx, (own) => deleteSession(own, { token_hash: tokenBytes(token), kind })),
-    endAll: (holder, { but, tx }) => within(tx, (own) => deleteSessionsOf(own, { holder, kind, ...(but === undefined ? {} : { but }) })),
+    end: (token, tx) => inTransaction(tx, (own) => deleteSession(own, { token_hash: tokenBytes(token), kind })),
+    endAll: (holder, { but, tx }) =>
+      inTransaction(tx, (own) => deleteSessionsOf(own, { holder, kind, ...(but === undefined ? {} : { but }) })),
   }
 }
 

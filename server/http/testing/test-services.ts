@@ -62,7 +62,7 @@ export const testServices = (db: Db, over: Partial<Config> = {}, log = makeLog({
 
 const notThere = <Port extends object>(name: string): Port =>
   new Proxy({} as Port, {
-    get: (_target, asked) => {
-      throw new Error(`this test has no ${name}, and was asked for its ${String(asked)}`)
+    get: (_target, member) => {
+      throw new Error(`this test has no ${name}, and was asked for its ${String(member)}`)
     },
   })

@@ -1,10 +1,13 @@
 import { blobsOfCommand } from '../../backup/choose-blobs.ts'
 import { auditFiles } from '../../record/files/audit-files.ts'
+import { requireOwnStore } from '../../backup/claim-store.ts'
 import type { Command, OperatorServices } from '../command.ts'
 
 const audit = async (services: OperatorServices, give: boolean): Promise<string> => {
   const { blobs, close } = await blobsOfCommand(services.config)
   try {
+    // Every file of another installation would be an orphan.
+    await requireOwnStore({ ...services, blobs })
     const { listed, orphans } = await auditFiles({ ...services, blobs }, { give })
     const found = `${listed} files older than an hour, ${orphans} of them orphans: no row refers to them.`
     if (orphans === 0) return found

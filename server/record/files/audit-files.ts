@@ -4,8 +4,12 @@ import type { Services } from '../../services.ts'
 import type { BlobName } from '../../ports/blobs.ts'
 import { giveToSweep, untrackedOf } from './blob-intents.sql.ts'
 import { abandonedAfter } from './sweep-files.ts'
+import { blobName } from './uploads.sql.ts'
 
 const atOnce = 500
+
+/** The name under which the store says whose it is (server/backup/claim-store.ts). Never drawn for a file. */
+export const storeMark = blobName('0'.repeat(32))
 
 /** `give`: the sweep removes the orphans an hour later. An intent is older than its blob, so a listed blob without one is an orphan. */
 export const auditFiles = async (
@@ -21,6 +25,7 @@ export const auditFiles = async (
     some = []
   }
   for await (const name of blobs.olderThan(new Date(clock().getTime() - abandonedAfter))) {
+    if (name === storeMark) continue
     some.push(name)
     if (some.length === atOnce) await look()
   }

@@ -47,7 +47,7 @@ export class Incoming {
   }
 
   /** Finishes a complete file. Throws if it is empty or of an unaccepted type. */
-  async whole(): Promise<{ kind: UploadType; sha256: Buffer; length: number }> {
+  async finish(): Promise<{ kind: UploadType; sha256: Buffer; length: number }> {
     if (this.length === 0) throw new Refusal('file.none')
     if (this.#first !== undefined) await this.#sniff(this.#first)
     if (this.#kind === undefined) throw new Refusal('file.wrongKind')
@@ -85,7 +85,7 @@ export class Incoming {
 class Idle {
   readonly #milliseconds: number
   #timer: NodeJS.Timeout | undefined
-  #late: (error: Error) => void = () => undefined
+  #failIdle: (error: Error) => void = () => undefined
 
   constructor(milliseconds: number) {
     this.#milliseconds = milliseconds
@@ -93,8 +93,8 @@ class Idle {
 
   orTooLate<Result>(work: Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
-      this.#late = reject
-      if (this.#timer === undefined) this.#timer = setTimeout(() => this.#late(new Error('idle')), this.#milliseconds)
+      this.#failIdle = reject
+      if (this.#timer === undefined) this.#timer = setTimeout(() => this.#failIdle(new Error('idle')), this.#milliseconds)
       else this.#timer.refresh()
       work.then(resolve, reject)
     })

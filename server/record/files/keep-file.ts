@@ -19,7 +19,8 @@ export const keepFile = async (services: FileServices, { account, name, type, by
     const incoming = new Incoming(bytes, { atMost: limit, limit, idleForMs: services.limits.idleForMs, fromStart: true })
     const blob = await receiveBlob(services, { account, id, starts: 0 }, incoming)
     if (incoming.brokenOff) throw new Refusal('file.broken')
-    if (!(await finishUpload(services, { account, id }, { ...(await incoming.whole()), blob, from: 0 }))) throw new Refusal('thing.unknown')
+    if (!(await finishUpload(services, { account, id }, { ...(await incoming.finish()), blob, from: 0 })))
+      throw new Refusal('thing.unknown')
     return id
   } catch (error) {
     await dropUpload(services, id)

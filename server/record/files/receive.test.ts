@@ -61,7 +61,7 @@ test('a blob stays if the database completed it, even if the answer was lost', a
   const incoming = new Incoming(Readable.from([photo(5000)]), { atMost: 5000, limit: 5000, idleForMs: hour, fromStart: true })
   const blob = await receiveBlob(server.services, upload, incoming)
   const taking = takeBlob(server.services, blob, async () => {
-    await finishUpload(server.services, upload, { ...(await incoming.whole()), blob, from: 0 })
+    await finishUpload(server.services, upload, { ...(await incoming.finish()), blob, from: 0 })
     throw new Error('no answer')
   })
   await expect(taking).rejects.toThrow('no answer')

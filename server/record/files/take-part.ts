@@ -59,7 +59,7 @@ const storePart = async (services: FileServices, upload: OpenUpload, bytes: Asyn
 /** Runs once the last part has arrived. A single part already is the file; several are read once and become one blob. */
 const finishParts = async (services: FileServices, upload: OpenUpload, last: { blob: BlobName; incoming: Incoming }): Promise<boolean> => {
   const from = upload.received
-  if (from === 0) return finishUpload(services, upload, { ...(await last.incoming.whole()), blob: last.blob, from })
+  if (from === 0) return finishUpload(services, upload, { ...(await last.incoming.finish()), blob: last.blob, from })
   const read = readParts(services, upload.account, [...(await wholeParts(services.db, upload.id)), last.blob])
   try {
     return await mergeParts(services, upload, read)
@@ -75,7 +75,7 @@ const mergeParts = async (services: FileServices, upload: OpenUpload, parts: Asy
   return takeBlob(services, blob, async () => {
     // Another request finished it meanwhile, which removed the parts.
     if (merged.brokenOff || merged.length !== upload.size) return false
-    return finishUpload(services, upload, { ...(await merged.whole()), blob, from: upload.received })
+    return finishUpload(services, upload, { ...(await merged.finish()), blob, from: upload.received })
   })
 }
 
