@@ -10,7 +10,7 @@ const lockClass = 0x626f6e61
 const nameOf = (worker: string): string => `bonafide worker ${worker}`
 
 /** A starting worker may hold a job before it holds its lock. */
-const patience = '30 seconds'
+const startGrace = '30 seconds'
 
 export interface Alive {
   end(): void
@@ -64,7 +64,7 @@ export const releaseJobsOfDeadWorkers = async (db: Db): Promise<number> => {
          select from pg_locks l join pg_database d on d.oid = l.database
          where d.datname = current_database() and l.locktype = 'advisory' and l.classid = $3::int::oid and l.objid = hashtext(locked_by)::oid)
        and not exists (select from pg_stat_activity where datname = current_database() and application_name = $2 || locked_by)`,
-    [patience, nameOf(''), lockClass],
+    [startGrace, nameOf(''), lockClass],
   )
   const dead = rows[0]?.dead ?? []
   if (dead.length > 0) await db.pool.query('select graphile_worker.force_unlock_workers($1::text[])', [dead])

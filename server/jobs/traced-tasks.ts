@@ -12,13 +12,13 @@ export const tracedTasks = (tasks: Tasks): Tasks =>
     Object.entries(tasks).map(([job, task]) => [
       job,
       (payload: unknown): Promise<void> => {
-        const { cause, own } = apart(payload)
+        const { cause, own } = splitCause(payload)
         return inSpan({ name: job, kind: 'consumer', fields: { job }, cause: readTraceparent(cause) }, () => task(own))
       },
     ]),
   )
 
-const apart = (payload: unknown): { readonly cause?: unknown; readonly own: unknown } => {
+const splitCause = (payload: unknown): { readonly cause?: unknown; readonly own: unknown } => {
   if (typeof payload !== 'object' || payload === null || !(traceField in payload)) return { own: payload }
   const { [traceField]: cause, ...own } = payload
   return { cause, own }
