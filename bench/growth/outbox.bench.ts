@@ -14,7 +14,7 @@ import { transact } from '../../server/db/transaction.ts'
 import { runJobs } from '../../server/jobs/run-jobs.ts'
 import { openLedger } from '../../server/record/ledger/open-ledger.ts'
 import { addEndpoint, drawEndpoint } from '../../server/webhooks/endpoints.ts'
-import { patience, sweepWebhooks } from '../../server/webhooks/sweep.ts'
+import { overlookedAfterMs, sweepWebhooks } from '../../server/webhooks/sweep.ts'
 import { webhookTasks } from '../../server/webhooks/tasks.ts'
 import { startReceiver } from '../../server/webhooks/test-receiver.ts'
 import { happenForWebhook, webhookTestServices } from '../../server/webhooks/test-services.ts'
@@ -101,7 +101,7 @@ const wholeOutbox = await timed(() =>
      where o.at <= now() - $2 * interval '1 millisecond'
      group by o.subject, l.told having max(o.sequence) > coalesce(l.told, 0)`,
     endpoint.id,
-    patience,
+    overlookedAfterMs,
   ),
 )
 

@@ -1,39 +1,15 @@
 // The first call of every page as production serves it: session, limits, origins, validation, metrics, log. Compared with the minimum that
 // fastify and pg need for the same read and the same answer, for an account without accepted details and for one with all of them.
-import { shippedPolicy } from '@bonafide/core/policy/policy'
-import fastify from 'fastify'
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { statusRecordOf } from '../../server/area/status/status-record.ts'
-import type { Db } from '../../server/db/db.ts'
 import { startCluster } from '../../server/db/embedded/cluster.ts'
-import { openDetails } from '../../server/record/person-details.ts'
-import { compare, postRequest } from '../lib/compare.ts'
-import { headers, keys, type Population, makePopulation, serveStatus, statusRequests } from '../lib/population.ts'
-
-const reads = {
-  'bare record': 'select standing from person_standing where account = $1',
-  'full record': `select account, standing, d.version, d.sealed, k.wrapped from person_standing
-    join person_details d using (account) join record_keys k on k.subject = account where account = $1`,
-} as const
-type ReadName = keyof typeof reads
-
-const startBare = async (db: Db, what: ReadName): Promise<{ port: number; close: () => Promise<void> }> => {
-  const app = fastify()
-  app.post('/status', async (request) => {
-    const { rows } = await db.pool.query({ name: 'bare', text: reads[what], values: [request.headers['account']] })
-    const [row] = rows
-    const details = what === 'bare record' ? {} : openDetails(await keys.unwrap(row.wrapped), row.account, row)
-    return { code: '00000', msg: '', data: statusRecordOf({ standing: row.standing, details }, { say: () => null, policy: shippedPolicy }) }
-  })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  return { port: (app.server.address() as AddressInfo).port, close: () => app.close() }
-}
+import { bareRequests, type ReadName, startBare } from './bare-status.ts'
+import { compare } from '../lib/compare.ts'
+import { type Population, makePopulation, serveStatus, statusRequests } from '../lib/population.ts'
 
 const measure = async (what: ReadName, people: Population): Promise<boolean> => {
-  const [ours, bare] = [await serveStatus(people), await startBare(people.db, what)]
+  const [ours, bare] = [await serveStatus(people), await startBare(people.db.pool, what)]
   const reached = await compare({
     ours: {
       name: `status call with session, limits and all protections, ${what}`,
@@ -43,7 +19,7 @@ const measure = async (what: ReadName, people: Population): Promise<boolean> => 
     against: {
       name: 'bare fastify and pg',
       port: bare.port,
-      requests: people.accounts.map((account) => postRequest({ path: '/status', host: 'localhost' }, '{}', { ...headers, account })),
+      requests: bareRequests(people),
     },
     bar: 0.85,
   })

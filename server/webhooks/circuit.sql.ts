@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { disableEndpoint } from './endpoints.ts'
 import { anyLaneWaits, nextDue } from './lanes.sql.ts'
 import { circuitsOpened, endpointsDisabled } from './metrics.ts'
-import { disableAfter, type DeliveryPolicy, holdFor, longestAsked, probeWait } from './schedule.ts'
+import { disableAfterMs, type DeliveryPolicy, holdMs, maxRetryAfterMs, probeWait } from './schedule.ts'
 
 /** Delivers an endpoint's queue: its payload is `{ endpoint }`. */
 export const resumeJob = 'webhooks.resume'
@@ -81,7 +81,7 @@ const switchOff = async (
   endpoint: string,
   { at, since, gone }: { at: Date; since: Date; gone: boolean },
 ): Promise<boolean> => {
-  if (!gone && at.getTime() - since.getTime() < disableAfter) return false
+  if (!gone && at.getTime() - since.getTime() < disableAfterMs) return false
   const why = gone ? 'the receiver answered 410 Gone' : 'no delivery was accepted for three days'
   if (await disableEndpoint(services.db, endpoint, { at, why })) {
     endpointsDisabled.inc()
@@ -94,7 +94,7 @@ const switchOff = async (
 }
 
 const waitUntil = (at: Date, failedProbes: number, retryAfter: number | undefined): Date =>
-  new Date(at.getTime() + Math.max(probeWait(failedProbes), Math.min((retryAfter ?? 0) * 1000, longestAsked)))
+  new Date(at.getTime() + Math.max(probeWait(failedProbes), Math.min((retryAfter ?? 0) * 1000, maxRetryAfterMs)))
 
 const openCircuit = async (
   services: CircuitServices,
@@ -123,7 +123,7 @@ const openCircuit = async (
 export const claimProbe = async ({ db }: Pick<Services, 'db'>, endpoint: string, at: Date): Promise<boolean> => {
   const done = await db.kysely
     .updateTable('webhook_endpoints')
-    .set({ probe_at: new Date(at.getTime() + holdFor) })
+    .set({ probe_at: new Date(at.getTime() + holdMs) })
     .where('id', '=', endpoint)
     .where('probe_at', '<=', at)
     .where('disabled_at', 'is', null)

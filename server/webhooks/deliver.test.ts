@@ -239,7 +239,7 @@ test('an event appended during the last delivery is delivered too, by the holder
 })
 
 test('a worker yields after its turn, and the rest is queued at once', async () => {
-  const brief = webhookTestServices(database.db, { policy: { ...services.policy, turn: 0 } })
+  const brief = webhookTestServices(database.db, { policy: { ...services.policy, turnMs: 0 } })
   await listenForDeliveries(brief, receiver.url)
   const account = someone()
   await happenForWebhook(brief, account)

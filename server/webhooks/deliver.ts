@@ -28,7 +28,7 @@ import {
   type UndeliveredEvent,
 } from './lanes.sql.ts'
 import { deliveries, setAside } from './metrics.ts'
-import { type DeliveryPolicy, longestAsked, waitAfter } from './schedule.ts'
+import { type DeliveryPolicy, maxRetryAfterMs, waitAfter } from './schedule.ts'
 import { activeSecrets } from './secrets.ts'
 import { post, type Posted } from './send/post.ts'
 import type { Reach } from './send/reach.ts'
@@ -60,11 +60,11 @@ const settleAll = async (work: readonly Promise<void>[]): Promise<void> => {
 const serve = async (services: DeliveryServices, endpoint: string): Promise<void> => {
   const { slots } = services
   if (!slots.enter(endpoint)) return
-  const turnEnds = services.clock().getTime() + services.policy.turn
+  const turnEnds = services.clock().getTime() + services.policy.turnMs
   try {
     do {
       slots.look(endpoint)
-      await tellWaiting(services, endpoint, turnEnds)
+      await deliverWaiting(services, endpoint, turnEnds)
     } while (services.clock().getTime() < turnEnds && slots.missed(endpoint))
   } finally {
     slots.leave(endpoint)
@@ -72,40 +72,40 @@ const serve = async (services: DeliveryServices, endpoint: string): Promise<void
   if (slots.free(endpoint)) await promiseResume(services, endpoint)
 }
 
-const tellWaiting = async (services: DeliveryServices, endpoint: string, turnEnds: number): Promise<void> => {
+const deliverWaiting = async (services: DeliveryServices, endpoint: string, turnEnds: number): Promise<void> => {
   while (services.clock().getTime() < turnEnds) {
     const lane = await takeLane(services.db, endpoint, services.clock())
     if (lane === undefined) return
-    await tellLane(services, lane, turnEnds)
+    await deliverLane(services, lane, turnEnds)
   }
 }
 
-const tellLane = async (services: DeliveryServices, held: HeldLane, turnEnds: number): Promise<void> => {
+const deliverLane = async (services: DeliveryServices, held: HeldLane, turnEnds: number): Promise<void> => {
   let lane = held
   for (;;) {
-    const untold = await nextUndelivered(services.db, lane)
-    if (untold === undefined) {
+    const event = await nextUndelivered(services.db, lane)
+    if (event === undefined) {
       const end = await endLane(services.db, lane)
       if (typeof end === 'string') return
       lane = { ...lane, asked: end.marked }
       continue
     }
     if (services.clock().getTime() >= turnEnds) return void (await releaseLane(services.db, lane))
-    const failure = await tell(services, lane, untold)
-    if (failure !== undefined) return afterFailure(services, { lane, untold, failure })
+    const failure = await sendEvent(services, lane, event)
+    if (failure !== undefined) return afterFailure(services, { lane, event, failure })
     await noteSuccess(services, lane.endpoint)
-    if (!(await laneDelivered(services.db, lane, { sequence: untold.sequence, at: services.clock() }))) return
-    lane = { ...lane, told: untold.sequence, tries: 0 }
+    if (!(await laneDelivered(services.db, lane, { sequence: event.sequence, at: services.clock() }))) return
+    lane = { ...lane, told: event.sequence, tries: 0 }
   }
 }
 
 /** Returns undefined if the receiver accepted the event. */
-const tell = async (services: DeliveryServices, lane: HeldLane, untold: UndeliveredEvent): Promise<Failure | undefined> => {
-  const message = { id: `msg_${untold.id.replaceAll('-', '')}`, body: untold.body }
+const sendEvent = async (services: DeliveryServices, lane: HeldLane, event: UndeliveredEvent): Promise<Failure | undefined> => {
+  const message = { id: `msg_${event.id.replaceAll('-', '')}`, body: event.body }
   const secrets = await activeSecrets(services, lane.endpoint)
   const signed = signedHeaders(message, secrets, services.clock())
   const send = (): Promise<Posted> =>
-    post(new URL(lane.url), { headers: { ...signed, ...traceHeader(services.policy) }, body: untold.body }, services.reach)
+    post(new URL(lane.url), { headers: { ...signed, ...traceHeader(services.policy) }, body: event.body }, services.reach)
   const failure = await inSpan({ name: 'webhook', kind: 'client' }, () =>
     send().then(
       ({ status, retryAfter }): Failure | undefined => {
@@ -124,7 +124,7 @@ const tell = async (services: DeliveryServices, lane: HeldLane, untold: Undelive
   )
   if (failure !== undefined) {
     const attempt = lane.tries + 1
-    services.log.warn('a webhook delivery failed', { id: lane.endpoint, event: untold.id, attempt, reason: failure.reason })
+    services.log.warn('a webhook delivery failed', { id: lane.endpoint, event: event.id, attempt, reason: failure.reason })
   }
   return failure
 }
@@ -144,12 +144,12 @@ const reasonOf = (error: unknown): string => {
 
 interface FailedTry {
   readonly lane: HeldLane
-  readonly untold: UndeliveredEvent
+  readonly event: UndeliveredEvent
   readonly failure: Failure
 }
 
 /** The lane waits for its next attempt; after the last one, the event is set aside for a person, and the lane continues with the next event. */
-const afterFailure = async (services: DeliveryServices, { lane, untold, failure }: FailedTry): Promise<void> => {
+const afterFailure = async (services: DeliveryServices, { lane, event, failure }: FailedTry): Promise<void> => {
   const at = services.clock()
   const tries = lane.tries + 1
   // A disabled endpoint keeps all its events, including this one, since it was not the event that was rejected.
@@ -158,22 +158,22 @@ const afterFailure = async (services: DeliveryServices, { lane, untold, failure 
   if (off || !lane.due) return void (await releaseLane(services.db, lane))
   const wait = waitAfter(tries)
   if (wait !== undefined) {
-    const asked = Math.min((failure.retryAfter ?? 0) * 1000, longestAsked)
-    return void (await laneFailed(services.db, lane, { tries, at: new Date(at.getTime() + Math.max(wait, asked)) }))
+    const retryAfterMs = Math.min((failure.retryAfter ?? 0) * 1000, maxRetryAfterMs)
+    return void (await laneFailed(services.db, lane, { tries, at: new Date(at.getTime() + Math.max(wait, retryAfterMs)) }))
   }
   await services.db.kysely
     .insertInto('webhook_set_aside')
-    .values({ endpoint: lane.endpoint, id: untold.id, at, why: failure.reason })
+    .values({ endpoint: lane.endpoint, id: event.id, at, why: failure.reason })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   setAside.inc()
   services.log.error('a webhook event was given up after its last attempt: see `webhook list`, and send it again with `webhook resend`', {
     id: lane.endpoint,
-    event: untold.id,
+    event: event.id,
     attempt: tries,
     reason: failure.reason,
   })
-  await laneDelivered(services.db, lane, { sequence: untold.sequence, at })
+  await laneDelivered(services.db, lane, { sequence: event.sequence, at })
   await releaseLane(services.db, lane)
 }
 
@@ -186,21 +186,21 @@ export const probe = async (services: DeliveryServices, endpoint: string): Promi
       if (!(await closeCircuit(services, endpoint, { onlyIfIdle: true }))) await probeLater(services, endpoint)
       return
     }
-    const untold = await nextUndelivered(services.db, lane)
-    if (untold !== undefined) return probeWith(services, lane, untold)
+    const event = await nextUndelivered(services.db, lane)
+    if (event !== undefined) return probeWith(services, lane, event)
     if (typeof (await endLane(services.db, lane)) !== 'string') await releaseLane(services.db, lane)
   }
 }
 
-const probeWith = async (services: DeliveryServices, lane: HeldLane, untold: UndeliveredEvent): Promise<void> => {
-  const failure = await tell(services, lane, untold)
+const probeWith = async (services: DeliveryServices, lane: HeldLane, event: UndeliveredEvent): Promise<void> => {
+  const failure = await sendEvent(services, lane, event)
   if (failure === undefined) {
     await noteSuccess(services, lane.endpoint)
-    await laneDelivered(services.db, lane, { sequence: untold.sequence, at: services.clock() })
+    await laneDelivered(services.db, lane, { sequence: event.sequence, at: services.clock() })
     await releaseLane(services.db, lane)
     await closeCircuit(services, lane.endpoint)
     return
   }
-  await afterFailure(services, { lane, untold, failure })
+  await afterFailure(services, { lane, event, failure })
   await probeFailed(services, lane.endpoint, failure.retryAfter)
 }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { Tx } from '../db/transaction.ts'
-import { holdFor } from './schedule.ts'
+import { holdMs } from './schedule.ts'
 
 export interface HeldLane {
   readonly endpoint: string
@@ -46,7 +46,7 @@ export const markLanes = async (db: Db, subject: string, at: Date): Promise<read
 /** The due lane that has waited longest. Undefined if there is none, or while the endpoint is disabled or its circuit open. */
 export const takeLane = async (db: Db, endpoint: string, at: Date): Promise<HeldLane | undefined> => {
   const { rows } = await sql<HeldLane>`
-    update webhook_lanes l set holder = ${randomUUID()}, held_until = ${until(at)}
+    update webhook_lanes l set holder = ${randomUUID()}, held_until = ${holdEnd(at)}
     from webhook_endpoints e
     where e.id = l.endpoint and e.disabled_at is null and e.open_since is null and (l.endpoint, l.subject) = (
       select w.endpoint, w.subject from webhook_lanes w
@@ -63,7 +63,7 @@ export const takeLane = async (db: Db, endpoint: string, at: Date): Promise<Held
  */
 export const takeLaneForProbe = async (db: Db, endpoint: string, at: Date): Promise<HeldLane | undefined> => {
   const { rows } = await sql<HeldLane>`
-    update webhook_lanes l set holder = ${randomUUID()}, held_until = ${until(at)}
+    update webhook_lanes l set holder = ${randomUUID()}, held_until = ${holdEnd(at)}
     from webhook_endpoints e
     where e.id = l.endpoint and e.disabled_at is null and e.open_since is not null and (l.endpoint, l.subject) = (
       select w.endpoint, w.subject from webhook_lanes w
@@ -104,7 +104,7 @@ export const nextUndelivered = (db: Db, { subject, told }: { subject: string; to
 
 /** False if the lane is no longer ours: another worker has taken it after a timeout, or an operator has rewound it. */
 export const laneDelivered = async (db: Db, lane: HeldLane, step: { sequence: number; at: Date }): Promise<boolean> =>
-  moveLane(db, lane, { told: step.sequence, tries: 0, next_at: null, held_until: until(step.at) })
+  moveLane(db, lane, { told: step.sequence, tries: 0, next_at: null, held_until: holdEnd(step.at) })
 
 export const laneFailed = async (db: Db, lane: HeldLane, next: { tries: number; at: Date }): Promise<boolean> =>
   moveLane(db, lane, { tries: next.tries, next_at: next.at, held_until: null, holder: null })
@@ -147,7 +147,7 @@ const moveLane = async (db: Db, lane: HeldLane, move: LaneMove): Promise<boolean
   return (await mine.executeTakeFirst()).numUpdatedRows > 0n
 }
 
-const until = (at: Date): Date => new Date(at.getTime() + holdFor)
+const holdEnd = (at: Date): Date => new Date(at.getTime() + holdMs)
 
 /**
  * Marks lanes whose event has lost its job. Reads only what was added to the outbox since the last sweep, never all of it;

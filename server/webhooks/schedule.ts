@@ -16,13 +16,13 @@ export const probeWait = (failedProbes: number, chance: number = Math.random()):
   Math.round(Math.min(5 * second * 2 ** Math.min(failedProbes, 10), 5 * minute) * (1 + chance / 10))
 
 /** An endpoint that has accepted nothing for this long is disabled, before its first event would be given up. */
-export const disableAfter = 72 * hour
+export const disableAfterMs = 72 * hour
 
 /** How long a worker's claim of a lane lasts without renewal; longer than an attempt can take. */
-export const holdFor = minute
+export const holdMs = minute
 
 /** The longest that a receiver may ask us to wait with `Retry-After`. */
-export const longestAsked = 24 * hour
+export const maxRetryAfterMs = 24 * hour
 
 /** What a deployment may change. */
 export interface DeliveryPolicy {
@@ -33,7 +33,7 @@ export interface DeliveryPolicy {
   /** Whether one unanswered delivery, or one to an overloaded receiver, opens the circuit. */
   readonly opensWhenUnreachable: boolean
   /** After how many milliseconds a job yields to others; a stopping process need not wait longer. */
-  readonly turn: number
+  readonly turnMs: number
   /** Whether a delivery carries `traceparent`. */
   readonly tellsTrace: boolean
 }
@@ -42,6 +42,6 @@ export const deliveryPolicy: DeliveryPolicy = {
   atOnce: 4,
   refusedSubjects: 5,
   opensWhenUnreachable: true,
-  turn: 5 * second,
+  turnMs: 5 * second,
   tellsTrace: false,
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { costOf } from '../testing/statement-cost.ts'
 import { markOverlooked, nextDue } from './lanes.sql.ts'
-import { patience } from './sweep.ts'
+import { overlookedAfterMs } from './sweep.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const sweepCost = async () => {
   await database.db.pool.query('vacuum analyze record_outbox, webhook_lanes, webhook_endpoints')
   const now = new Date()
   return costOf(database.db.pool, async (tx) => {
-    await markOverlooked(tx, new Date(now.getTime() - patience))
+    await markOverlooked(tx, new Date(now.getTime() - overlookedAfterMs))
     await nextDue(tx, 'one', now)
   })
 }

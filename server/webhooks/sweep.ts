@@ -7,9 +7,9 @@ import { markOverlooked } from './lanes.sql.ts'
 export const sweepWebhooksJob = 'webhooks.sweep'
 
 /** A younger job may still be on its way. */
-export const patience = 120_000
+export const overlookedAfterMs = 120_000
 
 export const sweepWebhooks = async (services: Pick<Services, 'db' | 'clock' | 'jobs' | 'log'>): Promise<void> => {
-  await transact(services.db, (tx) => markOverlooked(tx, new Date(services.clock().getTime() - patience)))
+  await transact(services.db, (tx) => markOverlooked(tx, new Date(services.clock().getTime() - overlookedAfterMs)))
   await renewPromises(services)
 }

@@ -1,0 +1,3 @@
+import { inBundle } from '../lib/in-bundle.ts'
+
+await inBundle('status-pooled')
