@@ -23,6 +23,7 @@ export const startDatabase = async (state: State): Promise<void> => {
     startProgram(state, name, { command: 'haproxy', words: ['-db', '-f', write(`${name}.cfg`, text)] })
 
   for (const name of nodeNames) startProgram(state, `etcd-${name}`, { command: 'etcd', words: etcdWords(name, state) })
+  await until('etcd with a version', 30_000, () => etcdVersion(state))
   for (const name of nodeNames) {
     mkdirSync(join(folder, name), { mode: 0o700 })
     giveToUser(state, join(folder, name))
@@ -36,6 +37,15 @@ export const startDatabase = async (state: State): Promise<void> => {
   const users = write('pgbouncer-users', `"bonafide" "${passwords.bonafide}"\n`)
   const pooler = write('pgbouncer.ini', poolerText({ listen: ports.pooler, balancer: ports.balancer, users }))
   startProgram(state, 'pooler', { command: 'pgbouncer', words: ['-q', pooler] })
+}
+
+const EtcdVersion = z.object({ etcdcluster: z.string() })
+
+/** Patroni ends for good if it starts before the nodes of etcd have agreed on a version. */
+const etcdVersion = async ({ ports }: State): Promise<string | undefined> => {
+  const answers = await Promise.all(etcdPorts(ports).map((port) => fetch(`http://127.0.0.1:${port}/version`)))
+  const versions = await Promise.all(answers.map(async (answer) => z.parse(EtcdVersion, await answer.json()).etcdcluster))
+  return versions.every((version) => /^\d/.test(version)) ? versions[0] : undefined
 }
 
 /** As PostgreSQL's superuser, on the primary. */

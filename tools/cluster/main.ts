@@ -17,6 +17,9 @@ const install = process.argv.includes('--install')
 /** Another version that `npm run build` made: the one that `up` starts, or `upgrade` leads to. */
 const from = process.argv.find((word) => word.startsWith('--from='))?.slice('--from='.length)
 
+/** How many files `restore` stores before the backup. */
+const files = process.argv.find((word) => word.startsWith('--files='))?.slice('--files='.length)
+
 const onCluster = async (work: (state: State) => Promise<number>): Promise<number> => {
   const state = readState()
   if (state === undefined) throw new Error('No cluster is up: npm run cluster -- up starts one.')
@@ -33,7 +36,7 @@ const commands: Readonly<Record<string, () => Promise<number>>> = {
   'kill worker': () => onCluster(killWorker),
   'storage away': () => onCluster(storageAway),
   upgrade: () => onCluster((state) => upgrade(state, from)),
-  restore: () => onCluster(restore),
+  restore: () => onCluster((state) => restore(state, files === undefined ? undefined : Number(files))),
   control: () => onCluster(detectTampering),
   down,
 }

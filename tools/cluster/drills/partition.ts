@@ -78,8 +78,8 @@ const setSynchronous = async (state: State, isSo: boolean): Promise<void> => {
 const primariesNow = async ({ ports }: State, names: readonly NodeName[]): Promise<readonly NodeName[]> => {
   const answers = await Promise.all(
     names.map(async (name) => {
-      const asked = fetch(`http://127.0.0.1:${ports.nodes[name].rest}/primary`, { signal: AbortSignal.timeout(1_000) })
-      return (await asked.then(({ ok }) => ok).catch(() => false)) ? [name] : []
+      const response = fetch(`http://127.0.0.1:${ports.nodes[name].rest}/primary`, { signal: AbortSignal.timeout(1_000) })
+      return (await response.then(({ ok }) => ok).catch(() => false)) ? [name] : []
     }),
   )
   return answers.flat()

@@ -19,8 +19,12 @@ import { atMost, requirement, report } from './table.ts'
 import { underLoad } from './under-load.ts'
 import { drawPicture, uploadFile } from './uploads.ts'
 
-/** Files of 9 MB, so that there is something to copy. */
-const uploads = { count: 24, side: 1_750, accounts: 4 } as const
+/** Makes files of 9 MB, so that there is something to copy. */
+const side = 1_750
+const usualFiles = 24
+/** An account may upload only a few files within some minutes. */
+const filesEach = 6
+const atOnce = 3
 /** Bytes. */
 const gigabyte = 1e9
 
@@ -33,13 +37,14 @@ const timed = async (work: Promise<CommandOutput>): Promise<Timed> => {
   return { ...(await work), seconds: (performance.now() - began) / 1000 }
 }
 
-export const restore = async (state: State): Promise<number> => {
+/** `files`: how many of 9 MB are stored before. */
+export const restore = async (state: State, files = usualFiles): Promise<number> => {
   const name = `restored_${Date.now().toString(36)}`
   const place = join(state.folder, name)
   const [backup, blobs] = [join(place, 'backup'), join(place, 'blobs')]
   mkdirSync(place, { mode: 0o700 })
   giveToUser(state, place)
-  const filled = await fill(state)
+  const filled = await fill(state, files)
   const measured = await underLoad(state, 'restore', () => timed(operateHere(state, ['backup', backup])))
   const taken = measured.result
   const [, moment] = /before (\S+Z)/.exec(taken.output) ?? []
@@ -59,7 +64,7 @@ export const restore = async (state: State): Promise<number> => {
   const perGigabyte = ({ seconds }: Timed): string => `${seconds.toFixed(1)} s, ${(seconds / (bytes / gigabyte)).toFixed(0)} s per GB`
   return report('restore: a backup under load, restored into an empty database and folder', [
     { what: 'database and files', measured: `${(bytes / 1e6).toFixed(0)} MB` },
-    requirement('files were stored for it', filled === uploads.count, `${filled} of ${uploads.count}`),
+    requirement('files were stored for it', filled === files, `${filled} of ${files}`),
     requirement('backup succeeded', taken.status === 0),
     { what: 'backup, while all wrote', measured: perGigabyte(taken) },
     requirement('restore succeeded', restored.status === 0),
@@ -77,13 +82,17 @@ export const restore = async (state: State): Promise<number> => {
   ])
 }
 
-const fill = async (state: State): Promise<number> => {
-  const [owners, bytes] = [await signInAccounts(state, uploads.accounts), await drawPicture(uploads.side)]
-  let stored = 0
-  for (let at = 0; at < uploads.count; at += 1) {
-    const who = owners[at % owners.length]
-    if (who !== undefined && (await uploadFile(state.ports.area, who, bytes)).status === 204) stored += 1
+const fill = async (state: State, files: number): Promise<number> => {
+  const [owners, bytes] = [await signInAccounts(state, Math.ceil(files / filesEach)), await drawPicture(side)]
+  let [begun, stored] = [0, 0]
+  const upload = async (): Promise<void> => {
+    while (begun < files) {
+      const who = owners[begun % owners.length]
+      begun += 1
+      if (who !== undefined && (await uploadFile(state.ports.area, who, bytes)).status === 204) stored += 1
+    }
   }
+  await Promise.all(Array.from({ length: atOnce }, upload))
   return stored
 }
 

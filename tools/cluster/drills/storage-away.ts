@@ -1,6 +1,7 @@
 // The folder of files that all processes share can no longer be reached, while many users write, and later it is back.
 import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { storeMark } from '../../../server/record/files/audit-files.ts'
 import { onPrimary } from '../database.ts'
 import { signInAccounts } from '../ledger/accounts.ts'
 import type { State } from '../state.ts'
@@ -74,7 +75,7 @@ const storedFiles = async (state: State, folder: string) => {
   const there = new Set(readdirSync(folder).flatMap((shard) => readdirSync(join(folder, shard))))
   return {
     kept: kept.size,
-    orphans: [...there].filter((name) => !kept.has(name)).length,
+    orphans: [...there].filter((name) => !kept.has(name) && name !== storeMark).length,
     missing: [...kept].filter((name) => !there.has(name)).length,
   }
 }

@@ -43,13 +43,13 @@ const ask = (port: number, who: LedgerAccount, { method, path, headers = {}, bod
       'content-length': String(body?.length ?? 0),
     }
     const options = { host: '127.0.0.1', port, method, path, agent, headers: { ...own, ...headers }, timeout: 60_000 }
-    const asked = request(options, (reply) => {
+    const outgoing = request(options, (reply) => {
       reply.setEncoding('latin1')
       text(reply).then((body) => resolve({ status: reply.statusCode ?? 0, location: reply.headers.location, body }), reject)
     })
-    asked.once('timeout', () => asked.destroy(new Error('no answer')))
-    asked.once('error', reject)
-    asked.end(body)
+    outgoing.once('timeout', () => outgoing.destroy(new Error('no answer')))
+    outgoing.once('error', reject)
+    outgoing.end(body)
   })
 
 const Refused = z.object({ code: z.string(), msg: z.string().check(z.minLength(1)) })

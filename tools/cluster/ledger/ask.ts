@@ -32,7 +32,7 @@ export const asker = (port: number): { readonly ask: Ask; close(): void } => {
         'x-access-token': who.token,
         'x-forwarded-for': who.address,
       }
-      const asked = request(
+      const outgoing = request(
         { host: '127.0.0.1', port, method: 'POST', path: `/v1${path}`, agent, headers, timeout: patienceMs },
         (reply) => {
           text(reply)
@@ -44,9 +44,9 @@ export const asker = (port: number): { readonly ask: Ask; close(): void } => {
             .catch(reject)
         },
       )
-      asked.on('timeout', () => asked.destroy(new Error('no answer within ten seconds')))
-      asked.on('error', reject)
-      asked.end(JSON.stringify(body))
+      outgoing.on('timeout', () => outgoing.destroy(new Error('no answer within ten seconds')))
+      outgoing.on('error', reject)
+      outgoing.end(JSON.stringify(body))
     })
   return { ask, close: () => agent.destroy() }
 }
