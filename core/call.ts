@@ -25,7 +25,7 @@ export interface Call<
   readonly reply: R
   /** The refusals specific to this call; those that any call may give are in `commonRefusals`. */
   readonly codes: readonly C[]
-  /** The code of a successful answer if it is not '00000': calls that reply with a frame address say '0'. */
+  /** The code of a successful answer if it is not '00000': calls that reply with a frame address answer '0'. */
   readonly success?: '0'
   /** The page must send `X-Access-Token`. */
   readonly accessToken?: true

@@ -1,5 +1,5 @@
-// ISO 3166-1: alpha-2 for `Intl.DisplayNames` and flags, alpha-3 in every call. Kosovo has no code there; XK and XKX are in common use.
-// Which of them may verify, live or be registered is policy, not this list.
+// ISO 3166-1: alpha-2 for `Intl.DisplayNames` and flags, alpha-3 in every call. It assigns none to Kosovo; XK and XKX are in common
+// use. Where people may be from, live or have a company registered is policy, not this list.
 import * as z from 'zod/mini'
 
 const rows = [

@@ -113,7 +113,7 @@ export const standingAfter = (before: Standing, event: AccountEvent): Standing =
     case 'foundVerifiedElsewhere':
       return { ...before, verifiedElsewhere: true }
     case 'clearedOfVerifiedElsewhere':
-      return { ...before, verifiedElsewhere: false, levels: unhindered(before.levels) }
+      return { ...before, verifiedElsewhere: false, levels: withoutBlockedLevels(before.levels) }
     case 'privacyNoticeAcknowledged':
       return { ...before, consent: { ...before.consent, privacyNotice: event.version } }
     case 'biometricsConsented':
@@ -188,7 +188,7 @@ const withLevel = (before: Standing, level: Level, changed: Partial<LevelStandin
 }
 
 /** Levels that another account blocked can be tried again, without proving that both accounts belong to one person. */
-const unhindered = (levels: Standing['levels']): Standing['levels'] =>
+const withoutBlockedLevels = (levels: Standing['levels']): Standing['levels'] =>
   Object.fromEntries(Object.entries(levels).filter(([level, { reason }]) => level !== 'sameIdentity' && reason !== 'identity.elsewhere'))
 
 const passed = { flag: verification.success, reason: null, rejections: 0, contested: undefined } as const

@@ -76,8 +76,8 @@ export function statusFactsOf(standing: Standing, policy: StatusPolicy): StatusF
 
 /** One field has the OTC level of the person or of the company, depending on the account. */
 export function otcLevelOf(standing: Standing): Extract<Level, 'otc' | 'businessOtc'> {
-  const begun = (level: Level): boolean => levelOf(standing, level).flag !== verification.none
-  return !begun('basic') && companyLevels.some(begun) ? 'businessOtc' : 'otc'
+  const hasBegun = (level: Level): boolean => levelOf(standing, level).flag !== verification.none
+  return !hasBegun('basic') && companyLevels.some(hasBegun) ? 'businessOtc' : 'otc'
 }
 
 /** Levels that make the account a company's; its OTC level then counts. */

@@ -9,14 +9,14 @@ const mails = new Counter({
 })
 
 export const countedMail = (mail: Mail): Mail => ({
-  send: (letter) => counted('mail', mail.send(letter)),
+  send: (letter) => countSending('mail', mail.send(letter)),
 })
 
 export const countedSms = (sms: Sms): Sms => ({
-  send: (message) => counted('sms', sms.send(message)),
+  send: (message) => countSending('sms', sms.send(message)),
 })
 
-const counted = async (channel: string, sending: Promise<void>): Promise<void> => {
+const countSending = async (channel: string, sending: Promise<void>): Promise<void> => {
   try {
     await sending
     mails.inc({ channel, ended: 'sent' })

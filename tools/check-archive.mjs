@@ -188,7 +188,7 @@ const hintOfNpm = () =>
 const usage = 'npm run check-archive -- FILE [--key FILE]'
 
 /** Parses the command line. If it is wrong, prints why and returns undefined. */
-const called = () => {
+const readArguments = () => {
   const [path, option, keyPath, ...others] = process.argv.slice(2)
   const fits = path !== undefined && !path.startsWith('--') && others.length === 0
   if (fits && (option === undefined || (option === '--key' && keyPath !== undefined))) return { path, keyPath }
@@ -196,14 +196,14 @@ const called = () => {
 }
 
 const run = async () => {
-  const asked = called()
-  if (asked === undefined) return 2
+  const args = readArguments()
+  if (args === undefined) return 2
   try {
-    console.log((await check(asked.path, asked.keyPath)).join('\n'))
+    console.log((await check(args.path, args.keyPath)).join('\n'))
   } catch (error) {
     const isUnreadable = error instanceof Error && 'syscall' in error
     if (!(error instanceof Wrong) && !isUnreadable) throw error
-    console.error(isUnreadable ? error.message : `${asked.path}: NOT as it was signed.\n  ${error.message}`)
+    console.error(isUnreadable ? error.message : `${args.path}: NOT as it was signed.\n  ${error.message}`)
     return 1
   }
   return 0

@@ -22,14 +22,14 @@ const Text = z.nullable(z.string())
 
 /** A missing or unknown number is ignored: a single field must not break the whole page. */
 /* @__NO_SIDE_EFFECTS__ */
-function known<Numbers extends z.ZodMiniType>(numbers: Numbers, unknown: z.output<Numbers>) {
+function orUnknown<Numbers extends z.ZodMiniType>(numbers: Numbers, unknown: z.output<Numbers>) {
   // oxlint-disable-next-line promise/valid-params -- zod's, and no promise
   return z.catch(numbers, unknown)
 }
 
-const Level = /* @__PURE__ */ known(Verification, verification.none)
-const Reviewed = /* @__PURE__ */ known(ReviewStatus, reviewStatus.unverified)
-const Alert = /* @__PURE__ */ known(ReviewAlert, reviewAlert.undo)
+const Level = /* @__PURE__ */ orUnknown(Verification, verification.none)
+const Reviewed = /* @__PURE__ */ orUnknown(ReviewStatus, reviewStatus.unverified)
+const Alert = /* @__PURE__ */ orUnknown(ReviewAlert, reviewAlert.undo)
 
 /** −1: no limit. 0 and ALL have their usual meaning. Null: the level has no such row. */
 const Limit = z.nullable(z.union([z.number(), z.literal('ALL')]))
@@ -92,7 +92,7 @@ export const StatusRecord = z.strictObject({
   errorStatus: ErrorStatus,
   level1Flag: Level,
   level2Flag: Level,
-  otcStatus: known(OtcStatus, otcStatus.none),
+  otcStatus: orUnknown(OtcStatus, otcStatus.none),
   level3Flag: Level,
   level3ReviewEndTime: z.nullable(DateTime),
   level1Remark: Text,
@@ -132,7 +132,7 @@ export const StatusRecord = z.strictObject({
   begunCompany: z.nullable(BegunCompany),
   turkeyReg: Flag,
   pan: Text,
-  panStatus: known(z.nullable(Verification), null),
+  panStatus: orUnknown(z.nullable(Verification), null),
   panRemark: Text,
   /** Requests that wait for a reviewer or were refused: a reset, or confirming that two accounts belong to one person. */
   resetStatus: Level,

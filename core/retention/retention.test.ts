@@ -36,6 +36,33 @@ test('the table and the notice to people follow the terms of the policy', () => 
   expect(Object.keys(retentionTable(terms))).toEqual([...retentionIds])
 })
 
+test.each<[RetentionTerm, RetentionTerm, RetentionTerm]>([
+  [
+    { amount: 30, unit: 'days' },
+    { amount: 30, unit: 'days' },
+    { amount: 30, unit: 'days' },
+  ],
+  [
+    { amount: 30, unit: 'days' },
+    { amount: 2, unit: 'months' },
+    { amount: 2, unit: 'months' },
+  ],
+  [
+    { amount: 1, unit: 'years' },
+    { amount: 90, unit: 'days' },
+    { amount: 1, unit: 'years' },
+  ],
+  [
+    { amount: 11, unit: 'months' },
+    { amount: 340, unit: 'days' },
+    { amount: 340, unit: 'days' },
+  ],
+])('of faces kept for %j if verified and for %j if not, the longer term is shown', (verified, unfinished, shown) => {
+  const withTerm = (id: 'faces.verified' | 'faces.unfinished', term: RetentionTerm) => ({ [id]: { ...shippedTerms[id], term } })
+  const terms = { ...shippedTerms, ...withTerm('faces.verified', verified), ...withTerm('faces.unfinished', unfinished) }
+  expect(publicTermsOf(terms).faces).toEqual(shown)
+})
+
 test('terms with a missing row, a fixed row or an empty term are invalid', () => {
   const { chats, ...without } = shippedTerms
   expect(RetentionTerms.safeParse(shippedTerms).success).toBe(true)

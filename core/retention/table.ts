@@ -61,8 +61,12 @@ export const publicTermsOf = (terms: RetentionTerms): PublicTerms => ({
   verified: Term.parse(terms['evidence.verified'].term),
   refused: Term.parse(terms['evidence.refused'].term),
   unfinished: Term.parse(terms['evidence.unfinished'].term),
-  faces: Term.parse(terms['faces.verified'].term),
+  // One sentence covers verified people and those who never were.
+  faces: longerOf(Term.parse(terms['faces.verified'].term), Term.parse(terms['faces.unfinished'].term)),
 })
+
+const longerOf = (one: Term, other: Term): Term => (daysIn(one) < daysIn(other) ? other : one)
+const daysIn = ({ amount, unit }: Term): number => amount * { days: 1, months: 30.5, years: 365.25 }[unit]
 
 /** How many months blind indexes stay after an erasure; 0: they are erased with everything else. */
 export const monthsAfterErasure = (id: 'keys.blacklisted' | 'keys.erased', terms: RetentionTerms): number => {

@@ -78,6 +78,6 @@ export function questionFaults(questionnaire: Questionnaire | null, answers: Ans
 /** Without answers that a later one rules out, and without answers to questions that were not asked. */
 export function effectiveAnswers(questionnaire: Questionnaire | null, answers: AnsweredQuestions): AnsweredQuestions {
   if (questionnaire === null) return {}
-  const asked = applicableQuestions(questionnaire, answers).map(({ id }) => id)
-  return Object.fromEntries(Object.entries(answers).filter(([id]) => asked.includes(id)))
+  const applicable = applicableQuestions(questionnaire, answers).map(({ id }) => id)
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => applicable.includes(id)))
 }

@@ -23,11 +23,11 @@ export interface NewCase {
 /** Returns the id of the current case. */
 export const openCase = async (tx: Tx, services: Pick<Services, 'clock' | 'policy'>, newCase: NewCase): Promise<string> => {
   const at = services.clock()
-  const known = await lockOpenCase(tx, newCase)
-  if (known?.visit === newCase.visit) return addToKnown(tx, known, newCase)
+  const existing = await lockOpenCase(tx, newCase)
+  if (existing?.visit === newCase.visit) return extendCase(tx, existing, newCase)
   // A second look concerned another approval, so nothing of it carries over.
-  const before = known === undefined || isSecondLook(known) ? undefined : known
-  if (known !== undefined) await closeCase(tx, known.case_id, { at, decision: 'withdrawn', reason: null })
+  const before = existing === undefined || isSecondLook(existing) ? undefined : existing
+  if (existing !== undefined) await closeCase(tx, existing.case_id, { at, decision: 'withdrawn', reason: null })
   const made = await insertCase(tx, {
     ...newCase,
     reasons: union(before?.reasons ?? [], newCase.reasons),
@@ -39,9 +39,9 @@ export const openCase = async (tx: Tx, services: Pick<Services, 'clock' | 'polic
   return made ?? openCase(tx, services, newCase)
 }
 
-const addToKnown = async (tx: Tx, known: Case, { reasons, needs }: NewCase): Promise<string> => {
-  await addToCase(tx, known.case_id, { reasons: union(known.reasons, reasons), needs: Math.max(known.needs, needs) })
-  return known.case_id
+const extendCase = async (tx: Tx, existing: Case, { reasons, needs }: NewCase): Promise<string> => {
+  await addToCase(tx, existing.case_id, { reasons: union(existing.reasons, reasons), needs: Math.max(existing.needs, needs) })
+  return existing.case_id
 }
 
 /** Adds reasons found later to the case of the current visit; a case decided or withdrawn meanwhile stays as it is. */
@@ -49,9 +49,9 @@ export const addReasons = async (
   tx: Tx,
   { visit, reasons, ...of }: Pick<NewCase, 'account' | 'visit' | 'about' | 'reasons'>,
 ): Promise<void> => {
-  const known = await lockOpenCase(tx, of)
-  if (known?.visit !== visit || reasons.every((reason) => known.reasons.includes(reason))) return
-  await addToCase(tx, known.case_id, { reasons: union(known.reasons, reasons), needs: known.needs })
+  const existing = await lockOpenCase(tx, of)
+  if (existing?.visit !== visit || reasons.every((reason) => existing.reasons.includes(reason))) return
+  await addToCase(tx, existing.case_id, { reasons: union(existing.reasons, reasons), needs: existing.needs })
   await tellOfQueue(tx)
 }
 

@@ -43,7 +43,7 @@ export class Changes {
   }
 
   /** Resolves once an unused connection is closed. */
-  async settled(): Promise<void> {
+  async stopIfUnused(): Promise<void> {
     if (this.#count === 0) await this.#listener.stop()
   }
 
@@ -57,7 +57,7 @@ export class Changes {
       ended = true
       end()
       this.#count -= 1
-      void this.settled()
+      void this.stopIfUnused()
     }
   }
 

@@ -35,7 +35,7 @@ export const livePlug =
       stopChecking()
       for (const stream of open.keys()) stream.end()
     })
-    app.addHook('onClose', () => changes.settled())
+    app.addHook('onClose', () => changes.stopIfUnused())
     const begin = (request: FastifyRequest, reply: FastifyReply, holder: string): void => {
       const stream = openEventStream(reply, {
         times: limits,

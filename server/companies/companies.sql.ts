@@ -36,24 +36,27 @@ export interface CompanyChange extends Partial<Pick<CompanyRow, 'detail' | 'draf
 
 interface CompanyAtVersion {
   readonly account: AccountId
-  readonly seen: number
+  readonly expectedVersion: number
 }
 
 /** A prepared statement in its own transaction. Not in the ledger: writes only columns that it leaves out. */
 export const updateDraftsInOwnTransaction = async (
   { pool }: Pick<Db, 'pool'>,
-  { account, seen }: CompanyAtVersion,
+  { account, expectedVersion }: CompanyAtVersion,
   to: DraftsChange,
 ): Promise<boolean> => {
   const text = `update companies set version = $3, changed_at = $4, drafts = $5 where account = $1 and version = $2`
-  return (await pool.query(namedQuery(pool, 'company-drafts', text, [account, seen, to.version, to.changed_at, to.drafts]))).rowCount === 1
+  return (
+    (await pool.query(namedQuery(pool, 'company-drafts', text, [account, expectedVersion, to.version, to.changed_at, to.drafts])))
+      .rowCount === 1
+  )
 }
 
 type DraftsChange = Pick<CompanyRow, 'version' | 'changed_at' | 'drafts'>
 
 /** Returns false if the company has changed since. */
-export const updateCompany = async (tx: Tx, { account, seen }: CompanyAtVersion, to: CompanyChange): Promise<boolean> => {
-  const changed = tx.updateTable('companies').set(to).where('account', '=', account).where('version', '=', seen)
+export const updateCompany = async (tx: Tx, { account, expectedVersion }: CompanyAtVersion, to: CompanyChange): Promise<boolean> => {
+  const changed = tx.updateTable('companies').set(to).where('account', '=', account).where('version', '=', expectedVersion)
   return chainWritten(tx, 'companies', await changed.returning(ledgerRow('companies')).execute()).length === 1
 }
 

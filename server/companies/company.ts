@@ -63,32 +63,36 @@ export interface CompanyWriting {
   readonly at: Date
 }
 
-interface SeenCompany {
+interface CompanyVersion {
   readonly account: AccountId
   readonly key: Buffer
-  readonly seen: number
+  readonly expectedVersion: number
 }
 
 /** Returns the new version; undefined if it has changed since, and then nothing is written. */
-export const writeCompany = async (tx: Tx, { account, key, seen }: SeenCompany, writing: CompanyWriting): Promise<number | undefined> => {
+export const writeCompany = async (
+  tx: Tx,
+  { account, key, expectedVersion }: CompanyVersion,
+  writing: CompanyWriting,
+): Promise<number | undefined> => {
   const { saved, drafts, at } = writing
   const to = {
-    version: seen + 1,
+    version: expectedVersion + 1,
     changed_at: at,
     ...(saved === undefined ? {} : { detail: sealSaved(key, account, saved) }),
     ...(drafts === undefined ? {} : { drafts: sealDrafts(key, account, drafts) }),
   }
-  return (await updateCompany(tx, { account, seen }, to)) ? seen + 1 : undefined
+  return (await updateCompany(tx, { account, expectedVersion }, to)) ? expectedVersion + 1 : undefined
 }
 
 /** Writes only drafts: pages save them often, and a single statement is its own transaction. */
 export const writeDrafts = async (
   db: Pick<Db, 'pool'>,
-  { account, key, seen }: SeenCompany,
+  { account, key, expectedVersion }: CompanyVersion,
   { drafts, at }: { readonly drafts: Drafts; readonly at: Date },
 ): Promise<number | undefined> => {
-  const to = { version: seen + 1, changed_at: at, drafts: sealDrafts(key, account, drafts) }
-  return (await updateDraftsInOwnTransaction(db, { account, seen }, to)) ? seen + 1 : undefined
+  const to = { version: expectedVersion + 1, changed_at: at, drafts: sealDrafts(key, account, drafts) }
+  return (await updateDraftsInOwnTransaction(db, { account, expectedVersion }, to)) ? expectedVersion + 1 : undefined
 }
 
 /** Creates a company. Returns false if another request was first. Lock the account's subject first. */

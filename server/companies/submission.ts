@@ -50,7 +50,7 @@ export const readSubmission = async (tx: Tx, services: Pick<Services, 'keys'>, v
 
 /** `sealed` as the submission's row has it. */
 export const openSubmission = (key: Buffer, sealed: Buffer, visit: string): Company => {
-  const { declaration: _declaration, supplement: _supplement, ...company } = opened(key, sealed, visit)
+  const { declaration: _declaration, supplement: _supplement, ...company } = unsealSubmission(key, sealed, visit)
   return company
 }
 
@@ -62,7 +62,7 @@ export const readSubmittedSupplement = async (
 ): Promise<SubmittedSupplement | undefined> => {
   const row = await selectSubmission(tx, visit)
   const key = row === undefined ? undefined : await existingKey(tx, services, row.account)
-  return row === undefined || key === undefined ? undefined : opened(key, row.detail, visit).supplement
+  return row === undefined || key === undefined ? undefined : unsealSubmission(key, row.detail, visit).supplement
 }
 
 /** The signed declaration that it is true; null: none was made, or it was erased. */
@@ -70,10 +70,10 @@ export const readDeclaration = async (tx: Tx, services: Pick<Services, 'keys'>, 
   const row = await selectSubmission(tx, visit)
   const key = row === undefined ? undefined : await existingKey(tx, services, row.account)
   if (row === undefined || key === undefined) return null
-  return Declaration.safeParse(opened(key, row.detail, visit).declaration).data ?? null
+  return Declaration.safeParse(unsealSubmission(key, row.detail, visit).declaration).data ?? null
 }
 
-const opened = (key: Buffer, sealed: Buffer, visit: string) => storedSubmission.read(unseal(key, sealed, submissionPlace(visit)))
+const unsealSubmission = (key: Buffer, sealed: Buffer, visit: string) => storedSubmission.read(unseal(key, sealed, submissionPlace(visit)))
 
 /** The visit of the company's last submission. */
 export const lastSubmission = (tx: Tx, account: AccountId): Promise<string | undefined> => selectLastSubmissionVisit(tx, account)

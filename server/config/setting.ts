@@ -68,12 +68,12 @@ export const address = (...schemes: readonly string[]): z.ZodMiniString =>
 export const network = z.string().check(
   z.refine((value) => {
     const [address = '', bits, ...more] = value.split('/')
-    const longest = { 4: 32, 6: 128 }[isIP(address)]
+    const longestPrefix = { 4: 32, 6: 128 }[isIP(address)]
     return (
-      longest !== undefined &&
+      longestPrefix !== undefined &&
       !address.includes('%') &&
       more.length === 0 &&
-      (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+      (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longestPrefix))
     )
   }),
 )

@@ -11,8 +11,8 @@ const keysPatienceMs = 5_000
 const place = 'among the marks of the keys in ADAPTERS'
 
 /** Wraps and unwraps once before anything is served. */
-export const ownMasters = async (own: MasterKeys, patience = keysPatienceMs): Promise<OpenedMasters> => {
-  const keys = patientKeys(own, patience)
+export const ownMasters = async (own: MasterKeys, patienceMs = keysPatienceMs): Promise<OpenedMasters> => {
+  const keys = patientKeys(own, patienceMs)
   const plain = randomBytes(32)
   if (!(await trial(keys, plain)).equals(plain)) throw new CannotStart('ADAPTERS: keys.unwrap does not give back what keys.wrap was given.')
   return { keys, firstIndexKeys: [randomBytes(32)], place }
@@ -28,12 +28,12 @@ const trial = async (keys: MasterKeys, plain: Buffer): Promise<Buffer> => {
   }
 }
 
-const patientKeys = (own: MasterKeys, patience: number): MasterKeys => {
+const patientKeys = (own: MasterKeys, patienceMs: number): MasterKeys => {
   const marks = [...own.marks]
   return {
     marks,
     wrap: async (plain) => {
-      const wrapped = bytesOf('wrap', await within('wrap', patience, () => own.wrap(plain)))
+      const wrapped = bytesOf('wrap', await withTimeout('wrap', patienceMs, () => own.wrap(plain)))
       if (wrapped.length <= markLength + plain.length || wrapped.subarray(0, markLength).toString('hex') !== marks[0])
         throw new InternalError('keys.wrap must answer the mark of the first key, followed by the encrypted value')
       return wrapped
@@ -41,7 +41,7 @@ const patientKeys = (own: MasterKeys, patience: number): MasterKeys => {
     unwrap: async (wrapped) => {
       const mark = wrapped.subarray(0, markLength).toString('hex')
       if (!marks.includes(mark)) throw missingMaster([mark], place)
-      return bytesOf('unwrap', await within('unwrap', patience, () => own.unwrap(wrapped)))
+      return bytesOf('unwrap', await withTimeout('unwrap', patienceMs, () => own.unwrap(wrapped)))
     },
   }
 }
@@ -51,10 +51,10 @@ const bytesOf = (verb: string, answer: unknown): Buffer => {
   return Buffer.from(answer)
 }
 
-const within = async (verb: string, patience: number, ask: () => unknown): Promise<unknown> => {
+const withTimeout = async (verb: string, patienceMs: number, ask: () => unknown): Promise<unknown> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new InternalError(`keys.${verb} did not answer within ${patience} ms`)), patience)
+    timer = setTimeout(() => reject(new InternalError(`keys.${verb} did not answer within ${patienceMs} ms`)), patienceMs)
   })
   try {
     return await Promise.race([(async () => ask())(), late])

@@ -18,10 +18,10 @@ export const samplerOf = ({ sampler, share }: Pick<TraceConfig, 'sampler' | 'sha
 
 /** A job has a trace of its own, but without the request that queued it, its trace would explain little. */
 const followingCause = (otherwise: Sampler): Sampler => ({
-  shouldSample: (...asked) => {
-    const [, , , , , links] = asked
+  shouldSample: (...args) => {
+    const [, , , , , links] = args
     const [cause] = links
-    if (cause === undefined) return otherwise.shouldSample(...asked)
+    if (cause === undefined) return otherwise.shouldSample(...args)
     return { decision: isSampled(cause) ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD }
   },
   toString: () => `following its cause, otherwise ${otherwise.toString()}`,

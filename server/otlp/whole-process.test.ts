@@ -17,7 +17,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** A process from its start to its stop, with one call in between. */
 const runOnce = async (collector: TestCollector, over: Readonly<Record<string, string>>): Promise<void> => {
   const database = await testDatabase()
-  const given = { NODE_ENV: 'test', MASTER_KEYS: testMasters.join(','), DATABASE_URL: database.url, DATA_DIR: folder }
+  const given = {
+    NODE_ENV: 'test',
+    MASTER_KEYS: testMasters.join(','),
+    DATABASE_URL: database.url,
+    DATA_DIR: mkdtempSync(join(folder, 'data-')),
+  }
   const ports = {
     AREA_PORT: '0',
     PROVIDER_PORT: '0',

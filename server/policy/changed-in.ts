@@ -2,7 +2,7 @@
 import type { Policy } from '@bonafide/core/policy/policy'
 import { isDeepStrictEqual } from 'node:util'
 
-const longest = 120
+const maxShownLength = 120
 
 export const changedIn = (before: Policy, after: Policy): readonly string[] => changes('', before, after)
 
@@ -20,5 +20,5 @@ const shown = (value: unknown): string => {
   if (value === undefined) return 'nothing'
   if (Array.isArray(value) && value.some((one) => typeof one === 'object')) return `${value.length} rows`
   const text = JSON.stringify(value)
-  return text.length <= longest ? text : `${text.slice(0, longest)}…`
+  return text.length <= maxShownLength ? text : `${text.slice(0, maxShownLength)}…`
 }

@@ -18,7 +18,7 @@ export const seedPolicy = async (services: Seeding): Promise<PolicyVersion> => {
     const latest = await latestVersion(tx)
     const policy = wanted ?? shippedPolicy
     if (latest === undefined)
-      return (await addVersion(tx, services, { policy, base: 0, by: wanted === undefined ? 'shipped' : 'file' })) ?? lost()
+      return (await addVersion(tx, services, { policy, base: 0, by: wanted === undefined ? 'shipped' : 'file' })) ?? restartTransaction()
     if (hashOf(documentOf(policy)) === latest.hash) return openVersion(keys, latest)
     // An installation that was never configured follows the shipped policy.
     if (wanted === undefined && latest.by !== 'shipped') return openVersion(keys, latest)
@@ -30,11 +30,14 @@ export const seedPolicy = async (services: Seeding): Promise<PolicyVersion> => {
     }
     const few = wanted === undefined ? undefined : await tooFewReviewers(tx, policy, openVersion(keys, latest).content)
     if (few !== undefined) throw new CannotStart(`POLICY_FILE: ${few}`)
-    return (await addVersion(tx, services, { policy, base: latest.number, by: wanted === undefined ? 'shipped' : 'file' })) ?? lost()
+    return (
+      (await addVersion(tx, services, { policy, base: latest.number, by: wanted === undefined ? 'shipped' : 'file' })) ??
+      restartTransaction()
+    )
   })
 }
 
 /** Restarts the transaction, which then finds the other process's version. */
-const lost = (): never => {
+const restartTransaction = (): never => {
   throw Object.assign(new Error('another process has seeded the policy'), { code: '40001' })
 }

@@ -54,7 +54,7 @@ export const erasedKeysStage: RetentionStage = {
 }
 
 /** Open cases about the account are decided first. */
-const restricted = (due: DueBy): RawBuilder<unknown> => sql`
+const restrictedRows = (due: DueBy): RawBuilder<unknown> => sql`
   from person_standing s where s.standing #>> '{deletion,state}' = 'restricted'
     and (s.standing #>> '{deletion,until}')::timestamptz <= ${due('accounts.restricted')}::timestamptz
     and s.account not in (select account from held)`
@@ -64,20 +64,20 @@ export const restrictedStage: RetentionStage = {
   find: async (db, due, after) => {
     const { rows } = await sql<{ cursor: string }>`
       with ${heldAccounts}
-      select s.account as cursor ${restricted(due)} and s.account > ${after ?? ''} order by s.account limit ${pageSize}`.execute(db)
+      select s.account as cursor ${restrictedRows(due)} and s.account > ${after ?? ''} order by s.account limit ${pageSize}`.execute(db)
     return stagePageOf(rows, ({ cursor }) => cursor)
   },
   remove: async (tx, services, due, ids) => {
     const accounts = await lockFreeAccounts(tx, ids)
     const { rows } = await sql<{ account: string; since: Date }>`
       with ${heldAccounts} select s.account, (s.standing #>> '{deletion,until}')::timestamptz as since
-      ${restricted(due)} and s.account = any(${[...accounts]}::text[]) order by s.account`.execute(tx)
+      ${restrictedRows(due)} and s.account = any(${[...accounts]}::text[]) order by s.account`.execute(tx)
     const gone: Date[] = []
     for (const { account, since } of rows) if (await erasePerson(tx, services, { subject: account, by: 'policy' })) gone.push(since)
     return { removed: gone.map((since) => ({ rule: 'accounts.restricted', since })) }
   },
   count: async (db, due) => {
-    const { rows } = await sql<{ count: number }>`with ${heldAccounts} select count(*)::integer as count ${restricted(due)}`.execute(db)
+    const { rows } = await sql<{ count: number }>`with ${heldAccounts} select count(*)::integer as count ${restrictedRows(due)}`.execute(db)
     return { 'accounts.restricted': rows[0]?.count ?? 0 }
   },
 }

@@ -43,7 +43,7 @@ const faultIn = (text: string): string | undefined => {
     at += whole.length
     const atToken = at - written.length
     if (written === '') return expected === 'end' ? undefined : faultAt(text, atToken, `ends where ${wanted[expected]} is expected`)
-    const next: ReturnType<typeof after> = stray === undefined ? after({ expected, sign, quoted, plain, levels }) : undefined
+    const next: ReturnType<typeof nextExpected> = stray === undefined ? nextExpected({ expected, sign, quoted, plain, levels }) : undefined
     if (next === undefined)
       return faultAt(
         text,
@@ -64,7 +64,7 @@ interface Token {
 }
 
 /** Undefined: the token does not belong there. */
-const after = ({ expected, sign, quoted, plain, levels }: Token): Expected | { readonly twice: string } | undefined => {
+const nextExpected = ({ expected, sign, quoted, plain, levels }: Token): Expected | { readonly twice: string } | undefined => {
   const closed = (): Expected => {
     levels.pop()
     return levels.length === 0 ? 'end' : 'after value'

@@ -101,7 +101,7 @@ const readColours = (files: SiteFiles, { theme, colours, css }: ThemeColours): R
     files.complain(file, `themes.${theme}: ${front} on ${back} has a contrast of ${floored(ratio)}, and ${what} ${least}`)
   }
   const ground = whole.get('ground') ?? ''
-  for (const fault of unlike(theme, ground)) files.complain(file, `themes.${theme}.ground ${fault}`)
+  for (const fault of groundFaults(theme, ground)) files.complain(file, `themes.${theme}.ground ${fault}`)
   return own.has('ground') ? own.set(derived, underScrim(css, theme, ground)) : own
 }
 
@@ -109,7 +109,7 @@ const readColours = (files: SiteFiles, { theme, colours, css }: ThemeColours): R
 const floored = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2)
 
 /** The theme tells browsers whether to draw scroll bars, menus and fields for a light or a dark page. */
-const unlike = (theme: TokenTheme, ground: string): readonly string[] => {
+const groundFaults = (theme: TokenTheme, ground: string): readonly string[] => {
   if (theme === 'black') return ground === '#000000' ? [] : ['must be #000000: people choose this theme for a black screen']
   if (theme === 'dark') return luminance(ground) < 0.1 ? [] : ['must be a dark colour']
   return luminance(ground) > 0.6 ? [] : ['must be a light colour']

@@ -93,13 +93,13 @@ export const beginSpan = (options: SpanOptions): OpenSpan | undefined =>
 /** Does the work in a span of its own, which ends with it. */
 export const inSpan = <Result>(options: SpanOptions, work: () => Result): Result => {
   if (tracer === undefined) return work()
-  if (options.kind === 'server' || options.kind === 'consumer') return during(new OpenSpan(tracer.begin(options)), work)
+  if (options.kind === 'server' || options.kind === 'consumer') return endAfter(new OpenSpan(tracer.begin(options)), work)
   const parent = current.getStore()
   // What belongs to a trace that no one records needs no span of its own.
-  return parent?.context.sampled !== true ? work() : during(new OpenSpan(tracer.begin({ ...options, parent: parent.context })), work)
+  return parent?.context.sampled !== true ? work() : endAfter(new OpenSpan(tracer.begin({ ...options, parent: parent.context })), work)
 }
 
-const during = <Result>(span: OpenSpan, work: () => Result): Result => {
+const endAfter = <Result>(span: OpenSpan, work: () => Result): Result => {
   try {
     const result = span.within(work)
     // Before those who wait for it continue.

@@ -66,7 +66,7 @@ export const beginSubmission = async (
   // Unsaved input is not part of the submission.
   const version = await writeCompany(
     tx,
-    { account, key: await subjectKey(tx, services, account), seen: keptCompany.version },
+    { account, key: await subjectKey(tx, services, account), expectedVersion: keptCompany.version },
     { drafts: {}, at },
   )
   if (version === undefined) throw new Error('a company changed although it was locked')

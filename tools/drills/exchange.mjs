@@ -37,7 +37,8 @@ const drillExchange = (soft) =>
       LIVE_SETTINGS: JSON.stringify(settings),
     })
     const listed = await (await askStore('GET', `/${bucket}?list-type=2`)).text()
-    const files = listed.split('<Contents>').length - 1
+    // Each deployment also marks its prefix, with an object named by zeros.
+    const files = [...listed.matchAll(/<Key>([^<]+)<\/Key>/g)].filter(([, name]) => !name.endsWith('0'.repeat(32))).length
     console.log(`${files} files are in the bucket`)
     return files > 0 ? status : 1
   })

@@ -1,6 +1,6 @@
 // Installs missing packages from the lockfile, and does nothing if none is missing.
 import { startChild } from './children.mjs'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { progress } from './progress.mjs'
 import { root } from './root.mjs'
@@ -29,11 +29,17 @@ export const ensureInstalled = async ({ dev }) => {
   )
 }
 
-/** How many packages are missing, by npm's own list of what it has installed, which it writes last. */
+/**
+ * How many packages are missing, by npm's own list of what it has installed, which it writes last. The list does not notice that a
+ * workspace's own folder of packages was deleted, so these few packages are looked for.
+ */
 export const countMissing = ({ dev, folder = root }) => {
   const wanted = packagesOf(join(folder, 'package-lock.json'))
   const there = packagesOf(join(folder, 'node_modules', '.package-lock.json'))
-  return Object.entries(wanted).filter(([path, wants]) => path.includes('node_modules/') && !satisfied(wants, there[path], dev)).length
+  const isThere = (path) => path.startsWith('node_modules/') || existsSync(join(folder, path))
+  return Object.entries(wanted).filter(
+    ([path, wants]) => path.includes('node_modules/') && !satisfied(wants, isThere(path) ? there[path] : undefined, dev),
+  ).length
 }
 
 const satisfied = (wants, has, dev) => {

@@ -51,6 +51,14 @@ describe('missing packages', () => {
     there({ 'node_modules/one': one, 'node_modules/core': link, 'node_modules/other-machine': { version: '2.9.0' } })
     expect(countMissing({ dev: false, folder })).toBe(1)
   })
+  test('include a workspace’s own package whose folder was deleted', () => {
+    const [nested, path] = [{ version: '2.0.0' }, 'server/node_modules/nested']
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: { [path]: nested } }))
+    there({ [path]: nested })
+    expect(countMissing({ dev: false, folder })).toBe(1)
+    mkdirSync(join(folder, path), { recursive: true })
+    expect(countMissing({ dev: false, folder })).toBe(0)
+  })
 })
 
 describe('arguments of npm test', () => {

@@ -14,13 +14,13 @@ export const runBenches = async (options) => {
   const wanted = words.map(wordOf)
   const files = readdirSync('bench', { recursive: true })
     .filter((file) => /\.bench\.(ts|mjs)$/.test(file))
-    .map((file) => ({ file, asked: wanted.filter(({ word }) => file.includes(word)) }))
-    .filter(({ asked }) => wanted.length === 0 || asked.length > 0)
+    .map((file) => ({ file, matches: wanted.filter(({ word }) => file.includes(word)) }))
+    .filter(({ matches }) => wanted.length === 0 || matches.length > 0)
     .toSorted((one, other) => (one.file < other.file ? -1 : 1))
   const missed = []
-  for (const { file, asked } of files) {
+  for (const { file, matches } of files) {
     console.log(`\n${file.replace(/\.bench\.\w+$/, '')}`)
-    if ((await runChild(process.execPath, ['--import', 'tsx', join('bench', file), ...asked.flatMap(({ parts }) => parts)])) !== 0)
+    if ((await runChild(process.execPath, ['--import', 'tsx', join('bench', file), ...matches.flatMap(({ parts }) => parts)])) !== 0)
       missed.push(file)
   }
   console.log(

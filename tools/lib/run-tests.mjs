@@ -51,11 +51,11 @@ export const needsBrowser = ({ beside = [], stories }) => {
 
 const takesValue = new Set(['-t', '--testNamePattern'])
 
-const runAll = async (asked, results) => {
-  const { beside, stories } = asked
+const runAll = async (selection, results) => {
+  const { beside, stories } = selection
   await ensureInstalled({ dev: true })
   await ensureBuilt()
-  const browser = needsBrowser(asked) ? await ensureChromium() : undefined
+  const browser = needsBrowser(selection) ? await ensureChromium() : undefined
   const env =
     browser === undefined ? process.env : { ...process.env, CHROMIUM_PATH: headlessShellOr(browser), WHOLE_CHROMIUM_PATH: browser }
   const counts = []

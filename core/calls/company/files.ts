@@ -16,15 +16,15 @@ export const uploadIdentityPicNotBase = defineCall({
   as: 'multipart',
 })
 
-const Wanted = /* @__PURE__ */ z.strictObject({ path: FileId })
-const Found = /* @__PURE__ */ z.strictObject({ base64FileMap: z.record(z.string(), z.string()) })
+const FilePath = /* @__PURE__ */ z.strictObject({ path: FileId })
+const EncodedFiles = /* @__PURE__ */ z.strictObject({ base64FileMap: z.record(z.string(), z.string()) })
 
 export const publicFileDownload = defineCall({
   path: '/pluto-mix/public/kyc/kyb/public-file-download',
   surface: 'area',
   by: 'user',
-  body: Wanted,
-  reply: Found,
+  body: FilePath,
+  reply: EncodedFiles,
   codes: ['thing.unknown'],
   accessToken: true,
 })
@@ -33,8 +33,8 @@ export const fileDownload = defineCall({
   path: '/pluto-mix/public/kyc/kyb/file-download',
   surface: 'area',
   by: 'user',
-  body: Wanted,
-  reply: Found,
+  body: FilePath,
+  reply: EncodedFiles,
   codes: ['thing.unknown'],
   accessToken: true,
 })

@@ -51,8 +51,8 @@ const startRefusalOf = (kind: LevelKind, record: StatusFacts): RefusalName | nul
 
 type Banner = { readonly shown: false } | { readonly shown: true; readonly disabled: boolean }
 
-function requestRefusal(asked: boolean, flag: number, banner: Banner): RefusalName | null {
-  if (!asked) return 'level.notOpen'
+function requestRefusal(requested: boolean, flag: number, banner: Banner): RefusalName | null {
+  if (!requested) return 'level.notOpen'
   if (!banner.shown) return flag === verification.none ? 'level.notOpen' : 'level.passed'
   return banner.disabled ? 'level.pending' : null
 }

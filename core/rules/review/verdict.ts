@@ -38,7 +38,7 @@ export const finalReasons: readonly string[] = ['person.tooYoung', 'region.banne
 export function verdict({ purpose, byHand, noFace, byCamera, drawn, checks }: VerdictFacts, policy: EvidencePolicy): Verdict {
   const made = checks === 'passed' ? [] : checks
   const open = made.filter(({ state }) => state !== 'passed')
-  const why = (...reasons: readonly CaseReason[]): Verdict => ({ state: 'review', reasons: each([...reasons, ...reasonsOf(open)]) })
+  const why = (...reasons: readonly CaseReason[]): Verdict => ({ state: 'review', reasons: distinct([...reasons, ...reasonsOf(open)]) })
   if (byHand) return why('visit.byHand')
   if (noFace !== null) return why(noFace)
   const { machine } = purposeRecords[purpose]
@@ -63,19 +63,19 @@ const documentSteps: readonly VisitStep[] = ['choose', 'front', 'back']
 
 /** One reason per step. Findings from a document that must be shown again are dropped: the next one may resolve them. */
 function redoOf(failed: readonly Check[]): readonly Redo[] {
-  const asked = visitSteps.flatMap((step): Redo[] => {
+  const redos = visitSteps.flatMap((step): Redo[] => {
     const reason = failed.find((check) => check.mend === step && check.reason !== null)?.reason
     return reason == null ? [] : [{ step, reason }]
   })
-  const [first] = asked
+  const [first] = redos
   if (first?.step === 'choose')
-    return asked.filter(({ step, reason }) => step === 'choose' || (step === 'face' && !restsOnDocument(reason)))
-  const document = asked.some(({ step }) => documentSteps.includes(step))
-  return document ? asked.filter(({ step, reason }) => step !== 'details' && !restsOnDocument(reason)) : asked
+    return redos.filter(({ step, reason }) => step === 'choose' || (step === 'face' && !restsOnDocument(reason)))
+  const document = redos.some(({ step }) => documentSteps.includes(step))
+  return document ? redos.filter(({ step, reason }) => step !== 'details' && !restsOnDocument(reason)) : redos
 }
 
 const restsOnDocument = (reason: string): boolean => reason === 'face.different' || reason === 'details.different'
 
 const reasonsOf = (open: readonly Check[]): readonly string[] => open.flatMap(({ reason }) => (reason === null ? [] : [reason]))
 
-const each = (reasons: readonly string[]): readonly string[] => [...new Set(reasons)]
+const distinct = (reasons: readonly string[]): readonly string[] => [...new Set(reasons)]

@@ -28,14 +28,14 @@ export interface TransferSigns {
 const hourMs = 3_600_000
 
 export const signsOf = (facts: TransferSigns, { companies, review }: Policy['transfer'], at: Date): readonly TransferSign[] => {
-  const within = (moment: Date | null, hours: number): boolean => moment !== null && at.getTime() - moment.getTime() < hours * hourMs
-  const seen: Readonly<Record<TransferSign, boolean>> = {
+  const isRecent = (moment: Date | null, hours: number): boolean => moment !== null && at.getTime() - moment.getTime() < hours * hourMs
+  const isPresent: Readonly<Record<TransferSign, boolean>> = {
     'transfer.company': facts.company && companies === 'review',
-    'transfer.passwordChanged': within(facts.passwordChangedAt, review.changedHours),
-    'transfer.factorChanged': within(facts.factorChangedAt, review.changedHours),
-    'transfer.newDevice': within(facts.newDeviceSince, review.deviceHours),
-    'transfer.newTarget': within(facts.targetOpenedAt, review.targetHours),
+    'transfer.passwordChanged': isRecent(facts.passwordChangedAt, review.changedHours),
+    'transfer.factorChanged': isRecent(facts.factorChangedAt, review.changedHours),
+    'transfer.newDevice': isRecent(facts.newDeviceSince, review.deviceHours),
+    'transfer.newTarget': isRecent(facts.targetOpenedAt, review.targetHours),
     'transfer.manyTargets': review.targetsPerDay > 0 && facts.targets >= review.targetsPerDay,
   }
-  return transferSigns.filter((sign) => seen[sign])
+  return transferSigns.filter((sign) => isPresent[sign])
 }

@@ -11,7 +11,7 @@ export const transferTargetRefusal = ({ standing, open, account, at }: AccountFa
   if (account.frozen) return new Refusal('transfer.targetFrozen')
   if (isBarred(standing)) return new Refusal('transfer.targetRefused')
   if (isVerifiedAccount(standing)) return new Refusal('transfer.targetVerified')
-  if (hasPending(standing) || Object.values(open).some(Boolean) || isAsked(standing)) return new Refusal('transfer.targetBegun')
+  if (hasPending(standing) || Object.values(open).some(Boolean) || hasOpenRequest(standing)) return new Refusal('transfer.targetBegun')
   const days = daysUntil(standing.transferAfter, at)
   return days > 0 ? new Refusal('transfer.targetTooSoon', { days }) : null
 }
@@ -29,4 +29,5 @@ const isBarred = (standing: Standing): boolean =>
 const wasRefused = ({ levels }: Standing): boolean =>
   Object.values(levels).some(({ flag, rejections }) => flag === verification.fail || rejections > 0)
 
-const isAsked = ({ levels }: Standing): boolean => Object.values(levels).some(({ asked, flag }) => asked && flag === verification.none)
+const hasOpenRequest = ({ levels }: Standing): boolean =>
+  Object.values(levels).some(({ asked, flag }) => asked && flag === verification.none)

@@ -62,8 +62,8 @@ export const stepStates = (facts: VisitFacts): readonly StepState[] =>
     .map((step) => stateOf(step, facts))
 
 const stateOf = (step: VisitStep, facts: VisitFacts): StepState => {
-  const asked = facts.redo.find((one) => one.step === step)
-  if (asked !== undefined) return { step, state: 'redo', why: asked.reason }
+  const redo = facts.redo.find((one) => one.step === step)
+  if (redo !== undefined) return { step, state: 'redo', why: redo.reason }
   if (!isThere(step, facts)) return { step, state: 'open', why: null }
   const why = facts.byHand ? null : whyAgain(step, facts)
   return { step, state: why === null ? 'met' : 'redo', why }

@@ -35,12 +35,12 @@ export const areDetailsComplete = (purpose: Purpose, details: Details): boolean 
 
 /** Null: it is complete. */
 export function firstMissingOf(purpose: Purpose, { details, answers, files }: VisitInput): Lack | null {
-  const { evidence, questionnaire, details: asked } = purposeRecords[purpose]
+  const { evidence, questionnaire, details: detailRules } = purposeRecords[purpose]
   if (!isExpectedInput(purpose, { details, answers })) return 'body.malformed'
   if (!areDetailsComplete(purpose, details)) return 'visit.detailsMissing'
   if (evidence.some((kind) => !files.some((file) => file.kind === kind))) return 'visit.filesMissing'
   if (questionnaire && Object.keys(answers).length === 0) return 'visit.answersMissing'
-  return asked.must.includes('taxNumber') ? taxNumberFault(details) : null
+  return detailRules.must.includes('taxNumber') ? taxNumberFault(details) : null
 }
 
 function taxNumberFault({ taxNumber = '', additionalNumber, additionalNumberType }: Details): Lack | null {

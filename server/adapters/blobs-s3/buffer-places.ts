@@ -17,15 +17,15 @@ export class BufferPlaces {
       return
     }
     await new Promise<void>((resolve, reject) => {
-      const mine = (): void => {
+      const takePlace = (): void => {
         clearTimeout(timer)
         resolve()
       }
       const timer = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(mine), 1)
+        this.#waiting.splice(this.#waiting.indexOf(takePlace), 1)
         reject(new StorageNoAnswer('too many files are being written to S3 at once'))
       }, this.#patienceMs)
-      this.#waiting.push(mine)
+      this.#waiting.push(takePlace)
     })
   }
 

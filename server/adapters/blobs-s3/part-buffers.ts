@@ -40,7 +40,7 @@ export class PartBuffers {
   }
 
   /** Releases the buffer of a part that was sent, or whose sending failed. */
-  gone(part: Part): void {
+  releasePart(part: Part): void {
     this.#keep(part)
     this.#ahead.leave()
   }

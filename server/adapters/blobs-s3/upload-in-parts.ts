@@ -58,10 +58,10 @@ export class UploadInParts {
     const sent = this.#sendPart(bodyOf(buffer))
     const onItsWay = sent
       .then(
-        () => this.#buffers.gone({ buffer, mayBeInUse: false }),
+        () => this.#buffers.releasePart({ buffer, mayBeInUse: false }),
         (error: unknown) => {
           this.#failure ??= error
-          this.#buffers.gone({ buffer, mayBeInUse: true })
+          this.#buffers.releasePart({ buffer, mayBeInUse: true })
         },
       )
       .finally(() => this.#onTheirWay.delete(onItsWay))

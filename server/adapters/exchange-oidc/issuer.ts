@@ -55,7 +55,7 @@ const discover = async (settings: OidcSettings, clock: () => Date): Promise<Issu
   })
   return {
     client,
-    verify: (token, types) => verified(token, keys, { types, issuer, audience: settings.clientId, at: clock() }),
+    verify: (token, types) => verifyToken(token, keys, { types, issuer, audience: settings.clientId, at: clock() }),
     fetch: boundedFetch,
   }
 }
@@ -67,7 +67,7 @@ interface Expected {
   readonly at: Date
 }
 
-const verified = async (token: string, keys: JWTVerifyGetKey, { types, issuer, audience, at }: Expected): Promise<JWTPayload> => {
+const verifyToken = async (token: string, keys: JWTVerifyGetKey, { types, issuer, audience, at }: Expected): Promise<JWTPayload> => {
   const { payload, protectedHeader } = await jwtVerify(token, keys, {
     issuer,
     audience,

@@ -52,18 +52,18 @@ export const openPkcs11Keys = async (settings: Pkcs11Settings, patienceMs = ship
   }
   return {
     marks,
-    wrap: (plain) => within(patienceMs, ask('wrap', plain)).catch(failed),
+    wrap: (plain) => withTimeout(patienceMs, ask('wrap', plain)).catch(failed),
     unwrap: async (wrapped) => {
       const mark = wrapped.subarray(0, markLength).toString('hex')
       if (!marks.includes(mark)) throw new InternalError(`a value was wrapped by a master key (mark ${mark}) that is not among PKCS11_KEYS`)
-      return within(patienceMs, ask('unwrap', wrapped)).catch(failed)
+      return withTimeout(patienceMs, ask('unwrap', wrapped)).catch(failed)
     },
     close,
   }
 }
 
 /** A request may have to wait for a process to start. Its transaction must not. */
-const within = async (patienceMs: number, answer: Promise<Buffer>): Promise<Buffer> => {
+const withTimeout = async (patienceMs: number, answer: Promise<Buffer>): Promise<Buffer> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new TokenTrouble(noAnswer(patienceMs), 'lost')), patienceMs)
@@ -100,11 +100,11 @@ class TokenSession {
   }
 
   async marks(): Promise<readonly string[]> {
-    return (await this.#opened()).marks
+    return (await this.#runningProcess()).marks
   }
 
   async ask(order: 'wrap' | 'unwrap', bytes: Buffer): Promise<Buffer> {
-    const { process } = await this.#opened()
+    const { process } = await this.#runningProcess()
     const reply = await process.ask({ order, bytes }, this.#patienceMs)
     if (!('bytes' in reply)) throw new InternalError('the process with the HSM’s library answered another request')
     return Buffer.from(reply.bytes)
@@ -115,7 +115,7 @@ class TokenSession {
     this.#failure = { error: new TokenTrouble('the keys were closed, since the server stops', 'refused'), until: Number.POSITIVE_INFINITY }
   }
 
-  async #opened(): Promise<{ readonly process: TokenProcess; readonly marks: readonly string[] }> {
+  async #runningProcess(): Promise<{ readonly process: TokenProcess; readonly marks: readonly string[] }> {
     if (this.#failure !== undefined && performance.now() < this.#failure.until) throw this.#failure.error
     if (this.#process?.alive !== true) this.#open = undefined
     this.#open ??= this.#start()

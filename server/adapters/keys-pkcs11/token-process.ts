@@ -49,9 +49,9 @@ export class TokenProcess {
       // A library's output may contain secret values.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    this.#child.on('message', (message) => this.#heard(message))
-    this.#child.once('exit', () => this.#ended('the process with the HSM’s library has ended'))
-    this.#child.once('error', () => this.#ended('the process with the HSM’s library could not be started'))
+    this.#child.on('message', (message) => this.#takeReply(message))
+    this.#child.once('exit', () => this.#failWaiting('the process with the HSM’s library has ended'))
+    this.#child.once('error', () => this.#failWaiting('the process with the HSM’s library could not be started'))
     this.#hold()
   }
 
@@ -68,17 +68,17 @@ export class TokenProcess {
       this.#waiting.set(id, { resolve, reject, timer })
       this.#hold()
       this.#child.send({ ...request, id }, (error) => {
-        if (error !== null) this.#ended('the process with the HSM’s library has ended')
+        if (error !== null) this.#failWaiting('the process with the HSM’s library has ended')
       })
     })
   }
 
   end(why = 'the keys were closed, since the server stops'): void {
-    this.#ended(why)
+    this.#failWaiting(why)
     this.#child.kill('SIGKILL')
   }
 
-  #heard(message: unknown): void {
+  #takeReply(message: unknown): void {
     const reply = TokenReply.safeParse(message)
     if (!reply.success) return this.end('the process with the HSM’s library sent an invalid reply')
     const waiting = this.#waiting.get(reply.data.id)
@@ -90,7 +90,7 @@ export class TokenProcess {
     if (kind !== 'refused') this.end(trouble)
   }
 
-  #ended(why: string): void {
+  #failWaiting(why: string): void {
     this.#alive = false
     for (const [id, waiting] of this.#waiting) {
       this.#forget(id, waiting)

@@ -10,16 +10,16 @@ export type Ask = <Answer>(verb: string, shape: z.ZodMiniType<Answer>, asking: (
 interface AskerOptions {
   readonly name: string
   readonly refusal: RefusalName
-  readonly patience: number
+  readonly patienceMs: number
   readonly log: Log
 }
 
 export const asker =
-  ({ name, refusal, patience, log }: AskerOptions): Ask =>
+  ({ name, refusal, patienceMs, log }: AskerOptions): Ask =>
   async (verb, shape, asking) => {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience)
+      timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs)
     })
     try {
       return shape.parse(await Promise.race([(async () => asking())(), late]))

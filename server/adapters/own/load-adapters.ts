@@ -37,20 +37,20 @@ const handOverVerbs = ['begin', 'finish', 'signOutAddress', 'signedOut'] as cons
 
 const patienceMs = 10_000
 
-export const loadAdapters = async (path: string | undefined, patience = patienceMs): Promise<OwnAdapters> => {
+export const loadAdapters = async (path: string | undefined, maxWaitMs = patienceMs): Promise<OwnAdapters> => {
   if (path === undefined) return {}
-  const found = await importWithin(path, patience)
+  const found = await importWithin(path, maxWaitMs)
   const complaints = complaintsOf(found)
   if (complaints.length > 0) throw new CannotStart(complaints.map((complaint) => `ADAPTERS ${path}: ${complaint}`).join('\n'))
   return isChecked(found) ? found : {}
 }
 
-const importWithin = async (path: string, patience: number): Promise<unknown> => {
+const importWithin = async (path: string, maxWaitMs: number): Promise<unknown> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
-      () => reject(new CannotStart(`ADAPTERS ${path}: the module was not ready within ${patience / 1000} seconds.`)),
-      patience,
+      () => reject(new CannotStart(`ADAPTERS ${path}: the module was not ready within ${maxWaitMs / 1000} seconds.`)),
+      maxWaitMs,
     )
   })
   try {
@@ -68,14 +68,14 @@ const importWithin = async (path: string, patience: number): Promise<unknown> =>
 
 const complaintsOf = (found: unknown): readonly string[] => {
   if (!isObject(found)) return ['its default export must be an object with adapters.']
-  const known: readonly string[] = [...Object.keys(verbs), 'close']
-  const unknown = Object.keys(found).filter((name) => !known.includes(name))
+  const supported: readonly string[] = [...Object.keys(verbs), 'close']
+  const unknown = Object.keys(found).filter((name) => !supported.includes(name))
   const missing = Object.entries(verbs).flatMap(([port, names]) => (port in found ? missingIn(port, found[port], names) : []))
   const { exchange, keys, close } = found
   const admitFromApp = isObject(exchange) ? exchange['admitFromApp'] : undefined
   const handOver = isObject(exchange) ? missingIn('exchange.handOver', exchange['handOver'], handOverVerbs) : []
   return [
-    ...unknown.map((name) => `${name} is no adapter: it may have ${known.join(', ')}.`),
+    ...unknown.map((name) => `${name} is no adapter: it may have ${supported.join(', ')}.`),
     ...missing,
     ...handOver,
     ...(admitFromApp === undefined || typeof admitFromApp === 'function' ? [] : ['exchange.admitFromApp must be a function, or left out.']),

@@ -60,8 +60,8 @@ const Arrived = z.optional(
 const Admitted = z.optional(z.object({ account: Id, session: z.nullable(Session) }))
 const Out = z.optional(z.union([z.strictObject({ session: Session }), z.strictObject({ account: z.nullable(Id) })]))
 
-export const patientExchange = (exchange: Exchange, log: Log, patience = exchangePatienceMs): Exchange => {
-  const ask = asker({ name: 'exchange', refusal: 'exchange.failed', patience, log })
+export const patientExchange = (exchange: Exchange, log: Log, patienceMs = exchangePatienceMs): Exchange => {
+  const ask = asker({ name: 'exchange', refusal: 'exchange.failed', patienceMs, log })
   const offersApp = exchange.admitFromApp !== undefined
   return {
     account: (id) => ask('account', z.optional(AccountShape), () => exchange.account(id)),

@@ -11,8 +11,8 @@ import { asker } from './asker.ts'
 export const providerPatienceMs = 8_000
 
 /** `hosts`: PROVIDER_HOSTS, the only ones that pages may embed. */
-export const patientProvider = (provider: OwnProvider, hosts: readonly string[], log: Log, patience = providerPatienceMs): Provider => {
-  const ask = asker({ name: 'provider', refusal: 'provider.failed', patience, log })
+export const patientProvider = (provider: OwnProvider, hosts: readonly string[], log: Log, patienceMs = providerPatienceMs): Provider => {
+  const ask = asker({ name: 'provider', refusal: 'provider.failed', patienceMs, log })
   const Door = z.object({
     accessToken: AccessToken,
     applicantId: z.string().check(z.regex(/^\S{8,128}$/)),

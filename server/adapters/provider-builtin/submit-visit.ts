@@ -29,7 +29,7 @@ export const handleSubmitVisit: Handler<typeof submitVisitCall> = async (service
     if (evidence === undefined) throw new Refusal('frame.tokenGone')
     await requireAllowed(tx, services, { visit, at })
     if (evidence.consentOwed) throw new Refusal('consent.owed')
-    const answered = whole(withQuestionnaire(services, evidence))
+    const answered = completeSubmission(withQuestionnaire(services, evidence))
     for (const { id } of evidence.files) await claimFile(tx, { account: who.account, id }, at)
     await submitVisit(tx, services, { visit, answered, files: [], at })
     await services.takeResult(tx, {
@@ -67,7 +67,7 @@ export const requireAllowed = async (tx: Tx, services: Services, { visit, at }: 
 }
 
 /** Returns the complete submission, or refuses. */
-const whole = (evidence: ReturnType<typeof withQuestionnaire>): VisitAnswers => {
+const completeSubmission = (evidence: ReturnType<typeof withQuestionnaire>): VisitAnswers => {
   const { purpose, choice, files } = evidence
   const details = normalizedDetails(confirmedDetails(evidence))
   const answers = effectiveAnswers(evidence.questionnaire, evidence.answers)

@@ -81,7 +81,7 @@ test('a redirect is not followed, so the code reaches no other host', async () =
 
 test('a gateway that does not answer is an error after the timeout', async () => {
   answers = false
-  await expect(httpSms({ url: urlOf(gateway), token: 'secret', patience: 200 }).send(message)).rejects.toThrow('timeout')
+  await expect(httpSms({ url: urlOf(gateway), token: 'secret', patienceMs: 200 }).send(message)).rejects.toThrow('timeout')
 })
 
 test('an unreachable gateway is an error', async () => {

@@ -9,10 +9,10 @@ export interface HttpSmsSettings {
   /** Sent as a bearer token. */
   readonly token: string | undefined
   /** How long to wait for the gateway's answer. */
-  readonly patience?: number
+  readonly patienceMs?: number
 }
 
-export const httpSms = ({ url, token, patience = 10_000 }: HttpSmsSettings): Sms => ({
+export const httpSms = ({ url, token, patienceMs = 10_000 }: HttpSmsSettings): Sms => ({
   send: async (message) => {
     requireStrictNumber(message)
     const { to, text, id } = message
@@ -26,7 +26,7 @@ export const httpSms = ({ url, token, patience = 10_000 }: HttpSmsSettings): Sms
       body: JSON.stringify({ to, text }),
       // A redirect would carry the token and the code to another host.
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(patienceMs),
     })
     await Promise.race([answer.body?.cancel(), wait(1000, undefined, { ref: false })])
     // The gateway's answer may repeat the message, and with it the code: only its status goes into the error.

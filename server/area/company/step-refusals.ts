@@ -48,7 +48,7 @@ export const saveStepRefusal = (
     ...positionFacts(company, policy),
     templates,
   })
-  if (fault !== null) return refused(fault, templates)
+  if (fault !== null) return toRefusal(fault, templates)
   if (step === businessStep.basic && hasWrongNumber(company.basicInfo)) return new Refusal('business.numberWrong')
   if (step === businessStep.persons && hasRejected({ ...company, verifyFileList: [] }, verdicts))
     return new Refusal('business.filesRejected')
@@ -63,7 +63,7 @@ export const submissionRefusal = (company: Company, question: StepQuestion): Ref
   return steps.find((why) => why?.refused === 'business.filesRejected') ?? steps.find((why) => why !== null) ?? null
 }
 
-const refused = (fault: StepFault, templates: readonly PaperTemplate[]): Refusal => {
+const toRefusal = (fault: StepFault, templates: readonly PaperTemplate[]): Refusal => {
   const name = refusalOf(fault)
   if (name === 'business.tooMany') return new Refusal(name, { most: maxOfEachPosition })
   if (name === 'business.filesTooMany')
@@ -77,11 +77,11 @@ interface Named {
   readonly country: Alpha3
 }
 
-const named = (keys: readonly CountryKey[], ...countries: readonly (Alpha3 | '' | null | undefined)[]): readonly Named[] =>
+const namedCountries = (keys: readonly CountryKey[], ...countries: readonly (Alpha3 | '' | null | undefined)[]): readonly Named[] =>
   countries.flatMap((country) => (country === undefined || country === null || country === '' ? [] : [{ keys, country }]))
 
 const countriesOf: Readonly<Record<BusinessStep, (company: Company) => readonly Named[]>> = {
-  [businessStep.basic]: ({ basicInfo }) => named(['ENTERPRISE'], basicInfo.areaAlphaName, basicInfo.officialAreaAlphaName),
+  [businessStep.basic]: ({ basicInfo }) => namedCountries(['ENTERPRISE'], basicInfo.areaAlphaName, basicInfo.officialAreaAlphaName),
   [businessStep.enterprise]: () => [],
   [businessStep.persons]: ({ individualList }) => individualList.flatMap(homesOf),
   [businessStep.files]: () => [],
@@ -91,14 +91,14 @@ const homesOf = (party: Party): readonly Named[] =>
   isPerson(party)
     ? [
         // A trader chooses from the second list, and may stop being a trader later.
-        ...named(['NATIONALITY', 'ENTERPRISE'], party.citizenshipAlphaName),
-        ...named(['NATIONALITY'], party.issuedCountryAlphaName),
-        ...named(['RESIDENCE'], party.residentialCountryAlphaName),
+        ...namedCountries(['NATIONALITY', 'ENTERPRISE'], party.citizenshipAlphaName),
+        ...namedCountries(['NATIONALITY'], party.issuedCountryAlphaName),
+        ...namedCountries(['RESIDENCE'], party.residentialCountryAlphaName),
       ]
-    : named(['ENTERPRISE'], party.registrationCountryAlphaName)
+    : namedCountries(['ENTERPRISE'], party.registrationCountryAlphaName)
 
-const allIn = (codes: readonly string[] | string | null | undefined, known: readonly string[]): boolean =>
-  [codes ?? []].flat().every((code) => code === '' || known.includes(code))
+const allIn = (codes: readonly string[] | string | null | undefined, allowed: readonly string[]): boolean =>
+  [codes ?? []].flat().every((code) => code === '' || allowed.includes(code))
 
 /** Our forms send only codes from our lists; any other code is refused. */
 const knownCodes: Readonly<Record<BusinessStep, (company: Company, policy: Policy) => boolean>> = {

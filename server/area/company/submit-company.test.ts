@@ -121,7 +121,7 @@ test('a step saved under older rules is checked again', async () => {
   const [first] = saved.individualList
   if (now.kept === undefined || first === undefined) throw new Error('nothing is filled in')
   const young = { ...saved, individualList: [{ ...first, birthDate: '2020-01-01' }] } as typeof saved
-  const seen = { account, key: now.kept.key, seen: now.kept.version }
+  const seen = { account, key: now.kept.key, expectedVersion: now.kept.version }
   await transact(fixture.services.db, (tx) => writeCompany(tx, seen, { saved: young, at: new Date() }))
   expect(await company.submit()).toBe('business.tooYoung')
   expect(await submittedVisitsOf(fixture, company)).toEqual([])

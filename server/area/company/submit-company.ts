@@ -66,6 +66,6 @@ const keepParts = async (tx: Tx, services: Services, { account, at, kept, sent }
   const before = { ...kept.company, lastId: kept.lastId }
   const wanted = withParts(before, { sent, countries: services.policy.content.countries })
   const { saved = wanted } = await withFiles(tx, { account, ...filesChanged(before, wanted) }, { saved: wanted, at })
-  await writeCompany(tx, { account, key: await subjectKey(tx, services, account), seen: kept.version }, { saved, at })
+  await writeCompany(tx, { account, key: await subjectKey(tx, services, account), expectedVersion: kept.version }, { saved, at })
   return saved
 }

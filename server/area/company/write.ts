@@ -23,7 +23,11 @@ export const writeCompanyChange = async (
   const { kept } = now
   // Most changes are drafts.
   if (kept !== undefined && change.saved === undefined && change.drafts !== undefined)
-    return writeDrafts(services.db, { account: now.account, key: kept.key, seen: kept.version }, { drafts: change.drafts, at: change.at })
+    return writeDrafts(
+      services.db,
+      { account: now.account, key: kept.key, expectedVersion: kept.version },
+      { drafts: change.drafts, at: change.at },
+    )
   const { added, dropped } = filesChanged(savedCompanyOf(now), change.saved)
   try {
     return await transact(services.db, async (tx) => {
@@ -44,7 +48,7 @@ export const writeCompanyChange = async (
 class Overtaken extends Error {}
 
 const writeKept = async (tx: Tx, { account, kept }: CurrentCompany, change: StepChange): Promise<number | undefined> =>
-  kept === undefined ? undefined : writeCompany(tx, { account, key: kept.key, seen: kept.version }, change)
+  kept === undefined ? undefined : writeCompany(tx, { account, key: kept.key, expectedVersion: kept.version }, change)
 
 const begin = async (
   tx: Tx,

@@ -28,8 +28,8 @@ const addressFor =
     return `${originOfHost(host)}/${purposeRecords[purpose].opening.segment}?accessToken=${accessToken}`
   }
 
-const handleGetPlutoSdkTokenOfEdd: Handler<typeof getPlutoSdkTokenOfEdd> = async (services, caller) => ({
-  ...(await tokenFor('enhanced')(services, caller)),
+const handleGetPlutoSdkTokenOfEdd: Handler<typeof getPlutoSdkTokenOfEdd> = async (services, context) => ({
+  ...(await tokenFor('enhanced')(services, context)),
   level: 'EDD',
 })
 

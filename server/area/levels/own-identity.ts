@@ -18,10 +18,10 @@ export const handleGetPlutoSdkToken: Handler<typeof getPlutoSdkToken> = async (s
   const caller = { who, at }
   const facts = await visitFacts(services, caller)
   const plan = body.selfKyc === 1 ? ownPlan(facts) : await samePersonPlan(services, caller, facts)
-  return shown(await beginVisit(services, caller, plan))
+  return tokenReply(await beginVisit(services, caller, plan))
 }
 
-const shown = ({ accessToken, applicantId }: ReplyOf<typeof getPlutoSdkToken>): ReplyOf<typeof getPlutoSdkToken> => ({
+const tokenReply = ({ accessToken, applicantId }: ReplyOf<typeof getPlutoSdkToken>): ReplyOf<typeof getPlutoSdkToken> => ({
   accessToken,
   applicantId,
 })

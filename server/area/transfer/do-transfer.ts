@@ -38,10 +38,11 @@ const proveAndTransfer = async (services: Services, context: Asking, targetKey: 
   const source = await ownAccount(services, who.account)
   const target = await provenTarget(services, context, body.target)
   const pair = { source: who.account, target: target.userId }
-  const known = await selectOpenTransfer(services.db.kysely, pair)
-  if (known?.state === 'held') throw new Refusal(refusalOfHold[(await isWithReviewers(services.db.kysely, known)) ? 'reviewers' : 'face'])
+  const pending = await selectOpenTransfer(services.db.kysely, pair)
+  if (pending?.state === 'held')
+    throw new Refusal(refusalOfHold[(await isWithReviewers(services.db.kysely, pending)) ? 'reviewers' : 'face'])
   // The target was never checked, or that check has expired.
-  if (known === undefined) return false
+  if (pending === undefined) return false
   const keys = await proveCurrent(services, context, source)
   const spend = [targetKey, ...keys]
   return transferNow(services, { who, pair, codeKey: targetKey, spend, ask: () => mustHoldNothing(services, who.account) })

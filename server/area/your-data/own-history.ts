@@ -20,7 +20,7 @@ export type SayHistoryReason = (reason: string) => string | null
 export const decisionHistory = (past: readonly HistoryEvent[], say: SayHistoryReason): readonly Decision[] =>
   past
     .flatMap(({ at, by, event }) => {
-      const what = decided(event)
+      const what = decisionOf(event)
       if (what === null) return []
       const reason = 'reason' in event && typeof event.reason === 'string' ? say(event.reason) : null
       return [{ at: at.toISOString(), what, level: 'level' in event ? event.level : null, by: deciderOf(by), reason }]
@@ -60,7 +60,7 @@ const ends = (event: AccountEvent, level: Level): boolean => {
   return (event.kind === 'levelExpired' || event.kind === 'levelRejected') && event.level === level
 }
 
-const decided = ({ kind }: AccountEvent): Decision['what'] | null => {
+const decisionOf = ({ kind }: AccountEvent): Decision['what'] | null => {
   switch (kind) {
     case 'levelSubmitted':
     case 'levelContested':

@@ -39,7 +39,7 @@ test('a result that arrives in time is not kept for later callers', async () => 
 })
 
 test('a caller waits no longer than the time limit, and the late result is ready for the next try', async () => {
-  const share = makeSharedWork<string>({ patience: 5 })
+  const share = makeSharedWork<string>({ maxWaitMs: 5 })
   const { work, finish, begun, stopped } = someWork()
   await expect(share('a', here(), work)).rejects.toMatchObject(busy)
   const again = share('a', here(), work)
@@ -50,7 +50,7 @@ test('a caller waits no longer than the time limit, and the late result is ready
 })
 
 test('a late result is dropped after its time', async () => {
-  const share = makeSharedWork<string>({ patience: 5, kept: 0 })
+  const share = makeSharedWork<string>({ maxWaitMs: 5, retentionMs: 0 })
   const { work, finish, begun } = someWork()
   await expect(share('a', here(), work)).rejects.toMatchObject(busy)
   finish('drawn')
@@ -75,7 +75,7 @@ test('work is dropped only once all of its callers have disconnected', async () 
 })
 
 test('work continues if a caller who was told to try again disconnects', async () => {
-  const share = makeSharedWork<string>({ patience: 5 })
+  const share = makeSharedWork<string>({ maxWaitMs: 5 })
   const { work, stopped } = someWork()
   const asker = new AbortController()
   await expect(share('a', asker.signal, work)).rejects.toMatchObject(busy)

@@ -21,7 +21,7 @@ export type ShareWork<Result> = (
   work: (signal: AbortSignal) => Promise<Result>,
 ) => Promise<Result>
 
-export const makeSharedWork = <Result>({ patience = patienceMs, kept = keptMs } = {}): ShareWork<Result> => {
+export const makeSharedWork = <Result>({ maxWaitMs = patienceMs, retentionMs = keptMs } = {}): ShareWork<Result> => {
   const all = new Map<string, Going<Result>>()
 
   const begin = (name: string, work: (signal: AbortSignal) => Promise<Result>): Going<Result> => {
@@ -31,7 +31,7 @@ export const makeSharedWork = <Result>({ patience = patienceMs, kept = keptMs } 
     const forget = (): void => {
       if (all.get(name) === going) all.delete(name)
     }
-    going.result.then(() => (going.awaited ? void setTimeout(forget, kept).unref() : forget()), forget)
+    going.result.then(() => (going.awaited ? void setTimeout(forget, retentionMs).unref() : forget()), forget)
     stop.signal.addEventListener('abort', forget)
     return going
   }
@@ -49,7 +49,7 @@ export const makeSharedWork = <Result>({ patience = patienceMs, kept = keptMs } 
       timer = setTimeout(() => {
         going.awaited = true
         reject(new Refusal('file.busy'))
-      }, patience)
+      }, maxWaitMs)
     })
     if (signal.aborted) leave()
     signal.addEventListener('abort', leave)

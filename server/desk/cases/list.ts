@@ -27,7 +27,7 @@ export const handleListCases: Handler<typeof listCases> = async (services, { bod
     )
     const counts = await countsNow(services.db, db)
     return {
-      cases: shown.flatMap((row) => listed(row, { reviewer, at, subject: subjects.get(row.case_id) ?? namelessSubject })),
+      cases: shown.flatMap((row) => listedCase(row, { reviewer, at, subject: subjects.get(row.case_id) ?? namelessSubject })),
       decided: search === undefined || after !== undefined ? [] : [...(await decidedCases(db, services, { search, about: body.about }))],
       next: last === undefined ? null : `${last.due_at.getTime()}:${last.case_id}`,
       counts: [...counts],
@@ -41,7 +41,7 @@ interface Listing {
   readonly subject: NamedSubject
 }
 
-const listed = (row: ListedCaseRow, { reviewer, at, subject }: Listing): ReplyOf<typeof listCases>['cases'] =>
+const listedCase = (row: ListedCaseRow, { reviewer, at, subject }: Listing): ReplyOf<typeof listCases>['cases'] =>
   isCaseSubject(row.about)
     ? [
         {

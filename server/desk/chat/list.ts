@@ -32,7 +32,7 @@ export const handleListChats: Handler<typeof listChats> = (services, { body, who
     for (const row of here) {
       const waitsLongest = after === undefined && row.waiting_since !== null
       const shows = waitsLongest || known.has(row.account) || isOwn(row, { reviewer: who.reviewer, at })
-      chats.push(await listed(db, services, { row, shows }))
+      chats.push(await listedChat(db, services, { row, shows }))
     }
     const last = rows.length > atOnce ? rows[atOnce - 1] : undefined
     return { chats, next: last === undefined ? null : `${last.turn}:${last.account}`, waiting: await countWaiting(db) }
@@ -43,7 +43,11 @@ export const handleCountWaiting: Handler<typeof countWaitingChats> = ({ replica 
 
 type Listed = ReplyOf<typeof listChats>['chats'][number]
 
-const listed = async (db: Kysely<Tables>, services: Services, { row, shows }: { row: ListedChatRow; shows: boolean }): Promise<Listed> => {
+const listedChat = async (
+  db: Kysely<Tables>,
+  services: Services,
+  { row, shows }: { row: ListedChatRow; shows: boolean },
+): Promise<Listed> => {
   const open = await messageDecryptor(db, services, row.account)
   return {
     account: row.account,

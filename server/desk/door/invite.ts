@@ -25,8 +25,8 @@ export const inviteReviewer = async (services: Inviting, { email, by }: { email:
   const expires = new Date(at.getTime() + invitationHours * hourMs)
   const mailed = services.config.mail.kind === 'smtp'
   return transact(services.db, async (tx) => {
-    const known = await findReviewerAt(tx, emailKey(email))
-    if (known !== undefined && known.disabled_at === null) return { state: 'alreadyReviewer' }
+    const existing = await findReviewerAt(tx, emailKey(email))
+    if (existing !== undefined && existing.disabled_at === null) return { state: 'alreadyReviewer' }
     await replaceInvitation(tx, {
       email,
       email_key: emailKey(email),
@@ -34,7 +34,7 @@ export const inviteReviewer = async (services: Inviting, { email, by }: { email:
       invited_at: at,
       expires_at: expires,
     })
-    await noteDeskEvent(tx, { at, kind: 'invited', by, email, ...(known === undefined ? {} : { reviewer: known.reviewer }) })
+    await noteDeskEvent(tx, { at, kind: 'invited', by, email, ...(existing === undefined ? {} : { reviewer: existing.reviewer }) })
     const letter = {
       to: { channel: 'email', to: email },
       letter: 'desk.invitation',

@@ -106,7 +106,7 @@ export const submitForDesk = async (services: Services, account: string, company
     const saved = { ...company, lastId: 2 }
     const kept = await lockCompany(tx, services, account)
     if (kept === undefined) await beginCompany(tx, services, { account, saved, at })
-    else await writeCompany(tx, { account, key: await subjectKey(tx, services, account), seen: kept.version }, { saved, at })
+    else await writeCompany(tx, { account, key: await subjectKey(tx, services, account), expectedVersion: kept.version }, { saved, at })
     await claimFiles(tx, { account, at, files: filesOfCompany(company).map(({ id }) => id) })
     return (await beginSubmission(tx, services, { account, at })).visit
   })

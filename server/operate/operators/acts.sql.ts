@@ -10,11 +10,11 @@ interface OperatorAct {
   readonly about: string | null
 }
 
-const longest = 64
+const maxNameLength = 64
 
 /** Call it before the command runs, so that every command is recorded. */
 export const noteOperatorAct = async (tx: Tx, { about, by, ...act }: OperatorAct): Promise<void> => {
-  const row = { ...act, by: by.slice(0, longest), about: about?.slice(0, longest) ?? null }
+  const row = { ...act, by: by.slice(0, maxNameLength), about: about?.slice(0, maxNameLength) ?? null }
   const inserted = tx.insertInto('operator_acts').values(row)
   chainWritten(tx, 'operator_acts', await inserted.returning(ledgerRow('operator_acts')).execute())
 }

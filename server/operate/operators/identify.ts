@@ -31,7 +31,7 @@ export const identify = async (services: OperatorServices, command: Command, { c
     return identified
   } catch (error) {
     if (error instanceof Complaint)
-      await transact(services.db, (tx) => noteOperatorAct(tx, { ...act, by: claimed(claim), kind: 'refused' }))
+      await transact(services.db, (tx) => noteOperatorAct(tx, { ...act, by: claimedOperator(claim), kind: 'refused' }))
     throw error
   }
 }
@@ -60,7 +60,7 @@ const actorOf = async (services: OperatorServices, command: Command, { name, key
 const fits = ({ key_digest }: OperatorRow, typed: string): boolean => timingSafeEqual(key_digest, operatorKeyDigest(typed))
 
 /** Anything else typed there is not stored, since it may be a key. */
-const claimed = ({ name }: OperatorClaim): string => (OperatorName.safeParse(name).success ? `operator:${name}` : 'operator')
+const claimedOperator = ({ name }: OperatorClaim): string => (OperatorName.safeParse(name).success ? `operator:${name}` : 'operator')
 
 /** The command without its values. */
 const wordsOf = ({ usage }: Command): string =>

@@ -34,15 +34,15 @@ const add = async (
   [typed = '', scopes = '', path = '']: readonly string[],
   by: OperatorActor,
 ): Promise<string> => {
-  const [client, asked, keys] = [nameTyped(typed), scopesTyped(scopes), await readClientKeys(path)]
+  const [client, parsedScopes, keys] = [nameTyped(typed), scopesTyped(scopes), await readClientKeys(path)]
   const about = await transact(services.db, async (tx) => {
     if ((await lockClient(tx, client)) !== undefined) {
       throw new Complaint(`There is or was a client ${client}, and the record names it: choose another name.`)
     }
     const added = { added_at: services.clock(), added_by: by }
-    await insertClient(tx, { client, scopes: asked, ...added })
+    await insertClient(tx, { client, scopes: parsedScopes, ...added })
     for (const { kid, jwk } of keys) await insertClientKey(tx, { client, kid, jwk, ...added })
-    return clientWords(tx, { client, scopes: asked })
+    return clientWords(tx, { client, scopes: parsedScopes })
   })
   return doOrRequest(services, addClientAction, { about, by })
 }

@@ -30,12 +30,12 @@ export class PartnerAccess {
   /** `path` in the form in which it is served. */
   async admit(request: FastifyRequest, path: string, at: Date): Promise<PartnerCaller> {
     const { origin, address } = this.#doors.admitProgram(request)
-    const proven = await this.#prove(request, { origin, path, at }).catch((error: unknown) => this.#unproven(error, address))
+    const proven = await this.#prove(request, { origin, path, at }).catch((error: unknown) => this.#refuseUnproven(error, address))
     const { granted, digest, until } = proven
     const { client, kid } = granted
     const spent = await this.#spending.spend({ client, kid, digest, until })
     if (!spent.fresh) throw new PartnerProblem('proof.used')
-    if (spent.scopes === undefined) return this.#unproven(new PartnerProblem('token.invalid'), address)
+    if (spent.scopes === undefined) return this.#refuseUnproven(new PartnerProblem('token.invalid'), address)
     if (spent.used > this.#services.config.partnerCallsPerMinute)
       throw new PartnerProblem('call.tooMany', { retryAfter: Math.max(1, Math.ceil(spent.secondsLeft)) })
     const own = new Set(spent.scopes)
@@ -54,7 +54,7 @@ export class PartnerAccess {
   }
 
   /** Counted against the address. Without any client the API is off, and its addresses do not exist. */
-  async #unproven(error: unknown, address: string): Promise<never> {
+  async #refuseUnproven(error: unknown, address: string): Promise<never> {
     this.#doors.count(address)
     if (await this.isOff()) throw new PartnerProblem('call.unknown')
     throw error

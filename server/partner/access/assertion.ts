@@ -19,7 +19,7 @@ export interface AssertedClient {
 const Header = z.object({ alg: z.literal(algorithms), kid: z.string().check(z.maxLength(64)) })
 const Claims = z.object({ sub: z.string(), jti: z.string().check(z.minLength(8), z.maxLength(128)), exp: z.number() })
 
-const longest = 4_000
+const maxAssertionLength = 4_000
 /** An assertion is made for one request. */
 const maxSeconds = 300
 
@@ -29,7 +29,7 @@ export const readAssertion = async (
   assertion: string,
   { audiences, at }: { audiences: readonly string[]; at: Date },
 ): Promise<AssertedClient | undefined> => {
-  if (assertion.length > longest) return undefined
+  if (assertion.length > maxAssertionLength) return undefined
   try {
     const { alg, kid } = Header.parse(decodeProtectedHeader(assertion))
     const { sub: client } = Claims.parse(decodeJwt(assertion))

@@ -50,13 +50,13 @@ const Claims = z.object({
 export class Proofs {
   readonly #keys = new Map<string, ProofKey>()
 
-  async check(proof: string | string[] | undefined, asked: ProvenRequest): Promise<Proof> {
+  async check(proof: string | string[] | undefined, request: ProvenRequest): Promise<Proof> {
     // 1, 2: exactly one header with exactly one token.
-    if (typeof proof !== 'string' || proof.length > longest || proof.includes(',')) throw wrong()
+    if (typeof proof !== 'string' || proof.length > maxProofLength || proof.includes(',')) throw wrong()
     const [header = '', payload = ''] = proof.split('.', 2)
     const known = this.#keys.get(header)
     const signer = known ?? (await readHeader(proof))
-    const claims = readClaims(payload, asked)
+    const claims = readClaims(payload, request)
     // 6: the signature, by the key in the header.
     if (!(await signer.verify(proof))) throw wrong()
     if (known === undefined) this.#keep(header, signer)
@@ -70,7 +70,7 @@ export class Proofs {
   }
 }
 
-const longest = 4_000
+const maxProofLength = 4_000
 const maxKeys = 1_000
 
 const readHeader = async (proof: string): Promise<ProofKey> => {

@@ -91,11 +91,11 @@ export class Spending {
 
   readonly #send = (): void => {
     this.#scheduled = false
-    const asked = this.#take()
+    const batch = this.#take()
     this.#underWay += 1
-    void this.#query(asked)
+    void this.#query(batch)
       .catch((error: unknown) => {
-        for (const { fail } of asked.values()) fail(error)
+        for (const { fail } of batch.values()) fail(error)
       })
       .finally(() => {
         this.#underWay -= 1
@@ -110,8 +110,8 @@ export class Spending {
     return first
   }
 
-  async #query(asked: ReadonlyMap<string, Waiting>): Promise<void> {
-    const all = [...asked.values()]
+  async #query(batch: ReadonlyMap<string, Waiting>): Promise<void> {
+    const all = [...batch.values()]
     const values = [
       all.map(({ digest }) => digest),
       all.map(({ client }) => client),
@@ -121,6 +121,6 @@ export class Spending {
     ]
     const { rows } = await this.#pool.query<SpentRow>(namedQuery(this.#pool, 'partner-spend', statement, values))
     for (const { proof, fresh, scopes, used, left } of rows)
-      asked.get(proof)?.answer({ fresh, scopes: scopes ?? undefined, used, secondsLeft: left })
+      batch.get(proof)?.answer({ fresh, scopes: scopes ?? undefined, used, secondsLeft: left })
   }
 }

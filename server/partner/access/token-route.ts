@@ -69,7 +69,7 @@ const grant = async ({ services, doors, access }: TokenRouteNeeds, request: Fast
   const proof = await proofOf(access, request, { address: `${origin}${tokenPath}`, at })
   if (!(await access.isFresh(proof.digest, proof.until))) throw new TokenRefusal('invalid_dpop_proof')
   if (!(await access.isFresh(known.digest, known.until))) throw new TokenRefusal('invalid_client')
-  const scopes = scopesAsked(form.get('scope'), known.scopes)
+  const scopes = grantedScopes(form.get('scope'), known.scopes)
   const { client, kid } = known
   const ends = Math.floor(at.getTime() / 1_000) + tokenSeconds
   const token = writeToken(services.keys, { client, kid, jkt: proof.jkt, scopes, audience: audienceAt(origin), ends })
@@ -85,9 +85,9 @@ const proofOf = async (access: PartnerAccess, { raw }: FastifyRequest, { address
 }
 
 /** Without a scope parameter, the client gets all its scopes. */
-const scopesAsked = (asked: string | null, own: readonly string[]): string[] => {
-  if (asked === null || asked === '') return [...own]
-  const scopes = [...new Set(asked.split(' '))]
+const grantedScopes = (requested: string | null, own: readonly string[]): string[] => {
+  if (requested === null || requested === '') return [...own]
+  const scopes = [...new Set(requested.split(' '))]
   if (!scopes.every((scope) => own.includes(scope))) throw new TokenRefusal('invalid_scope')
   return scopes
 }

@@ -46,7 +46,7 @@ export class Answers {
   answer(reply: FastifyReply, { status, body }: PartnerAnswer, began: number): void {
     const headers = status === 200 ? this.#json : this.#problem
     send(reply.raw, { status, headers, payload: body })
-    this.#tell(reply.request, { began, code: status === 200 ? okCode : codeIn(body), http: status, denied: false })
+    this.#noteOutcome(reply.request, { began, code: status === 200 ? okCode : codeIn(body), http: status, denied: false })
   }
 
   refuse(request: FastifyRequest, reply: FastifyReply, { began, error }: { began: number; error: unknown }): void {
@@ -55,7 +55,7 @@ export class Answers {
     const { problem, detail } = this.problemOf(request, error)
     const { status, body } = problemAnswer(problem, detail, request.id)
     sendOnceRead(request, reply.raw, { status, headers: [...this.#problem, ...headersOf(problem, detail)], payload: body })
-    this.#tell(request, { began, code: problem, http: status, denied: denials.has(problem) })
+    this.#noteOutcome(request, { began, code: problem, http: status, denied: denials.has(problem) })
   }
 
   problemOf(request: FastifyRequest, error: unknown): PartnerProblem {
@@ -69,16 +69,16 @@ export class Answers {
   }
 
   /** Counts and logs a call whose file was sent. */
-  sent(request: FastifyRequest, began: number): void {
-    this.#tell(request, { began, code: okCode, http: 200, denied: false })
+  noteFileSent(request: FastifyRequest, began: number): void {
+    this.#noteOutcome(request, { began, code: okCode, http: 200, denied: false })
   }
 
   /** A refusal that was sent in another protocol's form. */
   noteDenial(request: FastifyRequest, outcome: Omit<PartnerOutcome, 'denied'>): void {
-    this.#tell(request, { ...outcome, denied: true })
+    this.#noteOutcome(request, { ...outcome, denied: true })
   }
 
-  #tell(request: FastifyRequest, { began, code, http, denied }: PartnerOutcome): void {
+  #noteOutcome(request: FastifyRequest, { began, code, http, denied }: PartnerOutcome): void {
     const milliseconds = performance.now() - began
     noteReplyCode(request, code)
     this.#counts.add(code, milliseconds)

@@ -33,20 +33,20 @@ export const answerCall = async (
     const body = bodyOf(call.body, bytes)
     mustHave(caller, neededScopes(call, body))
     const services = all.operation()
-    // Everywhere but in production: the answer must match its record.
+    // Outside production, an answer that does not match its record fails the call.
     const isUnderTest = services.config.mode !== 'production'
-    const asked = { body, client: caller.client, at }
+    const context = { body, client: caller.client, at }
     const checked = (data: unknown): string => JSON.stringify(isUnderTest ? z.parse(call.reply, data) : data)
     if (call.writes === true) {
       const key = idempotencyKey(request.raw.headers['idempotency-key'])
-      const run = async () => mustBeChange(await handle(services, asked))
+      const run = async () => mustBeChange(await handle(services, context))
       const once = { client: caller.client, key, path: call.path, bytes, at, request: request.id }
       answers.answer(reply, await answerOnce(services, once, { call, run, checked }), began)
     } else if (call.sends !== undefined) {
-      mustBeFile(await handle(services, asked))(reply)
-      answers.sent(request, began)
+      mustBeFile(await handle(services, context))(reply)
+      answers.noteFileSent(request, began)
     } else {
-      answers.answer(reply, { status: 200, body: checked(await handle(services, asked)) }, began)
+      answers.answer(reply, { status: 200, body: checked(await handle(services, context)) }, began)
     }
   } catch (error) {
     answers.refuse(request, reply, { began, error })

@@ -14,13 +14,13 @@ export interface PartnerContext<C extends PartnerCall = PartnerCall> {
 /** The answer to a call that sends a file: it writes the file itself. */
 export type SendFile = (reply: FastifyReply) => void
 
-type Reading<C extends PartnerCall> = (services: Services, asked: PartnerContext<C>) => Promise<PartnerReply<C>>
-type Sending<C extends PartnerCall> = (services: Services, asked: PartnerContext<C>) => Promise<SendFile>
+type Reading<C extends PartnerCall> = (services: Services, context: PartnerContext<C>) => Promise<PartnerReply<C>>
+type Sending<C extends PartnerCall> = (services: Services, context: PartnerContext<C>) => Promise<SendFile>
 /**
  * Prepares outside of any transaction, where the exchange may be asked, and returns the part that changes something. That part runs in the
  * transaction that also keeps its answer, once for each idempotency key.
  */
-type Writing<C extends PartnerCall> = (services: Services, asked: PartnerContext<C>) => Promise<(tx: Tx) => Promise<PartnerReply<C>>>
+type Writing<C extends PartnerCall> = (services: Services, context: PartnerContext<C>) => Promise<(tx: Tx) => Promise<PartnerReply<C>>>
 
 export type PartnerHandler<C extends PartnerCall> = C extends { readonly writes: true }
   ? Writing<C>
@@ -35,7 +35,7 @@ export type PartnerHandlers<Group extends Readonly<Record<string, PartnerCall>>>
 /** A call and its handler without their types, as serving needs them. */
 export interface ServedPartnerCall {
   readonly call: PartnerCall
-  readonly handle: (services: Services, asked: PartnerContext) => Promise<unknown>
+  readonly handle: (services: Services, context: PartnerContext) => Promise<unknown>
 }
 
 /** Returns the scopes that this body needs. */

@@ -72,11 +72,11 @@ export const rejectVisit = async (turn: Turn, reason: Reason, note?: string): Pr
 /** For one of our own rules: both desk and person have words for its reasons. */
 export const refuseByRule = (turn: Turn, reason: EngineRefusal, note?: string): Promise<void> => rejectVisit(turn, reason, note)
 
-const overtaken = (at: Date): VisitEnd => ({ outcome: 'rejected', reason: null, at })
+const overtakenEnd = (at: Date): VisitEnd => ({ outcome: 'rejected', reason: null, at })
 
 /** Ends everything whose basis has just been removed. */
 export const endAllProcedures = async (tx: Tx, { account, at }: { account: AccountId; at: Date }): Promise<void> => {
-  await markAllEnded(tx, { account }, overtaken(at))
+  await markAllEnded(tx, { account }, overtakenEnd(at))
   await closeCases(tx, { account, at, decision: 'withdrawn' })
   await withdrawPendingRequest(tx, account)
   // The case about a transfer to this account belongs to the other account.
@@ -87,7 +87,7 @@ export const endAllProcedures = async (tx: Tx, { account, at }: { account: Accou
 
 /** Nothing is left to decide, and no one is notified. */
 export const dropVisit = async ({ tx, account, visit, at }: Turn): Promise<void> => {
-  await markEnded(tx, visit, overtaken(at))
+  await markEnded(tx, visit, overtakenEnd(at))
   await closeCases(tx, { account, visit, at, decision: 'withdrawn' })
 }
 

@@ -19,7 +19,11 @@ export const acceptSupplement = async ({ tx, services, account, visit, standing,
   if (request?.draft === undefined || request.visit !== visit || company === undefined) return {}
   const { base, draft: answer, parts } = request
   const saved = mergeAnswer({ ...company.company, lastId: company.lastId }, { base, answer, parts })
-  const written = await writeCompany(tx, { account, key: await subjectKey(tx, services, account), seen: company.version }, { saved, at })
+  const written = await writeCompany(
+    tx,
+    { account, key: await subjectKey(tx, services, account), expectedVersion: company.version },
+    { saved, at },
+  )
   if (written === undefined) throw new Error('a company changed although it was locked')
   await updateRequest(tx, request.request, { state: 'approved', draft: null })
   if (!isVerified(levelOf(standing, 'business').flag)) return {}

@@ -83,7 +83,11 @@ export function computeHeldShares(graph: Graph, loops: Loops): HeldBy {
     // After as many rounds as there are members, the strongest path has passed through all of them.
     for (let round = 1; round < holders.length; round += 1)
       for (const [at, { index }] of holders.entries()) {
-        const within = (inside[at] ?? []).map(({ of, part }) => ({ part, from: of, held: besides(known.get(of) ?? nothing, index) }))
+        const within = (inside[at] ?? []).map(({ of, part }) => ({
+          part,
+          from: of,
+          held: withoutPathsThrough(known.get(of) ?? nothing, index),
+        }))
         const ways = strongest(inOrder([...(outside[at] ?? []), ...within]), index)
         known.set(index, { ...(known.get(index) ?? nothing), ways })
       }
@@ -98,7 +102,10 @@ const inOrder = (steps: readonly HoldingStep[]): HoldingStep[] => steps.toSorted
 const sumOf = (steps: readonly HoldingStep[]): Share =>
   steps.reduce((sum, { part, held }) => addShares(sum, partOf(held.passed, part)), noShare)
 
-const besides = (held: HeldShare, index: number): HeldShare => ({ ...held, ways: held.ways.filter((way) => !pathOf(way).includes(index)) })
+const withoutPathsThrough = (held: HeldShare, index: number): HeldShare => ({
+  ...held,
+  ways: held.ways.filter((way) => !pathOf(way).includes(index)),
+})
 
 /** The lists above are sorted already, so only their first remaining entries need comparing. */
 function strongest(steps: readonly HoldingStep[], at: number): readonly OwnershipPath[] {

@@ -96,10 +96,10 @@ const englishFault = (name: string | null | undefined, english: string | null | 
 /** A person who holds through institutions need not hold anything directly. */
 export function ownPercentFault(
   { ownershipPercent, heldThrough }: Pick<Person, 'ownershipPercent' | 'heldThrough'>,
-  asked: boolean,
+  required: boolean,
 ): FieldFault {
   const fault = percentFault(ownershipPercent)
-  return fault === 'missing' && (!asked || isFilled(heldThrough)) ? null : fault
+  return fault === 'missing' && (!required || isFilled(heldThrough)) ? null : fault
 }
 
 /** The list's rule checks the rows that it refers to. */

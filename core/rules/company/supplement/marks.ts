@@ -29,8 +29,8 @@ export const requestedPapers = ({ parts }: Pick<SupplementRequest, 'parts'>): re
   parts.flatMap((part) => (part.about === 'paper' ? [part.name] : []))
 
 export const editableFields = (request: Pick<SupplementRequest, 'parts'>): readonly string[] => {
-  const asked = requestedFields(request)
-  return [...new Set([...asked, ...asked.flatMap((field) => companions[field] ?? [])])]
+  const fields = requestedFields(request)
+  return [...new Set([...fields, ...fields.flatMap((field) => companions[field] ?? [])])]
 }
 
 export const requestedLists = ({ parts }: Pick<SupplementRequest, 'parts'>): ComplementForm['asks'] => ({
@@ -39,19 +39,19 @@ export const requestedLists = ({ parts }: Pick<SupplementRequest, 'parts'>): Com
 })
 
 export function basicInfoMarks(request: SupplementRequest): ComplementForm['basicInfoConfig'] {
-  const asked = requestedFields(request)
+  const requested = requestedFields(request)
   const editable = editableFields(request)
   return [
     ...orientation.filter((field) => !editable.includes(field)).map((field) => ({ field, required: false, disabled: true })),
-    ...editable.map((field) => ({ field, required: !request.byCompany && asked.includes(field), disabled: false })),
+    ...editable.map((field) => ({ field, required: !request.byCompany && requested.includes(field), disabled: false })),
   ]
 }
 
 /** The requested templates of the company's type. */
 export const requestedTemplates = (request: SupplementRequest, templates: readonly PaperTemplate[]): readonly PaperTemplate[] => {
-  const asked = requestedPapers(request)
+  const papers = requestedPapers(request)
   return templates
-    .filter(({ value }) => asked.includes(value))
+    .filter(({ value }) => papers.includes(value))
     .map((template) => ({ ...template, required: request.byCompany ? 0 : 1, isSelect: 0 }))
 }
 

@@ -87,9 +87,9 @@ test('a killed process is replaced, and the requests pending meanwhile still suc
   const plain = randomBytes(32)
   const wrapped = await keys.wrap(plain)
   for (let round = 0; round < 3; round += 1) {
-    const asked = Array.from({ length: 20 }, () => keys.unwrap(wrapped))
+    const pending = Array.from({ length: 20 }, () => keys.unwrap(wrapped))
     killTokenProcesses()
-    expect(await Promise.all(asked)).toEqual(asked.map(() => plain))
+    expect(await Promise.all(pending)).toEqual(pending.map(() => plain))
   }
 })
 

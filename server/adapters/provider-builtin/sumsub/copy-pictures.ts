@@ -38,7 +38,7 @@ export const copyPictures = async (services: NeededServices, { visit, applicant,
   try {
     for (const { kind, image } of pictures) {
       const bytes = await api.picture({ inspection, image })
-      const id = bytes === undefined ? undefined : await kept(services, { account: visit.account, image, bytes })
+      const id = bytes === undefined ? undefined : await keepPicture(services, { account: visit.account, image, bytes })
       if (id !== undefined) files.push({ id, kind })
     }
   } catch (error) {
@@ -91,7 +91,7 @@ interface Received {
 const unfit: readonly RefusalName[] = ['file.wrongKind', 'file.tooLarge', 'file.none']
 
 /** Undefined for what we do not keep, such as a video. */
-const kept = async (services: NeededServices, { account, image, bytes }: Received): Promise<FileId | undefined> => {
+const keepPicture = async (services: NeededServices, { account, image, bytes }: Received): Promise<FileId | undefined> => {
   try {
     const file = { account, name: `sumsub-${image}.jpg`, type: 'image/jpeg', bytes }
     return FileId.parse(await keepFile({ ...services, limits: fileLimits }, file))

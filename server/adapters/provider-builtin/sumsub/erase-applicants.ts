@@ -7,7 +7,7 @@ import { sumsubApi } from './sumsub-api.ts'
 /** Longer than a token of the widget is valid: until then it can still create an applicant. */
 const tokenMs = 15 * 60_000
 
-/** Deactivates every applicant of this account. What Sumsub stores ends by the retention that is agreed with it. */
+/** Deactivates every applicant of this account. Sumsub deletes what it stores after the retention period agreed with it. */
 export const eraseApplicants = async (
   { db, config }: Pick<Services, 'db' | 'config'>,
   account: AccountId,

@@ -48,7 +48,7 @@ export const sign = (secretKey: string, { time, method, path, text }: Record<'ti
     .update(time + method + path + text)
     .digest('hex')
 
-export const sumsubApi = ({ appToken, secretKey, apiUrl, level }: Settings, patience = patienceMs): SumsubApi => {
+export const sumsubApi = ({ appToken, secretKey, apiUrl, level }: Settings, maxWaitMs = patienceMs): SumsubApi => {
   const send = (request: Request): Promise<Response | undefined> =>
     inSpan({ name: spanNames[request.what], kind: 'client' }, () => sendSigned(request))
   const sendSigned = async ({ what, method, path, body }: Request): Promise<Response | undefined> => {
@@ -67,7 +67,7 @@ export const sumsubApi = ({ appToken, secretKey, apiUrl, level }: Settings, pati
       ...(body === undefined ? {} : { body: text }),
       // A redirect would carry the token to another host.
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(maxWaitMs),
     })
     if (answer.status === 404) {
       await answer.body?.cancel()

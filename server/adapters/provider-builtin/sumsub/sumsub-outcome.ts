@@ -58,19 +58,19 @@ export interface SumsubFound {
 /** Undefined for an unknown state. */
 export const sumsubFound = (applicant: SumsubApplicant): SumsubFound | 'waits for the person' | undefined => {
   const { attemptId, reviewId, reviewStatus, reviewResult } = applicant.review
-  const named = (answer: string, outcome: Outcome): SumsubFound => {
+  const withName = (answer: string, outcome: Outcome): SumsubFound => {
     const name = `sumsub-${attemptId ?? reviewId ?? applicant.id}-${answer}`.slice(0, 200)
     return { name, question: [name, ...(reviewResult?.rejectLabels ?? []).toSorted()].join(' '), outcome }
   }
   if (waiting.includes(reviewStatus)) return 'waits for the person'
-  if (working.includes(reviewStatus)) return named('submitted', { state: 'submitted' })
+  if (working.includes(reviewStatus)) return withName('submitted', { state: 'submitted' })
   if (reviewStatus !== 'completed') return undefined
   const answer = reviewResult?.reviewAnswer ?? ''
-  return named(answer, decided(applicant, answer))
+  return withName(answer, outcomeOf(applicant, answer))
 }
 
-const decided = (applicant: SumsubApplicant, answer: string): Outcome => {
-  if (answer === 'GREEN') return approved(applicant)
+const outcomeOf = (applicant: SumsubApplicant, answer: string): Outcome => {
+  if (answer === 'GREEN') return approvalOf(applicant)
   const { rejectLabels, reviewRejectType } = applicant.review.reviewResult ?? {}
   const labels = rejectLabels ?? []
   const reason = labels.flatMap((label) => reasonOfLabel[label] ?? [])[0]
@@ -93,7 +93,7 @@ export const reviewerReasons = (labels: readonly string[]): readonly string[] =>
 
 const { needed, oneOf } = purposeRecords.basic.review
 
-const approved = (applicant: SumsubApplicant): Outcome => {
+const approvalOf = (applicant: SumsubApplicant): Outcome => {
   const { details, documentEnds } = detailsOf(applicant)
   const isWhole = needed.every((name) => details[name] !== undefined) && oneOf.some((name) => details[name] !== undefined)
   if (!isWhole) return { state: 'unsure', reasons: ['details.unsure'], details }

@@ -61,9 +61,9 @@ export const bringTilt = async (
   { account, frame }: ProviderVisitor,
   more: Partial<TiltReading> = {},
 ): Promise<FileId> => {
-  const asked = await frame.ask(askTilt)
-  if (verdictOf(asked) !== 'ok') throw new Error(`no tilt was announced: ${verdictOf(asked)}`)
-  const file = await upload(fixture, account, pictureThatReads(tiltRead(asked.data.tilt, { ms: (tilted += 1), ...more })))
+  const announced = await frame.ask(askTilt)
+  if (verdictOf(announced) !== 'ok') throw new Error(`no tilt was announced: ${verdictOf(announced)}`)
+  const file = await upload(fixture, account, pictureThatReads(tiltRead(announced.data.tilt, { ms: (tilted += 1), ...more })))
   const answer = await frame.ask(answerTilt, { file })
   if (verdictOf(answer) !== 'ok') throw new Error(`the tilted picture was refused: ${verdictOf(answer)}`)
   return file

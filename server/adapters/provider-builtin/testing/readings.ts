@@ -27,13 +27,13 @@ export const passportRead = (read: object = {}, more: object = {}): DocumentRead
 export const faultyPage = (...faults: PictureFault[]): DocumentReading => passportRead({}, { picture: picture(...faults), mrz: null })
 
 /** A reading with the requested tilt. */
-export const tiltRead = (asked: Tilt, more: Partial<TiltReading> = {}): TiltReading => {
-  const by = asked === 'topAway' || asked === 'leftAway' ? 0.15 : -0.15
-  const lies = asked === 'topAway' || asked === 'bottomAway'
+export const tiltRead = (requested: Tilt, more: Partial<TiltReading> = {}): TiltReading => {
+  const by = requested === 'topAway' || requested === 'leftAway' ? 0.15 : -0.15
+  const lies = requested === 'topAway' || requested === 'bottomAway'
   const slant = { top: lies ? by : 0, left: lies ? 0 : by }
   return {
     kind: 'tilt',
-    asked,
+    asked: requested,
     copy: false,
     pages: { match: 1, places: 100, ...slant, camera: 0.01, follows: 0, light: 0.02 },
     ms: 1,

@@ -34,18 +34,18 @@ export const factsOf = async (
 ): Promise<GatheredFacts> => {
   const { visit, account, purpose, choice, faces } = evidence
   const details = { ...detailsOfChoice(choice), ...evidence.details }
-  const known = await readDetailsWithin(tx, services, account)
+  const acceptedDetails = await readDetailsWithin(tx, services, account)
   const whose = faces ? verifiedAccount(evidence) : null
-  const holder = await holderOfDocument(tx, services, { ...known, ...details })
-  const similar = await similarTo(tx, services, { account, details: { ...known, ...details } })
+  const holder = await holderOfDocument(tx, services, { ...acceptedDetails, ...details })
+  const similar = await similarTo(tx, services, { account, details: { ...acceptedDetails, ...details } })
   const facts: CheckFacts = {
     purpose,
     choice,
     details,
     front: sideOf(evidence, 'documentFront'),
     back: sideOf(evidence, 'documentBack'),
-    tilt: seen(shownOf(evidence, 'documentTilt')[0]?.reading, isTilt),
-    face: seen(shownOf(evidence, 'face')[0]?.reading, isFace),
+    tilt: asSeenEvidence(shownOf(evidence, 'documentTilt')[0]?.reading, isTilt),
+    face: asSeenEvidence(shownOf(evidence, 'face')[0]?.reading, isFace),
     challenge: challengeOf(evidence),
     papers: papersOf(evidence),
     copies: { bothSides: isOnePicture(evidence), elsewhere: await countCopies(tx, { visit, account }) },
@@ -80,7 +80,10 @@ const shownOf = ({ files }: Evidence, kind: EvidenceKind): readonly ShownFile[] 
 /** Evidence that was not read yet counts as unreadable. */
 const away = { kind: 'none', why: 'tooBusy' } as const
 
-const seen = <One extends Reading>(reading: Reading | null | undefined, is: (reading: Reading) => reading is One): SeenEvidence<One> => {
+const asSeenEvidence = <One extends Reading>(
+  reading: Reading | null | undefined,
+  is: (reading: Reading) => reading is One,
+): SeenEvidence<One> => {
   if (reading === undefined) return null
   if (reading === null) return away
   if (is(reading)) return reading
@@ -96,7 +99,7 @@ const isPaper = (reading: Reading): reading is PaperReading => reading.kind === 
 const sideOf = (evidence: Evidence, kind: 'documentFront' | 'documentBack'): CapturedSide => {
   const [shown] = shownOf(evidence, kind)
   return {
-    reading: seen(shown?.reading, isDocument),
+    reading: asSeenEvidence(shown?.reading, isDocument),
     anyway: (shown?.insisted ?? 0) >= insistingBeforeReview,
     byCamera: shown?.byCamera === true,
   }
@@ -109,12 +112,12 @@ const challengeOf = ({ challenge }: Evidence): CheckFacts['challenge'] =>
         camera: challenge.camera,
         crowded: challenge.crowded,
         without: challenge.without,
-        reading: seen(challenge.reading, isChallenge),
+        reading: asSeenEvidence(challenge.reading, isChallenge),
       }
 
 const papersOf = (evidence: Evidence): CheckFacts['papers'] =>
   (['address', 'paper'] as const).flatMap((kind) =>
-    shownOf(evidence, kind).map(({ reading }) => ({ kind, reading: seen(reading, isPaper) })),
+    shownOf(evidence, kind).map(({ reading }) => ({ kind, reading: asSeenEvidence(reading, isPaper) })),
   )
 
 const isOnePicture = ({ files }: Evidence): boolean => {

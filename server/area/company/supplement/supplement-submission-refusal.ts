@@ -33,7 +33,7 @@ export const supplementSubmissionRefusal = (
   const templates = templatesOf(base.basicInfo.enterpriseType, policy.papers)
   const facts = { today, templates, showsEnglishName: showsEnglishName(answer.basicInfo.areaAlphaName, policy.countries) }
   const fault = supplementFault(base, judged(answer, verdicts), request, facts)
-  if (fault !== null) return refused(fault.refusal, templates.find(({ value }) => value === fault.field)?.count)
+  if (fault !== null) return toRefusal(fault.refusal, templates.find(({ value }) => value === fault.field)?.count)
   if (filesOfCompany({ ...answer, individualList: [...changedParties(base, answer)] }).some(({ id }) => isRejected(verdicts, id)))
     return new Refusal('business.filesRejected')
   // Checks countries and codes, but only where the answer changes them: approved parts are not checked again.
@@ -56,7 +56,7 @@ const judged = (answer: Company, verdicts: Verdicts): Company => ({
   })),
 })
 
-const refused = (name: NonNullable<ReturnType<typeof supplementAnswerRefusal>>, count: number = usualCount): Refusal => {
+const toRefusal = (name: NonNullable<ReturnType<typeof supplementAnswerRefusal>>, count: number = usualCount): Refusal => {
   if (name === 'business.tooMany') return new Refusal(name, { most: maxOfEachPosition })
   if (name === 'business.filesTooMany') return new Refusal(name, { most: count })
   return name === 'business.tooYoung' ? new Refusal(name, { years: youngestParty }) : new Refusal(name)

@@ -181,7 +181,7 @@ test('the archive holds all of the account’s data, unmasked, and none of anoth
   for (const theirs of [other.account, 'colleague of', 'anna', '424242']) expect([theirs, text.includes(theirs)]).toEqual([theirs, false])
   expect(data).toMatchObject({
     account: one.account,
-    details: { documentNumber: expect.stringMatching(/^5334013\d\d$/), address: `street ${one.account}` },
+    details: { documentNumber: expect.stringMatching(/^5334013\d{2,}$/), address: `street ${one.account}` },
     visits: [
       {
         purpose: 'basic',

@@ -85,9 +85,9 @@ export class SumsubServer {
 
   /** The widget opens with this token: the applicant is created with it. */
   use(token: string): TestApplicant {
-    const asked = this.#tokens.get(token)
-    if (asked === undefined) throw new Error('an invalid token')
-    return this.applicants.get(asked.visit) ?? this.#create(asked)
+    const issued = this.#tokens.get(token)
+    if (issued === undefined) throw new Error('an invalid token')
+    return this.applicants.get(issued.visit) ?? this.#create(issued)
   }
 
   /** The person has shown everything. */

@@ -25,10 +25,10 @@ export interface HolderQuestion extends Holder {
 export const askHolder = async (services: NeededServices, question: HolderQuestion): Promise<Nearest> => {
   const { address, shard, wanted, counter, patienceMs = usualPatienceMs } = question
   const id = newQuestionId()
-  const bytes = await within(services, patienceMs, (signal) =>
+  const bytes = await withTimeout(services, patienceMs, (signal) =>
     post(address + pathOf(shard), sealQuestion(services.keys, shard, { id, at: services.clock(), wanted }), signal),
   )
-  const answer = opened(() => openAnswer(services.keys, { shard, id }, bytes))
+  const answer = openOrRefuse(() => openAnswer(services.keys, { shard, id }, bytes))
   if (answer.epoch !== counter.epoch) throw new HolderRefused('database')
   if (answer.through < counter.last) throw new HolderRefused('behind')
   return answer
@@ -62,7 +62,7 @@ const post = async (url: string, body: Buffer, signal: AbortSignal): Promise<Buf
 }
 
 /** Until this process stops. The listener is removed: the signal lives as long as the process. */
-const within = async <Result>(
+const withTimeout = async <Result>(
   services: NeededServices,
   patienceMs: number,
   ask: (signal: AbortSignal) => Promise<Result>,
@@ -83,7 +83,7 @@ const within = async <Result>(
   }
 }
 
-const opened = (open: () => Nearest): Nearest => {
+const openOrRefuse = (open: () => Nearest): Nearest => {
   try {
     return open()
   } catch (error) {

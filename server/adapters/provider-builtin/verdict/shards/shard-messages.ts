@@ -42,13 +42,13 @@ export const newQuestionId = (): string => randomBytes(16).toString('hex')
 export const pathOf = ({ number, of }: FaceShard): string => `/faces/${number}/${of}`
 
 export const sealQuestion = (keys: Keys, shard: FaceShard, { id, at, wanted }: ShardQuestion): Buffer => {
-  const asked = wanted === null ? null : { face: bytesOf(wanted.face).toString('base64'), most: wanted.most }
-  return sealed(keys, { id, at: at.getTime(), wanted: asked } satisfies z.infer<typeof Question>, { kind: 'question', shard })
+  const encoded = wanted === null ? null : { face: bytesOf(wanted.face).toString('base64'), most: wanted.most }
+  return sealed(keys, { id, at: at.getTime(), wanted: encoded } satisfies z.infer<typeof Question>, { kind: 'question', shard })
 }
 
 /** Throws if it was sealed with another key or for another shard, or was changed. */
 export const openQuestion = (keys: Keys, shard: FaceShard, bytes: Buffer): ShardQuestion => {
-  const { id, at, wanted } = Question.parse(opened(keys, bytes, { kind: 'question', shard }))
+  const { id, at, wanted } = Question.parse(unsealMessage(keys, bytes, { kind: 'question', shard }))
   return { id, at: new Date(at), wanted: wanted === null ? null : { face: faceIn(wanted.face), most: wanted.most } }
 }
 
@@ -63,7 +63,7 @@ export const sealAnswer = (keys: Keys, { shard, id }: AnswerPlace, { epoch, thro
 
 /** Throws if it was sealed with another key, for another shard or for another question, or was changed. */
 export const openAnswer = (keys: Keys, { shard, id }: AnswerPlace, bytes: Buffer): Nearest => {
-  const { through, ...rest } = Answer.parse(opened(keys, bytes, { kind: 'answer', shard, id }))
+  const { through, ...rest } = Answer.parse(unsealMessage(keys, bytes, { kind: 'answer', shard, id }))
   return { ...rest, through: BigInt(through) }
 }
 
@@ -84,7 +84,7 @@ const placeOf = ({ kind, shard: { number, of }, id }: MessagePlace): string =>
 const sealed = (keys: Keys, content: object, place: MessagePlace): Buffer =>
   seal(keyOf(keys, place), Buffer.from(JSON.stringify(content)), placeOf(place))
 
-const opened = (keys: Keys, bytes: Buffer, place: MessagePlace): unknown =>
+const unsealMessage = (keys: Keys, bytes: Buffer, place: MessagePlace): unknown =>
   JSON.parse(unseal(keyOf(keys, place), bytes, placeOf(place)).toString())
 
 const bytesOf = (face: Float32Array): Buffer => {

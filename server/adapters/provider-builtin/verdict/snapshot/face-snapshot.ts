@@ -114,9 +114,9 @@ const readFrom = async (file: FileHandle, { counter, shard, keys, now, stopped }
   let number = 0
   for (; gallery.size < header.faces; number += 1) {
     if (stopped.aborted) throw new KnownFacesStopped()
-    gallery.addBlock(opened(keys, await nextPart(file), placeOf(text, number)))
+    gallery.addBlock(unsealSnapshot(keys, await nextPart(file), placeOf(text, number)))
   }
-  opened(keys, await nextPart(file), endOf(text, number))
+  unsealSnapshot(keys, await nextPart(file), endOf(text, number))
   return { gallery, through }
 }
 
@@ -138,7 +138,7 @@ const headerOf = (text: string): z.infer<typeof Header> & { readonly shard: Face
   }
 }
 
-const opened = (keys: Services['keys'], sealed: Buffer, place: string): Buffer => {
+const unsealSnapshot = (keys: Services['keys'], sealed: Buffer, place: string): Buffer => {
   try {
     return unseal(keyOf(keys), sealed, place)
   } catch (error) {

@@ -80,8 +80,11 @@ export const bringChallenge = async (
   bringer: ProviderVisitor,
   { person, overrides = {} }: { person: TestPerson; overrides?: EvidenceOverrides },
 ): Promise<void> => {
-  const asked = await beginTestChallenge(bringer.frame, { camera: { ...ownCamera, ...overrides.camera }, without: overrides.without ?? [] })
-  await doMoves(fixture, bringer, asked, (moves) =>
+  const challenge = await beginTestChallenge(bringer.frame, {
+    camera: { ...ownCamera, ...overrides.camera },
+    without: overrides.without ?? [],
+  })
+  await doMoves(fixture, bringer, challenge, (moves) =>
     pictureThatReads(challengeRead(moves, { face: person.face, ms: (rounds += 1), ...overrides.challenge })),
   )
 }
