@@ -18,6 +18,6 @@ export const chromiumArgs: readonly string[] = [
   '--disable-sync',
 ]
 
-/** A separate browser for stories that need settings different from the shared one's. */
+/** A separate, full browser: the headless shell neither caches pages for going back nor denies a permission. */
 export const ownBrowser = (args: readonly string[], ignored: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: wholeChromiumPath(), args: [...chromiumArgs, ...args], ignoreDefaultArgs: [...ignored] })

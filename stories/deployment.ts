@@ -2,12 +2,12 @@
 import { test as base } from '@playwright/test'
 import type { EvidencePolicyName } from '../core/evidence/policy-names.ts'
 import { SumsubServer, sumsubKeys, sumsubLevel } from '../server/adapters/provider-builtin/sumsub/testing/sumsub-server.ts'
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copyPreparedData } from './deployment/prepared-data.ts'
+import { freePorts, startServer, untilHealthy } from './deployment/server.ts'
 
 export interface Deployment {
   readonly area: string
@@ -55,35 +55,21 @@ export const test = base.extend<object, { deployment: Deployment; sumsub: Sumsub
   deployment: [
     async ({ evidencePolicy, fedCamera, secondLookPercent, embeddingOrigins, siteDir, withSumsub, sumsub }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'bonafide-story-'))
-      const [area, provider, desk] = await freePorts(3)
-      const deployment: Deployment = {
-        area: `http://localhost:${area}`,
-        provider: `http://127.0.0.1:${provider}`,
-        desk: `http://127.0.0.1:${desk}`,
+      await copyPreparedData(evidencePolicy, folder)
+      const { server, ...addresses } = startServer({
         folder,
-      }
-      const server = spawn(process.execPath, ['server/dist/with-stand-in.js'], {
-        env: {
-          ...process.env,
-          NODE_ENV: 'development',
-          DATA_DIR: folder,
-          DEMO: 'on',
+        ports: await freePorts(3),
+        settings: {
           EVIDENCE_POLICY: evidencePolicy,
           FED_CAMERA: fedCamera ? 'on' : 'off',
           SECOND_LOOK_PERCENT: `${secondLookPercent}`,
           EMBEDDING_ORIGINS: embeddingOrigins,
           SITE_DIR: siteDir,
           ...(withSumsub ? sumsubSettings(sumsub) : {}),
-          // Lets a story send requests from other network addresses.
-          TRUSTED_PROXIES: '127.0.0.1,::1',
-          AREA_PORT: `${area}`,
-          PROVIDER_PORT: `${provider}`,
-          DESK_PORT: `${desk}`,
         },
-        stdio: ['ignore', 'ignore', 'inherit'],
       })
-      await untilHealthy(server, deployment.area)
-      await use(deployment)
+      await untilHealthy(server, addresses.area)
+      await use({ ...addresses, folder })
       server.kill('SIGTERM')
       await once(server, 'exit')
       await rm(folder, { recursive: true, force: true })
@@ -101,32 +87,3 @@ const sumsubSettings = ({ url }: SumsubServer): Readonly<Record<string, string>>
   SUMSUB_API_URL: url,
   SUMSUB_WIDGET_URL: url,
 })
-
-/** Below the range of outgoing connections, so that a chosen port is still free when a server starts to listen on it. */
-const [lowest, highest] = [15_000, 32_000]
-
-export const freePorts = async (count: number): Promise<readonly number[]> => {
-  const ports = new Set<number>()
-  while (ports.size < count) {
-    const port = lowest + Math.floor(Math.random() * (highest - lowest))
-    if (await isFree(port)) ports.add(port)
-  }
-  return [...ports]
-}
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((tell) => {
-    const server = createServer()
-    server.once('error', () => tell(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => tell(true)))
-  })
-
-export const untilHealthy = async (server: ChildProcess, address: string, path = '/healthz'): Promise<void> => {
-  const deadline = Date.now() + 170_000
-  while (server.exitCode === null && Date.now() < deadline) {
-    const answer = await fetch(address + path).catch(() => undefined)
-    if (answer?.ok) return
-    await new Promise((soon) => setTimeout(soon, 50))
-  }
-  throw new Error(`The server did not become ready at ${address}`)
-}

@@ -1,29 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, chromiumPath, wholeChromiumPath } from './chromium.ts'
 
-/**
- * What the headless shell lacks: a cache for going back, and a permission that was denied. Stories that have not been tried in it are
- * here, too.
- */
-const needWholeBrowser = [
-  'company',
-  'company/owners',
-  'desk/desk',
-  'embedding/embedding',
-  'keyboard/company',
-  'keyboard/person',
-  'policy',
-  'session',
-  'site/site',
-  'thread',
-  'transfer/dispute',
-  'transfer/order',
-  'transfer/transfer',
-  'trouble',
-  'usage',
-  'verify/verify',
-].map((name) => `**/stories/${name}.story.ts`)
-
 /** Stories that depend on chance: `npm run films`. */
 const films = process.env['FILMS'] === 'on'
 
@@ -31,6 +8,7 @@ const inBrowser = (executablePath: string) => ({ launchOptions: { executablePath
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './deployment/prepared-data.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   // Two films in parallel slow each other down: the engine then sees too few frames and doubts a live face.
@@ -52,8 +30,5 @@ export default defineConfig({
   },
   projects: films
     ? [{ name: 'films', testMatch: '**/*.film.ts', use: inBrowser(wholeChromiumPath()) }]
-    : [
-        { name: 'whole', testMatch: needWholeBrowser, use: inBrowser(wholeChromiumPath()) },
-        { name: 'shell', testMatch: '**/*.story.ts', testIgnore: needWholeBrowser, use: inBrowser(chromiumPath()) },
-      ],
+    : [{ name: 'stories', testMatch: '**/*.story.ts', use: inBrowser(chromiumPath()) }],
 })

@@ -7,7 +7,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { freePorts, untilHealthy, type Deployment } from '../deployment.ts'
+import type { Deployment } from '../deployment.ts'
+import { freePorts, untilHealthy } from '../deployment/server.ts'
 import { type Certificate, makeCertificate, openTlsProxy, type TlsProxy } from './tls.ts'
 
 export interface LiveDeployment extends Deployment {
@@ -65,7 +66,9 @@ export const test = base.extend<object, { live: LiveDeployment } & LiveSettings>
       const exchangeFolder = join(folder, 'exchange')
       const given = settingsElsewhere()
       const store = await storeBehindTls(certificate, given['S3_ENDPOINT'])
-      const elsewhere = store === undefined ? given : { ...given, S3_ENDPOINT: `https://localhost:${store.port}` }
+      // Deployments side by side are different installations, which may not share their files.
+      const elsewhere =
+        store === undefined ? given : { ...given, S3_ENDPOINT: `https://localhost:${store.port}`, S3_PREFIX: `deployment-${ports[0]}` }
       const mail = await openMail()
       const secret = randomBytes(24).toString('hex')
       const shared = { ...process.env, NODE_TLS_REJECT_UNAUTHORIZED: undefined, NODE_EXTRA_CA_CERTS: certificate.path }

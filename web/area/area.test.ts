@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => {
   site.replies = signedIn()
-  site.asked.length = 0
+  site.calledPaths.length = 0
 })
 
 const home = '/verified/enter'
@@ -60,17 +60,17 @@ test('in the app a failed load shows a dialog that leads home or retries', async
     await dialog.getByText('Closed').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.waitForFunction(() => 'calls' in window && String(window.calls).includes('goHome'))
-    site.asked.length = 0
+    site.calledPaths.length = 0
     await dialog.getByRole('button', { name: 'OK' }).click()
     await page.getByRole('dialog').waitFor()
-    expect(site.asked).toContain('/user/kyc/realNameStatus')
+    expect(site.calledPaths).toContain('/user/kyc/realNameStatus')
   })
 })
 
 test.each([
   [{ level1Flag: 2 }, 'Verified', /Your identity is verified$/],
-  [{ level1Flag: 1 }, 'Pending', /We are reviewing/],
-  [{ level1Flag: 3, level1Remark: 'Too dark' }, 'Failed', /Read the reason below/],
+  [{ level1Flag: 1 }, 'Pending', /We’re reviewing/],
+  [{ level1Flag: 3, level1Remark: 'Too dark' }, 'Failed', /did not pass$/],
   [{ level1Flag: 4 }, 'Expired', /has expired/],
   [{ level1Flag: 5 }, 'Verified', /Your identity is verified$/],
 ] as const)('the home shows %o as %s', async (record, badge, sentence) => {
@@ -79,7 +79,7 @@ test.each([
     const main = page.getByRole('main')
     await main.getByText(badge, { exact: true }).waitFor()
     await main.getByText(sentence).waitFor()
-    if ('level1Remark' in record) await main.getByText('Reason: Too dark').waitFor()
+    if ('level1Remark' in record) await main.getByRole('region', { name: 'Basic verification' }).getByText('Reason: Too dark').waitFor()
   })
 })
 
@@ -173,10 +173,10 @@ test('logging out clears the cookies if there are any, and makes no request othe
     await page.waitForURL('**/login')
   }
   await site.visit(home, { cookies: { logged_in: '1', local: printPreferences(readPreferences('')) } }, logOut)
-  expect(site.asked).toContain('/user/public/clearCookie')
-  site.asked.length = 0
+  expect(site.calledPaths).toContain('/user/public/clearCookie')
+  site.calledPaths.length = 0
   await site.visit(home, {}, logOut)
-  expect(site.asked).not.toContain('/user/public/clearCookie')
+  expect(site.calledPaths).not.toContain('/user/public/clearCookie')
 })
 
 test('navigation inside the area loads no document, focuses the heading and updates the page title', async () => {
@@ -236,7 +236,7 @@ test('the not-found page does not redirect to the login', async () => {
   site.replies = {}
   await site.visit('/verified/nothing', {}, async (page) => {
     await page.getByRole('heading', { name: 'Sorry, the page you requested does not exist' }).waitFor()
-    expect(site.asked).toEqual([])
+    expect(site.calledPaths).toEqual([])
     expect(await page.getByRole('main').getByRole('link').getAttribute('href')).toBe('/')
   })
 })

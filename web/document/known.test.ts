@@ -17,7 +17,7 @@ const home = '/verified/enter'
 
 test.each([
   ['verified', { level1Flag: 2, realName: 'Lin Okafor' }, 'Your identity is verified'],
-  ['under review', { level1Flag: 1 }, 'We are reviewing'],
+  ['under review', { level1Flag: 1 }, 'We’re reviewing'],
   ['refused', { level1Flag: 3, level1Remark: 'Too dark' }, 'Reason: Too dark'],
 ] as const)('a person who is %s reads so before any script has run', async (_, record, sentence) => {
   site.replies = signedIn(record)
@@ -40,12 +40,12 @@ test.each(['en', 'ar', 'zh-CN'] as const)(
   async (language) => {
     for (const record of states) {
       site.replies = signedIn(record)
-      site.asked.length = 0
+      site.calledPaths.length = 0
       await site.visit(`/${language}${home}`.replace('/en/', '/'), { viewport: { width: 1280, height: 900 } }, async (page) => {
         // Rendered only by scripts.
         await page.getByRole('button', { name: /lin\.okafor/ }).click()
         await page.getByRole('menu').or(page.locator('[popover]:popover-open')).first().waitFor()
-        expect(site.asked).toEqual(expect.arrayContaining(['/user/overview/userinfo', '/user/kyc/realNameStatus']))
+        expect(site.calledPaths).toEqual(expect.arrayContaining(['/user/overview/userinfo', '/user/kyc/realNameStatus']))
       })
     }
   },

@@ -107,7 +107,7 @@ test('without camera permission the page shows a warning instead of the frame, a
     await page.getByRole('button', { name: 'Try again' }).click()
     await world().shownFrame(page)
     expect(world().opened[0]).toContain(token)
-    expect(world().asked).not.toContain('/user/kyc/getPlutoSdkToken')
+    expect(world().calledPaths).not.toContain('/user/kyc/getPlutoSdkToken')
   })
 })
 

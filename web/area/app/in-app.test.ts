@@ -146,7 +146,7 @@ test('if the app signs in another account, the page reloads and drops the action
     await button(nextOnHome(page), 'Verify now').click()
     await page.waitForFunction(() => !('same' in window))
     await button(nextOnHome(page), 'Verify now').waitFor()
-    expect(world().asked.filter((path) => path === '/user/kyc/getPlutoSdkToken')).toHaveLength(1)
+    expect(world().calledPaths.filter((path) => path === '/user/kyc/getPlutoSdkToken')).toHaveLength(1)
     expect(world().opened).toEqual([])
   })
 })
@@ -182,7 +182,7 @@ test('on the web an ended session still redirects to the login', async () => {
     world().signsOut()
     await button(nextOnHome(page), 'Verify now').click()
     await page.waitForURL('**/login?callback=%2Fverified%2Fenter')
-    expect(world().asked).not.toContain(enter)
+    expect(world().calledPaths).not.toContain(enter)
   })
 })
 
@@ -270,7 +270,7 @@ test.each(phones)('on %s there is no chat', async (on) => {
   await world().visit(home, inApp(on), async (page) => {
     await page.waitForLoadState('networkidle')
     expect(await page.getByRole('button', { name: /chat/i }).count()).toBe(0)
-    expect(world().asked.filter((path) => path.includes('chat'))).toEqual([])
+    expect(world().calledPaths.filter((path) => path.includes('chat'))).toEqual([])
   })
 })
 
@@ -291,7 +291,7 @@ test.each<[string, Partial<StatusRecord>, string]>([
     await page.clock.runFor(1_100)
     await warning.waitFor({ state: 'detached' })
     expect(world().opened).toEqual([])
-    expect(world().asked).not.toContain('/user/kyc/getPlutoSdkToken')
+    expect(world().calledPaths).not.toContain('/user/kyc/getPlutoSdkToken')
     await appAnswers(page, { granted: true })
     await nextOnHome(page).locator(`[data-usage="home.next.${flow}"]`).click()
     await world().shownFrame(page)

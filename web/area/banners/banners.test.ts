@@ -47,7 +47,7 @@ function stands(record: Partial<StatusRecord>, more: Readonly<Record<string, Sit
 const wide: SiteVisit = { viewport: { width: 1280, height: 900 } }
 const phone: SiteVisit = { viewport: { width: 375, height: 812 } }
 const at = (address: string, options: SiteVisit, look: (page: Page) => Promise<void>): Promise<void> => {
-  site.asked.length = 0
+  site.calledPaths.length = 0
   opened.length = 0
   return site.visit(address, options, look)
 }
@@ -97,7 +97,7 @@ test('a double click on re-verify opens one frame, and the banner stays until th
     await double.says('KYC_SASS_INIT')
     await double.hears('INIT_DATA')
     expect(new URL(opened[0] ?? '').searchParams.get('tag')).toBe('review')
-    expect(site.asked.filter((path) => path === verify)).toHaveLength(1)
+    expect(site.calledPaths.filter((path) => path === verify)).toHaveLength(1)
     expect(await banner(page, 'enhanced').locator('button').isDisabled()).toBe(true)
     await double.says('KYC_SASS_CLOSE', { status: 'SUCCESS' })
     await page.waitForFunction(() => document.querySelector('iframe[title]') === null)

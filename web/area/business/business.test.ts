@@ -36,7 +36,7 @@ function stands(record: Partial<StatusRecord>, bindEmail = true): void {
 
 const wide: SiteVisit = { viewport: { width: 1280, height: 900 } }
 const at = (address: string, look: (page: Page) => Promise<void>): Promise<void> => {
-  site.asked.length = 0
+  site.calledPaths.length = 0
   return site.visit(address, wide, look)
 }
 const next = (page: Page) => page.locator('[data-usage="home.next"]')
@@ -54,7 +54,7 @@ test('without an email address the start makes no call, and a dialog leads to th
     await page.locator('[data-usage="home.start.businessBasic"]').click()
     await dialog.getByRole('link', { name: 'Add email address' }).click()
     await page.waitForURL('**/account/setting/bindemail')
-    expect(site.asked).not.toContain(basic)
+    expect(site.calledPaths).not.toContain(basic)
   })
 })
 
@@ -63,7 +63,7 @@ test('with an email address, the start leads to the four steps if the server ret
   return at('/verified/enter?mode=kyb', async (page) => {
     await next(page).getByRole('button', { name: 'Verify now' }).click()
     await page.waitForURL('**/verified/kyb')
-    expect(site.asked.filter((path) => path === basic)).toHaveLength(1)
+    expect(site.calledPaths.filter((path) => path === basic)).toHaveLength(1)
   })
 })
 
@@ -82,7 +82,7 @@ test('a company verified on another account is asked to log in there, without a 
   return at('/verified/enter?mode=kyb', async (page) => {
     await next(page).getByRole('button', { name: 'Log in to verify' }).click()
     await page.getByRole('dialog', { name: 'Log in to the verified account' }).waitFor()
-    expect(site.asked).not.toContain(basic)
+    expect(site.calledPaths).not.toContain(basic)
   })
 })
 
@@ -155,6 +155,17 @@ test('the benefits of a verified company level stay open, and those of OTC are o
   })
 })
 
+test('the next step of a verified company offers higher limits, and the level’s own button says what it does', () => {
+  const validUntil = '2036-12-04 22:20:27' as NonNullable<StatusRecord['validUntil']>
+  stands({ enterpriseVerify: northwind(2), showKybLevel2: 1, validUntil })
+  return at('/verified/enter', async (page) => {
+    await next(page).getByRole('heading', { name: 'Your company is verified' }).waitFor()
+    expect(await next(page).innerText()).toMatch(/Valid until[^]*Advanced verification gives it higher limits\.\s*Get higher limits/)
+    const advanced = page.getByRole('region', { name: 'Advanced business verification' })
+    expect(await advanced.getByRole('button').first().textContent()).toBe('Verify now')
+  })
+})
+
 test('further levels appear only if the record says so', () => {
   stands({ enterpriseVerify: northwind(2) })
   return at('/verified/enter', async (page) => {
@@ -188,8 +199,8 @@ test.each([
   return at(`/verified/kyb/supplement/result?submitStatus=${status}`, async (page) => {
     await page.getByRole('heading', { name: title }).waitFor()
     await page.waitForLoadState('networkidle')
-    expect(site.asked).toContain('/user/overview/userinfo')
-    expect(site.asked).not.toContain('/user/enterprise/kyc/getPlutoSdkTokenOfComplement')
+    expect(site.calledPaths).toContain('/user/overview/userinfo')
+    expect(site.calledPaths).not.toContain('/user/enterprise/kyc/getPlutoSdkTokenOfComplement')
     expect(new URL(page.url()).search).toBe(`?submitStatus=${status}`)
   })
 })

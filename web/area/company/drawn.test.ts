@@ -57,7 +57,7 @@ test.each(stands)('in %s with %s the browser hydrates the page, and does not req
     // Papers come after the other steps.
     const drawn = step === 4 && told === emptyDetail ? 1 : step
     site.company = embeddedCompany(step, told)
-    site.asked.length = 0
+    site.calledPaths.length = 0
     const visit = { before: mark, timezoneId: 'Pacific/Auckland', viewport: { width: 1280, height: 900 } }
     await site.visit(`/${language}${path}${search}`.replace('/en/', '/'), visit, async (page) => {
       // Rendered by scripts only.
@@ -67,7 +67,7 @@ test.each(stands)('in %s with %s the browser hydrates the page, and does not req
       expect(await page.locator('main h1').getAttribute('data-drawn')).toBe('server')
       expect(new URL(page.url()).search).toBe(path === editor ? `?step=${drawn}` : '')
       // Pictures of files' first pages are never in the document.
-      expect(site.asked.filter((one) => one.startsWith(calls) && !one.endsWith('/file-page'))).toEqual([])
+      expect(site.calledPaths.filter((one) => one.startsWith(calls) && !one.endsWith('/file-page'))).toEqual([])
     })
   }
 })

@@ -65,6 +65,14 @@ test.each([
   await world().visit(home, wide, async (page) => await page.locator(today).getByText(sentence).waitFor())
 })
 
+test('a verified account reads its limits first, and then what the button offers', async () => {
+  world().setStatus({ ...rightsPolicy, level1Flag: 2, showKycLevel2: 1 })
+  await world().visit(home, wide, async (page) => {
+    await button(nextOnHome(page), 'Get higher limits').waitFor()
+    expect(await nextOnHome(page).innerText()).toMatch(/withdraw[^]*Intermediate verification gives[^]*Get higher limits/)
+  })
+})
+
 test('an account that may not continue sees no limits for today', async () => {
   world().setStatus({ ...rightsPolicy, errorStatus: 1 })
   await world().visit(home, wide, async (page) => {
@@ -73,11 +81,11 @@ test('an account that may not continue sees no limits for today', async () => {
   })
 })
 
-test('before any verification, a level shows what it would add, and no current limit', async () => {
+test('before any verification, a level shows its whole limits, and not those of the level below', async () => {
   world().setStatus({ ...rightsPolicy, showKycLevel2: 1 })
   await world().visit(home, wide, async (page) => {
     const card = page.getByRole('region', { name: 'Intermediate verification', exact: true })
-    await card.getByText('+980,000 USDT a day').waitFor()
+    await card.getByText('1,000,000 USDT a day').waitFor()
     expect(await card.getByText('20,000 USDT', { exact: false }).count()).toBe(0)
   })
 })
@@ -125,14 +133,14 @@ test('a person can ask for another look once, after a confirmation, and sees its
     await button(card, 'Ask for another look').click()
     const dialog = page.getByRole('dialog', { name: 'Ask for another look' })
     await dialog.getByText('A reviewer who did not make this decision').waitFor()
-    expect(world().asked).not.toContain('/user/kyc/askAnotherLook')
+    expect(world().calledPaths).not.toContain('/user/kyc/askAnotherLook')
     world().setStatus(
       { ...rightsPolicy, level1Flag: 1, anotherLook: [{ level: 'basic', state: 'waiting' }] },
       { '/user/kyc/askAnotherLook': {} },
     )
     await button(dialog, 'Ask for another look').click()
     await nextOnHome(page).getByRole('heading', { name: 'Another reviewer is taking a look at what you sent' }).waitFor()
-    expect(world().asked.filter((path) => path === '/user/kyc/askAnotherLook')).toHaveLength(1)
+    expect(world().calledPaths.filter((path) => path === '/user/kyc/askAnotherLook')).toHaveLength(1)
   })
   world().setStatus({ ...refused, anotherLook: [{ level: 'basic', state: 'upheld' }] })
   await world().visit(home, wide, async (page) => {
@@ -156,7 +164,7 @@ test('continuing on a phone opens the frame for a phone, and is not offered afte
 
 test('the page shows the requirements of a country before the start', async () => {
   await world().visit(home, wide, async (page) => {
-    await nextOnHome(page).getByText('About 2 minutes, in 7 short steps.').waitFor()
+    await nextOnHome(page).getByText('About 2 minutes.').waitFor()
     await button(page.locator('main'), 'Requirements for your country').click()
     const needs = page.getByRole('combobox', { name: 'Documents from' })
     await page.getByText('ID card: front and back').waitFor()

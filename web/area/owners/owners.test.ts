@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => site.close())
 beforeEach(() => {
-  site.asked.length = 0
+  site.calledPaths.length = 0
   holds({})
 })
 
@@ -39,7 +39,7 @@ function holds(more: Readonly<Record<string, SiteReply>>): void {
 
 const faults = (page: Page) => accessibilityFaults(page)
 const people = (page: Page) => page.getByRole('region', { name: 'People' }).getByRole('listitem')
-const asked = (path: string): number => site.asked.filter((one) => one === calls + path).length
+const asked = (path: string): number => site.calledPaths.filter((one) => one === calls + path).length
 const address = '/verified/ubo'
 
 test('a refused list stops the loading state, warns with the server’s message, and requests no link', async () => {
@@ -74,7 +74,7 @@ test('the list shows each person’s positions, country, document and status', (
     await people(page).first().waitFor()
     const rows = await people(page).allInnerTexts()
     expect(rows).toHaveLength(5)
-    expect(rows[0]).toMatch(/Amina Wanjiku Otieno\s+Director \/ Beneficial owner[^]*Kenya[^]*Passport AK1001[^]*Verified/)
+    expect(rows[0]).toMatch(/Amina Wanjiku Otieno\s+Director\u00a0\/ Beneficial owner[^]*Kenya[^]*Passport AK1001[^]*Verified/)
     expect(rows[1]).toMatch(/France[^]*ID card AK1002[^]*Unverified\s+A reviewer is checking/)
     // An unknown type, so only the number is shown.
     expect(rows[2]).toMatch(/AK1003[^]*Unverified/)
@@ -186,7 +186,7 @@ const asking = { company: 'Kilimo Ltd', until: companyLink.until, mayConfirm: tr
 test('an expired or missing link shows that it no longer works', async () => {
   holds({ [`${calls}/look-at-recognition`]: refused('link.gone', 'Gone') })
   await site.visit(recognise, wide, (page) => page.getByRole('heading', { name: 'This link no longer works' }).waitFor())
-  site.asked.length = 0
+  site.calledPaths.length = 0
   await site.visit('/verified/recognise', wide, (page) => page.getByRole('heading', { name: 'This link no longer works' }).waitFor())
   expect(asked('/look-at-recognition')).toBe(0)
 })

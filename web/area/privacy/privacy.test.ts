@@ -15,7 +15,7 @@ afterAll(() => site.close())
 beforeEach(() => {
   site.replies = {}
   site.settings = {}
-  site.asked.length = 0
+  site.calledPaths.length = 0
 })
 
 const address = '/verified/privacy'
@@ -27,7 +27,7 @@ test('the notice needs no session, and lists the configured retention periods', 
     const terms = page.getByRole('region', { name: 'How long we keep it' })
     for (const { amount, unit } of Object.values(shippedPagePolicy.kept)) await terms.getByText(`${amount} ${unit}`).first().waitFor()
     await page.locator('header a[href*="/login?callback="]').first().waitFor()
-    expect(site.asked).toEqual([])
+    expect(site.calledPaths).toEqual([])
     expect(await accessibilityFaults(page)).toEqual([])
   }))
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([site.close(), provider.close()]))
 beforeEach(() => {
   stands({ level1Flag: 2 })
-  site.asked.length = 0
+  site.calledPaths.length = 0
   opened.length = 0
 })
 
@@ -128,7 +128,7 @@ test('the form sends nothing until both answers are given, and its summary links
     await reason(page).selectOption('1')
     await confirm(page).click()
     await expect.poll(() => errors(page)).toEqual(['Confirm by checking the box.'])
-    expect(site.asked).not.toContain(check)
+    expect(site.calledPaths).not.toContain(check)
   }))
 
 test('once the record confirms the reset, the next step replaces the form', () =>
@@ -141,7 +141,7 @@ test('once the record confirms the reset, the next step replaces the form', () =
     await double.says('SASS_INIT')
     expect(await double.hears('INIT_DATA')).toMatchObject({ userId: '900', accessToken: 'opener_'.padEnd(40, 'x') })
     expect(double.opened[0]).toMatch(new RegExp(`^${provider.origin}/reset\\?`))
-    expect(site.asked.filter((path) => path === check)).toHaveLength(1)
+    expect(site.calledPaths.filter((path) => path === check)).toHaveLength(1)
     await double.says('SASS_LOADED')
     stands({ level1Flag: 0 })
     await double.says('SASS_CLOSE', { status: 'SUCCESS' })
@@ -171,7 +171,7 @@ test('the page shows the frame’s reason for a failure, and keeps the form fill
     await isFilledIn(page)
     await confirm(page).click()
     await double.says('SASS_INIT')
-    expect(site.asked.filter((path) => path === check)).toHaveLength(2)
+    expect(site.calledPaths.filter((path) => path === check)).toHaveLength(2)
   }))
 
 test('the page says when a reviewer will decide', () =>
@@ -230,11 +230,11 @@ test('without the app’s camera permission the form shows a warning and sends n
     await confirm(page).click()
     await toast(page, 'Permission needs to be opened').waitFor()
     await isFilledIn(page)
-    expect(site.asked).not.toContain(check)
+    expect(site.calledPaths).not.toContain(check)
   })
   await at(appWith(true), async (page, double) => {
     await toFrame(page, double)
-    expect(site.asked).toContain(check)
+    expect(site.calledPaths).toContain(check)
   })
 })
 
@@ -249,6 +249,6 @@ test.each(['en', 'ar', 'zh-CN'])('on a phone in %s nothing overflows, and the fo
     await page.keyboard.press('Space')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect.poll(() => site.asked).toContain(check)
+    await expect.poll(() => site.calledPaths).toContain(check)
   }),
 )

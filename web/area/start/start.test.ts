@@ -28,13 +28,13 @@ test('the levels stay on screen after a frame closes, until the new record arriv
   await world().visit(home, wide, async (page) => {
     await button(nextOnHome(page), 'Verify now').click()
     const double = await world().shownFrame(page)
-    const asked = world().asked.length
+    const asked = world().calledPaths.length
     await page.route('**/realNameStatus', () => undefined)
     await double.says('KYC_SASS_CLOSE', { status: 'PENDING', level: 'BASIC' })
     await page.waitForFunction(() => document.querySelectorAll('iframe').length === 0)
     expect(await basic(page).getByText('What you need').isVisible()).toBe(true)
     expect(await page.locator('[aria-busy="true"] output').count()).toBe(0)
-    expect(world().asked.slice(asked)).not.toContain('/user/kyc/realNameStatus')
+    expect(world().calledPaths.slice(asked)).not.toContain('/user/kyc/realNameStatus')
   })
 })
 
@@ -90,7 +90,7 @@ test('in the app a refused token shows a dialog: try again, or leave for the app
     await dialog.getByText('The vault is closed').waitFor()
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await dialog.getByText('The vault is closed').waitFor()
-    expect(world().asked.filter((path) => path === '/user/kyc/getPlutoSdkToken')).toHaveLength(2)
+    expect(world().calledPaths.filter((path) => path === '/user/kyc/getPlutoSdkToken')).toHaveLength(2)
     await dialog.getByRole('button', { name: 'Leave' }).click()
     await page.waitForFunction(() => 'calls' in window && String(window.calls).includes('goHome'))
     expect(await dialog.count()).toBe(0)
@@ -104,7 +104,7 @@ test('in the app the frame does not open without camera permission; the warning 
     const warning = page.getByText('Permission needs to be opened', { exact: true })
     await warning.waitFor()
     expect(await frames(page)).toBe(0)
-    expect(world().asked).not.toContain('/user/kyc/getPlutoSdkToken')
+    expect(world().calledPaths).not.toContain('/user/kyc/getPlutoSdkToken')
     // The page's clock also keeps running by itself.
     await page.clock.runFor(9000)
     expect(await warning.isVisible()).toBe(true)

@@ -39,14 +39,14 @@ const faceFirst = transferRefused('transfer.faceFirst', 'Confirm with your face 
 const waits = { [transferCalls.target]: faceFirst }
 beforeEach(() => {
   opened.length = 0
-  site.asked.length = 0
+  site.calledPaths.length = 0
   const { host } = provider
   site.settings = { providerHosts: [host], fallbackHost: host, siteAppName: 'House', siteAppId: '3' }
   holdsTransfer(site, { ...waits, '/user/kyc/getDdns': success([host]), [transferCalls.face]: success({ accessToken: 'f'.repeat(32) }) })
 })
 
 const faceButton = (page: Page) => page.getByRole('button', { name: 'Confirm with your face' })
-const asked = (path: string): number => site.asked.filter((one) => one === path).length
+const asked = (path: string): number => site.calledPaths.filter((one) => one === path).length
 
 const toFace = async (page: Page): Promise<void> => {
   await fillTarget(page)

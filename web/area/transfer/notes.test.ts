@@ -25,11 +25,11 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => site.close())
 beforeEach(() => {
-  site.asked.length = 0
+  site.calledPaths.length = 0
   holdsTransfer(site)
 })
 
-const asked = (path: string): number => site.asked.filter((one) => one === path).length
+const asked = (path: string): number => site.calledPaths.filter((one) => one === path).length
 
 test.each([
   ['are switched off', success(false)],
@@ -123,7 +123,7 @@ test('Start needs the checkbox, and both checks must pass in order before the se
     expect(await startTransfer(page).isDisabled()).toBe(true)
     expect(asked(transferCalls.first)).toBe(0)
     await goToTarget(page)
-    expect(site.asked.filter((path) => path === transferCalls.first || path === transferCalls.second)).toEqual([
+    expect(site.calledPaths.filter((path) => path === transferCalls.first || path === transferCalls.second)).toEqual([
       transferCalls.first,
       transferCalls.second,
     ])

@@ -37,11 +37,11 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => site.close())
 beforeEach(() => {
-  site.asked.length = 0
+  site.calledPaths.length = 0
   holdsTransfer(site)
 })
 
-const asked = (path: string): number => site.asked.filter((one) => one === path).length
+const asked = (path: string): number => site.calledPaths.filter((one) => one === path).length
 /** The request arrives, but its reply is lost. */
 const loseReply = (page: Page) => page.route(`**/v1${transferCalls.transfer}`, (route) => route.abort('internetdisconnected'))
 
@@ -175,7 +175,7 @@ test('the dialog asks only for bound factors, and sends no transfer before it ha
     await fillTarget(page)
     await confirm(page).click()
     const modal = page.getByRole('dialog')
-    await modal.getByLabel('Code by email').fill('111111')
+    await modal.getByLabel('Verification code by email').fill('111111')
     expect(await modal.getByRole('textbox').count()).toBe(1)
     await proofConfirm(page).click()
     await modal.getByText('Send a verification code first').waitFor()

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => site.close())
 beforeEach(() => {
-  site.asked.length = 0
+  site.calledPaths.length = 0
   holds(verifiedData)
 })
 
@@ -53,7 +53,7 @@ test('the page lists levels, details, files, decisions, views and consents', () 
       /Date of birth\s+1990-\*\*-\*\*/,
     ])
       expect(details).toMatch(pattern)
-    const files = await part(page, 'Documents and pictures').getByRole('listitem').allInnerTexts()
+    const files = await part(page, 'Documents and photos').getByRole('listitem').allInnerTexts()
     expect(files).toHaveLength(4)
     expect(files[0]).toMatch(/Proof of address[^]*1\.8\sMB[^]*Kept until 11\sJune\s2027/)
     expect(files[3]).toMatch(/12 files · 1\.7\sMB[^]*Kept as long as .* up to 5 years after that/)
@@ -88,7 +88,7 @@ test('without data each section says so, and there is no consent to withdraw', a
   holds(emptyData)
   await site.visit(address, wide, async (page) => {
     await page.getByText('You have not started a verification yet.').waitFor()
-    for (const sentence of ['Nothing has been accepted about you so far.', 'We hold no documents or pictures of yours.'])
+    for (const sentence of ['Nothing has been accepted about you so far.', 'We hold no documents or photos of yours.'])
       expect(await page.getByText(sentence).isVisible()).toBe(true)
     expect(await page.getByRole('button', { name: 'Withdraw consent', exact: true }).count()).toBe(0)
     expect(await faults(page)).toEqual([])
@@ -140,7 +140,7 @@ test('with an authenticator the download asks for its code first, validates it, 
     await dialog.getByRole('button', { name: 'Download' }).click()
     await dialog.getByRole('alert').getByText('Enter the 6 digits').waitFor()
     expect(await faults(page)).toEqual([])
-    expect(site.asked).not.toContain('/user/data/prepareArchive')
+    expect(site.calledPaths).not.toContain('/user/data/prepareArchive')
     await dialog.getByLabel('Code from your authenticator app').fill('123 456')
     const request = sent(page, '/user/data/prepareArchive')
     await page.keyboard.press('Enter')
@@ -162,12 +162,12 @@ test('the dialog explains the effects of withdrawing face consent; afterwards th
   await site.visit(address, wide, async (page) => {
     await page.getByRole('button', { name: 'Withdraw consent', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Withdraw your consent to face comparison?' })
-    await dialog.getByText(/documents and pictures stay as long as .* 5 years after that/).waitFor()
-    await dialog.getByText(/You keep your levels\. .*: Basic verification\./).waitFor()
+    await dialog.getByText(/documents and photos stay as long as .* 5 years after that/).waitFor()
+    await dialog.getByText(/You keep your levels: Basic verification\. .* To reset them, you have to agree again\./).waitFor()
     expect(await faults(page)).toEqual([])
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    expect(site.asked).not.toContain('/user/data/withdrawBiometrics')
+    expect(site.calledPaths).not.toContain('/user/data/withdrawBiometrics')
     await page.getByRole('button', { name: 'Withdraw consent', exact: true }).click()
     holds(requestedData, { '/user/data/withdrawBiometrics': success({ removed: 3 }) })
     await dialog.getByRole('button', { name: 'Withdraw consent', exact: true }).click()
@@ -184,8 +184,8 @@ test('a person who refused can withdraw earlier measurements, and the dialog sho
   })
   await site.visit(address, { ...wide, timezoneId: 'UTC' }, async (page) => {
     await page.getByRole('button', { name: 'Withdraw consent', exact: true }).click()
-    await page.getByText('Your documents and pictures stay until 11 June 2027').waitFor()
-    expect(await page.getByText('You keep your levels.').count()).toBe(0)
+    await page.getByText('Your documents and photos stay until 11 June 2027').waitFor()
+    expect(await page.getByText('You keep your levels').count()).toBe(0)
   })
 })
 
@@ -213,7 +213,7 @@ test('the deletion dialog shows what happens and what is kept, and the request c
     await page.getByRole('button', { name: 'Take the request back' }).click()
     await toast(page, 'You have taken your request back.').waitFor()
     await page.getByRole('button', { name: 'Ask for deletion' }).waitFor()
-    expect(site.asked.filter((path) => path === '/user/data/withdrawDeletionRequest')).toHaveLength(1)
+    expect(site.calledPaths.filter((path) => path === '/user/data/withdrawDeletionRequest')).toHaveLength(1)
   })
 })
 

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { actionPatienceMs, openBrowser } from '../../gallery/serve/browser.mjs'
+import { openBrowser } from '../../gallery/serve/browser.mjs'
 import { builtPages } from './remove-built-pages.ts'
+import { reusablePages } from './reusable-pages.ts'
 import { openSite, type Site } from './site.ts'
 
 export interface SiteVisit extends BrowserContextOptions {
@@ -21,9 +22,6 @@ export interface BuiltSite extends Site {
   /** Opens an address in a fresh browser profile, passes the page on, and then requires an empty console. */
   readonly visit: (path: string, options: SiteVisit, look: (page: Page) => Promise<void>) => Promise<void>
 }
-
-/** Excludes missing pages, calls without a session and cut connections, which tests cause on purpose. */
-const isFault = (text: string): boolean => !/the server responded with a status of 40[14]|net::ERR_INTERNET_DISCONNECTED/.test(text)
 
 /** Files of a worker share its modules, so the pages are built once. No test writes into the build. */
 const built = new Map<boolean, Promise<string>>()
@@ -47,20 +45,16 @@ export async function buildSite({ pseudo = false }: { readonly pseudo?: boolean 
   built.set(pseudo, building)
   const dist = await building
   const [site, browser] = await Promise.all([openSite(dist), openBrowser()])
-  const visit: BuiltSite['visit'] = async (path, { cookies = {}, before, ...options }, look) => {
-    const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
-    context.setDefaultTimeout(actionPatienceMs)
-    await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: site.url })))
-    if (before !== undefined) await context.addInitScript(before)
-    const page = await context.newPage()
-    const faults: string[] = []
-    page.on('console', (message) => void (message.type() === 'error' && isFault(message.text()) && faults.push(message.text())))
-    page.on('pageerror', (error) => void faults.push(error.message))
+  const openPage = reusablePages(browser, site.url)
+  const visit: BuiltSite['visit'] = async (path, { cookies = {}, ...options }, look) => {
+    const { page, faults, leave } = await openPage(cookies, options)
+    let isClean = false
     try {
       await page.goto(site.url + path, { waitUntil: 'load' })
       await look(page)
+      isClean = true
     } finally {
-      await context.close()
+      await leave(isClean)
     }
     if (faults.length > 0) throw new Error(`The console of ${path} says: ${faults.join('; ')}`)
   }

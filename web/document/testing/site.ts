@@ -36,9 +36,12 @@ export interface Site {
   /** Further data in the documents of a company's pages. */
   company?: unknown
   /** Paths of the received calls, in order. */
-  readonly asked: string[]
+  readonly calledPaths: string[]
   readonly close: () => Promise<void>
 }
+
+/** A document without scripts. */
+export const emptyPath = '/empty'
 
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2', svg: 'image/svg+xml' }
 
@@ -67,11 +70,12 @@ const withSettings = (html: string, settings: Site['settings']): string =>
 
 export const openSite = async (dist: string): Promise<Site> => {
   const index: Index = JSON.parse(readFileSync(join(dist, 'documents.json'), 'utf8'))
-  const site = { index, replies: {} as Readonly<Record<string, SiteReply>>, settings: {}, brings: false, asked: [] as string[] }
+  const site = { index, replies: {} as Readonly<Record<string, SiteReply>>, settings: {}, brings: false, calledPaths: [] as string[] }
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://site')
     if (request.method === 'POST') return answerCall(site, pathname.replace(/^\/v1/, ''), request, response)
     if (pathname.startsWith('/assets/')) return answerAsset(dist, pathname, response)
+    if (pathname === emptyPath) return void response.writeHead(200, { 'content-type': 'text/plain' }).end()
     if (pathname === '/favicon.ico') return void response.writeHead(204).end()
     return void answerDocument({ dist, site, pathname, search }, response)
   })
@@ -85,8 +89,8 @@ export const openSite = async (dist: string): Promise<Site> => {
   return Object.assign(site, { url: `http://127.0.0.1:${port}`, close })
 }
 
-function answerCall(site: Pick<Site, 'replies' | 'asked'>, path: string, request: IncomingMessage, response: ServerResponse): void {
-  site.asked.push(path)
+function answerCall(site: Pick<Site, 'replies' | 'calledPaths'>, path: string, request: IncomingMessage, response: ServerResponse): void {
+  site.calledPaths.push(path)
   request.resume()
   const reply = site.replies[path] ?? { status: 401, body: { code: '401', msg: 'Log in first', data: null } }
   response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body))
@@ -121,7 +125,7 @@ const dataOf = (reply: SiteReply | undefined): unknown =>
 /** Renders known data as the real server does. */
 async function withKnown(
   html: string,
-  { dist, site, ...asked }: Pick<AskedDocument, 'dist' | 'site'> & { language: Language; route: string },
+  { dist, site, ...place }: Pick<AskedDocument, 'dist' | 'site'> & { language: Language; route: string },
 ): Promise<string> {
   const known = {
     account: dataOf(site.replies['/user/overview/userinfo']),
@@ -129,7 +133,7 @@ async function withKnown(
     company: site.company,
   }
   const { renderKnown } = await import(pathToFileURL(join(dist, 'drawing/render-known.js')).href)
-  const body: string = await renderKnown({ ...asked, known })
+  const body: string = await renderKnown({ ...place, known })
   const content = JSON.stringify(known).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
   return html
     .replace('<meta name="known" content="">', () => `<meta name="known" content='${content}'>`)

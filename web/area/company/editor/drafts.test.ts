@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Request, Route } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { success, user } from '../../../document/testing/records.ts'
 import type { SiteReply } from '../../../document/testing/site.ts'
@@ -30,7 +30,7 @@ test('the editor saves typed text as a draft, and asks before leaving', async ()
     await page.getByText('Draft kept at').waitFor()
     // The account for which the page was opened. The server refuses the draft if the session belongs to another account.
     expect((await sent).postDataJSON()).toMatchObject({ step: 1, account: user.userId })
-    expect(pages.asked('/keep-draft')).toBe(1)
+    expect(pages.callsTo('/keep-draft')).toBe(1)
     await page.getByRole('link', { name: 'Back to overview' }).click()
     const question = page.getByRole('dialog', { name: 'Leave this page?' })
     await question.getByRole('button', { name: 'Stay' }).click()
@@ -103,6 +103,44 @@ test('after a reload that was answered before the last draft had arrived, the pa
   )
 })
 
+test('a page that closes while it sends a draft sends what was typed since, based on the version that this draft makes', async () => {
+  pages.site.replies = stands
+  await pages.at(editorPath, async (page) => {
+    const website = page.getByLabel('Website')
+    // Not answered while the page is open.
+    await page.route('**/keep-draft', () => undefined)
+    const isDraft = (request: Request): boolean => request.url().endsWith('/keep-draft')
+    const first = page.waitForRequest(isDraft)
+    await website.fill('https://first.example')
+    expect((await first).postDataJSON()).toMatchObject({ version: wholeDetail.version })
+    const last = page.waitForRequest(isDraft, { timeout: 10_000 })
+    await website.fill('https://last.example')
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+    const sent = (await last).postDataJSON() as { version: number; draft: string }
+    expect(sent.version).toBe(wholeDetail.version + 1)
+    expect(sent.draft).toContain('https://last.example')
+  })
+})
+
+test('a page that was not closed after all, and lost both of its drafts, sends the first one again first', async () => {
+  pages.site.replies = stands
+  await pages.at(editorPath, async (page) => {
+    const website = page.getByLabel('Website')
+    const held: Route[] = []
+    await page.route('**/keep-draft', (route) => void held.push(route))
+    await website.fill('https://first.example')
+    await expect.poll(() => held.length, { timeout: 10_000 }).toBe(1)
+    await website.fill('https://last.example')
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+    await expect.poll(() => held.length, { timeout: 10_000 }).toBe(2)
+    for (const route of held.slice()) await route.abort('internetdisconnected')
+    await expect.poll(() => held.length, { timeout: 10_000 }).toBe(3)
+    expect(held[2]?.request().postDataJSON()).toMatchObject({ version: wholeDetail.version, again: true })
+    expect(held[2]?.request().postData()).toContain('https://first.example')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+})
+
 test('with two tabs, the outdated tab asks which version to keep', async () => {
   pages.site.replies = { ...stands, [`${calls}/keep-draft`]: refusalReply('30513', 'Changed elsewhere') }
   await pages.at(editorPath, async (page) => {
@@ -163,7 +201,7 @@ test('the editor sends a draft whose answer was lost again unchanged, without as
     expect(sent).toMatchObject({ version: 3, again: true })
     expect(sent.draft).not.toContain('/more')
     await page.getByText('Draft kept at').waitFor()
-    expect(pages.asked('/keep-draft')).toBe(3)
+    expect(pages.callsTo('/keep-draft')).toBe(3)
   })
 })
 
@@ -179,7 +217,7 @@ test('a submission whose answer was lost leads to the result page, without anoth
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
     await page.waitForURL('**/verified/kyb/result')
-    expect(pages.asked('/submit')).toBe(1)
+    expect(pages.callsTo('/submit')).toBe(1)
   })
 })
 
@@ -191,18 +229,18 @@ test('the editor keeps typed values while a logged-out user logs in again in ano
     await told.getByRole('button', { name: 'I’ve logged in' }).click()
     await told.getByText('You’re not logged in yet.').waitFor()
     pages.site.replies = stands
-    const before = pages.asked('/keep-draft')
+    const before = pages.callsTo('/keep-draft')
     await told.getByRole('button', { name: 'I’ve logged in' }).click()
     await page.getByText('Draft kept at').waitFor()
     await told.waitFor({ state: 'hidden' })
-    expect(pages.asked('/keep-draft')).toBe(before + 1)
+    expect(pages.callsTo('/keep-draft')).toBe(before + 1)
     expect(await page.getByLabel('Website').inputValue()).toBe('https://kept.example')
   })
 })
 
 test('the page does not save typed values to another user’s account', async () => {
   await loggedOutAfter('https://mine.example', async (page, told) => {
-    const before = pages.asked('/keep-draft')
+    const before = pages.callsTo('/keep-draft')
     const another = success({
       userInfo: { ...user, userId: '100200301' },
       settings: { language: 'en', unit: 'USD' },
@@ -217,7 +255,7 @@ test('the page does not save typed values to another user’s account', async ()
     expect(await faults(page)).toEqual([])
     await other.getByRole('button', { name: 'Leave it' }).click()
     await page.getByRole('heading', { name: 'Business verification', level: 1 }).waitFor()
-    expect(pages.asked('/keep-draft')).toBe(before)
+    expect(pages.callsTo('/keep-draft')).toBe(before)
   })
 })
 
@@ -232,6 +270,6 @@ test('a page does not save with a session that started after it was opened', asy
     await website.fill('https://mine.example')
     await page.getByRole('dialog', { name: 'You were logged out' }).waitFor()
     await page.getByText('Not saved: You were logged out').waitFor()
-    expect(pages.asked('/keep-draft')).toBe(0)
+    expect(pages.callsTo('/keep-draft')).toBe(0)
   })
 })

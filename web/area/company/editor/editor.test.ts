@@ -16,7 +16,7 @@ test('an unknown step leads to the first step, which lists its faults by field',
       expect(lines).toContain('Please enter the company name')
       expect(lines).toContain('Please select the country or region of registration')
       expect(lines).not.toContain('Please enter the website')
-      expect(pages.asked('/submit')).toBe(0)
+      expect(pages.callsTo('/submit')).toBe(0)
       expect(await page.evaluate(() => sessionStorage.getItem('kybStep'))).toBe('1')
       expect(await faults(page)).toEqual([])
     },
@@ -60,7 +60,7 @@ test('a registration number that is invalid in its country shows an error under 
   await pages.at(editorPath, async (page) => {
     await page.getByRole('button', { name: 'Save and continue' }).click()
     await expect.poll(() => alerts(page)).toEqual(['This isn’t a valid registration number for the country of registration'])
-    expect(pages.asked('/submit')).toBe(0)
+    expect(pages.callsTo('/submit')).toBe(0)
   })
 })
 
@@ -84,7 +84,7 @@ test('a date that does not exist has its own message, and the summary names its 
     await page.getByRole('button', { name: 'Save and continue' }).click()
     await day.getByText('This date doesn’t exist').waitFor()
     expect(await alerts(page)).toEqual(['Date of establishment: This date doesn’t exist. Please check the day, month and year'])
-    expect(pages.asked('/submit')).toBe(0)
+    expect(pages.callsTo('/submit')).toBe(0)
   })
 })
 
@@ -107,7 +107,7 @@ test('the form reports a long address as too long, and does not truncate it', as
     expect(await address.inputValue()).toBe(long)
     await page.getByRole('button', { name: 'Save and continue' }).click()
     await expect.poll(async () => (await alerts(page)).join()).toContain('300')
-    expect(pages.asked('/submit')).toBe(0)
+    expect(pages.callsTo('/submit')).toBe(0)
   })
 })
 
@@ -117,7 +117,7 @@ test('saving leads to the next step', async () => {
     await page.getByRole('button', { name: 'Save and continue' }).click()
     await page.getByRole('heading', { name: 'Business and funds', level: 1 }).waitFor()
     await page.waitForFunction(() => document.activeElement?.textContent === 'Business and funds')
-    expect(pages.asked('/submit')).toBe(1)
+    expect(pages.callsTo('/submit')).toBe(1)
     expect(await page.evaluate(() => sessionStorage.getItem('kybStep'))).toBe('2')
   })
 })

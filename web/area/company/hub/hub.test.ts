@@ -65,7 +65,7 @@ test('submitting a complete company asks first, and leads to the confirmation pa
     await submit(page).click()
     const question = page.getByRole('dialog', { name: 'Submit for review?' })
     await question.waitFor()
-    expect(pages.asked('/submit')).toBe(0)
+    expect(pages.callsTo('/submit')).toBe(0)
     pages.site.replies = { ...companyStands(1, { ...wholeDetail, dueAt: '2026-11-25T17:00:00Z' }) }
     await question.getByRole('button', { name: 'Submit' }).click()
     await page.getByRole('heading', { name: 'Submitted', level: 1 }).waitFor()

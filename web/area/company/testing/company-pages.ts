@@ -14,7 +14,7 @@ export interface CompanyPages {
   /** `before` runs before the page's own scripts. */
   at(path: string, look: (page: Page) => Promise<void>, before?: string): Promise<void>
   /** How often this path was requested. */
-  asked(path: string): number
+  callsTo(path: string): number
 }
 
 /** One fixture for all tests of a file. */
@@ -29,7 +29,7 @@ export function companyPages(): CompanyPages {
   }, 180_000)
   afterAll(() => built?.close())
   beforeEach(() => {
-    site().asked.length = 0
+    site().calledPaths.length = 0
   })
   return {
     get site() {
@@ -37,7 +37,7 @@ export function companyPages(): CompanyPages {
     },
     at: (path, look, before) =>
       site().visit(path, { viewport: { width: 1280, height: 900 }, ...(before === undefined ? {} : { before }) }, look),
-    asked: (path) => site().asked.filter((one) => one === calls + path).length,
+    callsTo: (path) => site().calledPaths.filter((one) => one === calls + path).length,
   }
 }
 

@@ -35,8 +35,8 @@ export class HomeWorld {
     return this.#site.url
   }
 
-  get asked(): string[] {
-    return this.#site.asked
+  get calledPaths(): string[] {
+    return this.#site.calledPaths
   }
 
   setStatus = (record: Partial<StatusRecord>, more: Readonly<Record<string, unknown>> = {}): void => {
@@ -74,7 +74,7 @@ export class HomeWorld {
 
   reset = (): void => {
     this.opened.length = 0
-    this.asked.length = 0
+    this.calledPaths.length = 0
     const { host } = this.#provider
     this.#site.settings = { providerHosts: [host], fallbackHost: host, siteAppName: 'House', siteAppId: '3' }
     this.setStatus({})

@@ -20,7 +20,7 @@ const holds = (look = open, dispute = success(null)): void => {
   site.replies = { [transferCalls.look]: look, [transferCalls.dispute]: dispute }
 }
 beforeEach(() => {
-  site.asked.length = 0
+  site.calledPaths.length = 0
   holds()
 })
 
@@ -29,14 +29,14 @@ test('opening the link shows when the identity moved and changes nothing; one bu
     await heading(page, 'Was this transfer yours?').waitFor()
     await page.getByText(/20\s+November\s+2026.*14:30/).waitFor()
     expect(await page.evaluate(() => location.href)).not.toContain(link)
-    expect(site.asked).not.toContain(transferCalls.dispute)
+    expect(site.calledPaths).not.toContain(transferCalls.dispute)
     expect(await transferFaults(page)).toEqual([])
     const sent = sentBody(page, transferCalls.dispute)
     await page.getByRole('button', { name: 'This wasn’t me' }).dblclick()
     expect(await sent).toEqual({ link })
     await heading(page, 'Changes to both accounts have stopped').waitFor()
     expect(await page.getByRole('main').getByRole('listitem').count()).toBe(3)
-    expect(site.asked.filter((path) => path === transferCalls.dispute)).toHaveLength(1)
+    expect(site.calledPaths.filter((path) => path === transferCalls.dispute)).toHaveLength(1)
     expect(await transferFaults(page)).toEqual([])
   }))
 
@@ -78,7 +78,7 @@ test('a report without a connection leaves the button enabled, and a failed load
 test('an address without a link sends no request', () =>
   site.visit('/verified/transfer/dispute', wideTransfer, async (page) => {
     await heading(page, 'Open the link in our email again').waitFor()
-    expect(site.asked).not.toContain(transferCalls.look)
+    expect(site.calledPaths).not.toContain(transferCalls.look)
   }))
 
 test.each(['ar', 'zh-CN'])('on a phone in %s nothing overflows', (language) =>

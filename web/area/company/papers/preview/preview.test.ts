@@ -28,11 +28,11 @@ test('a PDF whose name says that it is a picture is shown page by page', async (
       if (!(await show.isVisible())) await page.locator('[data-template="INCORPORATION_CERTIFICATE"] summary').click()
       // The thumbnail beside its name.
       await page.getByRole('main').locator(`img[src$="${drawn}"]`).first().waitFor()
-      const before = pages.asked('/file-page')
+      const before = pages.callsTo('/file-page')
       await show.click()
       const sheet = page.getByRole('dialog', { name: 'scan.png' })
       await sheet.locator(`img[src$="${drawn}"]`).waitFor()
-      expect(pages.asked('/file-page')).toBe(before + 1)
+      expect(pages.callsTo('/file-page')).toBe(before + 1)
     },
     atStepScript(4),
   )
