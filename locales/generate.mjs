@@ -20,11 +20,24 @@ export function generate(root = home) {
 }
 
 /**
- * What browsers would break at the end of a line, and how a word joiner (U+2060) holds it together. Thai is broken by a dictionary, which
- * does not know "verify identity", in nearly every title, as one word. Filipino has a hyphen after the prefix “i-”, which says nothing alone.
+ * What browsers would break at the end of a line, and how a word joiner (U+2060) or a no-break space holds it together. Thai and Japanese are
+ * broken by dictionaries, which do not know some words as one. German keeps a number with its unit. Filipino has a hyphen after the prefix
+ * “i-”, which says nothing alone.
  */
 const oneWord = {
-  th: [[/ยืนยันตัวตน/gu, 'ยืนยัน\u2060ตัว\u2060ตน']],
+  de: [[/# (?=\p{L})/gu, '#\u00a0']],
+  ja: [
+    [/生年月日/gu, '生\u2060年\u2060月\u2060日'],
+    [/手続き/gu, '手\u2060続\u2060き'],
+    [/もう一度/gu, 'も\u2060う\u2060一\u2060度'],
+    [/その後/gu, 'そ\u2060の\u2060後'],
+  ],
+  th: [
+    [/ยืนยันตัวตน/gu, 'ยืนยัน\u2060ตัว\u2060ตน'],
+    [/ที่นี่/gu, 'ที่\u2060นี่'],
+    [/น้อยกว่า/gu, 'น้อย\u2060กว่า'],
+    [/โดยปกติ/gu, 'โดย\u2060ปกติ'],
+  ],
   ph: [[/\bi-(?=\p{L})/giu, '$&\u2060']],
 }
 

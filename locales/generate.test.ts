@@ -29,6 +29,7 @@ describe('the files generated from words', () => {
   write('letters', 'en', { 'a.plain': 'Dear' })
   write('two-parts', 'ph', { 'a.plain': 'I-upload at i-submit, pagka-upload ni-Ana' })
   write('two-parts', 'th', { 'a.plain': 'ยืนยันตัวตนไม่ได้' })
+  write('two-parts', 'ja', { 'a.plain': '手続きはその後もう一度' })
   write('letters', 'th', { 'a.plain': 'ยืนยันตัวตนไม่ได้' })
 
   test('types list the arguments of each message', () => {
@@ -64,6 +65,21 @@ describe('the files generated from words', () => {
     expect(JSON.parse(made().get('two-parts/ph.json') ?? '')).toMatchObject({
       'a.plain': 'I-\u2060upload at i-\u2060submit, pagka-upload ni-Ana',
     }))
+
+  test('on pages, word joiners keep one word of Japanese on one line', () =>
+    expect(JSON.parse(made().get('two-parts/ja.json') ?? '')).toMatchObject({
+      'a.plain': '手\u2060続\u2060きはそ\u2060の\u2060後も\u2060う\u2060一\u2060度',
+    }))
+
+  test('on pages, German keeps a number with its unit', () => {
+    write('units', 'en', { 'a.days': '{n, plural, one {# day} other {# days}}' })
+    write('units', 'de', { 'a.days': '{n, plural, one {# Tag} other {# Tage}}' })
+    const [german, english] = ['de', 'en'].map((language) => made().get(`units/${language}.json`) ?? '')
+    expect(german).toMatch(/\u00a0Tage/)
+    expect(english).toContain(' days')
+    rmSync(join(folder, 'en', 'units.json'))
+    rmSync(join(folder, 'de', 'units.json'))
+  })
 
   test.each([
     ['on pages, word joiners keep one word of Thai on one line', 'two-parts', 'ยืนยัน\u2060ตัว\u2060ตนไม่ได้'],

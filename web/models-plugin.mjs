@@ -33,9 +33,9 @@ export const faceModels = () => {
     name: 'bonafide-face-models',
     // Workers are modules: they share code with the page.
     config: () => ({ worker: { format: 'es' } }),
-    resolveId: (asked) => (asked === id ? `\0${id}` : undefined),
-    async load(asked) {
-      if (asked !== `\0${id}`) return undefined
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    async load(resolvedId) {
+      if (resolvedId !== `\0${id}`) return undefined
       await read()
       return `export const folder = ${JSON.stringify(`/${folder}/`)}`
     },

@@ -67,12 +67,12 @@ test('a frame that restarts gets a fresh opener, and stays open if none can be f
     const { page, double } = opened
     await page.evaluate(() => {
       const renewals = [() => Promise.reject(new Error('offline')), async () => null, async () => ({ accessToken: 'second', userId: '55' })]
-      Object.assign(window.host.options, { renewOpener: () => ((window.world.asked += 1), renewals.shift()?.()) })
+      Object.assign(window.host.options, { renewOpener: () => ((window.world.openerRequests += 1), renewals.shift()?.()) })
     })
     await openShown(opened)
     for (const asked of [1, 2, 3]) {
       await double.says('KYC_SASS_INIT')
-      await page.waitForFunction((count) => window.world.asked === count, asked)
+      await page.waitForFunction((count) => window.world.openerRequests === count, asked)
     }
     expect(await double.hears('INIT_DATA', 2)).toMatchObject({ accessToken: 'second', userId: '55' })
     expect(await frames(page)).toBe(1)
@@ -123,13 +123,13 @@ test('leaving an unfinished verification asks the page’s own question; without
     const { page, double } = opened
     await page.evaluate(() => {
       const answers = [() => Promise.reject(new Error('broken')), () => false, async () => true]
-      Object.assign(window.host.options, { confirmLeave: () => ((window.world.asked += 1), answers.shift()?.()) })
+      Object.assign(window.host.options, { confirmLeave: () => ((window.world.openerRequests += 1), answers.shift()?.()) })
     })
     await openShown(opened)
     for (const asked of [1, 2]) {
       await page.evaluate(() => document.querySelector('button')?.focus())
       await double.says('KYC_SASS_CLOSE', { status: 'INIT', level: 'BASIC' })
-      await page.waitForFunction((count) => window.world.asked === count, asked)
+      await page.waitForFunction((count) => window.world.openerRequests === count, asked)
       await isFocused(page, 'iframe')
     }
     expect(await frameEnds(page)).toEqual([])
@@ -193,7 +193,7 @@ test('a closed frame cannot be opened again by its handle', () =>
       window.host.frame?.close()
     })
     await frameEnd(page)
-    expect(await page.evaluate(() => window.world.asked)).toBe(0)
+    expect(await page.evaluate(() => window.world.openerRequests)).toBe(0)
     expect([await frames(page), await frameEnds(page), await stages(page)]).toEqual([0, [{ how: 'left' }], ['opening', 'loading', 'shown']])
   }))
 

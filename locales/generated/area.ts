@@ -110,7 +110,7 @@ export interface AreaWords {
   'home.loading': None
   'home.lead': None
   'home.next.start': None
-  'home.more.start': { readonly minutes: Count; readonly steps: Text }
+  'home.more.start': { readonly minutes: Count }
   'home.phone': None
   'home.phone.text': None
   'home.next.begun': { readonly at: Text; readonly of: Text }
@@ -161,6 +161,7 @@ export interface AreaWords {
   'home.more.taxNumber': None
   'home.next.intermediate': None
   'home.more.intermediate': None
+  'home.next.higher': None
   'home.next.intermediatePending': None
   'home.more.intermediatePending': None
   'home.next.intermediateExpired': None
@@ -184,10 +185,6 @@ export interface AreaWords {
   'home.reset': None
   'home.reset.in': { readonly days: Count }
   'home.data': None
-  'home.next.failedPlain': None
-  'home.more.failedPlain': None
-  'home.next.intermediateFailedPlain': None
-  'home.more.intermediateFailedPlain': None
   'level.basic': None
   'level.needed': None
   'level.basic.document': None
@@ -330,8 +327,6 @@ export interface AreaWords {
   'rights.numberDaily': { readonly amount: Count }
   'rights.amountDaily': { readonly amount: Count; readonly unit: Text }
   'rights.about': { readonly amount: Text }
-  'rights.gain': { readonly amount: Count; readonly unit: Text }
-  'rights.gainDaily': { readonly amount: Count; readonly unit: Text }
   'rights.minutes': { readonly count: Count }
   'rights.hours': { readonly count: Count }
   'rights.days': { readonly count: Count }

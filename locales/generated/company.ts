@@ -212,6 +212,7 @@ export interface CompanyWords {
   'party.held.none': None
   'party.choose': None
   'party.picture.pick': None
+  'party.picture.choose': None
   'party.picture.kinds': { readonly megabytes: Count }
   'party.picture.failed': None
   'party.picture.remove': { readonly field: Text }

@@ -199,6 +199,7 @@ export interface FrameWords {
   'papers.address': None
   'papers.paper': None
   'papers.choose': None
+  'papers.pick': None
   'papers.kinds': None
   'papers.files': None
   'papers.missing': { readonly count: Count }

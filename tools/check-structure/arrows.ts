@@ -103,7 +103,7 @@ const faultOf = (from: string, imported: Source['imports'][number]): readonly Fa
   if (room === undefined) return []
   const fault = (what: string, mend: string): readonly Fault[] => [{ check: 'arrows', where: from, what, mend }]
   const { to } = imported
-  if (to === undefined) return fault(`'${imported.asked}' does not exist`, 'correct the path or its extension')
+  if (to === undefined) return fault(`'${imported.specifier}' does not exist`, 'correct the path or its extension')
   if (to.startsWith('node:')) {
     return room.node === false ? fault(`imports ${to}`, 'this room also runs in a browser: move the code that needs Node elsewhere') : []
   }

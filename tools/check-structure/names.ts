@@ -1,8 +1,13 @@
 // An exported name carries its domain and is unique in its workspace: elsewhere in the tree a bare "Opened" could mean anything.
+import { type BindingPattern, type BindingRestElement, type ParamPattern, parseSync, Visitor } from 'oxc-parser'
 import type { Fault } from './fault.ts'
-import type { Source } from './source.ts'
+import { isTest, type Source } from './source.ts'
 
-export const names = (sources: readonly Source[]): readonly Fault[] => [...sources.flatMap(bareNames), ...repeatedNames(sources)]
+export const names = (sources: readonly Source[]): readonly Fault[] => [
+  ...sources.flatMap(bareNames),
+  ...sources.flatMap(participles),
+  ...repeatedNames(sources),
+]
 
 const bare = /^export (?:type|interface) (Asked|Told|Bits|Known|Shown|Step|Facts|Opened)\b/gm
 
@@ -13,6 +18,58 @@ const bareNames = ({ path, text }: Source): readonly Fault[] =>
     what: `the exported type ${name} does not name its domain`,
     mend: 'name what it belongs to as well, as in OpenedCamera',
   }))
+
+const isProduct = (path: string): boolean => /^(?:core|engine|server|stand-in|web)\//.test(path) && !isTest(path)
+
+const participle = /^(?:asked|said|told)$/
+
+/** Names of constants, parameters and functions. A property may have such a name, since formats and columns do, and so may its shorthand. */
+const participles = ({ path, text }: Source): readonly Fault[] => {
+  if (!isProduct(path) || !/\b(?:asked|said|told)\b/.test(text)) return []
+  const found: Bound[] = []
+  const note = (pattern: Pattern): void => void found.push(...boundIn(pattern))
+  new Visitor({
+    VariableDeclarator: ({ id }) => note(id),
+    FunctionDeclaration: ({ id, params }) => [id, ...params].forEach(note),
+    FunctionExpression: ({ id, params }) => [id, ...params].forEach(note),
+    ArrowFunctionExpression: ({ params }) => params.forEach(note),
+    TSFunctionType: ({ params }) => params.forEach(note),
+    TSMethodSignature: ({ params }) => params.forEach(note),
+  }).visit(parseSync(path, text).program)
+  return found.flatMap(({ name, start }) => {
+    if (!participle.test(name)) return []
+    const where = `${path}:${text.slice(0, start).split('\n').length}`
+    return [{ check: 'names', where, what: `${name} does not say what it holds`, mend: 'name the value, as in requestedScopes' }]
+  })
+}
+
+interface Bound {
+  readonly name: string
+  readonly start: number
+}
+
+type Pattern = BindingPattern | BindingRestElement | ParamPattern | null
+
+const boundIn = (pattern: Pattern): readonly Bound[] => {
+  switch (pattern?.type) {
+    case 'Identifier':
+      return [pattern]
+    case 'ArrayPattern':
+      return pattern.elements.flatMap(boundIn)
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((property) =>
+        property.type === 'RestElement' ? boundIn(property) : property.shorthand ? [] : boundIn(property.value),
+      )
+    case 'AssignmentPattern':
+      return boundIn(pattern.left)
+    case 'RestElement':
+      return boundIn(pattern.argument)
+    case 'TSParameterProperty':
+      return boundIn(pattern.parameter)
+    case undefined:
+      return []
+  }
+}
 
 const declared = /^export (?:declare )?(?:async )?(?:abstract )?(?:const|let|function\*?|type|interface|class) ([\w$]+)/gm
 

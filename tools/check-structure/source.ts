@@ -6,7 +6,7 @@ import { ResolverFactory } from 'oxc-resolver'
 
 export interface Import {
   /** The import path as written. */
-  readonly asked: string
+  readonly specifier: string
   /** Path from the root for our own files, `npm:<package>` or `node:<module>` for others, undefined when it cannot be resolved. */
   readonly to: string | undefined
   readonly typeOnly: boolean
@@ -48,31 +48,31 @@ const importsOf = (root: string, path: string, text: string): readonly Import[] 
   const { module, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message ?? ''}`)
   const fixed = module.staticImports.map((found) => ({
-    asked: found.moduleRequest.value,
+    specifier: found.moduleRequest.value,
     typeOnly: found.entries.length > 0 && found.entries.every((entry) => entry.isType),
   }))
   const passedOn = module.staticExports.flatMap((found) =>
-    found.entries.flatMap((entry) => (entry.moduleRequest ? [{ asked: entry.moduleRequest.value, typeOnly: entry.isType }] : [])),
+    found.entries.flatMap((entry) => (entry.moduleRequest ? [{ specifier: entry.moduleRequest.value, typeOnly: entry.isType }] : [])),
   )
   const lazy = module.dynamicImports.flatMap((found) => {
-    const asked = /^['"]([^'"]+)['"]$/.exec(text.slice(found.moduleRequest.start, found.moduleRequest.end))?.[1]
-    return asked === undefined ? [] : [{ asked, typeOnly: false }]
+    const specifier = /^['"]([^'"]+)['"]$/.exec(text.slice(found.moduleRequest.start, found.moduleRequest.end))?.[1]
+    return specifier === undefined ? [] : [{ specifier, typeOnly: false }]
   })
-  return [...fixed, ...passedOn, ...lazy].map((one) => ({ ...one, to: resolve(root, path, one.asked) }))
+  return [...fixed, ...passedOn, ...lazy].map((one) => ({ ...one, to: resolve(root, path, one.specifier) }))
 }
 
-const resolve = (root: string, path: string, asked: string): string | undefined => {
-  if (asked.startsWith('node:')) return asked
-  const own = asked.startsWith('.') || asked.startsWith('@bonafide/')
-  if (!own) return `npm:${packageOf(asked)}`
-  const found = resolver.sync(join(root, dirname(path)), asked.replace(/\?.*$/, '')).path
+const resolve = (root: string, path: string, specifier: string): string | undefined => {
+  if (specifier.startsWith('node:')) return specifier
+  const own = specifier.startsWith('.') || specifier.startsWith('@bonafide/')
+  if (!own) return `npm:${packageOf(specifier)}`
+  const found = resolver.sync(join(root, dirname(path)), specifier.replace(/\?.*$/, '')).path
   return found === undefined ? undefined : relative(root, found)
 }
 
-const packageOf = (asked: string): string =>
-  asked
+const packageOf = (specifier: string): string =>
+  specifier
     .split('/')
-    .slice(0, asked.startsWith('@') ? 2 : 1)
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
 
 export const isTest = (path: string): boolean => /\.(test|contract)\.tsx?$/.test(path) || /(^|\/)(test-|testing\/|stories\/)/.test(path)

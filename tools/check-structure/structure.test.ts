@@ -14,7 +14,7 @@ const file = (path: string, imports: readonly Partial<Import>[] = [], text = '')
   path,
   text,
   lines: text.split('\n').length,
-  imports: imports.map((one) => ({ asked: one.to ?? '?', to: one.to, typeOnly: one.typeOnly ?? false })),
+  imports: imports.map((one) => ({ specifier: one.to ?? '?', to: one.to, typeOnly: one.typeOnly ?? false })),
 })
 
 describe('arrows', () => {
@@ -227,6 +227,28 @@ describe('names', () => {
 
   test('a name that a loader expects may be in many files', () =>
     expect(names(['a', 'b'].map((name) => file(`web/${name}.tsx`, [], 'export const Screen = 1')))).toEqual([]))
+
+  test.each([
+    ['a constant', 'const asked = 1'],
+    ['a parameter', 'export const handle = (services, asked) => asked.body'],
+    ['the parameter of a function’s type', 'type Handle = (asked: string) => void'],
+    ['a function', 'function told() {}'],
+    ['a renamed property', 'const { groups: asked } = body'],
+    ['the rest of an object', 'const { without, ...asked } = wishes'],
+    ['an element of a list', 'const [, said = 1] = all'],
+    ['the parameter of a method', 'class A { check(proof, asked) {} }'],
+  ])('%s whose name is only a participle is a fault', (_, line) => {
+    expect(names([file('server/a.ts', [], `\n${line}`)])).toMatchObject([{ check: 'names', where: 'server/a.ts:2' }])
+  })
+
+  test.each([
+    ['a property of a format', 'server/a.ts', 'const reading = { asked: tilt, told: 1 }'],
+    ['the shorthand of such a property', 'server/a.ts', 'const isAsked = ({ asked, flag }) => asked && flag === 0'],
+    ['a test', 'server/a.test.ts', 'const asked = 1'],
+    ['a column', 'server/a.sql.ts', 'const rows = sql`select asked from webhook_lanes`'],
+  ])('%s may have a participle for its name', (_, path, line) => {
+    expect(names([file(path, [], line)])).toEqual([])
+  })
 })
 
 describe('casts', () => {

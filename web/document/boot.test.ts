@@ -1,15 +1,18 @@
 import { pageTheme, printPreferences, readPreferences } from '@bonafide/core/preferences'
+import { tagOf } from '@bonafide/core/languages'
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { languageToOffer, offeredLanguages } from '../lib/choices/offered-language.ts'
 
 const script = readFileSync(new URL('boot.js', import.meta.url), 'utf8')
 
-const dataAfter = (cookie: string, app: object = {}, dark = false): Record<string, string> => {
+const dataAfter = (cookie: string, app: object = {}, dark = false, { lang = 'en', languages = ['en'] } = {}): Record<string, string> => {
   const dataset: Record<string, string> = { theme: 'white' }
   const window = { addEventListener: () => undefined, ...app }
   runInNewContext(script, {
-    document: { cookie, documentElement: { dataset } },
+    document: { cookie, documentElement: { dataset, lang } },
+    navigator: { languages },
     window,
     decodeURIComponent,
     JSON,
@@ -79,7 +82,7 @@ test('a script that fails to load is reported, but not an error inside a script,
     // Such an error does not bubble.
     if (type === 'error' && capture) listening.push(listener)
   }
-  runInNewContext(script, { document: { cookie: '', documentElement: { dataset } }, window: { addEventListener } })
+  runInNewContext(script, { document: { cookie: '', documentElement: { dataset } }, navigator: {}, window: { addEventListener } })
   for (const target of [{}, { tagName: 'IMG' }]) for (const listener of listening) listener({ target })
   expect(dataset['incomplete']).toBeUndefined()
   for (const listener of listening) listener({ target: { tagName: 'SCRIPT' } })
@@ -98,7 +101,7 @@ test('inline style sheets are represented by disabled links', () => {
     createElement,
     head: { append: (link: {}) => links.push(link) },
   }
-  runInNewContext(script, { document, window: { addEventListener: () => undefined } })
+  runInNewContext(script, { document, navigator: {}, window: { addEventListener: () => undefined } })
   expect(links).toMatchObject([
     { rel: 'stylesheet', href: '/a.css', disabled: '' },
     { rel: 'stylesheet', href: '/b.css', disabled: '' },
@@ -117,11 +120,41 @@ test('a document with embedded status marks when the status becomes visible', ()
   const now = (then: () => void): void => then()
   const performance = { mark: (name: string) => void marks.push(name) }
   const window = { addEventListener: () => undefined }
-  runInNewContext(script, { document, window, requestAnimationFrame: now, setTimeout: now, performance })
+  runInNewContext(script, { document, navigator: {}, window, requestAnimationFrame: now, setTimeout: now, performance })
   expect(marks).toEqual([])
   for (const readyState of ['interactive', 'complete']) {
     document.readyState = readyState
     for (const listener of listening) listener()
   }
   expect(marks).toEqual(['home.levels'])
+})
+
+const browsers = [
+  ...offeredLanguages.map((language) => [tagOf(language)]),
+  ['en-US', 'en'],
+  ['pt-BR'],
+  ['zh-TW'],
+  ['zh-HK'],
+  ['zh-CN'],
+  ['zh'],
+  ['zh-Hant-TW'],
+  ['ko-KR', 'de'],
+  ['ko'],
+  [],
+]
+
+test.each(browsers.map((languages) => [languages]))(
+  'a browser with %j has space for the offer of a language on exactly the pages that offer one',
+  (languages) => {
+    const reserved = offeredLanguages.filter((language) => 'offer' in dataAfter('', {}, false, { lang: tagOf(language), languages }))
+    expect(reserved).toEqual(offeredLanguages.filter((language) => languageToOffer(languages, language) !== undefined))
+  },
+)
+
+test('no space is kept once preferences are chosen, or in the app', () => {
+  const arabic = { lang: 'ar', languages: ['en'] }
+  expect(dataAfter('', {}, false, arabic)).toHaveProperty('offer')
+  expect(dataAfter(kept({ unit: 'EUR' }), {}, false, arabic)).not.toHaveProperty('offer')
+  expect(dataAfter('local=%', {}, false, arabic)).toHaveProperty('offer')
+  expect(dataAfter('', { AppBridge: {} }, false, arabic)).not.toHaveProperty('offer')
 })

@@ -10,10 +10,10 @@ const prefix = '\0overlaid:'
 export const overlaidWords = {
   name: 'overlaid-words',
   enforce: 'pre',
-  async resolveId(asked, importer) {
-    const name = /([\w-]+\/[\w-]+)\.json$/.exec(asked)?.[1]
+  async resolveId(source, importer) {
+    const name = /([\w-]+\/[\w-]+)\.json$/.exec(source)?.[1]
     if (name === undefined || importer === undefined || importer.startsWith(prefix)) return undefined
-    const resolved = await this.resolve(asked, importer, { skipSelf: true })
+    const resolved = await this.resolve(source, importer, { skipSelf: true })
     return resolved !== null && resolved.id.endsWith(`/locales/generated/${name}.json`) ? `${prefix}${name}.json.js` : undefined
   },
   load(id) {

@@ -13,17 +13,17 @@ export interface PartWords<Words> {
 
 export function makePartWords<Words>(catalogs: LazyCatalogs): PartWords<Words> {
   const words = makeWords<Words>(catalogs)
-  const asked = new Map<Language, Promise<PageSay<Words>>>()
+  const loading = new Map<Language, Promise<PageSay<Words>>>()
   const there = new Map<Language, PageSay<Words>>()
   const load = (language: Language): Promise<PageSay<Words>> => {
-    const known = asked.get(language)
-    if (known) return known
+    const pending = loading.get(language)
+    if (pending) return pending
     const coming = words.load(language).then((say) => {
       there.set(language, say)
       return say
     })
-    coming.catch(() => asked.delete(language))
-    asked.set(language, coming)
+    coming.catch(() => loading.delete(language))
+    loading.set(language, coming)
     return coming
   }
   const useWords = (): PageSay<Words> => {

@@ -1,6 +1,7 @@
 // The words of a surface on its pages. Each surface creates its own once (`web/<surface>/words.ts`), so that ids and arguments are typed.
 import type { Language } from '@bonafide/core/languages'
 import type { LazyCatalogs } from '@bonafide/locales/catalog'
+import { loadRegionNames } from '@bonafide/locales/intl/regions'
 import { makeSay, type Say } from '@bonafide/locales/words'
 import { createContext, use, type Provider, type ReactNode } from 'react'
 
@@ -19,7 +20,7 @@ export function makeWords<Words>(catalogs: LazyCatalogs): SurfaceWords<Words> {
   return {
     load: async (language) => {
       const spoken = pageLanguageOf(catalogs, language)
-      const { default: catalog } = await (catalogs[spoken] ?? catalogs.en)()
+      const [{ default: catalog }] = await Promise.all([(catalogs[spoken] ?? catalogs.en)(), loadRegionNames(spoken)])
       return makeSay<Words, ReactNode>(catalog, spoken)
     },
     Provider: Context.Provider,

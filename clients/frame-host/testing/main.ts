@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-const world: FrameWorld = { run: {}, openers: [], manuals: [], ends: [], asked: 0 }
+const world: FrameWorld = { run: {}, openers: [], manuals: [], ends: [], openerRequests: 0 }
 const host: HostWorld = { options: {}, stages: [], faces: [], frame: undefined }
 Object.assign(window, { world, host })
 
@@ -42,7 +42,7 @@ const open = (): void => {
     tag,
     opener: first,
     renewOpener: async () => {
-      window.world.asked += 1
+      window.world.openerRequests += 1
       return brought(await openers.shift())
     },
     ...(manuals.length === 0 ? {} : { manualOpener: async () => brought(manuals.shift()) }),

@@ -12,7 +12,7 @@ export const SavedNote = ({ at }: { readonly at: number | undefined }) => {
   }, [at])
   if (at === undefined) return null
   const seconds = Math.max(0, Math.floor((now - at) / 1000))
-  const told =
+  const savedWords =
     seconds < 2
       ? say('form.savedNow')
       : seconds < 60
@@ -22,7 +22,7 @@ export const SavedNote = ({ at }: { readonly at: number | undefined }) => {
     <p className="t-14 quiet figures" style={{ margin: 0 }}>
       {/* Read aloud once, not every second. */}
       <output className="visually-hidden">{say('form.savedNow')}</output>
-      <span aria-hidden="true">{told}</span>
+      <span aria-hidden="true">{savedWords}</span>
     </p>
   )
 }

@@ -21,11 +21,11 @@ export function useLoad<C extends Call>(call: C, body: () => Unencoded<BodyOf<C>
   const [load, setLoad] = useState<Load<ReplyOf<C>>>({ state: 'waiting' })
   const goTo = useGoTo()
   // Pages pass the body's function inline: it is a new function at each render, which must not cause a new request.
-  const asked = useRef({ call, body })
+  const request = useRef({ call, body })
   const reload = useCallback(async () => {
     // Several calls of a page may be refused, and by the second answer the address is already the log-in page's.
     const here = location.pathname + location.search
-    const answer = await send<C>(asked.current.call, asked.current.body(), { quiet: true })
+    const answer = await send<C>(request.current.call, request.current.body(), { quiet: true })
     if (answer.ok) setLoad({ state: 'there', data: answer.data })
     else if (isNoSession(answer)) goTo(loginAddress(here), { replace: true })
     else setLoad({ state: 'failed', msg: answer.msg, code: answer.code })

@@ -35,7 +35,7 @@ const Settings = ({ info, onChanged }: { readonly info: Account['userInfo']; rea
   const say = useWords()
   const [open, setOpen] = useState<OpenDialog>()
   const close = (): void => setOpen(undefined)
-  const bound = (value: string | null) => ({ on: value !== null, word: say(value === null ? 'security.notBound' : 'security.bound') })
+  const boundState = (value: string | null) => ({ on: value !== null, word: say(value === null ? 'security.notBound' : 'security.bound') })
   const toBind = (value: string | null): string => say(value === null ? 'security.bind' : 'security.change')
   const { antiPhishingCode } = info
   const { textMessages } = pageSettings()
@@ -43,14 +43,14 @@ const Settings = ({ info, onChanged }: { readonly info: Account['userInfo']; rea
   return (
     <>
       <SettingList>
-        <SettingRow title={say('email.title')} help={say('email.help')} value={info.email} state={bound(info.email)}>
+        <SettingRow title={say('email.title')} help={say('email.help')} value={info.email} state={boundState(info.email)}>
           <LinkButton href="/account/setting/bindemail">{toBind(info.email)}</LinkButton>
         </SettingRow>
         <SettingRow
           title={say('phone.title')}
           help={say(textMessages ? 'phone.help' : 'phone.off')}
           value={phone}
-          state={bound(info.phone)}
+          state={boundState(info.phone)}
         >
           {textMessages && <LinkButton href="/account/setting/bindphone">{toBind(info.phone)}</LinkButton>}
         </SettingRow>

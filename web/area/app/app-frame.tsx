@@ -25,8 +25,8 @@ export const Screen = () => {
 }
 
 const InApp = () => {
-  const [asked] = useState(() => readAppFrameRequest(appRequestSearch()))
-  return asked === undefined ? <NotFound /> : <OpenAskedFrame asked={asked} />
+  const [request] = useState(() => readAppFrameRequest(appRequestSearch()))
+  return request === undefined ? <NotFound /> : <RequestedFrame request={request} />
 }
 
 export type AppFrameState = { readonly is: 'opening' | 'noCamera' | 'over' } | { readonly is: 'failed'; readonly msg: string }
@@ -35,12 +35,12 @@ const close = (): void => void callApp('close')
 
 const opening: AppFrameState = { is: 'opening' }
 
-const OpenAskedFrame = ({ asked }: { readonly asked: AppFrameRequest }) => {
+const RequestedFrame = ({ request }: { readonly request: AppFrameRequest }) => {
   const say = useWords()
   const goTo = useGoTo()
   const [state, setState] = useState<AppFrameState>(opening)
   const lead = (page: string): void => goTo(page, { replace: true })
-  const open = (): void => void openUntilEnd(asked, say, lead).then(setState)
+  const open = (): void => void openUntilEnd(request, say, lead).then(setState)
   const openFirst = useEffectEvent(open)
   useEffect(() => openFirst(), [])
   const retry = (): void => {

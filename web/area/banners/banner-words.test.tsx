@@ -82,7 +82,7 @@ test('a company’s banners show the reason for a refusal and the request', () =
   ])
   expect(texts({ ...record, kybComplement: { enable: 1, status: 1, remark: null } }, 'kyb')[1]).toEqual([
     'pending',
-    'We are reviewing what you sent',
+    'We’re reviewing what you sent',
     'You don’t need to do anything now.',
     null,
   ])

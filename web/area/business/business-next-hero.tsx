@@ -29,10 +29,13 @@ export const BusinessNextHero = ({ record, levels }: { record: StatusRecord; lev
     )
   if (next.word === 'review') return null
   const own = next.word !== 'blacklisted' && next.word !== 'elsewhere'
+  const text = <p>{say(own ? `business.more.${next.word}` : `home.more.${next.word}`)}</p>
   return (
     <Hero tone={tones[next.word]} title={say(own ? `business.next.${next.word}` : `home.next.${next.word}`)} actions={action}>
-      <p>{say(own ? `business.more.${next.word}` : `home.more.${next.word}`)}</p>
+      {next.word !== 'advanced' && text}
       {(next.word === 'verified' || next.word === 'advanced') && <ValidityDates record={record} />}
+      {/* The text about what the button offers comes last, next to the button. */}
+      {next.word === 'advanced' && text}
     </Hero>
   )
 }

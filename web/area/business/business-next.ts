@@ -31,12 +31,12 @@ export function businessNext(record: StatusRecord, levels: readonly CompanyLevel
       return { word: 'expired', action: 'renew' }
     case verification.success:
     case verification.notConfirmed:
-      return owed(record) ?? added(levels)
+      return requestedStep(record) ?? nextLevel(levels)
   }
 }
 
 /** The review comes first, since without it the verification ends. */
-function owed(record: StatusRecord): BusinessNext | undefined {
+function requestedStep(record: StatusRecord): BusinessNext | undefined {
   const asks = (kind: 'companyReview' | 'supplement'): boolean =>
     bannersOf(record, 'kyb').some((banner) => banner.kind === kind && banner.offer === 'start')
   if (asks('companyReview')) return { word: 'review', action: 'review' }
@@ -45,7 +45,7 @@ function owed(record: StatusRecord): BusinessNext | undefined {
 
 const words = { UBO: 'owners', ADVANCED: 'advanced' } as const
 
-function added(levels: readonly CompanyLevel[]): BusinessNext {
+function nextLevel(levels: readonly CompanyLevel[]): BusinessNext {
   for (const kind of ['UBO', 'ADVANCED'] as const) {
     const open = levels.find((level) => level.kind === kind && level.button.visible && !level.button.disabled)
     if (open !== undefined) return { word: words[kind], action: open }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/action/button.tsx'
 import { LinkButton } from '../../ui/action/link-button.tsx'
 import { exitQuestion } from '../home/next/exit-question-store.ts'
+import { nextWords } from '../home/next/next-words.ts'
 import { useStanding } from '../load/account.ts'
 import { useStart } from '../start/use-start.ts'
 import { useWords } from '../words.ts'
@@ -31,6 +32,8 @@ export const LevelButton = ({ level: { kind: level, button, flow }, kind, from }
   const { busy, starting, start } = useStart()
   const standing = useStanding()
   const isBegun = level === 'BUSINESS' && button.label === 'start' && standing.state === 'known' && standing.record.begunCompany !== null
+  // Under "Your company is verified", "Verify now" would contradict the heading.
+  const label = from === 'next' && level === 'ADVANCED' && button.label === 'start' ? nextWords.higher : labels[button.label]
   const [asksEmail, setAsksEmail] = useState(false)
   if (flow === null && button.press === 'begin' && !button.disabled)
     return (
@@ -56,7 +59,7 @@ export const LevelButton = ({ level: { kind: level, button, flow }, kind, from }
         data-usage={`home.${from}.${flow ?? 'owners'}`}
         onClick={press}
       >
-        {say(isBegun ? 'level.continue' : labels[button.label])}
+        {say(isBegun ? 'level.continue' : label)}
       </Button>
       <BindEmailDialog open={asksEmail} onClose={() => setAsksEmail(false)} />
     </>

@@ -26,5 +26,5 @@ export function loadWidget(address: string | null): void {
 /** Where the browser enforces trusted script addresses, the named policy permits exactly this one. */
 const trusted = (address: string): string =>
   window.trustedTypes
-    ?.createPolicy('bonafide', { createScriptURL: (asked) => (asked === address ? asked : 'about:blank') })
+    ?.createPolicy('bonafide', { createScriptURL: (input) => (input === address ? input : 'about:blank') })
     .createScriptURL(address) ?? address

@@ -12,12 +12,12 @@ export function useStepAside(button: RefObject<HTMLElement | null>): boolean {
   const [aside, setAside] = useState(false)
   useEffect(() => {
     if (!phone) return undefined
-    let asked = 0
+    let frameRequest = 0
     let before = scrollY
     let readsOn = false
     const look = (): void => {
-      cancelAnimationFrame(asked)
-      asked = requestAnimationFrame(() => setAside(readsOn || coversSomething(button.current)))
+      cancelAnimationFrame(frameRequest)
+      frameRequest = requestAnimationFrame(() => setAside(readsOn || coversSomething(button.current)))
     }
     const move = (): void => {
       // The end of the page leaves room for the button.
@@ -32,7 +32,7 @@ export function useStepAside(button: RefObject<HTMLElement | null>): boolean {
     const sizes = new ResizeObserver(look)
     sizes.observe(document.body)
     return () => {
-      cancelAnimationFrame(asked)
+      cancelAnimationFrame(frameRequest)
       removeEventListener('scroll', move)
       sizes.disconnect()
     }

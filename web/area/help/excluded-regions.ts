@@ -1,4 +1,5 @@
 import { tagOf, type Language } from '@bonafide/core/languages'
+import { regionNamer } from '@bonafide/locales/intl/regions'
 import { andList } from '../../lib/text/and-list.ts'
 import { useSyncExternalStore } from 'react'
 import { pageSettings } from '../../lib/page/page-settings.ts'
@@ -17,7 +18,7 @@ export const useExcludedRegions = (): readonly string[] =>
 /** "A, B and C", in the reader's language and alphabetical order. */
 export function namesOf(regions: readonly string[], language: Language): string {
   const tag = tagOf(language)
-  const names = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' })
-  const known = regions.map((region) => names.of(region) ?? region)
+  const nameOf = regionNamer(language)
+  const known = regions.map((region) => nameOf(region) ?? region)
   return andList(tag)(known.toSorted(new Intl.Collator(tag).compare))
 }

@@ -99,7 +99,7 @@ function fail<Known>(store: Store<Known | Failed>, known: boolean, msg: string):
 }
 
 /** Skips unchanged data, so that nothing renders again. */
-function tell<Known>(store: Store<Known>, next: Known): void {
+function setIfChanged<Known>(store: Store<Known>, next: Known): void {
   if (JSON.stringify(next) !== JSON.stringify(store.get())) store.set(next)
 }
 
@@ -107,14 +107,14 @@ async function loadUser(): Promise<'signedOut' | undefined> {
   const answer = await whileSeen(() => send(userinfo, { terminalCode: terminalCode() }, { early: true }))
   if (answer.ok) {
     lastUser = answer.data.userInfo.userId
-    tell<Account>(account, { state: 'signedIn', user: answer.data.userInfo })
+    setIfChanged<Account>(account, { state: 'signedIn', user: answer.data.userInfo })
   } else if (!isNoSession(answer)) fail(account, account.get().state === 'signedIn', answer.msg)
   return isNoSession(answer) ? 'signedOut' : undefined
 }
 
 async function loadStanding(): Promise<'signedOut' | 'failed' | undefined> {
   const answer = await whileSeen(() => send(realNameStatus, {}, { early: true }))
-  if (answer.ok) tell<Standing>(standing, { state: 'known', record: answer.data })
+  if (answer.ok) setIfChanged<Standing>(standing, { state: 'known', record: answer.data })
   else if (!isNoSession(answer)) fail(standing, standing.get().state === 'known', answer.msg)
   return answer.ok ? undefined : isNoSession(answer) ? 'signedOut' : 'failed'
 }
@@ -137,12 +137,12 @@ export const msSinceLoad = (): number => performance.now() - loadedAt
 
 async function loadBoth(): Promise<void> {
   let isSent = false
-  const tell = (outcome: 'signedOut' | 'failed' | undefined): void => {
+  const leaveOnce = (outcome: 'signedOut' | 'failed' | undefined): void => {
     if (outcome !== 'signedOut' || isSent) return
     isSent = true
     sendAway()
   }
-  await Promise.all([loadUser().then(tell), loadStanding().then(tell)])
+  await Promise.all([loadUser().then(leaveOnce), loadStanding().then(leaveOnce)])
   loadedAt = performance.now()
 }
 
@@ -150,7 +150,7 @@ async function loadBoth(): Promise<void> {
 export async function fetchStanding(by: 'hand' | 'clock'): Promise<boolean> {
   if (by === 'clock') {
     const answer = await send(realNameStatus, {}, { early: true })
-    if (answer.ok) tell<Standing>(standing, { state: 'known', record: answer.data })
+    if (answer.ok) setIfChanged<Standing>(standing, { state: 'known', record: answer.data })
     else if (isNoSession(answer)) sendAway()
     return answer.ok
   }

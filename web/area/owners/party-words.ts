@@ -24,7 +24,7 @@ const idTypes = {
 const isIn = <Names extends object>(names: Names, name: string): name is Extract<keyof Names, string> => Object.hasOwn(names, name)
 
 export const positionsText = (say: OwnersSay, { positionList }: Pick<RelatedParty, 'positionList'>): string =>
-  positionList.map((name) => (isIn(positions, name) ? say(positions[name]) : name)).join(' / ')
+  positionList.map((name) => (isIn(positions, name) ? say(positions[name]) : name)).join('\u00a0/ ')
 
 /** A document type without a translation is shown as received. It is empty until a document has been read. */
 export const idTypeText = (say: OwnersSay, { idType }: Pick<RelatedParty, 'idType'>): string => {

@@ -44,7 +44,7 @@ export const ResetForm = ({ record, onRun, onEnd }: ResetFormProps) => {
       const chosen = reasonOf(reason)
       if (chosen === undefined) return undefined
       onRun()
-      onEnd(tell(say, await runReset(chosen)))
+      onEnd(reportRun(say, await runReset(chosen)))
       return undefined
     },
   })
@@ -100,7 +100,7 @@ const Fields = ({ form }: { form: Form<'reason' | 'notify'> }) => {
 }
 
 /** Says what went wrong, if anything did. */
-function tell(say: AreaSay, run: ResetRun): ResetEnd {
+function reportRun(say: AreaSay, run: ResetRun): ResetEnd {
   if (run.ran) {
     if (run.end === 'unconfirmed') showToast('error', run.msg || say('reset.unconfirmed'))
     else if (run.end === 'left' && run.msg) showToast('error', run.msg)

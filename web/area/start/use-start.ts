@@ -72,7 +72,7 @@ export function useStart(): StartState {
       failedStart.set(undefined)
       const begun = await beginAndLoad(flow, how).finally(() => startingNow.set(undefined))
       if (begun.began) return begun.end
-      if (begun.why === 'token') tell({ flow, how, msg: begun.msg || say('load.failed') })
+      if (begun.why === 'token') showFailure({ flow, how, msg: begun.msg || say('load.failed') })
       else if (begun.why === 'camera') showToast('warning', say('start.camera'))
       else goTo('/verified/kyb')
       return undefined
@@ -82,7 +82,7 @@ export function useStart(): StartState {
   return { busy: starting !== undefined, starting, start }
 }
 
-function tell(failed: FailedStart): void {
+function showFailure(failed: FailedStart): void {
   // The guide dialog has already told the user.
   if (guideStore.get() !== null) return
   if (isInApp() && flows[failed.flow].toastsOnly !== true) failedStart.set(failed)

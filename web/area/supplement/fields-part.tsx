@@ -42,11 +42,11 @@ export const FieldsPart = ({ form, company, work, errorOf }: FieldsPartProps) =>
       <EnterpriseFieldOf key={name} {...common} name={name} remark={remarkOf(company, { step: 2, field: name })} options={options} />
     )
   }
-  const [known, asked] = [fields.filter((name) => isDisabled(form, name)), fields.filter((name) => !isDisabled(form, name))]
+  const [readOnly, requested] = [fields.filter((name) => isDisabled(form, name)), fields.filter((name) => !isDisabled(form, name))]
   return (
     <>
-      {known.length > 0 && <EditorGroup title={say('supplement.known')}>{known.map(field)}</EditorGroup>}
-      {asked.length > 0 && <EditorGroup title={say('supplement.fields')}>{asked.map(field)}</EditorGroup>}
+      {readOnly.length > 0 && <EditorGroup title={say('supplement.known')}>{readOnly.map(field)}</EditorGroup>}
+      {requested.length > 0 && <EditorGroup title={say('supplement.fields')}>{requested.map(field)}</EditorGroup>}
     </>
   )
 }

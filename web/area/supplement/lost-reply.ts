@@ -26,8 +26,8 @@ export function isKeptReply(sent: SentSupplement, saved: Saved): boolean {
 function isFields(sent: SentSupplement['basicInfo'], saved: Saved['basicInfo']): boolean {
   if (sent === undefined) return true
   const [wanted, there] = [BasicInfo.safeParse(sent).data, BasicInfo.safeParse(saved).data]
-  const asked = Object.keys(sent)
-  const fieldsOf = (info: object): object => Object.fromEntries(Object.entries(info).filter(([field]) => asked.includes(field)))
+  const sentFields = Object.keys(sent)
+  const fieldsOf = (info: object): object => Object.fromEntries(Object.entries(info).filter(([field]) => sentFields.includes(field)))
   return wanted !== undefined && there !== undefined && isSameContent(fieldsOf(wanted), fieldsOf(there))
 }
 

@@ -114,7 +114,7 @@ const ApprovedRow = ({ company, party, onEdit }: ApprovedRowProps) => {
     <li className={styles.row}>
       <span>
         <bdi>{name}</bdi>
-        {positions.length > 0 && <span className="quiet"> {positions.join(' / ')}</span>}
+        {positions.length > 0 && <span className="quiet"> {positions.join('\u00a0/ ')}</span>}
       </span>
       {onEdit !== undefined && <IconButton label={say('party.edit', { name })} icon={<Pencil size={18} />} onClick={onEdit} />}
     </li>

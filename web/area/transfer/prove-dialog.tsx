@@ -38,7 +38,7 @@ export const ProveDialog = ({ target, options, user, onTransfer, onClose }: Prov
   const [unsent, setUnsent] = useState<readonly Factor[]>([])
   const [problem, setProblem] = useState<string>()
   const [busy, during] = useBusy()
-  const asked = factors.filter((factor) => options[factor])
+  const requiredFactors = factors.filter((factor) => options[factor])
   const own = { email: { kind: 'email', ...emailOf(user) }, phone: { kind: 'phone', ...phoneOf(user) } } as const
   const sendCode = async (factor: Sendable): Promise<boolean> => {
     const { kind, address } = own[factor]
@@ -56,14 +56,14 @@ export const ProveDialog = ({ target, options, user, onTransfer, onClose }: Prov
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     if (busy) return
-    const without = asked.filter((factor) => factor !== 'google' && keys[factor] === undefined)
+    const without = requiredFactors.filter((factor) => factor !== 'google' && keys[factor] === undefined)
     setUnsent(without)
     if (without[0] !== undefined) return document.getElementById(idOf(without[0]))?.focus()
     setProblem(undefined)
     setProblem(await during(() => onTransfer({ target, ...proofOf(options, codes, keys) })))
   }
   const actions =
-    asked.length === 0 ? (
+    requiredFactors.length === 0 ? (
       <LinkButton kind="primary" href={links.security}>
         {say('prove.toSecurity')}
       </LinkButton>
@@ -73,7 +73,7 @@ export const ProveDialog = ({ target, options, user, onTransfer, onClose }: Prov
           type="submit"
           form={formId}
           kind="primary"
-          disabled={asked.some((factor) => codes[factor].length < 6)}
+          disabled={requiredFactors.some((factor) => codes[factor].length < 6)}
           loading={busy}
           loadingLabel={say('prove.confirming')}
           data-usage="transfer.confirm"
@@ -95,12 +95,12 @@ export const ProveDialog = ({ target, options, user, onTransfer, onClose }: Prov
         onClose={onClose}
         actions={actions}
       >
-        {asked.length === 0 ? (
+        {requiredFactors.length === 0 ? (
           <p>{say('prove.none')}</p>
         ) : (
           <form id={formId} method="dialog" className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
             <p>{say('prove.lead', { email: target.email })}</p>
-            {asked.map((factor) => (
+            {requiredFactors.map((factor) => (
               <CodeField
                 key={factor}
                 id={idOf(factor)}

@@ -33,11 +33,11 @@ const isCertain = (failure: Failure): boolean =>
   isNoSession(failure) || (!isRefusal(failure, 'transfer.notVerified') && doTransfer.codes.some((name) => isRefusal(failure, name)))
 
 export async function fetchOutcome(): Promise<Outcome> {
-  const [asked, standing] = await Promise.all([
+  const [transferStatus, standing] = await Promise.all([
     send(queryKycTransferStatus, {}, { quiet: true }),
     send(realNameStatus, {}, { quiet: true }),
   ])
-  return asked.ok ? transferOutcomeOf(asked.data.status, standing.ok ? standing.data : undefined) : 'unknown'
+  return transferStatus.ok ? transferOutcomeOf(transferStatus.data.status, standing.ok ? standing.data : undefined) : 'unknown'
 }
 
 /** `success` may belong to an earlier transfer if this account is verified again; then nothing is known about this one. */

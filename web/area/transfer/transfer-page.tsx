@@ -41,7 +41,7 @@ export const TransferView = ({ transfer, onTransfer, onMoved }: TransferViewProp
     case 'loading':
       return (
         <div className={styles.page}>
-          <PageHead title={say('transfer.title')} lead={say('transfer.lead')} />
+          <PageHead place={say('transfer.step', { step: 1, steps: 2 })} title={say('transfer.title')} lead={say('transfer.lead')} />
           <p className={styles.waiting}>
             <Spinner large label={say('transfer.loading')} />
           </p>

@@ -17,9 +17,9 @@ export function useCase(id: string): { readonly load: CaseLoad; readonly reload:
   const [load, setLoad] = useState<CaseLoad>({ state: 'waiting' })
   const turn = useRef(0)
   const ask = useCallback(() => {
-    const asked = (turn.current += 1)
+    const mine = (turn.current += 1)
     void send(openCase, { case: id }).then((answer) => {
-      if (asked !== turn.current) return
+      if (mine !== turn.current) return
       if (answer.ok) setLoad({ state: 'there', case: answer.data })
       else if (isNoSession(answer)) location.replace(address(places.signIn))
       else if (isRefusal(answer, 'thing.unknown')) setLoad({ state: 'gone' })
@@ -28,9 +28,9 @@ export function useCase(id: string): { readonly load: CaseLoad; readonly reload:
   }, [id, address])
   useEffect(() => {
     ask()
-    const seen = (): void => (document.visibilityState === 'visible' ? ask() : undefined)
-    document.addEventListener('visibilitychange', seen)
-    return () => document.removeEventListener('visibilitychange', seen)
+    const onVisible = (): void => (document.visibilityState === 'visible' ? ask() : undefined)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
   }, [ask])
   return { load, reload: ask }
 }

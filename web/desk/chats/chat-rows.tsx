@@ -60,14 +60,14 @@ const Row = ({ chat, open }: { readonly chat: ListedChat; readonly open: boolean
           </span>
         )}
         <span className={classes(styles.standing, waitingSince !== null && styles.waits)}>
-          {waitingSince === null ? settled(say, chat) : say('chats.waitsSince', { time: shortMoment(waitingSince, language) })}
+          {waitingSince === null ? stateWords(say, chat) : say('chats.waitsSince', { time: shortMoment(waitingSince, language) })}
         </span>
       </Link>
     </li>
   )
 }
 
-const settled = (say: DeskSay, { state }: ListedChat): string => {
+const stateWords = (say: DeskSay, { state }: ListedChat): string => {
   if (state === 'erased') return say('chats.erased')
   return state === 'closed' ? say('chats.closed') : say('chats.answered')
 }

@@ -21,11 +21,11 @@ export interface UsedList {
 export function useChatList(): UsedList {
   const [list, setList] = useState<ChatList>({ state: 'loading' })
   const wanted = useRef(1)
-  const asked = useRef(0)
+  const turn = useRef(0)
   const look = useCallback((): void => {
-    const mine = (asked.current += 1)
+    const mine = (turn.current += 1)
     void loadStretches(wanted.current).then((next) => {
-      if (mine !== asked.current) return
+      if (mine !== turn.current) return
       setList((before) => (next.state === 'failed' && before.state === 'there' ? before : next))
     })
   }, [])

@@ -33,7 +33,7 @@ export const DeletionAnswerDialog = ({ request, what, sending, onClose }: Answer
   const why = deletionReasons.find((deletionReason) => deletionReason === reason)
   const day = CalendarDate.safeParse(until).data
   const later = day !== undefined && day > today ? day : undefined
-  const told = request.offered.find((offer) => offer.reason === why)?.told
+  const reasonWords = request.offered.find((offer) => offer.reason === why)?.told
   const answer = (): void => {
     if (what === 'erase') void sending.send({ what })
     else if (why === undefined || (what === 'restrict' && later === undefined)) setWrong(true)
@@ -82,7 +82,7 @@ export const DeletionAnswerDialog = ({ request, what, sending, onClose }: Answer
           </div>
           <div className={styles.told} aria-live="polite">
             <span className="quiet t-13">{say('case.told')}</span>
-            <p>{told ?? '–'}</p>
+            <p>{reasonWords ?? '–'}</p>
           </div>
           <DecisionNote of="person" value={note} onChange={setNote} />
         </>

@@ -30,9 +30,9 @@ export function useDeletion(id: string): { readonly load: DeletionLoad; readonly
   }, [id, address])
   useEffect(() => {
     reload()
-    const seen = (): void => (document.visibilityState === 'visible' ? reload() : undefined)
-    document.addEventListener('visibilitychange', seen)
-    return () => document.removeEventListener('visibilitychange', seen)
+    const onVisible = (): void => (document.visibilityState === 'visible' ? reload() : undefined)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
   }, [reload])
   return { load, reload }
 }
@@ -60,7 +60,7 @@ export function useAnswer(id: string, onKept: () => void): DeletionSending {
     send: async (word) => {
       if (busy) return
       setProblem(undefined)
-      const answer = await during(() => sendWord(id, word))
+      const answer = await during(() => sendDeletionAnswer(id, word))
       if (answer.ok || isRefusal(answer, 'case.decided')) onKept()
       else if (isNoSession(answer)) location.replace(address(places.signIn))
       else setProblem(answer.msg)
@@ -68,15 +68,15 @@ export function useAnswer(id: string, onKept: () => void): DeletionSending {
   }
 }
 
-const sendWord = (id: string, word: DeletionWord) => {
-  switch (word.what) {
+const sendDeletionAnswer = (id: string, decision: DeletionWord) => {
+  switch (decision.what) {
     case 'erase':
       return send(eraseOnRequest, { case: id })
     case 'restrict':
-      return send(restrictOnRequest, { case: id, until: word.until, reason: word.reason, ...noted(word.note) })
+      return send(restrictOnRequest, { case: id, until: decision.until, reason: decision.reason, ...noteField(decision.note) })
     case 'refuse':
-      return send(refuseDeletion, { case: id, reason: word.reason, ...noted(word.note) })
+      return send(refuseDeletion, { case: id, reason: decision.reason, ...noteField(decision.note) })
   }
 }
 
-const noted = (note: string): { note?: string } => (note.trim() === '' ? {} : { note })
+const noteField = (note: string): { note?: string } => (note.trim() === '' ? {} : { note })

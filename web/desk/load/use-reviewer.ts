@@ -30,12 +30,12 @@ export function useReviewer(): { readonly load: ReviewerLoad; readonly reload: (
   )
   useEffect(() => {
     ask()
-    const seen = (): void => (document.visibilityState === 'visible' ? ask() : undefined)
+    const onVisible = (): void => (document.visibilityState === 'visible' ? ask() : undefined)
     const shown = ({ persisted }: PageTransitionEvent): void => (persisted ? ask() : undefined)
-    document.addEventListener('visibilitychange', seen)
+    document.addEventListener('visibilitychange', onVisible)
     addEventListener('pageshow', shown)
     return () => {
-      document.removeEventListener('visibilitychange', seen)
+      document.removeEventListener('visibilitychange', onVisible)
       removeEventListener('pageshow', shown)
     }
   }, [ask])

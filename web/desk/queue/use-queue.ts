@@ -42,10 +42,10 @@ export function useQueue(about: CaseSubject | undefined): UseQueue {
   const turn = useRef(0)
   const stretches = useRef(1)
   const ask = useCallback(() => {
-    const asked = (turn.current += 1)
+    const mine = (turn.current += 1)
     void loadStretches({ ...(about === undefined ? {} : { about }), ...(words === '' ? {} : { words }) }, stretches.current).then(
       (answer) => {
-        if (asked !== turn.current) return
+        if (mine !== turn.current) return
         if (isNoSession(answer)) return location.replace(address(places.signIn))
         if (answer.ok) setLoad({ state: 'there', queue: answer.data })
         else setLoad((shown) => (shown.state === 'there' ? shown : { state: 'failed', msg: answer.msg }))
@@ -58,9 +58,9 @@ export function useQueue(about: CaseSubject | undefined): UseQueue {
   useEffect(() => {
     stretches.current = 1
     ask()
-    const seen = (): void => (document.visibilityState === 'visible' ? ask() : undefined)
-    document.addEventListener('visibilitychange', seen)
-    return () => document.removeEventListener('visibilitychange', seen)
+    const onVisible = (): void => (document.visibilityState === 'visible' ? ask() : undefined)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
   }, [ask])
   useDeskChanges(useCollected(ask), 'cases')
   const more = (): void => {

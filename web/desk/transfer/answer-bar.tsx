@@ -23,17 +23,17 @@ interface AnswerBarProps {
 /** Two buttons, labelled with what they do; afterwards the outcome. */
 export const TransferAnswerBar = ({ one, reload, list }: AnswerBarProps) => {
   const say = useWords()
-  const [asked, setAsked] = useState<TransferDecision | undefined>(undefined)
+  const [decision, setDecision] = useState<TransferDecision | undefined>(undefined)
   const { claim } = useClaim(one, list)
   const sending = useDecide(one.case, () => {
-    setAsked(undefined)
+    setDecision(undefined)
     reload()
     list.reload()
   })
   const open = one.decided === null && one.ownVote === null
   const heldBy = claim === null || claim.own ? undefined : say('claim.otherWhy', { name: claim.by })
   const cannot = one.mayReverse === false
-  useKeys(open && heldBy === undefined ? { ...(cannot ? {} : { a: () => setAsked('approved') }), r: () => setAsked('rejected') } : {})
+  useKeys(open && heldBy === undefined ? { ...(cannot ? {} : { a: () => setDecision('approved') }), r: () => setDecision('rejected') } : {})
   if (!open)
     return (
       <div className={styles.decided}>
@@ -47,16 +47,16 @@ export const TransferAnswerBar = ({ one, reload, list }: AnswerBarProps) => {
       {heldBy !== undefined && <p className="quiet">{heldBy}</p>}
       {heldBy === undefined && (
         <>
-          <Button wide kind={cannot ? 'primary' : undefined} onClick={() => setAsked('rejected')}>
+          <Button wide kind={cannot ? 'primary' : undefined} onClick={() => setDecision('rejected')}>
             {say(`transfer.${rejected}`)} <Key>R</Key>
           </Button>
-          <Button wide whyDisabled={cannot ? say('transfer.cannotWhy') : undefined} onClick={() => setAsked('approved')}>
+          <Button wide whyDisabled={cannot ? say('transfer.cannotWhy') : undefined} onClick={() => setDecision('approved')}>
             {say(`transfer.${approved}`)} <Key>A</Key>
           </Button>
         </>
       )}
-      {asked !== undefined && (
-        <TransferAnswerDialog key={asked} one={one} decision={asked} sending={sending} onClose={() => setAsked(undefined)} />
+      {decision !== undefined && (
+        <TransferAnswerDialog key={decision} one={one} decision={decision} sending={sending} onClose={() => setDecision(undefined)} />
       )}
     </section>
   )

@@ -28,9 +28,9 @@ export function useDeskTransfer(id: string): { readonly load: TransferLoad; read
   }, [id, address])
   useEffect(() => {
     reload()
-    const seen = (): void => (document.visibilityState === 'visible' ? reload() : undefined)
-    document.addEventListener('visibilitychange', seen)
-    return () => document.removeEventListener('visibilitychange', seen)
+    const onVisible = (): void => (document.visibilityState === 'visible' ? reload() : undefined)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
   }, [reload])
   return { load, reload }
 }

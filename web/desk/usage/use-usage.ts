@@ -18,9 +18,9 @@ export function useUsage({ from, to, of }: UsageRange): { readonly load: UsageLo
   const [load, setLoad] = useState<UsageLoad>({ state: 'waiting' })
   const last = useRef(0)
   const ask = useCallback(() => {
-    const asked = (last.current += 1)
+    const mine = (last.current += 1)
     void send(readUsage, { from, to, ...(of === undefined ? {} : { of }) }, { quiet: true }).then((answer) => {
-      if (asked !== last.current) return
+      if (mine !== last.current) return
       if (answer.ok) setLoad({ state: 'there', days: answer.data.days })
       else if (isNoSession(answer)) location.replace(address(places.signIn))
       else setLoad({ state: 'failed', msg: answer.msg })

@@ -189,6 +189,26 @@ test('a file that is not a picture is refused with a message, and another file c
   await reportOf(page, 'done')
 })
 
+const buttonsOf = (page: Page): Promise<string[]> => page.getByRole('button').allInnerTexts()
+
+test('without a camera, the ways of showing a face that need none come first', async () => {
+  const face = await open('none', 'show=face&phone')
+  await expect.poll(async () => (await buttonsOf(face)).slice(-3)).toEqual([en['camera.phone'], en['face.other'], en['face.intro.start']])
+  const picture = await open('none', 'show=picture')
+  await expect.poll(() => buttonsOf(picture)).toEqual([en['camera.upload'], en['capture.drop.camera']])
+})
+
+test('a face picture from a file can be replaced by another file, and one from the camera is taken again', async () => {
+  const page = await open('face', 'show=picture')
+  await button(page, en['camera.upload']).click()
+  await page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: passport })
+  await button(page, en['capture.otherFile']).click()
+  await button(page, en['capture.drop.choose']).waitFor()
+  await button(page, en['capture.drop.camera']).click()
+  await button(page, en['capture.shutter']).click({ timeout: 30_000 })
+  await button(page, en['capture.retake']).waitFor()
+})
+
 test('a face that is too near gets a hint', async () => {
   const page = await open('face', 'show=face&moves=turnLeft')
   expect(await accessibilityFaults(page)).toEqual([])

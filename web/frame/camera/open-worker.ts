@@ -8,7 +8,7 @@ const isOurs = (address: string): boolean => {
 let policy: { readonly createScriptURL: (address: string) => string } | undefined
 
 const trusted = (address: string): string => {
-  policy ??= window.trustedTypes?.createPolicy('bonafide', { createScriptURL: (asked) => (isOurs(asked) ? asked : 'about:blank') })
+  policy ??= window.trustedTypes?.createPolicy('bonafide', { createScriptURL: (input) => (isOurs(input) ? input : 'about:blank') })
   return policy?.createScriptURL(address) ?? address
 }
 

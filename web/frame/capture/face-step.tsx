@@ -20,10 +20,12 @@ export const Step = ({ visit, uploads, look, onDone, waits, onBack, onPhone, onR
   const [again, setAgain] = useState(false)
   const [picture, setPicture] = useState(false)
   const [trouble, setTrouble] = useState<string>()
+  // On the way to the next step: the visit already counts the face as shown, but the person has not returned to it.
+  const [leaving, setLeaving] = useState(false)
   const goOn = async (): Promise<void> => setTrouble(await onDone())
   if (waits) return <ShownBefore step="face" visit={visit} />
   const isShown = visit.steps.some(({ step, state }) => step === 'face' && state === 'met')
-  if (isShown && !again) return <ShownBefore step="face" visit={visit} ways={{ onKeep: goOn, onRetry: () => setAgain(true) }} />
+  if (isShown && !again && !leaving) return <ShownBefore step="face" visit={visit} ways={{ onKeep: goOn, onRetry: () => setAgain(true) }} />
   return (
     <>
       <WhyAsked visit={visit} step="face" />
@@ -44,23 +46,29 @@ export const Step = ({ visit, uploads, look, onDone, waits, onBack, onPhone, onR
           ask={(camera, wishes) => ask({ camera, ...wishes }, look)}
           answer={(step) => answer(step, look)}
           uploads={uploads}
-          onDone={() => void look().then(goOn)}
+          onDone={() => {
+            setLeaving(true)
+            void look()
+              .then(goOn)
+              .finally(() => setLeaving(false))
+          }}
           onPhone={onPhone}
           onOther={() => setPicture(true)}
           onBack={onBack}
-        />
+        >
+          {onReviewer !== undefined && <ReviewerInstead onReviewer={onReviewer} />}
+        </FaceChallenge>
       )}
-      {onReviewer !== undefined && <ReviewerInstead onReviewer={onReviewer} />}
     </>
   )
 }
 
 /** Consent may have been withdrawn elsewhere: `look` discovers that, and the flow goes to that step. */
 async function ask(
-  { without, ...asked }: { readonly camera: CameraFacts } & ChallengeWishes,
+  { without, ...wishes }: { readonly camera: CameraFacts } & ChallengeWishes,
   look: FileStepProps['look'],
 ): ReturnType<FaceChallengeProps['ask']> {
-  const answered = await sendWithToken(askChallenge, { ...asked, without: [...without] })
+  const answered = await sendWithToken(askChallenge, { ...wishes, without: [...without] })
   if (answered.ok) return answered.data
   if (isRefusal(answered, 'consent.owed')) await look()
   if (isRefusal(answered, 'challenge.tooFewMoves')) return { tooFew: answered.msg }

@@ -1,5 +1,6 @@
 // Country names in the reader's language.
 import { type Alpha3, allAlpha3, alpha2Of, isAlpha3 } from '@bonafide/core/countries'
+import { regionNamer } from '@bonafide/locales/intl/regions'
 
 export interface Country {
   readonly code: string
@@ -7,15 +8,15 @@ export interface Country {
   readonly english: string
 }
 
-const namers = new Map<string, Intl.DisplayNames>()
+const namers = new Map<string, ReturnType<typeof regionNamer>>()
 
-const namer = (tag: string): Intl.DisplayNames => {
-  const known = namers.get(tag) ?? new Intl.DisplayNames([tag, 'en'], { type: 'region' })
+const namer = (tag: string): ReturnType<typeof regionNamer> => {
+  const known = namers.get(tag) ?? regionNamer(tag)
   namers.set(tag, known)
   return known
 }
 
-export const listedCountryName = (tag: string, code: string): string => (isAlpha3(code) ? (namer(tag).of(alpha2Of(code)) ?? code) : code)
+export const listedCountryName = (tag: string, code: string): string => (isAlpha3(code) ? (namer(tag)(alpha2Of(code)) ?? code) : code)
 
 /** Sorted by the language's rules, without those in `without`. */
 export function countriesFor(tag: string, without: readonly string[]): readonly Country[] {

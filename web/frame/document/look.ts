@@ -17,7 +17,7 @@ const canvasOf = (width: number, height: number): Canvas => {
   return Object.assign(document.createElement('canvas'), { width, height })
 }
 
-const drawn = (source: ImageBitmap, longest: number): Canvas => {
+const drawScaled = (source: ImageBitmap, longest: number): Canvas => {
   const scale = Math.min(1, longest / Math.max(source.width, source.height))
   const canvas = canvasOf(Math.max(1, Math.round(source.width * scale)), Math.max(1, Math.round(source.height * scale)))
   const context = pen(canvas)
@@ -36,7 +36,7 @@ const pen = (canvas: Canvas): OffscreenCanvasRenderingContext2D | CanvasRenderin
 }
 
 const judged = (source: ImageBitmap, longest: number, expected: Expected): JudgedPicture => {
-  const canvas = drawn(source, longest)
+  const canvas = drawScaled(source, longest)
   const pixels = pen(canvas).getImageData(0, 0, canvas.width, canvas.height)
   return judgeGrey(greyOf(pixels), expected, source.width / canvas.width)
 }
@@ -61,15 +61,15 @@ export const judgeWhole = async (source: ImageBitmap | Blob, expected: Expected)
   const bitmap =
     source instanceof Blob ? await createImageBitmap(source, { imageOrientation: 'from-image' }).catch(() => undefined) : source
   if (bitmap === undefined) return undefined
-  const jpeg = await asJpeg(drawn(bitmap, longestSent))
+  const jpeg = await asJpeg(drawScaled(bitmap, longestSent))
   const scale = Math.min(1, longestSent / Math.max(bitmap.width, bitmap.height))
   const whole = judged(bitmap, thorough, expected)
   bitmap.close()
-  return { jpeg, judged: scale === 1 ? whole : sent(whole, scale) }
+  return { jpeg, judged: scale === 1 ? whole : inSentPixels(whole, scale) }
 }
 
 /** In pixels of the sent picture. */
-const sent = ({ picture, page, burnt }: JudgedPicture, by: number): JudgedPicture => ({
+const inSentPixels = ({ picture, page, burnt }: JudgedPicture, by: number): JudgedPicture => ({
   picture: { ...picture, width: Math.round(picture.width * by), height: Math.round(picture.height * by) },
   page: page === null ? null : { ...page, corners: scaledCorners(page.corners, by) },
   burnt: burnt.map(({ x, y, width, height }) => ({ x: x * by, y: y * by, width: width * by, height: height * by })),

@@ -42,13 +42,13 @@ const theWorker = (): Worker | undefined => {
 export const warmQuality = (): void => void theWorker()
 
 const ask = (
-  asked: Omit<Extract<QualityRequest, { ask: 'look' }>, 'id'> | Omit<Extract<QualityRequest, { ask: 'whole' }>, 'id'>,
+  request: Omit<Extract<QualityRequest, { ask: 'look' }>, 'id'> | Omit<Extract<QualityRequest, { ask: 'whole' }>, 'id'>,
 ): Promise<unknown> | undefined => {
   const there = theWorker()
   if (there === undefined) return undefined
   const id = ++count
   const result = new Promise((done, fail) => waiting.set(id, { done, fail }))
-  there.postMessage({ ...asked, id }, asked.source instanceof ImageBitmap ? [asked.source] : [])
+  there.postMessage({ ...request, id }, request.source instanceof ImageBitmap ? [request.source] : [])
   return result
 }
 

@@ -71,7 +71,7 @@ const watch = async (seen: Pick<AimNeeds, 'video' | 'guide' | 'expected'>, liste
     const judged = await lookQuickly(await grab(video), seen.expected)
     if (listener.over()) return
     const at = performance.now()
-    const width = judged.page === null ? 0 : filled(judged, judged.page.corners, { video, guide: seen.guide.current })
+    const width = judged.page === null ? 0 : filledShare(judged, judged.page.corners, { video, guide: seen.guide.current })
     now = aim(now, { judged, at, width, inSight: judged.page === null || isInSight(video, judged.page.corners) })
     if (now.hint !== 'noPage') found ??= at
     manual ||= at - began > patienceMs.unseen || (found !== null && at - found > patienceMs.seen)
@@ -89,7 +89,7 @@ interface AimView {
 }
 
 /** How much of the outline the page has to fill. A poor camera may need it closer, up to everything that is visible. */
-const filled = ({ picture }: JudgedPicture, corners: Quad, { video, guide }: AimView): number => {
+const filledShare = ({ picture }: JudgedPicture, corners: Quad, { video, guide }: AimView): number => {
   const room = picture.faults.includes('tooSmall') ? roomFor(video, shapeOfBox(guide)) : guideLength(video, guide)
   return longSide(corners) / room
 }

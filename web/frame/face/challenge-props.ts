@@ -1,4 +1,5 @@
 import type { BegunChallenge, CameraFacts, Move, RequestedLight, RequestedMove } from '@bonafide/core/evidence/challenge'
+import type { ReactNode } from 'react'
 import type { FrameUploads } from '../frame-uploads.ts'
 import type { FaceAgainst } from './face-against.ts'
 
@@ -54,4 +55,6 @@ export interface FaceChallengeProps {
   /** For people who cannot do the challenge: a photograph of the face that a reviewer checks (`FacePicture`). */
   readonly onOther: () => void
   readonly onBack?: (() => void) | undefined
+  /** A further way, shown below every screen but the one that sends the pictures: those are about to be decided on. */
+  readonly children?: ReactNode
 }

@@ -8,7 +8,7 @@ import { Alternatives } from '../camera/alternatives.tsx'
 import { StepHeading } from '../steps/step-heading.tsx'
 import { useWords } from '../words.ts'
 import type { FaceChallengeProps } from './challenge-props.ts'
-import { beginChallenge, challenge } from './challenge-state.ts'
+import { beginChallenge, challenge, type ChallengeEvent, type ChallengeState } from './challenge-state.ts'
 import { FaceCamera } from './face-camera.tsx'
 import { FaceIntro } from './face-intro.tsx'
 import styles from './face.module.css'
@@ -19,9 +19,23 @@ import { useChallenge } from './use-challenge.ts'
 const mayShowColours = (): boolean => !window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** A few moves in front of the camera, in an order chosen by the server. */
-export const FaceChallenge = (props: FaceChallengeProps) => {
-  const say = useWords()
+export const FaceChallenge = ({ children, ...props }: FaceChallengeProps) => {
   const [state, tell] = useReducer(challenge, beginChallenge)
+  return (
+    <>
+      <ChallengeScreen {...props} state={state} tell={tell} />
+      {state.at !== 'sending' && children}
+    </>
+  )
+}
+
+interface ChallengeScreenProps extends FaceChallengeProps {
+  readonly state: ChallengeState
+  readonly tell: (event: ChallengeEvent) => void
+}
+
+const ChallengeScreen = ({ state, tell, ...props }: ChallengeScreenProps) => {
+  const say = useWords()
   const [colours, setColours] = useState(mayShowColours)
   // Kept for every further round.
   const [leftOut, setLeftOut] = useState<readonly Move[]>([])

@@ -10,6 +10,7 @@ import { useWords } from '../words.ts'
 import type { FaceAgainst } from './face-against.ts'
 import styles from './face.module.css'
 import { LeftOutMoves, type LeftOutMovesProps } from './left-out-moves.tsx'
+import { useHasCamera } from './use-has-camera.ts'
 
 interface FaceIntroProps {
   readonly against: FaceAgainst
@@ -32,6 +33,12 @@ const advice = [
 /** Explains why the face is captured, how long it takes and which light is needed, while the watcher loads. */
 export const FaceIntro = ({ against, colours, onColours, moves, onStart, onPhone, onOther }: FaceIntroProps) => {
   const say = useWords()
+  const hasCamera = useHasCamera()
+  const start = (
+    <Button kind={hasCamera ? 'primary' : 'quiet'} wide onClick={onStart}>
+      {say('face.intro.start')}
+    </Button>
+  )
   return (
     <section className={styles.column}>
       <StepHeading title={say('face.intro.title')}>
@@ -56,14 +63,13 @@ export const FaceIntro = ({ against, colours, onColours, moves, onStart, onPhone
         </li>
       </ul>
       <LeftOutMoves {...moves} />
+      {hasCamera && <div className={styles.start}>{start}</div>}
       <div className={styles.actions}>
-        <Button kind="primary" wide onClick={onStart}>
-          {say('face.intro.start')}
-        </Button>
-        {onPhone !== undefined && <PhoneButton onClick={onPhone} />}
-        <Button kind="quiet" wide onClick={onOther}>
+        {onPhone !== undefined && <PhoneButton kind={hasCamera ? 'secondary' : 'primary'} onClick={onPhone} />}
+        <Button kind={hasCamera ? 'quiet' : onPhone === undefined ? 'primary' : 'secondary'} wide onClick={onOther}>
           {say('face.other')}
         </Button>
+        {!hasCamera && start}
       </div>
     </section>
   )

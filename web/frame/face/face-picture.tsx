@@ -14,6 +14,7 @@ import { StepHeading } from '../steps/step-heading.tsx'
 import { useWords } from '../words.ts'
 import type { FaceAgainst } from './face-against.ts'
 import styles from './face.module.css'
+import { useHasCamera } from './use-has-camera.ts'
 
 interface FacePictureProps {
   readonly against: FaceAgainst
@@ -25,12 +26,13 @@ interface FacePictureProps {
 type State =
   | { readonly at: 'intro' | 'camera' | 'reading' }
   | { readonly at: 'file'; readonly fault: 'kind' | 'large' | null }
-  | { readonly at: 'taken'; readonly file: File; readonly shown: string }
+  | { readonly at: 'taken'; readonly way: 'camera' | 'file'; readonly file: File; readonly shown: string }
 
 /** For people who cannot do the moves or whose browser cannot watch them: a photograph, checked by a reviewer. */
 export const FacePicture = ({ against, onDone, onPhone, onBack }: FacePictureProps) => {
   const say = useWords()
   const [state, setState] = useState<State>({ at: 'intro' })
+  const hasCamera = useHasCamera()
   useEffect(() => (state.at === 'taken' ? () => URL.revokeObjectURL(state.shown) : undefined), [state])
   const take = async (source: ImageBitmap | File): Promise<void> => {
     const fault = source instanceof File ? faultOfFile(source, false) : null
@@ -40,7 +42,7 @@ export const FacePicture = ({ against, onDone, onPhone, onBack }: FacePicturePro
     const look = await judgeFully(source, { kind: 'idCard', side: 'back' })
     if (look === undefined) return setState({ at: 'file', fault: 'kind' })
     const file = jpegNamed(look.jpeg, 'face.jpg')
-    setState({ at: 'taken', file, shown: URL.createObjectURL(file) })
+    setState({ at: 'taken', way: source instanceof File ? 'file' : 'camera', file, shown: URL.createObjectURL(file) })
   }
   const toFile = (): void => setState({ at: 'file', fault: null })
   const toCamera = (): void => setState({ at: 'camera' })
@@ -49,6 +51,11 @@ export const FacePicture = ({ against, onDone, onPhone, onBack }: FacePicturePro
       {against === 'transfer' && <p>{say('face.transfer')}</p>}
       <p>{say(against === 'document' ? 'face.picture.text' : 'face.picture.textVerified')}</p>
     </StepHeading>
+  )
+  const upload = (
+    <Button wide kind={hasCamera ? 'secondary' : 'primary'} onClick={toFile}>
+      {say('camera.upload')}
+    </Button>
   )
   switch (state.at) {
     case 'camera':
@@ -68,14 +75,11 @@ export const FacePicture = ({ against, onDone, onPhone, onBack }: FacePicturePro
         <section className={styles.column}>
           {heading}
           <div className={styles.actions}>
-            <Button wide kind={state.at === 'intro' ? 'primary' : 'secondary'} onClick={toCamera}>
+            {state.at === 'intro' && !hasCamera && upload}
+            <Button wide kind={state.at === 'intro' && hasCamera ? 'primary' : 'secondary'} onClick={toCamera}>
               {say('capture.drop.camera')}
             </Button>
-            {state.at === 'intro' && (
-              <Button wide onClick={toFile}>
-                {say('camera.upload')}
-              </Button>
-            )}
+            {state.at === 'intro' && hasCamera && upload}
           </div>
           {state.at === 'file' && <DocumentFileDrop pdf={false} fault={state.fault} onFile={(file) => void take(file)} />}
         </section>
@@ -91,8 +95,8 @@ export const FacePicture = ({ against, onDone, onPhone, onBack }: FacePicturePro
             <Button wide kind="primary" onClick={() => onDone({ file: state.file, picture: null, anyway: false })}>
               {say('face.picture.use')}
             </Button>
-            <Button wide onClick={toCamera}>
-              {say('capture.retake')}
+            <Button wide onClick={state.way === 'file' ? toFile : toCamera}>
+              {say(state.way === 'file' ? 'capture.otherFile' : 'capture.retake')}
             </Button>
           </div>
         </section>

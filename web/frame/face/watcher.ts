@@ -20,7 +20,7 @@ export interface Watcher {
 const patienceMs = 60_000
 
 export const openWatcher = (): Watcher => {
-  const worker = able() ? openWorker(address) : undefined
+  const worker = isSupported() ? openWorker(address) : undefined
   let settle: (seen: SeenFace | undefined) => void = () => undefined
   const ready = new Promise<boolean>((done) => {
     if (worker === undefined) return done(false)
@@ -54,5 +54,5 @@ export const openWatcher = (): Watcher => {
   }
 }
 
-const able = (): boolean =>
+const isSupported = (): boolean =>
   typeof WebAssembly === 'object' && typeof OffscreenCanvas === 'function' && typeof createImageBitmap === 'function'

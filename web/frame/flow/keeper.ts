@@ -46,7 +46,7 @@ export class VisitKeeper {
     this.#typed = typed
     const { visit } = this.view.get()
     this.#show({ visit: withChange(visit, change), saving: { state: 'soon' } })
-    this.#later(restMs)
+    this.#scheduleRetry(restMs)
   }
 
   /** Saves everything typed; returns the failure if that fails. */
@@ -80,8 +80,8 @@ export class VisitKeeper {
     const failed = await act()
     if (failed === undefined || !isLost(failed)) return failed
     this.#show({ offline: true })
-    this.#later(retryMs)
-    await this.#reached()
+    this.#scheduleRetry(retryMs)
+    await this.#untilConnected()
     return isWanted() ? this.persist(act, isWanted) : undefined
   }
 
@@ -110,7 +110,7 @@ export class VisitKeeper {
 
   close = (): void => clearTimeout(this.#clock)
 
-  #later(ms: number): void {
+  #scheduleRetry(ms: number): void {
     clearTimeout(this.#clock)
     this.#clock = setTimeout(() => void this.#tryAgain(), ms)
   }
@@ -122,7 +122,7 @@ export class VisitKeeper {
   }
 
   /** Resolves at once if there is a connection. */
-  #reached(): Promise<void> {
+  #untilConnected(): Promise<void> {
     return new Promise((reached) => {
       const check = (): void => {
         if (this.view.get().offline) return
@@ -153,7 +153,7 @@ export class VisitKeeper {
       // Changes typed in the meantime are newer.
       this.#typed = mergedChanges(sent, this.#typed)
       this.#show({ saving: { state: 'late' }, offline: isLost(answer), gone: isNoSession(answer) })
-      if (isLost(answer)) this.#later(retryMs)
+      if (isLost(answer)) this.#scheduleRetry(retryMs)
       // Consent was withdrawn elsewhere or is required again: the visit now starts with that step, and typed values are sent after it.
       if (isOwed) void this.look()
     } else this.#show({ saving: { state: 'refused', why: answer.msg } })
@@ -165,7 +165,7 @@ export class VisitKeeper {
     if (answer.ok) this.#show({ visit: withChange(answer.data, this.#typed), offline: false, gone: false })
     else {
       this.#show({ offline: isLost(answer), gone: isNoSession(answer) })
-      if (isLost(answer)) this.#later(retryMs)
+      if (isLost(answer)) this.#scheduleRetry(retryMs)
     }
   }
 

@@ -24,7 +24,7 @@ test('a computer shows a code and a number, follows the phone’s progress, and 
     fixture().provider.visit = { ...visit, phone: 'there' }
     await frame(page).getByRole('heading', { name: 'Now continue on your phone' }).waitFor()
     fixture().provider.visit = { ...visitAt({ choose: 'met', details: 'open', front: 'met' }, { choice }), phone: 'there' }
-    await frame(page).getByRole('heading', { name: 'Your pictures are here' }).waitFor()
+    await frame(page).getByRole('heading', { name: 'Your photos are here' }).waitFor()
     await noFaults(page)
     await frame(page).getByRole('button', { name: 'Continue on this device' }).click()
     await frame(page).getByRole('heading', { name: 'What does your document say?' }).waitFor()

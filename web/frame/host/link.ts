@@ -57,7 +57,7 @@ export class HostLink {
     return answer ?? { failed: null }
   }
 
-  loaded(): void {
+  sayLoaded(): void {
     this.#parent.say({ type: 'SASS_LOADED' })
   }
 

@@ -1,5 +1,5 @@
 import Upload from 'lucide-react/icons/upload'
-import { FileDrop } from '../../ui/field/file-drop.tsx'
+import { DropWords, FileDrop } from '../../ui/field/file-drop.tsx'
 import { FieldNote } from '../../ui/field/field.tsx'
 import { useWords } from '../words.ts'
 import styles from './papers.module.css'
@@ -30,7 +30,9 @@ export const PickPaperFiles = ({ id, label, error, onPick }: PickFilesProps) => 
         onPick={onPick}
       >
         <Upload size={24} strokeWidth={1.75} aria-hidden="true" />
-        <strong>{say('papers.choose')}</strong>
+        <strong>
+          <DropWords drop={say('papers.choose')} choose={say('papers.pick')} />
+        </strong>
         <span>{say('papers.kinds')}</span>
       </FileDrop>
       <FieldNote id={note} error={error} />

@@ -14,7 +14,8 @@ const noFaults = async (page: Page): Promise<void> => {
   expect(await accessibilityFaults(page)).toEqual([])
 }
 const start = (page: Page) => page.getByRole('button', { name: 'Start' }).click()
-const inArabic = (): void => void Object.defineProperty(navigator, 'languages', { value: ['ar-EG', 'en'] })
+/** As text, because the page runs it without what is around it here. */
+const preferring = (tag: string): string => `Object.defineProperty(navigator, 'languages', { value: ['${tag}', 'en'] })`
 
 test('an invalid link, and an address without a link, refer the visitor to the company and begin no visit', async () => {
   await fixture().open({ visit, alone: '/party#short', width: 375 }, async ({ page, callsTo }) => {
@@ -39,7 +40,7 @@ test('the secret is removed from the address; the visitor reads who asks and wha
     expect(page.url()).not.toContain(secret)
     expect(callsTo('/frame/lookAtLink')[0]?.body).toEqual({ link: secret })
     expect(callsTo('/frame/beginByLink')).toEqual([])
-    await page.getByText('The company sees how far your verification has come. It never sees your pictures.').waitFor()
+    await page.getByText('The company sees how far your verification has come. It never sees your photos.').waitFor()
     expect(await page.getByRole('link', { name: 'I already have a verified account' }).getAttribute('href')).toMatch(
       new RegExp(`/verified/recognise#${secret}$`),
     )
@@ -85,7 +86,7 @@ test('a reload returns to the link’s first page if the visit is over', () =>
   }))
 
 test('the page uses the browser’s language, and another language can be chosen', () =>
-  fixture().open({ visit, alone, width: 375, height: 812, before: inArabic }, async ({ page, callsTo }) => {
+  fixture().open({ visit, alone, width: 375, height: 812, before: preferring('ar-EG') }, async ({ page, callsTo }) => {
     await page.getByRole('button', { name: 'ابدأ' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
     await noFaults(page)
@@ -95,6 +96,19 @@ test('the page uses the browser’s language, and another language can be chosen
     expect(await page.evaluate(() => [document.documentElement.dir, document.documentElement.lang])).toEqual(['ltr', 'en'])
     expect(callsTo('/frame/beginByLink')).toEqual([])
   }))
+
+// On machines without fonts of a script, its characters would be empty boxes.
+test.each([
+  ['ja', '始める', 'Noto Sans JP Variable'],
+  ['th', 'เริ่ม', 'Noto Sans Thai Variable'],
+  ['zh-CN', '开始', 'Noto Sans SC Variable'],
+  ['zh-TW', '開始', 'Noto Sans TC Variable'],
+])('a visitor whose browser prefers %s gets that script’s font', (tag, start, family) =>
+  fixture().open({ visit, alone, width: 375, height: 812, before: preferring(tag) }, async ({ page }) => {
+    await page.getByRole('button', { name: start }).waitFor()
+    await page.waitForFunction((wanted) => [...document.fonts].some((font) => font.family.includes(wanted)), family, { timeout: 10_000 })
+  }),
+)
 
 test('the last page has no button to an account, and says that it can be closed', async () => {
   for (const [state, reviewer, title] of [

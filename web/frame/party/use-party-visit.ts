@@ -39,7 +39,7 @@ export function usePartyVisit(): PartyVisiting {
     setEntered(next)
     return undefined
   }
-  const anew = (): void => {
+  const enterAgain = (): void => {
     setEntered({ is: 'opening' })
     void enter().then((msg) => msg !== undefined && setEntered({ is: 'failed', msg }))
   }
@@ -53,7 +53,7 @@ export function usePartyVisit(): PartyVisiting {
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
   }, [])
-  return { stage, start: enter, anew, retry }
+  return { stage, start: enter, anew: enterAgain, retry }
 }
 
 let held: KeptLink | undefined
@@ -91,10 +91,10 @@ const open = shareRunning(async (): Promise<PartyStage> => {
 
 async function look({ link }: KeptLink): Promise<PartyStage> {
   const looked = await sendWithToken(lookAtLink, { link })
-  return looked.ok ? { is: 'looked', link, ...looked.data } : lost(looked)
+  return looked.ok ? { is: 'looked', link, ...looked.data } : failedStage(looked)
 }
 
-const lost = (failure: Failure): PartyStage => {
+const failedStage = (failure: Failure): PartyStage => {
   if (!isRefusal(failure, 'link.gone')) return { is: 'failed', msg: failure.msg }
   held = undefined
   forgetLink()
@@ -105,7 +105,7 @@ let turns = 0
 
 async function begin(kept: KeptLink): Promise<PartyStage> {
   const begun = await ask(kept)
-  if (!begun.ok) return isRefusal(begun, 'link.gone') && kept.goOn !== null ? { is: 'gone' } : lost(begun)
+  if (!begun.ok) return isRefusal(begun, 'link.gone') && kept.goOn !== null ? { is: 'gone' } : failedStage(begun)
   take(kept, begun.data)
   fetchStep('consent')
   const stand = await sendWithToken(frameState, {})

@@ -58,11 +58,11 @@ const SectionForm = ({ visit, keep, onDone, onBack, sectioned }: StepProps & { s
         check: (values) =>
           Object.fromEntries(
             askedOf(values).flatMap((question) => {
-              const fault = answerFault(question, written(question.kind, values[question.id]))
+              const fault = answerFault(question, normalizedAnswer(question.kind, values[question.id]))
               return fault === null ? [] : [[question.id, say(`answer.${fault}`, { question: words.question(question.id) })]]
             }),
           ),
-        changeOf: (values) => changeOf(section.questions.map(({ id, kind }) => [id, written(kind, values[id])])),
+        changeOf: (values) => changeOf(section.questions.map(({ id, kind }) => [id, normalizedAnswer(kind, values[id])])),
       },
     ),
   )
@@ -97,7 +97,7 @@ const SectionForm = ({ visit, keep, onDone, onBack, sectioned }: StepProps & { s
 }
 
 /** A partial date is not an answer yet. */
-const written = (kind: string, value = ''): string =>
+const normalizedAnswer = (kind: string, value = ''): string =>
   kind === 'date' ? (value === '' ? '' : (parseTypedDate(value) ?? value)) : value.trim()
 
 function changeOf(answers: readonly (readonly [id: string, answer: string])[]): VisitChange {

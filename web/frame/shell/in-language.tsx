@@ -3,6 +3,7 @@ import { frameCatalogs, type FrameWords } from '@bonafide/locales/generated/fram
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLanguage } from '../../lib/page/place.tsx'
 import { pageLanguageOf, type PageSay } from '../../lib/words.ts'
+import { loadScript } from '../../ui/scripts/load-script.ts'
 import { words } from '../words.ts'
 import { Opening } from './opening.tsx'
 
@@ -37,4 +38,5 @@ function speak(language: Language): void {
   Object.assign(document.documentElement, { lang: tagOf(spoken), dir: directionOf(spoken) })
   // Spelled as in addresses: a hand-over to a phone takes its language from here.
   document.documentElement.dataset['spoken'] = language
+  void loadScript(tagOf(spoken))
 }

@@ -40,7 +40,7 @@ const Opened = ({ segment, link, data }: { segment: Segment; link: HostLink; dat
   const opening = useOpening({ segment, link }, data)
   useEffect(() => {
     // Render first, then notify: the page removes its spinner, and people see this.
-    if (opening.state !== 'opening') link.loaded()
+    if (opening.state !== 'opening') link.sayLoaded()
   }, [link, opening.state])
   switch (opening.state) {
     case 'opening':

@@ -38,7 +38,7 @@ export interface Visiting {
   /** The user whose verified face is compared. */
   readonly faceOf?: string
   /** Runs before every page's scripts, in the frame too. Self-contained, since it is sent as text. */
-  readonly before?: () => void
+  readonly before?: string | (() => void)
 }
 
 export interface OpenedFrame {

@@ -45,7 +45,7 @@ export const consentRequest: ConsentRequest = {
   noticeUrl: 'https://exchange.example/verified/privacy',
 }
 
-const asked = (purpose: Visit['purpose']): Visit['questionnaire'] => {
+const questionnaireFor = (purpose: Visit['purpose']): Visit['questionnaire'] => {
   const [, shipped] = Object.entries(shippedPolicy.questions).find(([asking]) => asking === purpose) ?? []
   return shipped === undefined ? null : { ...shipped, words: {} }
 }
@@ -53,7 +53,7 @@ const asked = (purpose: Visit['purpose']): Visit['questionnaire'] => {
 /** The steps keep the given order. */
 export const visitAt = (steps: Partial<Readonly<Record<VisitStep, State>>>, more: Partial<Visit> = {}): Visit => ({
   ...freshVisit,
-  questionnaire: asked(more.purpose ?? freshVisit.purpose),
+  questionnaire: questionnaireFor(more.purpose ?? freshVisit.purpose),
   steps: Object.entries(steps).map(([step, state]) => ({
     step: step as VisitStep,
     state,

@@ -37,7 +37,7 @@ export const TiltStep = ({ uploads, onDone, onSkip, ...page }: TiltStepProps) =>
     setOver(true)
     by()
   }
-  const taken = (file: File): void => {
+  const submitPicture = (file: File): void => {
     uploads.add(file, { kind: 'documentTilt' })
     leave(onDone)
   }
@@ -53,7 +53,7 @@ export const TiltStep = ({ uploads, onDone, onSkip, ...page }: TiltStepProps) =>
       uploads={uploads}
       over={over}
       onLate={() => setLate(true)}
-      onTaken={taken}
+      onTaken={submitPicture}
       onGone={() => leave(onDone)}
       onSkip={() => leave(onSkip)}
     />
@@ -89,7 +89,7 @@ const TiltCamera = ({ kind, side, first, uploads, over, onLate, onTaken, onGone,
     onLate,
     onGone,
   })
-  const tilt = request.state === 'told' ? request.tilt : undefined
+  const tilt = request.state === 'announced' ? request.tilt : undefined
   const shoot = useCallback(
     (picture: ImageBitmap) =>
       void judgeFully(picture, { kind, side }).then((look) =>
@@ -97,7 +97,7 @@ const TiltCamera = ({ kind, side, first, uploads, over, onLate, onTaken, onGone,
       ),
     [kind, side, onTaken, onSkip],
   )
-  const hint = useTilt({ live: live && !over, video, expected: { kind, side }, before, asked: tilt, onShoot: shoot })
+  const hint = useTilt({ live: live && !over, video, expected: { kind, side }, before, tilt, onShoot: shoot })
   const shown = useSteady(hint, 200)
   const ways = { onUpload: onSkip, uploadWord: say('tilt.goOn') }
   if (now.state === 'problem') return <CameraTrouble problem={now.problem} onRetry={camera.again} {...ways} />
@@ -135,6 +135,6 @@ const TiltCamera = ({ kind, side, first, uploads, over, onLate, onTaken, onGone,
 }
 
 const wordOf = (request: TiltRequest, hint: TiltHint) => {
-  if (request.state === 'told') return hint === 'ask' ? (`tilt.${request.tilt}` as const) : (`tilt.hint.${hint}` as const)
+  if (request.state === 'announced') return hint === 'ask' ? (`tilt.${request.tilt}` as const) : (`tilt.hint.${hint}` as const)
   return ({ sending: 'tilt.wait', asking: 'tilt.soon', offline: 'offline.title' } as const)[request.state]
 }

@@ -6,7 +6,7 @@ import { networkCode, timeoutCode } from '../../lib/http/answer.ts'
 import type { FrameUploads } from '../frame-uploads.ts'
 import { sendWithToken } from '../token.ts'
 
-export type TiltRequest = { readonly state: 'sending' | 'asking' | 'offline' } | { readonly state: 'told'; readonly tilt: Tilt }
+export type TiltRequest = { readonly state: 'sending' | 'asking' | 'offline' } | { readonly state: 'announced'; readonly tilt: Tilt }
 
 interface TiltRequestFacts {
   /** The camera is live. A later pause does not stop the server's clock. */
@@ -25,7 +25,7 @@ interface TiltRequestFacts {
 const retryMs = 1500
 
 export const useTiltRequest = ({ ready, over, uploads, upload, onLate, onGone }: TiltRequestFacts): TiltRequest => {
-  const [asked, setAsked] = useState<TiltRequest>({ state: upload === undefined ? 'asking' : 'sending' })
+  const [request, setRequest] = useState<TiltRequest>({ state: upload === undefined ? 'asking' : 'sending' })
   const ways = useRef({ onLate, onGone })
   useEffect(() => void (ways.current = { onLate, onGone }))
   const [begun, setBegun] = useState(ready)
@@ -38,10 +38,10 @@ export const useTiltRequest = ({ ready, over, uploads, upload, onLate, onGone }:
       const answer = await sendWithToken(askTilt, {})
       if (left) return
       if (answer.ok) {
-        setAsked({ state: 'told', tilt: answer.data.tilt })
+        setRequest({ state: 'announced', tilt: answer.data.tilt })
         clock = setTimeout(() => ways.current.onLate(), answer.data.withinMs)
       } else if (answer.code === networkCode || answer.code === timeoutCode) {
-        setAsked({ state: 'offline' })
+        setRequest({ state: 'offline' })
         clock = setTimeout(() => void ask(), retryMs)
       } else ways.current.onGone()
     }
@@ -49,7 +49,7 @@ export const useTiltRequest = ({ ready, over, uploads, upload, onLate, onGone }:
       const there = upload === undefined || (await uploads.arrival(upload)) !== undefined
       if (left) return
       if (!there) return ways.current.onGone()
-      setAsked({ state: 'asking' })
+      setRequest({ state: 'asking' })
       await ask()
     }
     void begin()
@@ -58,5 +58,5 @@ export const useTiltRequest = ({ ready, over, uploads, upload, onLate, onGone }:
       clearTimeout(clock)
     }
   }, [begun, over, uploads, upload])
-  return asked
+  return request
 }

@@ -16,7 +16,7 @@ interface TiltNeeds {
   /** The outline in the first picture. Undefined: not known yet. */
   readonly before: Quad | undefined
   /** Undefined: not announced yet. */
-  readonly asked: Tilt | undefined
+  readonly tilt: Tilt | undefined
   readonly onShoot: (picture: ImageBitmap) => void
 }
 
@@ -24,19 +24,19 @@ interface TiltNeeds {
 const looksInARow = 2
 const restMs = 50
 
-export const useTilt = ({ live, video, expected, before, asked, onShoot }: TiltNeeds): TiltHint => {
+export const useTilt = ({ live, video, expected, before, tilt, onShoot }: TiltNeeds): TiltHint => {
   const [hint, setHint] = useState<TiltHint>('ask')
   const shoot = useEffectEvent(onShoot)
   const { kind, side } = expected
   useEffect(() => {
-    if (!live || asked === undefined || before === undefined) return undefined
+    if (!live || tilt === undefined || before === undefined) return undefined
     let over = false
-    const seen = { video, expected: { kind, side }, before, asked }
-    void watch(seen, { over: () => over, show: setHint, shoot: (picture) => shoot(picture) }).catch(() => undefined)
+    const watched = { video, expected: { kind, side }, before, tilt }
+    void watch(watched, { over: () => over, show: setHint, shoot: (picture) => shoot(picture) }).catch(() => undefined)
     return () => {
       over = true
     }
-  }, [live, video, kind, side, before, asked])
+  }, [live, video, kind, side, before, tilt])
   return hint
 }
 
@@ -48,22 +48,22 @@ interface TiltListener {
 
 interface TiltWatch extends Pick<TiltNeeds, 'video' | 'expected'> {
   readonly before: Quad
-  readonly asked: Tilt
+  readonly tilt: Tilt
 }
 
-const watch = async ({ video, expected, before, asked }: TiltWatch, listener: TiltListener): Promise<void> => {
+const watch = async ({ video, expected, before, tilt }: TiltWatch, listener: TiltListener): Promise<void> => {
   let inARow = 0
   while (!listener.over()) {
-    const seen = video.current
-    if (seen === null || seen.videoWidth === 0) {
+    const element = video.current
+    if (element === null || element.videoWidth === 0) {
       await rest(restMs)
       continue
     }
     // Exactly the frame that was checked is taken.
-    const picture = await grab(seen)
+    const picture = await grab(element)
     const { page, picture: quality } = await lookQuickly(await createImageBitmap(picture), expected)
     if (listener.over()) return picture.close()
-    const hint = page === null || page.cutOff ? 'noPage' : hintOf(page.corners, { before, asked })
+    const hint = page === null || page.cutOff ? 'noPage' : hintOf(page.corners, { before, tilt })
     const isGood = hint === undefined && !quality.faults.includes('blurred')
     inARow = isGood ? inARow + 1 : 0
     listener.show(hint ?? (isGood ? 'more' : 'still'))
@@ -74,10 +74,10 @@ const watch = async ({ video, expected, before, asked }: TiltWatch, listener: Ti
 }
 
 /** Undefined: it has the requested tilt. */
-const hintOf = (now: Quad, { before, asked }: { readonly before: Quad; readonly asked: Tilt }): TiltHint | undefined => {
+const hintOf = (now: Quad, { before, tilt }: { readonly before: Quad; readonly tilt: Tilt }): TiltHint | undefined => {
   const slant = slantBetween(before, now)
-  if (isTilted(slant, asked, tiltBars.take)) return undefined
-  return tiltedBy(slant, asked) > tiltBars.take / 3 ? 'more' : 'ask'
+  if (isTilted(slant, tilt, tiltBars.take)) return undefined
+  return tiltedBy(slant, tilt) > tiltBars.take / 3 ? 'more' : 'ask'
 }
 
 const rest = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))

@@ -21,7 +21,7 @@ const nothing = (): void => undefined
 const [paper] = paperReplies
 const [onRecord] = wholeDetail.individualList
 
-const asked: ComplementForm = {
+const requestedForm: ComplementForm = {
   basicInfoConfig: [
     { field: 'enterpriseName', required: false, disabled: true },
     { field: 'areaAlphaName', required: false, disabled: true },
@@ -62,7 +62,11 @@ const countries = [
 ] as unknown as Supplement['countries']['ENTERPRISE']
 const form = (more: Partial<ComplementForm> = {}): ReactNode => (
   <SupplementForm
-    supplement={{ form: { ...asked, ...more }, lists, countries: { NATIONALITY: countries, RESIDENCE: countries, ENTERPRISE: countries } }}
+    supplement={{
+      form: { ...requestedForm, ...more },
+      lists,
+      countries: { NATIONALITY: countries, RESIDENCE: countries, ENTERPRISE: countries },
+    }}
     onReload={nothing}
   />
 )
@@ -79,7 +83,7 @@ const states: Readonly<Record<string, ReactNode>> = {
     byCompany: true,
     until: null,
     words: [],
-    basicInfoConfig: asked.basicInfoConfig.map((mark) => ({ ...mark, required: false })),
+    basicInfoConfig: requestedForm.basicInfoConfig.map((mark) => ({ ...mark, required: false })),
     enterpriseTypeConfig: [{ ...paper, required: 0 }],
   }),
   'supplement-submitted': <SupplementResultView status="submit-info" />,

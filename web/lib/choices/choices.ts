@@ -36,7 +36,7 @@ export function addressIn(language: Language, here: { readonly pathname: string;
   return localePath(language, routeOf(here.pathname, here.search).path) + search
 }
 
-const named = (say: ChromeSay, label: string, chosenLabel: string): Pick<ListedChoice, 'label' | 'name' | 'chosenLabel'> => ({
+const toListedChoice = (say: ChromeSay, label: string, chosenLabel: string): Pick<ListedChoice, 'label' | 'name' | 'chosenLabel'> => ({
   label,
   chosenLabel,
   name: say('choose.chosen', { what: label, chosen: chosenLabel }),
@@ -45,7 +45,7 @@ const named = (say: ChromeSay, label: string, chosenLabel: string): Pick<ListedC
 export function useLanguageChoice(say: ChromeSay): ListedChoice {
   const language = useLanguage()
   return {
-    ...named(say, say('choose.language'), languageNames[language]),
+    ...toListedChoice(say, say('choose.language'), languageNames[language]),
     chosen: language,
     options: () =>
       offeredLanguages.map((offeredLanguage) => ({
@@ -66,7 +66,7 @@ export function useCurrencyChoice(say: ChromeSay): ListedChoice {
   const language = useLanguage()
   const { unit } = usePreferences()
   return {
-    ...named(say, say('choose.currency'), unit),
+    ...toListedChoice(say, say('choose.currency'), unit),
     chosen: unit,
     options: () => {
       const names = new Intl.DisplayNames(tagOf(language), { type: 'currency' })
@@ -84,7 +84,7 @@ export function useThemeChoice(say: ChromeSay): ListedChoice {
   // `standard` is another name for white: a cookie may hold it, but listing both would look like a mistake.
   const chosen = system ? 'system' : theme === 'standard' ? 'white' : theme
   return {
-    ...named(say, say('choose.theme'), say(`theme.${chosen}`)),
+    ...toListedChoice(say, say('choose.theme'), say(`theme.${chosen}`)),
     chosen,
     options: () =>
       (['system', ...themes.filter((theme) => theme !== 'standard')] as const).map((one) => ({ id: one, label: say(`theme.${one}`) })),

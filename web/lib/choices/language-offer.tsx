@@ -19,8 +19,10 @@ export const LanguageOffer = () => {
   const language = useSyncExternalStore(
     never,
     () => (isInApp() || hasChosen() ? undefined : languageToOffer(navigator.languages, current)),
-    () => undefined,
+    () => 'unknown' as const,
   )
+  // The document is the same for every browser: boot.js has decided whether this takes space.
+  if (language === 'unknown') return <div className={styles.coming} />
   const offer = language === undefined ? undefined : languageOffers[language]
   if (closed || language === undefined || offer === undefined) return null
   const stay = (): void => {

@@ -15,7 +15,7 @@ const Message = z.object({ type: z.literal(riskPairMessage), data: Pair })
 
 const key = 'riskPair'
 
-const kept = (): RiskPair | undefined => {
+const storedPair = (): RiskPair | undefined => {
   try {
     const read = Pair.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
     return read.success ? read.data : undefined
@@ -35,7 +35,7 @@ const keepPair = (pair: RiskPair): void => {
 let current: RiskPair | undefined
 
 export function riskPair(): RiskPair {
-  current ??= kept() ?? acceptRiskPair({ riskToken: randomId(), riskSession: randomId() })
+  current ??= storedPair() ?? acceptRiskPair({ riskToken: randomId(), riskSession: randomId() })
   return current
 }
 

@@ -198,8 +198,8 @@ export class FrameSession {
     return this.#say(async () => ({ type: 'SASS_SAME_GET_DEVICEID', data: { deviceId: await this.#needs.deviceId() } }))
   }
 
-  #tellFace(asked: string | null): Promise<void> {
-    const userId = asked ?? this.#opener.userId ?? this.#signedIn ?? ''
+  #tellFace(requestedUserId: string | null): Promise<void> {
+    const userId = requestedUserId ?? this.#opener.userId ?? this.#signedIn ?? ''
     return this.#say(async () => {
       const answer = await this.#needs.faceToken(userId)
       return 'accessToken' in answer

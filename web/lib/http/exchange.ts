@@ -24,7 +24,7 @@ export const exchangeJson: Exchange = async (outgoing) => {
   const clock = setTimeout(() => stop.abort(), patienceMs)
   try {
     const early = takeEarly(outgoing.url)
-    return await (early === undefined ? fetchJson(outgoing, stop.signal) : Promise.race([early, aborted(stop.signal)]))
+    return await (early === undefined ? fetchJson(outgoing, stop.signal) : Promise.race([early, rejectOnAbort(stop.signal)]))
   } catch {
     return { lost: stop.signal.aborted ? 'timeout' : 'network' }
   } finally {
@@ -41,7 +41,7 @@ async function fetchJson({ url, headers, body, last }: OutgoingRequest, signal: 
 }
 
 /** Requests made by the document do not know our time limit. */
-const aborted = (signal: AbortSignal): Promise<never> =>
+const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
 /** `fetch` cannot report upload progress, so files go by XMLHttpRequest. */
@@ -49,7 +49,7 @@ export const exchangeFiles: Exchange = (outgoing) =>
   new Promise((settle) => {
     const request = new XMLHttpRequest()
     let clock: ReturnType<typeof setTimeout> | undefined
-    const moved = (): void => {
+    const restartTimeout = (): void => {
       clearTimeout(clock)
       clock = setTimeout(() => request.abort(), patienceMs)
     }
@@ -58,15 +58,15 @@ export const exchangeFiles: Exchange = (outgoing) =>
       settle(travelled)
     }
     request.upload.addEventListener('progress', (event) => {
-      moved()
+      restartTimeout()
       if (event.lengthComputable) outgoing.onProgress?.(event.loaded / event.total)
     })
-    request.addEventListener('progress', moved)
+    request.addEventListener('progress', restartTimeout)
     request.addEventListener('load', () => end({ status: request.status, text: request.responseText }))
     request.addEventListener('error', () => end({ lost: 'network' }))
     request.addEventListener('abort', () => end({ lost: 'timeout' }))
     request.open('POST', outgoing.url)
     for (const [name, value] of Object.entries(outgoing.headers)) request.setRequestHeader(name, value)
-    moved()
+    restartTimeout()
     request.send(outgoing.body)
   })

@@ -49,6 +49,9 @@ test('the page measures the height of an open keyboard, but not that of the brow
 test('a focused field stays visible when the keyboard shrinks the page', async () => {
   await world().visit(home, touched, async (page) => {
     await followed(page)
+    // Content that arrives later would push the field down.
+    await page.locator('[data-usage="home.next"]').waitFor()
+    await page.waitForLoadState('networkidle')
     await page.evaluate(() => {
       const field = Object.assign(document.createElement('input'), { id: 'typed' })
       document.querySelector('main')?.append(field)

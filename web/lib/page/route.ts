@@ -41,19 +41,19 @@ export const fits = (route: string, path: string): boolean => {
 /** A page that needs no account, so its document does not load one. */
 export const isOpen = ({ open, status }: Pick<ScreenRoute, 'open' | 'status'>): boolean => open === true || status === 404
 
-const asked = new Map<ScreenRoute, Promise<Loaded>>()
+const loading = new Map<ScreenRoute, Promise<Loaded>>()
 const loaded = new Map<ScreenRoute, Loaded>()
 
 /** Caches a loaded screen, but not a failure, so that the next attempt loads again. */
 export function loadScreen(route: ScreenRoute): Promise<Loaded> {
-  const known = asked.get(route)
-  if (known) return known
+  const pending = loading.get(route)
+  if (pending) return pending
   const coming = route.load().then((screen) => {
     loaded.set(route, screen)
     return screen
   })
-  coming.catch(() => asked.delete(route))
-  asked.set(route, coming)
+  coming.catch(() => loading.delete(route))
+  loading.set(route, coming)
   return coming
 }
 

@@ -28,7 +28,9 @@ const isClock = (part: Intl.DateTimeFormatPart | undefined): boolean => part !==
 const unbroken = (parts: readonly Intl.DateTimeFormatPart[]): string =>
   parts
     .map(({ type, value }, at) =>
-      type !== 'literal' || isClock(parts[at - 1]) === isClock(parts[at + 1]) ? value.replaceAll(' ', '\u00a0') : value,
+      type !== 'literal' || isClock(parts[at - 1]) === isClock(parts[at + 1])
+        ? value.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060')
+        : value,
     )
     .join('')
 

@@ -5,20 +5,21 @@ import { expect, test } from 'vitest'
 import { openBrowser } from '../../gallery/serve/browser.mjs'
 import { uzbekTexts } from './testing/uzbek-texts.ts'
 
-test('a browser without data of Uzbek writes its dates, distances, lists and numbers as the server does', async () => {
+test('a browser without data of Uzbek writes its dates, distances, lists, numbers and countries as the server does', async () => {
   const browser = await openBrowser()
   try {
     const page = await browser.newPage()
     const written = await page.evaluate(`${await script()};texts.uzbekTexts()`)
     expect(written).toEqual([
-      '28-noyabr,\u00a02026',
-      '28-noyabr,\u00a02026, 14:07',
+      '28-\u2060noyabr,\u00a02026',
+      '28-\u2060noyabr,\u00a02026, 14:07',
       '24 kundan keyin',
       'A, B va C',
       '400\u00a0000',
       'day month year',
+      'Germaniya',
     ])
-    expect(uzbekTexts()).toEqual(written)
+    expect(await uzbekTexts()).toEqual(written)
   } finally {
     await browser.close()
   }

@@ -59,7 +59,10 @@ class Queue<What extends UploadMetadata> implements Uploads<What> {
     const id = `upload-${++this.#count}`
     let settle: Entry<What>['settle'] = () => undefined
     const arrival = new Promise<string | undefined>((done) => (settle = done))
-    const uploader = this.#transport.createUploader(file, { headers: this.#needs.headers, onProgress: (share) => this.#moved(id, share) })
+    const uploader = this.#transport.createUploader(file, {
+      headers: this.#needs.headers,
+      onProgress: (share) => this.#noteProgress(id, share),
+    })
     const entry: Entry<What> = {
       id,
       file,
@@ -106,7 +109,7 @@ class Queue<What extends UploadMetadata> implements Uploads<What> {
       entry.settle(undefined)
     }
     this.#entries = []
-    this.#tell()
+    this.#publish()
     this.#listeners.clear()
   }
 
@@ -114,17 +117,17 @@ class Queue<What extends UploadMetadata> implements Uploads<What> {
     return this.#entries.find((entry) => entry.id === id)
   }
 
-  #moved(id: string, share: number): void {
+  #noteProgress(id: string, share: number): void {
     const entry = this.#find(id)
     if (entry?.status.state === 'sending') this.#setStatus(entry, { state: 'sending', share })
   }
 
   #setStatus(entry: Entry<What>, status: UploadStatus): void {
     entry.status = status
-    this.#tell()
+    this.#publish()
   }
 
-  #tell(): void {
+  #publish(): void {
     this.#shown = this.#entries.map(({ id, file, metadata, status }) => ({
       id,
       kind: metadata.kind,
@@ -138,7 +141,7 @@ class Queue<What extends UploadMetadata> implements Uploads<What> {
   #next(): void {
     const free = (this.#needs.atOnce ?? usualAtOnce) - this.#entries.filter(({ status }) => status.state === 'sending').length
     for (const entry of this.#entries.filter(({ status }) => status === turn).slice(0, Math.max(0, free))) void this.#send(entry)
-    this.#tell()
+    this.#publish()
   }
 
   /** A file that waits for something other than its turn does not block the queue. */
@@ -155,18 +158,18 @@ class Queue<What extends UploadMetadata> implements Uploads<What> {
     entry.status = { state: 'sending', share: entry.uploaded === undefined ? 0 : 1 }
     const ended = entry.uploaded === undefined ? await entry.uploader.go() : ({ end: 'arrived', file: entry.uploaded } as const)
     if (!this.#entries.includes(entry)) return
-    if (ended.end !== 'arrived') return this.#ended(entry, ended)
+    if (ended.end !== 'arrived') return this.#handleFailure(entry, ended)
     entry.uploaded = ended.file
     const submitted = (await this.#needs.submit?.(ended.file, entry.metadata)) ?? 'submitted'
     if (!this.#entries.includes(entry)) return
-    if (typeof submitted === 'object') return this.#ended(entry, { end: 'refused', why: submitted.refused })
-    if (submitted !== 'submitted') return this.#ended(entry, { end: submitted === 'token' ? 'token' : 'lost' })
+    if (typeof submitted === 'object') return this.#handleFailure(entry, { end: 'refused', why: submitted.refused })
+    if (submitted !== 'submitted') return this.#handleFailure(entry, { end: submitted === 'token' ? 'token' : 'lost' })
     entry.status = { state: 'arrived', file: ended.file }
     entry.settle(ended.file)
     this.#next()
   }
 
-  #ended(entry: Entry<What>, ended: Exclude<UploadOutcome, { end: 'arrived' }>): void {
+  #handleFailure(entry: Entry<What>, ended: Exclude<UploadOutcome, { end: 'arrived' }>): void {
     if (ended.end === 'token') {
       entry.status = { state: 'waiting', why: 'token' }
       void this.#renew()

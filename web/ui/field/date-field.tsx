@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { BareInput } from './bare-input.tsx'
 import styles from './date-field.module.css'
 import { DatePick } from './date-pick.tsx'
-import { type FieldHelp, FieldNote } from './field.tsx'
+import { type FieldHelp, FieldNote, OptionalMark } from './field.tsx'
 import { type DayPart, orderIn, dayPartsOf, dayPlaceOf, withPart } from './typed-day.ts'
 
 export interface DateFieldProps {
@@ -37,7 +37,7 @@ export const DateField = (props: DateFieldProps) => {
     <fieldset className={styles.date} aria-describedby={hasNote ? note : undefined}>
       <legend className={styles.legend}>
         {label}
-        {optional !== undefined && <span className={styles.optional}> ({optional})</span>}
+        <OptionalMark word={optional} />
       </legend>
       <div className={styles.parts}>
         {orderIn(tag).map((part, at) => (

@@ -44,7 +44,7 @@ test('without help or error there is no description', () => {
 
 test('the label of an optional field says so', () => {
   expect(renderToStaticMarkup(<TextField label="Referral code" optional="optional" />)).toMatch(
-    /<label[^>]*>Referral code<span[^>]*> \(optional\)<\/span>/,
+    /<label[^>]*>Referral code <span[^>]*>optional<\/span>/,
   )
 })
 

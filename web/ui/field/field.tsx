@@ -61,6 +61,15 @@ export const FieldNote = ({ id, help, error }: { id: string; help?: FieldHelp; e
   )
 }
 
+/** In the language's own brackets, which the style adds. */
+export const OptionalMark = ({ word }: { readonly word: string | undefined }) =>
+  word === undefined ? null : (
+    <>
+      {' '}
+      <span className={styles.optional}>{word}</span>
+    </>
+  )
+
 /** The layout around every control: label above, help or error below. */
 export const Field = ({ id, label, help, error, optional, aside, className, children }: FieldProps) => {
   const made = useId()
@@ -76,7 +85,7 @@ export const Field = ({ id, label, help, error, optional, aside, className, chil
     <div className={classes(styles.field, className)}>
       <label className={styles.label} htmlFor={control}>
         {label}
-        {optional !== undefined && <span className={styles.optional}> ({optional})</span>}
+        <OptionalMark word={optional} />
       </label>
       {children(wiring)}
       {(hasNote || aside !== undefined) && (

@@ -18,6 +18,14 @@ interface FileDropProps {
   readonly children: ReactNode
 }
 
+/** Touch devices have no drag and drop, so there the words offer to choose only. */
+export const DropWords = ({ drop, choose }: { readonly drop: string; readonly choose: string }) => (
+  <>
+    <span className={styles.byMouse}>{drop}</span>
+    <span className={styles.byTouch}>{choose}</span>
+  </>
+)
+
 /** A field in which files are chosen or dropped. */
 export const FileDrop = ({
   id,

@@ -2,18 +2,19 @@ import { expect, test } from 'vitest'
 import { matchOptions } from './match-options.ts'
 
 const countries = [
-  { value: 'DEU', label: 'Deutschland', also: 'Germany' },
-  { value: 'CIV', label: 'Côte d’Ivoire', also: 'Côte d’Ivoire' },
-  { value: 'GBR', label: 'Vereinigtes Königreich', also: 'United Kingdom' },
+  { value: 'DEU', label: 'Deutschland', also: ['Germany', '德国'] },
+  { value: 'CIV', label: 'Côte d’Ivoire', also: ['Côte d’Ivoire'] },
+  { value: 'GBR', label: 'Vereinigtes Königreich', also: ['United Kingdom'] },
   { value: 'NER', label: 'Niger' },
   { value: 'NGA', label: 'Nigeria' },
-  { value: 'MKD', label: 'Nordmazedonien', also: 'North Macedonia' },
+  { value: 'MKD', label: 'Nordmazedonien', also: ['North Macedonia'] },
 ]
 
 test.each([
   ['', ['DEU', 'CIV', 'GBR', 'NER', 'NGA', 'MKD']],
   ['deu', ['DEU']],
   ['Germ', ['DEU']],
+  ['德', ['DEU']],
   ['cote', ['CIV']],
   ['ivoire', ['CIV']],
   ['Konig', ['GBR']],

@@ -2,8 +2,8 @@
 export interface ComboOption {
   readonly value: string
   readonly label: string
-  /** Another name by which it is found, e.g. in English. */
-  readonly also?: string | undefined
+  /** Other names by which it is found, e.g. in English. */
+  readonly also?: readonly string[]
   /** Its group in the list. Options of a group are listed together. */
   readonly group?: string | undefined
 }
@@ -23,8 +23,8 @@ export function matchOptions<Option extends ComboOption>(options: readonly Optio
 
 const wordsOf = (text: string): readonly string[] => text.split(/[\s\-(,'’]+/)
 
-function rankOf({ value, label, also, group }: ComboOption, wanted: string): number | undefined {
-  const names = also === undefined ? [plain(label)] : [plain(label), plain(also)]
+function rankOf({ value, label, also = [], group }: ComboOption, wanted: string): number | undefined {
+  const names = [label, ...also].map(plain)
   if (names.some((name) => name.startsWith(wanted))) return 0
   if (value.toLowerCase() === wanted) return 0
   if (names.some((name) => wordsOf(name).some((word) => word.startsWith(wanted)))) return 1

@@ -16,17 +16,17 @@ import { findAccountAt } from '../accounts.sql.ts'
 import { emailAddressOf, ownAccount, phoneAddressOf } from '../own-account.ts'
 import { rebind } from './rebind.ts'
 
-export const handleSendBindEmailCodes: Handler<typeof sendBindEmailCodes> = (services, asked) =>
-  sendBoth(services, asked, { channel: 'email', to: emailOf(asked.body.email) })
+export const handleSendBindEmailCodes: Handler<typeof sendBindEmailCodes> = (services, context) =>
+  sendBoth(services, context, { channel: 'email', to: emailOf(context.body.email) })
 
-export const handleSendBindPhoneCodes: Handler<typeof sendBindPhoneCodes> = (services, asked) =>
-  sendBoth(services, asked, { channel: 'sms', to: phoneOf(asked.body.areaCode, asked.body.phone) })
+export const handleSendBindPhoneCodes: Handler<typeof sendBindPhoneCodes> = (services, context) =>
+  sendBoth(services, context, { channel: 'sms', to: phoneOf(context.body.areaCode, context.body.phone) })
 
-export const handleBindEmail: Handler<typeof bindEmail> = async (services, asked) => {
-  const email = emailOf(asked.body.email)
-  const account = await ownAccount(services, asked.who)
+export const handleBindEmail: Handler<typeof bindEmail> = async (services, context) => {
+  const email = emailOf(context.body.email)
+  const account = await ownAccount(services, context.who)
   const to: Address = { channel: 'email', to: email }
-  await rebind(services, asked, {
+  await rebind(services, context, {
     account,
     to,
     current: emailAddressOf(account),
@@ -36,11 +36,11 @@ export const handleBindEmail: Handler<typeof bindEmail> = async (services, asked
   return null
 }
 
-export const handleBindPhone: Handler<typeof bindPhone> = async (services, asked) => {
-  const { areaCode, phone: typed } = asked.body
+export const handleBindPhone: Handler<typeof bindPhone> = async (services, context) => {
+  const { areaCode, phone: typed } = context.body
   const to = phoneOf(areaCode, typed)
-  const account = await ownAccount(services, asked.who)
-  await rebind(services, asked, {
+  const account = await ownAccount(services, context.who)
+  await rebind(services, context, {
     account,
     to: { channel: 'sms', to },
     current: phoneAddressOf(account),
@@ -52,12 +52,16 @@ export const handleBindPhone: Handler<typeof bindPhone> = async (services, asked
 
 type Sender = CallContext<typeof sendBindEmailCodes | typeof sendBindPhoneCodes>
 
-async function sendBoth(services: Services, asked: Sender, to: Address): Promise<{ verifyKey: CodeKey; currentVerifyKey: CodeKey | null }> {
-  const account = await ownAccount(services, asked.who)
+async function sendBoth(
+  services: Services,
+  context: Sender,
+  to: Address,
+): Promise<{ verifyKey: CodeKey; currentVerifyKey: CodeKey | null }> {
+  const account = await ownAccount(services, context.who)
   const current = to.channel === 'email' ? emailAddressOf(account) : phoneAddressOf(account)
-  const request = { by: requesterOf(asked), language: asked.language, at: asked.at }
+  const request = { by: requesterOf(context), language: context.language, at: context.at }
   return transact(services.db, async (tx) => {
-    await requirePass(services, tx, guardedOf(asked, bindScene, to))
+    await requirePass(services, tx, guardedOf(context, bindScene, to))
     const owner = await findAccountAt(tx, to)
     const notice = owner === undefined ? undefined : to.channel === 'email' ? emailAddressOf(owner) : phoneAddressOf(owner)
     const fresh = { ...request, to, purpose: to.channel === 'email' ? purposes.bindEmail : purposes.bindPhone }

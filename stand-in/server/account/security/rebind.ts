@@ -38,22 +38,22 @@ export interface Rebinding {
   readonly changed: Updateable<StandInTables['stand_in_accounts']>
 }
 
-export async function rebind(services: Services, asked: Rebinder, rebinding: Rebinding): Promise<void> {
-  await takeBothCodes(services, asked, rebinding)
+export async function rebind(services: Services, context: Rebinder, rebinding: Rebinding): Promise<void> {
+  await takeBothCodes(services, context, rebinding)
   const { account, to, current, letter, changed } = rebinding
   const key = to.channel === 'email' ? { email_key: keyOf(to) } : { phone_key: keyOf(to) }
   const bind = transact(services.db, async (tx) => {
     const now = await lockAccount(tx, account.account)
-    await lockOwnSession(tx, asked.who)
+    await lockOwnSession(tx, context.who)
     // Another value was bound since the codes were sent, or the address was taken: the codes no longer prove anything.
     const stale = now.email !== account.email || now.phone !== account.phone
     if (stale || (await findAccountAt(tx, to)) !== undefined) throw new Refusal('code.wrong')
-    await updateAccount(tx, account.account, { ...changed, ...key, ...(current === undefined ? {} : { factor_changed_at: asked.at }) })
+    await updateAccount(tx, account.account, { ...changed, ...key, ...(current === undefined ? {} : { factor_changed_at: context.at }) })
     await deleteTicketsOf(tx, account.account)
     // The address may pass to another user, who must not learn of its former owner's devices.
     if (current !== undefined) await forgetDevices(services, tx, [addressKey(current)])
-    await notifyOwner(services, tx, { account, letter, language: asked.language })
-    await asked.sessions.endAll(account.account, { keepThis: true, tx })
+    await notifyOwner(services, tx, { account, letter, language: context.language })
+    await context.sessions.endAll(account.account, { keepThis: true, tx })
   })
   await bind.catch((error: unknown) => {
     // Another account bound it at the same moment.
@@ -62,9 +62,9 @@ export async function rebind(services: Services, asked: Rebinder, rebinding: Reb
 }
 
 /** Both codes are checked before either is used up, so a typo in the second does not require a new first code. */
-async function takeBothCodes(services: Services, asked: Rebinder, { to, current }: Rebinding): Promise<void> {
-  const { verifyKey, code, current: handed } = asked.body
-  const by = requesterOf(asked)
+async function takeBothCodes(services: Services, context: Rebinder, { to, current }: Rebinding): Promise<void> {
+  const { verifyKey, code, current: handed } = context.body
+  const by = requesterOf(context)
   const purpose = to.channel === 'email' ? purposes.bindEmail : purposes.bindPhone
   const fresh: HandedCode = { purpose, from: to, by, verifyKey, code }
   if (!(await isCodeRight(services, fresh))) throw new Refusal('code.wrong')

@@ -17,18 +17,18 @@ import { findAccountAt, insertAccount, keyOf } from '../accounts.sql.ts'
 import { emailAddressOf, shortestPassword } from '../own-account.ts'
 import { drawInvitation } from '../draw-invitation.ts'
 
-export const handleSendSignUpCode: Handler<typeof sendSignUpCode> = async (services, asked) => {
-  const to: Address = { channel: 'email', to: emailOf(asked.body.email) }
+export const handleSendSignUpCode: Handler<typeof sendSignUpCode> = async (services, context) => {
+  const to: Address = { channel: 'email', to: emailOf(context.body.email) }
   return transact(services.db, async (tx) => {
-    await requirePass(services, tx, guardedOf(asked, signUpScene, to))
+    await requirePass(services, tx, guardedOf(context, signUpScene, to))
     const owner = await findAccountAt(tx, to)
     const notice = owner === undefined ? undefined : emailAddressOf(owner)
     const code = {
       purpose: purposes.signUp,
       to,
-      by: requesterOf({ who: null, request: asked.request }),
-      language: asked.language,
-      at: asked.at,
+      by: requesterOf({ who: null, request: context.request }),
+      language: context.language,
+      at: context.at,
     }
     return {
       verifyKey: await sendCode(services, tx, notice === undefined ? code : { ...code, instead: { letter: 'notice.signUp', to: notice } }),
@@ -36,16 +36,16 @@ export const handleSendSignUpCode: Handler<typeof sendSignUpCode> = async (servi
   })
 }
 
-export const handleSignUp: Handler<typeof signUp> = async (services, asked) => {
-  const { email: typed, password, verifyKey, code } = asked.body
+export const handleSignUp: Handler<typeof signUp> = async (services, context) => {
+  const { email: typed, password, verifyKey, code } = context.body
   const email = emailOf(typed)
   const from: Address = { channel: 'email', to: email }
-  const by = requesterOf({ who: null, request: asked.request })
+  const by = requesterOf({ who: null, request: context.request })
   requireGoodPassword(password, { shortest: shortestPassword, email })
   if (!(await takeCode(services, { purpose: purposes.signUp, from, by, verifyKey, code }))) throw new Refusal('code.wrong')
   const passwordHash = await hashPassword(password)
   const account = await transact(services.db, async (tx) => {
-    await rememberDevice(services, tx, { owners: [addressKey(from)], device: asked.device, at: asked.at })
+    await rememberDevice(services, tx, { owners: [addressKey(from)], device: context.device, at: context.at })
     const name = email.slice(0, email.indexOf('@'))
     return insertAccount(tx, {
       email,
@@ -53,12 +53,12 @@ export const handleSignUp: Handler<typeof signUp> = async (services, asked) => {
       name,
       passwordHash,
       invitationCode: drawInvitation(),
-      language: asked.language,
-      at: asked.at,
+      language: context.language,
+      at: context.at,
     })
   })
   // A user who proves an address that got an account in the meantime learns no more than from a wrong code.
   if (account === undefined) throw new Refusal('code.wrong')
-  await asked.sessions.begin(account)
+  await context.sessions.begin(account)
   return null
 }

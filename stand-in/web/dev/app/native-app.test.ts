@@ -15,8 +15,8 @@ const app = (over: Partial<AppSettings> = {}, deeds: Partial<AppActions> = {}) =
     askForCamera: async () => true,
     leave: (to) => left.push(to),
     showBar: () => undefined,
-    begun: () => 1,
-    ended: (_, answer) => ended.push(answer),
+    onRequest: () => 1,
+    onAnswer: (_, answer) => ended.push(answer),
     ...deeds,
   })
   return { call: (request: AppRequest) => call(request, itself), left, ended }

@@ -1,5 +1,5 @@
-// The native side of the bridge: answers what a page asks as an app does, in the way that the tester has set. The contract that it follows
-// is docs/integrators/native-app.md.
+// The native side of the bridge: answers a page's requests as an app would, in the way that the tester has chosen. The contract is
+// docs/integrators/native-app.md.
 import { randomId } from '@bonafide/web/lib/device/random-id.ts'
 
 export const platforms = ['android', 'ios'] as const
@@ -41,9 +41,9 @@ export interface AppActions {
   readonly askForCamera: () => Promise<boolean>
   readonly leave: (to: 'closed' | 'home') => void
   readonly showBar: (visible: boolean) => void
-  readonly begun: (request: AppRequest) => number
+  readonly onRequest: (request: AppRequest) => number
   /** Undefined: it will never be answered. */
-  readonly ended: (call: number, answer: AppAnswer | undefined) => void
+  readonly onAnswer: (call: number, answer: AppAnswer | undefined) => void
 }
 
 type Outcome = Pick<AppAnswer, 'code' | 'msg' | 'data'>
@@ -53,45 +53,45 @@ const failure = (code: string, msg: string): Outcome => ({ code, msg, data: null
 
 const envelopeVersion = 1
 const bridgeVersions = { current: 1, old: 0 } as const
-const codeOfNoList = '99999'
+const unlistedCode = '99999'
 const appVersion = '8.4.1'
 
-/** `carried`: an answer as it is passed to the page. */
+/** `carried` converts an answer to what the page receives. */
 type NativeApp = <Carried>(request: AppRequest, carried: (answer: AppAnswer) => Carried) => PromiseLike<Carried>
 
-export const makeNativeApp = (deeds: AppActions): NativeApp => {
+export const makeNativeApp = (actions: AppActions): NativeApp => {
   const waiting = new Set<string>()
-  const answered = async (request: AppRequest, call: number): Promise<AppAnswer> => {
-    const outcome = await outcomeOf(deeds, waiting, request)
-    const code = deeds.settings().answers === 'unknown' ? codeOfNoList : outcome.code
+  const answerTo = async (request: AppRequest, call: number): Promise<AppAnswer> => {
+    const outcome = await outcomeOf(actions, waiting, request)
+    const code = actions.settings().answers === 'unknown' ? unlistedCode : outcome.code
     const answer = { version: envelopeVersion, id: request.id, ...outcome, code } as const
-    deeds.ended(call, answer)
+    actions.onAnswer(call, answer)
     return answer
   }
   return (request, carried) => {
-    const call = deeds.begun(request)
-    const { answers } = deeds.settings()
+    const call = actions.onRequest(request)
+    const { answers } = actions.settings()
     if (answers === 'never') {
-      deeds.ended(call, undefined)
+      actions.onAnswer(call, undefined)
       return new Promise(() => undefined)
     }
-    const answer = answered(request, call)
-    return answers === 'twice' ? twice(answer.then(carried), answer.then(contrary).then(carried)) : answer.then(carried)
+    const answer = answerTo(request, call)
+    return answers === 'twice' ? answerTwice(answer.then(carried), answer.then(contradicting).then(carried)) : answer.then(carried)
   }
 }
 
-const contrary = (answer: AppAnswer): AppAnswer => ({ ...answer, code: '61000', msg: 'This is the second answer.', data: null })
+const contradicting = (answer: AppAnswer): AppAnswer => ({ ...answer, code: '61000', msg: 'This is the second answer.', data: null })
 
-const outcomeOf = async (deeds: AppActions, waiting: Set<string>, { name, params, version }: AppRequest): Promise<Outcome> => {
+const outcomeOf = async (actions: AppActions, waiting: Set<string>, { name, params, version }: AppRequest): Promise<Outcome> => {
   if (version !== undefined && version !== envelopeVersion) return failure('61000', 'This app speaks version 1 of the envelope.')
   const act = acts[name]
   if (act === undefined) return failure('61002', `This app does not know ${name}.`)
   if (waiting.has(name)) return failure('00003', 'This app is still handling the same request.')
   waiting.add(name)
-  return act(deeds, params).finally(() => waiting.delete(name))
+  return act(actions, params).finally(() => waiting.delete(name))
 }
 
-const acts: Readonly<Record<string, (deeds: AppActions, params: unknown) => Promise<Outcome>>> = {
+const acts: Readonly<Record<string, (actions: AppActions, params: unknown) => Promise<Outcome>>> = {
   checkCameraPermission: async ({ settings, askForCamera }) => {
     const { camera } = settings()
     return success({ granted: camera === 'later' ? await askForCamera() : camera === 'granted' })
@@ -104,7 +104,7 @@ const acts: Readonly<Record<string, (deeds: AppActions, params: unknown) => Prom
   getTicket: async ({ settings, ticketFor }, params) => {
     const device: unknown = Object(params)['deviceId']
     if (typeof device !== 'string') return failure('61002', 'A ticket needs a device.')
-    // A ticket that its exchange has never issued: the server refuses it.
+    // The exchange has never issued this ticket, so the server refuses it.
     if (settings().ticket === 'refused') return success({ ticket: randomId() + randomId() })
     const ticket = await ticketFor(device)
     return ticket === undefined ? failure('61000', 'The exchange gives no ticket.') : success({ ticket })
@@ -115,18 +115,18 @@ const acts: Readonly<Record<string, (deeds: AppActions, params: unknown) => Prom
     showBar(visible)
     return success()
   },
-  close: async ({ leave }) => gone(() => leave('closed')),
-  goHome: async ({ leave }) => gone(() => leave('home')),
+  close: async ({ leave }) => leaveAfterAnswer(() => leave('closed')),
+  goHome: async ({ leave }) => leaveAfterAnswer(() => leave('home')),
 }
 
 /** The page gets the answer before it is closed. */
-const gone = (leave: () => void): Outcome => {
+const leaveAfterAnswer = (leave: () => void): Outcome => {
   setTimeout(leave)
   return success()
 }
 
 /** Answers twice, as a faulty app would. A promise would drop the second answer before the page could. */
-const twice = <Carried>(first: Promise<Carried>, second: Promise<Carried>): PromiseLike<Carried> => ({
+const answerTwice = <Carried>(first: Promise<Carried>, second: Promise<Carried>): PromiseLike<Carried> => ({
   // oxlint-disable-next-line unicorn/no-thenable -- the app of this setting hands over exactly that
   then: (resolve, reject) => {
     const heard = first.then(resolve, reject)

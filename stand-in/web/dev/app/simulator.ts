@@ -110,6 +110,6 @@ export const nativeApp = makeNativeApp({
     }),
   leave: (shows) => set({ shows, keyboard: false, asksForCamera: false }),
   showBar: (bar) => set({ bar }),
-  begun: noteRequest,
-  ended: noteAnswer,
+  onRequest: noteRequest,
+  onAnswer: noteAnswer,
 })

@@ -12,7 +12,7 @@ export const LeaveGuard = () => {
   const say = useCompanyWords()
   const [leaving, setLeaving] = useState<LeavingEditor>()
   const [busy, during] = useBusy()
-  useLeaving(useCallback((asked: LeavingEditor) => setLeaving(() => asked), []))
+  useLeaving(useCallback((editor: LeavingEditor) => setLeaving(() => editor), []))
   const leave = async (): Promise<void> => {
     if (busy || leaving === undefined) return
     await during(async () => {

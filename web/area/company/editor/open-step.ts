@@ -22,8 +22,8 @@ export const stepAddress = (step: BusinessStep): string => `${companyEditor}?ste
 
 /** A link may lead to a step, from the overview or from the desktop to a phone. */
 export function takeAddressedStep(): void {
-  const asked = new URLSearchParams(location.search).get('step')
-  if (asked !== null) openStep(stepFromStorage(asked))
+  const stepParameter = new URLSearchParams(location.search).get('step')
+  if (stepParameter !== null) openStep(stepFromStorage(stepParameter))
 }
 
 /** Puts the open step into the address, so that the server can draw it again. */

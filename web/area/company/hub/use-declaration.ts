@@ -32,18 +32,18 @@ export function useDeclaration({ before, named }: DeclarationFacts): Declaration
   const [missing, setMissing] = useState<readonly Part[]>([])
   const informed = named !== undefined && tickedFor === named
   const asksInformed = named !== undefined
-  const without = (...parts: readonly string[]): void => setMissing((now) => now.filter((part) => !parts.includes(part)))
+  const removeMissing = (...parts: readonly string[]): void => setMissing((now) => now.filter((part) => !parts.includes(part)))
   return {
     typed,
     type: (change) => {
       setTyped((now) => ({ ...now, ...change }))
-      without(...Object.keys(change))
+      removeMissing(...Object.keys(change))
     },
     asksInformed,
     informed,
     tick: (checked) => {
       setTickedFor(checked ? named : undefined)
-      without('informed')
+      removeMissing('informed')
     },
     missing,
     check: () => {

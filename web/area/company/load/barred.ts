@@ -6,7 +6,7 @@ import { links } from '../../../lib/links.ts'
 import { useGoTo } from '../../../lib/page/place.tsx'
 import { type Account, type Standing, useAccount, useStanding } from '../../load/account.ts'
 
-/** Undefined while unknown. A started company may be read, unless the account is blacklisted or verified elsewhere. */
+/** Undefined while unknown. A company whose verification has begun may be viewed, unless the account is blacklisted or verified elsewhere. */
 export function isBarred(standing: Standing, account: Account): boolean | undefined {
   if (standing.state !== 'known' || account.state !== 'signedIn') return undefined
   const { record } = standing

@@ -34,13 +34,13 @@ type FetchedCompany =
   | ({ readonly state: 'there'; readonly detail: Detail } & Lists)
 
 const loading = { state: 'loading' } as const
-const asked = makeStore<FetchedCompany>(loading)
+const companyStore = makeStore<FetchedCompany>(loading)
 let brought = false
 
 /** Called before the first render, with the data that the document embeds. */
 export function beginCompany(known: FirstKnown): void {
   const first = firstOf(known)
-  asked.set(first)
+  companyStore.set(first)
   brought = first.state === 'there'
 }
 
@@ -71,11 +71,11 @@ const byKey = (countries: FirstCompany['countries']): Lists['countries'] => ({
 
 export function useCompany(): CompanyLoad {
   const known = useFirstKnown()
-  const company = useSyncExternalStore(asked.watch, asked.get, () => firstOf(known))
+  const company = useSyncExternalStore(companyStore.watch, companyStore.get, () => firstOf(known))
   const standing = useStanding()
   const language = useLanguage()
   useEffect(() => {
-    if (asked.get().state === 'loading') void reloadCompany()
+    if (companyStore.get().state === 'loading') void reloadCompany()
   }, [])
   return useMemo((): CompanyLoad => {
     if (company.state === 'failed') return company
@@ -90,7 +90,7 @@ export function useCompany(): CompanyLoad {
 
 /** For use outside of rendering. */
 export function companyNow(): ({ readonly detail: Detail } & Lists) | undefined {
-  const company = asked.get()
+  const company = companyStore.get()
   return company.state === 'there' ? company : undefined
 }
 
@@ -98,18 +98,18 @@ export const detailNow = (): Detail | undefined => companyNow()?.detail
 
 /** After a write that returned only what changed: updates the display without loading. */
 export function patchDetail(patch: Partial<Detail>): void {
-  const company = asked.get()
-  if (company.state === 'there') asked.set({ ...company, detail: { ...company.detail, ...patch } })
+  const company = companyStore.get()
+  if (company.state === 'there') companyStore.set({ ...company, detail: { ...company.detail, ...patch } })
 }
 
 /** Reloads. The current data stays displayed meanwhile. If loading fails, it also stays, and the result is false. */
 export const reloadCompany: () => Promise<boolean> = shareRunning(async () => {
-  const before = asked.get()
-  if (before.state === 'failed') asked.set(loading)
+  const before = companyStore.get()
+  if (before.state === 'failed') companyStore.set(loading)
   const [detailReply, lists] = await Promise.all([send(detail, {}, { quiet: true }), before.state === 'there' ? before : fetchLists()])
   const failed = detailReply.ok ? ('msg' in lists ? lists : undefined) : detailReply
   if (failed === undefined && detailReply.ok && 'lists' in lists)
-    asked.set({ state: 'there', detail: detailReply.data, lists: lists.lists, countries: lists.countries })
-  else if (failed !== undefined && before.state !== 'there') asked.set({ state: 'failed', msg: failed.msg })
+    companyStore.set({ state: 'there', detail: detailReply.data, lists: lists.lists, countries: lists.countries })
+  else if (failed !== undefined && before.state !== 'there') companyStore.set({ state: 'failed', msg: failed.msg })
   return failed === undefined
 })

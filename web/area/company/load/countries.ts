@@ -1,7 +1,9 @@
 // Countries for one purpose, as a list to choose from.
 import type { getSupportedCountry } from '@bonafide/core/calls/company/config'
 import type { ReplyOf } from '@bonafide/core/call'
+import { alpha2Of } from '@bonafide/core/countries'
 import type { Language } from '@bonafide/core/languages'
+import { regionNamer } from '@bonafide/locales/intl/regions'
 import type { ComboOption } from '../../../ui/field/match-options.ts'
 
 export interface CountryOption extends ComboOption {
@@ -11,13 +13,14 @@ export interface CountryOption extends ComboOption {
   readonly showsEnglishName: boolean
 }
 
-/** Labelled by `shortName` in Simplified Chinese and in English otherwise, and searchable by both. */
+/** Labelled by `shortName` in Simplified Chinese and in English otherwise. Searchable by both, and by the name in the reader's language. */
 export const optionsOf = (language: Language, countries: ReplyOf<typeof getSupportedCountry>): readonly CountryOption[] => {
   const chinese = language === 'zh-CN'
+  const nameOf = regionNamer(language)
   return countries.map(({ alphaThreeName, shortName, englishName, showEnterpriseEnName }) => ({
     value: alphaThreeName,
     label: chinese ? shortName : englishName,
-    also: chinese ? englishName : shortName,
+    also: [shortName, englishName, nameOf(alpha2Of(alphaThreeName)) ?? ''],
     showsEnglishName: showEnterpriseEnName === 1,
   }))
 }

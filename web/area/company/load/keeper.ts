@@ -65,12 +65,14 @@ export function makeKeeper({ draft, keep, tell, now }: KeeperPlan): DraftKeeper 
   }
   const flush = async (last = false): Promise<void> => {
     stop()
-    await running
+    // A closing page has no time to wait.
+    if (!last) await running
     if (!pending) return
-    running = run(last).finally(() => {
-      running = undefined
+    const own = run(last).finally(() => {
+      if (running === own) running = undefined
     })
-    await running
+    running = own
+    await own
   }
   return {
     changed: () => {

@@ -62,24 +62,46 @@ async function settleUnanswered(): Promise<Extract<Refused, { readonly state: 'o
 
 export const settle = (): ReturnType<typeof settleUnanswered> => inTurn(settleUnanswered)
 
-export const writeDraft = ({ step, draft, account }: DraftWrite, options: { readonly last: boolean }): Promise<KeptDraft> =>
-  inTurn(async () => {
+/** The version that the draft being sent was based on, until it is answered. */
+let sending: number | undefined
+
+async function sendDraft({ step, draft, account }: DraftWrite, version: number, { last }: { readonly last: boolean }): Promise<KeptDraft> {
+  const body = { step, version, draft, account }
+  if (last) keepLeftDraft(version)
+  sending = version
+  const answer = await send(keepDraft, body, { last })
+  if (sending === version) sending = undefined
+  if (last) keepLeftDraft(null)
+  if (!answer.ok) {
+    const refused = refusedAs(answer)
+    // The draft before this one, which is still unanswered, is repeated first: only then is the version known.
+    if (refused.state === 'offline' && version <= versionNow()) unanswered = () => send(keepDraft, { ...body, again: true })
+    return refused
+  }
+  const others = (companyNow()?.detail.drafts ?? []).filter((draft) => draft.step !== step)
+  patchDetail({ version: answer.data.version, drafts: [...others, { step, draft }] })
+  return { state: 'kept' }
+}
+
+/** A closing page cannot wait for the draft that it is sending: it relies on that one to arrive first and to make the next version. */
+async function overtakeDraft(write: DraftWrite, before: number): Promise<KeptDraft> {
+  if (isOutlived()) return outlived
+  const kept = await sendDraft(write, before + 1, { last: true })
+  // The page was not closed after all, and the two arrived in another order: once both are answered, the version is known.
+  return kept.state === 'overtaken' ? { state: 'offline' } : kept
+}
+
+export const writeDraft = (write: DraftWrite, options: { readonly last: boolean }): Promise<KeptDraft> => {
+  if (options.last && sending !== undefined) {
+    const both = Promise.all([overtakeDraft(write, sending), turn])
+    turn = both
+    return both.then(([kept]) => kept)
+  }
+  return inTurn(async () => {
     if (isOutlived()) return outlived
-    const open = await settleUnanswered()
-    if (open !== undefined) return open
-    const body = { step, version: versionNow(), draft, account }
-    if (options.last) keepLeftDraft(body.version)
-    const answer = await send(keepDraft, body, options)
-    if (options.last) keepLeftDraft(null)
-    if (!answer.ok) {
-      const refused = refusedAs(answer)
-      if (refused.state === 'offline') unanswered = () => send(keepDraft, { ...body, again: true })
-      return refused
-    }
-    const others = (companyNow()?.detail.drafts ?? []).filter((draft) => draft.step !== step)
-    patchDetail({ version: answer.data.version, drafts: [...others, { step, draft }] })
-    return { state: 'kept' }
+    return (await settleUnanswered()) ?? sendDraft(write, versionNow(), options)
   })
+}
 
 interface StepWrite extends Pick<DraftWrite, 'step' | 'account'> {
   /** 1 submits everything. */

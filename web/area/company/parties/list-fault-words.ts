@@ -34,7 +34,7 @@ function errorOf(context: ListFaultContext, fault: ListFault): ListFaultTexts['e
   const { say, tag, company, list } = context
   switch (fault.kind) {
     case 'position':
-      return { field: addId(fault.group), message: missingWords(context, written(fault.group)) }
+      return { field: addId(fault.group), message: missingWords(context, currentPosition(fault.group)) }
     case 'row':
       return {
         field: rowId(fault.row),
@@ -71,4 +71,4 @@ const missingWords = ({ say, company }: ListFaultContext, group: Exclude<Positio
 const twiceWords = (say: CompanySay, { institution, name }: Extract<ListFault, { readonly kind: 'twice' }>): string =>
   say(institution ? 'party.twiceInstitution' : 'party.twice', { name: name || say('party.unnamed') })
 
-const written = (one: Position): Exclude<Position, 0> => (one === position.oldDirector ? position.director : one)
+const currentPosition = (one: Position): Exclude<Position, 0> => (one === position.oldDirector ? position.director : one)

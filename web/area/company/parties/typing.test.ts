@@ -68,7 +68,7 @@ test('the form reports a total above 100% below the share field, and collapsed p
     await form.locator('#party-ownershipPercent').fill('100')
     const told = form.getByRole('status').filter({ hasText: 'There cannot be more than 100%' })
     await told.waitFor()
-    expect(await topOf(told)).toBeLessThan(await topOf(form.getByText('To say that something is held through')))
+    expect(await topOf(told)).toBeLessThan(await topOf(form.getByText('If shares are held through')))
     expect(await form.locator('details[open]').count()).toBe(0)
     expect(await faults(page)).toEqual([])
     await form.locator('#party-ownershipPercent').fill('0.5')
@@ -110,5 +110,18 @@ test('a keystroke does not render any other field of the form', async () => {
     await page.keyboard.type('xy')
     await page.locator('dialog[open] h2').filter({ hasText: /xy/i }).waitFor()
     expect(await touched.evaluate((ids) => [...ids])).toEqual(['party-familyName'])
+  })
+})
+
+test.each([
+  ['', ['givenName', 'familyName', 'englishFirstName', 'englishShareholderName']],
+  ['/ja', ['familyName', 'givenName', 'englishShareholderName', 'englishFirstName']],
+])('in the form at “%s” the names have the reader’s order', async (language, names) => {
+  pages.site.replies = companyStands(0, wholeDetail)
+  await pages.at(`${language}${editorPath}?step=3`, async (page) => {
+    await page.locator('#party-row-0').click()
+    await page.locator('#party-givenName').waitFor()
+    const ids = await page.locator('dialog input[type=text]').evaluateAll((fields) => fields.map(({ id }) => id.replace('party-', '')))
+    expect(ids.filter((id) => names.includes(id))).toEqual(names)
   })
 })

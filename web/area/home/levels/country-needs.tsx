@@ -1,6 +1,7 @@
 import { alpha2Of, allAlpha3, isAlpha3 } from '@bonafide/core/countries'
 import { sideCountOf } from '@bonafide/core/evidence/steps'
 import { type Language, tagOf } from '@bonafide/core/languages'
+import { regionNamer } from '@bonafide/locales/intl/regions'
 import { documentsOf, readerOf, type SelectableDocument } from '@bonafide/core/evidence/shown-documents'
 import { useMemo, useState } from 'react'
 import { useLanguage } from '../../../lib/page/place.tsx'
@@ -52,10 +53,10 @@ export const CountryNeeds = () => {
 /** Named and sorted in the reader's language. */
 function countriesFor(language: Language, excluded: readonly string[]): readonly { value: string; label: string }[] {
   const tag = tagOf(language)
-  const names = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' })
+  const nameOf = regionNamer(language)
   const { compare } = new Intl.Collator(tag)
   return allAlpha3()
     .filter((code) => !excluded.includes(alpha2Of(code)))
-    .map((value) => ({ value, label: names.of(alpha2Of(value)) ?? value }))
+    .map((value) => ({ value, label: nameOf(alpha2Of(value)) ?? value }))
     .toSorted((one, other) => compare(one.label, other.label))
 }

@@ -1,20 +1,19 @@
 import type { BegunCompany, StatusRecord } from '@bonafide/core/calls/status'
-import { minutesOf } from '@bonafide/core/frame/step-seconds'
-import { identitySteps } from '@bonafide/core/purposes/parts'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/action/button.tsx'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
 import { Loading, Skeleton } from '../../../ui/wait/skeleton.tsx'
 import { BannerHero } from '../../banners/banner-hero.tsx'
 import { useStanding } from '../../load/account.ts'
+import { Reason } from '../../reason.tsx'
 import { useStart } from '../../start/use-start.ts'
 import { type AreaSay, useWords } from '../../words.ts'
 import { LimitsToday } from '../rights/today.tsx'
 import { exitQuestion } from './exit-question-store.ts'
 import { Hero } from './hero.tsx'
-import { heroBanner, showsLimits, type NextAction, type NextStep, nextStep, toneOf } from './next-step.ts'
+import { heroBanner, showsLimits, type NextAction, type NextStep, nextStep, reasonOf, toneOf } from './next-step.ts'
 import styles from './next-step.module.css'
-import { nextWords } from './next-words.ts'
+import { companyTextOf, nextWords, textOf } from './next-words.ts'
 import { DepositLink } from './deposit-link.tsx'
 import { StartOnPhone, SafetyNote } from './before-start.tsx'
 import { Refresh } from './refresh.tsx'
@@ -34,6 +33,10 @@ const LoadedHero = ({ next, record }: { next: NextStep; record: StatusRecord }) 
   const { action } = next
   const banner = heroBanner(record, next)
   const heading = headingOf(say, next, record)
+  const reason = reasonOf(next, record)
+  const text = <p>{textOf(say, next)}</p>
+  // The text about what the button offers comes last, next to the button.
+  const offers = next.word === 'intermediate'
   const result = <Result heading={heading} waits={action?.do === 'refresh'} />
   if (banner !== undefined && action !== null)
     return (
@@ -59,8 +62,10 @@ const LoadedHero = ({ next, record }: { next: NextStep; record: StatusRecord }) 
         </>
       }
     >
-      <p>{textOf(say, next)}</p>
+      {!offers && text}
+      {reason !== null && <Reason reason={reason} />}
       <VerifiedFacts next={next} record={record} />
+      {offers && text}
     </Hero>
   )
 }
@@ -90,16 +95,6 @@ function headingOf(say: AreaSay, next: NextStep, record: StatusRecord): string {
     return say('level.another.waiting')
   return say(`home.next.${next.word}`)
 }
-
-function textOf(say: AreaSay, next: NextStep): string {
-  if (next.word === 'begun') return say('home.more.begun', { step: say(`home.begun.${next.begun.step}`) })
-  if (next.word === 'begunCompany') return companyTextOf(say, next.begun)
-  if (next.word === 'start') return say('home.more.start', { minutes: minutesOf(identitySteps), steps: identitySteps.length + 1 })
-  return say(`home.more.${next.word}`)
-}
-
-const companyTextOf = (say: AreaSay, { done, of }: BegunCompany): string =>
-  say(done === of ? 'home.more.wholeCompany' : 'home.more.begunCompany')
 
 /** The hero of a company that has begun its verification; the same whichever mode is chosen. */
 export const BegunCompanyHero = ({ begun, children }: { begun: BegunCompany; children: ReactNode }) => {

@@ -1,7 +1,7 @@
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import { expect, test } from 'vitest'
 import { freshRecord } from '../../../document/testing/records.ts'
-import { nextStep } from './next-step.ts'
+import { nextStep, reasonOf } from './next-step.ts'
 
 const at = (change: Partial<StatusRecord>): StatusRecord => ({ ...freshRecord, ...change })
 const review = (alertType: StatusRecord['review']['alertType'], reviewStatus: StatusRecord['review']['reviewStatus'] = 0) => ({
@@ -13,7 +13,7 @@ test.each([
   [0, 0, 'start', start('basic', 'start')],
   [0, 1, 'pending', { do: 'refresh' }],
   [0, 2, 'verified', { do: 'deposit' }],
-  [0, 3, 'failedPlain', start('basic', 'restart')],
+  [0, 3, 'failed', start('basic', 'restart')],
   [0, 4, 'expired', { do: 'reset' }],
   [0, 5, 'verified', { do: 'deposit' }],
   [1, 0, 'blacklisted', { do: 'support' }],
@@ -51,11 +51,17 @@ test('the next step continues a started company, unless the account is banned or
   expect(nextStep(at({ begunCompany, level1Flag: 1 })).word).toBe('pending')
 })
 
-test('a failure mentions a reason only if there is one', () => {
-  expect(nextStep(at({ level1Flag: 3, level1Remark: 'Too dark' })).word).toBe('failed')
-  expect(nextStep(at({ level1Flag: 3, level1Remark: '' })).word).toBe('failedPlain')
-  expect(nextStep(at({ level1Flag: 2, showKycLevel2: 1, level2Flag: 3, level2Remark: 'Old bill' })).word).toBe('intermediateFailed')
-  expect(nextStep(at({ level1Flag: 2, showKycLevel2: 1, level2Flag: 3 })).word).toBe('intermediateFailedPlain')
+test.each([
+  [{ level1Flag: 3, level1Remark: 'Too dark' }, 'Too dark'],
+  [{ level1Flag: 3, level1Remark: '' }, null],
+  [{ level1Flag: 3 }, null],
+  [{ level1Flag: 1, level1Remark: 'left over' }, null],
+  [{ level1Flag: 2, showKycLevel2: 1, level2Flag: 3, level1Remark: 'left over', level2Remark: 'Old bill' }, 'Old bill'],
+  [{ level1Flag: 2, showKycLevel2: 1, level2Flag: 3 }, null],
+  [{ level1Flag: 3, errorStatus: 1, level1Remark: 'Too dark' }, null],
+] as const)('with %o the next step gives the reason %s', (change, reason) => {
+  const record = at(change)
+  expect(reasonOf(nextStep(record), record)).toBe(reason)
 })
 
 test.each([
@@ -85,11 +91,11 @@ test.each([
   ['a tax number', { panStatus: 1 }],
 ] as const)('%s under review does not hold up the next level', (_, asked) => {
   const record = at({ level1Flag: 2, showKycLevel2: 1, ...asked })
-  expect(nextStep(record)).toEqual({ word: 'intermediate', action: start('intermediate', 'start') })
+  expect(nextStep(record)).toEqual({ word: 'intermediate', action: start('intermediate', 'higher') })
 })
 
 test.each([
-  [0, 'intermediate', start('intermediate', 'start')],
+  [0, 'intermediate', start('intermediate', 'higher')],
   [1, 'intermediatePending', { do: 'refresh' }],
   [2, 'verified', { do: 'deposit' }],
   [4, 'intermediateExpired', { do: 'support' }],

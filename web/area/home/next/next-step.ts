@@ -4,12 +4,11 @@ import { nationalityBanner } from '@bonafide/core/rules/alerts/added-nationality
 import { diligenceBanner } from '@bonafide/core/rules/alerts/due-diligence'
 import { needsConfirmation, reviewBanner } from '@bonafide/core/rules/alerts/review-alert'
 import { bannersOf, type HomeBanner } from '@bonafide/core/rules/alerts/banners'
-import { startButton } from '@bonafide/core/rules/levels/start-button'
+import { startButton, type StartLabel } from '@bonafide/core/rules/levels/start-button'
 import { taxNumberCard } from '@bonafide/core/rules/tax-number'
 import { errorStatus, verification } from '@bonafide/core/status'
 import type { StartFlow } from '../../start/flows.ts'
 import type { Tone } from './hero.tsx'
-import type { NextLabel } from './next-words.ts'
 
 /** Each of these has a heading and a sentence: `home.next.…` and `home.more.…`. */
 export type NextWord =
@@ -17,7 +16,6 @@ export type NextWord =
   | 'pending'
   | 'verified'
   | 'failed'
-  | 'failedPlain'
   | 'expired'
   | 'blacklisted'
   | 'elsewhere'
@@ -31,7 +29,12 @@ export type NextWord =
   | 'intermediatePending'
   | 'intermediateExpired'
   | 'intermediateFailed'
-  | 'intermediateFailedPlain'
+
+/**
+ * The label of the next step's button: the level's label, or the label of the banner or card that requests it. `higher`: under "Your identity is
+ * verified", "Verify now" would contradict the heading.
+ */
+export type NextLabel = StartLabel | 'higher' | 'renew' | 'answer' | 'nationality' | 'number' | 'numberAgain' | 'again' | 'continue'
 
 export type NextAction =
   | { readonly do: 'start'; readonly flow: StartFlow; readonly label: NextLabel }
@@ -77,14 +80,14 @@ function plainNextStep(record: StatusRecord): PlainNextStep {
     case verification.none:
       return starts('start', 'basic', 'start')
     case verification.fail:
-      return starts(record.level1Remark ? 'failed' : 'failedPlain', 'basic', 'restart')
+      return starts('failed', 'basic', 'restart')
     case verification.pending:
       return { word: 'pending', action: { do: 'refresh' } }
     case verification.expired:
-      return owed(record) ?? { word: 'expired', action: { do: 'reset' } }
+      return requestedStep(record) ?? { word: 'expired', action: { do: 'reset' } }
     case verification.success:
     case verification.notConfirmed:
-      return owed(record) ?? added(record)
+      return requestedStep(record) ?? nextLevel(record)
   }
 }
 
@@ -100,7 +103,7 @@ const isOpen = (request: AskedFor): boolean => request.shown && request.state !=
 const labelOf = (request: AskedFor, open: NextLabel): NextLabel => (request.shown && request.state === 'failed' ? 'again' : open)
 
 /** Requests to the user, most urgent first. The banner or card has the details: the deadline, and the reason for a rejection. */
-function owed(record: StatusRecord): PlainNextStep | undefined {
+function requestedStep(record: StatusRecord): PlainNextStep | undefined {
   const review = reviewBanner(record.review)
   if (isOpen(review))
     return starts(review.shown && review.word === 'addNationality' ? 'nationality' : 'review', 'review', labelOf(review, 'renew'))
@@ -114,14 +117,14 @@ function owed(record: StatusRecord): PlainNextStep | undefined {
 }
 
 /** The next level, which is optional. */
-function added(record: StatusRecord): PlainNextStep {
+function nextLevel(record: StatusRecord): PlainNextStep {
   const rung = startButton('INTERMEDIATE', record)
   if (record.showKycLevel2 === 0) return through
   if (record.level2Flag === verification.pending) return { word: 'intermediatePending', action: { do: 'refresh' } }
   if (record.level2Flag === verification.expired) return { word: 'intermediateExpired', action: { do: 'support' } }
   if (!rung.visible || rung.disabled) return through
-  if (record.level2Flag !== verification.fail) return starts('intermediate', 'intermediate', rung.label)
-  return starts(record.level2Remark ? 'intermediateFailed' : 'intermediateFailedPlain', 'intermediate', rung.label)
+  if (record.level2Flag === verification.fail) return starts('intermediateFailed', 'intermediate', rung.label)
+  return starts('intermediate', 'intermediate', rung.label === 'start' ? 'higher' : rung.label)
 }
 
 /** The notice about the next step, shown only there. */
@@ -140,9 +143,7 @@ export function toneOf({ word }: NextStep): Tone {
     case 'elsewherePending':
       return 'pending'
     case 'failed':
-    case 'failedPlain':
     case 'intermediateFailed':
-    case 'intermediateFailedPlain':
     case 'blacklisted':
       return 'failed'
     case 'expired':
@@ -170,6 +171,12 @@ export function personNotices(record: StatusRecord): readonly HomeBanner[] {
 
 /** The hero shows today's limits; without it, the limits section does. */
 export const showsLimits = ({ word }: NextStep): boolean => word === 'verified' || word === 'intermediate'
+
+/** Why the level was rejected, if a reason was given. */
+export function reasonOf({ word }: NextStep, { level1Remark, level2Remark }: StatusRecord): string | null {
+  const reason = word === 'failed' ? level1Remark : word === 'intermediateFailed' ? level2Remark : null
+  return reason || null
+}
 
 /** The hero's button does the same. */
 export function isNext(record: StatusRecord, flow: StartFlow): boolean {

@@ -1,18 +1,18 @@
 import { useWords } from '../../words.ts'
 import type { Gain } from './gains-of.ts'
 import styles from './rights-fold.module.css'
-import { sayGain, sayRight } from './rights-words.ts'
+import { sayRight } from './rights-words.ts'
 
 /** What a level gives beyond the level below it. */
 export const Gains = ({ gains }: { gains: readonly Gain[] }) => {
   const say = useWords()
   return (
     <dl className={styles.rows}>
-      {gains.map(({ name, value, onTop }) => (
+      {gains.map(({ name, value }) => (
         <div key={name} className={styles.row}>
           <dt>{say(`rights.${name}`)}</dt>
           <dd>
-            <span className={styles.then}>{onTop ? sayGain(say, value) : sayRight(say, value)}</span>
+            <span className={styles.then}>{sayRight(say, value)}</span>
           </dd>
         </div>
       ))}

@@ -33,9 +33,3 @@ function sayMinutes(say: AreaSay, minutes: number): string {
   if (minutes >= hour && minutes % hour === 0) return say('rights.hours', { count: minutes / hour })
   return say('rights.minutes', { count: minutes })
 }
-
-/** Puts an amount into words as an increase over what the account already has. */
-export function sayGain(say: AreaSay, value: RightsValue): string {
-  if (value.kind !== 'amount' || value.unit === null) return sayRight(say, value)
-  return say(value.period === 'day' ? 'rights.gainDaily' : 'rights.gain', { amount: value.amount, unit: value.unit })
-}

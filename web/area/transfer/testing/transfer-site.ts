@@ -69,7 +69,7 @@ export const toast = (page: Page, text: string) => page.getByRole('region', { na
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 export const startTransfer = (page: Page) => page.getByRole('button', { name: 'Start transfer' })
 export const email = (page: Page) => page.getByLabel('Email address of the target account')
-export const code = (page: Page) => page.getByLabel('Email verification code')
+export const code = (page: Page) => page.getByLabel('Verification code by email')
 export const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true })
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send verification code' })
 export const sentBody = (page: Page, path: string): Promise<unknown> =>
@@ -96,8 +96,8 @@ export async function goToProof(page: Page): Promise<void> {
   await confirm(page).click()
   const modal = page.getByRole('dialog')
   for (const [label, digits] of [
-    ['Code by email', '111111'],
-    ['Code by text message', '222222'],
+    ['Verification code by email', '111111'],
+    ['Verification code by text message', '222222'],
   ] as const) {
     await sendButton(page).last().waitFor()
     await modal.getByLabel(label).locator('xpath=../..').getByRole('button').click()

@@ -32,7 +32,7 @@ interface CompanyCaseProps {
 export const CompanyCase = ({ one, company, reload, list }: CompanyCaseProps) => {
   const draft = useDraft(one)
   const [section, setSection] = useState<Section>('case')
-  const { view, asked, close } = useView(one, company, reload)
+  const { view, rejecting, close } = useView(one, company, reload)
   useFileKeys(view, section !== 'ownership')
   useKeys({
     s: () => {
@@ -57,7 +57,7 @@ export const CompanyCase = ({ one, company, reload, list }: CompanyCaseProps) =>
         <Dossier view={showing} section={section} onSection={setSection} />
         <Decide one={one} draft={draft} reload={reload} list={list} marks={view.marking.marks} />
       </div>
-      {asked !== undefined && <RejectFileDialog key={asked.id} view={view} file={asked} onClose={close} />}
+      {rejecting !== undefined && <RejectFileDialog key={rejecting.id} view={view} file={rejecting} onClose={close} />}
     </>
   )
 }
@@ -68,7 +68,7 @@ const useView = (one: WholeCase, company: CompanyShown, reload: () => void) => {
   const marking = useMarks(one, company, reload)
   const files = useMemo(() => newFirst(one, company), [company, one])
   const [chosen, show] = useState<string | undefined>(undefined)
-  const [asked, askWhy] = useState<CompanyFile | undefined>(undefined)
+  const [rejecting, askWhy] = useState<CompanyFile | undefined>(undefined)
   const view: CompanyView = {
     one,
     company,
@@ -79,7 +79,7 @@ const useView = (one: WholeCase, company: CompanyShown, reload: () => void) => {
     show,
     askWhy,
   }
-  return { view, asked, close: () => askWhy(undefined) }
+  return { view, rejecting, close: () => askWhy(undefined) }
 }
 
 /** A supplement's new files come first; the earlier ones are only for comparison. */

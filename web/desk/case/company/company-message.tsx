@@ -18,7 +18,7 @@ interface CompanyMessageProps {
   readonly files: WholeCase['files']
   readonly marks: Marks
   /** The reason in the company's words; undefined until one is chosen. */
-  readonly told: string | undefined
+  readonly reasonWords: string | undefined
   readonly remark: string
   readonly onRemark: (remark: string) => void
   /** The reasons to choose from. */
@@ -26,7 +26,7 @@ interface CompanyMessageProps {
 }
 
 /** Everything that the company will read, in one place: reviewers should see the words that they send. */
-export const CompanyMessage = ({ company, files, marks, told, remark, onRemark, children }: CompanyMessageProps) => {
+export const CompanyMessage = ({ company, files, marks, reasonWords, remark, onRemark, children }: CompanyMessageProps) => {
   const say = useWords()
   const saying: CompanySayContext = { say, language: useLanguage(), words: company.words }
   const lines = messageLines(saying, { company, files, marks })
@@ -48,7 +48,7 @@ export const CompanyMessage = ({ company, files, marks, told, remark, onRemark, 
       </div>
       <div className={decide.told} aria-live="polite">
         <span className="quiet t-13">{say('company.reads')}</span>
-        <p>{told ?? '–'}</p>
+        <p>{reasonWords ?? '–'}</p>
         {remark.trim() !== '' && (
           <p>
             <bdi>{remark}</bdi>

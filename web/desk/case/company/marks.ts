@@ -49,8 +49,8 @@ export interface Progress {
 }
 
 export const progressOf = (marks: Marks, files: readonly string[]): Progress => {
-  const having = (result: FileResult): number => files.filter((file) => markOf(marks, file).result === result).length
-  return { count: files.length, passed: having(auditResult.passed), rejected: having(auditResult.rejected) }
+  const countWith = (result: FileResult): number => files.filter((file) => markOf(marks, file).result === result).length
+  return { count: files.length, passed: countWith(auditResult.passed), rejected: countWith(auditResult.rejected) }
 }
 
 /** The next unreviewed file, wrapping around at the end; undefined: all are reviewed. */

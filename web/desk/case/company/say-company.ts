@@ -60,14 +60,18 @@ function sayText(saying: CompanySayContext, field: string, value: string): strin
   return countries.includes(field) ? `${sayCountry(saying.language, value)} (${value})` : value
 }
 
-interface Among {
+interface PartyInList {
   readonly party: PartyShown
   /** The whole list, for the names of intermediate holders. */
   readonly list: readonly PartyShown[]
 }
 
 /** Null: not filled in. */
-export function sayPartyField(saying: CompanySayContext, field: PersonField | InstitutionField, { party, list }: Among): string | null {
+export function sayPartyField(
+  saying: CompanySayContext,
+  field: PersonField | InstitutionField,
+  { party, list }: PartyInList,
+): string | null {
   if (field === 'heldThrough') return party.heldThrough.length === 0 ? null : sayHeld(saying, party, list)
   const value: unknown = field in party ? party[field as keyof PartyShown] : null
   if (value === null || value === '') return null

@@ -36,7 +36,7 @@ export const RejectDialog = ({ one, first, decision, onClose, marks }: RejectDia
   const [note, setNote] = useState('')
   const [remark, setRemark] = useState('')
   const [missing, setMissing] = useState(false)
-  const told = one.offered.find((offer) => offer.reason === reason)?.told
+  const reasonWords = one.offered.find((offer) => offer.reason === reason)?.told
   const reject = (): void => {
     if (reason === undefined) setMissing(true)
     else void decision.send({ what: 'reject', reason, note, remark })
@@ -71,11 +71,18 @@ export const RejectDialog = ({ one, first, decision, onClose, marks }: RejectDia
           <Reasons {...reasons} />
           <div className={styles.told} aria-live="polite">
             <span className="quiet t-13">{say(whoseOf(one.about) === 'company' ? 'case.told.company' : 'case.told')}</span>
-            <p>{told ?? '–'}</p>
+            <p>{reasonWords ?? '–'}</p>
           </div>
         </>
       ) : (
-        <CompanyMessage company={one.company} files={one.files} marks={marks} told={told} remark={remark} onRemark={setRemark}>
+        <CompanyMessage
+          company={one.company}
+          files={one.files}
+          marks={marks}
+          reasonWords={reasonWords}
+          remark={remark}
+          onRemark={setRemark}
+        >
           <Reasons {...reasons} />
         </CompanyMessage>
       )}

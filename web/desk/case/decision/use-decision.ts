@@ -20,7 +20,7 @@ export interface Decision {
   readonly problem: string | undefined
   readonly outcome: DecisionOutcome | undefined
   /** False: it was not saved, and `problem` says why. */
-  readonly send: (word: DecisionInput) => Promise<boolean>
+  readonly send: (input: DecisionInput) => Promise<boolean>
 }
 
 export function useDecision(id: string, onDecided: () => void): Decision {
@@ -36,10 +36,10 @@ export function useDecision(id: string, onDecided: () => void): Decision {
     busy,
     problem,
     outcome,
-    send: async (word) => {
+    send: async (input) => {
       if (busy) return true
       setProblem(undefined)
-      const answer = await during(() => sendWord(id, word))
+      const answer = await during(() => sendDecision(id, input))
       if (answer.ok) settle({ by: 'own', decided: answer.data })
       else if (isRefusal(answer, 'case.decided')) settle({ by: 'meanwhile' })
       else if (isNoSession(answer)) location.replace(address(places.signIn))
@@ -52,16 +52,16 @@ export function useDecision(id: string, onDecided: () => void): Decision {
   }
 }
 
-const sendWord = (id: string, word: DecisionInput) => {
-  switch (word.what) {
+const sendDecision = (id: string, input: DecisionInput) => {
+  switch (input.what) {
     case 'approve':
-      return send(approveCase, { case: id, ...word.taken, ...noted(word.note) })
+      return send(approveCase, { case: id, ...input.taken, ...noteField(input.note) })
     case 'reject':
-      return send(rejectCase, { case: id, reason: word.reason, ...noted(word.note), ...remarked(word.remark) })
+      return send(rejectCase, { case: id, reason: input.reason, ...noteField(input.note), ...remarkField(input.remark) })
     case 'withdraw':
       return send(withdrawCase, { case: id })
   }
 }
 
-const remarked = (remark: string): { remark?: string } => (remark.trim() === '' ? {} : { remark })
-const noted = (note: string): { note?: string } => (note.trim() === '' ? {} : { note })
+const remarkField = (remark: string): { remark?: string } => (remark.trim() === '' ? {} : { remark })
+const noteField = (note: string): { note?: string } => (note.trim() === '' ? {} : { note })

@@ -45,7 +45,7 @@ export const PartyPart = ({ one, party, draft, open }: PartyPartProps) => {
 }
 
 const sayOption = (say: DeskSay, { name, positions, state }: CaseParty['listed'][number]): string =>
-  say(state === 'verified' ? 'party.verifiedAlready' : 'party.option', { name, positions: positions.join(' / ') })
+  say(state === 'verified' ? 'party.verifiedAlready' : 'party.option', { name, positions: positions.join('\u00a0/ ') })
 
 const Compared = ({ listed, one }: { readonly listed: CaseParty['listed'][number]; readonly one: WholeCase }) => {
   const say = useWords()

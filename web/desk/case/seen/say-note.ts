@@ -44,9 +44,9 @@ function comparisons(say: DeskSay, { name, detail }: Check): readonly string[] {
     const [left, right] = [sources[one]?.(say), sources[other]?.(say)]
     return [{ verdict, words: left === undefined || right === undefined ? called : say('note.between', { field: called, left, right }) }]
   })
-  const having = (...verdicts: readonly string[]): string =>
+  const namesWith = (...verdicts: readonly string[]): string =>
     [...new Set(found.filter(({ verdict }) => verdicts.includes(verdict)).map(({ words }) => words))].join(', ')
-  const [different, unsure] = [having('different'), having('near', 'unsure')]
+  const [different, unsure] = [namesWith('different'), namesWith('near', 'unsure')]
   return [
     ...(different === '' ? [] : [say('note.different', { fields: different })]),
     ...(unsure === '' ? [] : [say('note.unsure', { fields: unsure })]),

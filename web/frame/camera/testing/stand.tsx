@@ -56,7 +56,9 @@ const Document = () => {
 const uploads = openUploads<FrameUploadMetadata>({ headers: () => ({ 'X-Frame-Token': 'token' }), renew: async () => true })
 Object.assign(window, { uploads })
 let round = 0
-const asked = (query.get('moves') ?? 'turnLeft,nod').split(',').flatMap((name) => moves.filter((move): move is Move => move === name))
+const requestedMoves = (query.get('moves') ?? 'turnLeft,nod')
+  .split(',')
+  .flatMap((name) => moves.filter((move): move is Move => move === name))
 
 /** `/?light=sky` keeps showing a single colour, for manual viewing. */
 const held = shownColours.find((colour) => colour === query.get('light'))
@@ -79,7 +81,7 @@ const Face = () => (
       lit = light && query.has('light')
       return {
         challenge: String(round++).padStart(32, '0'),
-        moves: asked.length,
+        moves: requestedMoves.length,
         light: light && query.has('light'),
         until: new Date(Date.now() + 120_000).toISOString(),
       }
@@ -87,8 +89,8 @@ const Face = () => (
     answer={async ({ challenge, step, frames }: AnsweredStep) => {
       tell('answered', { challenge, step, frames })
       if (query.has('gone') && round < 2) return 'gone'
-      const move = asked[step]
-      if (step === asked.length && lit) return { step: step + 1, light: colours, withinMs: 15_000 }
+      const move = requestedMoves[step]
+      if (step === requestedMoves.length && lit) return { step: step + 1, light: colours, withinMs: 15_000 }
       return move === undefined ? 'over' : { step: step + 1, move, withinMs: Number(query.get('within') ?? 15_000) }
     }}
     uploads={uploads}

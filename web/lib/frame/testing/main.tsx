@@ -24,7 +24,7 @@ export interface FrameWorld {
   readonly openers: (OpenerAnswer | Promise<OpenerAnswer>)[]
   readonly manuals: OpenerAnswer[]
   readonly ends: FrameEnd[]
-  asked: number
+  openerRequests: number
 }
 
 declare global {
@@ -38,13 +38,13 @@ const wanted = query.get('lang') ?? 'en'
 const language = isLanguage(wanted) ? wanted : 'en'
 Object.assign(document.documentElement, { lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' })
 document.documentElement.dataset['theme'] = query.get('theme') ?? 'white'
-window.world = { run: {}, openers: [], manuals: [], ends: [], asked: 0 }
+window.world = { run: {}, openers: [], manuals: [], ends: [], openerRequests: 0 }
 
 const none: OpenerAnswer = { ok: false, msg: '' }
 const open = async (): Promise<void> => {
   const { run, openers, manuals, ends } = window.world
   const fetchOpener = async (): Promise<OpenerAnswer> => {
-    window.world.asked += 1
+    window.world.openerRequests += 1
     return openers.shift() ?? none
   }
   const whole: FrameRun = { segment: 'sass/kyc/verify', tag: 'basic', first: { accessToken: 'first' }, fetchOpener, ...run }

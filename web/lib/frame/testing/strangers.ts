@@ -82,7 +82,7 @@ export function strangersSuite(worldsOf: () => FrameWorlds): void {
       await page.evaluate(() => new Promise((soon) => setTimeout(soon)))
       expect(await frameEnds(page)).toEqual([])
       expect(await double.heard()).toEqual([])
-      expect(await page.evaluate(() => window.world.asked)).toBe(0)
+      expect(await page.evaluate(() => window.world.openerRequests)).toBe(0)
     }))
 
   test('the page does not send a late opener to the document to which the frame has navigated', () =>
@@ -95,7 +95,7 @@ export function strangersSuite(worldsOf: () => FrameWorlds): void {
         window.world.openers.push(late)
       })
       await double.says('KYC_SASS_INIT')
-      await page.waitForFunction(() => window.world.asked === 1)
+      await page.waitForFunction(() => window.world.openerRequests === 1)
       await (await double.frame()).evaluate((to) => location.assign(to), there)
       await (await double.frame()).waitForURL(there)
       await page.evaluate(() => Reflect.get(window, 'give')({ ok: true, opener: { accessToken: 'second' } }))

@@ -1,4 +1,5 @@
 // What a browser writes in Uzbek, as one script for a page of a test.
+import { loadRegionNames, regionNamer } from '@bonafide/locales/intl/regions'
 import { inGroups } from '../../../ui/field/number-field.tsx'
 import { orderIn } from '../../../ui/field/typed-day.ts'
 import { andList } from '../and-list.ts'
@@ -6,11 +7,15 @@ import { dayText, daysAwayText, momentText } from '../clock-text.ts'
 
 const at = new Date('2026-11-28T14:07:00Z')
 
-export const uzbekTexts = (): readonly string[] => [
-  dayText(at, 'uz', 'UTC'),
-  momentText(at, 'uz', 'UTC'),
-  daysAwayText(new Date(2026, 11, 22), new Date(2026, 10, 28), 'uz') ?? '',
-  andList('uz')(['A', 'B', 'C']),
-  inGroups('400000', 'uz'),
-  orderIn('uz').join(' '),
-]
+export async function uzbekTexts(): Promise<readonly string[]> {
+  await loadRegionNames('uz')
+  return [
+    dayText(at, 'uz', 'UTC'),
+    momentText(at, 'uz', 'UTC'),
+    daysAwayText(new Date(2026, 11, 22), new Date(2026, 10, 28), 'uz') ?? '',
+    andList('uz')(['A', 'B', 'C']),
+    inGroups('400000', 'uz'),
+    orderIn('uz').join(' '),
+    regionNamer('uz')('DE') ?? '',
+  ]
+}

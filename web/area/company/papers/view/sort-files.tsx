@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { acceptedTypes } from '../../../../lib/uploads/check-file.ts'
 import { Button } from '../../../../ui/action/button.tsx'
 import { IconButton } from '../../../../ui/action/icon-button.tsx'
-import { FileDrop } from '../../../../ui/field/file-drop.tsx'
+import { DropWords, FileDrop } from '../../../../ui/field/file-drop.tsx'
 import { Select } from '../../../../ui/field/select.tsx'
 import { FileThumb } from '../../files/file-thumb.tsx'
 import { useCompanyWords } from '../../words.ts'
@@ -70,7 +70,9 @@ export const SortFiles = ({ list, disabled, onAdd }: SortFilesProps) => {
       >
         <Upload size={24} strokeWidth={1.75} aria-hidden="true" />
         <span className={styles.words}>
-          <strong id="papers-sort">{say(drop.over ? 'paper.dropNow' : 'papers.all.title')}</strong>
+          <strong id="papers-sort">
+            {drop.over ? say('paper.dropNow') : <DropWords drop={say('papers.all.title')} choose={say('paper.choose')} />}
+          </strong>
           <span id="papers-all-note" className={styles.quiet}>
             {say('papers.all.text')}
           </span>

@@ -7,16 +7,16 @@ import { faultWords, fieldLabel, fieldsInWords } from './fault-words.ts'
 const say = await loadCompanyWords('en')
 
 test.each([
-  ['givenName', 'missing', 'Enter the given name'],
+  ['givenName', 'missing', 'Please enter the given names'],
   ['givenName', 'tooLong', 'At most 20 characters'],
   ['englishFirstName', 'tooLong', 'At most 300 characters'],
   ['identityNo', 'tooLong', 'At most 100 characters'],
   ['enterpriseFullName', 'tooLong', 'At most 300 characters'],
-  ['individualType', 'unchosen', 'Choose at least one position'],
+  ['individualType', 'unchosen', 'Please select at least one position'],
   ['birthDate', 'tooYoung', 'The person must be at least 18 years old'],
   ['ownershipPercent', 'percent', 'Enter a number from 1 to 100 with at most three decimals'],
-  ['identityPicFront', 'image', 'Upload the front of the ID'],
-  ['registrationDoc', 'image', 'Upload the registration document'],
+  ['identityPicFront', 'image', 'Please upload the front of the ID'],
+  ['registrationDoc', 'image', 'Please upload the registration document'],
   ['establishmentDate', 'future', 'This date is in the future'],
 ] as const)('the field %s with the fault %s shows “%s”', (field, kind, words) => expect(faultWords(say, { field, kind })).toBe(words))
 
@@ -32,6 +32,6 @@ test('fieldsInWords names three fields, and counts the rest', () => {
     field,
     kind: 'missing' as const,
   }))
-  expect(fieldsInWords(say, 'en', faults.slice(0, 2))).toBe('Given name and Family name')
-  expect(fieldsInWords(say, 'en', faults)).toBe('Given name, Family name, Date of birth and 2 more')
+  expect(fieldsInWords(say, 'en', faults.slice(0, 2))).toBe('Given names and Family name')
+  expect(fieldsInWords(say, 'en', faults)).toBe('Given names, Family name, Date of birth and 2 more')
 })

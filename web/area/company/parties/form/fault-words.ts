@@ -42,7 +42,7 @@ export function faultWords(say: CompanySay, { field, kind }: PartyFault): string
     case 'missing':
     case 'unchosen':
     case 'image':
-      return asked(say, field)
+      return askingWords(say, field)
     case 'tooLong':
       return say('party.fault.tooLong', { most: longest.get(field) ?? otherwise })
     case 'noDay':
@@ -61,7 +61,8 @@ export function faultWords(say: CompanySay, { field, kind }: PartyFault): string
   }
 }
 
-const asked = (say: CompanySay, field: PartyField): string => (isOwn(field) ? say(`institution.ask.${field}`) : say(`person.ask.${field}`))
+const askingWords = (say: CompanySay, field: PartyField): string =>
+  isOwn(field) ? say(`institution.ask.${field}`) : say(`person.ask.${field}`)
 
 const images: readonly PersonField[] = ['identityPicFront', 'identityPicBack', 'residentialAddressPath']
 

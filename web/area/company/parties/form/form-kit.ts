@@ -26,7 +26,7 @@ export interface FormKit {
   /** Whether a reviewer rejected the picture that is still in the form. */
   readonly isRejected: (field: PartyField, file: string) => boolean
   /** From now on errors of these fields are shown. */
-  readonly ask: (fields: readonly PartyField[]) => void
+  readonly touch: (fields: readonly PartyField[]) => void
   /** Only the list does not permit it: shown as a toast, and above the form until the next attempt. */
   readonly refuse: (refused: ListRefusal) => void
   /** The errors of the last attempt: the summary above the form must not change while it is being worked through. */
@@ -44,7 +44,7 @@ export interface FieldWiring {
 
 export const partyFieldIdOf = (field: PartyField): string => `party-${field}`
 
-interface FormAsked {
+interface FormKitNeeds {
   readonly company: LoadedCompany
   readonly open: OpenParty
   readonly openNow: () => OpenParty
@@ -52,14 +52,14 @@ interface FormAsked {
   readonly settled: OpenParty
 }
 
-export function useFormKit({ company, open, openNow, settled }: FormAsked): FormKit {
+export function useFormKit({ company, open, openNow, settled }: FormKitNeeds): FormKit {
   const say = useCompanyWords()
-  const [asked, setAsked] = useState<ReadonlySet<PartyField>>(() => new Set())
+  const [touched, setTouched] = useState<ReadonlySet<PartyField>>(() => new Set())
   const [errors, show] = useState<Errors<PartyField>>({})
   const today = useToday()
   const faultsNow = () => formFaults(openNow(), { today })
   const faults = useMemo(() => formFaults(settled, { today }), [settled, today])
-  const shownFaults = faults.filter((fault) => asked.has(fault.field) || isShownWhileTyping(fault))
+  const shownFaults = faults.filter((fault) => touched.has(fault.field) || isShownWhileTyping(fault))
   const wordsOf = (field: PartyField): string | undefined => {
     const fault = shownFaults.find((one) => one.field === field)
     return fault === undefined ? undefined : faultWords(say, fault)
@@ -80,8 +80,8 @@ export function useFormKit({ company, open, openNow, settled }: FormAsked): Form
       disabled: company.locked,
     }),
     isRejected: (field, file) => remark(field) !== undefined && submittedRow.get(field) === file,
-    ask: (fields) => {
-      setAsked((before) => new Set([...before, ...fields]))
+    touch: (fields) => {
+      setTouched((before) => new Set([...before, ...fields]))
       const wrong = faultsNow().filter(({ field }) => fields.includes(field))
       show(Object.fromEntries(wrong.map((fault) => [fault.field, errorIn(say, fault)])))
     },

@@ -1,6 +1,17 @@
+import styles from './form.module.css'
 import { TextField, type TextFieldProps } from '../../../../ui/field/text-field.tsx'
 
 /** A share, with a comma or a point and in any script's digits: the rules parse it. */
 export const PercentField = (props: TextFieldProps) => (
-  <TextField {...props} inputMode="decimal" dir="ltr" autoComplete="off" end={<span aria-hidden="true">%&nbsp;</span>} />
+  <TextField
+    {...props}
+    inputMode="decimal"
+    dir="ltr"
+    autoComplete="off"
+    end={
+      <span aria-hidden="true" className={styles.unit}>
+        %
+      </span>
+    }
+  />
 )

@@ -30,7 +30,7 @@ export const InstitutionModal = ({ company, list, open, openNow, act }: Institut
   const type = useCallback((typed: Partial<InstitutionTyped>): void => act({ do: 'typeInstitution', typed }), [act])
   const pictures = usePictures((field, file, name) => type({ [field]: file, [`${field}Name`]: name }))
   const keep = (): void => {
-    kit.ask(institutionFields)
+    kit.touch(institutionFields)
     if (kit.faultsNow().length > 0) return
     const why = listRefusalOf(say, list, openNow())
     if (why === undefined) act({ do: 'keep' })

@@ -1,6 +1,8 @@
 import { asksEnglishName } from '@bonafide/core/rules/company/steps/person'
 import { positionGroups } from '@bonafide/core/rules/company/parties'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
+import { useLanguage } from '../../../../lib/page/place.tsx'
+import { isFamilyFirst } from '../../../../lib/text/family-first.ts'
 import { CheckboxGroup } from '../../../../ui/field/checkbox-group.tsx'
 import type { LoadedCompany } from '../../load/company.ts'
 import type { FieldWiring } from '../form/form-kit.ts'
@@ -22,26 +24,41 @@ export const AboutPart = (props: PersonPartProps) => {
         {...{ positions, isFixed, onTyped: type }}
         offered={company.lists.individualTypeList}
       />
-      <div className={styles.pair}>
-        <TypedText {...typing('givenName', say('person.help.givenName'))} />
-        <TypedText {...typing('familyName', say('person.help.familyName'))} />
-      </div>
-      <div className={styles.pair}>
-        <TypedText
-          {...typing('englishFirstName', say('person.help.latin'))}
-          optional={asksEnglishName(givenName) ? undefined : say('party.optional')}
-          dir="ltr"
-        />
-        <TypedText
-          {...typing('englishShareholderName')}
-          optional={asksEnglishName(familyName) ? undefined : say('party.optional')}
-          dir="ltr"
-        />
-      </div>
+      <NamePair
+        given={<TypedText {...typing('givenName', say('person.help.givenName'))} />}
+        family={<TypedText {...typing('familyName', say('person.help.familyName'))} />}
+      />
+      <NamePair
+        given={
+          <TypedText
+            {...typing('englishFirstName', say('person.help.latin'))}
+            optional={asksEnglishName(givenName) ? undefined : say('party.optional')}
+            dir="ltr"
+          />
+        }
+        family={
+          <TypedText
+            {...typing('englishShareholderName')}
+            optional={asksEnglishName(familyName) ? undefined : say('party.optional')}
+            dir="ltr"
+          />
+        }
+      />
       <TypedDay {...typing('birthDate', say('person.help.birthDate'))} />
       <TypedChoice {...typing('residentialCountryAlphaName')} options={company.countries.RESIDENCE} />
       <TypedArea {...typing('residentialAddress', say('person.help.residentialAddress'))} />
     </>
+  )
+}
+
+/** In the reader's order of names. */
+const NamePair = ({ given, family }: { readonly given: ReactNode; readonly family: ReactNode }) => {
+  const isTurned = isFamilyFirst(useLanguage())
+  return (
+    <div className={styles.pair}>
+      {isTurned ? family : given}
+      {isTurned ? given : family}
+    </div>
   )
 }
 

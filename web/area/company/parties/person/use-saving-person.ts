@@ -24,7 +24,7 @@ export function useSavingPerson({ kit, list, open, pictures, act }: SavingPerson
 
   const keep = (): void => {
     // Missing pictures are reported once, as a toast; the summary above the form leaves them out.
-    kit.ask([...personParts[1], ...personParts[2], ...personParts[3]])
+    kit.touch([...personParts[1], ...personParts[2], ...personParts[3]])
     const faults = kit.faultsNow()
     const ofImages = faults.filter(isOfImage).map((fault) => faultWords(kit.say, fault))
     if (ofImages.length > 0) showToast('error', ofImages.join(' '))
@@ -54,7 +54,7 @@ export function useSavingPerson({ kit, list, open, pictures, act }: SavingPerson
       ask()
       return
     }
-    kit.ask(personParts[step])
+    kit.touch(personParts[step])
     if (!kit.faultsNow().some((fault) => partOf(fault) === step)) go(step === 1 ? 2 : 3)
   }
   const previous = (): void => go(open.step === 3 ? 2 : 1)

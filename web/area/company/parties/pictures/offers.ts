@@ -1,4 +1,4 @@
-// Compares an ID picture's reading with the form. It is only offered: typed values stay until the user accepts.
+// Compares what was read from an ID picture with the form, and offers the differences: typed values stay until the user accepts.
 import type { Details } from '@bonafide/core/details'
 import type { PersonTyped } from '../model/typed.ts'
 

@@ -6,7 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useId } from 'react'
 import { acceptedTypes } from '../../../../lib/uploads/check-file.ts'
 import { IconButton } from '../../../../ui/action/icon-button.tsx'
-import { FileDrop } from '../../../../ui/field/file-drop.tsx'
+import { DropWords, FileDrop } from '../../../../ui/field/file-drop.tsx'
 import { type FieldHelp, FieldNote } from '../../../../ui/field/field.tsx'
 import { FileRow } from '../../files/file-row.tsx'
 import { FileReviewStatus } from '../../files/file-review-status.tsx'
@@ -79,7 +79,9 @@ const Pick = ({ name, id, label, pictures, note, invalid }: PickProps) => {
     >
       <ImageUp size={22} strokeWidth={1.75} aria-hidden="true" className={styles.pickIcon} />
       <span className={styles.pick}>
-        <strong>{say('party.picture.pick')}</strong>
+        <strong>
+          <DropWords drop={say('party.picture.pick')} choose={say('party.picture.choose')} />
+        </strong>
         <span>{say('party.picture.kinds', { megabytes: uploadLimits.megabytesAtMost })}</span>
       </span>
     </FileDrop>

@@ -1,4 +1,4 @@
-// Reads an uploaded ID, once per picture. The result is an offer.
+// Reads an uploaded ID, once per picture, and offers what it found.
 import { readPaper } from '@bonafide/core/calls/company/business'
 import { FileId } from '@bonafide/core/values'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -19,7 +19,7 @@ export interface PaperReading {
 /** A cold or busy engine answers late. All attempts together last longer than its maximum delay. */
 const tries = 6
 
-const ask = async (path: FileId): Promise<Answer<typeof readPaper>> => {
+const requestReading = async (path: FileId): Promise<Answer<typeof readPaper>> => {
   let answer = await send(readPaper, { path })
   for (let tried = 1; tried < tries && (isRefusal(answer, 'file.busy') || isRefusal(answer, 'call.busy')); tried++)
     answer = await send(readPaper, { path })
@@ -35,7 +35,9 @@ export function useReading(sides: PictureSides, begun: boolean): PaperReading {
   /** What the user did with the last reading. */
   const [ended, setEnded] = useState<Extract<Reading, { readonly state: 'none' | 'taken' }>>()
   const look = (side: Side, file: FileId): void =>
-    void ask(file).then((answer) => setReadings((before) => readingDone(before, side, { file, found: answer.ok ? answer.data : null })))
+    void requestReading(file).then((answer) =>
+      setReadings((before) => readingDone(before, side, { file, found: answer.ok ? answer.data : null })),
+    )
   const read = (field: PictureFieldState, file: string): void => {
     const path = FileId.safeParse(file)
     if (!path.success || !isSide(field)) return

@@ -44,7 +44,7 @@ const PositionGroup = ({ company, list, act, group, required }: PositionGroupPro
     <div className={styles.group}>
       <div className={styles.head}>
         <h2 className={styles.title}>{say(`party.group.${group}`)}</h2>
-        {required && <StatusBadge {...standing(say, holders.length)} />}
+        {required && <StatusBadge {...coverageBadge(say, holders.length)} />}
         <span className={styles.count}>{say('party.count', { count: holders.length, most: maxOfEachPosition })}</span>
       </div>
       <p className={styles.help}>{groupHelp(say, group, thresholdFor(company))}</p>
@@ -76,7 +76,7 @@ const PositionGroup = ({ company, list, act, group, required }: PositionGroupPro
   )
 }
 
-const standing = (say: CompanySay, count: number) =>
+const coverageBadge = (say: CompanySay, count: number) =>
   count === 0
     ? ({ status: 'pending', word: say('party.required') } as const)
     : ({ status: 'verified', word: say('party.covered') } as const)
