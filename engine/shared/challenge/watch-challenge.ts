@@ -5,7 +5,7 @@ import type { MeshPoint } from '../geometry/point.ts'
 import { poseOf, type Pose } from '../geometry/pose.ts'
 import { challengeBars, widestSpan } from './bars.ts'
 import { facesThatCount } from './faces-that-count.ts'
-import { goesOtherWay, progressOf } from './progress.ts'
+import { turnsWrongWay, progressOf } from './progress.ts'
 
 export const challengeHints = [
   'faceMissing',
@@ -167,7 +167,7 @@ const move = (watch: Watch, pose: Pose, frame: SeenFrame): WatchResult => {
     const next: Watch = { ...awaitStraight(watch), done: watch.done + 1, progress: 1, height: { move: requested, straight, reached } }
     return { watch: next, hint: 'lookStraight', take: { move: requested } }
   }
-  const hint = goesOtherWay(requested, straight, pose) ? 'otherWay' : progress > 0.35 && requested.startsWith('turn') ? 'turnMore' : 'move'
+  const hint = turnsWrongWay(requested, straight, pose) ? 'otherWay' : progress > 0.35 && requested.startsWith('turn') ? 'turnMore' : 'move'
   return lookAnew({ ...watch, progress }, pose, frame) ?? { watch: { ...watch, progress }, hint, take: undefined }
 }
 

@@ -13,7 +13,7 @@ export interface Shot extends PhotoConditions {
   readonly cutOff: boolean
   /** Overall brightness; 1 is as printed. */
   readonly light: number
-  /** Quarter turns of the page. */
+  /** Clockwise quarter turns of the page. */
   readonly quarters: number
   readonly tilted?: Tilted | undefined
   readonly gloss?: number
@@ -32,24 +32,24 @@ interface Pixels {
 }
 
 export async function photograph(page: Canvas, shot: Shot, random: Random): Promise<Photograph> {
-  const lying = shot.quarters % 2 === 1
+  const sideways = shot.quarters % 2 === 1
   const height = (shot.width * page.height) / page.width
-  const [across, down] = lying ? [height, shot.width] : [shot.width, height]
+  const [across, down] = sideways ? [height, shot.width] : [shot.width, height]
   // Keeps a rotated page with displaced corners inside the picture.
   const margin = shot.width * (random.between(0.04, 0.1) + shot.stray + Math.abs(Math.sin(shot.turn)) / 2)
   const canvas = drawTable([Math.round(across + 2 * margin), Math.round(down + 2 * margin)], shot.cluttered, random)
-  const held = placeCorners(canvas, shot, { page, random })
-  const corners = shot.tilted === undefined ? held : tiltCorners(held, shot.tilted)
+  const flat = placeCorners(canvas, shot, { page, random })
+  const corners = shot.tilted === undefined ? flat : tiltCorners(flat, shot.tilted)
   const table = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
   const source = page.getContext('2d').getImageData(0, 0, page.width, page.height)
-  lay(source, table, corners)
+  drawPage(source, table, corners)
   lightPage(table, corners, shot)
-  light(table, shot, random)
+  lightPicture(table, shot, random)
   const picture = { width: table.width, height: table.height, channels: 4 as const }
   let image = sharp(table.data, { raw: picture }).removeAlpha()
   if (shot.blur > 0.3) image = image.blur(shot.blur)
   const { data } = await image.raw().toBuffer({ resolveWithObject: true })
-  // No sensor repeats its noise.
+  // Two pictures of one page never have the same noise.
   addNoise(data, shot.noise, shot.tilted === undefined ? random : randomFrom(random.whole(0, 1e9) + shot.tilted.take))
   const jpeg = await sharp(data, { raw: { ...picture, channels: 3 } })
     .jpeg({ quality: shot.quality })
@@ -66,12 +66,12 @@ function placeCorners(table: Canvas, shot: Shot, { page, random }: { page: Canva
     table.width / 2 + x * Math.cos(angle) - y * Math.sin(angle) + stray() + shift,
     table.height / 2 + x * Math.sin(angle) + y * Math.cos(angle) + stray(),
   ]
-  const [right, low] = [shot.width / 2, height / 2]
-  return [corner(-right, -low), corner(right, -low), corner(right, low), corner(-right, low)]
+  const [right, bottom] = [shot.width / 2, height / 2]
+  return [corner(-right, -bottom), corner(right, -bottom), corner(right, bottom), corner(-right, bottom)]
 }
 
-/** Lays the page onto the table, each pixel from between its four neighbours. */
-function lay(page: Pixels, table: Pixels, corners: DrawnQuad): void {
+/** Draws the page onto the table in perspective, with bilinear interpolation. */
+function drawPage(page: Pixels, table: Pixels, corners: DrawnQuad): void {
   const map = homography(corners, [
     [0, 0],
     [page.width - 1, 0],
@@ -94,7 +94,7 @@ function lay(page: Pixels, table: Pixels, corners: DrawnQuad): void {
   }
 }
 
-function blend(page: Pixels, u: number, v: number, into: { readonly data: Uint8ClampedArray; readonly at: number }): void {
+function blend(page: Pixels, u: number, v: number, target: { readonly data: Uint8ClampedArray; readonly at: number }): void {
   const left = u | 0
   const top = v | 0
   const right = u - left
@@ -105,11 +105,11 @@ function blend(page: Pixels, u: number, v: number, into: { readonly data: Uint8C
   for (let channel = 0; channel < 3; channel += 1) {
     const above = (from[upper + channel] ?? 0) * (1 - right) + (from[upper + 4 + channel] ?? 0) * right
     const below = (from[lower + channel] ?? 0) * (1 - right) + (from[lower + 4 + channel] ?? 0) * right
-    into.data[into.at + channel] = above * (1 - down) + below * down
+    target.data[target.at + channel] = above * (1 - down) + below * down
   }
 }
 
-function light(picture: Pixels, shot: Shot, random: Random): void {
+function lightPicture(picture: Pixels, shot: Shot, random: Random): void {
   const { data, width, height } = picture
   const angle = random.between(0, 2 * Math.PI)
   const [slopeX, slopeY] = [(Math.cos(angle) * shot.shade) / width, (Math.sin(angle) * shot.shade) / height]
@@ -119,8 +119,8 @@ function light(picture: Pixels, shot: Shot, random: Random): void {
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const gain = shot.light * (1 - shot.shade / 2 + slopeX * (x - width / 2) + slopeY * (y - height / 2))
-      const far = ((x - spotX) ** 2 + (y - spotY) ** 2) / (2 * reach * reach)
-      const spot = shot.glare > 0 && far < 6 ? shot.glare * Math.exp(-far) : 0
+      const exponent = ((x - spotX) ** 2 + (y - spotY) ** 2) / (2 * reach * reach)
+      const spot = shot.glare > 0 && exponent < 6 ? shot.glare * Math.exp(-exponent) : 0
       const at = (y * width + x) * 4
       for (let channel = 0; channel < 3; channel += 1) data[at + channel] = (data[at + channel] ?? 0) * gain + spot
     }
