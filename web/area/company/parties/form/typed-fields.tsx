@@ -1,7 +1,7 @@
 // The text fields of both forms. Each gets only its own label and value, so that a keystroke renders
 // only the field being typed in.
 import { memo } from 'react'
-import { useTyped } from '../../../../lib/form/use-typed.ts'
+import { useUncontrolledText } from '../../../../lib/form/use-uncontrolled-text.ts'
 import { Select, type SelectProps } from '../../../../ui/field/select.tsx'
 import { TextArea } from '../../../../ui/field/text-area.tsx'
 import { TextField, type TextFieldProps } from '../../../../ui/field/text-field.tsx'
@@ -28,18 +28,18 @@ export interface Typing extends FieldWiring {
 type Line = Pick<TextFieldProps, 'dir' | 'autoCapitalize' | 'spellCheck'>
 
 export const TypedText = memo(({ name, value, onTyped, ...rest }: Typing & Line) => {
-  const { line } = useTyped<HTMLInputElement>(value, (text) => onTyped({ [name]: text }))
-  return <TextField {...rest} {...line} autoComplete="off" />
+  const { field } = useUncontrolledText<HTMLInputElement>(value, (text) => onTyped({ [name]: text }))
+  return <TextField {...rest} {...field} autoComplete="off" />
 })
 
 export const TypedArea = memo(({ name, value, onTyped, ...rest }: Typing) => {
-  const { line } = useTyped<HTMLTextAreaElement>(value, (text) => onTyped({ [name]: text }))
-  return <TextArea {...rest} {...line} rows={2} autoComplete="off" />
+  const { field } = useUncontrolledText<HTMLTextAreaElement>(value, (text) => onTyped({ [name]: text }))
+  return <TextArea {...rest} {...field} rows={2} autoComplete="off" />
 })
 
 export const TypedPercent = memo(({ name, value, onTyped, ...rest }: Typing) => {
-  const { line } = useTyped<HTMLInputElement>(value, (text) => onTyped({ [name]: text }))
-  return <PercentField {...rest} {...line} />
+  const { field } = useUncontrolledText<HTMLInputElement>(value, (text) => onTyped({ [name]: text }))
+  return <PercentField {...rest} {...field} />
 })
 
 export const TypedDay = memo(({ name, onTyped, ...rest }: Typing) => <CompanyDate {...rest} onChange={(day) => onTyped({ [name]: day })} />)

@@ -1,6 +1,6 @@
 import type { BasicField } from '@bonafide/core/rules/company/steps/basic-step'
 import { memo } from 'react'
-import { useTyped } from '../../../../lib/form/use-typed.ts'
+import { useUncontrolledText } from '../../../../lib/form/use-uncontrolled-text.ts'
 import { RadioGroup } from '../../../../ui/field/radio-group.tsx'
 import type { FieldWords } from '../../../../ui/field/field.tsx'
 import { TextField } from '../../../../ui/field/text-field.tsx'
@@ -60,14 +60,14 @@ interface LineProps extends FieldWords {
 
 const Line = ({ name, value, onChange, ...rest }: LineProps) => {
   const say = useCompanyWords()
-  const { line, put } = useTyped<HTMLInputElement>(value, onChange)
+  const { field, setText } = useUncontrolledText<HTMLInputElement>(value, onChange)
   return (
     <TextField
       {...rest}
       {...kinds[name]}
-      {...line}
+      {...field}
       optional={name === 'enterpriseUrl' ? say('editor.optional') : undefined}
-      onBlur={(event) => inCapitals.includes(name) && put(event.currentTarget.value.toUpperCase())}
+      onBlur={(event) => inCapitals.includes(name) && setText(event.currentTarget.value.toUpperCase())}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { type EnterpriseField, longestText, maxAmount, maxTransactions } from '@bonafide/core/rules/company/steps/enterprise-step'
 import { tagOf } from '@bonafide/core/languages'
 import { memo } from 'react'
-import { useTyped } from '../../../../lib/form/use-typed.ts'
+import { useUncontrolledText } from '../../../../lib/form/use-uncontrolled-text.ts'
 import { useLanguage } from '../../../../lib/page/place.tsx'
 import { CheckboxGroup } from '../../../../ui/field/checkbox-group.tsx'
 import type { FieldWords } from '../../../../ui/field/field.tsx'
@@ -74,11 +74,17 @@ interface TypedProps extends FieldWords {
 }
 
 const Profile = ({ value, onChange, ...rest }: TypedProps) => (
-  <TextArea {...rest} {...useTyped<HTMLTextAreaElement>(value, onChange).line} most={longestText} rows={4} counter={value.length} />
+  <TextArea
+    {...rest}
+    {...useUncontrolledText<HTMLTextAreaElement>(value, onChange).field}
+    most={longestText}
+    rows={4}
+    counter={value.length}
+  />
 )
 
 const Other = ({ value, onChange, ...rest }: TypedProps) => (
-  <TextField {...rest} {...useTyped<HTMLInputElement>(value, onChange).line} most={longestText} counter={value.length} />
+  <TextField {...rest} {...useUncontrolledText<HTMLInputElement>(value, onChange).field} most={longestText} counter={value.length} />
 )
 
 interface AmountProps {
