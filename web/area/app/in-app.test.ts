@@ -21,21 +21,21 @@ interface Entering {
 
 /** The server's answer to the app's ticket. If it accepts the ticket, later calls have a session. */
 async function lets(page: Page, { code = '00000', userId = user.userId }: Entering = {}): Promise<{ deviceId: string; ticket: unknown }[]> {
-  const asked: { deviceId: string; ticket: unknown }[] = []
+  const requests: { deviceId: string; ticket: unknown }[] = []
   await page.route(`**${enter}`, async (route) => {
     const request = route.request()
-    asked.push({ deviceId: request.headers()['deviceid'] ?? '', ticket: request.postDataJSON().ticket })
+    requests.push({ deviceId: request.headers()['deviceid'] ?? '', ticket: request.postDataJSON().ticket })
     if (code === '00000') world().setStatus({})
     await route.fulfill({ json: { code, msg: 'No', data: code === '00000' ? { userId } : null } })
   })
-  return asked
+  return requests
 }
 
-const blank = async (page: Page, options: Entering, look: (asked: { deviceId: string; ticket: unknown }[]) => Promise<void>) => {
-  const asked = await lets(page, options)
+const blank = async (page: Page, options: Entering, look: (requests: { deviceId: string; ticket: unknown }[]) => Promise<void>) => {
+  const requests = await lets(page, options)
   world().signsOut()
   await page.goto(world().url + home)
-  await look(asked)
+  await look(requests)
 }
 
 test.each(phones)('on %s the page asks the app to hide its navigation bar, and makes its calls without the /v1 prefix', async (on) => {
@@ -74,13 +74,13 @@ test('a page in a browser has no bar', async () => {
 
 test.each(phones)('on %s the app signs in a page without a session, once for all its calls', async (on) => {
   await world().visit('/verified/404', inApp(on), (page) =>
-    blank(page, {}, async (asked) => {
+    blank(page, {}, async (requests) => {
       await button(nextOnHome(page), 'Verify now').waitFor()
       expect((await appAsked(page)).filter((name) => name === 'getTicket')).toHaveLength(1)
-      expect(asked).toHaveLength(1)
+      expect(requests).toHaveLength(1)
       const params = await appHears(page, 'getTicket')
-      expect(asked[0]?.deviceId).toMatch(/^[\da-f]{32}$/)
-      expect(params).toEqual({ deviceId: asked[0]?.deviceId })
+      expect(requests[0]?.deviceId).toMatch(/^[\da-f]{32}$/)
+      expect(params).toEqual({ deviceId: requests[0]?.deviceId })
       expect(page.url()).not.toContain('ticket')
     }),
   )
@@ -90,11 +90,11 @@ test('if the session ends midway, a new one starts, and the page continues where
   await world().visit(home, inApp(), async (page) => {
     await button(nextOnHome(page), 'Verify now').waitFor()
     await page.evaluate(() => Object.assign(window, { same: true }))
-    const asked = await lets(page)
+    const requests = await lets(page)
     world().signsOut()
     await button(nextOnHome(page), 'Verify now').click()
     await world().shownFrame(page)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect(await page.evaluate(() => 'same' in window)).toBe(true)
   })
 })
@@ -155,13 +155,13 @@ test('returning to the app after the session has ended does not reload the page;
   await world().visit(home, { ...inApp(), cookies: { logged_in: 'one' } }, async (page) => {
     await button(nextOnHome(page), 'Verify now').waitFor()
     await page.evaluate(() => Object.assign(window, { same: true }))
-    const asked = await lets(page)
+    const requests = await lets(page)
     await page.context().clearCookies()
     world().signsOut()
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await button(nextOnHome(page), 'Verify now').click()
     await world().shownFrame(page)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect(await page.evaluate(() => 'same' in window)).toBe(true)
   })
 })
@@ -303,7 +303,7 @@ const bridgeFiles = (page: Page): Promise<readonly string[]> =>
     performance
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name).pathname)
-      .filter((path) => /\/(?:caller|android|ios|in-app|enter-from-app|open-asked|app-device)-[^/]*\.(?:js|css)$/.test(path)),
+      .filter((path) => /\/(?:caller|android|ios|in-app|enter-from-app|open-requested-frame|app-device)-[^/]*\.(?:js|css)$/.test(path)),
   )
 
 test('a browser loads no bridge code on any page, but the app does', async () => {
