@@ -9,13 +9,13 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const world = homeWorld()
 const token = 'opener_'.padEnd(43, 'x')
-const asked = (path: string, accessToken: string = token): string =>
+const appSassAddress = (path: string, accessToken: string = token): string =>
   `/verified/appSass?path=${encodeURIComponent(path)}&accessToken=${accessToken}`
 const inApp = (on: (typeof phones)[number] = 'android', answers = {}) => ({ ...phone, before: appOn(on, answers) })
 const notFound = (page: Page) => page.getByRole('heading', { name: 'Sorry, the page you requested does not exist' })
 
 test.each(phones)('on %s the frame fills the web view, and closing it closes the web view', async (on) => {
-  await world().visit(asked('edd'), inApp(on), async (page) => {
+  await world().visit(appSassAddress('edd'), inApp(on), async (page) => {
     const double = await world().shownFrame(page)
     const query = new URL(world().opened[0] ?? '').searchParams
     expect(Object.fromEntries(query)).toMatchObject({
@@ -40,7 +40,7 @@ test.each(phones)('on %s the frame fills the web view, and closing it closes the
 })
 
 test.each(segments)('the path %s opens the frame at the same path', async (path) => {
-  await world().visit(asked(path), inApp(), async (page) => {
+  await world().visit(appSassAddress(path), inApp(), async (page) => {
     await world().shownFrame(page)
     expect(new URL(world().opened[0] ?? '').pathname).toBe(`/${path}`)
   })
@@ -50,7 +50,7 @@ test('the page removes the token from the address and the history before its fir
   await world().visit('/verified/404', inApp(), async (page) => {
     const calls: string[] = []
     page.on('request', (request) => request.method() === 'POST' && calls.push(page.url(), request.headers()['referer'] ?? ''))
-    await page.goto(`${world().url}${asked('sass/kyc/verify')}`)
+    await page.goto(`${world().url}${appSassAddress('sass/kyc/verify')}`)
     await world().shownFrame(page)
     expect(calls.length).toBeGreaterThan(2)
     for (const address of calls) expect(address).not.toContain(token)
@@ -99,7 +99,7 @@ test.each([
 })
 
 test('without camera permission the page shows a warning instead of the frame, and still uses the token once permission is granted', async () => {
-  await world().visit(asked('sass/kyc/verify'), inApp('android', { granted: false }), async (page) => {
+  await world().visit(appSassAddress('sass/kyc/verify'), inApp('android', { granted: false }), async (page) => {
     await page.getByRole('heading', { name: 'The camera is not allowed' }).waitFor()
     await page.getByText('Permission needs to be opened', { exact: true }).waitFor()
     expect(world().opened).toEqual([])
@@ -112,14 +112,14 @@ test('without camera permission the page shows a warning instead of the frame, a
 })
 
 test('a company’s flow does not check the camera permission', async () => {
-  await world().visit(asked('kyb/advance'), inApp('ios', { granted: false }), async (page) => {
+  await world().visit(appSassAddress('kyb/advance'), inApp('ios', { granted: false }), async (page) => {
     await world().shownFrame(page)
     expect(await appAsked(page)).not.toContain('checkCameraPermission')
   })
 })
 
 test('after a reload the page requests a new token', async () => {
-  await world().visit(asked('sass/kyc/verify'), inApp(), async (page) => {
+  await world().visit(appSassAddress('sass/kyc/verify'), inApp(), async (page) => {
     await world().shownFrame(page)
     world().opened.length = 0
     await page.reload()
@@ -157,7 +157,7 @@ test('a failed token request shows a dialog: try again or leave', async () => {
 })
 
 test('going back asks for confirmation, and leaving closes the web view', async () => {
-  await world().visit(asked('pan'), inApp(), async (page) => {
+  await world().visit(appSassAddress('pan'), inApp(), async (page) => {
     await world().shownFrame(page)
     await page.evaluate(() => history.back())
     const leaving = page.getByRole('dialog').filter({ has: page.getByRole('heading', { level: 2 }) })
@@ -170,7 +170,7 @@ test('going back asks for confirmation, and leaving closes the web view', async 
 })
 
 test('the page redirects a browser to the home page in its language, and keeps no token', async () => {
-  await world().visit(`/ar${asked('edd')}`, {}, async (page) => {
+  await world().visit(`/ar${appSassAddress('edd')}`, {}, async (page) => {
     await page.waitForURL('**/ar/verified/enter')
     await page.goBack({ waitUntil: 'commit' }).catch(() => null)
     expect(page.url()).not.toContain(token)

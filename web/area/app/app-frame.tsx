@@ -11,7 +11,7 @@ import { Waiting } from '../plain/waiting.tsx'
 import plain from '../plain/plain.module.css'
 import { type AreaSay, useWords } from '../words.ts'
 import { appRequestSearch } from './requested-address.ts'
-import { type AppFrameRequest, readAppFrameRequest } from './asked-frame.ts'
+import { type AppFrameRequest, readAppFrameRequest } from './app-frame-request.ts'
 
 /** `/verified/appSass`: a frame that fills the app's web view. Browsers are redirected to the home. */
 export const Screen = () => {

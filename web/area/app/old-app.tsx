@@ -4,7 +4,7 @@ import plain from '../plain/plain.module.css'
 import { useWords } from '../words.ts'
 import styles from './app.module.css'
 
-/** Covers everything: an app with a bridge older than supported lacks what the page needs. */
+/** Covers the page: the app’s bridge is older than the oldest that the page supports. */
 export const OldApp = ({ onClose }: { readonly onClose: () => void }) => {
   const say = useWords()
   const screen = useFullScreen()

@@ -8,7 +8,7 @@ import { openAgain } from '../start/begin.ts'
 import { mayUseCamera } from '../start/camera.ts'
 import { type StartFlow, flows } from '../start/flows.ts'
 import { fetchOpener, type FlowOpening } from '../start/openers.ts'
-import type { AppFrameRequest } from './asked-frame.ts'
+import type { AppFrameRequest } from './app-frame-request.ts'
 
 export type RequestedFrameEnd =
   | { readonly opened: true; readonly end: FrameEnd }

@@ -4,21 +4,22 @@ import { andList } from '../../lib/text/and-list.ts'
 import { useSyncExternalStore } from 'react'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 
-const never = (): (() => void) => () => undefined
+/** The list never changes while a page is open. */
+const subscribe = (): (() => void) => () => undefined
 const none: readonly string[] = []
 
-/** Regions that the exchange may not serve. A document is the same for every deployment, so its first render shows none. */
+/** Regions that the exchange may not serve. The prerendered page is the same for every exchange, so its first render has none. */
 export const useExcludedRegions = (): readonly string[] =>
   useSyncExternalStore(
-    never,
+    subscribe,
     () => pageSettings().bannedRegions,
     () => none,
   )
 
 /** "A, B and C", in the reader's language and alphabetical order. */
-export function namesOf(regions: readonly string[], language: Language): string {
+export function regionList(regions: readonly string[], language: Language): string {
   const tag = tagOf(language)
   const nameOf = regionNamer(language)
-  const known = regions.map((region) => nameOf(region) ?? region)
-  return andList(tag)(known.toSorted(new Intl.Collator(tag).compare))
+  const names = regions.map((region) => nameOf(region) ?? region)
+  return andList(tag)(names.toSorted(new Intl.Collator(tag).compare))
 }

@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { Disclosure } from '../../ui/way/disclosure.tsx'
 import { useWords } from '../words.ts'
 import { usePagePolicy } from '../../lib/chrome/policy-links.ts'
-import { namesOf, useExcludedRegions } from './excluded-regions.ts'
+import { regionList, useExcludedRegions } from './excluded-regions.ts'
 import { questions } from './questions.ts'
 
 /** Questions and answers, wherever they are shown. */
@@ -14,7 +14,7 @@ export const HelpContent = () => {
   const language = useLanguage()
   const excluded = useExcludedRegions()
   const policy = usePagePolicy()
-  const regions = excluded.length === 0 ? '' : namesOf(excluded, language)
+  const regions = excluded.length === 0 ? '' : regionList(excluded, language)
   return (
     <>
       {questions.map(({ id, question, answer, article, go }) => (

@@ -2,7 +2,7 @@ import { shippedPagePolicy } from '@bonafide/core/page-settings'
 import { uploadLimits } from '@bonafide/core/evidence/upload-limits'
 import { expect, test } from 'vitest'
 import { words } from '../words.ts'
-import { namesOf } from './excluded-regions.ts'
+import { regionList } from './excluded-regions.ts'
 import { questions } from './questions.ts'
 
 /** Numbers that differ from the defaults, so that the test finds any number that is hard-coded in a sentence. */
@@ -28,9 +28,9 @@ test.each([
   ['en', 'Iran, North Korea, and Syria'],
   ['ar', 'سوريا'],
   ['zh-CN', '叙利亚'],
-] as const)('in %s the answer lists excluded regions by name', async (language, named) => {
-  const regions = namesOf(['KP', 'SY', 'IR'], language)
-  expect(regions).toContain(named)
+] as const)('in %s the answer lists excluded regions by name', async (language, expected) => {
+  const regions = regionList(['KP', 'SY', 'IR'], language)
+  expect(regions).toContain(expected)
   expect((await answers(language, regions)).get('regions')).toContain(regions)
   expect((await answers(language)).get('regions')).not.toContain('{')
 })

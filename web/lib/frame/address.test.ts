@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { frameQuery, type FrameSurroundings, tokenOf } from './address.ts'
 
 const web: FrameSurroundings = { language: 'ar', theme: 'dark', siteAppName: 'House', siteAppId: '3', app: undefined, mobile: false }
-const asked = { tag: 'basic', noExit: false, accessToken: 't' }
+const wanted = { tag: 'basic', noExit: false, accessToken: 't' }
 const always = { language: 'ar', theme: 'dark', siteAppName: 'House', siteAppId: '3', locale: 'ar', accessToken: 't', tag: 'basic' }
 
 test.each<[string, Partial<FrameSurroundings>, object]>([
@@ -18,11 +18,9 @@ test.each<[string, Partial<FrameSurroundings>, object]>([
     { app: { version: '', android: true } },
     { noExit: '0', appVersion: '', source: 'app', hasBar: '0', uploadModeType: 'FILE' },
   ],
-])('the query for %s names its surroundings', (_, around, query) =>
-  expect(frameQuery({ ...web, ...around }, asked)).toEqual({ ...always, ...query }),
-)
+])('the query of %s', (_, surroundings, query) => expect(frameQuery({ ...web, ...surroundings }, wanted)).toEqual({ ...always, ...query }))
 
-test('the query of a frame without its own exit has noExit', () => expect(frameQuery(web, { ...asked, noExit: true })['noExit']).toBe('1'))
+test('the query of a frame without its own exit has noExit', () => expect(frameQuery(web, { ...wanted, noExit: true })['noExit']).toBe('1'))
 
 test.each([
   [{ accessToken: 'a' }, 'a'],

@@ -8,12 +8,12 @@ export interface FrameSurroundings {
   readonly theme: string
   readonly siteAppName: string
   readonly siteAppId: string
-  /** Undefined: the web. */
+  /** Undefined: in a browser. */
   readonly app: { readonly version: string; readonly android: boolean } | undefined
   readonly mobile: boolean
 }
 
-export interface FrameQuestion {
+export interface FrameQueryInput {
   readonly tag: string
   readonly noExit: boolean
   readonly accessToken: string
@@ -22,22 +22,22 @@ export interface FrameQuestion {
 
 export function frameQuery(
   { language, theme, siteAppName, siteAppId, app, mobile }: FrameSurroundings,
-  question: FrameQuestion,
+  input: FrameQueryInput,
 ): FrameQuery {
   return {
     language,
     theme,
     siteAppName,
     siteAppId,
-    noExit: question.noExit ? '1' : '0',
+    noExit: input.noExit ? '1' : '0',
     appVersion: app?.version ?? '',
     source: app === undefined ? 'web' : 'app',
     ...(app === undefined ? (mobile ? { hasBar: '1' } : {}) : { hasBar: '0' }),
     ...(app?.android === true ? { uploadModeType: 'FILE' } : {}),
     locale: language,
-    accessToken: question.accessToken,
-    tag: question.tag,
-    ...(question.onPhone === true ? { on: 'phone' } : {}),
+    accessToken: input.accessToken,
+    tag: input.tag,
+    ...(input.onPhone === true ? { on: 'phone' } : {}),
   }
 }
 
@@ -45,15 +45,15 @@ export function frameQuery(
 export const tokenOf = ({ accessToken, address }: Opener): string =>
   accessToken || (URL.canParse(address ?? '') ? (queryValue(new URL(address ?? '').search, 'accessToken') ?? '') : '')
 
-export interface WantedPlace {
+export interface FrameTarget {
   readonly run: FrameRun
   readonly segment: Segment
   readonly opener: Opener
 }
 
 /** The frame's address: the server's, completed, or the segment's at `origin`. */
-export function addressAt(origin: string, { run, segment, opener }: WantedPlace, around: FrameSurroundings): string {
-  const query = frameQuery(around, {
+export function addressAt(origin: string, { run, segment, opener }: FrameTarget, surroundings: FrameSurroundings): string {
+  const query = frameQuery(surroundings, {
     tag: run.tag,
     noExit: run.noExit === true,
     onPhone: run.onPhone === true,

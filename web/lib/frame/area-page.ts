@@ -7,7 +7,7 @@ import { callApp, isInApp } from '../bridge/app.ts'
 import { deviceId } from '../device/device-id.ts'
 import { pageSettings } from '../page/page-settings.ts'
 import { send } from '../send.ts'
-import { addressAt, type FrameSurroundings, type WantedPlace } from './address.ts'
+import { addressAt, type FrameSurroundings, type FrameTarget } from './address.ts'
 import type { FramePlace, SessionNeeds } from './frame-session.ts'
 import { guardHistory } from './history-guard.ts'
 import { firstAnswering, frameHosts, frameOrigin, showsIcon } from './hosts.ts'
@@ -40,7 +40,7 @@ export const areaPage = ({ run, language, network }: AreaPageNeeds): SessionNeed
   guardHistory,
 })
 
-async function findPlace({ run, segment, opener }: WantedPlace, language: string): Promise<FramePlace | undefined> {
+async function findPlace({ run, segment, opener }: FrameTarget, language: string): Promise<FramePlace | undefined> {
   const delivered = opener.address ?? null
   const own = pageSettings().providerHosts
   const [from, around] = await Promise.all([delivered ?? findHost(own), surroundings(language)])

@@ -3,7 +3,7 @@
 import type { FromFrame, ToFrame } from '@bonafide/core/frame/messages'
 import type { Segment } from '@bonafide/core/frame/segments'
 import type { Store } from '../store.ts'
-import { tokenOf, type WantedPlace } from './address.ts'
+import { tokenOf, type FrameTarget } from './address.ts'
 import { type OpenerRequest, type FrameEffect, type FrameState, type FrameEvent, nextState, opening } from './protocol.ts'
 import type { HistoryEvents, HistoryGuard } from './history-guard.ts'
 import type { FrameEnd, FrameRun, Opener } from './run.ts'
@@ -34,7 +34,7 @@ export interface SessionNeeds {
   readonly theme: () => string
   readonly deviceId: () => Promise<string>
   /** Undefined: no permitted host was found, or the address may not be framed. */
-  readonly findPlace: (wanted: WantedPlace) => Promise<FramePlace | undefined>
+  readonly findPlace: (wanted: FrameTarget) => Promise<FramePlace | undefined>
   /** Undefined for anything that is not a frame's message. */
   readonly readMessage: (data: unknown) => FromFrame | undefined
   readonly faceToken: (userId: string) => Promise<FaceTokenAnswer>

@@ -8,7 +8,7 @@ export interface AppFrameRequest {
   readonly accessToken: AccessToken | null
 }
 
-/** Undefined: not one of the twelve segments, or not a possible token. */
+/** Undefined: the path is not a segment, the token is malformed, or either is repeated. */
 export function readAppFrameRequest(search: string): AppFrameRequest | undefined {
   const query = new URLSearchParams(search)
   const [path, ...morePaths] = query.getAll('path')
