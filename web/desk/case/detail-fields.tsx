@@ -11,7 +11,7 @@ import { useWords } from '../words.ts'
 import styles from './facts.module.css'
 import { LinesPart } from './lines.tsx'
 import { countryDetails, paperDetails, sayCountry, sayDetail, sayPaper } from './say-details.ts'
-import { type Draft, fieldId, type Values } from './use-draft.ts'
+import { type Draft, fieldId, type DraftValues } from './use-draft.ts'
 
 interface FieldsProps {
   readonly one: WholeCase
@@ -43,7 +43,7 @@ export const DetailFields = ({ one, draft }: FieldsProps) => {
   )
 }
 
-const fieldOf = (draft: Draft, name: keyof Values) => ({
+const fieldOf = (draft: Draft, name: keyof DraftValues) => ({
   id: fieldId(name),
   value: draft.values[name] ?? '',
   error: draft.errorOf(name),

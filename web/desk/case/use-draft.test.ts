@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { partyStillMeant, read, type Values } from './use-draft.ts'
+import { type DraftValues, identifiedParty, parseDraft } from './use-draft.ts'
 
-const whole: Values = {
+const complete: DraftValues = {
   givenName: ' Amira ',
   familyName: 'Haddad',
   birthDate: '1990-02-28',
@@ -12,10 +12,10 @@ const whole: Values = {
   residence: '',
 }
 
-test('typed values are read as the server reads them: trimmed, numbers as numbers, empty fields left out', () =>
-  expect(read({ about: 'basic' }, { ...whole, documentEnds: '2031-01-01' })).toEqual({
+test('typed values are trimmed, the document type becomes a number, and empty fields are left out', () =>
+  expect(parseDraft({ about: 'basic' }, { ...complete, documentEnds: '2031-01-01' })).toEqual({
     wrong: [],
-    taken: {
+    accepted: {
       details: {
         givenName: 'Amira',
         familyName: 'Haddad',
@@ -29,27 +29,27 @@ test('typed values are read as the server reads them: trimmed, numbers as number
     },
   }))
 
-test.each<[string, Values, readonly string[]]>([
-  ['no name at all', { ...whole, givenName: '', familyName: ' ' }, ['givenName']],
-  ['one name is enough', { ...whole, givenName: '' }, []],
-  ['an impossible day', { ...whole, birthDate: '1990-02-30' }, ['birthDate']],
-  ['an unknown country', { ...whole, nationality: 'XXX' }, ['nationality']],
-  ['no number', { ...whole, documentNumber: '' }, ['documentNumber']],
-  ['an impossible expiry date', { ...whole, documentEnds: '2031-02-30' }, ['documentEnds']],
-])('%s', (_, values, wrong) => expect(read({ about: 'basic' }, values).wrong).toEqual(wrong))
+test.each<[string, DraftValues, readonly string[]]>([
+  ['no name', { ...complete, givenName: '', familyName: ' ' }, ['givenName']],
+  ['only a family name', { ...complete, givenName: '' }, []],
+  ['an impossible day', { ...complete, birthDate: '1990-02-30' }, ['birthDate']],
+  ['an unknown country', { ...complete, nationality: 'XXX' }, ['nationality']],
+  ['no document number', { ...complete, documentNumber: '' }, ['documentNumber']],
+  ['an impossible expiry date', { ...complete, documentEnds: '2031-02-30' }, ['documentEnds']],
+])('the invalid fields of a draft with %s', (_, values, wrong) => expect(parseDraft({ about: 'basic' }, values).wrong).toEqual(wrong))
 
-test('a decision that needs no details does not ask for any', () =>
-  expect(read({ about: 'reset' }, {})).toEqual({ wrong: [], taken: { details: {} } }))
+test('a purpose without details needs none', () =>
+  expect(parseDraft({ about: 'reset' }, {})).toEqual({ wrong: [], accepted: { details: {} } }))
 
-test.each<[string, Values, string | undefined]>([
-  ['as it was read', whole, '2'],
-  ['the same number in another notation', { ...whole, documentNumber: '12 ab-34567' }, '2'],
-  ['another name', { ...whole, givenName: 'Eve' }, '2'],
-  ['another number', { ...whole, documentNumber: '12AB34568' }, undefined],
-  ['another country', { ...whole, issuingCountry: 'DEU' }, undefined],
-])('the person identified by a document’s number: %s', (_, values, meant) => {
+test.each<[string, DraftValues, string | undefined]>([
+  ['the number as it was read', complete, '2'],
+  ['the same number in another notation', { ...complete, documentNumber: '12 ab-34567' }, '2'],
+  ['another name with the same number', { ...complete, givenName: 'Eve' }, '2'],
+  ['another number', { ...complete, documentNumber: '12AB34568' }, undefined],
+  ['another country', { ...complete, issuingCountry: 'DEU' }, undefined],
+])('who the document’s number identifies: %s', (_, values, expected) => {
   const company = { account: '7', name: 'Kupfer GmbH', case: null }
-  expect(partyStillMeant({ party: { company, listed: [], meant: '2' } }, whole, values)).toBe(meant)
-  expect(partyStillMeant({ party: { company, listed: [], meant: null } }, whole, values)).toBeUndefined()
-  expect(partyStillMeant({ party: null }, whole, values)).toBeUndefined()
+  expect(identifiedParty({ party: { company, listed: [], meant: '2' } }, complete, values)).toBe(expected)
+  expect(identifiedParty({ party: { company, listed: [], meant: null } }, complete, values)).toBeUndefined()
+  expect(identifiedParty({ party: null }, complete, values)).toBeUndefined()
 })

@@ -12,7 +12,7 @@ import { useValues } from '../../lib/form/use-values.ts'
 import { useWords } from '../words.ts'
 
 type ValueName = DetailName | 'documentEnds'
-export type Values = Readonly<Partial<Record<ValueName, string>>>
+export type DraftValues = Readonly<Partial<Record<ValueName, string>>>
 
 const prefix = 'detail-'
 export const fieldId = (name: ValueName): string => `${prefix}${name}`
@@ -21,20 +21,20 @@ export const fieldId = (name: ValueName): string => `${prefix}${name}`
 export const wrongField = `[id^='${prefix}'][aria-invalid]`
 
 export interface Draft {
-  readonly values: Values
+  readonly values: DraftValues
   readonly set: (name: ValueName, value: string) => void
-  /** Which of a company's people this is, as far as known or chosen. */
+  /** The company's person that this is, if identified or chosen. */
   readonly party: string | undefined
   /** The person is unknown, or the reviewer has read a different number than the number that identified them. */
   readonly choosesParty: boolean
   readonly setParty: (party: string) => void
   readonly partyError: string | undefined
-  /** What blocks an approval; not shown before the reviewer tries. */
+  /** The error that blocks an approval, shown only once the reviewer has tried to approve. */
   readonly errorOf: (name: ValueName) => string | undefined
   /** The reviewer has changed a field. */
   readonly changed: boolean
-  /** What would be sent; undefined, with the fields marked, if something is missing or invalid. */
-  readonly taken: () => AcceptedInput | undefined
+  /** What an approval sends. If something is missing or invalid: marks the fields and returns undefined. */
+  readonly parse: () => AcceptedInput | undefined
 }
 
 export interface AcceptedInput {
@@ -45,16 +45,15 @@ export interface AcceptedInput {
 
 export function useDraft(one: WholeCase): Draft {
   const say = useWords()
-  const { values, now, change } = useValues<Values>(() => firstValues(one))
+  const { values, now, change } = useValues<DraftValues>(() => firstValues(one))
   const { errorOf, show } = useErrors<ValueName>({ idOf: fieldId, values, now })
   const first = firstValues(one)
   const [party, setParty] = useState<string | undefined>(undefined)
   const [isPartyMissing, setPartyMissing] = useState(false)
-  const meant = partyStillMeant(one, first, values)
-  const whom = meant ?? party
+  const identified = identifiedParty(one, first, values)
   return {
-    party: whom,
-    choosesParty: one.party !== null && meant === undefined,
+    party: identified ?? party,
+    choosesParty: one.party !== null && identified === undefined,
     setParty: (next) => {
       setParty(next)
       setPartyMissing(false)
@@ -64,27 +63,27 @@ export function useDraft(one: WholeCase): Draft {
     errorOf,
     changed: Object.entries(values).some(([name, value]) => value !== (first[name as ValueName] ?? '')),
     set: (name, value) => change((before) => ({ ...before, [name]: value })),
-    taken: () => {
-      const { wrong, taken } = read(one, now())
+    parse: () => {
+      const { wrong, accepted } = parseDraft(one, now())
       show(Object.fromEntries(wrong.map((name) => [name, say('case.missing')])))
-      const named = partyStillMeant(one, first, now()) ?? party
-      const lacksParty = one.party !== null && named === undefined
+      const chosen = identifiedParty(one, first, now()) ?? party
+      const lacksParty = one.party !== null && chosen === undefined
       setPartyMissing(lacksParty)
-      if (taken === undefined || lacksParty) return undefined
-      return named === undefined ? taken : { ...taken, party: named }
+      if (accepted === undefined || lacksParty) return undefined
+      return chosen === undefined ? accepted : { ...accepted, party: chosen }
     },
   }
 }
 
 /** The document's number identifies the person only while the reviewer reads the same number. */
-export function partyStillMeant({ party }: Pick<WholeCase, 'party'>, first: Values, values: Values): string | undefined {
+export function identifiedParty({ party }: Pick<WholeCase, 'party'>, first: DraftValues, values: DraftValues): string | undefined {
   const isSame = (name: 'documentNumber' | 'issuingCountry'): boolean =>
     foldedNumber(values[name] ?? '') === foldedNumber(first[name] ?? '')
   return party?.meant != null && isSame('documentNumber') && isSame('issuingCountry') ? party.meant : undefined
 }
 
 /** People do not type a document's expiry date: it is filled in if its machine-readable lines are trusted. */
-export function firstValues({ about, submitted: { details }, seen }: Pick<WholeCase, 'about' | 'submitted' | 'seen'>): Values {
+export function firstValues({ about, submitted: { details }, seen }: Pick<WholeCase, 'about' | 'submitted' | 'seen'>): DraftValues {
   const { fields, ends } = purposeRecords[about].review
   const trusted = seen.documents.find(({ mrz }) => mrz?.trusted === true)
   return {
@@ -93,8 +92,11 @@ export function firstValues({ about, submitted: { details }, seen }: Pick<WholeC
   }
 }
 
-/** Parses as the server does, so that what it would refuse is shown beside the field. */
-export function read({ about }: Pick<WholeCase, 'about'>, values: Values): { wrong: readonly ValueName[]; taken?: AcceptedInput } {
+/** Uses the server's schema, so that a value which the server would refuse is reported beside its field. */
+export function parseDraft(
+  { about }: Pick<WholeCase, 'about'>,
+  values: DraftValues,
+): { wrong: readonly ValueName[]; accepted?: AcceptedInput } {
   const { documentEnds = '', ...typed } = values
   const filled = Object.entries(typed).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, valueOf(name, value.trim())]]))
   const parsed = z.safeParse(Details, Object.fromEntries(filled))
@@ -105,7 +107,7 @@ export function read({ about }: Pick<WholeCase, 'about'>, values: Values): { wro
   const lacking = parsed.success ? lackingDetails(about, parsed.data) : []
   const wrong = [...bad, ...lacking, ...(ends?.success === false ? (['documentEnds'] as const) : [])]
   if (wrong.length > 0 || !parsed.success) return { wrong }
-  return { wrong, taken: { details: parsed.data, ...(ends?.success === true ? { documentEnds: ends.data } : {}) } }
+  return { wrong, accepted: { details: parsed.data, ...(ends?.success === true ? { documentEnds: ends.data } : {}) } }
 }
 
 const valueOf = (name: string, value: string): string | number => (name === 'documentType' ? Number(value) : value)

@@ -44,7 +44,7 @@ const render = async (more: Partial<WholeCase>, language: 'en' | 'ar' | 'zh-CN' 
     partyError: undefined,
     choosesParty: false,
     errorOf: () => undefined,
-    taken: () => undefined,
+    parse: () => undefined,
   }
   return renderToStaticMarkup(
     <PlaceProvider place={place}>

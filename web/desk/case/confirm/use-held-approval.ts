@@ -7,33 +7,33 @@ export const undoSeconds = 5
 
 export interface HeldApproval {
   readonly isHeld: boolean
-  readonly hold: (taken: AcceptedInput) => void
+  readonly hold: (accepted: AcceptedInput) => void
   readonly undo: () => void
 }
 
 interface ApprovalSenders {
   /** The time is over. */
-  readonly send: (taken: AcceptedInput) => void
+  readonly send: (accepted: AcceptedInput) => void
   /** The reviewer leaves the case earlier. */
-  readonly sendOnLeaving: (taken: AcceptedInput) => void
+  readonly sendOnLeaving: (accepted: AcceptedInput) => void
 }
 
 export function useHeldApproval(sends: ApprovalSenders): HeldApproval {
   const [isHeld, setHeld] = useState(false)
-  const taken = useRef<AcceptedInput | undefined>(undefined)
+  const accepted = useRef<AcceptedInput | undefined>(undefined)
   const now = useRef(sends)
   useEffect(() => {
     now.current = sends
   })
   const undo = (): void => {
-    taken.current = undefined
+    accepted.current = undefined
     setHeld(false)
   }
   useEffect(() => {
     if (!isHeld) return
     const timer = setTimeout(() => {
-      const held = taken.current
-      taken.current = undefined
+      const held = accepted.current
+      accepted.current = undefined
       setHeld(false)
       if (held !== undefined) now.current.send(held)
     }, undoSeconds * 1000)
@@ -41,7 +41,7 @@ export function useHeldApproval(sends: ApprovalSenders): HeldApproval {
   }, [isHeld])
   useEffect(
     () => () => {
-      if (taken.current !== undefined) now.current.sendOnLeaving(taken.current)
+      if (accepted.current !== undefined) now.current.sendOnLeaving(accepted.current)
     },
     [],
   )
@@ -49,7 +49,7 @@ export function useHeldApproval(sends: ApprovalSenders): HeldApproval {
     isHeld,
     undo,
     hold: (approval) => {
-      taken.current = approval
+      accepted.current = approval
       setHeld(true)
     },
   }

@@ -20,7 +20,7 @@ import type { AcceptedInput } from '../use-draft.ts'
 
 interface ApproveDialogProps {
   readonly one: WholeCase
-  readonly taken: AcceptedInput
+  readonly accepted: AcceptedInput
   readonly decision: Decision
   readonly onClose: () => void
   /** Marks on the parts of a company. */
@@ -28,14 +28,14 @@ interface ApproveDialogProps {
 }
 
 /** Shows again what is about to be accepted. */
-export const ApproveDialog = ({ one, taken, decision, onClose, marks }: ApproveDialogProps) => {
+export const ApproveDialog = ({ one, accepted, decision, onClose, marks }: ApproveDialogProps) => {
   const say = useWords()
   const language = useLanguage()
   const [note, setNote] = useState('')
   const isOwners = isOwnersQuestion(one)
-  const ends = taken.documentEnds
+  const ends = accepted.documentEnds
   const lines = [
-    ...detailLines(say, language, taken.details),
+    ...detailLines(say, language, accepted.details),
     ...(ends === undefined ? [] : [{ name: 'documentEnds', label: say('detail.documentEnds'), value: sayEnd(say, ends) }]),
   ]
   return (
@@ -50,7 +50,7 @@ export const ApproveDialog = ({ one, taken, decision, onClose, marks }: ApproveD
             data-first
             loading={decision.busy}
             loadingLabel={say('case.sending')}
-            onClick={() => void decision.send({ what: 'approve', taken, note })}
+            onClick={() => void decision.send({ what: 'approve', accepted, note })}
           >
             {say('case.approve')} <Key>↵</Key>
           </Button>

@@ -31,7 +31,7 @@ interface DecideProps {
 }
 
 type OpenedDialog =
-  | { readonly what: 'approve'; readonly taken: AcceptedInput }
+  | { readonly what: 'approve'; readonly accepted: AcceptedInput }
   | { readonly what: 'reject'; readonly reason: string | undefined }
 
 /** Two buttons, each with a confirmation that can be cancelled. If every check has passed, a single key approves and can be undone. */
@@ -45,24 +45,26 @@ export const Decide = ({ one, draft, reload, list, marks }: DecideProps) => {
   })
   const approval = useHeldApproval({
     // The dialog shows the error and can be sent again.
-    send: (taken) =>
-      void decision.send({ what: 'approve', taken, note: '' }).then((kept) => (kept ? undefined : setAsking({ what: 'approve', taken }))),
+    send: (accepted) =>
+      void decision
+        .send({ what: 'approve', accepted, note: '' })
+        .then((kept) => (kept ? undefined : setAsking({ what: 'approve', accepted }))),
     // By then the page shows another case, so only its list is reloaded.
-    sendOnLeaving: (taken) => void send(approveCase, { case: one.case, ...taken }).then(() => list.reload()),
+    sendOnLeaving: (accepted) => void send(approveCase, { case: one.case, ...accepted }).then(() => list.reload()),
   })
   const confirms = mayConfirm(one, draft.changed)
   const open = one.decided === null && one.ownVote === null && decision.outcome === undefined
   const approve = (): void => {
     // A second look confirms or rejects the details that the first reviewer accepted.
-    const taken = isSecondLook(one) ? { details: one.accepted } : draft.taken()
-    if (taken === undefined) focusWrong()
-    else setAsking({ what: 'approve', taken })
+    const accepted = isSecondLook(one) ? { details: one.accepted } : draft.parse()
+    if (accepted === undefined) focusWrong()
+    else setAsking({ what: 'approve', accepted })
   }
   const reject = (reason?: string): void => setAsking({ what: 'reject', reason })
   const confirm = (): void => {
-    const taken = draft.taken()
-    if (taken === undefined) focusWrong()
-    else approval.hold(taken)
+    const accepted = draft.parse()
+    if (accepted === undefined) focusWrong()
+    else approval.hold(accepted)
   }
   const { claim } = useClaim(one, list)
   const heldBy = claim === null || claim.own ? undefined : say('claim.otherWhy', { name: claim.by })
@@ -90,7 +92,9 @@ export const Decide = ({ one, draft, reload, list, marks }: DecideProps) => {
           </Button>
         </>
       )}
-      {asking?.what === 'approve' && <ApproveDialog one={one} taken={asking.taken} decision={decision} onClose={close} marks={marks} />}
+      {asking?.what === 'approve' && (
+        <ApproveDialog one={one} accepted={asking.accepted} decision={decision} onClose={close} marks={marks} />
+      )}
       {asking?.what === 'reject' && <RejectDialog one={one} first={asking.reason} decision={decision} onClose={close} marks={marks} />}
     </section>
   )

@@ -7,7 +7,7 @@ import { places } from '../../places.ts'
 import type { AcceptedInput } from '../use-draft.ts'
 
 export type DecisionInput =
-  | { readonly what: 'approve'; readonly taken: AcceptedInput; readonly note: string }
+  | { readonly what: 'approve'; readonly accepted: AcceptedInput; readonly note: string }
   | { readonly what: 'reject'; readonly reason: string; readonly note: string; readonly remark: string }
   | { readonly what: 'withdraw' }
 
@@ -55,7 +55,7 @@ export function useDecision(id: string, onDecided: () => void): Decision {
 const sendDecision = (id: string, input: DecisionInput) => {
   switch (input.what) {
     case 'approve':
-      return send(approveCase, { case: id, ...input.taken, ...noteField(input.note) })
+      return send(approveCase, { case: id, ...input.accepted, ...noteField(input.note) })
     case 'reject':
       return send(rejectCase, { case: id, reason: input.reason, ...noteField(input.note), ...remarkField(input.remark) })
     case 'withdraw':
