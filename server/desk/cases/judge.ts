@@ -2,7 +2,7 @@
 import type { judgeFile, remarkPart } from '@bonafide/core/calls/desk/cases'
 import { isCompanyForm } from '@bonafide/core/purposes/index'
 import { Refusal } from '@bonafide/core/refusal'
-import { isPart } from '@bonafide/core/rules/company/part'
+import { hasPart } from '@bonafide/core/rules/company/part'
 import { auditResult } from '@bonafide/core/status'
 import { readSubmission } from '../../companies/submission.ts'
 import { setRemark, setVerdict } from '../../companies/verdicts.ts'
@@ -29,7 +29,7 @@ export const handleRemarkPart: Handler<typeof remarkPart> = (services, { body, w
     const visit = await lockCompany(tx, services, { id: body.case, reviewer, at })
     const { step, field, index, remark = null } = body
     const company = await readSubmission(tx, services, visit)
-    if (company === undefined || !isPart(company, { step, field, index })) throw new Refusal('thing.unknown')
+    if (company === undefined || !hasPart(company, { step, field, index })) throw new Refusal('thing.unknown')
     await setRemark(tx, services, { visit, reviewer, part: { step, field, index }, remark })
     return null
   })
