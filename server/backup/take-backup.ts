@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import type { Services } from '../services.ts'
 import type { Keys } from '../ports/keys.ts'
-import { readMark, writtenMark } from '../record/ledger/ledger-mark.ts'
+import { readMark, formatMark } from '../record/ledger/ledger-mark.ts'
 import { ledgerFaults, verifyLedger, verifyLedgerWithin } from '../record/ledger/verify-ledger.ts'
 import { markRecord } from '../record/mark.ts'
 import { verifyChain, type Verified, verifyWithin } from '../record/verify-chain.ts'
@@ -162,7 +162,7 @@ const writeSnapshot = async (
     indexKey: (await tx.selectFrom('index_key').select('wrapped').executeTakeFirstOrThrow()).wrapped.toString('base64'),
     marks: [...(await marksOf(tx))],
     chain: { subjects: verified.subjects, events: verified.events, faults: verified.faults.length },
-    ledger: { mark: writtenMark(await readMark(tx)), faults: faultsOfLedger },
+    ledger: { mark: formatMark(await readMark(tx)), faults: faultsOfLedger },
     mark: mark === undefined ? null : { upto: mark.upto, hash: mark.hash.toString('hex'), seal: mark.seal.toString('hex') },
     sequences: [...(await sequencesOf(client))],
     tables: written.tables,

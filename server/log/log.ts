@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { CannotStart } from '../cannot-start.ts'
 import { pgMessages } from '../db/database-fault.ts'
 import { traceOfLine } from '../trace/span.ts'
-import { linesTo } from './standard-output.ts'
+import { logDestination } from './standard-output.ts'
 
 /** Add a field here only if it can never identify a person. */
 export interface LogFields {
@@ -74,7 +74,7 @@ export interface LogOptions {
   readonly to?: DestinationStream
 }
 
-export const makeLog = ({ level, environment, to = linesTo() }: LogOptions): Log => {
+export const makeLog = ({ level, environment, to = logDestination() }: LogOptions): Log => {
   const options = {
     level,
     base: environment === undefined ? null : { environment },

@@ -3,14 +3,14 @@ import { writeSync } from 'node:fs'
 import type { DestinationStream } from 'pino'
 
 const standardOutput = 1
-/** The reader of a pipe may be slow. If it reads nothing for a second, the rest of the line is dropped. */
-const [tries, waitMs] = [100, 10]
+/** A pipe's reader may be slow: a line waits for it for at most a second, and then the rest of the line is dropped. */
+const [maxAttempts, waitMs] = [100, 10]
 
 /** A line that cannot be written is dropped: keeping the program running matters more. */
-export const linesTo = (file: number = standardOutput): DestinationStream => ({
+export const logDestination = (file: number = standardOutput): DestinationStream => ({
   write: (line) => {
     let rest = Buffer.from(line)
-    for (let tried = 0; rest.length > 0 && tried < tries; tried += 1) {
+    for (let attempt = 0; rest.length > 0 && attempt < maxAttempts; attempt += 1) {
       try {
         rest = rest.subarray(writeSync(file, rest))
       } catch (error) {

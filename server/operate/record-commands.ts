@@ -1,5 +1,5 @@
 import type { RowFault } from '../record/ledger/faulty-rows.ts'
-import { parseMark, readMark, writtenMark } from '../record/ledger/ledger-mark.ts'
+import { parseMark, readMark, formatMark } from '../record/ledger/ledger-mark.ts'
 import type { LaneFault } from '../record/ledger/read-lanes.ts'
 import { verifyLedger } from '../record/ledger/verify-ledger.ts'
 import { markRecord } from '../record/mark.ts'
@@ -29,7 +29,7 @@ const verify = async (services: OperatorServices, [typed]: readonly string[]): P
   }
   await markRecord(services)
   const before = ledger.fromBefore === 0 ? '' : ` ${ledger.fromBefore} rows are from before the ledger: start Bonafide once to chain them.`
-  return `${read}: nothing was changed.${before}\nMark: ${writtenMark(await readMark(services.db.kysely))}`
+  return `${read}: nothing was changed.${before}\nMark: ${formatMark(await readMark(services.db.kysely))}`
 }
 
 const laneMeaning: Readonly<Record<LaneFault['what'], string>> = {
@@ -52,7 +52,7 @@ const rowMeaning: Readonly<Record<RowFault['what'], string>> = {
 
 const rowTold = ({ table, row, what }: RowFault): string => `  ${table} ${row}: ${rowMeaning[what]}`
 
-const mark = async (services: OperatorServices): Promise<string> => writtenMark(await readMark(services.db.kysely))
+const mark = async (services: OperatorServices): Promise<string> => formatMark(await readMark(services.db.kysely))
 
 const meaning: Readonly<Record<ChainFault['what'], string>> = {
   link: 'this event, or one before it, was changed',

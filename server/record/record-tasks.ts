@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts'
 import type { CronLine, Tasks } from '../jobs/run-jobs.ts'
 import { dateVerifiedAccounts } from './date-verified.ts'
-import { readMark, writtenMark } from './ledger/ledger-mark.ts'
+import { readMark, formatMark } from './ledger/ledger-mark.ts'
 import { verifyLedger } from './ledger/verify-ledger.ts'
 import { markJob, markRecord } from './mark.ts'
 import { verifyChain } from './verify-chain.ts'
@@ -13,7 +13,7 @@ const dateJob = 'record.dateVerified'
 export const recordTasks = (services: Pick<Services, 'db' | 'keys' | 'clock' | 'log'>): Tasks => ({
   [markJob]: async () => {
     await markRecord(services)
-    services.log.info('the record was marked', { id: writtenMark(await readMark(services.db.kysely)) })
+    services.log.info('the record was marked', { id: formatMark(await readMark(services.db.kysely)) })
   },
   [verifyJob]: () => verifyRecord(services),
   [dateJob]: () => dateVerifiedAccounts(services),

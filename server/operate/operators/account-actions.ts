@@ -62,9 +62,9 @@ export const unblacklistAction = eventAction({
   against: ({ blacklisted }) => (blacklisted ? undefined : 'is not blacklisted'),
 })
 
-const mustBeKept = async (tx: Tx, account: string): Promise<void> => {
+const mustHaveRecord = async (tx: Tx, account: string): Promise<void> => {
   const known = await tx.selectFrom('record_keys').select('subject').where('subject', '=', account).executeTakeFirst()
-  if (known === undefined) throw new Complaint(`Nothing is kept of account ${account}.`)
+  if (known === undefined) throw new Complaint(`Nothing is stored about account ${account}.`)
 }
 
 export const eraseAction: FourEyesAction = {
@@ -72,13 +72,13 @@ export const eraseAction: FourEyesAction = {
   ofAccount: true,
   words: ({ about }) => `erase account ${about}`,
   check: async (tx, services, { about }) => {
-    await mustBeKept(tx, about)
+    await mustHaveRecord(tx, about)
     await lockAndCheck(tx, services, about, () => undefined)
   },
   run: async (tx, services, { about, by }) => {
-    await mustBeKept(tx, about)
+    await mustHaveRecord(tx, about)
     return (await erasePerson(tx, services, { subject: about, by }))
       ? `Account ${about} is erased: its key is destroyed. Its files are removed by the next worker.`
-      : `Account ${about} was erased before.`
+      : `Account ${about} was already erased.`
   },
 }

@@ -106,7 +106,7 @@ test('a sealed detail that was moved to another request cannot be opened', async
 
 test('an impossible action is not requested, and one that became impossible is not carried out', async () => {
   expect(await all.as('anna', `account unblacklist ${account} mistake`)).toMatchObject(refused('is not blacklisted'))
-  expect(await all.as('anna', 'person erase 404404')).toMatchObject(refused('Nothing is kept'))
+  expect(await all.as('anna', 'person erase 404404')).toMatchObject(refused('Nothing is stored'))
   expect(await all.as('anna', 'operator add bob')).toMatchObject(refused('is or was an operator'))
   expect(await all.as('anna', 'operator disable nobody')).toMatchObject(refused('no active operator nobody'))
   const [one, other] = [

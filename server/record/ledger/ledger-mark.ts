@@ -1,6 +1,5 @@
-// A mark: the end of every lane as one line, stored outside the database. Only such a line reveals a database
-// that was rolled back as a whole.
-// See docs/protocols/record-chain.md.
+// A mark: how far every lane is, as one line that is kept outside the database. Only such a line reveals that the whole database
+// was rolled back. See docs/protocols/record-chain.md.
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -12,8 +11,8 @@ export interface LedgerMark {
 }
 
 export const readMark = async (db: Kysely<Tables>): Promise<LedgerMark> => {
-  const ends = await db.selectFrom('ledger_lanes').select(['lane', 'sequence', 'head']).execute()
-  const lanes = Array.from({ length: laneCount }, (_, lane) => ends.find((end) => end.lane === lane))
+  const laneEnds = await db.selectFrom('ledger_lanes').select(['lane', 'sequence', 'head']).execute()
+  const lanes = Array.from({ length: laneCount }, (_, lane) => laneEnds.find((end) => end.lane === lane))
   const sequences = lanes.map((end) => end?.sequence ?? 0)
   return {
     sequences,
@@ -27,10 +26,10 @@ export const readMark = async (db: Kysely<Tables>): Promise<LedgerMark> => {
 export const markDigest = (sequences: readonly number[], heads: readonly Buffer[]): string =>
   createHash('sha256').update(JSON.stringify(sequences)).update(Buffer.concat(heads)).digest('base64url')
 
-export const writtenMark = ({ sequences, digest }: LedgerMark): string => `${sequences.join('.')}-${digest}`
+export const formatMark = ({ sequences, digest }: LedgerMark): string => `${sequences.join('.')}-${digest}`
 
 /** Returns undefined if the text is not a mark. */
 export const parseMark = (text: string): LedgerMark | undefined => {
-  const [, counted = '', digest = ''] = /^((?:\d{1,10}\.){15}\d{1,10})-([\w-]{43})$/.exec(text.trim()) ?? []
-  return digest === '' ? undefined : { sequences: counted.split('.').map(Number), digest }
+  const [, joined = '', digest = ''] = /^((?:\d{1,10}\.){15}\d{1,10})-([\w-]{43})$/.exec(text.trim()) ?? []
+  return digest === '' ? undefined : { sequences: joined.split('.').map(Number), digest }
 }
