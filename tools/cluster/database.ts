@@ -32,7 +32,7 @@ export const startDatabase = async (state: State): Promise<void> => {
     startProgram(state, `node-${name}`, { command: 'patroni', words: [write(`node-${name}.yml`, text)] })
   }
   balancer('balancer', databaseBalancerText(ports))
-  await until('three nodes, one of them in step with the primary', 120_000, () => wholeCluster(state))
+  await until('three nodes, one of them in step with the primary', 120_000, () => isClusterInSync(state))
   await makeDatabase(state, 'bonafide')
   const users = write('pgbouncer-users', `"bonafide" "${passwords.bonafide}"\n`)
   const pooler = write('pgbouncer.ini', poolerText({ listen: ports.pooler, balancer: ports.balancer, users }))
@@ -109,7 +109,7 @@ export const primaryOf = async (state: State): Promise<NodeName> => {
 }
 
 /** All three run on one timeline, and one follows synchronously. */
-export const wholeCluster = async (state: State): Promise<true | undefined> =>
+export const isClusterInSync = async (state: State): Promise<true | undefined> =>
   (await members(state)).filter(({ role }) => role === 'sync_standby').length === 1 ? followers(state) : undefined
 
 /** All three run on one timeline. */

@@ -35,8 +35,8 @@ export const startProgram = (state: State, name: string, { command, words, env =
   saveState(state)
 }
 
-/** The same again, after it has ended. */
-export const startAgain = (state: State, name: string): void => startProgram(state, name, startedOf(state, name))
+/** With the same arguments; the program must have ended. */
+export const restart = (state: State, name: string): void => startProgram(state, name, startedOf(state, name))
 
 const startedOf = (state: State, name: string): Started => {
   const started = state.started[name]

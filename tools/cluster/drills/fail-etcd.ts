@@ -1,8 +1,8 @@
 // The leader of etcd is killed: the two that are left choose another, and PostgreSQL's primary stays.
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { primaryOf, wholeCluster } from '../database.ts'
-import { signal, startAgain } from '../processes.ts'
+import { primaryOf, isClusterInSync } from '../database.ts'
+import { signal, restart } from '../processes.ts'
 import { type NodeName, nodeNames, type State } from '../state.ts'
 import { until } from '../until.ts'
 import { requirement, report } from './table.ts'
@@ -22,14 +22,14 @@ export const failEtcd = async (state: State): Promise<number> => {
     const others = nodeNames.filter((name) => name !== killed)
     return { leader: await etcdLeader(state, others), primary: await primaryOf(state) }
   })
-  startAgain(state, `etcd-${killed}`)
+  restart(state, `etcd-${killed}`)
   const back = await until('three of etcd again', 30_000, () => followsAgain(state, killed)).catch(() => false as const)
   const { leader, primary } = measured.result
   return report(`fail etcd: the one beside ${killed} was killed, the one beside ${leader} leads now`, [
     ...rowsOf(measured, gapBar),
     requirement("PostgreSQL's primary stays", primary === before),
     requirement('the killed one follows', back),
-    requirement('all nodes are in step', await until('in step', 60_000, () => wholeCluster(state)).catch(() => false as const)),
+    requirement('all nodes are in step', await until('in step', 60_000, () => isClusterInSync(state)).catch(() => false as const)),
   ])
 }
 

@@ -1,6 +1,6 @@
-// The primary's PostgreSQL and its Patroni are killed at once, as when a machine loses its power.
-import { onPrimary, postmasterOf, primaryOf, wholeCluster } from '../database.ts'
-import { signal, startAgain } from '../processes.ts'
+// Kills the primary's PostgreSQL and its Patroni together, as a power failure does.
+import { onPrimary, postmasterOf, primaryOf, isClusterInSync } from '../database.ts'
+import { signal, restart } from '../processes.ts'
 import type { State } from '../state.ts'
 import { until } from '../until.ts'
 import { requirement, report } from './table.ts'
@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** Seconds until writes are acknowledged again. */
 const gapBar = 15
-const calmMs = 10_000
+const settleMs = 10_000
 
 export const failPrimary = async (state: State): Promise<number> => {
   const before = await primaryOf(state)
@@ -18,11 +18,11 @@ export const failPrimary = async (state: State): Promise<number> => {
     process.kill(postmasterOf(state, before), 'SIGKILL')
     await pause(2_000)
     await untilWritten(load)
-    await pause(calmMs)
+    await pause(settleMs)
     return primaryOf(state)
   })
-  startAgain(state, `node-${before}`)
-  const back = await until('the old primary follows', 120_000, () => wholeCluster(state)).catch(() => false as const)
+  restart(state, `node-${before}`)
+  const back = await until('the old primary follows', 120_000, () => isClusterInSync(state)).catch(() => false as const)
   const sizeBytes = await onPrimary(
     state,
     async (client) => (await client.query<{ size: string }>('select pg_database_size($1) as size', ['bonafide'])).rows[0]?.size ?? '?',

@@ -1,7 +1,7 @@
 // The primary's machine loses the network to etcd and to the other nodes, and is still reached by the product: the case in which both
 // sides might go on.
 import { setTimeout as pause } from 'node:timers/promises'
-import { followers, members, primaryOf, wholeCluster } from '../database.ts'
+import { followers, members, primaryOf, isClusterInSync } from '../database.ts'
 import { signal } from '../processes.ts'
 import { type NodeName, nodeNames, type State } from '../state.ts'
 import { until } from '../until.ts'
@@ -10,7 +10,7 @@ import { rowsOf, underLoad, untilWritten } from './under-load.ts'
 
 /** The old primary has to notice first, so it takes longer than a primary that is gone. */
 const gapBar = 30
-const calmMs = 10_000
+const settleMs = 10_000
 const lookEveryMs = 250
 
 export const partition = async (state: State): Promise<number> => {
@@ -33,7 +33,7 @@ export const partitionAsynchronous = async (state: State): Promise<number> => {
     await setSynchronous(state, true)
   }
   const { before, measured, back } = end
-  const inStep = await until('synchronous again', 60_000, () => wholeCluster(state)).catch(() => false as const)
+  const inStep = await until('synchronous again', 60_000, () => isClusterInSync(state)).catch(() => false as const)
   const { comparison, result } = measured
   return report(`partition asynchronous: ${before} was cut off, ${result.after} took over`, [
     { what: 'acknowledged', measured: comparison.acknowledged },
@@ -52,7 +52,7 @@ const cutOff = async (state: State, name: string) => {
     try {
       const after = await until('another primary', 60_000, async () => (await primariesNow(state, others))[0])
       await untilWritten(load)
-      await pause(calmMs)
+      await pause(settleMs)
       return { after, twice: await watch.stop() }
     } finally {
       await watch.stop()
