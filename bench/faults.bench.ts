@@ -248,9 +248,9 @@ const withoutLimits = async (): Promise<readonly Figure[]> => {
     const answers = await askAll(client)
     signal(pids, 'SIGCONT')
     const late = [...answers.values()].filter(({ milliseconds }) => milliseconds > barSeconds * 1000).length
-    const asked = Object.keys(asks).length
+    const callers = Object.keys(asks).length
     return [
-      { what: `control, without limits: callers left waiting, of ${asked}`, measured: late, unit: 'callers', bar: { atLeast: asked } },
+      { what: `control, without limits: callers left waiting, of ${callers}`, measured: late, unit: 'callers', bar: { atLeast: callers } },
     ]
   } finally {
     const ended = once(child, 'exit')

@@ -98,8 +98,8 @@ const principalFor = ({ call }: ListedCall): Headers => {
 
 /** Without a session the other calls would be refused only for that reason. */
 const endsEverything = new Set(['/desk/signOut', '/desk/signOutEverywhere', '/user/public/clearCookie', '/stand-in/signOutEverywhere'])
-const asked = allCalls.filter(({ call }) => !endsEverything.has(call.path) && call.as !== 'multipart')
-const schemas = new Map(asked.map(({ call }) => [call.path, z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' })]))
+const testedCalls = allCalls.filter(({ call }) => !endsEverything.has(call.path) && call.as !== 'multipart')
+const schemas = new Map(testedCalls.map(({ call }) => [call.path, z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' })]))
 
 const askOnce = async (listed: ListedCall, origin: string): Promise<Answer> => {
   const { path, surface } = listed.call
@@ -123,7 +123,7 @@ const run = async (requests: number, originOf: (listed: ListedCall) => string): 
   const work = async (): Promise<void> => {
     for (let at = next++; at < requests; at = next++) {
       if (at % signInEvery === 0) user = await signedIn()
-      const listed = random.one(asked)
+      const listed = random.one(testedCalls)
       const began = performance.now()
       const { status, code } = await askOnce(listed, originOf(listed)).catch(() => ({ status: 599, code: 'broken' }))
       tally.slowest = Math.max(tally.slowest, performance.now() - began)

@@ -1,6 +1,6 @@
-// The daily job over a million refused visits, all of them due, while people keep using their accounts: how fast it is, and how long anyone
-// waits for its locks. The control does the same in one transaction, and has to fail. `retention:50000` uses that many instead,
-// `retention:1000000,60` ends after a minute.
+// The daily job over a million refused visits, all of them due, while people keep using their accounts: how fast it is, and how long they
+// wait for its locks. The control locks all accounts in one transaction, and must exceed the limit for these waits: otherwise the benchmark
+// would not notice long locks. `npm run bench retention:50000` uses fewer visits, `retention:1000000,60` stops after a minute.
 import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { retentionTable } from '@bonafide/core/retention/table'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -22,12 +22,12 @@ import { printFigures } from './lib/figures.mjs'
 const shippedRetention = retentionTable(shippedPolicy.retention)
 
 const visits = Number(process.argv[2] ?? 1_000_000)
-const secondsAtMost = Number(process.argv[3] ?? Infinity)
-/** Each has enough visits for a batch of the job to often hold a lock that a writer wants. */
+const maxSeconds = Number(process.argv[3] ?? Infinity)
+/** Few enough that a batch of the job often holds a lock that a writer wants. */
 const accounts = Math.max(100, Math.round(visits / 200))
 const barMs = 100
 const writers = 2
-const ofControl = Math.min(visits, 200_000)
+const controlVisits = Math.min(visits, 200_000)
 
 const folder = mkdtempSync(join(tmpdir(), 'bonafide-bench-'))
 const cluster = await startCluster(folder, { throwaway: true })
@@ -50,7 +50,7 @@ const services = {
 }
 openLedger(db, services)
 
-/** One check in each, a file with its reading in every fourth. Foreign keys are not checked while it fills. */
+/** Every visit has one check; every fourth has a file with its reading. Foreign keys are not checked during the inserts. */
 const seed = async (): Promise<void> => {
   const client = await db.pool.connect()
   const run = (text: string, ...values: readonly number[]) => client.query(text, [...values])
@@ -86,9 +86,9 @@ const seed = async (): Promise<void> => {
   )
   await run('set session_replication_role = origin')
   client.release()
-  // Measured by the server: the time that the writer's own process waits for the CPU is not a lock.
+  // Measured in the database: the time that this process waits for a CPU is not a wait for a lock.
   await db.pool.query(`
-    create function waits_for(account text) returns float8 language plpgsql as $$
+    create function lock_wait_ms(account text) returns float8 language plpgsql as $$
     declare began timestamptz := clock_timestamp();
     begin
       perform from record_subjects where subject = account for update;
@@ -98,40 +98,40 @@ const seed = async (): Promise<void> => {
 }
 
 interface LockWaits {
-  longest: number
-  /** Longest wait for an uncontended lock: what the machine itself takes at that moment. */
-  longestFree: number
-  asked: number
-  /** Longer than taking a free lock. */
-  waited: number
+  longestMs: number
+  /** The longest time to take an uncontended lock: the machine's own delays. */
+  longestUncontendedMs: number
+  requested: number
+  /** Locks that took longer than an uncontended one. */
+  contended: number
 }
 
-/** Repeats until `work` is done. */
-const meanwhile = async (work: () => Promise<void>): Promise<LockWaits> => {
-  const waits: LockWaits = { longest: 0, longestFree: 0, asked: 0, waited: 0 }
+/** Writers take random accounts’ locks until `work` is done. */
+const lockWaitsDuring = async (work: () => Promise<void>): Promise<LockWaits> => {
+  const waits: LockWaits = { longestMs: 0, longestUncontendedMs: 0, requested: 0, contended: 0 }
   const state = { done: false }
   const write = async (): Promise<void> => {
     while (!state.done) {
       const account = String(1 + Math.floor(Math.random() * accounts))
-      const { rows } = await db.pool.query<{ ms: number }>('select waits_for($1) as ms', [account])
+      const { rows } = await db.pool.query<{ ms: number }>('select lock_wait_ms($1) as ms', [account])
       const ms = rows[0]?.ms ?? 0
-      waits.asked += 1
-      if (ms > 2) waits.waited += 1
-      waits.longest = Math.max(waits.longest, ms)
+      waits.requested += 1
+      if (ms > 2) waits.contended += 1
+      waits.longestMs = Math.max(waits.longestMs, ms)
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
   }
-  const takeFree = async (): Promise<void> => {
+  const takeUncontended = async (): Promise<void> => {
     while (!state.done) {
-      const { rows } = await db.pool.query<{ ms: number }>(`select waits_for('free') as ms`)
-      waits.longestFree = Math.max(waits.longestFree, rows[0]?.ms ?? 0)
+      const { rows } = await db.pool.query<{ ms: number }>(`select lock_wait_ms('free') as ms`)
+      waits.longestUncontendedMs = Math.max(waits.longestUncontendedMs, rows[0]?.ms ?? 0)
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
   }
-  const writing = [...Array.from({ length: writers }, write), takeFree()]
+  const writersDone = [...Array.from({ length: writers }, write), takeUncontended()]
   await work()
   state.done = true
-  await Promise.all(writing)
+  await Promise.all(writersDone)
   return waits
 }
 
@@ -147,23 +147,23 @@ const count = async (sql: string): Promise<number> =>
 console.log(`filled in ${(await seconds(seed)).toFixed(0)} s`)
 
 // First the control, which is rolled back.
-const control = await meanwhile(async () => {
+const control = await lockWaitsDuring(async () => {
   const client = await db.pool.connect()
   await client.query('begin')
   await client.query('select from record_subjects for update')
-  await client.query(`delete from visit_checks where visit in (select visit from visits order by ended_at limit ${ofControl})`)
+  await client.query(`delete from visit_checks where visit in (select visit from visits order by ended_at limit ${controlVisits})`)
   await client.query('rollback')
   client.release()
 })
 await db.pool.query('vacuum analyze')
 
 let took = 0
-const waits = await meanwhile(async () => {
+const waits = await lockWaitsDuring(async () => {
   took = await seconds(async () => {
-    const [pace, ends] = [{ ...retentionPace, turnMs: 2_000 }, performance.now() + secondsAtMost * 1000]
-    // Rows that a writer held during their batch are left to the next run.
+    const [pace, deadline] = [{ ...retentionPace, turnMs: 2_000 }, performance.now() + maxSeconds * 1000]
+    // Rows that a writer held during their batch are left for the next run.
     for (let [from, removed]: [RetentionPlace | undefined, number] = [undefined, 1]; removed > 0 || from !== undefined;) {
-      if (performance.now() > ends) break
+      if (performance.now() > deadline) break
       const turn = await applyRetention(services, shippedRetention, { pace, from })
       removed = turn.removed
       from = turn.next
@@ -172,26 +172,31 @@ const waits = await meanwhile(async () => {
 })
 
 const emptied = await count('from visits where evidence_removed_at is not null and answers_removed_at is not null and answers is null')
-const noted = await db.pool.query<{ sum: string; batches: string }>(
+const recorded = await db.pool.query<{ sum: string; batches: string }>(
   `select sum(removed) as sum, count(*) as batches from retention_runs where rule = 'evidence.refused'`,
 )
-const whole = Number.isFinite(secondsAtMost) ? 0 : visits
+const expected = Number.isFinite(maxSeconds) ? 0 : visits
 const left =
   await count(`from (select visit from visit_files union all select visit from visit_readings union all select visit from visit_checks) l
   join visits using (visit) where evidence_removed_at is not null`)
 printFigures([
-  { what: `visits emptied, of ${visits}`, measured: emptied, unit: 'visits', bar: { atLeast: whole } },
-  { what: 'left of their files, readings and checks', measured: left, unit: 'rows', bar: { atMost: 0 } },
-  { what: 'noted in retention_runs', measured: Number(noted.rows[0]?.sum), unit: 'visits', bar: { atLeast: emptied } },
-  { what: 'batches', measured: Number(noted.rows[0]?.batches), unit: 'transactions' },
+  { what: `visits emptied, of ${visits}`, measured: emptied, unit: 'visits', bar: { atLeast: expected } },
+  { what: 'remaining files, readings and checks of these', measured: left, unit: 'rows', bar: { atMost: 0 } },
+  { what: 'recorded in retention_runs', measured: Number(recorded.rows[0]?.sum), unit: 'visits', bar: { atLeast: emptied } },
+  { what: 'batches', measured: Number(recorded.rows[0]?.batches), unit: 'transactions' },
   { what: 'time', measured: took, unit: 's' },
   { what: 'visits a second', measured: emptied / took, unit: 'visits/s' },
   { what: 'rows changed or removed a second', measured: (emptied * 2 + 3 * filesRemoved) / took, unit: 'rows/s' },
-  { what: 'locks requested meanwhile', measured: waits.asked, unit: 'locks' },
-  { what: 'of these waited for', measured: waits.waited, unit: 'locks', bar: { atLeast: 1 } },
-  { what: 'longest wait for a lock', measured: waits.longest, unit: 'ms', bar: { atMost: barMs } },
-  { what: 'the same for a free lock', measured: waits.longestFree, unit: 'ms' },
-  { what: `control: ${ofControl} visits at once, longest wait`, measured: control.longest, unit: 'ms', bar: { atLeast: barMs } },
+  { what: 'locks requested by writers', measured: waits.requested, unit: 'locks' },
+  { what: 'contended locks', measured: waits.contended, unit: 'locks', bar: { atLeast: 1 } },
+  { what: 'longest wait for a lock', measured: waits.longestMs, unit: 'ms', bar: { atMost: barMs } },
+  { what: 'longest wait for an uncontended lock', measured: waits.longestUncontendedMs, unit: 'ms' },
+  {
+    what: `control: ${controlVisits} visits in one transaction, longest wait`,
+    measured: control.longestMs,
+    unit: 'ms',
+    bar: { atLeast: barMs },
+  },
 ])
 await db.close()
 await cluster.stop()

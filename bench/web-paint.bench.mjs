@@ -27,8 +27,8 @@ const everyPage = [
     painted: 1500,
   })),
 ]
-const asked = process.argv.slice(2)
-const pages = everyPage.filter(({ name }) => asked.length === 0 || asked.some((word) => name.includes(word)))
+const nameParts = process.argv.slice(2)
+const pages = everyPage.filter(({ name }) => nameParts.length === 0 || nameParts.some((word) => name.includes(word)))
 if (pages.length === 0) throw new Error(`There is no such page. There are: ${everyPage.map(({ name }) => name).join(', ')}`)
 /** On the home page, paint and layout are not enough: people come for the actual status of their levels. */
 const marked = { name: 'levels with their true status', mark: 'home.levels', atMost: 2000, unit: 'ms' }

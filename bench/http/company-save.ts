@@ -28,13 +28,13 @@ const allHeaders = { ...headers, host, origin: `http://${host}`, 'content-type':
 const overHttp = (): Promise<void> =>
   new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, method: 'POST', path: `/v1${submit.path}`, agent }
-    const asked = request({ ...options, headers: { ...allHeaders, cookie: `bonafide=${cookie}` } }, (answer) => {
+    const sent = request({ ...options, headers: { ...allHeaders, cookie: `bonafide=${cookie}` } }, (answer) => {
       let text = ''
       answer.on('data', (chunk: Buffer) => (text += chunk.toString()))
       answer.on('end', () => (text.includes('"00000"') ? resolve() : reject(new Error(text))))
     })
-    asked.on('error', reject)
-    asked.end(JSON.stringify(firstStepBody))
+    sent.on('error', reject)
+    sent.end(JSON.stringify(firstStepBody))
   })
 
 const sealed = randomBytes(1_100)

@@ -94,7 +94,7 @@ export const serveCompany = async (db: Db) => {
   /** What the server does once the caller is authenticated. */
   const handle = async (): Promise<void> => {
     const body = z.parse(submit.body, JSON.parse(JSON.stringify(firstStepBody)))
-    const asked = {
+    const submitContext = {
       body,
       who: { account, session },
       language: 'en',
@@ -104,7 +104,7 @@ export const serveCompany = async (db: Db) => {
       sessions: none,
       signal: none,
     } as const
-    await companyHandlers.submit(services, asked)
+    await companyHandlers.submit(services, submitContext)
   }
   return { port: listening.ports.area ?? 0, cookie, token, handle, close: listening.close }
 }

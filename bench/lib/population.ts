@@ -20,7 +20,7 @@ type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 export const keys = keysFromMasters([randomBytes(32).toString('base64')])
 const connections = 20
-const asked = 500
+const requestedAccounts = 500
 const atOnce = 5_000
 
 export interface Population {
@@ -54,8 +54,8 @@ export const makePopulation = async (
   if (detailed > 0)
     for (let from = detailed; from <= count; from += detailed * atOnce) await addDetails(db, { from, count, step: detailed })
   await db.pool.query('vacuum analyze')
-  const step = Math.max(1, Math.floor(count / asked))
-  return { db, accounts: Array.from({ length: Math.min(asked, count) }, (_, at) => String(at * step + 1)) }
+  const step = Math.max(1, Math.floor(count / requestedAccounts))
+  return { db, accounts: Array.from({ length: Math.min(requestedAccounts, count) }, (_, at) => String(at * step + 1)) }
 }
 
 const addDetails = async (db: Db, { from, count, step }: { from: number; count: number; step: number }): Promise<void> => {

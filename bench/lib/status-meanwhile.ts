@@ -24,10 +24,10 @@ export const statusServed = async (): Promise<StatusServed> => {
   // A page's first call opens a new connection.
   const requests = statusRequests(served, { Connection: 'close' })
   const during: StatusServed['during'] = async (work) => {
-    const child = fork(fileURLToPath(new URL('ask-steadily.mjs', import.meta.url)), { execArgv: [] })
+    const child = fork(fileURLToPath(new URL('steady-client.mjs', import.meta.url)), { execArgv: [] })
     child.send({ port: served.port, requests, everyMs })
     await work()
-    child.send('over')
+    child.send('end')
     const [{ milliseconds, refused }] = (await once(child, 'message')) as [{ milliseconds: number[]; refused: number }]
     if (refused > 0) throw new Error(`${refused} of ${milliseconds.length} status calls were refused`)
     return milliseconds.toSorted((one, other) => one - other)

@@ -55,7 +55,9 @@ const verified = await count(sql`select count(*)::integer as count from person_s
   where s.standing #>> '{levels,party,flag}' = '2'`)
 const twice = await count(sql`select count(*)::integer as count from (select subject from record_events e join parties p using (subject)
   where e.kind = 'levelApproved' group by subject having count(*) > 1) as more`)
-const asked = await count(sql`select count(*)::integer as count from cases where about = 'party' and reasons @> array['party.noMatch']`)
+const waitingCases = await count(
+  sql`select count(*)::integer as count from cases where about = 'party' and reasons @> array['party.noMatch']`,
+)
 const completed = await count(
   sql`select count(*)::integer as count from record_events where subject = ${company} and kind = 'levelApproved'`,
 )
@@ -74,7 +76,12 @@ printFigures([
   { what: `people verified, of ${people}`, measured: verified, unit: 'people', bar: { atLeast: people } },
   { what: 'people verified more than once', measured: twice, unit: 'people', bar: { atMost: 0 } },
   { what: 'results recorded for another person', measured: foreign, unit: 'results', bar: { atMost: 0 } },
-  { what: `control: strangers who wait for a reviewer, of ${strangers}`, measured: asked, unit: 'cases', bar: { atLeast: strangers } },
+  {
+    what: `control: strangers who wait for a reviewer, of ${strangers}`,
+    measured: waitingCases,
+    unit: 'cases',
+    bar: { atLeast: strangers },
+  },
   { what: 'times that the owners’ level was approved', measured: completed, unit: 'times', bar: { atMost: 1 } },
 ])
 await endCompanyServices()

@@ -22,8 +22,8 @@ const moved = `select count(*) from record_events where kind = 'identityTransfer
 const before = await count(moved)
 
 const began = performance.now()
-const asked = codes.flatMap((target) => Array.from({ length: 20 }, () => ({ target, ...proof })))
-const answers = await Promise.all(asked.map(async (body) => verdict(handleDoTransfer(services, await asking(source, body)))))
+const transfers = codes.flatMap((target) => Array.from({ length: 20 }, () => ({ target, ...proof })))
+const answers = await Promise.all(transfers.map(async (body) => verdict(handleDoTransfer(services, await asking(source, body)))))
 const seconds = (performance.now() - began) / 1000
 const mailsQuery = `select count(*) from graphile_worker._private_jobs where payload ->> 'news' = 'done' and payload ->> 'side' =`
 
