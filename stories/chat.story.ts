@@ -184,11 +184,11 @@ test('inside the app the chat is hidden', async ({ page, deployment }) => {
   await page.addInitScript(() => Object.assign(window, { AppBridge: { call: () => undefined } }))
   // Requests left over from the previous page do not count.
   await page.goto('about:blank')
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => void requests.push(request.url()))
   await open(page, `${deployment.area}/verified/enter`)
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((address) => address.includes('/chat'))).toEqual([])
+  expect(requests.filter((address) => address.includes('/chat'))).toEqual([])
   await expect(launcher(page, areaEn)).toHaveCount(0)
 })
 

@@ -91,15 +91,15 @@ test.each<[string, object, object]>([
 })
 
 test('an app gets only the data that the page has sent', async () => {
-  const asked: unknown[] = []
+  const appCalls: unknown[] = []
   const { bridge } = open({
     getTicket: async (device) => {
-      asked.push(device)
+      appCalls.push(device)
       return { ticket, session: 'of the app' }
     },
   })
   expect(await bridge.call('getTicket', { deviceId: 'page-1', userId: '7' })).toMatchObject({ data: { ticket } })
-  expect(asked).toEqual([{ deviceId: 'page-1' }])
+  expect(appCalls).toEqual([{ deviceId: 'page-1' }])
 })
 
 test('a page without envelopes is answered, too', async () =>
@@ -170,15 +170,15 @@ describe('bad messages', () => {
     ['5 MB', { ...message, params: { deviceId: 'x'.repeat(5_000_000) } }],
     ['5 MB that are not JSON', 'x'.repeat(5_000_000)],
   ])('%s is not answered', async (_what, sent) => {
-    const asked: string[] = []
+    const appCalls: string[] = []
     const { send, injected } = open({
       getTicket: async () => {
-        asked.push('getTicket')
+        appCalls.push('getTicket')
         return { ticket }
       },
     })
     await send(sent)
-    expect([...asked, ...injected]).toEqual([])
+    expect([...appCalls, ...injected]).toEqual([])
   })
 
   test.each<[string, object, string]>([
@@ -192,42 +192,42 @@ describe('bad messages', () => {
     ['a ticket for a device with a line break', { params: { deviceId: 'a\nb' } }, '61002'],
     ['params that are a list', { params: ['phone-1'] }, '61002'],
   ])('%s is refused, and never reaches the app', async (_what, changed, code) => {
-    const asked: string[] = []
+    const appCalls: string[] = []
     const { send, injected } = open({
       getTicket: async () => {
-        asked.push('getTicket')
+        appCalls.push('getTicket')
         return { ticket }
       },
     })
     await send({ ...message, ...changed })
-    expect(asked).toEqual([])
+    expect(appCalls).toEqual([])
     expect(injected).toHaveLength(1)
     expect(answerIn(injected[0])).toMatchObject({ code, data: null, version: 1, id })
   })
 })
 
 test('a message that arrives twice is one request with one answer', async () => {
-  const asked: string[] = []
+  const appCalls: string[] = []
   const { send, injected } = open({
     getTicket: async () => {
-      asked.push('getTicket')
+      appCalls.push('getTicket')
       return { ticket }
     },
   })
   await Promise.all([send(message), send(message)])
   await send(message)
-  expect(asked).toHaveLength(1)
+  expect(appCalls).toHaveLength(1)
   expect(injected).toHaveLength(1)
 })
 
 test.each(['checkCameraPermission', 'getTicket', 'setNavBar', 'close', 'goHome'] as const)(
   '%s requested again before its answer is refused as a repeat, and afterwards is answered',
   async (name) => {
-    const asked: string[] = []
+    const appCalls: string[] = []
     const act = held({ granted: true, ticket })
     const { bridge } = open({
       [name]: () => {
-        asked.push(name)
+        appCalls.push(name)
         return act.act()
       },
     })
@@ -237,7 +237,7 @@ test.each(['checkCameraPermission', 'getTicket', 'setNavBar', 'close', 'goHome']
     expect(await bridge.call(name, params)).toMatchObject({ code: '00003', data: null })
     act.end()
     expect(await first).toMatchObject({ code: '00000' })
-    expect(asked).toHaveLength(1)
+    expect(appCalls).toHaveLength(1)
     expect(await bridge.call(name, params)).toMatchObject({ code: '00000' })
   },
 )
@@ -265,16 +265,16 @@ test.each<[string, () => Promise<never>]>([
 
 describe('after closing or navigation', () => {
   test('a closed host ignores messages, and pending requests are not answered', async () => {
-    const asked: string[] = []
+    const appCalls: string[] = []
     const slow = held({ ticket })
-    const goHome = async (): Promise<void> => void asked.push('goHome')
+    const goHome = async (): Promise<void> => void appCalls.push('goHome')
     const { send, injected, host } = open({ getTicket: slow.act, goHome })
     const first = send(message)
     host.close()
     slow.end()
     await first
     await send({ ...message, id: 'another-request', name: 'goHome' })
-    expect([...asked, ...injected]).toEqual([])
+    expect([...appCalls, ...injected]).toEqual([])
   })
 
   test('a new document gets no answer to the previous one, and its own requests are not repeats', async () => {

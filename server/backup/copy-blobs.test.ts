@@ -15,9 +15,9 @@ test('if a file cannot be read, running copies end and no others begin', async (
   const names = Array.from({ length: 20 }, drawBlobName)
   let answer: (bytes: Readable) => void = () => undefined
   const slow = new Promise<Readable>((resolve) => (answer = resolve))
-  const asked: string[] = []
+  const requests: string[] = []
   const read = async (name: string): Promise<Readable> => {
-    asked.push(name)
+    requests.push(name)
     if (name === names[0]) throw Object.assign(new Error('the disk is broken'), { code: 'EIO' })
     return name === names[1] ? slow : Readable.from([Buffer.from(name)])
   }
@@ -30,5 +30,5 @@ test('if a file cannot be read, running copies end and no others begin', async (
   expect(ended).toBe(false)
   answer(Readable.from([Buffer.from('x')]))
   expect(await copying).toBe('Error: the disk is broken')
-  expect(asked).toEqual(names.slice(0, 4))
+  expect(requests).toEqual(names.slice(0, 4))
 })

@@ -47,11 +47,11 @@ const odd = admitting(issuer.settings)
 const arrival = { ticket: 'x'.repeat(30), deviceId: 'device-1' }
 const path = `/app-tickets/${createHash('sha256').update(arrival.ticket).digest('hex')}`
 
-test('the exchange is asked by the digest, never with the ticket', async () => {
-  const asked: string[] = []
-  issuer.facts = (about) => void asked.push(about)
+test('the exchange is asked about the ticket’s digest, never about the ticket itself', async () => {
+  const requests: string[] = []
+  issuer.facts = (about) => void requests.push(about)
   expect(await odd(arrival)).toBeUndefined()
-  expect(asked).toEqual([path])
+  expect(requests).toEqual([path])
 })
 
 test('a subject that is bound to another account is not signed in', async () => {

@@ -48,19 +48,19 @@ test('an erasure leaves no documents, traits or queued jobs of the person', asyn
 test('a provider with its own data is asked to erase it, and again if that failed', async () => {
   const { account } = await verified()
   await transact(world.services.db, (tx) => erasePerson(tx, world.services, { subject: account, by: 'operator' }))
-  const asked: string[] = []
+  const requests: string[] = []
   const erases = (works: boolean) => ({
     ...world.services,
     provider: {
       erase: async (of: string): Promise<void> => {
-        asked.push(of)
+        requests.push(of)
         if (!works) throw new Error('down')
       },
     },
   })
   await expect(forgetPerson(erases(false), account)).rejects.toThrow('down')
   await forgetPerson(erases(true), account)
-  expect(asked).toEqual([account, account])
+  expect(requests).toEqual([account, account])
   expect(await count('identity_keys', account)).toBe(0)
 })
 

@@ -39,7 +39,7 @@ function holds(more: Readonly<Record<string, SiteReply>>): void {
 
 const faults = (page: Page) => accessibilityFaults(page)
 const people = (page: Page) => page.getByRole('region', { name: 'People' }).getByRole('listitem')
-const asked = (path: string): number => site.calledPaths.filter((one) => one === calls + path).length
+const callCount = (path: string): number => site.calledPaths.filter((one) => one === calls + path).length
 const address = '/verified/ubo'
 
 test('a refused list stops the loading state, warns with the server’s message, and requests no link', async () => {
@@ -49,7 +49,7 @@ test('a refused list stops the loading state, warns with the server’s message,
     expect(await page.locator('[aria-busy=true]').count()).toBe(0)
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(new URL(page.url()).pathname).toBe(address)
-    expect(asked('/get-sdk-link')).toBe(0)
+    expect(callCount('/get-sdk-link')).toBe(0)
     holds({})
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('Amina Wanjiku Otieno').waitFor()
@@ -132,7 +132,7 @@ test('the page requests no link if there is no one to verify', async () => {
   holds({ [`${calls}/shareholder`]: success([]) })
   await site.visit(address, wide, async (page) => {
     await page.getByRole('heading', { name: 'No one to verify' }).waitFor()
-    expect(asked('/get-sdk-link')).toBe(0)
+    expect(callCount('/get-sdk-link')).toBe(0)
     expect(await faults(page)).toEqual([])
   })
 })
@@ -141,7 +141,7 @@ test('the page requests no link if everyone is already verified', async () => {
   holds({ [`${calls}/shareholder`]: success(verifiedParties) })
   await site.visit(address, wide, async (page) => {
     await page.getByText('Everyone is verified').waitFor()
-    expect(asked('/get-sdk-link')).toBe(0)
+    expect(callCount('/get-sdk-link')).toBe(0)
   })
 })
 
@@ -153,7 +153,7 @@ test('the dialog shows a personal link, mails it to an address, and revokes it',
     await open()
     await dialog.getByRole('button', { name: 'Email the link' }).click()
     await dialog.getByRole('alert').first().waitFor()
-    expect(asked('/make-party-link')).toBe(0)
+    expect(callCount('/make-party-link')).toBe(0)
     await dialog.getByLabel('Email address').fill('layla@example.com')
     const sent = page.waitForRequest((request) => request.url().endsWith('/make-party-link'))
     await dialog.getByRole('button', { name: 'Email the link' }).click()
@@ -167,7 +167,7 @@ test('the dialog shows a personal link, mails it to an address, and revokes it',
     await dialog.getByText(companyLink.link).waitFor()
     await dialog.getByRole('button', { name: 'Revoke the link' }).click()
     await dialog.getByText('The link is revoked').waitFor()
-    expect(asked('/revoke-party-link')).toBe(1)
+    expect(callCount('/revoke-party-link')).toBe(1)
   })
 })
 
@@ -188,7 +188,7 @@ test('an expired or missing link shows that it no longer works', async () => {
   await site.visit(recognise, wide, (page) => page.getByRole('heading', { name: 'This link no longer works' }).waitFor())
   site.calledPaths.length = 0
   await site.visit('/verified/recognise', wide, (page) => page.getByRole('heading', { name: 'This link no longer works' }).waitFor())
-  expect(asked('/look-at-recognition')).toBe(0)
+  expect(callCount('/look-at-recognition')).toBe(0)
 })
 
 test('the page tells a user without a verification or an authenticator what to do first', async () => {

@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 const faceButton = (page: Page) => page.getByRole('button', { name: 'Confirm with your face' })
-const asked = (path: string): number => site.calledPaths.filter((one) => one === path).length
+const callCount = (path: string): number => site.calledPaths.filter((one) => one === path).length
 
 const toFace = async (page: Page): Promise<void> => {
   await fillTarget(page)
@@ -93,7 +93,7 @@ test('once the face is approved, the page checks the same target with the same c
     await double.says('KYC_SASS_CLOSE', { status: 'SUCCESS' })
     expect(await sent).toEqual({ email: target, emailCodeKey: key, emailCode: '123456' })
     await page.getByRole('dialog', { name: 'Confirm with your current account' }).waitFor()
-    expect([await faceButton(page).count(), asked(transferCalls.target)]).toEqual([0, 2])
+    expect([await faceButton(page).count(), callCount(transferCalls.target)]).toEqual([0, 2])
   }))
 
 test('if the code has expired meanwhile, the page asks for a new code', () =>
@@ -116,7 +116,7 @@ test('going back twice from the frame leads to the notes', () =>
     await page.goBack()
     await page.goBack()
     await heading(page, 'Identity transfer').waitFor()
-    expect([await page.locator('iframe').count(), asked(transferCalls.target)]).toEqual([0, 1])
+    expect([await page.locator('iframe').count(), callCount(transferCalls.target)]).toEqual([0, 1])
   }))
 
 test.each([
@@ -148,7 +148,7 @@ test.each([
       await toFace(page)
       await faceButton(page).click()
       await toast(page, 'No transfer is waiting').waitFor()
-      expect([opened.length, asked(transferCalls.target)]).toEqual([0, 1])
+      expect([opened.length, callCount(transferCalls.target)]).toEqual([0, 1])
     })
   },
 )

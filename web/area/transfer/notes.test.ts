@@ -29,7 +29,7 @@ beforeEach(() => {
   holdsTransfer(site)
 })
 
-const asked = (path: string): number => site.calledPaths.filter((one) => one === path).length
+const callCount = (path: string): number => site.calledPaths.filter((one) => one === path).length
 
 test.each([
   ['are switched off', success(false)],
@@ -121,7 +121,7 @@ test('Start needs the checkbox, and both checks must pass in order before the se
   site.visit(address, wideTransfer, async (page) => {
     await startTransfer(page).waitFor()
     expect(await startTransfer(page).isDisabled()).toBe(true)
-    expect(asked(transferCalls.first)).toBe(0)
+    expect(callCount(transferCalls.first)).toBe(0)
     await goToTarget(page)
     expect(site.calledPaths.filter((path) => path === transferCalls.first || path === transferCalls.second)).toEqual([
       transferCalls.first,
@@ -143,13 +143,13 @@ test.each([
       await startTransfer(page).click()
       const notice = page.getByRole('dialog', { name: 'Notice' })
       await notice.getByText('Close your P2P ads first.').waitFor()
-      expect(asked(transferCalls.second)).toBe(seconds)
+      expect(callCount(transferCalls.second)).toBe(seconds)
       expect(await transferFaults(page)).toEqual([])
-      const reads = asked(transferCalls.notes)
+      const reads = callCount(transferCalls.notes)
       await notice.getByRole('button', { name: 'OK' }).click()
       expect(await notice.count()).toBe(0)
       expect(await email(page).count()).toBe(0)
-      await expect.poll(() => asked(transferCalls.notes)).toBe(reads + 1)
+      await expect.poll(() => callCount(transferCalls.notes)).toBe(reads + 1)
     })
   },
 )

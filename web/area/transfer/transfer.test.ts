@@ -41,7 +41,7 @@ beforeEach(() => {
   holdsTransfer(site)
 })
 
-const asked = (path: string): number => site.calledPaths.filter((one) => one === path).length
+const callCount = (path: string): number => site.calledPaths.filter((one) => one === path).length
 /** The request arrives, but its reply is lost. */
 const loseReply = (page: Page) => page.route(`**/v1${transferCalls.transfer}`, (route) => route.abort('internetdisconnected'))
 
@@ -60,7 +60,7 @@ test('the form reports a missing or invalid address on leaving the field and on 
     await email(page).fill('')
     await sendButton(page).click()
     await page.getByText('Enter email address', { exact: true }).waitFor()
-    expect(asked(transferCalls.risk) + asked(transferCalls.send)).toBe(0)
+    expect(callCount(transferCalls.risk) + callCount(transferCalls.send)).toBe(0)
   }))
 
 test('the code goes to the target for this purpose, then the button counts down', () =>
@@ -110,7 +110,7 @@ test('an abandoned captcha sends nothing and returns to the form', async () => {
     await page.keyboard.press('Escape')
     await captcha.waitFor({ state: 'detached' })
     expect(await sendButton(page).isEnabled()).toBe(true)
-    expect(asked(transferCalls.send)).toBe(0)
+    expect(callCount(transferCalls.send)).toBe(0)
   })
 })
 
@@ -123,7 +123,7 @@ test('Confirm needs six digits, and a code that was sent', () =>
     await code(page).fill('123456')
     await confirm(page).click()
     await page.getByText('Send a verification code first').waitFor()
-    expect(asked(transferCalls.target)).toBe(0)
+    expect(callCount(transferCalls.target)).toBe(0)
   }))
 
 test.each(['transfer.targetUnknown', 'transfer.heldForReview', 'code.wrong'] as const)(
@@ -163,7 +163,7 @@ test('all factors together prove the current account, and the result replaces th
     })
     await page.waitForURL('**/verified/transfer/result?status=success')
     await heading(page, 'Identity transferred successfully').waitFor()
-    expect(asked(transferCalls.transfer)).toBe(1)
+    expect(callCount(transferCalls.transfer)).toBe(1)
     expect(await page.getByRole('link', { name: 'Withdraw now' }).getAttribute('href')).toBe('/asset/withdraw')
     await page.goBack()
     await heading(page, 'Identity transfer').waitFor()
@@ -179,7 +179,7 @@ test('the dialog asks only for bound factors, and sends no transfer before it ha
     expect(await modal.getByRole('textbox').count()).toBe(1)
     await proofConfirm(page).click()
     await modal.getByText('Send a verification code first').waitFor()
-    expect(asked(transferCalls.transfer)).toBe(0)
+    expect(callCount(transferCalls.transfer)).toBe(0)
     const sent = sentBody(page, transferCalls.send)
     await modal.getByRole('button', { name: 'Send verification code' }).click()
     expect(await sent).toMatchObject({ sendType: 'EMAIL', bizType: 'KYC_TRANSFER_CURRENT_EMAIL' })
@@ -264,7 +264,7 @@ test('a refusal shows a toast, keeps the dialog open, and makes no other call', 
     await proofConfirm(page).click()
     await toast(page, 'The authenticator code is wrong').waitFor()
     expect(await proofConfirm(page).isEnabled()).toBe(true)
-    expect(asked(transferCalls.status)).toBe(0)
+    expect(callCount(transferCalls.status)).toBe(0)
   })
 })
 
@@ -287,7 +287,7 @@ test('a transfer whose reply is lost counts as done once the server confirms it'
     site.replies = { ...site.replies, ...accountAfterTransfer() }
     await proofConfirm(page).click()
     await heading(page, 'Identity transferred successfully').waitFor()
-    expect(asked(transferCalls.status)).toBe(1)
+    expect(callCount(transferCalls.status)).toBe(1)
   })
 })
 

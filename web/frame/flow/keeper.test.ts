@@ -19,67 +19,67 @@ const haddad = Details.parse({ familyName: 'Haddad' })
 
 /** A server with scripted answers; by default it accepts everything. */
 const world = (known: Visit = visitAt({ details: 'open' })) => {
-  const asked: [path: string, body: unknown][] = []
+  const requests: [path: string, body: unknown][] = []
   const told = { answers: [] as unknown[], visit: known }
   const answer = async (call: Call, body: unknown): Promise<unknown> => {
-    asked.push([call.path, body])
+    requests.push([call.path, body])
     return told.answers.shift() ?? { ok: true, code: '00000', data: call.path === '/frame/state' ? told.visit : {} }
   }
-  return { keeper: new VisitKeeper(known, answer as typeof sendWithToken), asked, told }
+  return { keeper: new VisitKeeper(known, answer as typeof sendWithToken), requests, told }
 }
 const shown = (keeper: VisitKeeper) => keeper.view.get()
 
 test('changes appear on screen at once, and are sent together after a pause', async () => {
-  const { keeper, asked } = world()
+  const { keeper, requests } = world()
   keeper.keep({ details: amira })
   keeper.keep({ details: haddad })
   expect(shown(keeper).visit.details).toEqual({ givenName: 'Amira', familyName: 'Haddad' })
   expect(shown(keeper).saving.state).toBe('soon')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await vi.advanceTimersByTimeAsync(500)
-  expect(asked).toEqual([['/frame/keep', { details: { givenName: 'Amira', familyName: 'Haddad' } }]])
+  expect(requests).toEqual([['/frame/keep', { details: { givenName: 'Amira', familyName: 'Haddad' } }]])
   expect(shown(keeper).saving.state).toBe('saved')
 })
 
 test('an empty change is not sent', async () => {
-  const { keeper, asked } = world()
+  const { keeper, requests } = world()
   keeper.keep({})
   expect(shown(keeper).saving.state).toBe('none')
   await keeper.settle()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('without a connection changes wait, and are sent together with those made meanwhile', async () => {
-  const { keeper, asked, told } = world()
+  const { keeper, requests, told } = world()
   told.answers.push(lost)
   keeper.keep({ details: Details.parse({ givenName: 'Amra' }) })
   await vi.advanceTimersByTimeAsync(500)
   expect(shown(keeper)).toMatchObject({ saving: { state: 'late' }, offline: true })
   keeper.keep({ details: amira })
   await vi.advanceTimersByTimeAsync(3000)
-  expect(asked.at(-1)).toEqual(['/frame/keep', { details: { givenName: 'Amira' } }])
+  expect(requests.at(-1)).toEqual(['/frame/keep', { details: { givenName: 'Amira' } }])
   expect(shown(keeper)).toMatchObject({ saving: { state: 'saved' }, offline: false })
 })
 
 test('if the token cannot be renewed, changes are kept until the user tries again', async () => {
-  const { keeper, asked, told } = world()
+  const { keeper, requests, told } = world()
   told.answers.push(failure('401', 'Gone'))
   keeper.keep({ details: amira })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(shown(keeper).gone).toBe(true)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(await keeper.settle()).toBeUndefined()
-  expect(asked.at(-1)).toEqual(['/frame/keep', { details: { givenName: 'Amira' } }])
+  expect(requests.at(-1)).toEqual(['/frame/keep', { details: { givenName: 'Amira' } }])
   expect(shown(keeper).gone).toBe(false)
 })
 
 test('a refused change is reported, and not sent again', async () => {
-  const { keeper, asked, told } = world()
+  const { keeper, requests, told } = world()
   told.answers.push(failure('30013', 'Not in this country'))
   keeper.keep({ details: amira })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(shown(keeper).saving).toEqual({ state: 'refused', why: 'Not in this country' })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('a reply that arrives while the user types does not overwrite unsent changes', async () => {
@@ -91,27 +91,27 @@ test('a reply that arrives while the user types does not overwrite unsent change
 })
 
 test('if consent is required again, the visit is reloaded, and changes wait for the consent', async () => {
-  const { keeper, asked, told } = world()
+  const { keeper, requests, told } = world()
   told.answers.push(failure(refusals['consent.owed'].code, 'Read first'))
   told.visit = visitAt({ consent: 'open', details: 'open' })
   keeper.keep({ details: amira })
   await vi.advanceTimersByTimeAsync(500)
-  expect(asked.map(([path]) => path)).toEqual(['/frame/keep', '/frame/state'])
+  expect(requests.map(([path]) => path)).toEqual(['/frame/keep', '/frame/state'])
   expect(shown(keeper)).toMatchObject({
     saving: { state: 'late' },
     visit: { steps: [{ step: 'consent', state: 'open' }, {}], details: amira },
   })
   expect(await keeper.consent({ privacyNotice: version })).toBeUndefined()
   expect(await keeper.settle()).toBeUndefined()
-  expect(asked.at(-1)).toEqual(['/frame/keep', { details: { givenName: 'Amira' } }])
+  expect(requests.at(-1)).toEqual(['/frame/keep', { details: { givenName: 'Amira' } }])
 })
 
 test('a changed consent text is fetched again, and the old consent is refused', async () => {
-  const { keeper, asked, told } = world()
+  const { keeper, requests, told } = world()
   const gone = failure(refusals['consent.versionGone'].code, 'Updated')
   told.answers.push(gone)
   expect(await keeper.consent({ privacyNotice: version })).toBe(gone)
-  expect(asked.map(([path]) => path)).toEqual(['/frame/consent', '/frame/state'])
+  expect(requests.map(([path]) => path)).toEqual(['/frame/consent', '/frame/state'])
 })
 
 test('a reload that began before consent was given does not undo the consent', async () => {
@@ -136,18 +136,18 @@ test('a visit that another device has submitted meanwhile is reloaded, and needs
 })
 
 test('all changes are saved before the visit is submitted', async () => {
-  const { keeper, asked } = world()
+  const { keeper, requests } = world()
   keeper.keep({ details: amira })
   expect(await keeper.submit()).toBeUndefined()
-  expect(asked.map(([path]) => path)).toEqual(['/frame/keep', '/frame/submit', '/frame/state'])
+  expect(requests.map(([path]) => path)).toEqual(['/frame/keep', '/frame/submit', '/frame/state'])
 })
 
 test('the visit is not submitted if its changes could not be saved', async () => {
-  const { keeper, asked, told } = world()
+  const { keeper, requests, told } = world()
   told.answers.push(lost)
   keeper.keep({ details: amira })
   expect(await keeper.submit()).toBe(lost)
-  expect(asked.map(([path]) => path)).toEqual(['/frame/keep'])
+  expect(requests.map(([path]) => path)).toEqual(['/frame/keep'])
   keeper.close()
 })
 
@@ -160,19 +160,19 @@ test('a visit that another device has already submitted counts as submitted', as
 })
 
 test('a reload without an answer is repeated until there is an answer', async () => {
-  const { keeper, asked, told } = world()
+  const { keeper, requests, told } = world()
   told.answers.push(lost, lost)
   await keeper.look()
   expect(shown(keeper).offline).toBe(true)
   await vi.advanceTimersByTimeAsync(6000)
   expect(shown(keeper).offline).toBe(false)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked.map(([path]) => path)).toEqual(['/frame/state', '/frame/state', '/frame/state'])
+  expect(requests.map(([path]) => path)).toEqual(['/frame/state', '/frame/state', '/frame/state'])
   keeper.close()
 })
 
 test('an action without a connection runs once it is back, with changes made meanwhile', async () => {
-  const { keeper, asked, told } = world()
+  const { keeper, requests, told } = world()
   told.answers.push(lost, lost)
   keeper.keep({ details: amira })
   const submitted = keeper.persist(keeper.submit, () => true)
@@ -181,12 +181,12 @@ test('an action without a connection runs once it is back, with changes made mea
   keeper.keep({ details: haddad })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await submitted).toBeUndefined()
-  expect(asked.findLast(([path]) => path === '/frame/keep')?.[1]).toEqual({ details: { givenName: 'Amira', familyName: 'Haddad' } })
-  expect(asked.filter(([path]) => path === '/frame/submit')).toHaveLength(1)
+  expect(requests.findLast(([path]) => path === '/frame/keep')?.[1]).toEqual({ details: { givenName: 'Amira', familyName: 'Haddad' } })
+  expect(requests.filter(([path]) => path === '/frame/submit')).toHaveLength(1)
 })
 
 test('an action without a connection is dropped if the user has moved on', async () => {
-  const { keeper, asked, told } = world()
+  const { keeper, requests, told } = world()
   told.answers.push(lost)
   let here = true
   const given = keeper.persist(
@@ -197,11 +197,11 @@ test('an action without a connection is dropped if the user has moved on', async
   here = false
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await given).toBeUndefined()
-  expect(asked.map(([path]) => path)).toEqual(['/frame/consent', '/frame/state'])
+  expect(requests.map(([path]) => path)).toEqual(['/frame/consent', '/frame/state'])
 })
 
 test('a refusal, unlike a lost connection, is reported and not retried', async () => {
-  const { keeper, asked, told } = world()
+  const { keeper, requests, told } = world()
   const refused = failure('30013', 'No')
   told.answers.push(refused)
   expect(
@@ -211,5 +211,5 @@ test('a refusal, unlike a lost connection, is reported and not retried', async (
     ),
   ).toBe(refused)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })

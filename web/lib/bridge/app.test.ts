@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { callApp, isInApp } from './app.ts'
 
 type BridgeCall = readonly [name: string, params: unknown, envelope: { readonly version: number; readonly id: string }]
-type App = (...asked: BridgeCall) => unknown
+type App = (...call: BridgeCall) => unknown
 
 const android = (app: App): void => void vi.stubGlobal('window', { AppBridge: { call: app } })
 const ios = (app: App): void => {
@@ -54,11 +54,11 @@ describe.each([
   ['Android', android],
   ['an iPhone', ios],
 ])('on %s', (_, appears) => {
-  const asked: BridgeCall[] = []
-  beforeEach(() => void (asked.length = 0))
+  const appCalls: BridgeCall[] = []
+  beforeEach(() => void (appCalls.length = 0))
   const answers = (give: (...request: BridgeCall) => unknown): void =>
     appears((...request) => {
-      asked.push(request)
+      appCalls.push(request)
       return give(...request)
     })
 
@@ -66,11 +66,11 @@ describe.each([
     answers((_name, _params, { id }) => Promise.resolve({ ...granted, version: 1, id }))
     expect(await callApp('checkCameraPermission')).toEqual({ ok: true, data: { granted: true } })
     await callApp('close', { why: 'done' })
-    expect(asked).toMatchObject([
+    expect(appCalls).toMatchObject([
       ['checkCameraPermission', {}, { version: 1 }],
       ['close', { why: 'done' }, { version: 1 }],
     ])
-    const ids = asked.map(([, , { id }]) => id)
+    const ids = appCalls.map(([, , { id }]) => id)
     expect(new Set(ids).size).toBe(2)
     for (const id of ids) expect(id).toMatch(/^[\da-f]{32}$/)
   })
@@ -108,7 +108,7 @@ describe.each([
     void first.then(() => (settled = true))
     await import('./caller.ts')
     await vi.advanceTimersByTimeAsync(0)
-    expect(asked).toHaveLength(1)
+    expect(appCalls).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(bridgeMilliseconds - 1)
     expect(settled).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
@@ -122,7 +122,7 @@ describe.each([
     const late = later<unknown>()
     answers(() => late.promise)
     const first = callApp('checkCameraPermission')
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await vi.waitFor(() => expect(appCalls).toHaveLength(1))
     await vi.advanceTimersByTimeAsync(bridgeMilliseconds)
     answers(() =>
       own((take) => {
@@ -145,7 +145,7 @@ describe.each([
       expect(await callApp(name)).toEqual({ ok: false, code: '00003', msg: '' })
       answer.settle({ code: '00000', data: { granted: true, ticket: 't'.repeat(20) } })
       expect(await first).toMatchObject({ ok: true })
-      expect(asked).toHaveLength(1)
+      expect(appCalls).toHaveLength(1)
     },
   )
 
@@ -155,9 +155,9 @@ describe.each([
     const both = [callApp(name), callApp(name)]
     answer.settle({ code: '00000', data: { platform: 'ios', appVersion: '1', deviceId: 'd' } })
     expect(await Promise.all(both)).toMatchObject([{ ok: true }, { ok: true }])
-    expect(asked).toHaveLength(1)
+    expect(appCalls).toHaveLength(1)
     await callApp(name)
-    expect(asked).toHaveLength(2)
+    expect(appCalls).toHaveLength(2)
   })
 
   test('requests from before the app closed the page get no later answer, but new requests do', async () => {
@@ -165,10 +165,10 @@ describe.each([
     const camera = later<unknown>()
     answers((name) => (name === 'checkCameraPermission' ? camera.promise : { code: '00000' }))
     const first = callApp('checkCameraPermission')
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await vi.waitFor(() => expect(appCalls).toHaveLength(1))
     expect(await callApp('close')).toMatchObject({ ok: true })
     const second = callApp('checkCameraPermission')
-    await vi.waitFor(() => expect(asked).toHaveLength(3))
+    await vi.waitFor(() => expect(appCalls).toHaveLength(3))
     camera.settle(granted)
     expect(await second).toMatchObject({ ok: true })
     await vi.advanceTimersByTimeAsync(bridgeMilliseconds)

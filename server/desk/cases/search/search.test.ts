@@ -53,17 +53,17 @@ test('a case is found by its number, its account’s number and the document’s
 
 test('a case is found by its account’s email address', async () => {
   const madeCase = await named('Post', 'Eingang')
-  const asked: string[] = []
+  const requests: string[] = []
   const { exchange } = services
   const accountByEmail = (email: string) => {
-    asked.push(email)
+    requests.push(email)
     return Promise.resolve({ userId: madeCase.account })
   }
   Object.assign(services, { exchange: { accountByEmail } })
   expect(await found('Post@Example.com')).toEqual([madeCase.case])
   expect(await found('post@example.com post')).toEqual([])
   Object.assign(services, { exchange })
-  expect(asked).toEqual(['post@example.com'])
+  expect(requests).toEqual(['post@example.com'])
 })
 
 test('a search can be limited to a kind, and its results have pages', async () => {
