@@ -1,6 +1,7 @@
-// npm run words:look -- --out /some/folder [--area http://localhost:4000] [--langs de,th] [--widths 320,375,1440] [--pages home-none,ubo]
+// npm run words:look -- --out /some/folder [--area http://localhost:4000] [--langs de,th] [--widths 320,375,1440] [--pages home-none,ubo] [--text 200]
 // Looks at the pages of a running demo (`npm start -- --demo`) in every language: reports where a text is cut off or overflows, and
-// writes a sheet per page and width, with all languages side by side. Exits with 1 if any text is cut off.
+// writes a sheet per page and width, with all languages side by side. `--text` is the text's size in percent. Exits with 1 if any text is
+// cut off.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     langs: { type: 'string', default: shipped.join(',') },
     widths: { type: 'string', default: '320,375,1440' },
     pages: { type: 'string', default: demoPages.map(([name]) => name).join(',') },
+    text: { type: 'string', default: '100' },
   },
 })
 if (values.out === undefined) {
@@ -64,7 +66,7 @@ const writeSheet = async (file, pictures, width) => {
 }
 
 mkdirSync(values.out, { recursive: true })
-const browser = await openBrowser()
+const browser = await openBrowser([`--blink-settings=defaultFontSize=${(16 * Number(values.text)) / 100}`])
 let faults = 0
 let looks = 0
 try {

@@ -10,12 +10,13 @@ import { longNames, withLongNames } from './testing/long-names.ts'
 import { type ShownScreen, shownScreens } from './testing/screens.ts'
 import { unspokenTexts } from './testing/unspoken-texts.ts'
 
-let [site, pseudo]: BuiltSite[] = []
+let [site, pseudo, enlarged]: BuiltSite[] = []
 beforeAll(async () => {
   site = await buildSite()
   pseudo = await buildSite({ pseudo: true })
+  enlarged = await buildSite({ textSize: 32 })
 }, 180_000)
-afterAll(() => Promise.all([site?.close(), pseudo?.close()]))
+afterAll(() => Promise.all([site?.close(), pseudo?.close(), enlarged?.close()]))
 
 const smallest = { viewport: { width: 320, height: 640 } }
 
@@ -51,6 +52,12 @@ describe('on the smallest phone', () => {
   test.each(['ar', 'de', 'ja', 'ru', 'th'] as const)(
     'in %s no screen cuts off text or overflows',
     async (language) => expect(await looked(site, { ...smallest, language }, (page) => page.evaluate(cutTexts))).toEqual({}),
+    120_000,
+  )
+
+  test.each(['de', 'ja', 'ru'] as const)(
+    'in %s, with text at double size, no screen cuts off text or overflows',
+    async (language) => expect(await looked(enlarged, { ...smallest, language }, (page) => page.evaluate(cutTexts))).toEqual({}),
     120_000,
   )
 

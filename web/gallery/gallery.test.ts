@@ -4,6 +4,7 @@ import { galleryInBrowser } from './serve/in-browser.ts'
 import { samplesMissing } from './samples-missing.ts'
 
 const open = galleryInBrowser()
+const openEnlarged = galleryInBrowser(32)
 
 test.each(['en', 'ar'] as const)(
   'no accessibility barrier is found in any theme, %s',
@@ -37,14 +38,21 @@ test('no accessibility barrier is found in any theme in a scene that is shown al
   expect(await Promise.all(halves.map(barriersIn))).toEqual([{}, {}])
 }, 300_000)
 
-test('nothing overflows at a width of 320 pixels', async () => {
-  for (const lang of ['en', 'ar'] as const) {
-    const page = await open({ lang })
-    await page.setViewportSize({ width: 320, height: 700 })
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { timeout: 10_000 }).toBeLessThanOrEqual(320)
-    await page.context().close()
-  }
-}, 60_000)
+test.each([
+  ['text as usual', open],
+  ['text at double size', openEnlarged],
+] as const)(
+  'nothing overflows at a width of 320 pixels, with %s',
+  async (_, openGallery) => {
+    for (const lang of ['en', 'ar'] as const) {
+      const page = await openGallery({ lang })
+      await page.setViewportSize({ width: 320, height: 700 })
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { timeout: 10_000 }).toBeLessThanOrEqual(320)
+      await page.context().close()
+    }
+  },
+  60_000,
+)
 
 test('where the user chooses the colours, icons are drawn in them', async () => {
   const page = await open({ lang: 'en', theme: 'dark' })

@@ -39,12 +39,18 @@ async function buildPages(pseudo: boolean): Promise<string> {
   return dist
 }
 
-/** `pseudo`: English as `locales/pseudo.mjs` transforms it. */
-export async function buildSite({ pseudo = false }: { readonly pseudo?: boolean } = {}): Promise<BuiltSite> {
+interface SiteOptions {
+  /** English as `locales/pseudo.mjs` transforms it. */
+  readonly pseudo?: boolean
+  /** The text size that the reader has chosen in the browser, in pixels. */
+  readonly textSize?: number
+}
+
+export async function buildSite({ pseudo = false, textSize = 16 }: SiteOptions = {}): Promise<BuiltSite> {
   const building = built.get(pseudo) ?? buildPages(pseudo)
   built.set(pseudo, building)
   const dist = await building
-  const [site, browser] = await Promise.all([openSite(dist), openBrowser()])
+  const [site, browser] = await Promise.all([openSite(dist), openBrowser([`--blink-settings=defaultFontSize=${textSize}`])])
   const openPage = reusablePages(browser, site.url)
   const visit: BuiltSite['visit'] = async (path, { cookies = {}, ...options }, look) => {
     const { page, faults, leave } = await openPage(cookies, options)

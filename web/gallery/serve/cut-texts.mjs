@@ -1,6 +1,8 @@
 /** Runs in the page: texts that are clipped by their box, and elements that overflow the window. */
 export const cutTexts = () => {
   const cut = []
+  // A phone shows more than its own width while something overflows, and then `innerWidth` grows with it.
+  const { clientWidth: width, scrollWidth } = document.documentElement
   const visible = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   for (const element of document.body.querySelectorAll('*')) {
     const text = [...element.childNodes]
@@ -17,10 +19,10 @@ export const cutTexts = () => {
     if (box.width <= 1 || box.height <= 1) continue
     if (hides && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 2))
       cut.push(`cut off: ${text}`)
-    else if (box.right > innerWidth + 1 || box.left < -1) cut.push(`over the edge: ${text}`)
+    else if (box.right > width + 1 || box.left < -1) cut.push(`over the edge: ${text}`)
     else if (element.scrollWidth > element.clientWidth + 1 && style.display !== 'inline' && element.clientWidth > 0)
       cut.push(`out of its box: ${text}`)
   }
-  if (document.documentElement.scrollWidth > innerWidth) cut.push('the page scrolls sideways')
+  if (scrollWidth > width) cut.push('the page scrolls sideways')
   return cut.map((line) => line.slice(0, 120))
 }

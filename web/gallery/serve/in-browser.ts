@@ -9,11 +9,14 @@ export interface GalleryPage {
   lang?: 'en' | 'ar'
 }
 
-/** A real browser with the gallery for the tests of one file, because only a browser handles keyboard and focus. Pages end with their test. */
-export const galleryInBrowser = (): ((what: GalleryPage) => Promise<Page>) => {
+/**
+ * A real browser with the gallery for the tests of one file, because only a browser handles keyboard and focus. Pages end with their test.
+ * `textSize`: that the reader has chosen in the browser, in pixels.
+ */
+export const galleryInBrowser = (textSize = 16): ((what: GalleryPage) => Promise<Page>) => {
   const world: { gallery?: Awaited<ReturnType<typeof serveGallery>>; browser?: Awaited<ReturnType<typeof openBrowser>> } = {}
   beforeAll(async () => {
-    const [gallery, browser] = await Promise.all([serveGallery(), openBrowser()])
+    const [gallery, browser] = await Promise.all([serveGallery(), openBrowser([`--blink-settings=defaultFontSize=${textSize}`])])
     Object.assign(world, { gallery, browser })
   }, 60_000)
   afterEach(async () => {
