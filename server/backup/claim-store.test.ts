@@ -51,6 +51,16 @@ test('two processes of an installation may claim a store at once', async () => {
   expect(countFiles()).toBe(1)
 })
 
+test('a mark that another installation writes between the first look and the lock is refused, and is not replaced', async () => {
+  const read: Blobs['read'] = (name) =>
+    blobs.read(name).catch(async (error: unknown) => {
+      await claimStore(here(other))
+      throw error
+    })
+  await expect(claimStore({ ...here(own), blobs: { ...blobs, read } })).rejects.toEqual(refusal)
+  await claimStore(here(other))
+})
+
 test('a mark that was only half written is written again', async () => {
   await claimStore(here(own))
   const [mark = ''] = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.includes('/'))
@@ -59,8 +69,8 @@ test('a mark that was only half written is written again', async () => {
   expect(existsSync(join(folder, mark))).toBe(true)
 })
 
-test('an error of the store does not look like an unclaimed store', async () => {
-  const away = new Error('the store is away')
+test.each([undefined, 'EACCES'])('an error of the store with the code %s does not look like an unclaimed store', async (code) => {
+  const away = Object.assign(new Error('the store is away'), { code })
   await expect(claimStore({ ...here(own), blobs: { ...blobs, read: () => Promise.reject(away) } })).rejects.toBe(away)
   expect(countFiles()).toBe(0)
 })
