@@ -141,6 +141,39 @@ test('a page that was not closed after all, and lost both of its drafts, sends t
   })
 })
 
+test('a page that was not closed after all, and whose drafts arrived in reverse order, sends the last one again, and asks nothing', async () => {
+  pages.site.replies = stands
+  await pages.at(editorPath, async (page) => {
+    const website = page.getByLabel('Website')
+    const held: Route[] = []
+    await page.route('**/keep-draft', (route) => void held.push(route))
+    await website.fill('https://first.example')
+    await expect.poll(() => held.length, { timeout: 10_000 }).toBe(1)
+    await website.fill('https://last.example')
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+    await expect.poll(() => held.length, { timeout: 10_000 }).toBe(2)
+    await held[1]?.fulfill({ json: { code: '30513', msg: 'Changed elsewhere', data: null } })
+    await held[0]?.fulfill({ json: { code: '00000', msg: '', data: { version: wholeDetail.version + 1 } } })
+    await expect.poll(() => held.length, { timeout: 10_000 }).toBe(3)
+    expect(held[2]?.request().postDataJSON()).toMatchObject({ version: wholeDetail.version + 1 })
+    expect(held[2]?.request().postData()).toContain('https://last.example')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+})
+
+test('a draft of one step leaves the draft of another step in place', async () => {
+  const draft = JSON.stringify({ transactionNumber: '77' })
+  pages.site.replies = companyStands(0, { ...wholeDetail, drafts: [{ step: 2, draft }] })
+  await pages.at(editorPath, async (page) => {
+    await page.getByLabel('Website').fill('https://northwind.example')
+    await page.getByText('Draft kept at').waitFor()
+    await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Business and funds' }).click()
+    await page.getByRole('dialog', { name: 'Leave this page?' }).getByRole('button', { name: 'Leave' }).click()
+    expect(await page.getByLabel('Expected number of transactions').inputValue()).toBe('77')
+  })
+})
+
 test('with two tabs, the outdated tab asks which version to keep', async () => {
   pages.site.replies = { ...stands, [`${calls}/keep-draft`]: refusalReply('30513', 'Changed elsewhere') }
   await pages.at(editorPath, async (page) => {
@@ -271,5 +304,19 @@ test('a page does not save with a session that started after it was opened', asy
     await page.getByRole('dialog', { name: 'You were logged out' }).waitFor()
     await page.getByText('Not saved: You were logged out').waitFor()
     expect(pages.callsTo('/keep-draft')).toBe(0)
+  })
+})
+
+test('a page does not save a step with a session that started after it was opened', async () => {
+  pages.site.replies = stands
+  await pages.site.visit(editorPath, { cookies: { logged_in: 'mine' } }, async (page) => {
+    const save = page.getByRole('button', { name: 'Save and continue' })
+    await save.waitFor()
+    await page.evaluate(() => {
+      document.cookie = 'logged_in=another'
+    })
+    await save.click()
+    await page.getByRole('dialog', { name: 'You were logged out' }).waitFor()
+    expect(pages.callsTo('/submit')).toBe(0)
   })
 })
