@@ -119,6 +119,8 @@ test('a page that closes while it sends a draft sends what was typed since, base
     const sent = (await last).postDataJSON() as { version: number; draft: string }
     expect(sent.version).toBe(wholeDetail.version + 1)
     expect(sent.draft).toContain('https://last.example')
+    // For the reload, which may be answered before this draft has arrived.
+    expect(await page.evaluate(() => sessionStorage.getItem('leftDraft'))).toBe(String(wholeDetail.version + 1))
   })
 })
 
@@ -157,6 +159,7 @@ test('a page that was not closed after all, and whose drafts arrived in reverse 
     await expect.poll(() => held.length, { timeout: 10_000 }).toBe(3)
     expect(held[2]?.request().postDataJSON()).toMatchObject({ version: wholeDetail.version + 1 })
     expect(held[2]?.request().postData()).toContain('https://last.example')
+    expect(await page.evaluate(() => sessionStorage.getItem('leftDraft'))).toBeNull()
     expect(await page.getByRole('dialog').count()).toBe(0)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
