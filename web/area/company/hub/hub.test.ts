@@ -199,6 +199,25 @@ test('a submit without a connection shows an error, and the overview shows a sub
   })
 })
 
+test('a submission that was lost is sent once more after another press of the button', async () => {
+  pages.site.replies = companyStands(0, wholeDetail)
+  await pages.at(hubPath, async (page) => {
+    await signs(page)
+    await informed(page).check()
+    await page.route(`**${calls}/submit`, (route) => route.abort('internetdisconnected'))
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Submit' })
+    await submit(page).click()
+    await confirm.click()
+    await page.getByRole('main').getByRole('alert').getByText('Not submitted: no connection').waitFor()
+    await page.unroute(`**${calls}/submit`)
+    await submit(page).click()
+    pages.site.replies = companyStands(1, { ...wholeDetail, dueAt: '2030-01-01T00:00:00.000Z' })
+    await confirm.click()
+    await page.waitForURL('**/verified/kyb/result')
+    expect(pages.callsTo('/submit')).toBe(1)
+  })
+})
+
 test('during a review the steps are read-only', async () => {
   pages.site.replies = companyStands(1, wholeDetail)
   await pages.at(hubPath, async (page) => {
