@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/float/dialog.tsx'
 import type { User } from '../load/account.ts'
 import type { TransferBody } from './run-transfer.ts'
 import styles from './transfer.module.css'
+import { UnbrokenAddress } from './unbroken-address.tsx'
 import type { AcceptedTarget } from './use-target.ts'
 import { useSendCode } from './use-send-code.tsx'
 import { sendCodeWords, useTransferWords } from './words.ts'
@@ -99,7 +100,9 @@ export const ProveDialog = ({ target, options, user, onTransfer, onClose }: Prov
           <p>{say('prove.none')}</p>
         ) : (
           <form id={formId} method="dialog" className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-            <p>{say('prove.lead', { email: target.email })}</p>
+            <p>
+              <UnbrokenAddress sentence={say('prove.lead', { email: target.email })} address={target.email} />
+            </p>
             {requiredFactors.map((factor) => (
               <CodeField
                 key={factor}
@@ -108,9 +111,12 @@ export const ProveDialog = ({ target, options, user, onTransfer, onClose }: Prov
                 label={say(`prove.${factor}`)}
                 error={unsent.includes(factor) ? say('code.notSent') : undefined}
                 help={
-                  factor === 'google'
-                    ? undefined
-                    : say(keys[factor] === undefined ? 'prove.to' : 'prove.sentTo', { address: own[factor].shown })
+                  factor === 'google' ? undefined : (
+                    <UnbrokenAddress
+                      sentence={say(keys[factor] === undefined ? 'prove.to' : 'prove.sentTo', { address: own[factor].shown })}
+                      address={own[factor].shown}
+                    />
+                  )
                 }
                 value={codes[factor]}
                 onChange={(code) => type(factor, code)}

@@ -82,11 +82,11 @@ export async function goToTarget(page: Page): Promise<void> {
 }
 
 /** Fills in the address and the code that was sent, without confirming. */
-export async function fillTarget(page: Page): Promise<void> {
+export async function fillTarget(page: Page, to = target): Promise<void> {
   await goToTarget(page)
-  await email(page).fill(target)
+  await email(page).fill(to)
   await sendButton(page).click()
-  await page.getByText(`We sent a code to ${target}.`).waitFor()
+  await page.getByText(`We sent a code to ${to}.`).waitFor()
   await code(page).fill('123456')
 }
 
