@@ -2,10 +2,9 @@
 // it: the end of the page offers the same help.
 import { type RefObject, useEffect, useState } from 'react'
 import { usePhone } from '../../lib/use-phone.ts'
+import { coversAny, isPressable } from '../../ui/action/covered.ts'
 
-const pressable = ':is(main, aside, footer) :is(a, button, input, select, textarea, summary, label)'
 const readable = 'main, aside, footer'
-const air = 8
 
 export function useStepAside(button: RefObject<HTMLElement | null>): boolean {
   const phone = usePhone()
@@ -17,7 +16,7 @@ export function useStepAside(button: RefObject<HTMLElement | null>): boolean {
     let readsOn = false
     const look = (): void => {
       cancelAnimationFrame(frameRequest)
-      frameRequest = requestAnimationFrame(() => setAside(readsOn || coversSomething(button.current)))
+      frameRequest = requestAnimationFrame(() => setAside(readsOn || (button.current !== null && coversAny(button.current, isUsed))))
     }
     const move = (): void => {
       // The end of the page leaves room for the button.
@@ -40,24 +39,8 @@ export function useStepAside(button: RefObject<HTMLElement | null>): boolean {
   return phone && aside
 }
 
-function coversSomething(button: HTMLElement | null): boolean {
-  if (button === null) return false
-  const own = button.getBoundingClientRect()
-  // Grown by a small margin.
-  const box = new DOMRect(own.x - air, own.y - air, own.width + 2 * air, own.height + 2 * air)
-  const middle = (box.left + box.right) / 2
-  const heights = [box.top, (box.top + box.bottom) / 2, box.bottom]
-  return heights.some((y) => [box.left, middle, box.right].some((x) => liesUnder({ x, y, box })))
-}
-
-/** Anything under a bar at the page's edge is not usable anyway. */
-const liesUnder = ({ x, y, box }: { x: number; y: number; box: DOMRect }): boolean => {
-  const pile = document.elementsFromPoint(x, y)
-  const bar = pile.findIndex((one) => one.matches('[data-bar]'))
-  return pile
-    .slice(0, bar < 0 ? undefined : bar + 1)
-    .some((one) => one.closest(pressable) !== null || (one.closest(readable) !== null && hasWordsIn(one, box)))
-}
+const isUsed = (element: Element, box: DOMRect): boolean =>
+  isPressable(element) || (element.closest(readable) !== null && hasWordsIn(element, box))
 
 /** Only the element's own text, not its children's. */
 const hasWordsIn = (element: Element, box: DOMRect): boolean =>

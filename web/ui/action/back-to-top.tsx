@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import { classes } from '../classes.ts'
+import { coversAny, isPressable } from './covered.ts'
 import styles from './reach.module.css'
 
 const isFar = (after: number): boolean => window.scrollY > after
 
-/** Appears after 600 px of scroll. Pressing it scrolls to the top and moves the focus there, for keyboard users. */
+/** Appears after 600 px of scroll, and hides while something pressable is under it. */
 export const BackToTop = ({ label, after = 600 }: { label: string; after?: number }) => {
   const [far, setFar] = useState(false)
   useEffect(() => {
@@ -13,14 +15,45 @@ export const BackToTop = ({ label, after = 600 }: { label: string; after?: numbe
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)
   }, [after])
-  if (!far) return null
+  return far ? <UpButton label={label} /> : null
+}
+
+/** Pressing it scrolls to the top and moves the focus there, for keyboard users. */
+const UpButton = ({ label }: { label: string }) => {
+  const button = useRef<HTMLButtonElement>(null)
+  // Hidden until its place has been looked at.
+  const [aside, setAside] = useState(true)
+  useEffect(() => {
+    let frameRequest = 0
+    const look = (): void => {
+      cancelAnimationFrame(frameRequest)
+      frameRequest = requestAnimationFrame(() => setAside(button.current !== null && coversAny(button.current, isPressable)))
+    }
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    // A new width, page or answer changes what is under the button.
+    const sizes = new ResizeObserver(look)
+    sizes.observe(document.body)
+    return () => {
+      cancelAnimationFrame(frameRequest)
+      window.removeEventListener('scroll', look)
+      sizes.disconnect()
+    }
+  }, [])
   const goUp = () => {
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
     document.querySelector<HTMLElement>('main, h1')?.focus({ preventScroll: true })
   }
   return (
-    <button type="button" className={styles.top} aria-label={label} title={label} onClick={goUp}>
+    <button
+      ref={button}
+      type="button"
+      className={classes(styles.top, aside && styles.aside)}
+      aria-label={label}
+      title={label}
+      onClick={goUp}
+    >
       <ArrowUp size={20} strokeWidth={1.75} />
     </button>
   )
