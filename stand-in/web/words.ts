@@ -1,10 +1,11 @@
 import { standInCatalogs, type StandInWords } from '@bonafide/locales/generated/stand-in'
 import type { CaptchaWords } from '@bonafide/web/lib/captcha/captcha-words.ts'
 import type { SendCodeWords } from '@bonafide/web/lib/code/send-code-button.tsx'
-import { makeWords, type PageSay } from '@bonafide/web/lib/words.ts'
+import { languagesOf, makeWords, type PageSay } from '@bonafide/web/lib/words.ts'
 
 export const words = makeWords<StandInWords>(standInCatalogs)
 export const { useWords } = words
+export const writtenLanguages = languagesOf(standInCatalogs)
 
 export type StandInSay = PageSay<StandInWords>
 

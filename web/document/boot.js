@@ -19,12 +19,13 @@
   if (/(?:^|;)\s*logged_in\s*=/.test(document.cookie)) page.session = ''
   // As in lib/bridge/app.ts.
   if (window.AppBridge || (window.webkit && window.webkit.messageHandlers && window.webkit.messageHandlers.AppBridge)) page.app = ''
-  var shipped = ' ar de en es fil fr id it ja pl pt ru th tr uk uz vi zh zh-hant '
   var spoken = function (tag) {
     return /^zh.*(hant|tw|hk|mo)/i.test(tag) ? 'zh-hant' : tag.toLowerCase().split('-')[0]
   }
+  // A surface with fewer languages names them.
+  var shipped = (page.written || 'ar de en es fil fr id it ja pl pt ru th tr uk uz vi zh zh-hant').split(' ').map(spoken)
   var first = (navigator.languages || []).map(spoken).filter(function (language) {
-    return shipped.includes(' ' + language + ' ')
+    return shipped.includes(language)
   })[0]
   if (first && first !== spoken(document.documentElement.lang) && !chosen && page.app === undefined) page.offer = ''
   // These are inlined already: a disabled link fetches nothing, but stops Vite's loader from fetching them.

@@ -1,5 +1,5 @@
 import { pageTheme, printPreferences, readPreferences } from '@bonafide/core/preferences'
-import { tagOf } from '@bonafide/core/languages'
+import { type Language, tagOf } from '@bonafide/core/languages'
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
@@ -7,8 +7,13 @@ import { languageToOffer, offeredLanguages } from '../lib/choices/offered-langua
 
 const script = readFileSync(new URL('boot.js', import.meta.url), 'utf8')
 
-const dataAfter = (cookie: string, app: object = {}, dark = false, { lang = 'en', languages = ['en'] } = {}): Record<string, string> => {
-  const dataset: Record<string, string> = { theme: 'white' }
+const dataAfter = (
+  cookie: string,
+  app: object = {},
+  dark = false,
+  { lang = 'en', languages = ['en'], written = '' } = {},
+): Record<string, string> => {
+  const dataset: Record<string, string> = { theme: 'white', ...(written === '' ? {} : { written }) }
   const window = { addEventListener: () => undefined, ...app }
   runInNewContext(script, {
     document: { cookie, documentElement: { dataset, lang } },
@@ -148,6 +153,20 @@ test.each(browsers.map((languages) => [languages]))(
   (languages) => {
     const reserved = offeredLanguages.filter((language) => 'offer' in dataAfter('', {}, false, { lang: tagOf(language), languages }))
     expect(reserved).toEqual(offeredLanguages.filter((language) => languageToOffer(languages, language) !== undefined))
+  },
+)
+
+const three: readonly Language[] = ['en', 'ar', 'zh-CN']
+
+test.each(browsers.map((languages) => [languages]))(
+  'on a surface in three languages, a browser with %j has space for the offer on exactly the pages that offer one',
+  (languages) => {
+    const written = three.map(tagOf).join(' ')
+    const reserved = offeredLanguages.filter((language) => {
+      const lang = tagOf(three.includes(language) ? language : 'en')
+      return 'offer' in dataAfter('', {}, false, { lang, languages, written })
+    })
+    expect(reserved).toEqual(offeredLanguages.filter((language) => languageToOffer(languages, language, three) !== undefined))
   },
 )
 

@@ -7,6 +7,8 @@ export interface DocumentParts {
   readonly language: Language
   /** The actual language of its words: English if a language has no words yet. */
   readonly spoken: Language
+  /** In which its surface is written, if not in all; for boot.js. */
+  readonly written: readonly Language[] | undefined
   readonly route: string
   readonly theme: PageTheme
   readonly title: string
@@ -38,9 +40,10 @@ export const hashOf = (text: string): string => `sha256-${createHash('sha256').u
 export const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 export function documentOf(parts: DocumentParts): string {
-  const { language, spoken, route, theme, title, body, incomplete, boot, early, known, style, entry, preloads, inlined, icon } = parts
+  const { language, spoken, written, route, theme, title, body, incomplete, boot, early, known, style, entry, preloads, inlined, icon } =
+    parts
   return [
-    `<!doctype html><html lang="${tagOf(spoken)}" dir="${directionOf(spoken)}" data-theme="${theme}" data-language="${language}" data-route="${route}"${stylesOf(inlined)}${known ? ' data-known' : ''}><head>`,
+    `<!doctype html><html lang="${tagOf(spoken)}" dir="${directionOf(spoken)}" data-theme="${theme}" data-language="${language}" data-route="${route}"${writtenOf(written)}${stylesOf(inlined)}${known ? ' data-known' : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">',
     `<title>${escaped(title)}</title>`,
     // The server replaces exactly this text.
@@ -58,6 +61,9 @@ export function documentOf(parts: DocumentParts): string {
 /** The content of the body element. */
 export const insideOf = (body: string, incomplete: Incomplete | undefined): string =>
   `<div id="root">${body}</div>${incomplete === undefined ? '' : noticeOf(incomplete)}`
+
+const writtenOf = (languages: readonly Language[] | undefined): string =>
+  languages === undefined ? '' : ` data-written="${languages.map(tagOf).join(' ')}"`
 
 /** For boot.js. As links in the document, the browser's preload scanner would fetch them, disabled or not. */
 const stylesOf = (files: readonly string[]): string =>

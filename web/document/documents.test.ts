@@ -38,6 +38,8 @@ test('every page has a document in every language, in the right language and dir
       const start = html(files[language]).slice(0, 300)
       expect(start).toContain(`<html lang="${tagOf(spoken)}" dir="${directionOf(spoken)}" data-theme="`)
       expect(start).toContain(`data-language="${language}"`)
+      const written = /data-written="([^"]*)"/.exec(start)?.[1]
+      expect(written).toBe(surfaceOf(files[language]) in fewer ? 'en ar zh-Hans' : undefined)
       // By default visitors see the exchange's pages in white.
       if (site.index.area.some(({ files: own }) => own === files)) expect(start).toContain('data-theme="white"')
     }

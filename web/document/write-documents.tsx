@@ -8,7 +8,7 @@ import { pageTitleOf } from '../lib/page/outlet.tsx'
 import { type PageRoute, readyScreen } from '../lib/page/route.ts'
 import type { Surface } from '../lib/page/surface.ts'
 import { WholePage } from '../lib/page/whole-page.tsx'
-import { pageLanguageOf } from '../lib/words.ts'
+import { languagesOf, pageLanguageOf } from '../lib/words.ts'
 import { documentOf, hashOf } from './document.ts'
 import icon from './icon.svg?raw'
 import { neededBy, type Manifest, withModules } from './manifest.ts'
@@ -103,6 +103,7 @@ async function writePage(site: Site, surface: Surface<object>, route: PageRoute<
   const { boot } = site.inline
   // Other pages show no personal data at the start.
   const early = surface.name === 'area' && route.status === undefined ? site.inline.early : ''
+  const written = languagesOf(surface.catalogs)
   const write = (known: boolean) =>
     forEachLanguage(async (language) => {
       const spoken = pageLanguageOf(surface.catalogs, language)
@@ -115,6 +116,7 @@ async function writePage(site: Site, surface: Surface<object>, route: PageRoute<
       const html = documentOf({
         language,
         spoken,
+        written: written.length === languages.length ? undefined : written,
         route: route.route,
         theme: surface.theme ?? 'white',
         title: pageTitleOf(surface, say, route),
@@ -156,6 +158,7 @@ async function writeBare(site: Site, page: BarePage): Promise<Documents> {
     ...nothing,
     language: 'en',
     spoken: 'en',
+    written: undefined,
     route: page.route,
     title: page.title,
     entry,

@@ -1,5 +1,5 @@
 // The words of a surface on its pages. Each surface creates its own once (`web/<surface>/words.ts`), so that ids and arguments are typed.
-import type { Language } from '@bonafide/core/languages'
+import { type Language, languages } from '@bonafide/core/languages'
 import type { LazyCatalogs } from '@bonafide/locales/catalog'
 import { loadRegionNames } from '@bonafide/locales/intl/regions'
 import { makeSay, type Say } from '@bonafide/locales/words'
@@ -34,3 +34,5 @@ export function makeWords<Words>(catalogs: LazyCatalogs): SurfaceWords<Words> {
 
 /** The actual language of a page. The document's `lang` needs it, or a screen reader would read English as another language. */
 export const pageLanguageOf = (catalogs: LazyCatalogs, language: Language): Language => (language in catalogs ? language : 'en')
+
+export const languagesOf = (catalogs: LazyCatalogs): readonly Language[] => languages.filter((language) => language in catalogs)

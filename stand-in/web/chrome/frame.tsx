@@ -10,7 +10,7 @@ import { useLanguage, usePath, useSearch } from '@bonafide/web/lib/page/place.ts
 import { withCallback } from '@bonafide/web/lib/session/login-address.ts'
 import { SkipLink } from '@bonafide/web/ui/action/skip-link.tsx'
 import { ToastRegion } from '@bonafide/web/ui/float/toast-region.tsx'
-import { useWords } from '../words.ts'
+import { useWords, writtenLanguages } from '../words.ts'
 import styles from './frame.module.css'
 import { hasAccountList, toolsOf } from './places.ts'
 import { useSession } from './use-session.ts'
@@ -25,7 +25,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
     <>
       <SkipLink target="content" label={say('nav.skip')} />
       <Header {...shared} {...ways} account={useSession()} />
-      <LanguageOffer />
+      <LanguageOffer written={writtenLanguages} />
       <div className={listed ? styles.beside : styles.alone}>
         {listed && <Sidebar say={say} />}
         <main id="content" tabIndex={-1} className={styles.main}>

@@ -12,13 +12,16 @@ import { languageToOffer } from './offered-language.ts'
 
 const never = (): (() => void) => () => undefined
 
-/** One line in the browser's own language. The address alone decides the language; visitors are asked once and never redirected. */
-export const LanguageOffer = () => {
+/**
+ * One line in the browser's own language. The address alone decides the language; visitors are asked once and never redirected.
+ * `written`: the languages of the surface, if it has fewer than the area.
+ */
+export const LanguageOffer = ({ written }: { written?: readonly Language[] }) => {
   const current = useLanguage()
   const [closed, setClosed] = useState(false)
   const language = useSyncExternalStore(
     never,
-    () => (isInApp() || hasChosen() ? undefined : languageToOffer(navigator.languages, current)),
+    () => (isInApp() || hasChosen() ? undefined : languageToOffer(navigator.languages, current, written)),
     () => 'unknown' as const,
   )
   // The document is the same for every browser: boot.js has decided whether this takes space.

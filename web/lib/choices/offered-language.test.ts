@@ -32,3 +32,18 @@ test.each([
 ] as const)('a browser with the languages %j, on a page in %s, gets the offer of %s', (tags, current, offered) =>
   expect(languageToOffer(tags, current)).toBe(offered),
 )
+
+test.each([
+  // The page shows English.
+  [['en-US'], 'de', undefined],
+  [['ar'], 'de', 'ar'],
+  [['de', 'ar'], 'de', 'ar'],
+  [['de'], 'en', undefined],
+  [['de', 'en'], 'ar', 'en'],
+  [['en-GB'], 'ar', 'en'],
+  [['en-GB'], 'en-GB', undefined],
+  [['en'], 'ar', 'en'],
+  [['ar'], 'ar', undefined],
+] as const)('on a surface in three languages, a browser with %j at the address of %s gets the offer of %s', (tags, current, offered) =>
+  expect(languageToOffer(tags, current, ['en', 'ar', 'zh-CN'])).toBe(offered),
+)

@@ -5,30 +5,38 @@ import shipped from '@bonafide/locales/shipped.json' with { type: 'json' }
 export const offeredLanguages: readonly Language[] = shipped.filter(isLanguage)
 
 /** Our language for a browser's tag: `ar-EG` gets Arabic, but `zh-TW` does not get simplified characters. */
-function languageOf(tag: string): Language | undefined {
+function languageOf(tag: string, written: readonly Language[]): Language | undefined {
   const { language, script, region } = new Intl.Locale(tag).maximize()
   if (language === 'zh') return script === 'Hant' ? 'zh-TC' : 'zh-CN'
   if (language === 'fil') return 'ph'
   const regional = `${language}-${region}`
-  if (isLanguage(regional) && offeredLanguages.includes(regional)) return regional
+  if (isLanguage(regional) && written.includes(regional)) return regional
   return isLanguage(language) ? language : undefined
 }
 
-/** The language to offer a reader; undefined if the page is already in their language, or we have no matching language. */
-export function languageToOffer(tags: readonly string[], current: Language): Language | undefined {
+/**
+ * The language to offer a reader; undefined if the page is already in their language, or not written in any of them. A page in a language
+ * in which its surface is not written shows English.
+ */
+export function languageToOffer(
+  tags: readonly string[],
+  current: Language,
+  written: readonly Language[] = offeredLanguages,
+): Language | undefined {
+  const shown = written.includes(current) ? current : 'en'
   for (const tag of tags) {
-    const language = readable(tag)
+    const language = readable(tag, written)
     if (language === undefined) continue
-    return languageFamily(language) === languageFamily(current) ? undefined : language
+    return languageFamily(language) === languageFamily(shown) ? undefined : language
   }
   return undefined
 }
 
 /** The browser's first language that we have: a browser that prefers German to English gets English while German is missing. */
-function readable(tag: string): Language | undefined {
+function readable(tag: string, written: readonly Language[]): Language | undefined {
   try {
-    const language = languageOf(tag)
-    return language !== undefined && offeredLanguages.includes(language) ? language : undefined
+    const language = languageOf(tag, written)
+    return language !== undefined && written.includes(language) ? language : undefined
   } catch {
     // Not a valid language tag.
     return undefined
