@@ -98,3 +98,28 @@ test('Filipino uses its own plural forms under the exchange’s tag `ph`', () =>
   expect(
     makeSay<Words>(catalogOf({ 'a.count': '{n, plural, one {the first form} other {the other form}}' }), 'ph')('a.count', { n: 5 }),
   ).toBe('the first form'))
+
+interface ExchangeWords {
+  known: { readonly exchange: Text; readonly code: Text }
+  decides: { readonly exchange: Text }
+  legal: { readonly exchange: Text }
+  link: { readonly exchange: Text }
+}
+
+test.each([
+  ['模拟交易所', ['您的码：春 天，只有您和模拟交易所知道。', '模拟交易所决定', '© 模拟交易所', '关于模拟交易所']],
+  ['Acme', ['您的码：春 天，只有您和 Acme 知道。', 'Acme 决定', '© Acme', '关于 Acme']],
+  ['Acme 交易所', ['您的码：春 天，只有您和 Acme 交易所 知道。', 'Acme 交易所 决定', '© Acme 交易所', '关于 Acme 交易所']],
+])('in a Chinese sentence the name %s has spaces beside Han characters only if it is not one of Han characters', (exchange, expected) => {
+  const words = catalogOf({
+    known: '您的码：{code}，只有您和 {exchange} 知道。',
+    decides: '{exchange} 决定',
+    legal: '© {exchange}',
+    link: '关于 {exchange}',
+  })
+  const say = makeSay<ExchangeWords>(words, 'zh-CN')
+  const code = '春 天'
+  expect([say('known', { exchange, code }), say('decides', { exchange }), say('legal', { exchange }), say('link', { exchange })]).toEqual(
+    expected,
+  )
+})

@@ -25,10 +25,14 @@ export interface Say<Words, Node = never> {
 
 export function makeSay<Words, Node = never>(catalog: Catalog, language: Language): Say<Words, Node> {
   const parts = makeParts(catalog, language)
-  const say = (id: string, values?: Values): string => parts(id, values).join('')
+  const say = (id: string, values?: Values): string => closedUp(parts(id, values).join(''), String(values?.['exchange']))
   const rich = (id: string, values: Values): readonly (string | Node)[] => parts(id, values) as readonly (string | Node)[]
   return Object.assign(say, { rich }) as Say<Words, Node>
 }
+
+/** Chinese sentences have a space beside the exchange's name, as Latin names need it; one in Han characters is written without. */
+const closedUp = (text: string, exchange: string): string =>
+  /^\p{sc=Han}+$/u.test(exchange) ? text.replace(RegExp(`(\\p{sc=Han}) (?=${exchange})|(${exchange}) (?=\\p{sc=Han})`, 'gu'), '$1$2') : text
 
 /** For ids that are only known at run time. An unknown id is returned unchanged. */
 export function makeParts(catalog: Catalog, language: Language): (id: string, values?: Values) => readonly unknown[] {
