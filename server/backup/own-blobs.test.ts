@@ -61,7 +61,7 @@ test('files are copied from the adapter and restored into it; the module is clos
 
   const other = join(backedUp.folder, 'other-bucket')
   const to = { ...environmentOf('elsewhere'), ADAPTERS: moduleOn(other) }
-  expect(await backedUp.say(`restore ${kept}`, to)).toMatchObject({ status: 0, output: expect.stringContaining('1 files') })
+  expect(await backedUp.say(`restore ${kept}`, to)).toMatchObject({ status: 0, output: expect.stringContaining(', 1 file, ') })
   expect(files(other)).toEqual(files(bucket))
   expect(existsSync(join(backedUp.folder, 'elsewhere/blobs'))).toBe(false)
   expect(existsSync(`${other}-closed`)).toBe(true)
@@ -83,7 +83,7 @@ test('files are restored into a bucket, and copied from it again', async () => {
   const { endpoint, region, bucket, accessKey, secretKey } = double.settings
   const s3 = { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey }
   const to = { ...backedUp.environmentOf('with-bucket'), ...s3 }
-  expect(await backedUp.say(`restore ${backedUp.kept}`, to)).toMatchObject({ status: 0, output: expect.stringContaining('1 files') })
+  expect(await backedUp.say(`restore ${backedUp.kept}`, to)).toMatchObject({ status: 0, output: expect.stringContaining(', 1 file, ') })
   expect([...double.store.objects.values()].map(({ bytes }) => bytes.equals(backedUp.blobBytes))).toEqual([true])
   expect(existsSync(join(backedUp.folder, 'with-bucket/blobs'))).toBe(false)
 

@@ -53,7 +53,7 @@ describe('a restored copy', () => {
     const result = await backedUp.say(`restore ${backedUp.kept}`, backedUp.environmentOf('copy'))
     expect(result).toMatchObject({
       status: 0,
-      output: expect.stringMatching(/^Restored into .*copy: \d+ rows, 1 files, .*\n30 accounts, 30 events read: nothing was changed\.$/),
+      output: expect.stringMatching(/^Restored into .*copy: \d+ rows, 1 file, .*\n30 accounts, 30 events read: nothing was changed\.$/),
     })
     expect(existsSync(join(backedUp.folder, 'copy/postgres.restoring'))).toBe(false)
     const copy = await backedUp.open('copy')

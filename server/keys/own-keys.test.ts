@@ -119,7 +119,7 @@ test('commands, backups and restores open a module’s keys like the server, and
   })
   expect(await operate(['restore', kept], there)).toMatchObject({
     status: 0,
-    output: expect.stringContaining('1 accounts, 1 events read: nothing was changed'),
+    output: expect.stringContaining('1 account, 1 event read: nothing was changed'),
   })
   expect(readFileSync(closed, 'utf8')).toBe('')
 })

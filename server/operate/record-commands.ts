@@ -4,6 +4,7 @@ import type { LaneFault } from '../record/ledger/read-lanes.ts'
 import { verifyLedger } from '../record/ledger/verify-ledger.ts'
 import { markRecord } from '../record/mark.ts'
 import { type ChainFault, verifyChain } from '../record/verify-chain.ts'
+import { counted } from './counted.ts'
 import { type Command, Complaint, type OperatorActor, type OperatorServices } from './command.ts'
 import { eraseAction } from './operators/account-actions.ts'
 import { doOrRequest } from './operators/four-eyes.ts'
@@ -18,17 +19,20 @@ const verify = async (services: OperatorServices, [typed]: readonly string[]): P
   const lines = [
     ...(ledger.holdsMark ? [] : ['  the database was rolled back to a state before this mark, or it is another database']),
     ...(ledger.begunAnew ? ['  the ledger is gone, or was started again: rows that it covered may have been changed'] : []),
-    ...ledger.lanes.map(laneTold),
-    ...ledger.faults.map(rowTold),
+    ...ledger.lanes.map(laneLine),
+    ...ledger.faults.map(rowLine),
     ...record.faults.map(faultLine),
   ]
-  const read = `${record.subjects} accounts, ${record.events} events, ${ledger.rows} rows and ${ledger.blocks} blocks read`
+  const read = `${counted(record.subjects, 'account')}, ${counted(record.events, 'event')}, ${counted(ledger.rows, 'row')} and ${counted(ledger.blocks, 'block')} read`
   if (lines.length > 0) {
     const more = lines.length > shownAtMost ? [`… and ${lines.length - shownAtMost} more`] : []
-    throw new Complaint([`${read}: ${lines.length} faults.`, ...lines.slice(0, shownAtMost), ...more].join('\n'))
+    throw new Complaint([`${read}: ${counted(lines.length, 'fault')}.`, ...lines.slice(0, shownAtMost), ...more].join('\n'))
   }
   await markRecord(services)
-  const before = ledger.fromBefore === 0 ? '' : ` ${ledger.fromBefore} rows are from before the ledger: start Bonafide once to chain them.`
+  const before =
+    ledger.fromBefore === 0
+      ? ''
+      : ` Not chained yet: ${counted(ledger.fromBefore, 'row')} from before the ledger. Start Bonafide once to chain them.`
   return `${read}: nothing was changed.${before}\nMark: ${formatMark(await readMark(services.db.kysely))}`
 }
 
@@ -38,7 +42,7 @@ const laneMeaning: Readonly<Record<LaneFault['what'], string>> = {
   behind: 'is missing: other lanes have seen it, so the rows that it covers were rolled back',
 }
 
-const laneTold = ({ lane, sequence, what }: LaneFault): string => `  ledger, lane ${lane}: block ${sequence} ${laneMeaning[what]}`
+const laneLine = ({ lane, sequence, what }: LaneFault): string => `  ledger, lane ${lane}: block ${sequence} ${laneMeaning[what]}`
 
 const rowMeaning: Readonly<Record<RowFault['what'], string>> = {
   changed: 'was changed from outside',
@@ -50,7 +54,7 @@ const rowMeaning: Readonly<Record<RowFault['what'], string>> = {
   value: 'its blind index or face is not the one that was bound',
 }
 
-const rowTold = ({ table, row, what }: RowFault): string => `  ${table} ${row}: ${rowMeaning[what]}`
+const rowLine = ({ table, row, what }: RowFault): string => `  ${table} ${row}: ${rowMeaning[what]}`
 
 const mark = async (services: OperatorServices): Promise<string> => formatMark(await readMark(services.db.kysely))
 

@@ -14,6 +14,7 @@ import { positionOf, rewindLanes } from '../webhooks/progress.sql.ts'
 import { activeSecrets, secretBytes, LastSecret, makeSecret, type NewSecret, retireSecret, TooManySecrets } from '../webhooks/secrets.ts'
 import { addressFor, type Reach, systemReach, Unreachable, endpointFault } from '../webhooks/send/reach.ts'
 import { type Trial, tryEndpoint } from '../webhooks/try-endpoint.ts'
+import { counted } from './counted.ts'
 import { type Command, Complaint, type OperatorActor, type OperatorServices } from './command.ts'
 
 const reachOf = ({ config }: OperatorServices): Reach => systemReach({ production: isPublic(config), networks: config.webhookNetworks })
@@ -80,7 +81,7 @@ const resend = async (services: OperatorServices, [id = '', typed = '']: readonl
     await wakeEndpoint(tx, services, id)
     return rewound
   })
-  return `${events} events of ${accounts} accounts are being sent to ${id} again, with their old ids.`
+  return `Sending ${counted(events, 'event')} of ${counted(accounts, 'account')} to ${id} again, with their old ids.`
 }
 
 /** A position in the outbox, or the `webhook-id` of an event. */
@@ -151,14 +152,14 @@ const described = (endpoint: ListedEndpoint): string => {
   return [
     `${id}  ${url}`,
     `  since ${madeAt.toISOString()}, keys: ${secrets.map((secret) => `${secret.id} (${secret.madeAt.toISOString()})`).join(', ')}`,
-    `  cursor ${progress.cursor}: everything up to it was delivered; ${progress.waiting} accounts wait`,
+    `  cursor ${progress.cursor}: everything up to it was delivered; accounts that wait: ${progress.waiting}`,
     ...(disabled === null ? [] : [`  OFF since ${disabled.at.toISOString()}: ${disabled.why}`]),
     ...failing,
     ...probing,
-    ...(setAside === 0 ? [] : [`  ${setAside} events were given up (position, id, when, why), newest first:`, ...aside]),
+    ...(setAside === 0 ? [] : [`  given up: ${counted(setAside, 'event')} (position, id, when, why), newest first:`, ...aside]),
     ...(missed === null
       ? []
-      : [`  MISSED ${missed.events} events: removed at the end of their term, the last on ${missed.last.toISOString()}`]),
+      : [`  MISSED ${counted(missed.events, 'event')}: removed at the end of their term, the last on ${missed.last.toISOString()}`]),
     ...(setAside > aside.length ? [`    and ${setAside - aside.length} more`] : []),
   ].join('\n')
 }

@@ -1,6 +1,7 @@
 import { blobsOfCommand } from '../../backup/choose-blobs.ts'
 import { auditFiles } from '../../record/files/audit-files.ts'
 import { requireOwnStore } from '../../backup/claim-store.ts'
+import { counted } from '../counted.ts'
 import type { Command, OperatorServices } from '../command.ts'
 
 const audit = async (services: OperatorServices, give: boolean): Promise<string> => {
@@ -9,7 +10,7 @@ const audit = async (services: OperatorServices, give: boolean): Promise<string>
     // Every file of another installation would be an orphan.
     await requireOwnStore({ ...services, blobs })
     const { listed, orphans } = await auditFiles({ ...services, blobs }, { give })
-    const found = `${listed} files older than an hour, ${orphans} of them orphans: no row refers to them.`
+    const found = `${counted(listed, 'file')} older than an hour, without a row that refers to them: ${orphans}.`
     if (orphans === 0) return found
     return give ? `${found} The sweep removes them in an hour.` : `${found} To have them removed: files audit --remove`
   } finally {
