@@ -2,7 +2,7 @@
 // it: the end of the page offers the same help.
 import { type RefObject, useEffect, useState } from 'react'
 import { usePhone } from '../../lib/use-phone.ts'
-import { coversAny, isPressable } from '../../ui/action/covered.ts'
+import { coversAny, isPressable, watchPlace } from '../../ui/action/covered.ts'
 
 const readable = 'main, aside, footer'
 
@@ -11,30 +11,15 @@ export function useStepAside(button: RefObject<HTMLElement | null>): boolean {
   const [aside, setAside] = useState(false)
   useEffect(() => {
     if (!phone) return undefined
-    let frameRequest = 0
     let before = scrollY
     let readsOn = false
-    const look = (): void => {
-      cancelAnimationFrame(frameRequest)
-      frameRequest = requestAnimationFrame(() => setAside(readsOn || (button.current !== null && coversAny(button.current, isUsed))))
-    }
-    const move = (): void => {
+    return watchPlace(() => {
       // The end of the page leaves room for the button.
       const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2
       if (scrollY !== before) readsOn = scrollY > before && !isAtEnd
       before = scrollY
-      look()
-    }
-    look()
-    addEventListener('scroll', move, { passive: true })
-    // A new width, page or answer changes what is under the button.
-    const sizes = new ResizeObserver(look)
-    sizes.observe(document.body)
-    return () => {
-      cancelAnimationFrame(frameRequest)
-      removeEventListener('scroll', move)
-      sizes.disconnect()
-    }
+      setAside(readsOn || (button.current !== null && coversAny(button.current, isUsed)))
+    })
   }, [phone, button])
   return phone && aside
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { classes } from '../classes.ts'
-import { coversAny, isPressable } from './covered.ts'
+import { coversAny, isPressable, watchPlace } from './covered.ts'
 import styles from './reach.module.css'
 
 const isFar = (after: number): boolean => window.scrollY > after
@@ -23,23 +23,7 @@ const UpButton = ({ label }: { label: string }) => {
   const button = useRef<HTMLButtonElement>(null)
   // Hidden until its place has been looked at.
   const [aside, setAside] = useState(true)
-  useEffect(() => {
-    let frameRequest = 0
-    const look = (): void => {
-      cancelAnimationFrame(frameRequest)
-      frameRequest = requestAnimationFrame(() => setAside(button.current !== null && coversAny(button.current, isPressable)))
-    }
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    // A new width, page or answer changes what is under the button.
-    const sizes = new ResizeObserver(look)
-    sizes.observe(document.body)
-    return () => {
-      cancelAnimationFrame(frameRequest)
-      window.removeEventListener('scroll', look)
-      sizes.disconnect()
-    }
-  }, [])
+  useEffect(() => watchPlace(() => setAside(button.current !== null && coversAny(button.current, isPressable))), [])
   const goUp = () => {
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })

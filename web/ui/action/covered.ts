@@ -21,3 +21,21 @@ export function coversAny(button: HTMLElement, isCovered: IsCovered): boolean {
   for (let y = box.top; y <= box.bottom; y += step) for (let x = box.left; x <= box.right; x += step) if (isUnder(x, y)) return true
   return false
 }
+
+/** Calls `look` in the next frame, and again whenever what is under a button may have changed: by scrolling, a new width, page or answer. */
+export function watchPlace(look: () => void): () => void {
+  let frameRequest = 0
+  const soon = (): void => {
+    cancelAnimationFrame(frameRequest)
+    frameRequest = requestAnimationFrame(look)
+  }
+  soon()
+  addEventListener('scroll', soon, { passive: true })
+  const sizes = new ResizeObserver(soon)
+  sizes.observe(document.body)
+  return () => {
+    cancelAnimationFrame(frameRequest)
+    removeEventListener('scroll', soon)
+    sizes.disconnect()
+  }
+}
