@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
-import { openBrowser } from '../../web/gallery/serve/browser.mjs'
+import { openBrowser, textSizeFlag } from '../../web/gallery/serve/browser.mjs'
 import { cutTexts } from '../../web/gallery/serve/cut-texts.mjs'
 import { demoPages, logInToDemo, openDemoPage } from './demo-pages.mjs'
 import shipped from '../../locales/shipped.json' with { type: 'json' }
@@ -66,7 +66,7 @@ const writeSheet = async (file, pictures, width) => {
 }
 
 mkdirSync(values.out, { recursive: true })
-const browser = await openBrowser([`--blink-settings=defaultFontSize=${(16 * Number(values.text)) / 100}`])
+const browser = await openBrowser([textSizeFlag((16 * Number(values.text)) / 100)])
 let faults = 0
 let looks = 0
 try {

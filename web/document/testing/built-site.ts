@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { openBrowser } from '../../gallery/serve/browser.mjs'
+import { openBrowser, textSizeFlag } from '../../gallery/serve/browser.mjs'
 import { builtPages } from './remove-built-pages.ts'
 import { reusablePages } from './reusable-pages.ts'
 import { openSite, type Site } from './site.ts'
@@ -46,11 +46,11 @@ interface SiteOptions {
   readonly textSize?: number
 }
 
-export async function buildSite({ pseudo = false, textSize = 16 }: SiteOptions = {}): Promise<BuiltSite> {
+export async function buildSite({ pseudo = false, textSize }: SiteOptions = {}): Promise<BuiltSite> {
   const building = built.get(pseudo) ?? buildPages(pseudo)
   built.set(pseudo, building)
   const dist = await building
-  const [site, browser] = await Promise.all([openSite(dist), openBrowser([`--blink-settings=defaultFontSize=${textSize}`])])
+  const [site, browser] = await Promise.all([openSite(dist), openBrowser(textSize === undefined ? [] : [textSizeFlag(textSize)])])
   const openPage = reusablePages(browser, site.url)
   const visit: BuiltSite['visit'] = async (path, { cookies = {}, ...options }, look) => {
     const { page, faults, leave } = await openPage(cookies, options)

@@ -17,5 +17,11 @@ const chromiumPath = () => process.env.CHROMIUM_PATH ?? usual.find((path) => exi
 /** The timeout of a page action: long enough for a busy machine, and shorter than a test's, so that the failure names the action. */
 export const actionPatienceMs = 45_000
 
+/** As Playwright sets it for a mouse. A second flag of this name would replace that one, so it is in ours. */
+const mouse = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
+
+/** The text size that the reader has chosen in the browser, in pixels. */
+export const textSizeFlag = (pixels) => `--blink-settings=${mouse},defaultFontSize=${pixels}`
+
 /** `more`: further flags, e.g. for a fake camera. */
 export const openBrowser = (more = []) => chromium.launch({ executablePath: chromiumPath(), args: [...flags.split(' '), ...more] })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { openBrowser } from './browser.mjs'
+import { openBrowser, textSizeFlag } from './browser.mjs'
 import { serveGallery } from './gallery-server.mjs'
 
 export interface GalleryPage {
@@ -13,10 +13,10 @@ export interface GalleryPage {
  * A real browser with the gallery for the tests of one file, because only a browser handles keyboard and focus. Pages end with their test.
  * `textSize`: that the reader has chosen in the browser, in pixels.
  */
-export const galleryInBrowser = (textSize = 16): ((what: GalleryPage) => Promise<Page>) => {
+export const galleryInBrowser = (textSize?: number): ((what: GalleryPage) => Promise<Page>) => {
   const world: { gallery?: Awaited<ReturnType<typeof serveGallery>>; browser?: Awaited<ReturnType<typeof openBrowser>> } = {}
   beforeAll(async () => {
-    const [gallery, browser] = await Promise.all([serveGallery(), openBrowser([`--blink-settings=defaultFontSize=${textSize}`])])
+    const [gallery, browser] = await Promise.all([serveGallery(), openBrowser(textSize === undefined ? [] : [textSizeFlag(textSize)])])
     Object.assign(world, { gallery, browser })
   }, 60_000)
   afterEach(async () => {
