@@ -19,7 +19,7 @@ export interface Call<
   readonly path: `/${string}`
   readonly surface: Surface
   readonly by: By
-  /** What the body must be. `z.strictObject({})` takes `{}` and a missing body. */
+  /** The body's schema. `z.strictObject({})` takes `{}` and a missing body. */
   readonly body: B
   /** `data` of a successful answer. */
   readonly reply: R
@@ -29,7 +29,7 @@ export interface Call<
   readonly success?: '0'
   /** The page must send `X-Access-Token`. */
   readonly accessToken?: true
-  /** The page shows such a failure itself: no automatic toast. */
+  /** The page shows this call's failures itself: no automatic toast. */
   readonly quiet?: true
   /** How the body travels; JSON by default. */
   readonly as?: 'multipart'

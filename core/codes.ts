@@ -6,7 +6,7 @@ export const frameAddressCode = '0'
 export const tokenExpiredCode = 'MIX10000018'
 export const guideCodes = ['23126', '24391'] as const
 
-interface Border {
+interface RefusalReply {
   readonly code: string
   /** 200 unless the request itself was wrong: a business "no" is an answer, not a transport error. */
   readonly http: number
@@ -206,7 +206,7 @@ export const refusals = {
   'case.heldByAnother': { code: '60311', http: 200 },
   'case.tooManyHeld': { code: '60312', http: 200, facts: ['count'] },
   'case.partyMissing': { code: '60313', http: 200 },
-} as const satisfies Record<string, Border>
+} as const satisfies Record<string, RefusalReply>
 
 export type RefusalName = keyof typeof refusals
 

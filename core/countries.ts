@@ -1,5 +1,5 @@
-// ISO 3166-1: alpha-2 for `Intl.DisplayNames` and flags, alpha-3 in every call. It assigns none to Kosovo; XK and XKX are in common
-// use. Where people may be from, live or have a company registered is policy, not this list.
+// ISO 3166-1: alpha-2 for `Intl.DisplayNames` and flags, alpha-3 in every call. The standard assigns none to Kosovo; XK and XKX are in
+// common use. Where people may be from, live or have a company registered is policy, not this list.
 import * as z from 'zod/mini'
 
 const rows = [
@@ -20,7 +20,7 @@ const rows = [
 const twoOfThree: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(/* @__PURE__ */ pairs())
 
 function pairs(): (readonly [three: string, two: string])[] {
-  return rows.flatMap((row) => row.split(' ')).map((both) => [both.slice(2), both.slice(0, 2)])
+  return rows.flatMap((row) => row.split(' ')).map((codes) => [codes.slice(2), codes.slice(0, 2)])
 }
 
 export const isAlpha3 = (text: string): text is Alpha3 => twoOfThree.has(text)

@@ -35,9 +35,9 @@ test.each([
   ['2024-02-29 00:00', false],
   ['2024-02-29', false],
   ['2024-02-29 00:00:00Z', false],
-])('%j is a moment: %s', (text, expected) => expect(DateTime.safeParse(text).success).toBe(expected))
+])('%j is a date with a time: %s', (text, expected) => expect(DateTime.safeParse(text).success).toBe(expected))
 
-test('a date is valid exactly if the calendar has it', () => {
+test('a date is valid exactly when the calendar has it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 0, max: 14 }), fc.integer({ min: 0, max: 33 }), (year, month, day) => {
       const kept = new Date(0)
@@ -49,7 +49,7 @@ test('a date is valid exactly if the calendar has it', () => {
   )
 })
 
-test('a written day is read back', () => {
+test('dates and times are formatted in UTC or local time, and UTC times are parsed back', () => {
   const at = new Date('2024-02-29T23:05:09.987Z')
   expect(utcDate(at)).toBe('2024-02-29')
   expect(utcDateTime(at)).toBe('2024-02-29 23:05:09')

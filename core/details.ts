@@ -22,7 +22,7 @@ function details() {
     nationality: z.optional(Alpha3),
     /** The additional nationality. */
     otherNationality: z.optional(Alpha3),
-    /** By `identityType`. */
+    /** A number of `identityType`. */
     documentType: z.optional(wholeNumber(1, 99)),
     documentNumber: z.optional(number),
     issuingCountry: z.optional(Alpha3),

@@ -22,7 +22,7 @@ export const emailKey = (address: string): string => address.toLowerCase()
 
 /**
  * The typed address with its host in ASCII (bücher.de → xn--bcher-kva.de), or undefined if it is not an address.
- * `hostToAscii` is the platform's own IDNA (`new URL('http://' + host).hostname`): core brings no tables of its own.
+ * `hostToAscii` is the platform's own IDNA (`new URL('http://' + host).hostname`): core has no tables for it.
  */
 export function parseEmail(typed: string, hostToAscii: (host: string) => string | undefined): Email | undefined {
   const trimmed = typed.trim()

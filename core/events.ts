@@ -28,7 +28,7 @@ export const levels = [
 export const Level = z.literal(levels)
 export type Level = z.infer<typeof Level>
 
-/** A person's levels, whose refusal another reviewer may check. A company corrects the refused parts and submits again. */
+/** The levels of a person whose refusal another reviewer may check. A company corrects the refused parts and submits again. */
 export const contestableLevels = ['basic', 'intermediate', 'otc'] as const satisfies readonly Level[]
 export type ContestableLevel = (typeof contestableLevels)[number]
 
@@ -36,7 +36,7 @@ export type ContestableLevel = (typeof contestableLevels)[number]
 export const Reason = z.string().check(z.maxLength(64), z.regex(/^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)*$/))
 export type Reason = z.infer<typeof Reason>
 
-/** A moment in the format of `Date.toISOString`, since not only JavaScript reads events. */
+/** A timestamp in the format of `Date.toISOString`, since events are also read outside JavaScript. */
 const Moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/))
 const Alert = z.literal(Object.keys(reviewAlert) as (keyof typeof reviewAlert)[])
 
@@ -81,8 +81,10 @@ export const AccountEvent = z.discriminatedUnion('kind', [
   /** Some levels are open only to people who are asked for them; `until` is the deadline. */
   z.strictObject({ kind: z.literal('levelAsked'), level: Level, until: z.optional(Moment) }),
   z.strictObject({ kind: z.literal('levelSubmitted'), level: Level }),
-  /** `until`: how long it holds; of a changed name, how long it cannot be changed again. */
-  /** `person`: the person as whom a visitor of a company's link was verified, by the row of the company's list. */
+  /**
+   * `until`: how long it holds; for a changed name, how long it cannot be changed again. `person`: for a visitor of a company's link, the
+   * row of the company's list as whom they were verified.
+   */
   z.strictObject({ kind: z.literal('levelApproved'), level: Level, until: z.optional(Moment), note: Note, person: z.optional(ListRow) }),
   z.strictObject({ kind: z.literal('levelRejected'), level: Level, reason: Reason, note: Note }),
   /** The person asked for another look at a refusal: another reviewer decides what was sent, once. */
@@ -97,7 +99,7 @@ export const AccountEvent = z.discriminatedUnion('kind', [
   /** A stage of the periodic review; `endsAt` is the deadline for an answer. */
   z.strictObject({ kind: z.literal('reviewAlerted'), alert: Alert, endsAt: z.optional(Moment) }),
   z.strictObject({ kind: z.literal('resetRequested'), reason: ResetReason }),
-  /** `until`: no further reset before. */
+  /** `until`: no further reset is possible before then. */
   z.strictObject({ kind: z.literal('verificationReset'), until: z.optional(Moment) }),
   z.strictObject({ kind: z.literal('accountBlacklisted'), reason: Reason, note: Note }),
   z.strictObject({ kind: z.literal('accountUnblacklisted'), reason: Reason, note: Note }),
@@ -117,7 +119,7 @@ export const AccountEvent = z.discriminatedUnion('kind', [
     factsAt: z.optional(Moment),
     reversal: z.optional(z.literal(true)),
   }),
-  /** `restUntil`: this account cannot transfer anything before. */
+  /** `restUntil`: this account cannot transfer anything before then. */
   z.strictObject({
     kind: z.literal('identityTransferredIn'),
     transfer: TransferId,
@@ -167,7 +169,7 @@ interface EventMeaning {
   readonly by: readonly Writer[]
 }
 
-/** What each event tells an operator or integrator: docs/operators/events.md is made from it, and a new kind needs its sentence. */
+/** What each event means to an operator or integrator. docs/operators/events.md is generated from it; a new kind needs a sentence here. */
 export const eventMeanings = {
   levelAsked: {
     means: 'A level was requested, perhaps until a deadline.',

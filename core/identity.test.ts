@@ -40,8 +40,8 @@ test.each([
   ['GROẞ', 'gross'],
   ['ΟΔΥΣΣΕΥΣ', 'Οδυσσευς'],
   ['ﬁnn', 'FINN'],
-])('%j and %j are the same name', (one, other) => {
-  expect(foldedName(one)).toBe(foldedName(other))
+])('%j and %j are the same name', (left, right) => {
+  expect(foldedName(left)).toBe(foldedName(right))
 })
 
 test.each([
@@ -49,15 +49,15 @@ test.each([
   ['محمد', 'أحمد'],
   ['कमल', 'कमला'],
   ['山田', '山本'],
-])('%j and %j are different names', (one, other) => {
-  expect(foldedName(one)).not.toBe(foldedName(other))
+])('%j and %j are different names', (left, right) => {
+  expect(foldedName(left)).not.toBe(foldedName(right))
 })
 
-test('a document without a country or a number claims nothing', () => {
+test('a document without a country or a number identifies nothing', () => {
   expect(documentOf({ issuingCountry: germany, documentNumber: 'x 12' })).toBe('DEU:X12')
   expect(documentOf({ issuingCountry: japan, documentNumber: 'x 12' })).toBe('JPN:X12')
-  for (const less of [{ issuingCountry: germany }, { documentNumber: 'x12' }, { issuingCountry: germany, documentNumber: '---' }, {}])
-    expect(documentOf(less)).toBeNull()
+  for (const partial of [{ issuingCountry: germany }, { documentNumber: 'x12' }, { issuingCountry: germany, documentNumber: '---' }, {}])
+    expect(documentOf(partial)).toBeNull()
 })
 
 const ada: Details = { givenName: 'Ada', familyName: 'Lovelace', birthDate, nationality: germany }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 const places = 18
 const shape = /^(0|[1-9]\d{0,19})(?:\.(\d{1,18}))?$/
 
-/** Never negative: debts have fields of their own. */
+/** Never negative: debts have their own fields. */
 export const Money = /* @__PURE__ */ money()
 export type Money = z.infer<typeof Money>
 

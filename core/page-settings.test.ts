@@ -15,7 +15,7 @@ test.each([
   '{}',
   '{"providerHosts":"frame.example"}',
   '{"providerHosts":[1],"siteAppName":7}',
-])('%j sets nothing and breaks nothing', (text) => expect(readPageSettings(text)).toMatchObject(nothing))
+])('%j leaves every setting at its default', (text) => expect(readPageSettings(text)).toMatchObject(nothing))
 
 test('valid settings count, even beside invalid ones', () => {
   const settings = { providerHosts: ['frame.example'], fallbackHost: 7, siteAppId: '3', more: true, __proto__: { siteAppName: 'x' } }

@@ -15,7 +15,7 @@ const PlainText = /* @__PURE__ */ otherwise(z.string(), '')
 export const shippedPolicyUrls = { privacyUrl: '/verified/privacy', termsUrl: '/terms', cookiesUrl: '/cookies' } as const
 
 const PageSettings = /* @__PURE__ */ z.object({
-  /** `host[:port]` of everything that may be framed. */
+  /** `host[:port]` of every host that may be framed. */
   providerHosts: Texts,
   /** Used if none of the server's hosts answers. */
   fallbackHost: MaybeText,

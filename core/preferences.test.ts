@@ -20,7 +20,7 @@ test.each([
 
 test('the theme `standard` is white on the page', () => expect(pageTheme('standard')).toBe('white'))
 
-test('the defaults', () =>
+test('without a cookie, every preference has its default', () =>
   expect(readPreferences(undefined)).toEqual({
     language: 'en',
     unit: 'USD',
@@ -49,5 +49,5 @@ test('each invalid field falls back to its default', () =>
     layout: 'right',
   }))
 
-test('the printed cookie holds only characters that a cookie may', () =>
+test('the printed cookie has only characters that a cookie may contain', () =>
   expect(printPreferences(readPreferences(undefined))).toMatch(/^[A-Za-z0-9%._~!'()*-]+$/))

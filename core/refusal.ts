@@ -2,7 +2,7 @@ import { type RefusalName, type refusals } from './codes.ts'
 
 export type RefusalFacts = Readonly<Record<string, string | number>>
 
-/** The values that a refusal's sentence needs, by `core/codes.ts`. */
+/** The values that a refusal's sentence needs, as listed in `core/codes.ts`. */
 export type FactsOf<Name extends RefusalName> = (typeof refusals)[Name] extends { readonly facts: readonly (infer Fact extends string)[] }
   ? Readonly<Record<Fact, string | number>>
   : Readonly<Record<never, never>>

@@ -118,13 +118,13 @@ const cases: readonly (readonly [string, readonly AccountEvent[], Partial<Standi
   ['a withdrawn request for deletion leaves nothing', [requested, { kind: 'deletionRequestWithdrawn' }], freshStanding, 0],
   ['an approval clears the count of refusals', [rejected, rejected, approved], { levels: { basic: level(2) } }, 0],
   [
-    'expired',
+    'an expired verification raises its alert',
     [submitted, approved, { kind: 'levelExpired', level: 'basic' }],
     { levels: { basic: level(4), review: initialLevelStanding }, alert: 'expiredNotInReview' },
     0,
   ],
   [
-    'unconfirmed',
+    'an unconfirmed verification asks for confirmation',
     [submitted, { kind: 'levelLeftUnconfirmed', level: 'basic' }],
     { levels: { basic: level(5), review: initialLevelStanding }, alert: 'needConfirm' },
     0,
@@ -247,8 +247,8 @@ const cases: readonly (readonly [string, readonly AccountEvent[], Partial<Standi
   ['releasing the identity leaves nothing verified', [approved, { kind: 'identityReleased' }], freshStanding, 0],
   ['a ban does not change the levels', [approved, banned], { levels: { basic: level(2) }, blacklisted: true }, 1],
   ['lifting the ban leaves nothing of it', [banned, pardoned], { blacklisted: false }, 0],
-  ['found elsewhere', [found], { verifiedElsewhere: true }, 2],
-  ['cleared again', [found, cleared], { verifiedElsewhere: false }, 0],
+  ['an identity found elsewhere is marked', [found], { verifiedElsewhere: true }, 2],
+  ['a cleared identity is no longer marked', [found, cleared], { verifiedElsewhere: false }, 0],
   ['a ban outranks "verified elsewhere"', [found, banned], { blacklisted: true, verifiedElsewhere: true }, 1],
   ['lifting the ban restores "verified elsewhere"', [found, banned, pardoned], { verifiedElsewhere: true }, 2],
   [

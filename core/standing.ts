@@ -6,13 +6,13 @@ import { errorStatus, type ErrorStatus, isVerified, type reviewAlert, verificati
 
 export interface LevelStanding {
   readonly flag: Verification
-  /** Why it failed, as a word of the locales; otherwise null. */
+  /** Why it failed, as a key of the locales; otherwise null. */
   readonly reason: string | null
   /** The exchange requested it. */
   readonly asked: boolean
-  /** If requested, the deadline; if approved, the expiry. An ISO moment. */
+  /** If requested, the deadline; if approved, the expiry. ISO 8601. */
   readonly until: string | null
-  /** Refusals since it last passed: after some, another way is offered. */
+  /** Refusals since it last passed. After several, another way is offered. */
   readonly rejections: number
   /** The person requested another look at the refusal. Missing otherwise, and removed once something new is submitted. */
   readonly contested?: true | undefined
@@ -160,13 +160,13 @@ export const detailsAfter = (before: Details, event: AccountEvent): Details => {
 }
 
 /** Replaced only as a whole: a new family name with the former middle name would be no one's name. */
-const wholes = [
+const replacedAsWhole = [
   ['givenName', 'middleName', 'familyName', 'englishGivenName', 'englishFamilyName'],
   ['taxNumber', 'additionalNumber', 'additionalNumberType'],
 ] as const satisfies readonly (readonly (keyof Details)[])[]
 
 function withoutReplaced(before: Details, accepted: Details): Details {
-  const replaced: readonly string[] = wholes.filter((whole) => whole.some((field) => accepted[field] !== undefined)).flat()
+  const replaced: readonly string[] = replacedAsWhole.filter((whole) => whole.some((field) => accepted[field] !== undefined)).flat()
   return Object.fromEntries(Object.entries(before).filter(([field]) => !replaced.includes(field)))
 }
 
@@ -193,7 +193,7 @@ const withoutBlockedLevels = (levels: Standing['levels']): Standing['levels'] =>
 
 const passed = { flag: verification.success, reason: null, rejections: 0, contested: undefined } as const
 
-/** Forgets the last review's outcome; one in progress continues, whatever the calendar says. */
+/** Forgets the last review's outcome. A review in progress continues, whatever the calendar says. */
 const withReviewToDo = (before: Standing): Standing =>
   levelOf(before, 'review').flag === verification.pending ? before : withLevel(before, 'review', initialLevelStanding)
 
@@ -284,13 +284,14 @@ const consentRefused = (
 })
 
 const withoutDeletion = ({ deletion: _deletion, ...others }: Standing): Standing => others
+
 /** Drops anything that awaits a decision. */
 const withoutPending = (before: Standing): Standing => ({
   ...before,
   levels: Object.fromEntries(
-    Object.entries(before.levels).map(([level, one]) => [
+    Object.entries(before.levels).map(([level, standing]) => [
       level,
-      one.flag === verification.pending ? { ...initialLevelStanding, rejections: one.rejections } : one,
+      standing.flag === verification.pending ? { ...initialLevelStanding, rejections: standing.rejections } : standing,
     ]),
   ),
 })

@@ -18,7 +18,7 @@ const offeringOtcAfter = (after: 'basic' | 'intermediate') => ({
 const factsOf = (standing: Standing) => statusFactsOf(standing, shippedPolicy)
 const fresh = factsOf(freshStanding)
 
-test('an account without events', () => {
+test('an account without events has nothing begun, and intermediate is shown', () => {
   expect(fresh).toEqual({
     errorStatus: 0,
     level1Flag: 0,
@@ -51,7 +51,7 @@ const isVerified = (flag: number): 0 | 1 => (flag === 2 || flag === 5 ? 1 : 0)
 const otc = [1, 2, 3, 4, 1, 1] as const
 const review = [0, 1, 2, 3, 0, 2] as const
 
-/** What one level changes in the record of a fresh account, at each of its states. */
+/** The changes that one level makes to the record of a fresh account, at each of its states. */
 const changes: Readonly<Record<Level, (flag: (typeof verifications)[number]) => object>> = {
   basic: (flag) => ({ level1Flag: flag, bindKyc: isVerified(flag) }),
   intermediate: (flag) => ({ level2Flag: flag }),
@@ -98,9 +98,9 @@ test.each([
 
 test.each(Object.entries(reviewAlert))('alert %s is type %i, shown only if there is one', (alert, alertType) => {
   const until = '2027-06-30T01:02:03.999Z'
-  const stands = { ...at('basic', { flag: 2, until }), alert: alert as Standing['alert'], alertEndsAt: '2027-07-10T01:02:03.000Z' }
+  const standing = { ...at('basic', { flag: 2, until }), alert: alert as Standing['alert'], alertEndsAt: '2027-07-10T01:02:03.000Z' }
   const none = alertType === 0
-  expect(factsOf(stands).review).toEqual({
+  expect(factsOf(standing).review).toEqual({
     reviewStatus: 0,
     alertType,
     enableUpdate: none ? 0 : 1,

@@ -10,7 +10,7 @@ import { isVerified, nameChange, type NameChange, otcStatus, type OtcStatus, rev
 import type { ReviewStatus, Verification } from './status.ts'
 import { flag, type Flag } from './values.ts'
 
-type Plain =
+type PlainField =
   | 'errorStatus'
   | 'level1Flag'
   | 'level2Flag'
@@ -29,7 +29,7 @@ type Plain =
   | 'resetStatus'
   | 'sameKycStatus'
 
-export interface StatusFacts extends Pick<StatusRecord, Plain> {
+export interface StatusFacts extends Pick<StatusRecord, PlainField> {
   readonly review: Omit<StatusRecord['review'], 'remark'>
   readonly residentialReview: Omit<StatusRecord['residentialReview'], 'remark'>
   readonly enterpriseVerify: { readonly enterpriseKycFlag: Verification }

@@ -36,7 +36,7 @@ export const reviewStatus = { unverified: 0, pending: 1, success: 2, fail: 3 } a
 export const ReviewStatus = /* @__PURE__ */ numbered(reviewStatus)
 export type ReviewStatus = z.infer<typeof ReviewStatus>
 
-/** Any other number, such as 5 or 7 and above, is "other": a paper that we do not name. */
+/** Any other number, such as 5 or 7 and above, is "other": a document that we do not name. */
 export const identityType = { idCard: 1, passport: 2, drivingLicence: 3, institution: 4, residencePermit: 6 } as const
 
 /** `checkModifyInfo`: any other status shows the edit icon. */

@@ -91,7 +91,7 @@ test.each([
   [true, false],
   ['1', false],
   [null, false],
-])('a flag is a number: %j', (input, taken) => expect(Flag.safeParse(input).success).toBe(taken))
+])('a flag is a number: %j', (input, accepted) => expect(Flag.safeParse(input).success).toBe(accepted))
 
 test.each([
   [1, true],
@@ -102,7 +102,7 @@ test.each([
   ['5', false],
   [NaN, false],
   [Infinity, false],
-])('a whole number in its range: %j', (input, taken) => expect(wholeNumber(1, 10).safeParse(input).success).toBe(taken))
+])('a whole number in its range: %j', (input, accepted) => expect(wholeNumber(1, 10).safeParse(input).success).toBe(accepted))
 
 test('direction marks are removed from pasted text, and letters stay', () => {
   const pasted = '\u202bليلى\u202c \u2067x\u2069\u2028y'

@@ -57,7 +57,7 @@ export const UserId = /* @__PURE__ */ pattern(/^\d{1,20}$/)
 /** The subject of a record: an account, or one of a company's people, who has no account. */
 export const SubjectId = /* @__PURE__ */ pattern(/^(?:\d{1,20}|party-[0-9a-f]{32})$/)
 
-/** A token of ours: 256 bits or more, base64url. */
+/** One of our tokens: 256 bits or more, base64url. */
 export const AccessToken = /* @__PURE__ */ branded<'AccessToken'>(/^[A-Za-z0-9_-]{32,128}$/)
 export type AccessToken = z.infer<typeof AccessToken>
 

@@ -75,7 +75,7 @@ describe('writing an address for a language', () => {
     ['ar', '//elsewhere.example', '/ar/elsewhere.example'],
   ] as const)('%s %s', (language, path, address) => expect(localePath(language, path)).toBe(address))
 
-  test('is reversed by reading', () => {
+  test('routeOf reverses localePath', () => {
     for (const language of languages)
       expect(routeOf(localePath(language, '/verified/ubo'))).toMatchObject({ language, path: '/verified/ubo' })
   })

@@ -1,4 +1,4 @@
-// Queries of addresses, as text: core knows no `URL`.
+// Query strings, handled as text: core has no `URL`.
 
 /** The first value of a name; undefined if it is missing or its escapes are broken. */
 export function queryValue(search: string, name: string): string | undefined {

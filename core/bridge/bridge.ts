@@ -16,7 +16,7 @@ export const bridgeCodes = {
 } as const
 export type BridgeCode = (typeof bridgeCodes)[keyof typeof bridgeCodes]
 
-/** An app that has not answered by then counts as not answering. */
+/** An app that has not answered within this time counts as unresponsive. */
 export const bridgeMilliseconds = 10_000
 
 /** The longest accepted answer, in characters: the largest thing it carries is a ticket. */
@@ -37,7 +37,7 @@ export const bridgeCalls = {
 } as const
 export type BridgeCall = keyof typeof bridgeCalls
 
-/** Read-only calls: two at once share one request. Any other call that is made twice at once counts as a repeat. */
+/** Read-only calls: concurrent ones share one request. Any other call that is made again while it is pending counts as a repeat. */
 export const sharedReads: readonly BridgeCall[] = ['getAppInfo', 'getDeviceId']
 
 const Answer = /* @__PURE__ */ z.object({
@@ -69,7 +69,7 @@ export function readBridgeAnswer<Name extends BridgeCall>({ name, id }: BridgeRe
   if (answer === undefined) return failed(bridgeCodes.requestError)
   const msg = answer.msg ?? ''
   if ((answer.id ?? id) !== id || (answer.version ?? envelopeVersion) !== envelopeVersion) return failed(bridgeCodes.unexpected, msg)
-  const code = Object.values(bridgeCodes).find((known) => known === String(answer.code)) ?? bridgeCodes.unknownCode
+  const code = Object.values(bridgeCodes).find((bridgeCode) => bridgeCode === String(answer.code)) ?? bridgeCodes.unknownCode
   if (code !== bridgeCodes.success) return failed(code, msg)
   const data = z.safeParse(bridgeCalls[name], answer.data)
   return data.success ? { ok: true, data: data.data as z.infer<(typeof bridgeCalls)[Name]> } : failed(bridgeCodes.unexpected, msg)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 
-/** The documents list it without purpose or shape. No page sends it; the answer is null. */
+/** The specification lists this call without a purpose or a reply. No page makes it; the answer is null. */
 export const locationBanner = defineCall({
   path: '/mix/index/locationBanner',
   surface: 'area',

@@ -12,9 +12,9 @@ import { Password } from './fields.ts'
 
 /** The stand-in's calls have to pass the same tests. */
 const listed = [...allCalls, ...Object.entries(standInCalls).map(([name, call]) => ({ group: 'standIn', name, call }))]
-/** Of these, only the bodies are tested: the rest of their records differs. */
-const ofPartner = Object.entries<PartnerCall>(partnerCalls).map(([name, call]) => [`partner.${name}`, call] as const)
-const named = [...listed.map(({ group, name, call }) => [`${group}.${name}`, call] as const), ...ofPartner]
+/** Only the bodies of partner calls are tested, because the rest of their records differs. */
+const partnerRecords = Object.entries<PartnerCall>(partnerCalls).map(([name, call]) => [`partner.${name}`, call] as const)
+const named = [...listed.map(({ group, name, call }) => [`${group}.${name}`, call] as const), ...partnerRecords]
 const partsOfType = (call: Pick<Call, 'body'>, type: string): readonly WalkPart[] =>
   partsOf(call.body).filter(({ schema }) => definitionOf(schema).type === type)
 const takes = ({ schema }: WalkPart, value: unknown): boolean => z.safeParse(schema, value).success

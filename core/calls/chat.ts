@@ -17,7 +17,7 @@ export const ChatKey = /* @__PURE__ */ pattern(/^[A-Za-z0-9_-]{16,64}$/)
 
 export const ChatText = /* @__PURE__ */ text({ max: longestChatText, lines: true })
 
-/** With neither, the newest messages. `after`: later ones, oldest first. `before`: earlier ones. Always in order. */
+/** Selects the newest messages, or those directly after or before a position. They are always sent oldest first. */
 export const chatStretch = {
   after: z.optional(ChatPosition),
   before: z.optional(ChatPosition),

@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts'
 import { Captcha } from '../status.ts'
 import { CodeKey, maybeText, pattern, text, UserId } from '../values.ts'
 
-/** What a code is for. A code of one purpose never fits another. */
+/** What a code is for. A code for one purpose is never valid for another. */
 export const transferPurposes = {
   target: 'KYC_TRANSFER_TARGET',
   currentEmail: 'KYC_TRANSFER_CURRENT_EMAIL',

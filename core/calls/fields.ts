@@ -1,4 +1,4 @@
-// The fields of sign-in calls. Lengths are generous; the server answers in words what an address or a password must be.
+// The fields of sign-in calls. Lengths are generous; the server explains in words what an address or a password must be.
 import * as z from 'zod/mini'
 import { pattern, text } from '../values.ts'
 

@@ -72,8 +72,7 @@ const Review = z.strictObject({
   remark: Text,
 })
 
-/** A visit that is open in a frame, and its next step, numbered as in the frame. */
-/** The page where a begun visit continues. */
+/** The step at which a begun visit continues, numbered as in the frame. */
 export const BegunStep = z.strictObject({
   /** `send`: nothing is missing. */
   step: z.literal([...visitSteps, 'send']),
@@ -81,6 +80,7 @@ export const BegunStep = z.strictObject({
   of: z.number(),
 })
 
+/** A visit that is open in a frame, and its next step. */
 const BegunVisit = z.extend(BegunStep, { purpose: z.literal(purposes) })
 export type BegunVisit = z.infer<typeof BegunVisit>
 
@@ -116,11 +116,11 @@ export const StatusRecord = z.strictObject({
   bindKycMaxCount: z.number(),
   /** Days until the account may reset again; 0: the waiting time is over. */
   resetInDays: z.number(),
-  /** When the level under review was submitted, for the lowest such level; null: none is under review, or the time is unknown. */
+  /** When the lowest level under review was submitted; null: none is under review, or the time is unknown. */
   sentAt: z.nullable(DateTime),
   /** Whether that submission waits for a reviewer. */
   atReviewer: z.boolean(),
-  /** From when until when basic or business verification holds; null: it does not hold, or the time is unknown. */
+  /** The period for which basic or business verification holds; null: it does not hold, or the time is unknown. */
   verifiedAt: z.nullable(DateTime),
   validUntil: z.nullable(DateTime),
   /** Refusals that another reviewer may check. `waiting`: a reviewer has it. `upheld`: the refusal was confirmed. */

@@ -29,7 +29,7 @@ test.each(['12345', '1234567', 'abcdef', '', ' 12345', '١٢٣٤٥٦', 123456])(
   expect(bizValidateForTargetAccount.body.safeParse({ ...target, emailCode }).success).toBe(false),
 )
 
-test('the codes of both accounts are sent side by side', () => {
+test('the codes of both accounts are sent together', () => {
   expect(doTransfer.body.safeParse({ target, emailCodeKey: 'c'.repeat(16), emailCode: '999999', googleCode: '111111' }).success).toBe(true)
   expect(doTransfer.body.safeParse(target).success).toBe(false)
 })

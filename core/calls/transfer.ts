@@ -83,7 +83,7 @@ export const readNotes = defineCall({
     restDays: z.int(),
     pendingOrders: z.int(),
     openAds: z.int(),
-    /** In USDT: of the main account outside its spot wallet, and of all other accounts together. Each must be less than `limit`. */
+    /** In USDT: the main account's balance outside its spot wallet, and the balance of all other accounts. Each must be below `limit`. */
     outsideSpot: Money,
     others: Money,
     limit: Money,

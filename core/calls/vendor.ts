@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { levelRefusals, personRefusals } from './person/refusals.ts'
 
-/** A token that opens the vendor's widget for this visit. Asked again, it returns a new one for the same visit. */
+/** A token that opens the vendor's widget for this visit. A repeated call returns a new token for the same visit. */
 export const openVendor = defineCall({
   path: '/frame/openVendor',
   surface: 'provider',

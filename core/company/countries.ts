@@ -27,6 +27,6 @@ const notFor = (key: CountryKey, { withoutNationality, withoutRegister }: Compan
   }
 }
 
-/** Whether the form asks for an English name too. If not, the name itself is used. Without a country: not yet. */
+/** Whether the form asks for an English name too. If not, the name itself is used. False until a country is chosen. */
 export const showsEnglishName = (country: string | null | undefined, { otherScript }: Pick<CompanyCountries, 'otherScript'>): boolean =>
-  otherScript.some((one) => one === country)
+  otherScript.some((listed) => listed === country)

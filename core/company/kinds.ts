@@ -27,7 +27,7 @@ export const positions: readonly { readonly value: Position; readonly required: 
 ]
 export const requiredPositions: readonly Position[] = /* @__PURE__ */ positions.filter(({ required }) => required).map(({ value }) => value)
 
-/** 5: any paper without a number of its own. */
+/** 5: any document type without its own number. */
 export const idTypes = [
   identityType.idCard,
   identityType.passport,

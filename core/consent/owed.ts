@@ -22,11 +22,11 @@ export interface ConsentOwed {
 
 const capturing: readonly VisitStep[] = ['front', 'back', 'face', 'address', 'papers']
 
-/** Whether visits about this capture a document or a face at all. */
+/** Whether visits for this purpose capture a document or a face at all. */
 export const asksConsent = (purpose: Purpose): boolean =>
   stepsOf({ purpose, byHand: false, document: null }).some((step) => capturing.includes(step))
 
-/** Whether visits about this process a face, unless a reviewer decides by hand. */
+/** Whether visits for this purpose process a face, unless a reviewer decides by hand. */
 export const asksBiometrics = ({ purpose, byHand }: Pick<ConsentFacts, 'purpose' | 'byHand'>): boolean =>
   stepsOf({ purpose, byHand, document: null }).includes('face')
 
@@ -53,7 +53,7 @@ interface BiometricsAnswer {
   readonly version: string
 }
 
-/** The answer that counts in this visit, in any version: a refusal in this visit, otherwise the latest consent. Null: there is no answer. */
+/** The answer that counts in this visit, to any version: a refusal in this visit, otherwise the latest consent. Null: no answer. */
 export const biometricsAnswerIn = ({ visit, consent }: Pick<ConsentFacts, 'visit' | 'consent'>): BiometricsAnswer | null => {
   const refused = consent?.refusedIn?.[visit]
   if (refused !== undefined) return { answer: 'refused', version: refused }
@@ -72,8 +72,8 @@ export const isFaceRefused = (facts: Pick<ConsentFacts, 'visit' | 'consent'>): b
 type NoFace = Extract<CaseReason, `biometrics.${string}`>
 
 /**
- * Why a visit that compares faces may not, as its reviewer reads it. Null: it may, or it is about something that needs no face. Consent that was
- * withdrawn, or refused elsewhere since, also applies to the remaining processing in this visit.
+ * Why a visit whose purpose compares faces may not do so, for its reviewer. Null: it may, or its purpose needs no face. Consent that has
+ * since been withdrawn, or refused elsewhere, also applies to the remaining processing in this visit.
  */
 export const reasonAgainstComparingFaces = ({ visit, purpose, byHand, consent }: Omit<ConsentFacts, 'versions'>): NoFace | null => {
   if (!asksBiometrics({ purpose, byHand })) return null

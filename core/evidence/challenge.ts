@@ -73,7 +73,7 @@ export const ChallengeReading = /* @__PURE__ */ z.strictObject({
   kind: z.literal('challenge'),
   /** In the requested order: each move, and whether it was seen. */
   moves: z.array(z.strictObject({ move: Move, seen: z.boolean(), score: z.number() })),
-  /** How much the points of the face move like a solid head's, and not like a picture's; null: not enough turning to judge. */
+  /** How much the points of the face move like those of a solid head, not of a flat picture; null: the head turned too little to judge. */
   parallax: z.nullable(z.strictObject({ residual: z.number(), solid: z.boolean() })),
   /** The same face in every frame. */
   sameFace: z.boolean(),
@@ -88,7 +88,7 @@ export const ChallengeReading = /* @__PURE__ */ z.strictObject({
         verdict: z.literal(lightVerdicts),
         /** 0 to 1: how well the announced colours explain the change of the face's colour. */
         fit: z.number(),
-        /** How much it has changed with them: 0.01 is a hundredth. */
+        /** How much the face's colour changed with them: 0.01 is one per cent. */
         strength: z.number(),
       }),
     ),

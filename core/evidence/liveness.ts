@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { moves } from './challenge.ts'
 
 const Milliseconds = z.int().check(z.gte(1_000), z.lte(600_000))
-const Many = z.int().check(z.gte(1), z.lte(100_000))
-const Limits = z.strictObject({ perHour: Many, perDay: Many })
+const Count = z.int().check(z.gte(1), z.lte(100_000))
+const Limits = z.strictObject({ perHour: Count, perDay: Count })
 
 export const Liveness = z.strictObject({
   /** No move repeats, and there are only five. */
@@ -24,12 +24,12 @@ export const Liveness = z.strictObject({
   openingMs: Milliseconds,
   /** From the announcement of a move to the arrival of its frames, both by the server's clock. */
   moveMs: Milliseconds,
-  /** The longest extension for a slow connection. How much one needs is measured at the opening look. */
+  /** The longest extension for a slow connection. How much extension it needs is measured during the opening. */
   carryMs: Milliseconds,
   /** Per account and per device. `interrupted`: a move was announced, but the challenge was not completed. */
   limits: z.strictObject({ answered: Limits, interrupted: Limits }),
-  /** Challenges per network address and hour. More are a signal but refuse nothing. */
-  addressPerHour: Many,
+  /** Challenges per network address and hour. More than this is a signal, but nothing is refused. */
+  addressPerHour: Count,
   /** The second picture of a document. There are only four tilts, so a fifth draw could repeat one that an attacker has a picture of. */
   tilt: z.strictObject({ withinMs: Milliseconds, toldAtMost: z.int().check(z.gte(1), z.lte(4)) }),
 })

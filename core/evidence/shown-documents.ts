@@ -38,7 +38,7 @@ export const readerOf = (
 
 export type SelectableDocument = Exclude<DocumentKind, 'visa'>
 
-/** Always a passport; a card where the country issues them. Before a country is chosen, all. */
+/** Passports always, cards where the country issues them. Before a country is chosen, all documents. */
 export const documentsOf = (country: Alpha3 | undefined, { withoutCard }: DocumentPolicy): readonly SelectableDocument[] =>
   country !== undefined && withoutCard.includes(country)
     ? ['passport', 'drivingLicence', 'residencePermit']

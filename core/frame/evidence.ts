@@ -6,7 +6,7 @@ import { pattern, text } from '../values.ts'
 export const evidenceKinds = ['documentFront', 'documentBack', 'documentTilt', 'face', 'faceFrame', 'address', 'paper'] as const
 export type EvidenceKind = (typeof evidenceKinds)[number]
 
-/** How many files of each kind a visit holds at most. Where that is one, a new file replaces the last. */
+/** How many files of each kind a visit holds at most. Where the limit is one, a new file replaces the previous one. */
 export const maxFilesOfKind: Readonly<Record<EvidenceKind, number>> = {
   documentFront: 1,
   documentBack: 1,

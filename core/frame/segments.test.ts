@@ -19,7 +19,7 @@ test.each(['', 'kyb', '/edd', 'edd/', 'edd?x', '../edd', 'EDD', 'sass/kyc/verify
   expect(isSegment(text)).toBe(false),
 )
 
-test('the address of a frame', () =>
+test('a frame’s address joins the host, the segment and the query', () =>
   expect(frameAddress('frame.example', 'sass/kyc/verify', query)).toBe(
     'https://frame.example/sass/kyc/verify?language=ar&theme=dark&siteAppName=Bona%20%26%20fide&siteAppId=1&noExit=0&appVersion=&source=web&locale=ar&accessToken=a_-b&tag=kyc',
   ))

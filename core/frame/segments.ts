@@ -35,7 +35,7 @@ export interface FrameQuery {
   readonly accessToken: string
   /** The flow's name. */
   readonly tag: string
-  /** The frame starts with continuing on a phone. Otherwise missing. */
+  /** Present if the frame starts with the hand-over to a phone. */
   readonly on?: 'phone'
 }
 

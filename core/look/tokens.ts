@@ -29,8 +29,8 @@ export const underScrim = (css: string, theme: TokenTheme, ground: string): stri
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-const contrast = (one: string, other: string): number => {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+const contrast = (left: string, right: string): number => {
+  const [dark = 0, light = 0] = [luminance(left), luminance(right)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
@@ -39,7 +39,7 @@ const statuses = ['pending', 'verified', 'failed', 'neutral']
 
 type Pair = readonly [over: string, under: string]
 
-const readPairs: readonly Pair[] = [
+const textPairs: readonly Pair[] = [
   ...grounds.flatMap((under): Pair[] => [
     ['text', under],
     ['quiet', under],
@@ -57,7 +57,7 @@ const readPairs: readonly Pair[] = [
   ]),
 ]
 
-const seenPairs: readonly Pair[] = [
+const linePairs: readonly Pair[] = [
   ...['control-line', 'accent', 'danger', 'focus'].flatMap((line) =>
     ['ground', 'surface', 'raised', 'field'].map((under): Pair => [line, under]),
   ),
@@ -75,7 +75,7 @@ export interface FaintPair {
 
 /** Text needs a contrast of 4.5:1; lines and controls that convey information need 3:1. */
 export const faintPairs = (colours: Colours): readonly FaintPair[] =>
-  [...readPairs.map((pair) => [pair, 4.5] as const), ...seenPairs.map((pair) => [pair, 3] as const)].flatMap(([[over, under], least]) => {
+  [...textPairs.map((pair) => [pair, 4.5] as const), ...linePairs.map((pair) => [pair, 3] as const)].flatMap(([[over, under], least]) => {
     const ratio = contrast(colours.get(over) ?? '#000000', colours.get(under) ?? '#000000')
     return ratio < least ? [{ over, under, ratio, least }] : []
   })

@@ -8,7 +8,7 @@ export interface PersonPolicy {
   readonly accountsPerIdentity: number
   /** A verification is valid this long, or until its document expires, whichever comes first. */
   readonly reviewEveryMonths: number
-  /** How long before a verification ends the person is notified, and how long afterwards they may still respond. */
+  /** How many days before a verification ends the person is notified, and how many days after that they may still respond. */
   readonly warnDays: number
   readonly graceDays: number
   /** How long after a name change, or after a reset, the next one is refused. */

@@ -69,21 +69,21 @@ const trades = ['under50k', 'upTo250k', 'upTo1m', 'over1m'] as const
 const currencies = ['usd', 'eur', 'gbp', 'aed', 'hkd', 'sgd', 'otherCurrency'] as const
 const wealth = ['salary', 'business', 'investments', 'property', 'inheritance', 'gift', 'pension', 'cryptoGains', 'otherSource'] as const
 const companyMoney = ['revenue', 'shareholders', 'investors', 'loans', 'assetSale', 'clientMoney', 'otherSource'] as const
-const purposesOf = ['invest', 'trade', 'payments', 'savings', 'hedging', 'otherPurpose'] as const
+const moneyPurposes = ['invest', 'trade', 'payments', 'savings', 'hedging', 'otherPurpose'] as const
 
 const personOnBehalf = [
   { id: 'behalf.others', kind: 'yesNo' },
   { id: 'behalf.whom', kind: 'text', most: 200, when: { question: 'behalf.others', oneOf: yes } },
 ] as const satisfies readonly Question[]
 
-const desk = [
+const tradeQuestions = [
   { id: 'otc.size', kind: 'choice', options: trades },
   { id: 'otc.monthly', kind: 'choice', options: trades },
   { id: 'otc.currencies', kind: 'choices', options: currencies },
-  { id: 'otc.purpose', kind: 'choices', options: purposesOf },
+  { id: 'otc.purpose', kind: 'choices', options: moneyPurposes },
 ] as const satisfies readonly Question[]
 
-const bank = [
+const bankQuestions = [
   { id: 'bank.name', kind: 'text', most: 100 },
   { id: 'bank.country', kind: 'country' },
   { id: 'bank.ownName', kind: 'yesNo' },
@@ -126,7 +126,7 @@ export const questionnaires = {
           { id: 'funds.country', kind: 'country' },
           { id: 'funds.yearly', kind: 'choice', options: yearly },
           { id: 'funds.largest', kind: 'amount' },
-          { id: 'funds.purpose', kind: 'choices', options: purposesOf },
+          { id: 'funds.purpose', kind: 'choices', options: moneyPurposes },
         ],
       },
       {
@@ -148,7 +148,7 @@ export const questionnaires = {
   },
   otc: {
     sections: [
-      { id: 'trading', questions: desk },
+      { id: 'trading', questions: tradeQuestions },
       {
         id: 'funds',
         questions: [
@@ -157,7 +157,7 @@ export const questionnaires = {
           ...personOnBehalf,
         ],
       },
-      { id: 'bank', questions: bank },
+      { id: 'bank', questions: bankQuestions },
     ],
     papers: [
       { id: 'bankStatement', kind: 'paper' },
@@ -194,7 +194,7 @@ export const questionnaires = {
           { id: 'companyFunds.source', kind: 'choices', options: companyMoney },
           { id: 'companyFunds.country', kind: 'country' },
           { id: 'companyFunds.monthly', kind: 'choice', options: turnover },
-          { id: 'companyFunds.purpose', kind: 'choices', options: purposesOf },
+          { id: 'companyFunds.purpose', kind: 'choices', options: moneyPurposes },
           { id: 'companyFunds.sanctions', kind: 'yesNo' },
           { id: 'companyFunds.where', kind: 'text', most: 500, lines: true, when: { question: 'companyFunds.sanctions', oneOf: yes } },
         ],
@@ -209,7 +209,7 @@ export const questionnaires = {
   },
   businessOtc: {
     sections: [
-      { id: 'trading', questions: desk },
+      { id: 'trading', questions: tradeQuestions },
       {
         id: 'companyFunds',
         questions: [
@@ -218,7 +218,7 @@ export const questionnaires = {
           { id: 'traders.names', kind: 'text', most: 500, lines: true },
         ],
       },
-      { id: 'bank', questions: bank },
+      { id: 'bank', questions: bankQuestions },
     ],
     papers: [
       { id: 'bankStatement', kind: 'paper' },

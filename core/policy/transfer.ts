@@ -8,7 +8,7 @@ export const TransferPolicy = z.strictObject({
   enabled: z.boolean(),
   /** How long the receiving account cannot transfer the identity on. */
   restDays: z.int().check(z.gte(0), z.lte(3650)),
-  /** In USDT. The main account's balances outside its spot wallet must be below this, and so must all other accounts' together. */
+  /** In USDT. The main account's balances outside its spot wallet must be below this; so must those of all other accounts together. */
   balanceLimit: Money,
   /** Whether a company's identity is reviewed first or moves like a person's. */
   companies: z.literal(['review', 'direct']),

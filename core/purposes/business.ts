@@ -1,7 +1,7 @@
 import { noDetails, noFields } from './parts.ts'
 import type { PurposeRecord } from './record.ts'
 
-/** Establishes a company's identity and the people behind it. Its steps are pages of the area, with rules of their own. */
+/** Establishes a company's identity and the people behind it. Its steps are pages of the area, with their own rules. */
 export const business = {
   whose: 'company',
   level: 'business',

@@ -7,7 +7,7 @@ import { askingPurposes } from '../policy/questions.ts'
 import { type Purpose, purposes } from '../purposes.ts'
 import { purposeRecords, whoseOf } from './index.ts'
 
-const those = (fits: (purpose: Purpose) => boolean): readonly Purpose[] => purposes.filter(fits)
+const purposesWhere = (fits: (purpose: Purpose) => boolean): readonly Purpose[] => purposes.filter(fits)
 
 describe.each(purposes)('%s', (purpose) => {
   const record = purposeRecords[purpose]
@@ -17,7 +17,7 @@ describe.each(purposes)('%s', (purpose) => {
     expect(order).not.toContain(-1)
     expect(new Set(order).size).toBe(order.length)
     // A visit about a person's residence asks for the paper first, so that a person without one has not shown their face for nothing.
-    if (purpose !== 'intermediate') expect(order).toEqual(order.toSorted((one, other) => one - other))
+    if (purpose !== 'intermediate') expect(order).toEqual(order.toSorted((a, b) => a - b))
   })
 
   test('it passes an existing level, or none', () => expect([...levels, null]).toContain(record.level))
@@ -29,7 +29,7 @@ describe.each(purposes)('%s', (purpose) => {
     else expect(segments).toContain(record.opening.segment)
   })
 
-  test('its checks are known, and each runs once', () => {
+  test('its checks exist, and each runs once', () => {
     expect(checkNames).toEqual(expect.arrayContaining([...record.checks]))
     expect(new Set(record.checks).size).toBe(record.checks.length)
   })
@@ -63,18 +63,18 @@ describe.each(purposes)('%s', (purpose) => {
 })
 
 test('three purposes prove identity with a document', () =>
-  expect(those((purpose) => purposeRecords[purpose].claimsIdentity)).toEqual(['basic', 'review', 'nationality']))
+  expect(purposesWhere((purpose) => purposeRecords[purpose].claimsIdentity)).toEqual(['basic', 'review', 'nationality']))
 
 test('a policy may let the engine approve four purposes, and decide nothing about whether two people are the same', () => {
-  expect(those((purpose) => purposeRecords[purpose].machine === 'approves')).toEqual(['basic', 'reset', 'transferFace', 'party'])
-  expect(those((purpose) => purposeRecords[purpose].machine === 'nothing')).toEqual(['sameIdentity'])
+  expect(purposesWhere((purpose) => purposeRecords[purpose].machine === 'approves')).toEqual(['basic', 'reset', 'transferFace', 'party'])
+  expect(purposesWhere((purpose) => purposeRecords[purpose].machine === 'nothing')).toEqual(['sameIdentity'])
 })
 
 test('two reviewers must agree before an identity moves or may move, otherwise one is enough', () =>
-  expect(those((purpose) => purposeRecords[purpose].review.reviewers === 2)).toEqual(['sameIdentity', 'transferFace']))
+  expect(purposesWhere((purpose) => purposeRecords[purpose].review.reviewers === 2)).toEqual(['sameIdentity', 'transferFace']))
 
 test('only the approval of a first verification can be taken back as a whole', () =>
-  expect(those((purpose) => purposeRecords[purpose].review.withdrawable === true)).toEqual(['basic']))
+  expect(purposesWhere((purpose) => purposeRecords[purpose].review.withdrawable === true)).toEqual(['basic']))
 
 test.each([
   ['basic', 'document'],

@@ -18,7 +18,7 @@ test.each<[RetentionTerm, string | undefined]>([
   expect(dueSince(term, now)?.toISOString()).toBe(since)
 })
 
-test('in a year without a 29 February nothing is due early, but on 1 March', () => {
+test('a term that began on 29 February ends on 1 March in a year without that day', () => {
   const [began, years] = [new Date('2024-02-29T00:00:00Z'), { amount: 5, unit: 'years' } as const]
   const isDue = (at: string): boolean => began <= (dueSince(years, new Date(at)) ?? new Date(0))
   expect([isDue('2029-02-28T23:59:59Z'), isDue('2029-03-01T00:00:00Z')]).toEqual([false, true])
@@ -57,7 +57,7 @@ test.each<[RetentionTerm, RetentionTerm, RetentionTerm]>([
     { amount: 340, unit: 'days' },
     { amount: 340, unit: 'days' },
   ],
-])('of faces kept for %j if verified and for %j if not, the longer term is shown', (verified, unfinished, shown) => {
+])('for faces kept %j if verified and %j if not, the longer term is shown', (verified, unfinished, shown) => {
   const withTerm = (id: 'faces.verified' | 'faces.unfinished', term: RetentionTerm) => ({ [id]: { ...shippedTerms[id], term } })
   const terms = { ...shippedTerms, ...withTerm('faces.verified', verified), ...withTerm('faces.unfinished', unfinished) }
   expect(publicTermsOf(terms).faces).toEqual(shown)
@@ -79,9 +79,9 @@ test.each<[Partial<Record<keyof RetentionTerms, RetentionTerm>>, string[]]>([
   [{ 'keys.erased': 'kept' }, ['keys.erased']],
   [{ 'keys.blacklisted': 'atOnce' }, []],
   [{ 'uploads.draft': { amount: 1, unit: 'years' } }, ['uploads.draft']],
-])('%j does not fit at %j', (over, places) => expect(termFaults(changed(over)).map(({ at }) => at)).toEqual(places))
+])('changing %j makes the terms at %j invalid', (over, places) => expect(termFaults(changed(over)).map(({ at }) => at)).toEqual(places))
 
-test('reused evidence of a refused visit is not reused for longer than it is kept', () => {
+test('evidence of a refused visit cannot be reused for longer than it is kept', () => {
   const reuse = new Date(now.getTime() - termMs(shippedTerms['evidence.reuse'].term))
   expect(reuse >= (dueSince(shippedTerms['evidence.refused'].term, now) ?? now)).toBe(true)
 })

@@ -31,16 +31,16 @@ const rowOf = (id: RetentionId, terms: RetentionTerms): RetentionRow => {
 }
 
 /** An unfinished visit is removed as a whole. */
-const ofUnfinished = ['evidence.unfinished', 'answers.unfinished', 'faces.unfinished'] as const
+const unfinishedIds = ['evidence.unfinished', 'answers.unfinished', 'faces.unfinished'] as const
 /** Shown to users, so only in days, months or years. */
-const dated = ['evidence.verified', 'evidence.refused', 'evidence.unfinished', 'faces.verified'] as const
+const datedIds = ['evidence.verified', 'evidence.refused', 'evidence.unfinished', 'faces.verified'] as const
 
 /** Each fault with its path; empty if the terms fit together. */
 export const termFaults = (terms: RetentionTerms): readonly { readonly at: ChangeableId; readonly what: string }[] => [
-  ...ofUnfinished
+  ...unfinishedIds
     .filter((id) => JSON.stringify(terms[id].term) !== JSON.stringify(terms['evidence.unfinished'].term))
     .map((at) => ({ at, what: 'must be as long as evidence.unfinished: an unfinished visit is removed as a whole' })),
-  ...dated.filter((id) => !Term.safeParse(terms[id].term).success).map((at) => ({ at, what: 'must be in days, months or years' })),
+  ...datedIds.filter((id) => !Term.safeParse(terms[id].term).success).map((at) => ({ at, what: 'must be in days, months or years' })),
   ...(['keys.erased', 'keys.blacklisted'] as const)
     .filter((id) => terms[id].term !== 'atOnce' && !Term.safeParse(terms[id].term).success)
     .map((at) => ({ at, what: 'must be atOnce, or in days, months or years' })),
@@ -65,7 +65,7 @@ export const publicTermsOf = (terms: RetentionTerms): PublicTerms => ({
   faces: longerOf(Term.parse(terms['faces.verified'].term), Term.parse(terms['faces.unfinished'].term)),
 })
 
-const longerOf = (one: Term, other: Term): Term => (daysIn(one) < daysIn(other) ? other : one)
+const longerOf = (left: Term, right: Term): Term => (daysIn(left) < daysIn(right) ? right : left)
 const daysIn = ({ amount, unit }: Term): number => amount * { days: 1, months: 30.5, years: 365.25 }[unit]
 
 /** How many months blind indexes stay after an erasure; 0: they are erased with everything else. */

@@ -7,7 +7,7 @@ import type { Purpose } from '../purposes.ts'
 import type { PersonPolicy } from '../policy/person.ts'
 import { isAged } from './is-aged.ts'
 
-/** A tax number does not change a name. */
+/** Keeps only the details that the purpose accepts: a visit about a tax number does not change a name. */
 export const acceptedDetails = (purpose: Purpose, details: Details): Details =>
   Object.fromEntries(
     purposeRecords[purpose].details.accepted.flatMap((field) => (details[field] === undefined ? [] : [[field, details[field]]])),

@@ -19,28 +19,28 @@ describe.each(all)('%s', (_, questionnaire) => {
   })
 
   test('every condition names an earlier question, and answers that it can have', () => {
-    const asked = [...questions, ...questionnaire.papers]
-    for (const [at, { when }] of asked.entries()) {
+    const items = [...questions, ...questionnaire.papers]
+    for (const [at, { when }] of items.entries()) {
       if (when === undefined) continue
       const other = questions.find(({ id }) => id === when.question)
       expect(ids.indexOf(when.question)).toBeGreaterThanOrEqual(0)
       if (at < questions.length) expect(ids.indexOf(when.question)).toBeLessThan(at)
       const may = other !== undefined && 'options' in other ? other.options : ['yes', 'no']
-      for (const one of when.oneOf) expect(may).toContain(one)
+      for (const answer of when.oneOf) expect(may).toContain(answer)
     }
   })
 
-  test('nothing is complete before the first answer', () => {
+  test('more than five questions apply before the first answer', () => {
     expect(applicableQuestions(questionnaire, {}).length).toBeGreaterThan(5)
   })
 })
 
 test('later questions follow from earlier answers', () => {
-  const asked = (answers: Record<string, string>) => applicableQuestions(questionnaires.enhanced, answers).map(({ id }) => id)
-  expect(asked({})).not.toContain('work.employer')
-  expect(asked({ 'work.status': 'employed' })).toContain('work.employer')
-  expect(asked({ 'work.status': 'retired', 'exposure.office': 'yes' })).toContain('exposure.role')
-  expect(asked({ 'exposure.office': 'no' })).not.toContain('exposure.role')
+  const applicable = (answers: Record<string, string>) => applicableQuestions(questionnaires.enhanced, answers).map(({ id }) => id)
+  expect(applicable({})).not.toContain('work.employer')
+  expect(applicable({ 'work.status': 'employed' })).toContain('work.employer')
+  expect(applicable({ 'work.status': 'retired', 'exposure.office': 'yes' })).toContain('exposure.role')
+  expect(applicable({ 'exposure.office': 'no' })).not.toContain('exposure.role')
 })
 
 test('papers follow from earlier answers as well', () => {
@@ -77,7 +77,7 @@ describe('an answer', () => {
     [{ id: 'a', kind: 'country' }, 'ZZZ', 'malformed'],
     [{ id: 'a', kind: 'country' }, 'SWE', null],
   ]
-  test.each(cases)('%j %j', (question, answer, fault) => expect(answerFault(question, answer)).toBe(fault))
+  test.each(cases)('to %j of %j has the fault %j', (question, answer, fault) => expect(answerFault(question, answer)).toBe(fault))
 })
 
 test('answers to hidden and to unknown questions are left out', () => {

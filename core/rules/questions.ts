@@ -45,7 +45,7 @@ export function answerFault(question: Question, answer: string | undefined): Ans
     case 'choice':
       return question.options.includes(text) ? null : 'malformed'
     case 'choices':
-      return areSome(pieces(text), question.options) ? null : 'malformed'
+      return areDistinctOptions(pieces(text), question.options) ? null : 'malformed'
     case 'yesNo':
       return text === 'yes' || text === 'no' ? null : 'malformed'
     case 'date':
@@ -58,8 +58,8 @@ export function answerFault(question: Question, answer: string | undefined): Ans
   }
 }
 
-const areSome = (choices: readonly string[], options: readonly string[]): boolean =>
-  new Set(choices).size === choices.length && choices.every((one) => options.includes(one))
+const areDistinctOptions = (choices: readonly string[], options: readonly string[]): boolean =>
+  new Set(choices).size === choices.length && choices.every((choice) => options.includes(choice))
 
 export interface QuestionFault {
   readonly question: string
@@ -75,7 +75,7 @@ export function questionFaults(questionnaire: Questionnaire | null, answers: Ans
   })
 }
 
-/** Without answers that a later one rules out, and without answers to questions that were not asked. */
+/** Only answers to questions that apply: later answers rule out other questions, and unknown ones were never asked. */
 export function effectiveAnswers(questionnaire: Questionnaire | null, answers: AnsweredQuestions): AnsweredQuestions {
   if (questionnaire === null) return {}
   const applicable = applicableQuestions(questionnaire, answers).map(({ id }) => id)

@@ -34,7 +34,7 @@ describe('OTC steps', () => {
 
 describe('enhanced due diligence', () => {
   const states = ['open', 'pending', null, 'failed', 'open', null] as const
-  test.each(crossProduct(verifications, flags))('level 3 at %i, shown %i', (level3Flag, showKycLevel3) => {
+  test.each(crossProduct(verifications, flags))('has the state of level 3 at %i, if shown (%i)', (level3Flag, showKycLevel3) => {
     const state = showKycLevel3 === 1 ? states[level3Flag] : null
     expect(diligenceBanner({ level3Flag, showKycLevel3 })).toEqual(
       state === null ? { shown: false } : { shown: true, state, disabled: state === 'pending' },
@@ -44,7 +44,7 @@ describe('enhanced due diligence', () => {
 
 describe('added nationality', () => {
   const states = ['open', 'pending', null, 'failed'] as const
-  test.each(crossProduct(reviewAlerts, reviewStatuses))('residential alert %i at %i', (alertType, reviewStatus) => {
+  test.each(crossProduct(reviewAlerts, reviewStatuses))('is shown for residential alert %i at status %i', (alertType, reviewStatus) => {
     const state = alertType === 7 ? states[reviewStatus] : null
     expect(nationalityBanner({ alertType, reviewStatus })).toEqual(
       state === null ? { shown: false } : { shown: true, state, disabled: state === 'pending' },
@@ -60,7 +60,7 @@ describe('tax number', () => {
     [3, 'failed', 'restart'],
     [4, 'expired', 'restart'],
     [5, 'verified', null],
-  ] as const)('at %i', (panStatus, badge, action) => {
+  ] as const)('the card at %i has the badge %s and the action %s', (panStatus, badge, action) => {
     expect(taxNumberCard({ panStatus, errorStatus: 0 })).toEqual({ shown: true, badge, action })
     for (const errorStatus of [1, 2] as const)
       expect(taxNumberCard({ panStatus, errorStatus })).toEqual({ shown: true, badge, action: null })
@@ -90,7 +90,7 @@ describe('tax number', () => {
   )
 })
 
-describe('what an account can do next', () => {
+describe('the guide to what comes next', () => {
   test.each(crossProduct(verifications, verifications))(
     'is shown to a person at %i or a company at %i',
     (level1Flag, enterpriseKycFlag) => {

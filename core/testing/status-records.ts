@@ -43,4 +43,4 @@ export const reviewOf = (
 
 /** The cross product of two columns. */
 export const crossProduct = <A, B>(left: readonly A[], right: readonly B[]): readonly (readonly [A, B])[] =>
-  left.flatMap((one) => right.map((other) => [one, other] as const))
+  left.flatMap((a) => right.map((b) => [a, b] as const))

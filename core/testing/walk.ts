@@ -6,15 +6,15 @@ type Schema = z.core.$ZodTypes
 export const definitionOf = ({ _zod: { def } }: Schema): Schema['_zod']['def'] => def
 
 export interface WalkPart {
-  /** The place in the body, as `basicInfo.enterpriseName` or `individualList[]`. */
+  /** The place in the body, such as `basicInfo.enterpriseName` or `individualList[]`. */
   readonly at: string
   readonly schema: Schema
 }
 
 /** Every schema below this one, itself included, in the order in which input passes them. */
 export function partsOf(schema: z.core.$ZodType, at = ''): readonly WalkPart[] {
-  const known = schema as Schema
-  return [{ at, schema: known }, ...insideOf(known, at).flatMap(([inner, where]) => partsOf(inner, where))]
+  const typedSchema = schema as Schema
+  return [{ at, schema: typedSchema }, ...insideOf(typedSchema, at).flatMap(([inner, where]) => partsOf(inner, where))]
 }
 
 function insideOf(schema: Schema, at: string): readonly (readonly [z.core.$ZodType, string])[] {

@@ -106,7 +106,7 @@ export const VerifyFileListAnswer = /* @__PURE__ */ z.array(
 /** A reviewer's remark on one part: on a field of the company, or on a person or an institution by its place in the list. */
 export const PartRemark = /* @__PURE__ */ z.strictObject({
   step: BusinessStep,
-  /** The field of `basicInfo`, or of the row; null: of the row as a whole. */
+  /** The field of `basicInfo`, or of the row; null: the remark is on the row as a whole. */
   field: Text,
   /** The `index` of a row of `individualList`. */
   index: z.nullable(z.number()),

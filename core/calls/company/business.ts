@@ -31,7 +31,7 @@ export const businessRefusals = [
   'thing.unknown',
 ] as const
 
-/** What prevents any change of a company. */
+/** Refusals of any change to a company. */
 const changeRefusals = [
   'kyc.blacklisted',
   'kyc.multiVerified',
@@ -44,10 +44,10 @@ const changeRefusals = [
   'transfer.disputed',
 ] as const
 
-/** Ours: the user for whom the page was opened. If another user has logged in since in the same browser, the call is refused. Not checked if missing. */
+/** Ours: the user for whom the page was opened. Refused if another user has since logged in in the same browser; not checked if missing. */
 export const whose = /* @__PURE__ */ z.optional(UserId)
 
-/** Ours: a retry of a request whose answer was lost. If the first one arrived, this is not a conflict. */
+/** Ours: a retry of a request whose answer was lost. If the original request arrived, this is not a conflict. */
 const again = /* @__PURE__ */ z.optional(z.boolean())
 
 export const detail = defineCall({
@@ -65,7 +65,7 @@ export const detail = defineCall({
     version: z.number(),
     /** Unsaved input by step, in the page's own format. */
     drafts: z.array(z.strictObject({ step: BusinessStep, draft: z.string() })),
-    /** What a reviewer has asked to correct; empty unless the company was refused. */
+    /** What a reviewer has asked the company to correct; empty unless it was refused. */
     remarks: z.array(CompanyRemark),
     /** The time by which a reviewer decides (ISO 8601); null while no reviewer has it. */
     dueAt: z.nullable(z.string()),
@@ -82,7 +82,7 @@ export const detail = defineCall({
   accessToken: true,
 })
 
-/** Of two concurrent writes, by steps or tabs, the later one is refused, so nothing is lost. */
+/** If two steps or tabs write concurrently, the later write is refused, so nothing is lost. */
 export const keepDraft = defineCall({
   path: '/pluto-mix/public/kyc/kyb/keep-draft',
   surface: 'area',
@@ -101,7 +101,7 @@ export const keepDraft = defineCall({
   quiet: true,
 })
 
-/** What a picture of an ID or passport says about its holder, offered while the form is filled in. The reading is stored sealed with the picture. */
+/** Reads the holder's details from a picture of an ID or passport, to fill in the form. The reading is stored sealed with the picture. */
 export const readPaper = defineCall({
   path: '/pluto-mix/public/kyc/kyb/read-paper',
   surface: 'area',

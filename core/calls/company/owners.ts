@@ -21,7 +21,7 @@ export const RelatedParty = /* @__PURE__ */ z.strictObject({
   enterpriseVerifyNo: EnterpriseVerifyNo,
   /** Ours. */
   state: z.literal(partyStates),
-  /** Ours: when their personal link expires, as an ISO moment; null: they have none. */
+  /** Ours: when their personal link expires (ISO 8601); null: they have none. */
   linkUntil: z.nullable(z.string()),
 })
 export type RelatedParty = z.infer<typeof RelatedParty>
@@ -39,7 +39,7 @@ export const shareholder = defineCall({
 })
 
 export const PartyLink = /* @__PURE__ */ z.strictObject({ link: z.string(), until: z.string() })
-/** As `shareholder` names a person. */
+/** The id that `shareholder` gives a person. */
 export const PartyId = /* @__PURE__ */ pattern(/^[a-z0-9-]{1,64}$/)
 
 /** The company's link. It stays the same until it is replaced, and is valid for a month. */
@@ -47,7 +47,7 @@ export const getSdkLink = defineCall({
   path: '/pluto-mix/public/kyc/kyb/get-sdk-link',
   surface: 'area',
   by: 'user',
-  /** Ours: `renew` replaces it. Visitors who began with the previous link continue. */
+  /** Ours: `renew` replaces it. Visitors who began with the previous link can continue. */
   body: z.strictObject({ enterpriseVerifyNo: EnterpriseVerifyNo, kybLevel: FrameLevel, renew: z.optional(z.literal(true)) }),
   reply: PartyLink,
   codes: ['thing.unknown', 'owners.allVerified', 'owners.tooManyLinks'],
@@ -81,10 +81,10 @@ export const revokePartyLink = defineCall({
 
 const LinkToken = /* @__PURE__ */ AccessToken
 
-/** What a visitor sees first, which is never a list of the people. */
+/** What a visitor sees first; it never lists the people. */
 const LinkShown = /* @__PURE__ */ z.strictObject({
   company: z.string(),
-  /** A moment as ISO text. */
+  /** ISO 8601. */
   until: z.string(),
 })
 

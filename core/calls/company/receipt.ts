@@ -8,7 +8,7 @@ import { Declaration } from './declaration.ts'
 /** Ours: a submission's public reference, and its progress. */
 export const Submission = /* @__PURE__ */ z.strictObject({
   reference: z.string(),
-  /** Moments as ISO text. */
+  /** Times are in ISO 8601. */
   submittedAt: z.string(),
   /** Null while a reviewer has it. */
   decidedAt: z.nullable(z.string()),

@@ -105,7 +105,7 @@ describe('a person', () => {
   })
 })
 
-test('the list accepts persons and institutions, and no third kind', () => {
+test('the list accepts persons and institutions, and nothing else', () => {
   const institution = {
     actionType: 'INSTITUTION',
     individualType: '2',

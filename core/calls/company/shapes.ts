@@ -1,5 +1,5 @@
 // A company's data in request bodies. Steps are saved half filled in, so a field may be missing or null here and
-// need only be plausible; `core/rules` checks completeness, again when the company submits.
+// need only be plausible; `core/rules` checks completeness, and checks it again when the company submits.
 import * as z from 'zod/mini'
 import { Alpha3 } from '../../countries.ts'
 import { CalendarDate } from '../../dates.ts'
@@ -98,7 +98,7 @@ function percent() {
 const rowId = /* @__PURE__ */ z.optional(z.nullable(wholeNumber(0, Number.MAX_SAFE_INTEGER)))
 const rowIndex = /* @__PURE__ */ z.optional(z.nullable(wholeNumber(0, 99)))
 
-/** Ours: the institution of the same list through which a party holds a share. Without it the share is held directly. */
+/** Ours: the institution in the same list through which a party holds a share. Without it the share is held directly. */
 const heldThrough = /* @__PURE__ */ z.optional(
   z.array(z.strictObject({ index: wholeNumber(0, 99), ownershipPercent: Percent })).check(z.maxLength(10)),
 )
@@ -189,7 +189,7 @@ export const VerifyFileList = /* @__PURE__ */ listOf(
   100,
 )
 
-/** Sent empty, as the documents say; nothing is ever read from them. */
+/** Sent empty, as the specification says; nothing is ever read from them. */
 export const EmptyList = /* @__PURE__ */ z.optional(listOf(z.never(), 0))
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -27,10 +27,10 @@ export const companyChanges = ['address', 'people', 'papers', 'contact', 'activi
 export const CompanyChange = /* @__PURE__ */ z.literal(companyChanges)
 export type CompanyChange = z.infer<typeof CompanyChange>
 
-/** A reviewer's words on one thing that is asked for. */
+/** A reviewer's words on one requested part. */
 export const SupplementWord = /* @__PURE__ */ z.strictObject({
   about: z.literal(['field', 'paper', 'people', 'institutions']),
-  /** The field of `basicInfo`, or the template of the paper; null: of the people or institutions. */
+  /** The field of `basicInfo`, or the template of the paper; null for people or institutions. */
   name: z.nullable(z.string()),
   words: z.nullable(z.string()),
 })
@@ -55,7 +55,7 @@ export const ComplementForm = /* @__PURE__ */ z.strictObject({
   words: z.array(SupplementWord),
   /** The company opened it on its own. */
   byCompany: z.boolean(),
-  /** The deadline, as an ISO moment; null: none. */
+  /** The deadline (ISO 8601); null: there is none. */
   until: z.nullable(z.string()),
   /** The reviewer's remark when asking again; otherwise null. */
   remark: z.nullable(z.string()),

@@ -26,7 +26,7 @@ const DeletionCase = /* @__PURE__ */ z.strictObject({
   needs: wholeNumber(1, 2),
   openedAt: Moment,
   dueAt: Moment,
-  /** Null while it is open. `until`: of a restriction in force. */
+  /** Null while it is open. `until`: the end of a restriction in force. */
   answered: z.nullable(
     z.strictObject({
       answer: z.literal(['erased', 'restricted', 'refused', 'withdrawn']),
@@ -43,7 +43,7 @@ const DeletionCase = /* @__PURE__ */ z.strictObject({
   /** Empty once the person is erased. */
   held: z.strictObject({
     levels: z.array(z.strictObject({ level: Level, flag: Verification, until: z.nullable(Moment) })),
-    /** `keptUntil`: by the retention terms, if the account ends with the request; null: of a visit that is not decided. */
+    /** `keptUntil`: by the retention terms, if the account ends with the request; null for a file of an undecided visit. */
     files: z.array(
       z.strictObject({
         kind: z.string(),
@@ -72,7 +72,7 @@ const DeletionCase = /* @__PURE__ */ z.strictObject({
 })
 export type DeletionCase = z.infer<typeof DeletionCase>
 
-/** Opening one is recorded and counts towards the reviewer's hourly limit, as for other cases. */
+/** Opening a case is recorded and counts towards the reviewer's hourly limit, as for other cases. */
 export const openDeletionCase = defineCall({
   path: '/desk/deletionCase',
   surface: 'desk',

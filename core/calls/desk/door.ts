@@ -18,7 +18,7 @@ export const readInvitation = defineCall({
   codes: ['invitation.gone'],
 })
 
-/** Nothing is created before `confirmJoin` has checked the first code. A secret is shown once: starting again draws another. */
+/** Nothing is created before `confirmJoin` has checked the first code. A secret is shown once: starting again generates another. */
 export const startJoin = defineCall({
   path: '/desk/startJoin',
   surface: 'desk',
@@ -39,7 +39,7 @@ export const confirmJoin = defineCall({
 })
 
 /**
- * All three at once, and one refusal for any mistake, so that guessers do not learn which one was right.
+ * Takes all three together and gives one refusal for any mistake, so that a guesser does not learn which of them was right.
  * `code`: six digits of the authenticator, or one of the recovery codes.
  */
 export const signInReviewer = defineCall({

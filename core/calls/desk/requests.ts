@@ -1,4 +1,4 @@
-// A reviewer asks a company for more, at one of its open cases or once it is verified, without rejecting anything.
+// A reviewer asks a company for more, while one of its cases is open or once it is verified, without rejecting anything.
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { CalendarDate } from '../../dates.ts'

@@ -85,7 +85,7 @@ const TransferCase = /* @__PURE__ */ z.strictObject({
 })
 export type TransferCase = z.infer<typeof TransferCase>
 
-/** Opening one is recorded and counts towards the reviewer's hourly limit, as for other cases. */
+/** Opening a case is recorded and counts towards the reviewer's hourly limit, as for other cases. */
 export const openTransferCase = defineCall({
   path: '/desk/transferCase',
   surface: 'desk',

@@ -60,7 +60,7 @@ const CaseFile = /* @__PURE__ */ z.strictObject({
 export type CaseFile = z.infer<typeof CaseFile>
 
 /** In the words of the question; for a retired question, its name. */
-const SaidAnswer = /* @__PURE__ */ z.strictObject({ question: z.string(), asked: z.string(), answer: z.string() })
+const GivenAnswer = /* @__PURE__ */ z.strictObject({ question: z.string(), asked: z.string(), answer: z.string() })
 
 export const StandardFileReason = /* @__PURE__ */ z.literal(fileReasons)
 const Words = /* @__PURE__ */ z.record(z.string(), z.string())
@@ -145,7 +145,7 @@ const CompanyShown = /* @__PURE__ */ z.strictObject({
   ),
   /** The reviewer's overall message to the company with the refusal. */
   toCompany: z.nullable(z.string()),
-  /** For a supplement: what was asked for. `before` then is the company without the answer. */
+  /** For a supplement: what was asked for. In that case, `before` is the company without the answer. */
   request: z.optional(z.strictObject({ parts: z.array(RequestedPart), byCompany: z.boolean() })),
   /** Its people who are known from elsewhere. */
   knownPeople: z.optional(z.array(KnownPerson)),
@@ -193,10 +193,10 @@ export const WholeCase = /* @__PURE__ */ z.strictObject({
   /** The details accepted so far. */
   accepted: Details,
   /** Typed by the person, or read from the document. */
-  submitted: z.strictObject({ details: Details, answers: z.array(SaidAnswer) }),
+  submitted: z.strictObject({ details: Details, answers: z.array(GivenAnswer) }),
   /** Without a camera: everything was typed or uploaded. */
   byHand: z.boolean(),
-  /** The account with which this one claims to be the same person; the case in which that one was verified, if it was in one. */
+  /** The account whose person this one claims to be, and the case in which that account was verified, if there was one. */
   other: z.nullable(z.strictObject({ account: UserId, accepted: Details, case: z.nullable(CaseId) })),
   files: z.array(CaseFile),
   /** For a company's case: its submission, with the reviewers' remarks on its parts. Null for a person's. */

@@ -16,7 +16,7 @@ import { AccessToken, FileId, wholeNumber } from '../../values.ts'
 
 /**
  * Returns the tilt at which to show the front of the document, once its first picture by camera has arrived. A repeated request gets the
- * same tilt until its time is over, and then another one, a few times. See docs/protocols/tilt.md.
+ * same tilt until its time is over, and after that a new one, up to a limit. See docs/protocols/tilt.md.
  */
 export const askTilt = defineCall({
   path: '/frame/tilt',
@@ -28,7 +28,7 @@ export const askTilt = defineCall({
   quiet: true,
 })
 
-/** Submits the second picture. The same file again gets the same answer, since a reply may be lost. */
+/** Submits the second picture. Repeating the call with the same file gets the same answer, since a reply may be lost. */
 export const answerTilt = defineCall({
   path: '/frame/answerTilt',
   surface: 'provider',
@@ -48,7 +48,7 @@ export const answerTilt = defineCall({
   quiet: true,
 })
 
-/** Continues without the second picture, so that a reviewer decides. A new front needs one again. */
+/** Continues without the second picture, so that a reviewer decides. A new picture of the front needs a second one again. */
 export const skipTilt = defineCall({
   path: '/frame/skipTilt',
   surface: 'provider',
@@ -81,7 +81,7 @@ const Frame = /* @__PURE__ */ z.strictObject({ file: FileId, move: z.nullable(Mo
 
 /**
  * Submits one step of a challenge: 0 is the opening, each further step is a move, and the last one may be the light. The answer announces the next step;
- * null: there is none, and the challenge is complete. The same step with the same frames again gets the same answer, since a reply may be
+ * null: there is none, and the challenge is complete. Repeating a step with the same frames gets the same answer, since a reply may be
  * lost. The light step has a frame of each colour in the announced order, or none if the person skips it; every other step needs frames.
  */
 export const answerChallenge = defineCall({

@@ -96,7 +96,7 @@ export const frameState = defineCall({
     questionnaire: z.nullable(z.extend(ShownQuestionnaire, { words: z.record(z.string(), z.string()) })),
     /** Whether the document is still being read. */
     reading: z.boolean(),
-    /** What the document's machine-readable lines already rule out, for the frame to say at once. Null: nothing. */
+    /** What the document's machine-readable lines already rule out, for the frame to show immediately. Null: nothing. */
     found: z.nullable(EarlyFinding),
     /** Which of `details` were read from the document. */
     read: z.array(z.string()),

@@ -22,7 +22,7 @@ export const partnerEvents = definePartnerCall({
     events: z.array(z.strictObject({ id: z.string(), payload: WebhookPayload })),
     /** For this client's next call. Store it together with the changes that the events cause. */
     cursor: z.string(),
-    /** There are more events: call again at once. */
+    /** There are more events: call again immediately. */
     more: z.boolean(),
   }),
   codes: ['cursor.invalid', 'cursor.expired'],

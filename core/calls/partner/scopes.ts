@@ -1,4 +1,4 @@
-// What a client of the exchange's back end may do. Each field group of the accepted details has a scope of its own.
+// What a client of the exchange's back end may do. Each field group of the accepted details has its own scope.
 import * as z from 'zod/mini'
 import type { DetailGroup } from '../../details.ts'
 

@@ -1,4 +1,4 @@
-// Tokens that open the embedded frame, one call for each level. Some answer a frame's whole address instead.
+// Tokens that open the embedded frame, one call for each level. Some calls reply with the frame's complete address instead.
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { FrameLevel } from '../../frame/levels.ts'
@@ -10,7 +10,7 @@ import { levelRefusals, personRefusals } from './refusals.ts'
 const Nothing = /* @__PURE__ */ z.strictObject({})
 const Opener = /* @__PURE__ */ z.strictObject({ accessToken: AccessToken })
 /** Refusals common to all of a company's verifications. */
-const company = [
+const companyRefusals = [
   'kyc.blacklisted',
   'kyc.multiVerified',
   'kyc.personStarted',
@@ -95,11 +95,11 @@ export const getPlutoSdkTokenOfKybOtc = defineCall({
   body: Nothing,
   reply: FrameAddress,
   success: '0',
-  codes: [...company, ...levelRefusals],
+  codes: [...companyRefusals, ...levelRefusals],
   quiet: true,
 })
 
-/** The token for the added nationality when `getPlutoSdkTokenOfAddNation` brings no address. */
+/** The token for the added nationality when `getPlutoSdkTokenOfAddNation` returns no address. */
 export const getPlutoSdkTokenOfResidential = defineCall({
   path: '/user/kyc/getPlutoSdkTokenOfResidential',
   surface: 'area',
@@ -138,7 +138,7 @@ export const getEnterpriseToken = defineCall({
   by: 'user',
   body: Nothing,
   reply: Opener,
-  codes: company,
+  codes: companyRefusals,
   quiet: true,
 })
 
@@ -150,7 +150,7 @@ export const getPlutoSdkTokenOfBasic = defineCall({
   body: Nothing,
   reply: z.nullable(FrameAddress),
   success: '0',
-  codes: [...company, ...levelRefusals],
+  codes: [...companyRefusals, ...levelRefusals],
   quiet: true,
 })
 
@@ -161,7 +161,7 @@ export const getPlutoSdkTokenOfAdvance = defineCall({
   body: Nothing,
   reply: FrameAddress,
   success: '0',
-  codes: [...company, ...levelRefusals, 'level.basicFirst'],
+  codes: [...companyRefusals, ...levelRefusals, 'level.basicFirst'],
   quiet: true,
 })
 

@@ -1,6 +1,6 @@
 // Refusals that several calls about a person's verification share.
 
-/** What prevents a verification, whatever its level. */
+/** Refusals of a verification, whatever its level. */
 export const personRefusals = [
   'kyc.blacklisted',
   'kyc.multiVerified',
@@ -11,5 +11,5 @@ export const personRefusals = [
   'transfer.disputed',
 ] as const
 
-/** What the level itself prevents. */
+/** Refusals because of the level itself. */
 export const levelRefusals = ['level.notOpen', 'level.pending', 'level.passed'] as const

@@ -13,7 +13,7 @@ const Sentence = /* @__PURE__ */ z.string()
 /** The authenticator's code; required if one is bound. */
 const Code = /* @__PURE__ */ z.optional(pattern(/^\d{6}$/))
 
-/** A file of the person's. `keptUntil` null: kept as long as the verification that relies on it holds, and for `term` after that. */
+/** One of the person's files. `keptUntil` null: kept as long as the verification that relies on it holds, and for `term` after that. */
 const HeldFile = /* @__PURE__ */ z.strictObject({
   kind: z.string(),
   purpose: z.nullable(z.literal(purposes)),
@@ -23,7 +23,7 @@ const HeldFile = /* @__PURE__ */ z.strictObject({
   keptUntil: z.nullable(Moment),
 })
 
-/** Of names only first letters, of numbers and addresses only their ends, of a birth date only the year. */
+/** Names show only their first letters, numbers and addresses only their ends, a birth date only its year. */
 export const MaskedDetails = /* @__PURE__ */ z.extend(Details, { birthDate: z.optional(z.string()) })
 export type MaskedDetails = z.infer<typeof MaskedDetails>
 
@@ -134,7 +134,7 @@ export const prepareArchive = defineCall({
   quiet: true,
 })
 
-/** Ends face processing at once: templates are deleted in the same transaction, and visits that are being judged go to a reviewer. */
+/** Ends face processing immediately: templates are deleted in the same transaction, and visits that are being judged go to a reviewer. */
 export const withdrawBiometrics = defineCall({
   path: '/user/data/withdrawBiometrics',
   surface: 'area',

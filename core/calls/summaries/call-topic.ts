@@ -4,7 +4,7 @@ import type { Call } from '../../call.ts'
 /** A summary is one short sentence without a full stop. A description says what the record cannot show. */
 export type CallWords = string | { readonly summary: string; readonly description: string }
 
-/** A group of calls, as a reader looks for it. A call of the group without words does not compile. */
+/** A group of calls under one heading. A call of the group without words does not compile. */
 export interface CallTopic<Calls extends Readonly<Record<string, Call>> = Readonly<Record<string, Call>>> {
   readonly tag: string
   readonly about: string

@@ -1,7 +1,7 @@
-/** How often an exchange reviews a verified company. These are the defaults. */
+/** How an exchange reviews and follows up verified companies. */
 export interface CompanyPolicy {
   readonly reviewEveryMonths: number
-  /** How long before the review is due the company is notified, and how long afterwards it may still answer. */
+  /** How many days before the due date the company is notified, and how many days after it the company may still answer. */
   readonly warnDays: number
   readonly graceDays: number
   /** How long a company has to answer a request for more if the reviewer sets no date, and whether the request then lapses. */
@@ -10,6 +10,7 @@ export interface CompanyPolicy {
   readonly owners: { readonly ask: 'afterApproval' | 'case' | 'never' }
 }
 
+/** The defaults. */
 export const companyPolicy: CompanyPolicy = {
   reviewEveryMonths: 12,
   warnDays: 30,

@@ -56,14 +56,14 @@ const questionFaults = (questions: Policy['questions']): readonly ReferenceFault
       ...duplicates(papers.map(({ id }) => id)).map((id) => `paper ${id}`),
     ]
     const conditions = [
-      ...all.map(({ id, when }, position) => ({ id, when, known: all.slice(0, position) })),
-      ...papers.map(({ id, when }) => ({ id: `paper ${id}`, when, known: all })),
+      ...all.map(({ id, when }, position) => ({ id, when, earlier: all.slice(0, position) })),
+      ...papers.map(({ id, when }) => ({ id: `paper ${id}`, when, earlier: all })),
     ]
     return [
       ...duplicateIds.map((id) => ({ at, what: `${id} is listed twice` })),
-      ...conditions.flatMap(({ id, when, known }) => {
+      ...conditions.flatMap(({ id, when, earlier }) => {
         if (when === undefined) return []
-        const question = known.find((one) => one.id === when.question)
+        const question = earlier.find((candidate) => candidate.id === when.question)
         if (question === undefined) return [{ at, what: `${id} depends on ${when.question}, which is not asked before it` }]
         const options = 'options' in question ? question.options : question.kind === 'yesNo' ? yesNo : []
         const unknown = when.oneOf.filter((option) => !options.includes(option))
@@ -97,7 +97,7 @@ const listFaults = ({ lists: { industries, ...lists }, risk }: Policy): readonly
 const evidenceFaults = (evidence: Policy['evidence']): readonly ReferenceFault[] =>
   evidencePolicyNames.flatMap((name) => {
     const { approves, prepares, faces } = evidence[name]
-    const wrong = [...approves, ...prepares].filter((purpose) => !provedByCamera.some((one) => one === purpose))
+    const wrong = [...approves, ...prepares].filter((purpose) => !provedByCamera.some((provable) => provable === purpose))
     return [
       ...wrong.map((purpose) => ({ at: `evidence.${name}`, what: `${purpose} cannot be decided by the engine` })),
       ...(faces.known.every(({ upTo }, row) => (upTo === null) === (row === faces.known.length - 1))

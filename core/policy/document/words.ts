@@ -13,8 +13,8 @@ interface WordFault {
 type PolicyQuestions = Policy['questions']
 
 /** Named as in the locales: `question.<id>`, `question.section.<id>`, `question.paper.<id>`, `option.<id>`. */
-const namesIn = (asks: PolicyQuestions | typeof questionnaires): ReadonlySet<string> =>
-  new Set(Object.values<Questionnaire>(asks).flatMap(namesOf))
+const namesIn = (byPurpose: PolicyQuestions | typeof questionnaires): ReadonlySet<string> =>
+  new Set(Object.values<Questionnaire>(byPurpose).flatMap(namesOf))
 
 const namesOf = ({ sections, papers }: Questionnaire): readonly string[] => [
   ...sections.flatMap(({ id, questions }) => [

@@ -35,12 +35,12 @@ test.each(errorStatuses)('an account with error status %i is offered what it may
 })
 
 describe('business', () => {
-  test.each(verifications)('verification at %i', (enterpriseKycFlag) => {
+  test.each(verifications)('a company whose verification is at %i sees the refusal only at 3', (enterpriseKycFlag) => {
     const banners = bannersOf(statusFacts({ enterpriseVerify: { enterpriseKycFlag } }), 'kyb')
     expect(banners).toEqual(enterpriseKycFlag === 3 ? [{ kind: 'businessRejected' }] : [])
   })
   const states = ['open', 'pending', null, 'failed', 'open', 'open'] as const
-  test.each(crossProduct(verifications, flags))('supplement at %i, requested %i', (status, enable) => {
+  test.each(crossProduct(verifications, flags))('a supplement at %i is shown with its state if it is requested (%i)', (status, enable) => {
     const state = enable === 1 ? states[status] : null
     const offer = state === 'pending' ? 'pending' : 'start'
     expect(bannersOf(statusFacts({ kybComplement: { enable, status } }), 'kyb')).toEqual(
@@ -52,7 +52,7 @@ describe('business', () => {
     [0, 'open', 'start'],
     [1, 'pending', 'pending'],
     [3, 'failed', 'start'],
-  ] as const)('a review that is due, at %i', (status, state, offer) => {
+  ] as const)('a due review at %i is %s and offers %s', (status, state, offer) => {
     const banner = { kind: 'companyReview', word: 'expiringSoon', state, offer }
     expect(bannersOf(statusFacts({ ...reviewed, review: reviewOf(1, status) }), 'kyb')).toEqual([banner])
     expect(bannersOf(statusFacts({ ...reviewed, errorStatus: 1, review: reviewOf(1, status) }), 'kyb')).toEqual([

@@ -46,7 +46,8 @@ function businessBanners(record: StatusFacts): readonly HomeBanner[] {
   const { errorStatus: error, enterpriseVerify, kybComplement } = record
   const rejected = enterpriseVerify.enterpriseKycFlag === verification.fail
   const state = supplementState(kybComplement)
-  const offerOf = (to: AlertState): Offered['offer'] => (to === 'pending' ? 'pending' : error === errorStatus.blackList ? 'none' : 'start')
+  const offerOf = (alert: AlertState): Offered['offer'] =>
+    alert === 'pending' ? 'pending' : error === errorStatus.blackList ? 'none' : 'start'
   const review = reviewBanner(record.review)
   const reviewed = review.shown && isVerified(enterpriseVerify.enterpriseKycFlag)
   return [

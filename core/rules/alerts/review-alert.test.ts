@@ -7,7 +7,7 @@ const everything = reviewAlerts.flatMap((alert) =>
   reviewStatuses.flatMap((status) => flags.map((enable) => [alert, status, enable] as const)),
 )
 
-test.each(everything)('alert %i, status %i, update %i', (alertType, status, enableUpdate) => {
+test.each(everything)('the banner follows alert %i, status %i and update %i', (alertType, status, enableUpdate) => {
   const banner = reviewBanner({ alertType, reviewStatus: status, enableUpdate })
   const hidden = alertType === 0 || alertType === 4 || enableUpdate === 0 || status === 2
   if (hidden) return expect(banner).toEqual({ shown: false })

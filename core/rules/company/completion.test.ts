@@ -14,7 +14,7 @@ test('a complete company has every step done', () =>
   expect(stepsDone(wholeCompany(), required)).toEqual({ 1: true, 2: true, 3: true, 4: true }))
 
 describe('basic info', () => {
-  test.each(['enterpriseName', 'registrationNumber', 'englishEnterpriseName'])('lacks %s', (field) => {
+  test.each(['enterpriseName', 'registrationNumber', 'englishEnterpriseName'])('is not done without %s', (field) => {
     for (const value of ['', '  ', null, undefined]) expect(info({ [field]: value })[1]).toBe(false)
   })
   test('needs only three fields', () => {
@@ -24,7 +24,7 @@ describe('basic info', () => {
 })
 
 describe('enterprise info', () => {
-  test.each(['enterpriseIndustry', 'fundSourceType'])('lacks %s', (field) => {
+  test.each(['enterpriseIndustry', 'fundSourceType'])('is not done without %s', (field) => {
     for (const value of [[], null, undefined]) expect(info({ [field]: value })[2]).toBe(false)
   })
   test('needs only two fields', () =>
@@ -38,7 +38,7 @@ describe('related parties', () => {
     [['1,3,5'], true],
     [['0', '3', '5'], true],
     [['1,4', '5'], false],
-  ])('with %j: %s', (positions, expected) =>
+  ])('are done with positions %j: %s', (positions, expected) =>
     expect(
       stepsDone(
         { ...emptyCompany, individualList: partiesOf(...positions.map((individualType) => wholePerson({ individualType }))) },

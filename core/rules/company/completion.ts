@@ -18,7 +18,7 @@ export const stepsDone = ({ basicInfo, individualList, verifyFileList }: Company
   }
 }
 
-/** The steps before decide which papers are needed. */
+/** The papers open last, because the other steps decide which ones are needed. */
 export const mayOpenStep = (step: BusinessStep, done: StepsDone): boolean =>
   step !== businessStep.files || (done[businessStep.basic] && done[businessStep.enterprise] && done[businessStep.persons])
 

@@ -6,7 +6,7 @@ export interface GuessTemplate {
   readonly title: string
 }
 
-/** Other names of these papers, in the languages of companies that come here. */
+/** Other names of these papers, in the languages of the companies that verify. */
 const alsoCalled: Readonly<Partial<Record<string, readonly string[]>>> = {
   INCORPORATION_CERTIFICATE: [
     'incorporation',
@@ -58,7 +58,7 @@ const alsoCalled: Readonly<Partial<Record<string, readonly string[]>>> = {
 }
 
 /** Words too common in titles to distinguish them. */
-const common = new Set([
+const commonWords = new Set([
   'of',
   'the',
   'and',
@@ -76,7 +76,7 @@ const common = new Set([
   'business',
 ])
 
-const enough = 0.5
+const minScore = 0.5
 
 /** Null: nothing fits, or two fit equally well. */
 export function guessPaper(name: string, templates: readonly GuessTemplate[]): string | null {
@@ -84,7 +84,7 @@ export function guessPaper(name: string, templates: readonly GuessTemplate[]): s
   const scored = templates.map((template) => ({ value: template.value, score: scoreOf(file, template) }))
   const best = scored.reduce((max, { score }) => Math.max(max, score), 0)
   const first = scored.filter(({ score }) => score === best)
-  return best < enough || first.length !== 1 ? null : (first[0]?.value ?? null)
+  return best < minScore || first.length !== 1 ? null : (first[0]?.value ?? null)
 }
 
 interface FoldedName {
@@ -106,17 +106,17 @@ const foldedName = (text: string): FoldedName => {
 /** More matching letters make a better guess. */
 function scoreOf(file: FoldedName, { value, title }: GuessTemplate): number {
   const code = foldedName(value.replaceAll('_', ' '))
-  const called = [title, ...(alsoCalled[value] ?? [])].map(foldedName)
-  const whole = called.filter((one) => isIn(file, one)).reduce((max, one) => Math.max(max, one.text.length), 0)
+  const names = [title, ...(alsoCalled[value] ?? [])].map(foldedName)
+  const whole = names.filter((name) => isIn(file, name)).reduce((max, name) => Math.max(max, name.text.length), 0)
   return whole > 0 ? 1 + whole / 100 : Math.max(shareOf(file, code), shareOf(file, foldedName(title)))
 }
 
-/** Scripts without spaces match anywhere, others only whole words. */
+/** Chinese and Arabic match anywhere in the name, other scripts only as whole words. */
 const isIn = (file: FoldedName, { text }: FoldedName): boolean =>
   /[\p{Script=Han}\p{Script=Arabic}]/u.test(text) ? file.text.includes(text.trim()) : text.trim() !== '' && file.text.includes(text)
 
 const shareOf = (file: FoldedName, { words }: FoldedName): number => {
-  const telling = words.filter((word) => !common.has(word))
-  if (telling.length === 0) return 0
-  return telling.filter((word) => file.words.includes(word)).length / telling.length
+  const distinctive = words.filter((word) => !commonWords.has(word))
+  if (distinctive.length === 0) return 0
+  return distinctive.filter((word) => file.words.includes(word)).length / distinctive.length
 }

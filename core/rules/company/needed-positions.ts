@@ -17,7 +17,7 @@ export function neededPositions(list: Individuals, { required, threshold }: Posi
   return others.includes(position.controller) ? others : [...others, position.controller]
 }
 
-/** Before the first share is entered, owners are unknown; a controller but no owner then means that there are none. */
+/** Before the first share is entered, owners are unknown; a controller without an owner then means that there are none. */
 const hasNoOwner = (list: Individuals, threshold: number): boolean => {
   const { warnings, nodes } = ownershipOf(list, threshold)
   if (warnings.includes('noBeneficialOwner')) return true

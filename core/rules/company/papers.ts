@@ -8,7 +8,7 @@ export interface PaperFault {
   readonly kind: 'missing' | 'tooMany' | 'rejected'
 }
 
-/** If a template does not say. */
+/** The maximum number of files if a template does not name one. */
 export const usualCount = 5
 
 /** Only papers of the chosen type are requested and sent; papers of another type stay stored. */
@@ -37,10 +37,10 @@ export function paperFaults(
   })
 }
 
-function kindOf(there: readonly PaperFile[], { required, count }: PaperTemplate): PaperFault['kind'] | null {
-  if (there.some(isRejected)) return 'rejected'
-  if (there.length > count) return 'tooMany'
-  return required === 1 && there.length === 0 ? 'missing' : null
+function kindOf(uploaded: readonly PaperFile[], { required, count }: PaperTemplate): PaperFault['kind'] | null {
+  if (uploaded.some(isRejected)) return 'rejected'
+  if (uploaded.length > count) return 'tooMany'
+  return required === 1 && uploaded.length === 0 ? 'missing' : null
 }
 
 /** Counts papers of the chosen type; without a type, all of them. */

@@ -4,7 +4,7 @@ import { partiesOf, wholeInstitution, wholePerson } from '../../testing/companie
 import { indexOfDuplicate, holdersOf, missingPositions, maxOfEachPosition, nameOf, sameParty, surplusPositions } from './parties.ts'
 
 const person = (individualType: string, more: Readonly<Record<string, unknown>> = {}) => wholePerson({ individualType, ...more })
-/** Each person has a document of their own. */
+/** Each person has their own document. */
 const people = (count: number, individualType: string) =>
   Array.from({ length: count }, (_, at) => person(individualType, { identityNo: `${individualType}-${at}` }))
 
@@ -63,7 +63,7 @@ describe('required positions', () => {
     [['0', '3', '5'], []],
     [['1,3,5'], []],
     [['1,4', '5'], [3]],
-  ])('that persons with positions %j leave unfilled are %j', (positions, missing) =>
+  ])('persons with positions %j leave %j unfilled', (positions, missing) =>
     expect(
       missingPositions(
         positions.map((position) => person(position)),

@@ -7,7 +7,7 @@ import { type Individuals, isPerson, type Party } from './company.ts'
 /** The limit per position, and for institutions. */
 export const maxOfEachPosition = 10
 
-/** The positions of persons, as the form groups them. Institutions are a group of their own. */
+/** The positions of persons, as the form groups them. Institutions form a separate group. */
 export const positionGroups = [position.director, position.beneficialOwner, position.controller, position.authorizedTrader] as const
 export type PositionGroup = (typeof positionGroups)[number]
 

@@ -57,4 +57,4 @@ test.each([
   ['itself', [wholeInstitution({ index: 2, ...through(2) })], 0],
   ['the same institution twice', [wholeInstitution({ index: 2 }), wholePerson({ index: 0, ...through(2, 2) })], 1],
   ['nothing', [wholePerson()], -1],
-])('held through %s', (_, list, place) => expect(indexOfBadHolding(list)).toBe(place))
+])('a share held through %s is reported if it cannot be resolved', (_, list, place) => expect(indexOfBadHolding(list)).toBe(place))

@@ -6,17 +6,17 @@ import { type Individuals, isPerson, type Party } from './company.ts'
  * lowest free number.
  */
 export function indexesOf(list: readonly Party[]): readonly number[] {
-  const taken = new Set<number>()
+  const usedIndexes = new Set<number>()
   const kept = list.map(({ index }) => {
-    if (index === null || index === undefined || taken.has(index)) return undefined
-    taken.add(index)
+    if (index === null || index === undefined || usedIndexes.has(index)) return undefined
+    usedIndexes.add(index)
     return index
   })
   let free = 0
   return kept.map((index) => {
     if (index !== undefined) return index
-    while (taken.has(free)) free += 1
-    taken.add(free)
+    while (usedIndexes.has(free)) free += 1
+    usedIndexes.add(free)
     return free
   })
 }

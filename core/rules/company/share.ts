@@ -25,12 +25,12 @@ export function partOf({ units, places, over }: Share, thousandths: number): Sha
   return { units: part === 1 ? units : units * BigInt(part), places: places + 5 - zeros, over }
 }
 
-export function addShares(one: Share, other: Share): Share {
-  if (one.units === 0n) return other
-  if (one.over !== other.over) return addShares(timesOver(one, other.over), timesOver(other, one.over))
-  if (one.places === other.places) return { units: one.units + other.units, places: one.places, over: one.over }
-  if (one.places < other.places) return addShares(other, one)
-  return { units: one.units + other.units * powerOfTen(one.places - other.places), places: one.places, over: one.over }
+export function addShares(left: Share, right: Share): Share {
+  if (left.units === 0n) return right
+  if (left.over !== right.over) return addShares(timesOver(left, right.over), timesOver(right, left.over))
+  if (left.places === right.places) return { units: left.units + right.units, places: left.places, over: left.over }
+  if (left.places < right.places) return addShares(right, left)
+  return { units: left.units + right.units * powerOfTen(left.places - right.places), places: left.places, over: left.over }
 }
 
 /** The same share, written over a larger number. */

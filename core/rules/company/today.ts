@@ -6,7 +6,7 @@ const hourMs = 3_600_000
 const ahead = 14 * hourMs
 const behind = 12 * hourMs
 
-/** `told`: the page's date, accepted only if it is today somewhere on earth. */
+/** `clientDay`: the page's date, accepted only if it is today somewhere on earth. */
 export function todayOf(at: Date, clientDay: CalendarDate | undefined): CalendarDate {
   const utc = at.getTime()
   const isSomewhere = clientDay !== undefined && clientDay >= utcDate(new Date(utc - behind)) && clientDay <= utcDate(new Date(utc + ahead))

@@ -12,10 +12,10 @@ const facts: CompletenessFacts = {
   threshold: 25,
   templates: [{ value: 'ARTICLES', required: 1, count: 2, isSelect: 0 }],
 }
-const asked = (changed: Partial<Company>) =>
+const faultsWith = (changed: Partial<Company>) =>
   companyFaults(wholeCompany(changed), facts).map((fault) => [fault.step, fault.kind, fault.field, fault.place, refusalOf(fault)])
 
-test('a complete company can be submitted', () => expect(asked({})).toEqual([]))
+test('a complete company can be submitted', () => expect(faultsWith({})).toEqual([]))
 
 test('each step of an empty company names its first fault', () =>
   expect(companyFaults(emptyCompany, facts).map(({ step, kind, field }) => [step, kind, field])).toEqual([
@@ -65,7 +65,7 @@ describe('related parties', () => {
     ],
     ['no owner', partiesOf(more('A', { individualType: '1,5' })), ['positionMissing', null, null, 'business.positionMissing']],
   ]
-  test.each(cases)('%s', (_, individualList, expected) => expect(asked({ individualList })).toEqual([[3, ...expected]]))
+  test.each(cases)('%s', (_, individualList, expected) => expect(faultsWith({ individualList })).toEqual([[3, ...expected]]))
 })
 
 describe('papers', () => {
@@ -80,7 +80,7 @@ describe('papers', () => {
       ['filesTooMany', 'ARTICLES', null, 'business.filesTooMany'],
     ],
   ])('files at %j have one fault', (results, expected) =>
-    expect(asked({ verifyFileList: papersWith(1, { ARTICLES: results }) })).toEqual([[4, ...expected]]),
+    expect(faultsWith({ verifyFileList: papersWith(1, { ARTICLES: results }) })).toEqual([[4, ...expected]]),
   )
 })
 

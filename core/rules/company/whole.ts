@@ -61,10 +61,10 @@ function partiesFault({ individualList: list }: Company, facts: CompletenessFact
     const fault = partyFaults(party, facts)[0]
     if (fault !== undefined) return ofField(businessStep.persons, fault, place)
   }
-  const astray = indexOfBadHolding(list)
-  if (astray >= 0) return ofList('unchosen', astray, 'heldThrough')
-  const twice = indexOfDuplicate(list)
-  if (twice >= 0) return ofList('personTwice', twice)
+  const badHolding = indexOfBadHolding(list)
+  if (badHolding >= 0) return ofList('unchosen', badHolding, 'heldThrough')
+  const duplicate = indexOfDuplicate(list)
+  if (duplicate >= 0) return ofList('personTwice', duplicate)
   if (surplusPositions(list).length > 0) return ofList('tooMany')
   return lackingPositions(list, facts).length > 0 ? ofList('positionMissing') : null
 }

@@ -26,11 +26,14 @@ const buttons = {
 /** An expired level is renewed as the next step, and nothing prevents it. */
 const renewed = { ...buttons[4], refusal: null }
 
-test.each(crossProduct(businessKinds, verifications).filter(([kind, flag]) => kind !== 'OTC' || flag < 4))('%s at %i', (kind, flag) => {
-  const level = businessLevel(kind, company(kind, flag), bound)
-  const button = kind === 'BUSINESS' && flag === 4 ? renewed : buttons[flag]
-  expect(level).toMatchObject({ flag, button: { ...button, disabled: false, press: 'begin' } })
-})
+test.each(crossProduct(businessKinds, verifications).filter(([kind, flag]) => kind !== 'OTC' || flag < 4))(
+  '%s at %i has the button of its state',
+  (kind, flag) => {
+    const level = businessLevel(kind, company(kind, flag), bound)
+    const button = kind === 'BUSINESS' && flag === 4 ? renewed : buttons[flag]
+    expect(level).toMatchObject({ flag, button: { ...button, disabled: false, press: 'begin' } })
+  },
+)
 
 test.each(crossProduct(businessKinds, errorStatuses.slice(1)))('%s: a ban outranks everything (error status %i)', (kind, errorStatus) => {
   const record = { ...company(kind, 3), errorStatus }
@@ -47,7 +50,7 @@ test.each(businessKinds)('%s without a bound e-mail asks for one', (kind) => {
   expect(button).toMatchObject({ visible: true, disabled: false, label: 'start', press: 'bindEmail', refusal: 'business.emailFirst' })
 })
 
-test.each(verifications)('level 2 over business verification at %i', (enterpriseKycFlag) => {
+test.each(verifications)('level 2 requires business verification, here at %i', (enterpriseKycFlag) => {
   const { button } = businessLevel('ADVANCED', statusFacts({ enterpriseVerify: { enterpriseKycFlag } }), bound)
   const verified = enterpriseKycFlag === 2 || enterpriseKycFlag === 5
   expect(button).toMatchObject(

@@ -40,7 +40,7 @@ export function businessLevel(kind: BusinessKind, record: BusinessFacts, { bindE
   const flag = businessFlagOf(kind, record)
   const visible = flag === verification.none || flag === verification.fail
   const label = labelOf(kind, record, bindEmail)
-  // After it expires, its pages are filled in again; the next-step card starts that, not this card.
+  // An expired company fills in its pages again; the next-step card starts that, not this card.
   const renews = kind === 'BUSINESS' && flag === verification.expired
   const refusal = label.refusal ?? (visible || renews ? null : startRefusal(flag))
   return { shown: isShown(kind, record), flag, button: { ...label, visible, disabled: label.disabled || busy, refusal } }

@@ -47,10 +47,10 @@ test('an account can belong to a company without an open level', () => {
 })
 
 test('a supplement is accepted from a company that was asked for one, unless it is blocked', () => {
-  const asked = { kybComplement: { enable: 1, status: 0 } } as const
+  const requested = { kybComplement: { enable: 1, status: 0 } } as const
   expect(supplementRefusal(statusFacts())).toBe('supplement.notAsked')
-  expect(supplementRefusal(statusFacts(asked))).toBeNull()
-  expect(supplementRefusal(statusFacts({ ...asked, errorStatus: 1 }))).toBe('kyc.blacklisted')
+  expect(supplementRefusal(statusFacts(requested))).toBeNull()
+  expect(supplementRefusal(statusFacts({ ...requested, errorStatus: 1 }))).toBe('kyc.blacklisted')
 })
 
 test('a card’s button is enabled exactly where the server allows the action', () => {

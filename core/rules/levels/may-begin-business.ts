@@ -38,7 +38,7 @@ export function fillInRefusal({ record, bindEmail }: CompanyFacts): RefusalName 
   return companyRefusal({ record, bindEmail }) ?? (isLocked(record) ? 'business.locked' : null)
 }
 
-/** What a verified company is asked for later, while the request is open. */
+/** Null: the company has an open request for a supplement. */
 export function supplementRefusal({ errorStatus: error, kybComplement }: StatusFacts): RefusalName | null {
   if (error === errorStatus.blackList) return 'kyc.blacklisted'
   return kybComplement.enable === 1 ? null : 'supplement.notAsked'

@@ -24,7 +24,7 @@ const why = (level: PersonLevel, changed: Partial<StatusFacts>, nameChange: 0 | 
   beginRefusal(level, { record: statusFacts(changed), nameChange })
 
 /** A person who has been asked for every level, and whom nothing prevents from starting. */
-const asked: Partial<StatusFacts> = {
+const allRequested: Partial<StatusFacts> = {
   level1Flag: 2,
   showKycLevel2: 1,
   showKycOtc: 1,
@@ -36,7 +36,7 @@ const asked: Partial<StatusFacts> = {
 
 describe('a blocked account can begin no level', () => {
   test.each(levels)('%s', (level) => {
-    const open = level === 'basic' ? { ...asked, level1Flag: 0 as const } : asked
+    const open = level === 'basic' ? { ...allRequested, level1Flag: 0 as const } : allRequested
     expect(why(level, open)).toBeNull()
     expect(why(level, { ...open, errorStatus: 1 })).toBe('kyc.blacklisted')
     expect(why(level, { ...open, errorStatus: 2 })).toBe('kyc.multiVerified')
@@ -44,7 +44,7 @@ describe('a blocked account can begin no level', () => {
       const begun = { [name]: { enterpriseKycFlag: 1 } } as const
       expect(why(level, { ...open, level1Flag: 0, ...begun })).toBe('kyc.businessStarted')
       // A user who has started as an individual stays one, as on the page.
-      expect(why(level, { ...asked, level1Flag: level === 'basic' ? 3 : 2, ...begun })).toBeNull()
+      expect(why(level, { ...allRequested, level1Flag: level === 'basic' ? 3 : 2, ...begun })).toBeNull()
     }
   })
 })
@@ -116,7 +116,7 @@ describe('levels that a person is asked for', () => {
 describe('a review', () => {
   const answers = [null, 'level.pending', 'level.passed', null] as const
   test.each(reviewAlerts.flatMap((alert) => reviewStatuses.flatMap((status) => flags.map((enable) => [alert, status, enable] as const))))(
-    'alert %i, status %i, update %i',
+    'may begin at alert %i, status %i and update %i as its banner says',
     (alert, status, enable) => {
       const expected = alert === 0 || enable === 0 ? 'level.notOpen' : alert === 4 && status !== 1 ? null : answers[status]
       expect(why('review', { level1Flag: 2, review: reviewOf(alert, status, enable) })).toBe(expected)

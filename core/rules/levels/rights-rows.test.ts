@@ -39,7 +39,7 @@ test.each([
   [-1, { kind: 'noLimit' }],
   [0, { kind: 'amount', amount: 0, unit: null, period: null }],
   ['ALL', { kind: 'all' }],
-] as const)('OTC %s', (otcRightLimit, value) => {
+] as const)('an OTC limit of %s is one row', (otcRightLimit, value) => {
   expect(rightsRows({ ...none, otcRightLimit })).toEqual([{ name: 'otc', value, before: null }])
 })
 
@@ -48,7 +48,7 @@ test.each([
   ['0', { kind: 'minutes', minutes: 0 }],
   ['1–3 days', { kind: 'text', text: '1–3 days' }],
   ['-5', { kind: 'text', text: '-5' }],
-] as const)('a review time of %s', (reviewTime, value) => {
+] as const)('a review time of %s is shown in minutes or as it is', (reviewTime, value) => {
   expect(rightsRows({ ...none, reviewTime })).toEqual([{ name: 'reviewTime', value, before: null }])
 })
 
@@ -66,7 +66,7 @@ describe('with the default rights', () => {
   const { level1Rights: basic, level2Rights: intermediate } = rightsPolicy
   const daily = (amount: number) => ({ kind: 'amount', amount, unit: 'USDT', period: 'day' })
 
-  test('what intermediate would add is not compared while basic is not passed', () => {
+  test('while basic is not passed, intermediate is compared with the limits before basic', () => {
     const [withdrawal] = rightsRows(intermediate, basic)
     expect(withdrawal).toEqual({ name: 'cryptoWithdraw', value: daily(1_000_000), before: daily(0) })
   })

@@ -8,7 +8,7 @@ export type RightsRowName = (typeof rightsRowNames)[number]
 export type RightsValue =
   | { readonly kind: 'noLimit' }
   | { readonly kind: 'all' }
-  /** `a day`: resets after 24 hours; null: no period. */
+  /** `day`: resets after 24 hours; null: no period. */
   | { readonly kind: 'amount'; readonly amount: number; readonly unit: string | null; readonly period: 'day' | null }
   /** In minutes, as in the record's `reviewTime`; a text that is not a number is shown unchanged. */
   | { readonly kind: 'minutes'; readonly minutes: number }

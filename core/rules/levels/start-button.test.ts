@@ -25,7 +25,7 @@ const basic: readonly (readonly [flag: 0 | 1 | 2 | 3 | 4 | 5, line: Line])[] = [
 
 const lineOf = ({ visible, disabled, label, refusal }: ReturnType<typeof startButton>): Line => [visible, disabled, label, refusal]
 
-test.each(basic)('basic at %i', (level1Flag, line) => {
+test.each(basic)('the button of basic at %i follows its state', (level1Flag, line) => {
   expect(lineOf(startButton('BASIC', statusFacts({ level1Flag })))).toEqual(line)
 })
 
@@ -44,7 +44,7 @@ test.each([
   for (const level1Flag of verifications) expect(lineOf(startButton('OTC', statusFacts({ otcStatus, level1Flag })))).toEqual(line)
 })
 
-test.each(basic)('UBO at %i', (enterpriseKycFlag, line) => {
+test.each(basic)('the button of UBO at %i follows its state', (enterpriseKycFlag, line) => {
   expect(lineOf(startButton('UBO', statusFacts({ enterpriseVerifyUbo: { enterpriseKycFlag } })))).toEqual(line)
 })
 

@@ -68,6 +68,6 @@ test.each<[string, RetainedVisit, Date | null]>([
   ['given up: from the last activity on', visit({}), at('2028-01-31')],
   ['ended before it was submitted', visit({ endedAt: at('2028-02-01') }), at('2028-03-02')],
   ['waiting for a decision: no end', visit({ submittedAt: at('2028-02-01') }), null],
-])('evidence of a visit is kept, %s', (_what, one, until) => {
-  expect(evidenceKeptUntil(one, terms, now)).toEqual(until)
+])('evidence is kept for the term of its visit, %s', (_what, retained, until) => {
+  expect(evidenceKeptUntil(retained, terms, now)).toEqual(until)
 })

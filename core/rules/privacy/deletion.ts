@@ -24,7 +24,7 @@ export type DeletionAdvice =
   | { readonly answer: 'restrict'; readonly until: Date; readonly reason: DeletionReason }
   | { readonly answer: 'refuse'; readonly reason: DeletionReason }
 
-/** The account ends with the request. Null: everything may be erased at once. */
+/** The account ends with the request. Null: everything may be erased immediately. */
 export const deletionTerm = ({ visits, verified, requestedAt }: DeletionFacts, terms: PublicTerms, now: Date): DeletionTerm | null => {
   if (verified || visits.some(({ outcome }) => outcome === 'approved'))
     return { until: addTerm(requestedAt, terms.verified), reason: 'retentionDuty' }

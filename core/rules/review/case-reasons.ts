@@ -14,7 +14,7 @@ export const caseReasons = [
   'checks.passed',
   /** Drawn at random for a second look. */
   'visit.drawn',
-  /** Approved by a reviewer, then drawn at random for a second look by another one. */
+  /** Approved by a reviewer, then drawn at random for a second look by another reviewer. */
   'approval.drawn',
   /** The exchange's back end asked for a second look at an approval. */
   'approval.questioned',
@@ -58,7 +58,7 @@ export const caseReasons = [
   /** The owner of either account says that the transfer was not theirs. */
   'transfer.disputedBySource',
   'transfer.disputedByTarget',
-  /** Blacklisted after they were verified as one of the company's people. */
+  /** One of the company's people was blacklisted after they had been verified. */
   'party.bannedSince',
 ] as const
 export type CaseReason = (typeof caseReasons)[number]

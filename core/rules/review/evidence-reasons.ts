@@ -23,8 +23,8 @@ export const reasonOfPaper: Readonly<Record<NonNullable<PaperReading['fault']>, 
 }
 
 /** Irrelevant once every character was read with certainty. */
-const ofLight: readonly PictureFault[] = ['tooSmall', 'tooDark', 'glare', 'blurred']
+const qualityFaults: readonly PictureFault[] = ['tooSmall', 'tooDark', 'glare', 'blurred']
 
 /** The reason that the person reads; undefined: the picture is usable. */
 export const decisiveFault = ({ picture, mrz }: Pick<DocumentReading, 'picture' | 'mrz'>): PictureFault | undefined =>
-  pictureFaults.find((fault) => picture.faults.includes(fault) && !(mrz?.trusted === true && ofLight.includes(fault)))
+  pictureFaults.find((fault) => picture.faults.includes(fault) && !(mrz?.trusted === true && qualityFaults.includes(fault)))

@@ -17,6 +17,6 @@ test.each([
 
 test('the more faces are searched, the closer a match has to be', () => {
   const belows = faceThresholds.known.map(({ below }) => below)
-  expect(belows).toEqual([...new Set(belows)].toSorted((one, other) => other - one))
+  expect(belows).toEqual([...new Set(belows)].toSorted((a, b) => b - a))
   expect(faceThresholds.known.at(-1)?.upTo).toBeNull()
 })

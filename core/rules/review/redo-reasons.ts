@@ -1,4 +1,4 @@
-// Why evidence is not usable where repeating a step can fix it. The person reads the sentence for each word.
+// Why evidence is not usable where repeating a step can fix it. Each has a sentence that the person reads.
 export const redoReasons = [
   'document.blurred',
   'document.glare',

@@ -6,7 +6,7 @@ import type { CaseReason } from './case-reasons.ts'
 export const approvalDrawnReason: CaseReason = 'approval.drawn'
 export const approvalQuestionedReason: CaseReason = 'approval.questioned'
 
-/** A case with one of them is a second look. */
+/** A case with one of these reasons is a second look. */
 export const secondLookReasons: readonly string[] = [approvalDrawnReason, approvalQuestionedReason]
 
 export const isSecondLook = ({ reasons }: { readonly reasons: readonly string[] }): boolean =>

@@ -22,8 +22,8 @@ const unclear = bad('liveness.moves', 'liveness.unclear', 'face')
 const typo = bad('person.details', 'details.different', 'details')
 const edited = bad('document.agrees', 'document.doubtful')
 const fed = unsure('liveness.camera', 'camera.fed')
-const known = unsure('face.known', 'face.matches')
-const away = unchecked('document.mrz', 'engine.none')
+const knownFace = unsure('face.known', 'face.matches')
+const noEngine = unchecked('document.mrz', 'engine.none')
 
 const verdictOf = (facts: Partial<VerdictFacts>, policy: EvidencePolicyName = 'automatic'): string => {
   const found = verdict({ ...clean, ...facts }, evidencePolicies[policy])
@@ -91,11 +91,11 @@ describe('automatic', () => {
     ['edited and blurred: first requests a readable picture', withChecks(edited, blurred), 'redo document.blurred: front document.blurred'],
     ['a camera that a program feeds', { checks: [ok('document.readable'), fed] }, 'review camera.fed'],
     ['a move was left out', withChecks(unchecked('liveness.moves', 'moves.leftOut')), 'review moves.leftOut'],
-    ['a face known from another account', withChecks(known), 'review face.matches'],
-    ['the engine is unavailable', withChecks(away, unchecked('face.found', 'engine.none')), 'review engine.none'],
+    ['a face known from another account', withChecks(knownFace), 'review face.matches'],
+    ['the engine is unavailable', withChecks(noEngine, unchecked('face.found', 'engine.none')), 'review engine.none'],
     [
       'several doubts, each reported once',
-      withChecks(edited, known, unsure('document.mrz', 'document.doubtful')),
+      withChecks(edited, knownFace, unsure('document.mrz', 'document.doubtful')),
       'review document.doubtful face.matches',
     ],
     [
@@ -194,8 +194,8 @@ test('a visit with a failed check is never approved nor reported as passed', () 
     young,
     edited,
     fed,
-    known,
-    away,
+    knownFace,
+    noEngine,
     bad('document.copies', 'document.copied'),
     unsure('person.similar', 'person.similar'),
   ])

@@ -69,12 +69,12 @@ function redoOf(failed: readonly Check[]): readonly Redo[] {
   })
   const [first] = redos
   if (first?.step === 'choose')
-    return redos.filter(({ step, reason }) => step === 'choose' || (step === 'face' && !restsOnDocument(reason)))
+    return redos.filter(({ step, reason }) => step === 'choose' || (step === 'face' && !dependsOnDocument(reason)))
   const document = redos.some(({ step }) => documentSteps.includes(step))
-  return document ? redos.filter(({ step, reason }) => step !== 'details' && !restsOnDocument(reason)) : redos
+  return document ? redos.filter(({ step, reason }) => step !== 'details' && !dependsOnDocument(reason)) : redos
 }
 
-const restsOnDocument = (reason: string): boolean => reason === 'face.different' || reason === 'details.different'
+const dependsOnDocument = (reason: string): boolean => reason === 'face.different' || reason === 'details.different'
 
 const reasonsOf = (open: readonly Check[]): readonly string[] => open.flatMap(({ reason }) => (reason === null ? [] : [reason]))
 

@@ -15,7 +15,7 @@ export const isTransferSign = (text: string): text is TransferSign => transferSi
 
 export interface TransferSigns {
   readonly company: boolean
-  /** Moments; null: never, or unknown. */
+  /** Null: never, or unknown. */
   readonly passwordChangedAt: Date | null
   readonly factorChangedAt: Date | null
   /** When the device was first used, if the account was used from another one before; otherwise null. */

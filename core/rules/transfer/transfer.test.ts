@@ -150,7 +150,7 @@ test.each<[string, Partial<typeof calm> | Record<string, unknown>, readonly stri
   ['a target opened a day ago', { targetOpenedAt: hoursAgo(24) }, []],
   ['the second target', { targets: 2 }, []],
   ['the third target', { targets: 3 }, ['transfer.manyTargets']],
-  ['several at once', { company: true, targets: 9 }, ['transfer.company', 'transfer.manyTargets']],
+  ['several kinds', { company: true, targets: 9 }, ['transfer.company', 'transfer.manyTargets']],
 ])('signs of %s', (_what, more, signs) => expect(signsOf({ ...calm, ...more }, policy, at)).toEqual(signs))
 
 test('a sign that is turned off is never reported', () => {

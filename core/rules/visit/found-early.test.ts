@@ -26,7 +26,7 @@ const page = ({ format = 'TD3', trusted = true, type = null, read = {} }: Lines 
   })
 const chosen = (document: DocumentKind) => ({ country: Alpha3.parse('NLD'), document })
 const found = (document: DocumentKind, ...pages: readonly Lines[]) =>
-  earlyFindingOf({ choice: chosen(document), readings: pages.map((one) => page(one)), today, youngest: 18 })
+  earlyFindingOf({ choice: chosen(document), readings: pages.map((lines) => page(lines)), today, youngest: 18 })
 const today = CalendarDate.parse('2026-11-23')
 
 describe('a document other than the chosen one', () => {
@@ -49,7 +49,7 @@ describe('a document other than the chosen one', () => {
   test('a document that looks like a permit is reported as one', () =>
     expect(found('passport', { format: 'TD1', type: 'residencePermit' })).toEqual({ what: 'otherDocument', seen: 'residencePermit' }))
 
-  test.each(mrzFormats)('untrusted lines of %s never report it', (format) => {
+  test.each(mrzFormats)('untrusted lines of %s report no other document', (format) => {
     for (const document of documentKinds) expect(found(document, { format, trusted: false })).toBeNull()
     expect(kindsByLines(page({ format, trusted: false }))).toEqual([])
   })

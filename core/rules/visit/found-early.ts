@@ -1,5 +1,5 @@
 // Findings in a document before the visit is submitted, so that the person need not go through every step first. Only trusted lines
-// send them back; print that names a licence, or another document instead of one, only asks.
+// send them back; print that names a licence, or another document instead of a licence, only raises a question.
 import type { CalendarDate } from '../../dates.ts'
 import type { DocumentKind, DocumentReading } from '../../evidence/document-reading.ts'
 import type { Reading } from '../../evidence/reading.ts'
@@ -50,7 +50,7 @@ export interface EarlyFacts {
   /** The readings of both sides so far. */
   readonly readings: readonly (Reading | null)[]
   readonly today: CalendarDate
-  /** Null: this is not about the person's age. */
+  /** Null: the person's age does not matter. */
   readonly youngest: number | null
 }
 

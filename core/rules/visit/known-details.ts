@@ -35,8 +35,8 @@ export function readDetails(purpose: Purpose, readings: readonly DocumentReading
 /** The engine may read anything; a value that a form would refuse is not prefilled. */
 const onlyFitting = (read: Readonly<Record<string, unknown>>): Details =>
   Object.entries(read).reduce<Details>((all, [field, value]) => {
-    const one = value === undefined ? undefined : Details.safeParse({ [field]: value })
-    return one?.success === true ? { ...all, ...one.data } : all
+    const parsed = value === undefined ? undefined : Details.safeParse({ [field]: value })
+    return parsed?.success === true ? { ...all, ...parsed.data } : all
   }, {})
 
 const onlyWelcome = (purpose: Purpose, details: Details): Details => {

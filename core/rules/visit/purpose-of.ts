@@ -1,10 +1,10 @@
-// A frame's purpose, as far as its address says: some segments have one, others mean the first that is open.
+// A frame's purpose, as far as its address determines it: some segments have one purpose, others mean the first purpose that is open.
 import { purposeRecords } from '../../purposes/index.ts'
 import type { PurposeRecord } from '../../purposes/record.ts'
 import { type Purpose, purposes } from '../../purposes.ts'
 import type { Segment } from '../../frame/segments.ts'
 
-/** A visit here goes to a reviewer without a camera. */
+/** Visits at this segment use no camera and go to a reviewer. */
 export const byHandSegment: Segment = 'kycManual'
 
 const isAt = (segment: Segment, { opening }: PurposeRecord): boolean =>

@@ -82,7 +82,7 @@ const whole: VisitFacts = {
   redo: [],
 }
 const stateOf = (step: VisitStep, facts: Partial<VisitFacts>): string | undefined =>
-  stepStates({ ...whole, ...facts }).find((one) => one.step === step)?.state
+  stepStates({ ...whole, ...facts }).find((state) => state.step === step)?.state
 
 describe('the progress of a step', () => {
   test('a passport shown instead of a card is reported before its wrong side, until the person insists', () => {
@@ -145,11 +145,11 @@ describe('the progress of a step', () => {
 
   test('the papers step is complete once each paper has a file', () => {
     const facts = { purpose: 'businessAdvanced', answers: {}, questionnaire: questionnaires.businessAdvanced } as const
-    const one = shown('paper')
-    expect(stateOf('papers', { ...facts, files: [one] })).toBe('open')
-    expect(stateOf('papers', { ...facts, files: [one, one] })).toBe('met')
-    // An answer requires one more.
-    expect(stateOf('papers', { ...facts, answers: { 'licence.held': 'yes' }, files: [one, one] })).toBe('open')
+    const file = shown('paper')
+    expect(stateOf('papers', { ...facts, files: [file] })).toBe('open')
+    expect(stateOf('papers', { ...facts, files: [file, file] })).toBe('met')
+    // This answer requires another paper.
+    expect(stateOf('papers', { ...facts, answers: { 'licence.held': 'yes' }, files: [file, file] })).toBe('open')
   })
 
   test('a questionnaire without papers has no step for them', () => {

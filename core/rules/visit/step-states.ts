@@ -1,6 +1,5 @@
-// The progress of each step of a visit: what the person showed and typed, and
-// whether the engine could use it. If not, it is requested again
-// with the reason, until the person has insisted often enough; then a reviewer looks at it.
+// The progress of each step of a visit: what the person showed and typed, and whether the engine could use it. If not, it is requested
+// again with the reason, until the person has insisted often enough; then a reviewer looks at it.
 import type { Details } from '../../details.ts'
 import type { Reading } from '../../evidence/reading.ts'
 import type { Questionnaire } from '../../policy/questions.ts'
@@ -42,7 +41,7 @@ export interface VisitFacts {
   readonly challenge: ReadEvidence | null
   /** The current version of the privacy notice or the biometrics consent is still to be answered. */
   readonly consentOwed: boolean
-  /** What an earlier verdict asks to repeat. */
+  /** The steps that an earlier verdict asks the person to repeat. */
   readonly redo: readonly { readonly step: VisitStep; readonly reason: string }[]
 }
 
@@ -62,14 +61,14 @@ export const stepStates = (facts: VisitFacts): readonly StepState[] =>
     .map((step) => stateOf(step, facts))
 
 const stateOf = (step: VisitStep, facts: VisitFacts): StepState => {
-  const redo = facts.redo.find((one) => one.step === step)
+  const redo = facts.redo.find((requested) => requested.step === step)
   if (redo !== undefined) return { step, state: 'redo', why: redo.reason }
-  if (!isThere(step, facts)) return { step, state: 'open', why: null }
-  const why = facts.byHand ? null : whyAgain(step, facts)
+  if (!isProvided(step, facts)) return { step, state: 'open', why: null }
+  const why = facts.byHand ? null : redoReasonOf(step, facts)
   return { step, state: why === null ? 'met' : 'redo', why }
 }
 
-const isThere = (
+const isProvided = (
   step: VisitStep,
   { purpose, choice, details, answers, questionnaire, files, challenge, consentOwed }: VisitFacts,
 ): boolean => {
@@ -100,19 +99,19 @@ const isThere = (
   }
 }
 
-const whyAgain = (step: VisitStep, facts: VisitFacts): RedoReason | null => {
+const redoReasonOf = (step: VisitStep, facts: VisitFacts): RedoReason | null => {
   const { challenge } = facts
   switch (step) {
     case 'front':
-      return oneWillDo(whysOf('documentFront', facts))
+      return faultUnlessOneUsable(faultsIn('documentFront', facts))
     case 'back':
-      return oneWillDo(whysOf('documentBack', facts))
+      return faultUnlessOneUsable(faultsIn('documentBack', facts))
     case 'face':
-      return oneWillDo([...whysOf('face', facts), ...(challenge === null ? [] : [whyNot(challenge.reading)])])
+      return faultUnlessOneUsable([...faultsIn('face', facts), ...(challenge === null ? [] : [faultOf(challenge.reading)])])
     case 'address':
-      return oneWillDo(whysOf('address', facts))
+      return faultUnlessOneUsable(faultsIn('address', facts))
     case 'papers':
-      return oneWillDo(whysOf('address', facts)) ?? oneWillDo(whysOf('paper', facts))
+      return faultUnlessOneUsable(faultsIn('address', facts)) ?? faultUnlessOneUsable(faultsIn('paper', facts))
     case 'consent':
     case 'choose':
     case 'details':
@@ -124,18 +123,19 @@ const whyAgain = (step: VisitStep, facts: VisitFacts): RedoReason | null => {
 }
 
 /** For each file of this kind, why it is not usable; null: it is, or is not read yet. */
-const whysOf = (wanted: EvidenceKind, { files, choice }: VisitFacts): readonly (RedoReason | null)[] =>
+const faultsIn = (evidence: EvidenceKind, { files, choice }: VisitFacts): readonly (RedoReason | null)[] =>
   files
-    .filter(({ kind }) => kind === wanted)
+    .filter(({ kind }) => kind === evidence)
     .map(({ reading, insisted }) => {
       if (insisted >= insistingBeforeReview) return null
       // Before any fault of the picture, since a passport has no other side.
-      return otherKind(reading, choice) === null ? whyNot(reading) : 'document.otherKind'
+      return otherKind(reading, choice) === null ? faultOf(reading) : 'document.otherKind'
     })
 
-const whyNot = (reading: Reading | null): RedoReason | null => (reading === null ? null : unusableReason(reading))
+const faultOf = (reading: Reading | null): RedoReason | null => (reading === null ? null : unusableReason(reading))
 
-const oneWillDo = (whys: readonly (RedoReason | null)[]): RedoReason | null => (whys.includes(null) ? null : (whys.at(-1) ?? null))
+const faultUnlessOneUsable = (faults: readonly (RedoReason | null)[]): RedoReason | null =>
+  faults.includes(null) ? null : (faults.at(-1) ?? null)
 
 /** It is not the person's fault if the engine could not read it: a reviewer will. */
 export const unusableReason = (reading: Reading): RedoReason | null => {

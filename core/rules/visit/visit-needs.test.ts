@@ -6,21 +6,21 @@ import { normalizedDetails, firstMissingOf } from './visit-needs.ts'
 
 const document = { documentType: 2, documentNumber: '533401372', issuingCountry: 'GBR' }
 const person = { givenName: 'Ada', birthDate: '1990-12-10', nationality: 'GBR', ...document }
-const asked = { 'fund.source': 'salary' }
+const answersGiven = { 'fund.source': 'salary' }
 
-/** Exactly enough of each. */
-const enough: Readonly<Record<Purpose, readonly [object, readonly EvidenceKind[], Record<string, string>]>> = {
+/** Exactly what each purpose requires. */
+const requiredInput: Readonly<Record<Purpose, readonly [object, readonly EvidenceKind[], Record<string, string>]>> = {
   basic: [person, ['documentFront'], {}],
   review: [person, ['documentFront'], {}],
   intermediate: [{ residence: 'GBR', address: '12 St James’s Square' }, ['address'], {}],
   name: [{ familyName: 'King' }, ['documentFront'], {}],
   nationality: [{ otherNationality: 'FRA', ...document }, ['documentFront'], {}],
   taxNumber: [{ taxNumber: 'ABCPK1234F' }, [], {}],
-  otc: [{}, [], asked],
-  enhanced: [{}, [], asked],
+  otc: [{}, [], answersGiven],
+  enhanced: [{}, [], answersGiven],
   business: [{}, [], {}],
-  businessAdvanced: [{}, [], asked],
-  businessOtc: [{}, [], asked],
+  businessAdvanced: [{}, [], answersGiven],
+  businessOtc: [{}, [], answersGiven],
   supplement: [{}, [], {}],
   reset: [{}, [], {}],
   party: [person, ['documentFront'], {}],
@@ -28,36 +28,36 @@ const enough: Readonly<Record<Purpose, readonly [object, readonly EvidenceKind[]
   transferFace: [{}, [], {}],
 }
 
-const lacks = (purpose: Purpose, details: object, shown: readonly EvidenceKind[], answers: Record<string, string>) =>
+const firstMissing = (purpose: Purpose, details: object, shown: readonly EvidenceKind[], answers: Record<string, string>) =>
   firstMissingOf(purpose, { details: Details.parse(details), answers, files: shown.map((kind) => ({ kind })) })
 
 describe.each(purposes)('%s', (purpose) => {
-  const [details, shown, answers] = enough[purpose]
+  const [details, shown, answers] = requiredInput[purpose]
 
-  test('is complete with everything that it requires', () => expect(lacks(purpose, details, shown, answers)).toBeNull())
+  test('is complete with everything that it requires', () => expect(firstMissing(purpose, details, shown, answers)).toBeNull())
 
   test.each(Object.keys(details))('is incomplete without %s', (field) => {
     const others = Object.fromEntries(Object.entries(details).filter(([name]) => name !== field))
-    expect(lacks(purpose, others, shown, answers)).toBe('visit.detailsMissing')
+    expect(firstMissing(purpose, others, shown, answers)).toBe('visit.detailsMissing')
   })
 
   test('is incomplete without its files or its answers', () => {
-    if (shown.length > 0) expect(lacks(purpose, details, [], answers)).toBe('visit.filesMissing')
-    if (shown.length > 0) expect(lacks(purpose, details, ['paper'], answers)).toBe('visit.filesMissing')
-    expect(lacks(purpose, details, shown, {})).toBe(Object.keys(answers).length > 0 ? 'visit.answersMissing' : null)
+    if (shown.length > 0) expect(firstMissing(purpose, details, [], answers)).toBe('visit.filesMissing')
+    if (shown.length > 0) expect(firstMissing(purpose, details, ['paper'], answers)).toBe('visit.filesMissing')
+    expect(firstMissing(purpose, details, shown, {})).toBe(Object.keys(answers).length > 0 ? 'visit.answersMissing' : null)
   })
 
   test.each([{ companyName: 'Engines Ltd' }, { registrationNumber: '1' }])('refuses details that it does not change: %j', (more) =>
-    expect(lacks(purpose, { ...details, ...more }, shown, answers)).toBe('body.malformed'),
+    expect(firstMissing(purpose, { ...details, ...more }, shown, answers)).toBe('body.malformed'),
   )
 })
 
 test('a purpose refuses details of another', () => {
-  expect(lacks('taxNumber', { taxNumber: 'ABCPK1234F', givenName: 'Eve' }, [], {})).toBe('body.malformed')
-  expect(lacks('reset', { nationality: 'GBR' }, [], {})).toBe('body.malformed')
-  expect(lacks('intermediate', { residence: 'GBR', address: 'x', nationality: 'FRA' }, ['address'], {})).toBe('body.malformed')
-  expect(lacks('reset', {}, [], asked)).toBe('body.malformed')
-  expect(lacks('name', { familyName: 'King', ...document }, ['documentFront'], {})).toBe('body.malformed')
+  expect(firstMissing('taxNumber', { taxNumber: 'ABCPK1234F', givenName: 'Eve' }, [], {})).toBe('body.malformed')
+  expect(firstMissing('reset', { nationality: 'GBR' }, [], {})).toBe('body.malformed')
+  expect(firstMissing('intermediate', { residence: 'GBR', address: 'x', nationality: 'FRA' }, ['address'], {})).toBe('body.malformed')
+  expect(firstMissing('reset', {}, [], answersGiven)).toBe('body.malformed')
+  expect(firstMissing('name', { familyName: 'King', ...document }, ['documentFront'], {})).toBe('body.malformed')
 })
 
 test.each([
@@ -66,11 +66,11 @@ test.each([
   [{ taxNumber: 'ABCPK1234F', additionalNumber: '1' }, 'visit.detailsMissing'],
   [{ taxNumber: 'ABCPK1234F', additionalNumberType: 1 }, 'visit.detailsMissing'],
   [{ taxNumber: 'ABCPK1234F', additionalNumber: '1', additionalNumberType: 1 }, null],
-])('%j: %s', (details, lack) => expect(lacks('taxNumber', details, [], {})).toBe(lack))
+])('a tax number in %j is complete, or refused: %s', (details, refusal) => expect(firstMissing('taxNumber', details, [], {})).toBe(refusal))
 
 test('a person’s only name can be the family name', () => {
   const { givenName: familyName, ...others } = person
-  expect(lacks('basic', { ...others, familyName }, ['documentFront'], {})).toBeNull()
+  expect(firstMissing('basic', { ...others, familyName }, ['documentFront'], {})).toBeNull()
 })
 
 test('a tax number is kept in capitals', () => {

@@ -1,4 +1,4 @@
-// What a visit must bring before anyone decides it, and what it may bring: it changes nothing else about the person.
+// What a visit must contain before it is decided, and what it may contain: it changes nothing else about the person.
 import type { RefusalName } from '../../codes.ts'
 import type { DetailName, Details } from '../../details.ts'
 import type { EvidenceKind } from '../../frame/evidence.ts'
@@ -12,19 +12,19 @@ export interface VisitInput {
   readonly files: readonly { readonly kind: EvidenceKind }[]
 }
 
-type Lack = Extract<RefusalName, 'body.malformed' | `visit.${string}Missing` | `taxNumber.${string}`>
+type InputRefusal = Extract<RefusalName, 'body.malformed' | `visit.${string}Missing` | `taxNumber.${string}`>
 
-/** The personal details that a visit with this purpose may bring. */
+/** The personal details that a visit with this purpose may contain. */
 export const welcomeDetails = (purpose: Purpose): readonly DetailName[] => {
   const { must, may } = purposeRecords[purpose].details
   return [...must, ...may]
 }
 
-/** Checks a part, as it is sent one by one, or all of it. */
+/** Checks the whole input, or any part of it as it arrives. */
 export const isExpectedInput = (purpose: Purpose, { details, answers }: Pick<VisitInput, 'details' | 'answers'>): boolean => {
   const welcome: readonly string[] = welcomeDetails(purpose)
-  const brought = Object.entries(details).flatMap(([field, value]) => (value === undefined ? [] : [field]))
-  return brought.every((field) => welcome.includes(field)) && (purposeRecords[purpose].questionnaire || Object.keys(answers).length === 0)
+  const fields = Object.entries(details).flatMap(([field, value]) => (value === undefined ? [] : [field]))
+  return fields.every((field) => welcome.includes(field)) && (purposeRecords[purpose].questionnaire || Object.keys(answers).length === 0)
 }
 
 export const areDetailsComplete = (purpose: Purpose, details: Details): boolean => {
@@ -34,7 +34,7 @@ export const areDetailsComplete = (purpose: Purpose, details: Details): boolean 
 }
 
 /** Null: it is complete. */
-export function firstMissingOf(purpose: Purpose, { details, answers, files }: VisitInput): Lack | null {
+export function firstMissingOf(purpose: Purpose, { details, answers, files }: VisitInput): InputRefusal | null {
   const { evidence, questionnaire, details: detailRules } = purposeRecords[purpose]
   if (!isExpectedInput(purpose, { details, answers })) return 'body.malformed'
   if (!areDetailsComplete(purpose, details)) return 'visit.detailsMissing'
@@ -43,7 +43,7 @@ export function firstMissingOf(purpose: Purpose, { details, answers, files }: Vi
   return detailRules.must.includes('taxNumber') ? taxNumberFault(details) : null
 }
 
-function taxNumberFault({ taxNumber = '', additionalNumber, additionalNumberType }: Details): Lack | null {
+function taxNumberFault({ taxNumber = '', additionalNumber, additionalNumberType }: Details): InputRefusal | null {
   if ((additionalNumber === undefined) !== (additionalNumberType === undefined)) return 'visit.detailsMissing'
   const fault = panFault(taxNumber)
   if (fault === null) return null

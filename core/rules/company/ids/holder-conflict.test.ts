@@ -4,9 +4,9 @@ import { holderConflict } from './holder-conflict.ts'
 
 const ada = { givenName: 'Ada', familyName: 'Müller', birthDate: '1985-12-10', documentNumber: 'T220001293' }
 const ben = { givenName: 'Ben', familyName: 'Okafor', birthDate: '1990-03-04', documentNumber: 'C01X00T47' }
-const told = (front: object, back: object) => holderConflict(Details.parse(front), Details.parse(back))
+const conflict = (front: object, back: object) => holderConflict(Details.parse(front), Details.parse(back))
 
-test.each<[string, object, object, ReturnType<typeof told>]>([
+test.each<[string, object, object, ReturnType<typeof conflict>]>([
   ['two people', ada, ben, 'people'],
   [
     'two people, told apart by their names alone',
@@ -35,4 +35,4 @@ test.each<[string, object, object, ReturnType<typeof told>]>([
   ['a card with two different numbers', ada, { ...ada, documentNumber: 'BAA000589' }, undefined],
   ['another script', ada, { givenName: 'Ада', familyName: 'Мюллер', documentNumber: 'T220001293' }, undefined],
   ['nothing on the back', ada, {}, undefined],
-])('%s', (_what, front, back, verdict) => expect([told(front, back), told(back, front)]).toEqual([verdict, verdict]))
+])('%s', (_what, front, back, verdict) => expect([conflict(front, back), conflict(back, front)]).toEqual([verdict, verdict]))

@@ -15,13 +15,13 @@ export function holderConflict(front: Details, back: Details): 'people' | 'docum
   return name === 'unknown' && number === 'no' ? 'documents' : undefined
 }
 
-const sameText = (one: string | undefined, other: string | undefined): Same =>
-  one === undefined || other === undefined ? 'unknown' : one === other ? 'yes' : 'no'
+const sameText = (front: string | undefined, back: string | undefined): Same =>
+  front === undefined || back === undefined ? 'unknown' : front === back ? 'yes' : 'no'
 
 /** Machine-readable lines truncate long numbers and confuse O and I with 0 and 1. */
-function sameNumber(one: string | undefined, other: string | undefined): Same {
-  if (one === undefined || other === undefined) return 'unknown'
-  const [short, long] = [plainNumber(one), plainNumber(other)].toSorted((left, right) => left.length - right.length)
+function sameNumber(front: string | undefined, back: string | undefined): Same {
+  if (front === undefined || back === undefined) return 'unknown'
+  const [short, long] = [plainNumber(front), plainNumber(back)].toSorted((a, b) => a.length - b.length)
   return long?.startsWith(short ?? '') === true ? 'yes' : 'no'
 }
 
@@ -33,15 +33,15 @@ const plainNumber = (number: string): string =>
     .replaceAll('I', '1')
 
 /** One word in common may be a family or the same person: undecided. */
-function sameName(one: Details, other: Details): Same {
-  const [few, many] = [wordsOf(one), wordsOf(other)].toSorted((left, right) => left.length - right.length)
+function sameName(front: Details, back: Details): Same {
+  const [few, many] = [wordsOf(front), wordsOf(back)].toSorted((a, b) => a.length - b.length)
   if (few === undefined || many === undefined || few.length === 0) return 'unknown'
   const found = few.filter((word) => many.some((another) => isAlike(word, another)))
   if (found.length === 0) return 'no'
   return found.length === few.length && few.length > 1 ? 'yes' : 'unknown'
 }
 
-const isAlike = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one)
+const isAlike = (word: string, another: string): boolean => word.startsWith(another) || another.startsWith(word)
 
 /** Only names in Latin letters, spelled as in machine-readable lines: Müller equals MUELLER. */
 function wordsOf({ givenName, middleName, familyName, englishGivenName, englishFamilyName }: Details): readonly string[] {

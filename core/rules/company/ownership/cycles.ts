@@ -7,7 +7,7 @@ interface VisitedRow {
   open: boolean
 }
 
-/** Each by its rows' numbers, the lowest first. An institution that holds itself is a cycle too. */
+/** Each cycle lists its row numbers, lowest first. An institution that holds itself is a cycle too. */
 export function cyclesOf(graph: Graph): readonly (readonly number[])[] {
   const seen = new Map<number, VisitedRow>()
   const trail: number[] = []
@@ -29,11 +29,11 @@ export function cyclesOf(graph: Graph): readonly (readonly number[])[] {
   const close = ({ index, through }: Holder): void => {
     const members = trail.splice(trail.lastIndexOf(index))
     for (const member of members) {
-      const one = seen.get(member)
-      if (one !== undefined) one.open = false
+      const row = seen.get(member)
+      if (row !== undefined) row.open = false
     }
-    if (members.length > 1 || through.some((held) => held.of === index)) cycles.push(members.toSorted((one, other) => one - other))
+    if (members.length > 1 || through.some((held) => held.of === index)) cycles.push(members.toSorted((a, b) => a - b))
   }
   for (const holder of graph.values()) if (!seen.has(holder.index)) walk(holder)
-  return cycles.toSorted(([one = 0], [other = 0]) => one - other)
+  return cycles.toSorted(([a = 0], [b = 0]) => a - b)
 }

@@ -41,9 +41,9 @@ function holderOf(party: Party, index: number, institutions: ReadonlySet<number>
   for (const held of party.heldThrough ?? []) {
     const part = shareOf(held.ownershipPercent)
     if (part === 0 || !institutions.has(held.index)) continue
-    const before = through.find((one) => one.of === held.index)
-    if (before === undefined) through.push({ of: held.index, part })
-    else before.part += part
+    const earlier = through.find(({ of }) => of === held.index)
+    if (earlier === undefined) through.push({ of: held.index, part })
+    else earlier.part += part
   }
   return {
     index,

@@ -1,5 +1,5 @@
-// Institutions that hold each other pass shares on in rounds without end. The sum of all rounds is the solution of a linear system:
-// (1 - A) x = b, where A is their shares in each other and b is each one's share from outside the loop.
+// Institutions that hold each other pass shares on in endless rounds. The sum of all rounds is the solution of a linear system:
+// (1 - A) x = b, where A is their shares in each other and b is each institution's share from outside the loop.
 import type { OwnershipPart } from './graph.ts'
 import { type Share, powerOfTen } from '../share.ts'
 
@@ -45,7 +45,7 @@ interface Solved {
 
 /**
  * Gauss-Jordan without fractions (Bareiss, "Sylvester's identity and multistep integer-preserving Gaussian elimination", 1968). The
- * pivots are the leading principal minors: where parts are not negative, the rounds come to an end exactly if all of these are positive.
+ * pivots are the leading principal minors: where parts are not negative, the sum of the rounds is finite exactly if all these are positive.
  */
 function adjugateOf(members: readonly LoopMember[]): Solved | null {
   const size = members.length

@@ -12,7 +12,7 @@ interface Row {
 }
 
 const thousandths = fc.integer({ min: 1000, max: 100_000 })
-const most = 8
+const maxRows = 8
 
 const listOf = (rows: readonly Row[]): Individuals =>
   rows.map(({ isPerson, direct, through }, index) => ({
@@ -24,7 +24,7 @@ const listOf = (rows: readonly Row[]): Individuals =>
 
 /** Rows that hold through any institution before them; with `circles`, through any institution. */
 const rowsOf = (circles: boolean) =>
-  fc.integer({ min: 1, max: most }).chain((count) =>
+  fc.integer({ min: 1, max: maxRows }).chain((count) =>
     fc.tuple(
       ...Array.from({ length: count }, (_, at) =>
         fc.record({
@@ -44,12 +44,12 @@ const rowsOf = (circles: boolean) =>
 
 const isInstitution = (rows: readonly Row[], at: number): boolean => rows.some((row, place) => place === at && !row.isPerson)
 
-/** In hundred-thousandths to the power of as many levels as there are rows. */
-const walked = (rows: readonly Row[], at: number, levels = most): bigint => {
+/** Scaled by 100,000 for each level, and once more: the result is a whole number. */
+const shareByPaths = (rows: readonly Row[], at: number, levels = maxRows): bigint => {
   const row = rows[at]
   if (row === undefined || levels < 0) return 0n
   const above = row.through.filter(({ index }) => isInstitution(rows, index))
-  const through = above.reduce((sum, { index, part }) => sum + walked(rows, index, levels - 1) * BigInt(part), 0n)
+  const through = above.reduce((sum, { index, part }) => sum + shareByPaths(rows, index, levels - 1) * BigInt(part), 0n)
   return BigInt(row.direct) * 100_000n ** BigInt(levels) + through
 }
 
@@ -59,21 +59,21 @@ const percentages = (list: Individuals, threshold = 25) =>
 test('a share is the sum of all paths to it, each the product of its parts, and reaches a threshold exactly if that sum does', () =>
   fc.assert(
     fc.property(rowsOf(false), fc.integer({ min: 1, max: 100 }), (rows, threshold) => {
-      const scale = 100_000n ** BigInt(most + 1)
+      const scale = 100_000n ** BigInt(maxRows + 1)
       for (const { index, percent, reaches } of ownershipOf(listOf(rows), threshold).owners) {
-        const exact = walked(rows, index)
+        const exact = shareByPaths(rows, index)
         expect(percent).toBe(Number((exact * 100_000n) / scale) / 1000)
         expect(reaches).toBe(exact * 100n >= BigInt(threshold) * scale)
       }
     }),
   ))
 
-test('together people own 100 % of a wholly owned company', () =>
+test('people together own 100 % of a wholly owned company', () =>
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
       (levels) => {
-        // Each level is held by persons and by one institution, which has the rest; the last one is one person's.
+        // Each level is held by persons and by one institution, which has the rest; a single person holds the last institution.
         const rows: Row[] = []
         let above: number | undefined
         const holds = (isPerson: boolean, part: number): void => {
@@ -109,16 +109,18 @@ test('neither the order of the list nor the order of a holder’s shares changes
       const shuffled = <Item>(items: readonly Item[]): Item[] =>
         items
           .map((item) => ({ item, at: numbers.next().value ?? 0 }))
-          .toSorted((one, other) => one.at - other.at)
+          .toSorted((a, b) => a.at - b.at)
           .map(({ item }) => item)
       const list = listOf(rows)
       const other = shuffled(list).map((party) => ({ ...party, heldThrough: shuffled(party.heldThrough ?? []) }))
-      const [told, toldToo] = [ownershipOf(list, 25), ownershipOf(other, 25)]
-      expect(toldToo.owners).toEqual(told.owners)
-      expect(toldToo.cycles).toEqual(told.cycles)
-      expect(toldToo.endless).toEqual(told.endless)
-      expect(toldToo.warnings).toEqual(told.warnings)
-      expect(new Set(toldToo.edges.map((edge) => JSON.stringify(edge)))).toEqual(new Set(told.edges.map((edge) => JSON.stringify(edge))))
+      const [original, reordered] = [ownershipOf(list, 25), ownershipOf(other, 25)]
+      expect(reordered.owners).toEqual(original.owners)
+      expect(reordered.cycles).toEqual(original.cycles)
+      expect(reordered.endless).toEqual(original.endless)
+      expect(reordered.warnings).toEqual(original.warnings)
+      expect(new Set(reordered.edges.map((edge) => JSON.stringify(edge)))).toEqual(
+        new Set(original.edges.map((edge) => JSON.stringify(edge))),
+      )
     }),
   ))
 
@@ -136,7 +138,7 @@ test('cycles are found anywhere, and never stop the computation', () =>
       }
       const inCircles = rows.flatMap((row, index) => (!row.isPerson && reached(index).has(index) ? [index] : []))
       const { cycles, owners } = ownershipOf(listOf(rows), 25)
-      expect(cycles.flat().toSorted((one, other) => one - other)).toEqual(inCircles)
+      expect(cycles.flat().toSorted((a, b) => a - b)).toEqual(inCircles)
       expect(owners.every(({ percent }) => Number.isFinite(percent))).toBe(true)
       for (const { paths } of owners) for (const path of paths) expect(new Set(path).size).toBe(path.length)
     }),

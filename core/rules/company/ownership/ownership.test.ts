@@ -11,35 +11,35 @@ const person = (index: number, direct: number | null, through: Shares = {}, indi
   wholePerson({ index, individualType, ...held(direct, through) })
 const institution = (index: number, direct: number | null, through: Shares = {}) => wholeInstitution({ index, ...held(direct, through) })
 
-const told = (list: Parameters<typeof ownershipOf>[0], threshold = 25) =>
+const ownersOf = (list: Parameters<typeof ownershipOf>[0], threshold = 25) =>
   ownershipOf(list, threshold).owners.map(({ index, percent, reaches }) => [index, percent, reaches])
 
 describe('ownership', () => {
   test('an empty list has no owners', () =>
     expect(ownershipOf([], 25)).toEqual({ owners: [], nodes: [], edges: [], cycles: [], endless: [], warnings: [] }))
   test('direct holders are listed with the largest first', () =>
-    expect(told([person(0, 24.999), person(1, 50), person(2, 25)])).toEqual([
+    expect(ownersOf([person(0, 24.999), person(1, 50), person(2, 25)])).toEqual([
       [1, 50, true],
       [2, 25, true],
       [0, 24.999, false],
     ]))
-  test('through one institution', () => expect(told([institution(0, 50), person(1, null, { 0: 50 })])).toEqual([[1, 25, true]]))
+  test('through one institution', () => expect(ownersOf([institution(0, 50), person(1, null, { 0: 50 })])).toEqual([[1, 25, true]]))
   test('through a chain of three', () =>
     expect(
-      told([institution(0, 80), institution(1, null, { 0: 60 }), institution(2, null, { 1: 75 }), person(3, null, { 2: 70 })]),
+      ownersOf([institution(0, 80), institution(1, null, { 0: 60 }), institution(2, null, { 1: 75 }), person(3, null, { 2: 70 })]),
     ).toEqual([[3, 25.2, true]]))
   test('direct holdings and holdings through several paths are added up', () =>
     expect(
-      told([institution(0, 30), institution(1, 40), institution(2, null, { 0: 50, 1: 25 }), person(3, 0.1 + 1, { 0: 20, 2: 40 })]),
+      ownersOf([institution(0, 30), institution(1, 40), institution(2, null, { 0: 50, 1: 25 }), person(3, 0.1 + 1, { 0: 20, 2: 40 })]),
     ).toEqual([[3, 17.1, false]]))
   test('two owners with ten percent each have ten each, even at the lower threshold', () =>
-    expect(told([person(0, 10), institution(1, 20), person(2, null, { 1: 50 })], 10)).toEqual([
+    expect(ownersOf([person(0, 10), institution(1, 20), person(2, null, { 1: 50 })], 10)).toEqual([
       [0, 10, true],
       [2, 10, true],
     ]))
-  test('an institution is not an owner', () => expect(told([institution(0, 100)])).toEqual([]))
+  test('an institution is not an owner', () => expect(ownersOf([institution(0, 100)])).toEqual([]))
   test('a named owner without shares is listed, a director without shares is not', () =>
-    expect(told([person(0, null), person(1, null, {}, '4'), person(2, null, {}, '1'), person(3, 5, {}, '1')])).toEqual([
+    expect(ownersOf([person(0, null), person(1, null, {}, '4'), person(2, null, {}, '1'), person(3, 5, {}, '1')])).toEqual([
       [3, 5, false],
       [0, 0, false],
       [1, 0, false],
@@ -53,14 +53,14 @@ describe('ownership', () => {
         { index: 0, ownershipPercent: 20 },
       ],
     })
-    expect(told([institution(0, 100), twice])).toEqual([[1, 30, true]])
+    expect(ownersOf([institution(0, 100), twice])).toEqual([[1, 30, true]])
   })
 })
 
 describe('while the form is being filled in', () => {
   test.each([NaN, -5, 0, 101, Infinity])('a share of %j does not count yet', (ownershipPercent) =>
     expect(
-      told([
+      ownersOf([
         { ...person(0, null), ownershipPercent },
         { ...person(1, null), heldThrough: [{ index: 0, ownershipPercent }] },
       ]),
@@ -70,12 +70,12 @@ describe('while the form is being filled in', () => {
     ]),
   )
   test('shares through a removed row or through a person do not count', () =>
-    expect(told([person(0, 50), person(1, null, { 0: 50, 9: 50 })])).toEqual([
+    expect(ownersOf([person(0, 50), person(1, null, { 0: 50, 9: 50 })])).toEqual([
       [0, 50, true],
       [1, 0, false],
     ]))
   test('rows without numbers count under the numbers that they will get', () =>
-    expect(told([{ ...institution(0, 50), index: null }, person(1, null, { 0: 50 })])).toEqual([[1, 25, true]]))
+    expect(ownersOf([{ ...institution(0, 50), index: null }, person(1, null, { 0: 50 })])).toEqual([[1, 25, true]]))
 })
 
 describe('paths', () => {
@@ -100,7 +100,7 @@ describe('paths', () => {
     expect(owner?.paths[0]).toEqual([0, 3, 6, 9])
     expect(owner?.percent).toBe(21.87)
   })
-  test('consist of institutions, and persons with a share', () =>
+  test('run through institutions, and persons with a share', () =>
     expect(ownershipOf([institution(0, 50), person(1, null, { 0: 50 }), person(2, null, {}, '1')], 25).nodes).toEqual([
       { index: 0, kind: 'institution', percent: 50 },
       { index: 1, kind: 'person', percent: 25 },
@@ -140,8 +140,8 @@ describe('circular ownership', () => {
     person(2, null, { 1: 99 }),
   ]
   test('a small holding that loops back into the chain does not hide an owner', () => {
-    expect(told(crossHeld(0))).toEqual([[2, 98.01, true]])
-    expect(told(crossHeld(1))).toEqual([[2, 98.99, true]])
+    expect(ownersOf(crossHeld(0))).toEqual([[2, 98.01, true]])
+    expect(ownersOf(crossHeld(1))).toEqual([[2, 98.99, true]])
     expect(ownershipOf(crossHeld(1), 25).owners[0]?.paths).toEqual([[0, 1, 2]])
   })
   test('an institution’s share does not include what returns to it through a loop', () =>
@@ -151,13 +151,13 @@ describe('circular ownership', () => {
       [2, 98.99],
     ]))
   test('a threshold is met exactly, and missed by a thousandth', () => {
-    const nearly = (part: number) => told([institution(0, 50, { 0: 20 }), person(1, null, { 0: part })])
+    const nearly = (part: number) => ownersOf([institution(0, 50, { 0: 20 }), person(1, null, { 0: part })])
     expect(nearly(40)).toEqual([[1, 25, true]])
     expect(nearly(39.999)).toEqual([[1, 24.999, false]])
   })
   test('two loops, one above the other, are each solved', () =>
     expect(
-      told([
+      ownersOf([
         institution(0, 60, { 1: 50 }),
         institution(1, null, { 0: 50 }),
         institution(2, null, { 0: 30, 2: 25 }),

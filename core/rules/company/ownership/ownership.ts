@@ -53,19 +53,19 @@ export function ownershipOf(list: Individuals, threshold: number): Ownership {
   const graph = graphOf(list)
   const cycles = cyclesOf(graph)
   const { held, endless } = computeHeldShares(graph, cycles)
-  const there = [...graph.values()].filter((holder) => !holder.isPerson || holder.isNamed || holds(holder))
-  const owners = there
+  const drawn = [...graph.values()].filter((holder) => !holder.isPerson || holder.isNamed || holds(holder))
+  const owners = drawn
     .filter((holder) => holder.isPerson)
     .map(({ index }) => ownerOf(index, held(index), threshold))
-    .toSorted((one, other) => other.percent - one.percent || one.index - other.index)
+    .toSorted((a, b) => b.percent - a.percent || a.index - b.index)
   return {
     owners,
-    nodes: there.map(({ index, isPerson: person }) => ({
+    nodes: drawn.map(({ index, isPerson: person }) => ({
       index,
       kind: person ? 'person' : 'institution',
       percent: percentOf(held(index).share),
     })),
-    edges: there.flatMap(edgesOf),
+    edges: drawn.flatMap(edgesOf),
     warnings: warningsOf({ list, graph, owners, cycles, endless }),
     cycles,
     endless,
@@ -86,7 +86,7 @@ const edgesOf = ({ index, direct, through, votesOnly: votes }: Holder): readonly
   ...through.map(({ of, part }) => ({ from: of, to: index, percent: part / 1000, votes })),
 ]
 
-interface Drawn extends Pick<Ownership, 'owners' | 'cycles' | 'endless'> {
+interface OwnershipFacts extends Pick<Ownership, 'owners' | 'cycles' | 'endless'> {
   readonly list: Individuals
   readonly graph: Graph
 }
@@ -95,7 +95,7 @@ interface Drawn extends Pick<Ownership, 'owners' | 'cycles' | 'endless'> {
  * If no one owns enough, a controller takes the owners' place. Votes are control, not ownership. Before the first share, or the first
  * person to hold one, there is nothing to warn about.
  */
-function warningsOf({ list, graph, owners, cycles, endless }: Drawn): readonly OwnershipWarning[] {
+function warningsOf({ list, graph, owners, cycles, endless }: OwnershipFacts): readonly OwnershipWarning[] {
   const isBegun = list.some(isPerson) && [...graph.values()].some(holds)
   const isUnowned = isBegun && !owners.some(({ index, reaches }) => reaches && graph.get(index)?.votesOnly !== true)
   const controlled = list.some((party) => isPerson(party) && party.individualType.includes(position.controller))

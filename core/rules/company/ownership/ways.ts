@@ -36,36 +36,36 @@ const nothing: HeldShare = { share: noShare, passed: noShare, ways: [] }
 
 type Loops = readonly (readonly number[])[]
 
-interface HeldBy {
+interface ComputedShares {
   readonly held: (index: number) => HeldShare
   /** Loops that hold all of themselves. What circulates in them counts for no one, so shares are lower bounds. */
   readonly endless: Loops
 }
 
-export function computeHeldShares(graph: Graph, loops: Loops): HeldBy {
-  const known = new Map<number, HeldShare>()
+export function computeHeldShares(graph: Graph, loops: Loops): ComputedShares {
+  const computed = new Map<number, HeldShare>()
   const loopOf = new Map(loops.flatMap((members) => members.map((index) => [index, members] as const)))
   const endless = new Set<readonly number[]>()
   const find = (index: number): HeldShare => {
-    const before = known.get(index)
-    if (before !== undefined) return before
+    const existing = computed.get(index)
+    if (existing !== undefined) return existing
     const holder = graph.get(index)
     const members = loopOf.get(index)
-    if (members !== undefined) workLoop(members)
-    else known.set(index, holder === undefined ? nothing : work(holder))
-    return known.get(index) ?? nothing
+    if (members !== undefined) computeLoop(members)
+    else computed.set(index, holder === undefined ? nothing : computeHolder(holder))
+    return computed.get(index) ?? nothing
   }
   const stepsOf = ({ direct, through }: Holder, besides?: ReadonlySet<number>): HoldingStep[] => {
     const steps: HoldingStep[] = direct > 0 ? [{ part: direct, from: company, held: top }] : []
     for (const { of, part } of through) if (besides?.has(of) !== true) steps.push({ part, from: of, held: find(of) })
     return inOrder(steps)
   }
-  const work = (holder: Holder): HeldShare => {
+  const computeHolder = (holder: Holder): HeldShare => {
     const steps = stepsOf(holder)
     const share = sumOf(steps)
     return { share, passed: share, ways: strongest(steps, holder.index) }
   }
-  const workLoop = (members: readonly number[]): void => {
+  const computeLoop = (members: readonly number[]): void => {
     const inLoop = new Set(members)
     const holders = members.flatMap((index) => graph.get(index) ?? [])
     const places = new Map(holders.map(({ index }, at) => [index, at]))
@@ -78,7 +78,7 @@ export function computeHeldShares(graph: Graph, loops: Loops): HeldBy {
     for (const [at, { index }] of holders.entries()) {
       const share = shares[at] ?? noShare
       const { held = share, passed = share } = solved?.[at] ?? {}
-      known.set(index, { share: held, passed, ways: strongest(outside[at] ?? [], index) })
+      computed.set(index, { share: held, passed, ways: strongest(outside[at] ?? [], index) })
     }
     // After as many rounds as there are members, the strongest path has passed through all of them.
     for (let round = 1; round < holders.length; round += 1)
@@ -86,10 +86,10 @@ export function computeHeldShares(graph: Graph, loops: Loops): HeldBy {
         const within = (inside[at] ?? []).map(({ of, part }) => ({
           part,
           from: of,
-          held: withoutPathsThrough(known.get(of) ?? nothing, index),
+          held: withoutPathsThrough(computed.get(of) ?? nothing, index),
         }))
         const ways = strongest(inOrder([...(outside[at] ?? []), ...within]), index)
-        known.set(index, { ...(known.get(index) ?? nothing), ways })
+        computed.set(index, { ...(computed.get(index) ?? nothing), ways })
       }
   }
   for (const members of loops) find(members[0] ?? company)
@@ -97,7 +97,7 @@ export function computeHeldShares(graph: Graph, loops: Loops): HeldBy {
 }
 
 /** Makes the choice between equally strong paths independent of the list's order. */
-const inOrder = (steps: readonly HoldingStep[]): HoldingStep[] => steps.toSorted((one, other) => one.from - other.from)
+const inOrder = (steps: readonly HoldingStep[]): HoldingStep[] => steps.toSorted((a, b) => a.from - b.from)
 
 const sumOf = (steps: readonly HoldingStep[]): Share =>
   steps.reduce((sum, { part, held }) => addShares(sum, partOf(held.passed, part)), noShare)
@@ -137,6 +137,6 @@ function strongestStep(steps: readonly HoldingStep[], next: readonly number[]): 
 /** Numbers of rows, from the company down. */
 export function pathOf(way: OwnershipPath): readonly number[] {
   const path: number[] = []
-  for (let one: OwnershipPath | null = way; one !== null && one.at !== company; one = one.above) path.push(one.at)
+  for (let step: OwnershipPath | null = way; step !== null && step.at !== company; step = step.above) path.push(step.at)
   return path.toReversed()
 }

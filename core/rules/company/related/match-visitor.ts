@@ -18,12 +18,12 @@ export function matchVisitor(people: readonly RelatedPerson[], document: Details
   const identity = documentOf(document)
   const same = identity === null ? undefined : people.find(({ row }) => identityOfRow(row) === identity)
   if (same !== undefined)
-    return isBornOtherwise(same.row, document) ? { match: 'contradicted', person: same } : { match: 'same', person: same }
+    return contradictsBirthDate(same.row, document) ? { match: 'contradicted', person: same } : { match: 'same', person: same }
   const alike = people.filter(({ row }) => isAlike(row, document))
   return alike.length === 0 ? { match: 'none' } : { match: 'alike', people: alike }
 }
 
-const isBornOtherwise = ({ birthDate }: Person, document: Details): boolean =>
+const contradictsBirthDate = ({ birthDate }: Person, document: Details): boolean =>
   birthDate != null && birthDate !== '' && document.birthDate !== undefined && birthDate !== document.birthDate
 
 const isAlike = (row: Person, document: Details): boolean => {

@@ -21,8 +21,8 @@ export function relatedPeople(list: Individuals): readonly RelatedPerson[] {
   for (const row of list) {
     if (!isPerson(row) || !isSaved(row)) continue
     const key = identityOfRow(row) ?? `row ${row.id}`
-    const known = people.get(key)
-    people.set(key, known === undefined ? personOf(row) : withRow(known, row))
+    const listed = people.get(key)
+    people.set(key, listed === undefined ? personOf(row) : withRow(listed, row))
   }
   return [...people.values()]
 }

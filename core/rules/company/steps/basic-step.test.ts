@@ -10,13 +10,13 @@ const faults = (changed: Readonly<Record<string, unknown>>, more: Partial<typeof
 test('a complete step has no fault', () => expect(faults({})).toEqual([]))
 
 test('an empty step asks for everything but the web address, in the order of the page', () => {
-  const asked = basicFaults({}, facts)
-  expect(asked.map(({ field }) => field)).toEqual(
+  const emptyFaults = basicFaults({}, facts)
+  expect(emptyFaults.map(({ field }) => field)).toEqual(
     Object.values(basicFields)
       .flat()
       .filter((field) => field !== 'enterpriseUrl'),
   )
-  expect(asked.filter(({ kind }) => kind === 'unchosen').map(({ field }) => field)).toEqual([
+  expect(emptyFaults.filter(({ kind }) => kind === 'unchosen').map(({ field }) => field)).toEqual([
     'areaAlphaName',
     'officialAreaAlphaName',
     'issueShares',

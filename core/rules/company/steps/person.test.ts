@@ -11,15 +11,15 @@ const director = { individualType: [1] as Position[] }
 test('a complete person has no fault', () => expect(faults({})).toEqual([]))
 
 test('an owner lacks everything but English names', () => {
-  const asked = personFaults({ actionType: 'INDIVIDUAL', individualType: [3] }, { today: '2026-11-22' as CalendarDate })
-  expect(asked.map(({ field }) => field)).toEqual(
+  const ownerFaults = personFaults({ actionType: 'INDIVIDUAL', individualType: [3] }, { today: '2026-11-22' as CalendarDate })
+  expect(ownerFaults.map(({ field }) => field)).toEqual(
     personFields.filter((field) => !['individualType', 'englishFirstName', 'englishShareholderName', 'heldThrough'].includes(field)),
   )
 })
 
 test('faults are in the order of the form’s parts, so that the first one shows which part to open', () => {
   const parts = personFields.map(stepOfPersonField)
-  expect(parts).toEqual(parts.toSorted((one, other) => one - other))
+  expect(parts).toEqual(parts.toSorted((a, b) => a - b))
   expect(new Set(parts)).toEqual(new Set([1, 2, 3]))
   expect(['birthDate', 'identityNo', 'identityPicBack'].map((field) => stepOfPersonField(field as 'birthDate'))).toEqual([1, 2, 3])
 })

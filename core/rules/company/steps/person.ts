@@ -70,7 +70,7 @@ export function personFaults(person: WithTypedDays<Person, 'birthDate'>, { today
   ])
 }
 
-/** Institutions have a form of their own, so a person never has that position. */
+/** Institutions have their own form, so a person never has that position. */
 const positionsFault = (positions: readonly Position[]): FieldFault =>
   positions.length === 0 || positions.includes(position.institution) ? 'unchosen' : null
 
@@ -102,7 +102,7 @@ export function ownPercentFault(
   return fault === 'missing' && (!required || isFilled(heldThrough)) ? null : fault
 }
 
-/** The list's rule checks the rows that it refers to. */
+/** Whether the rows that it refers to exist is checked with the whole list. */
 export const heldThroughFault = (shares: Person['heldThrough']): FieldFault =>
   (shares ?? []).some(({ ownershipPercent }) => percentFault(ownershipPercent) !== null) ? 'percent' : null
 

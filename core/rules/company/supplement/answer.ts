@@ -17,8 +17,8 @@ type AnswerRefusal = Extract<RefusalName, `business.${string}` | `supplement.${s
 
 /** New rows, and edited rows of the company at the time of the request. */
 export function changedParties(base: Pick<Company, 'individualList'>, answer: Pick<Company, 'individualList'>): readonly Party[] {
-  const known = byId(base.individualList)
-  return answer.individualList.filter((party) => !isSameContent(known.get(party.id ?? -1), party))
+  const baseRows = byId(base.individualList)
+  return answer.individualList.filter((party) => !isSameContent(baseRows.get(party.id ?? -1), party))
 }
 
 const byId = (list: readonly Party[]): ReadonlyMap<number, Party> =>
@@ -44,8 +44,8 @@ function partiesRefusal(base: Company, answer: Company, request: SupplementReque
     if (isPerson(before) && !isSameContent(before, now)) return 'supplement.personFixed'
   }
   const asks = requestedLists(request)
-  const isUnasked = (party: Party): boolean => (isPerson(party) ? !asks.people : !asks.institutions)
-  return changedParties(base, answer).some(isUnasked) ? 'supplement.notAskedFor' : null
+  const isUnrequested = (party: Party): boolean => (isPerson(party) ? !asks.people : !asks.institutions)
+  return changedParties(base, answer).some(isUnrequested) ? 'supplement.notAskedFor' : null
 }
 
 export interface AnswerFacts extends CompanyStepFacts {
@@ -54,7 +54,7 @@ export interface AnswerFacts extends CompanyStepFacts {
   readonly templates: readonly PaperTemplate[]
 }
 
-/** The faults. `field`: of `basicInfo`, of a row, or the template; null: of a list as a whole. */
+/** A fault in the answer. `field`: of `basicInfo`, of a row, or the template; null: the fault is in a list as a whole. */
 export interface SupplementFault {
   readonly refusal: AnswerRefusal
   readonly field: string | null

@@ -1,4 +1,4 @@
-// Merges an answer into the company as it is by then, since it may have changed after the request.
+// Merges an answer into the company as it is now, since it may have changed after the request.
 import type { RequestedPart } from '../../../calls/desk/requests.ts'
 import { type Company, isPerson, type Party } from '../company.ts'
 import { numbered } from '../rows.ts'
@@ -7,7 +7,7 @@ import { requestedPapers, editableFields } from './marks.ts'
 
 export type NumberedCompany = Company & { readonly lastId: number }
 
-interface Answered {
+interface AnswerToMerge {
   /** The company at the time of the request. */
   readonly base: Company
   readonly answer: Company
@@ -15,14 +15,14 @@ interface Answered {
 }
 
 /** New papers of a template replace its previous ones. */
-export function mergeAnswer(company: NumberedCompany, { base, answer, parts }: Answered): NumberedCompany {
+export function mergeAnswer(company: NumberedCompany, { base, answer, parts }: AnswerToMerge): NumberedCompany {
   const editable = editableFields({ parts })
-  const brought = requestedPapers({ parts }).filter((name) =>
+  const replacedPapers = requestedPapers({ parts }).filter((name) =>
     answer.verifyFileList.some(({ fileBizType, fileList }) => fileBizType === name && fileList.length > 0),
   )
   const type = company.basicInfo.enterpriseType
   const isReplaced = (entry: Company['verifyFileList'][number]): boolean =>
-    entry.enterpriseType === type && brought.includes(entry.fileBizType)
+    entry.enterpriseType === type && replacedPapers.includes(entry.fileBizType)
   return {
     basicInfo: {
       ...company.basicInfo,
@@ -38,23 +38,23 @@ export function mergeAnswer(company: NumberedCompany, { base, answer, parts }: A
 
 function withParties(company: NumberedCompany, base: Company, answer: Company): Pick<NumberedCompany, 'individualList' | 'lastId'> {
   const changed = changedParties(base, answer)
-  const known = new Set(base.individualList.map(({ id }) => id))
-  const edited = new Map(changed.filter((party) => known.has(party.id) && !isPerson(party)).map((party) => [party.id, party]))
+  const baseIds = new Set(base.individualList.map(({ id }) => id))
+  const edited = new Map(changed.filter((party) => baseIds.has(party.id) && !isPerson(party)).map((party) => [party.id, party]))
   const kept: readonly Party[] = numbered(company.individualList).map((party) => {
     const now = edited.get(party.id)
     return now === undefined ? party : { ...now, index: party.index }
   })
   let { lastId } = company
-  const taken = new Set(kept.map(({ id }) => id))
+  const usedIds = new Set(kept.map(({ id }) => id))
   let row = Math.max(-1, ...kept.map(({ index }) => index ?? -1))
   const rows = new Map(answer.individualList.map(({ id, index }, place) => [index ?? place, kept.find((party) => party.id === id)?.index]))
   const added: readonly Party[] = changed
-    .filter((party) => !known.has(party.id))
+    .filter((party) => !baseIds.has(party.id))
     .map((party) => {
-      const wanted = party.id ?? 0
-      const id = wanted > 0 && !taken.has(wanted) && wanted > company.lastId ? wanted : lastId + 1
+      const ownId = party.id ?? 0
+      const id = ownId > 0 && !usedIds.has(ownId) && ownId > company.lastId ? ownId : lastId + 1
       lastId = Math.max(lastId, id)
-      taken.add(id)
+      usedIds.add(id)
       row += 1
       rows.set(party.index ?? -1, row)
       return { ...party, id, index: row }

@@ -1,7 +1,7 @@
 // Whether two fields, rows or companies have the same content: blank, null and missing are equal, and the order of fields is irrelevant.
 
 /** A row may move in the list, and the names of its files are not part of its content. */
-const notContent: readonly string[] = [
+const ignoredFields: readonly string[] = [
   'index',
   'fixPosition',
   'identityPicFrontName',
@@ -10,12 +10,12 @@ const notContent: readonly string[] = [
   'registrationDocName',
 ]
 
-export function isSameContent(one: object | undefined, other: object | undefined): boolean {
-  if (one === undefined || other === undefined) return one === other
-  return JSON.stringify(tidy(contentOf(one))) === JSON.stringify(tidy(contentOf(other)))
+export function isSameContent(left: object | undefined, right: object | undefined): boolean {
+  if (left === undefined || right === undefined) return left === right
+  return JSON.stringify(tidy(contentOf(left))) === JSON.stringify(tidy(contentOf(right)))
 }
 
-const contentOf = (of: object): object => Object.fromEntries(Object.entries(of).filter(([field]) => !notContent.includes(field)))
+const contentOf = (row: object): object => Object.fromEntries(Object.entries(row).filter(([field]) => !ignoredFields.includes(field)))
 
 const tidy = (value: unknown): unknown => {
   if (value === null || value === undefined || value === '') return null

@@ -17,7 +17,7 @@ const field = (name: string): RequestedPart => ({ about: 'field', name, words: '
 const paper = (name: string): RequestedPart => ({ about: 'paper', name, words: '' })
 const people: RequestedPart = { about: 'people', words: '' }
 const institutions: RequestedPart = { about: 'institutions', words: '' }
-const asked = (...parts: readonly RequestedPart[]) => ({ parts, byCompany: false })
+const requestFor = (...parts: readonly RequestedPart[]) => ({ parts, byCompany: false })
 
 const ada = { actionType: 'INDIVIDUAL', id: 1, index: 0, individualType: [1], givenName: 'Ada', familyName: 'Byron', identityNo: '533' }
 const bank = { actionType: 'INSTITUTION', id: 2, index: 1, individualType: [2], enterpriseFullName: 'Lantern Bank' }
@@ -57,7 +57,7 @@ describe('an answer contains only requested parts', () => {
       answer({ verifyFileList: [{ ...articles(newFile), enterpriseType: 2 }] }),
       'supplement.notAskedFor',
     ],
-  ])('%s', (_what, parts, sent, expected) => expect(supplementAnswerRefusal(base, sent, asked(...parts))).toBe(expected))
+  ])('%s', (_what, parts, sent, expected) => expect(supplementAnswerRefusal(base, sent, requestFor(...parts))).toBe(expected))
 })
 
 const facts = { today: CalendarDate.parse('2026-11-25'), showsEnglishName: false, templates }
@@ -82,7 +82,7 @@ describe('an answer is complete once every requested part is there', () => {
     ['a new person with blanks', [people], rows(ada, bank, eve), 'business.fieldMissing birthDate'],
     ['approved people are not checked again', [field('registrationAddress')], answer({}), null],
   ])('%s', (_what, parts, sent, expected) => {
-    const found = supplementFault(base, sent, asked(...parts), facts)
+    const found = supplementFault(base, sent, requestFor(...parts), facts)
     expect(found === null ? null : `${found.refusal} ${found.field}`).toBe(expected)
   })
 
@@ -100,14 +100,16 @@ describe('an answer is complete once every requested part is there', () => {
 })
 
 test('the form asks for the requested fields and shows the company’s identity for orientation', () => {
-  expect(basicInfoMarks(asked(field('officialEmail'), field('areaAlphaName')))).toEqual([
+  expect(basicInfoMarks(requestFor(field('officialEmail'), field('areaAlphaName')))).toEqual([
     { field: 'enterpriseName', required: false, disabled: true },
     { field: 'registrationNumber', required: false, disabled: true },
     { field: 'officialEmail', required: true, disabled: false },
     { field: 'areaAlphaName', required: true, disabled: false },
     { field: 'englishEnterpriseName', required: false, disabled: false },
   ])
-  expect(requestedTemplates(asked(paper('AML_POLICY')), templates)).toEqual([{ value: 'AML_POLICY', required: 1, count: 5, isSelect: 0 }])
+  expect(requestedTemplates(requestFor(paper('AML_POLICY')), templates)).toEqual([
+    { value: 'AML_POLICY', required: 1, count: 5, isSelect: 0 },
+  ])
 })
 
 test.each<[readonly RequestedPart[], boolean]>([
@@ -191,7 +193,7 @@ describe('notes on requested parts', () => {
     ['the field', [{ step: 1, field: 'officialEmail', index: null }], ['New words', 'One is missing', null]],
     ['another field', [{ step: 1, field: 'enterpriseUrl', index: null }], ['It bounces', 'One is missing', null]],
     ['a person', [{ step: 3, field: 'givenName', index: 0 }], ['It bounces', 'New words', null]],
-    ['an institution and a field of its own', [{ step: 3, field: null, index: 1 }], ['It bounces', 'One is missing', 'New words']],
+    ['an institution as a whole', [{ step: 3, field: null, index: 1 }], ['It bounces', 'One is missing', 'New words']],
     ['a row that was removed', [{ step: 3, field: null, index: 7 }], ['It bounces', 'One is missing', null]],
   ] as const)('a remark on %s', (_, on, expected) => {
     const remarks = on.map((part) => ({ ...part, remark: 'New words' }))
